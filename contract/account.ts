@@ -1,0 +1,170 @@
+/** Sign-in, registration, sessions, passwords and the current user. Everything below `/base`. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { IdQuery, Line, Nullable, OneOf, Time } from './types.ts'
+
+const tag = 'account'
+
+const Password = Type.String({ minLength: 8, maxLength: 128, description: 'any characters; common ones are refused' })
+const Email = Type.String({ maxLength: 254, format: 'email' })
+const Phone = Type.String({ maxLength: 32, pattern: '^\\+?[0-9 ()\\-]{5,31}$' })
+
+export const RoleRow = Type.Object({ id: Type.Integer(), created_at: Time, updated_at: Time, name: Type.String(), desc: Type.String() })
+
+export const CurrentUser = Type.Object({
+  id: Type.Integer(),
+  created_at: Time,
+  updated_at: Time,
+  username: Type.String(),
+  alias: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  avatar: Nullable(Type.String()),
+  is_active: Type.Boolean(),
+  is_superuser: Type.Boolean(),
+  last_login: Nullable(Time),
+  dept_id: Nullable(Type.Integer()),
+  roles: Type.Array(RoleRow),
+  role_names: Type.Array(Type.String()),
+  must_change_password: Type.Boolean(),
+})
+export type CurrentUser = Static<typeof CurrentUser>
+
+const menuFields = {
+  id: Type.Integer(),
+  created_at: Time,
+  updated_at: Time,
+  name: Type.String({ description: 'stable unique key' }),
+  titles: Type.Record(Type.String(), Type.String()),
+  remark: Nullable(Type.String()),
+  menu_type: OneOf(['catalog', 'menu']),
+  icon: Nullable(Type.String({ description: 'Iconify name' })),
+  path: Type.String(),
+  order: Type.Integer(),
+  parent_id: Type.Integer({ description: '0 = root' }),
+  is_hidden: Type.Boolean(),
+  component: Type.String(),
+  keepalive: Type.Boolean(),
+  redirect: Nullable(Type.String()),
+}
+/** Menus nest two levels deep in every seed; the third is there for operators' own. */
+const MenuLeaf = Type.Object({ ...menuFields, children: Type.Array(Type.Unknown()) })
+const MenuBranch = Type.Object({ ...menuFields, children: Type.Array(MenuLeaf) })
+export const MenuNode = Type.Object({ ...menuFields, children: Type.Array(MenuBranch) })
+export type MenuNode = Static<typeof MenuNode>
+
+const Token = Type.Object({
+  access_token: Type.String(),
+  username: Type.String(),
+  expires_at: Time,
+  cart: Nullable(Type.Object({ merged: Type.Integer(), adjusted: Type.Array(Type.Object({ sku_code: Type.String(), name: Type.String(), quantity: Type.Integer() })) })),
+})
+export type Token = Static<typeof Token>
+
+export const signIn = endpoint({
+  name: 'signIn',
+  method: 'POST',
+  path: '/base/access_token',
+  access: 'public',
+  tag,
+  summary: 'Sign in; a guest cart named by X-Cart is merged',
+  body: Type.Object({ username: Type.Optional(Line(254)), password: Type.Optional(Type.String({ maxLength: 1024 })), remember: Type.Optional(Type.Boolean()) }),
+  data: Token,
+  errors: ['LOGIN_REQUIRED_FIELDS', 'LOGIN_FAILED', 'ACCOUNT_DISABLED', 'TOO_MANY_ATTEMPTS'],
+  limit: 'sign-in',
+  ownTransaction: true,
+  audited: false,
+})
+
+export const register = endpoint({
+  name: 'register',
+  method: 'POST',
+  path: '/base/register',
+  access: 'public',
+  tag,
+  summary: 'Open a member account and sign in',
+  body: Type.Object({
+    username: Type.String({ minLength: 3, maxLength: 40, pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._-]*$' }),
+    password: Password,
+    confirm_password: Type.Optional(Type.String({ maxLength: 1024 })),
+    email: Type.Optional(Nullable(Email)),
+    phone: Type.Optional(Nullable(Phone)),
+    referrer: Type.Optional(Nullable(Line(64))),
+  }),
+  data: Token,
+  errors: ['DUPLICATE', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON', 'CONTACT_REQUIRED', 'TOO_MANY_ATTEMPTS'],
+  limit: 'sign-in',
+  ownTransaction: true,
+  audited: true,
+})
+
+export const signOut = endpoint({ name: 'signOut', method: 'POST', path: '/base/logout', access: 'signed-in', tag, summary: 'End this session', audited: true })
+
+export const currentUser = endpoint({ name: 'currentUser', method: 'GET', path: '/base/userinfo', access: 'signed-in', tag, summary: 'The signed-in user', data: CurrentUser })
+export const userMenu = endpoint({ name: 'userMenu', method: 'GET', path: '/base/usermenu', access: 'signed-in', tag, summary: 'Menus the user may see', data: Type.Array(MenuNode) })
+export const userApi = endpoint({ name: 'userApi', method: 'GET', path: '/base/userapi', access: 'signed-in', tag, summary: 'Guarded calls the user may make, as method and route template', data: Type.Array(Type.String()) })
+
+export const updatePassword = endpoint({
+  name: 'updatePassword',
+  method: 'POST',
+  path: '/base/update_password',
+  access: 'signed-in',
+  tag,
+  summary: 'Change the password; the other sessions of the account end',
+  body: Type.Object({ old_password: Type.String({ maxLength: 1024 }), new_password: Password, confirm_password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))) }),
+  errors: ['PASSWORD_WRONG', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON', 'TOO_MANY_ATTEMPTS'],
+  limit: 'sign-in',
+  ownTransaction: true,
+})
+
+export const forgotPassword = endpoint({
+  name: 'forgotPassword',
+  method: 'POST',
+  path: '/base/forgot_password',
+  access: 'public',
+  tag,
+  summary: 'Send a reset code; answers alike whether or not the account exists',
+  body: Type.Object({ username: Line(254, 1) }),
+  errors: ['TOO_MANY_ATTEMPTS'],
+  limit: 'sign-in',
+  audited: false,
+})
+
+export const resetPassword = endpoint({
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/base/reset_password',
+  access: 'public',
+  tag,
+  summary: 'Set a new password with the code; all sessions of the account end',
+  body: Type.Object({ username: Line(254, 1), code: Line(64, 1), new_password: Password, confirm_password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))) }),
+  errors: ['CODE_INVALID', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON', 'TOO_MANY_ATTEMPTS'],
+  limit: 'sign-in',
+  ownTransaction: true,
+})
+
+const Session = Type.Object({ id: Type.Integer(), created_at: Time, last_seen_at: Time, expires_at: Time, ip: Type.String(), user_agent: Type.String(), current: Type.Boolean() })
+
+export const listSessions = endpoint({ name: 'listSessions', method: 'GET', path: '/base/sessions', access: 'signed-in', tag, summary: 'Sessions of the account that are open', data: Type.Array(Session) })
+export const endSession = endpoint({
+  name: 'endSession',
+  method: 'DELETE',
+  path: '/base/sessions',
+  access: 'signed-in',
+  tag,
+  summary: 'End one session of the account by id, or all others without one',
+  query: Type.Object({ id: Type.Optional(IdQuery.properties.id) }),
+  data: Type.Object({ ended: Type.Integer() }),
+})
+
+/** A message that left the mall when no mail or SMS provider is configured; codes show for demo accounts only. */
+export const demoAccounts = endpoint({
+  name: 'demoAccounts',
+  method: 'GET',
+  path: '/base/demo_accounts',
+  access: 'public',
+  tag,
+  summary: 'Accounts of the demo mall, empty elsewhere',
+  data: Type.Object({ demo: Type.Boolean(), password: Nullable(Type.String()), accounts: Type.Array(Type.Object({ username: Type.String(), role: Type.String() })) }),
+})
+

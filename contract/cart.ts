@@ -1,0 +1,104 @@
+/** The cart of a member, or of a guest known by the `X-Cart` header. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Currency, Id, Line, Money, Nullable, OneOf, PageQuery, Quantity } from './types.ts'
+import { units } from './units.ts'
+
+const tag = 'cart'
+
+/** Why a line cannot be bought as it stands. */
+export const Reason = Type.Object({ error: Type.String(), params: Type.Record(Type.String(), Type.Unknown()), msg: Type.String() })
+export type Reason = Static<typeof Reason>
+
+export const CartLine = Type.Object({
+  id: Type.Integer(),
+  product_id: Type.Integer(),
+  product_sku_id: Type.Integer(),
+  sku_code: Type.String(),
+  name: Type.String(),
+  options: Type.Record(Type.String(), Type.String()),
+  image: Nullable(Type.String()),
+  price: Nullable(Money),
+  currency: Currency,
+  quantity: Type.Integer(),
+  auxiliary_quantity: Nullable(Type.Number({ description: 'quantity in packs, 2 decimals' })),
+  auxiliary_unit: Nullable(OneOf(units)),
+  unit: OneOf(units),
+  subtotal: Nullable(Money),
+  remark: Type.String(),
+  weight: Type.Number({ description: 'kg, of the whole line' }),
+  volume: Type.Number({ description: 'm³, of the whole line' }),
+  stock: Type.Integer(),
+  moq: Type.Integer(),
+  multiple: Type.Integer(),
+  available: Type.Boolean(),
+  reason: Nullable(Reason),
+})
+export type CartLine = Static<typeof CartLine>
+
+export const CartSummary = Type.Object({
+  lines: Type.Integer(),
+  quantity: Type.Integer({ description: 'units of the lines that can be bought' }),
+  amount: Money,
+  weight: Type.Number(),
+  volume: Type.Number(),
+  currency: Currency,
+})
+
+const AddBody = Type.Object({ product_sku_id: Id, quantity: Quantity, remark: Type.Optional(Nullable(Line(500))) })
+const Added = Type.Object({ ...CartLine.properties, cart_count: Type.Integer({ description: 'lines in the cart' }) })
+const cartErrors = ['INSUFFICIENT_STOCK', 'BELOW_MOQ', 'NOT_A_MULTIPLE', 'PRICE_ON_REQUEST', 'OFF_SALE', 'CART_FULL', 'PRODUCT_NOT_FOUND'] as const
+
+export const addToCart = endpoint({ name: 'addToCart', method: 'POST', path: '/mall/cart/add', access: 'own', guest: true, tag, summary: 'Add to the cart; the quantity adds to a line that is there', body: AddBody, data: Added, errors: cartErrors, limit: 'cart' })
+export const addToCartJson = endpoint({ name: 'addToCartJson', method: 'POST', path: '/mall/cart/add_json', access: 'own', guest: true, tag, summary: 'Add to the cart (JSON)', body: AddBody, data: Added, errors: cartErrors, limit: 'cart' })
+export const listCart = endpoint({
+  name: 'listCart',
+  method: 'GET',
+  path: '/mall/cart/list',
+  access: 'own',
+  guest: true,
+  tag,
+  summary: 'Lines of the cart with live price, stock and rule',
+  query: Type.Object(PageQuery),
+  list: CartLine,
+  extra: Type.Object({ summary: CartSummary }),
+})
+export const changeCartLine = endpoint({
+  name: 'changeCartLine',
+  method: 'PUT',
+  path: '/mall/cart/item/{id}',
+  access: 'own',
+  guest: true,
+  tag,
+  summary: 'Change quantity or remark of a line',
+  params: Type.Object({ id: Id }),
+  body: Type.Object({ quantity: Type.Optional(Quantity), remark: Type.Optional(Nullable(Line(500))) }),
+  queryOrBody: true,
+  data: CartLine,
+  errors: [...cartErrors, 'NOT_FOUND'],
+  limit: 'cart',
+})
+export const removeCartLines = endpoint({
+  name: 'removeCartLines',
+  method: 'DELETE',
+  path: '/mall/cart/item/{id}',
+  access: 'own',
+  guest: true,
+  tag,
+  summary: 'Remove one line, or several by comma',
+  params: Type.Object({ id: Type.String({ maxLength: 12_000, pattern: '^\\d{1,10}(,\\d{1,10})*$' }) }),
+  data: Type.Object({ removed: Type.Integer(), cart_count: Type.Integer() }),
+  errors: ['NOT_FOUND'],
+  limit: 'cart',
+})
+export const clearCart = endpoint({
+  name: 'clearCart',
+  method: 'DELETE',
+  path: '/mall/cart/clear',
+  access: 'own',
+  guest: true,
+  tag,
+  summary: 'Empty the cart',
+  data: Type.Object({ removed: Type.Integer() }),
+  limit: 'cart',
+})

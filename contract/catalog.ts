@@ -1,0 +1,356 @@
+/** Categories, brands and products: public reads, guarded writes. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { productSorts, productStatuses } from './status.ts'
+import { Currency, Flag, Id, IdAnswer, IdParams, IdQuery, Line, Money, Nullable, OneOf, PageQuery, PositiveMoney, Quantity, Text, TranslationsOf, locales } from './types.ts'
+import { units } from './units.ts'
+
+// --- Categories -------------------------------------------------------------------------------
+
+const categoryFields = {
+  id: Type.Integer(),
+  name: Type.String(),
+  name_lang: Type.String(),
+  parent_id: Type.Integer({ description: '0 = root' }),
+  image: Nullable(Type.String()),
+  order: Type.Integer(),
+  is_hidden: Type.Boolean(),
+  product_count: Type.Integer({ description: 'products on sale in it and below' }),
+}
+export const CategoryRow = Type.Object({
+  ...categoryFields,
+  version: Type.Integer(),
+  translations: Type.Optional(TranslationsOf(Type.Object({ name: Type.Optional(Type.String()) }))),
+})
+export type CategoryRow = Static<typeof CategoryRow>
+
+/** The tree is as deep as the operator's (the imported taxonomy has eight levels). */
+export type CategoryNode = Static<ReturnType<typeof Type.Object<typeof categoryFields>>> & { children: CategoryNode[] }
+const CategoryTree = Type.Unsafe<CategoryNode[]>({ type: 'array', items: { type: 'object', additionalProperties: true } })
+
+export const listCategories = endpoint({
+  name: 'listCategories', shared: true, staffExtras: true,
+  method: 'GET',
+  path: '/mall/category/list',
+  access: 'public',
+  tag: 'category',
+  summary: 'Category tree',
+  query: Type.Object({ lang: Type.Optional(OneOf(locales)) }),
+  data: CategoryTree,
+})
+export const getCategory = endpoint({ name: 'getCategory', shared: true, staffExtras: true, method: 'GET', path: '/mall/category/get', access: 'public', tag: 'category', summary: 'One category', query: IdQuery, data: CategoryRow })
+
+const NameTranslations = TranslationsOf(Type.Object({ name: Type.Optional(Nullable(Line(200))) }))
+const categoryWrite = {
+  name: Type.Optional(Line(200, 1)),
+  name_lang: Type.Optional(OneOf(locales)),
+  translations: Type.Optional(NameTranslations),
+  parent_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+  image: Type.Optional(Nullable(Line(500))),
+  order: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
+  is_hidden: Type.Optional(Type.Boolean()),
+}
+export const createCategory = endpoint({
+  name: 'createCategory',
+  method: 'POST',
+  path: '/mall/category/create',
+  access: 'api',
+  tag: 'category',
+  summary: 'Create a category',
+  body: Type.Object(categoryWrite),
+  data: IdAnswer,
+  errors: ['FIELD_UNKNOWN_REFERENCE'],
+})
+export const updateCategory = endpoint({
+  name: 'updateCategory',
+  method: 'POST',
+  path: '/mall/category/update',
+  access: 'api',
+  tag: 'category',
+  summary: 'Change a category',
+  body: Type.Object({ id: Id, ...categoryWrite, version: Type.Optional(Nullable(Type.Integer())) }),
+  data: IdAnswer,
+  errors: ['NOT_FOUND', 'CATEGORY_CYCLE', 'VERSION_CONFLICT'],
+})
+export const deleteCategory = endpoint({
+  name: 'deleteCategory',
+  method: 'DELETE',
+  path: '/mall/category/delete',
+  access: 'api',
+  tag: 'category',
+  summary: 'Delete an empty category',
+  query: IdQuery,
+  data: IdAnswer,
+  errors: ['NOT_FOUND', 'CATEGORY_IN_USE'],
+})
+
+// --- Brands -----------------------------------------------------------------------------------
+
+export const BrandRow = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  name_lang: Type.String(),
+  logo: Nullable(Type.String()),
+  order: Type.Integer(),
+  is_hidden: Type.Boolean(),
+  version: Type.Integer(),
+  translations: Type.Optional(TranslationsOf(Type.Object({ name: Type.Optional(Type.String()) }))),
+})
+export type BrandRow = Static<typeof BrandRow>
+
+export const listBrands = endpoint({
+  name: 'listBrands', shared: true, staffExtras: true,
+  method: 'GET',
+  path: '/mall/brand/list',
+  access: 'public',
+  tag: 'brand',
+  summary: 'Brands by page',
+  query: Type.Object({ ...PageQuery, name: Type.Optional(Line(200)) }),
+  list: BrandRow,
+})
+export const allBrands = endpoint({ name: 'allBrands', shared: true, staffExtras: true, method: 'GET', path: '/mall/brand/all', access: 'public', tag: 'brand', summary: 'All brands', data: Type.Array(BrandRow) })
+export const getBrand = endpoint({ name: 'getBrand', shared: true, staffExtras: true, method: 'GET', path: '/mall/brand/get', access: 'public', tag: 'brand', summary: 'One brand', query: IdQuery, data: BrandRow })
+const brandWrite = {
+  name: Type.Optional(Line(200, 1)),
+  name_lang: Type.Optional(OneOf(locales)),
+  translations: Type.Optional(NameTranslations),
+  logo: Type.Optional(Nullable(Line(500))),
+  order: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
+  is_hidden: Type.Optional(Type.Boolean()),
+}
+export const createBrand = endpoint({ name: 'createBrand', method: 'POST', path: '/mall/brand/create', access: 'api', tag: 'brand', summary: 'Create a brand', body: Type.Object(brandWrite), data: IdAnswer })
+export const updateBrand = endpoint({
+  name: 'updateBrand',
+  method: 'POST',
+  path: '/mall/brand/update',
+  access: 'api',
+  tag: 'brand',
+  summary: 'Change a brand',
+  body: Type.Object({ id: Id, ...brandWrite, version: Type.Optional(Nullable(Type.Integer())) }),
+  data: IdAnswer,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+})
+export const deleteBrand = endpoint({
+  name: 'deleteBrand',
+  method: 'DELETE',
+  path: '/mall/brand/delete',
+  access: 'api',
+  tag: 'brand',
+  summary: 'Delete a brand no product carries',
+  query: IdQuery,
+  data: IdAnswer,
+  errors: ['NOT_FOUND', 'BRAND_IN_USE'],
+})
+
+// --- Products ---------------------------------------------------------------------------------
+
+const productFields = {
+  id: Type.Integer(),
+  name: Type.String(),
+  name_lang: Type.String({ description: 'the language `name` really is in, when the caller’s is missing' }),
+  category_id: Type.Integer(),
+  manufacturer: Type.String(),
+  brand: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  image: Nullable(Type.String()),
+  images_count: Type.Integer(),
+  price: Nullable(Money),
+  price_max: Nullable(Money),
+  currency: Currency,
+  price_on_request: Type.Boolean(),
+  unit: OneOf(units),
+  moq: Type.Integer(),
+  multiple: Type.Integer(),
+  stock: Type.Integer(),
+  status: OneOf(productStatuses),
+  default_sku_id: Nullable(Type.Integer()),
+  sku_count: Type.Integer(),
+  sales: Type.Integer({ description: 'units ordered' }),
+}
+export const ProductRow = Type.Object(productFields)
+export type ProductRow = Static<typeof ProductRow>
+
+const packFields = {
+  name: OneOf(units),
+  units: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'units of the SKU in it' }),
+  length: Nullable(Type.Number({ minimum: 0, maximum: 10_000, description: 'cm' })),
+  width: Nullable(Type.Number({ minimum: 0, maximum: 10_000, description: 'cm' })),
+  height: Nullable(Type.Number({ minimum: 0, maximum: 10_000, description: 'cm' })),
+  gross_weight: Nullable(Type.Number({ minimum: 0, maximum: 100_000, description: 'kg' })),
+  barcode: Nullable(Line(32)),
+}
+export const Pack = Type.Object(packFields)
+export type Pack = Static<typeof Pack>
+
+const LadderStep = Type.Object({ min_quantity: Type.Integer(), price: Money })
+export const SkuRow = Type.Object({
+  id: Type.Integer(),
+  code: Type.String(),
+  barcode: Nullable(Type.String()),
+  options: Type.Record(Type.String(), Type.String()),
+  price: Nullable(Money),
+  price_on_request: Type.Boolean(),
+  ladder: Type.Array(LadderStep, { description: 'unit prices payable from a quantity on, the base price first; empty when on request' }),
+  stock: Type.Integer(),
+  moq: Type.Integer(),
+  multiple: Type.Integer(),
+  unit: OneOf(units),
+  packs: Type.Array(Pack),
+  weight: Type.Number({ description: 'kg' }),
+  volume: Type.Number({ description: 'm³' }),
+  status: OneOf(productStatuses),
+  version: Type.Integer(),
+})
+export type SkuRow = Static<typeof SkuRow>
+
+export const ProductDetail = Type.Object({
+  ...productFields,
+  images: Type.Array(Type.String()),
+  detail: Type.String({ description: 'sanitised HTML' }),
+  attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  skus: Type.Array(SkuRow),
+  hs_code: Nullable(Type.String()),
+  origin_country: Nullable(Type.String()),
+  breadcrumbs: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  is_favorite: Type.Boolean(),
+  version: Type.Integer(),
+  translations: Type.Optional(TranslationsOf(Type.Object({ name: Type.Optional(Type.String()), detail: Type.Optional(Type.String()) }))),
+})
+export type ProductDetail = Static<typeof ProductDetail>
+
+export const listProducts = endpoint({
+  name: 'listProducts', shared: true, staffExtras: true,
+  method: 'GET',
+  path: '/mall/product/list',
+  access: 'public',
+  tag: 'product',
+  summary: 'Products by search, filter and sort; `status` for those with the right to this list',
+  query: Type.Object({
+    ...PageQuery,
+    keyword: Type.Optional(Line(200)),
+    category_id: Type.Optional(Type.Integer({ minimum: 0 })),
+    brand_id: Type.Optional(Type.Integer({ minimum: 0 })),
+    min_price: Type.Optional(PositiveMoney),
+    max_price: Type.Optional(PositiveMoney),
+    in_stock: Type.Optional(Flag),
+    ids: Type.Optional(Type.String({ maxLength: 8000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })),
+    sort: Type.Optional(OneOf(productSorts)),
+    status: Type.Optional(OneOf(productStatuses)),
+    lang: Type.Optional(OneOf(locales)),
+  }),
+  list: ProductRow,
+})
+export const getProduct = endpoint({
+  name: 'getProduct', shared: true, staffExtras: true,
+  method: 'GET',
+  path: '/mall/product/detail/{id}',
+  access: 'public',
+  tag: 'product',
+  summary: 'One product with its SKUs, price ladder and packs',
+  params: IdParams,
+  query: Type.Object({ lang: Type.Optional(OneOf(locales)) }),
+  data: ProductDetail,
+  errors: ['PRODUCT_NOT_FOUND'],
+})
+export const productCategories = endpoint({
+  name: 'productCategories', shared: true,
+  method: 'GET',
+  path: '/mall/product/categories',
+  access: 'public',
+  tag: 'product',
+  summary: 'Flat list of categories for pickers',
+  data: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), parent_id: Type.Integer() })),
+})
+
+const skuWrite = Type.Object({
+  id: Type.Optional(Nullable(Id)),
+  code: Type.String({ minLength: 1, maxLength: 64 }),
+  barcode: Type.Optional(Nullable(Line(32))),
+  options: Type.Optional(Nullable(Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 200 })))),
+  price: Type.Optional(Nullable(PositiveMoney)),
+  price_on_request: Type.Optional(Type.Boolean()),
+  ladder: Type.Optional(Type.Array(Type.Object({ min_quantity: Quantity, price: PositiveMoney }), { maxItems: 20 })),
+  stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+  moq: Type.Optional(Quantity),
+  multiple: Type.Optional(Quantity),
+  unit: Type.Optional(OneOf(units)),
+  packs: Type.Optional(
+    Type.Array(
+      Type.Object({
+        name: packFields.name,
+        units: packFields.units,
+        length: Type.Optional(packFields.length),
+        width: Type.Optional(packFields.width),
+        height: Type.Optional(packFields.height),
+        gross_weight: Type.Optional(packFields.gross_weight),
+        barcode: Type.Optional(packFields.barcode),
+      }),
+      { maxItems: 10 },
+    ),
+  ),
+  weight: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100_000 }))),
+  volume: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000 }))),
+  stock_was: Type.Optional(Nullable(Type.Integer({ description: 'the stock the editor saw: the difference is applied, so that orders since then count' }))),
+  status: Type.Optional(OneOf(productStatuses)),
+  version: Type.Optional(Nullable(Type.Integer())),
+})
+export type SkuWrite = Static<typeof skuWrite>
+
+const Written = Type.Object({ id: Type.Integer(), warnings: Type.Array(Type.Object({ field: Type.String(), warning: OneOf(['barcode_check_digit', 'barcode_not_gtin']) })) })
+
+const productWrite = {
+  name: Type.Optional(Line(300, 1)),
+  name_lang: Type.Optional(OneOf(locales)),
+  detail: Type.Optional(Nullable(Text(50_000))),
+  translations: Type.Optional(TranslationsOf(Type.Object({ name: Type.Optional(Nullable(Line(300))), detail: Type.Optional(Nullable(Text(50_000))) }))),
+  brand_id: Type.Optional(Nullable(Id)),
+  manufacturer: Type.Optional(Nullable(Line(200))),
+  status: Type.Optional(OneOf(productStatuses)),
+  images: Type.Optional(Type.Array(Line(500, 1), { maxItems: 30 })),
+  attributes: Type.Optional(Type.Array(Type.Object({ name: Line(100, 1), value: Line(500) }), { maxItems: 50 })),
+  hs_code: Type.Optional(Nullable(Type.String({ maxLength: 12, pattern: '^[0-9.]*$' }))),
+  origin_country: Type.Optional(Nullable(Type.String({ maxLength: 2, pattern: '^([A-Z]{2})?$' }))),
+}
+export const createProduct = endpoint({
+  name: 'createProduct',
+  method: 'POST',
+  path: '/mall/product/create',
+  access: 'api',
+  tag: 'product',
+  summary: 'Create a product with its SKUs',
+  body: Type.Object({ ...productWrite, category_id: Id, skus: Type.Array(skuWrite, { minItems: 1, maxItems: 500 }) }),
+  data: Written,
+  errors: ['DUPLICATE', 'SKU_RULES', 'FIELD_UNKNOWN_REFERENCE'],
+})
+export const updateProduct = endpoint({
+  name: 'updateProduct',
+  method: 'POST',
+  path: '/mall/product/update',
+  access: 'api',
+  tag: 'product',
+  summary: 'Change a product; `skus`, when sent, are the whole set: those with an id or a known code change, others come in, missing ones go off sale',
+  body: Type.Object({ id: Id, ...productWrite, category_id: Type.Optional(Id), skus: Type.Optional(Type.Array(skuWrite, { minItems: 1, maxItems: 500 })), version: Type.Optional(Nullable(Type.Integer())) }),
+  data: Written,
+  errors: ['NOT_FOUND', 'DUPLICATE', 'SKU_RULES', 'VERSION_CONFLICT', 'FIELD_UNKNOWN_REFERENCE'],
+})
+export const deleteProduct = endpoint({
+  name: 'deleteProduct',
+  method: 'DELETE',
+  path: '/mall/product/delete',
+  access: 'api',
+  tag: 'product',
+  summary: 'Delete a product; orders keep their snapshot',
+  query: Type.Object({ id: Type.Optional(Id), product_id: Type.Optional(Id) }),
+  data: IdAnswer,
+  errors: ['PRODUCT_NOT_FOUND'],
+})
+export const changeProductStatus = endpoint({
+  name: 'changeProductStatus',
+  method: 'POST',
+  path: '/mall/product/change_status',
+  access: 'api',
+  tag: 'product',
+  summary: 'Put products on or off sale',
+  body: Type.Object({ id: Type.Optional(Id), ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })), status: OneOf(productStatuses) }),
+  queryOrBody: true,
+  data: Type.Object({ changed: Type.Integer() }),
+})

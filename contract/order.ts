@@ -1,0 +1,286 @@
+/** Orders: the member's own and the staff's. */
+import Type, { type Static } from 'typebox'
+import { Reason } from './cart.ts'
+import { endpoint } from './endpoint.ts'
+import { PaymentRow } from './payment.ts'
+import { deliveryMethods, orderPaymentMethods, orderSources, orderStatuses, paymentStatuses } from './status.ts'
+import { Currency, Id, IdAnswer, IdParams, Line, Money, Nullable, OneOf, PageQuery, PositiveMoney, Quantity, Time, TimeInput } from './types.ts'
+import { units } from './units.ts'
+
+const tag = 'order'
+
+// --- What an answer holds ---------------------------------------------------------------------
+
+export const OrderLine = Type.Object({
+  id: Type.Integer(),
+  product_id: Nullable(Type.Integer()),
+  product_sku_id: Nullable(Type.Integer()),
+  sku_code: Type.String(),
+  barcode: Nullable(Type.String()),
+  name: Type.String(),
+  specifications: Type.String(),
+  image: Nullable(Type.String()),
+  unit: OneOf(units),
+  price: Money,
+  quantity: Type.Integer(),
+  shipped_quantity: Type.Integer(),
+  closed_quantity: Type.Integer({ description: 'closed by staff, will not be shipped' }),
+  subtotal: Money,
+  remark: Type.String(),
+})
+export type OrderLine = Static<typeof OrderLine>
+
+export const OrderRow = Type.Object({
+  id: Type.Integer(),
+  order_number: Type.String(),
+  created_at: Time,
+  status: OneOf(orderStatuses),
+  payment_status: OneOf(paymentStatuses),
+  source: OneOf(orderSources),
+  recipient: Type.String(),
+  phone: Type.String(),
+  shipping_address: Type.String(),
+  delivery_method: OneOf(deliveryMethods),
+  payment_method: OneOf(orderPaymentMethods),
+  amount_payable: Money,
+  amount_paid: Money,
+  discount: Money,
+  freight: Nullable(Money),
+  freight_pending: Type.Boolean(),
+  tax: Money,
+  adjustment: Money,
+  currency: Currency,
+  total_quantity: Type.Integer(),
+  total_price: Money,
+  shipped_quantity: Type.Integer(),
+  shipped_amount: Money,
+  remark: Type.String(),
+  line_count: Type.Integer(),
+  expires_at: Nullable(Time),
+  payment_reference: Type.String(),
+  version: Type.Integer(),
+  lines: Type.Optional(Type.Array(OrderLine, { description: 'in lists the first three' })),
+  user: Type.Optional(Type.Object({ id: Type.Integer(), username: Type.String() })),
+})
+export type OrderRow = Static<typeof OrderRow>
+
+const Shipment = Type.Object({
+  id: Type.Integer(),
+  created_at: Time,
+  carrier: Type.String(),
+  tracking_number: Type.String(),
+  lines: Type.Array(Type.Object({ line_id: Type.Integer(), sku_code: Type.String(), name: Type.String(), quantity: Type.Integer() })),
+})
+
+export const OrderDetail = Type.Object({
+  ...OrderRow.properties,
+  lines: Type.Array(OrderLine),
+  events: Type.Array(
+    Type.Object({ at: Time, type: Type.String(), actor: Nullable(Type.String()), from: Nullable(Type.String()), to: Nullable(Type.String()), reason: Nullable(Type.String()) }),
+  ),
+  shipments: Type.Array(Shipment),
+  payments: Type.Array(PaymentRow),
+  invoice: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  refund_due: Money,
+  staff_note: Type.Optional(Type.String()),
+})
+export type OrderDetail = Static<typeof OrderDetail>
+
+// --- Placing ----------------------------------------------------------------------------------
+
+const orderInput = {
+  cart_item_ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
+  items: Type.Optional(Type.Array(Type.Object({ product_sku_id: Id, quantity: Quantity, remark: Type.Optional(Nullable(Line(500))) }), { maxItems: 1000 })),
+  address_id: Type.Optional(Nullable(Id)),
+  payment_method: Type.Optional(OneOf(orderPaymentMethods)),
+  invoice_id: Type.Optional(Nullable(Id)),
+  remark: Type.Optional(Nullable(Line(1000))),
+  source: Type.Optional(OneOf(orderSources)),
+  expected_amount: Type.Optional(Nullable(Money)),
+}
+const placeErrors = ['CART_CHANGED', 'CART_EMPTY_SELECTION', 'ORDER_CHANGED', 'INSUFFICIENT_STOCK', 'BELOW_MOQ', 'NOT_A_MULTIPLE', 'OFF_SALE', 'PRICE_ON_REQUEST', 'ADDRESS_REQUIRED', 'TOO_MANY_OPEN_ORDERS'] as const
+
+export const OrderPreview = Type.Object({
+  lines: Type.Array(
+    Type.Object({
+      product_id: Type.Integer(),
+      product_sku_id: Type.Integer(),
+      cart_item_id: Nullable(Type.Integer()),
+      sku_code: Type.String(),
+      name: Type.String(),
+      specifications: Type.String(),
+      image: Nullable(Type.String()),
+      unit: OneOf(units),
+      price: Nullable(Money),
+      quantity: Type.Integer(),
+      subtotal: Nullable(Money),
+      weight: Type.Number(),
+      volume: Type.Number(),
+    }),
+  ),
+  total_price: Money,
+  total_quantity: Type.Integer(),
+  weight: Type.Number(),
+  volume: Type.Number(),
+  discount: Money,
+  freight: Nullable(Money),
+  freight_pending: Type.Boolean(),
+  tax: Money,
+  amount_payable: Money,
+  currency: Currency,
+  problems: Type.Array(Type.Object({ ...Reason.properties, product_sku_id: Nullable(Type.Integer()), cart_item_id: Nullable(Type.Integer()), sku_code: Nullable(Type.String()) })),
+})
+export type OrderPreview = Static<typeof OrderPreview>
+
+export const previewOrder = endpoint({
+  name: 'previewOrder',
+  method: 'POST',
+  path: '/mall/order/preview',
+  access: 'own',
+  tag,
+  summary: 'What an order would cost now, and what stands in its way',
+  body: Type.Object({ ...orderInput, delivery_method: Type.Optional(OneOf(deliveryMethods)) }),
+  data: OrderPreview,
+  errors: ['CART_EMPTY_SELECTION'],
+})
+
+export const PlacedOrder = Type.Object({
+  id: Type.Integer(),
+  order_number: Type.String(),
+  status: OneOf(orderStatuses),
+  amount_payable: Money,
+  currency: Currency,
+  payment_reference: Type.String(),
+  expires_at: Nullable(Time),
+})
+export type PlacedOrder = Static<typeof PlacedOrder>
+
+export const placeOrder = endpoint({
+  name: 'placeOrder',
+  method: 'POST',
+  path: '/mall/order/create',
+  access: 'own',
+  tag,
+  summary: 'Place an order from cart lines or from items, all or nothing',
+  body: Type.Object({ ...orderInput, delivery_method: OneOf(deliveryMethods) }),
+  data: PlacedOrder,
+  errors: [...placeErrors, 'IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
+  limit: 'order',
+  idempotent: true,
+})
+
+// --- The member's own -------------------------------------------------------------------------
+
+const listQuery = {
+  ...PageQuery,
+  start_date: Type.Optional(TimeInput),
+  end_date: Type.Optional(TimeInput),
+  status: Type.Optional(OneOf(orderStatuses)),
+  source: Type.Optional(OneOf(orderSources)),
+  order_number: Type.Optional(Line(40)),
+}
+export const listOrders = endpoint({ name: 'listOrders', method: 'GET', path: '/mall/order/list', access: 'own', tag, summary: 'Own orders, newest first', query: Type.Object(listQuery), list: OrderRow })
+export const orderStatistics = endpoint({
+  name: 'orderStatistics',
+  method: 'GET',
+  path: '/mall/order/statistics',
+  access: 'own',
+  tag,
+  summary: 'Own orders counted by status',
+  data: Type.Object({
+    pending_payment: Type.Integer(),
+    awaiting_shipment: Type.Integer(),
+    shipped: Type.Integer(),
+    completed: Type.Integer(),
+    canceled: Type.Integer(),
+    total: Type.Integer(),
+    amount: Type.String({ description: 'payable over all orders that are not canceled' }),
+    currency: Currency,
+  }),
+})
+export const getOrder = endpoint({ name: 'getOrder', method: 'GET', path: '/mall/order/detail/{id}', access: 'own', tag, summary: 'One of the own orders', params: IdParams, data: OrderDetail, errors: ['ORDER_NOT_FOUND'] })
+export const cancelOrder = endpoint({
+  name: 'cancelOrder',
+  method: 'POST',
+  path: '/mall/order/cancel/{id}',
+  access: 'own',
+  tag,
+  summary: 'Cancel an unpaid order; a submitted payment is withdrawn, stock goes back',
+  params: IdParams,
+  body: Type.Object({ reason: Type.Optional(Nullable(Line(500))) }),
+  data: OrderRow,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'PAYMENT_STATUS'],
+})
+export const confirmReceipt = endpoint({ name: 'confirmReceipt', method: 'POST', path: '/mall/order/confirm/{id}', access: 'own', tag, summary: 'Confirm that a shipped order has arrived', params: IdParams, data: OrderRow, errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS'] })
+export const buyAgain = endpoint({
+  name: 'buyAgain',
+  method: 'POST',
+  path: '/mall/order/buy_again/{id}',
+  access: 'own',
+  tag,
+  summary: 'Put the lines of an order into the cart, each re-validated',
+  params: IdParams,
+  data: Type.Object({
+    added: Type.Array(Type.Object({ sku_code: Type.String(), quantity: Type.Integer() })),
+    refused: Type.Array(Type.Object({ sku_code: Type.String(), ...Reason.properties })),
+    cart_count: Type.Integer(),
+  }),
+  errors: ['ORDER_NOT_FOUND', 'ORDER_EMPTY'],
+})
+
+// --- Staff ------------------------------------------------------------------------------------
+
+const adminFilters = {
+  ...listQuery,
+  user_id: Type.Optional(Type.Integer({ minimum: 0 })),
+  sku_code: Type.Optional(Line(64)),
+  barcode: Type.Optional(Line(32)),
+  manufacturer: Type.Optional(Line(200)),
+  keyword: Type.Optional(Line(200)),
+  payment_status: Type.Optional(OneOf(paymentStatuses)),
+}
+export const adminListOrders = endpoint({ name: 'adminListOrders', method: 'GET', path: '/mall/order/admin/list', access: 'api', tag: 'order-admin', summary: 'All orders by filter', query: Type.Object(adminFilters), list: OrderRow })
+export const adminExportOrders = endpoint({
+  name: 'adminExportOrders',
+  method: 'GET',
+  path: '/mall/order/admin/export',
+  access: 'api',
+  tag: 'order-admin',
+  summary: 'Order lines as CSV, of the chosen ids or of the filter',
+  query: Type.Object({ ...adminFilters, order_ids: Type.Optional(Type.String({ maxLength: 20_000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })), format: Type.Optional(OneOf(['csv'])) }),
+  file: true,
+  limit: 'export',
+})
+export const adminGetOrder = endpoint({ name: 'adminGetOrder', method: 'GET', path: '/mall/order/admin/detail/{id}', access: 'api', tag: 'order-admin', summary: 'One order', params: IdParams, data: OrderDetail, errors: ['ORDER_NOT_FOUND'] })
+
+export const orderActions = ['confirm_payment', 'refuse_payment', 'ship', 'cancel', 'close_rest', 'release', 'edit'] as const
+export const adminUpdateOrder = endpoint({
+  name: 'adminUpdateOrder',
+  method: 'POST',
+  path: '/mall/order/admin/update/{id}',
+  access: 'api',
+  tag: 'order-admin',
+  summary: 'One action on an order: confirm_payment, refuse_payment, ship, cancel, close_rest, release or edit',
+  params: IdParams,
+  body: Type.Object({
+    action: OneOf(orderActions),
+    payment_id: Type.Optional(Nullable(Id)),
+    amount: Type.Optional(Nullable(PositiveMoney)),
+    reason: Type.Optional(Nullable(Line(500))),
+    carrier: Type.Optional(Nullable(Line(100))),
+    tracking_number: Type.Optional(Nullable(Line(100))),
+    lines: Type.Optional(Nullable(Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { maxItems: 1000 }))),
+    remark: Type.Optional(Nullable(Line(1000))),
+    staff_note: Type.Optional(Nullable(Line(2000))),
+    recipient: Type.Optional(Nullable(Line(100))),
+    phone: Type.Optional(Nullable(Line(40))),
+    shipping_address: Type.Optional(Nullable(Line(600))),
+    freight: Type.Optional(Nullable(PositiveMoney)),
+    adjustment: Type.Optional(Nullable(Money)),
+    adjustment_reason: Type.Optional(Nullable(Line(500))),
+    version: Type.Optional(Nullable(Type.Integer())),
+  }),
+  data: OrderDetail,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'PAYMENT_NOT_FOUND', 'PAYMENT_STATUS', 'SHIP_QUANTITY', 'FREIGHT_PENDING', 'REASON_REQUIRED', 'AMOUNT_INVALID', 'VERSION_CONFLICT'],
+})
+export const adminDeleteOrder = endpoint({ name: 'adminDeleteOrder', method: 'DELETE', path: '/mall/order/admin/delete/{id}', access: 'api', tag: 'order-admin', summary: 'Hide a canceled order (soft delete)', params: IdParams, data: IdAnswer, errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS'] })

@@ -1,0 +1,77 @@
+/** Offline payments: the buyer submits what he paid, staff confirm or refuse. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { orderStatuses, paymentMethods, paymentStates, paymentStatuses } from './status.ts'
+import { Currency, Id, IdParams, Line, Money, Nullable, OneOf, PositiveMoney, Time, TimeInput } from './types.ts'
+
+const tag = 'payment'
+
+export const PaymentRow = Type.Object({
+  id: Type.Integer(),
+  order_id: Type.Integer(),
+  method: OneOf(paymentMethods),
+  payer: Type.String(),
+  amount: Money,
+  paid_at: Nullable(Time),
+  reference: Type.String(),
+  slip_url: Nullable(Type.String({ description: 'signed, lives ten minutes' })),
+  remark: Type.String(),
+  status: OneOf(paymentStates),
+  reason: Nullable(Type.String()),
+  created_at: Time,
+})
+export type PaymentRow = Static<typeof PaymentRow>
+
+export const submitPayment = endpoint({
+  name: 'submitPayment',
+  method: 'POST',
+  path: '/mall/order/payment/submit',
+  access: 'own',
+  tag,
+  summary: 'Tell the mall of a payment made',
+  body: Type.Object({
+    order_id: Type.Optional(Nullable(Id)),
+    method: OneOf(paymentMethods),
+    amount: PositiveMoney,
+    payer: Type.Optional(Nullable(Line(200))),
+    paid_at: Type.Optional(Nullable(TimeInput)),
+    reference: Type.Optional(Nullable(Line(140))),
+    slip_url: Type.Optional(Nullable(Line(500))),
+    remark: Type.Optional(Nullable(Line(500))),
+  }),
+  data: PaymentRow,
+  errors: ['ORDER_ID_MISSING', 'ORDER_NOT_FOUND', 'ORDER_STATUS', 'AMOUNT_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
+  limit: 'payment',
+  idempotent: true,
+})
+export const withdrawPayment = endpoint({
+  name: 'withdrawPayment',
+  method: 'POST',
+  path: '/mall/order/payment/withdraw/{id}',
+  access: 'own',
+  tag,
+  summary: 'Take back a payment that was not looked at yet',
+  params: IdParams,
+  data: PaymentRow,
+  errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_STATUS'],
+  limit: 'payment',
+})
+
+export const PaymentOverview = Type.Object({
+  order_id: Type.Integer(),
+  order_number: Type.String(),
+  status: OneOf(orderStatuses),
+  payment_status: OneOf(paymentStatuses),
+  amount_payable: Money,
+  amount_paid: Money,
+  currency: Currency,
+  freight_pending: Type.Boolean(),
+  expires_at: Nullable(Time),
+  reference: Type.String({ description: 'payment reference with check digits (ISO 11649)' }),
+  payments: Type.Array(PaymentRow),
+  bank_accounts: Type.Array(Type.Object({ bank: Type.String(), holder: Type.String(), account: Type.String(), swift: Type.String(), currency: Currency, note: Type.String() })),
+  contacts: Type.Array(Type.Object({ type: Type.String(), value: Type.String() })),
+})
+export type PaymentOverview = Static<typeof PaymentOverview>
+
+export const paymentStatus = endpoint({ name: 'paymentStatus', method: 'GET', path: '/mall/order/payment/status/{id}', access: 'own', tag, summary: 'How the payment of an order stands, where to pay and whom to ask', params: IdParams, data: PaymentOverview, errors: ['ORDER_NOT_FOUND'] })

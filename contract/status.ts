@@ -1,0 +1,19 @@
+/** Words for states, one list for server, web and database checks. */
+export const orderStatuses = ['pending_payment', 'awaiting_shipment', 'shipped', 'completed', 'canceled'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+
+export const paymentStatuses = ['unpaid', 'submitted', 'partially_paid', 'paid', 'refused', 'refunded'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+export const paymentStates = ['submitted', 'confirmed', 'refused', 'withdrawn'] as const
+export type PaymentState = (typeof paymentStates)[number]
+
+export const deliveryMethods = ['express', 'logistics', 'self_pickup', 'truck'] as const
+export type DeliveryMethod = (typeof deliveryMethods)[number]
+
+export const orderPaymentMethods = ['bank_transfer', 'customer_service', 'balance'] as const
+export const paymentMethods = ['bank_transfer', 'cash', 'balance', 'other'] as const
+export const orderSources = ['website', 'mobile'] as const
+export const productStatuses = ['draft', 'on_sale', 'off_sale'] as const
+export type ProductStatus = (typeof productStatuses)[number]
+export const productSorts = ['relevance', 'price_asc', 'price_desc', 'newest', 'sales'] as const

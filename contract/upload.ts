@@ -1,0 +1,24 @@
+/** Pictures: every upload is re-encoded, whatever it claims to be. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { OneOf } from './types.ts'
+
+/** `avatar` and `slip` are anybody's own; `product` and `content` need the right. Slips are private. */
+export const uploadPurposes = ['avatar', 'slip', 'product', 'content'] as const
+
+export const UploadedPicture = Type.Object({
+  url: Type.String({ description: 'root-relative; a slip’s is signed and lives ten minutes' }),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  size: Type.Integer({ description: 'bytes' }),
+  name: Type.String(),
+})
+export type UploadedPicture = Static<typeof UploadedPicture>
+
+const query = Type.Object({ purpose: Type.Optional(OneOf(uploadPurposes)) })
+const errors = ['FILE_REFUSED', 'FILE_TOO_LARGE', 'FILE_REQUIRED', 'FORBIDDEN'] as const
+const common = { method: 'POST', access: 'own-or-api', tag: 'upload', query, errors, limit: 'upload', multipart: true, ownTransaction: true } as const
+
+export const uploadFile = endpoint({ name: 'uploadFile', path: '/upload/upload', summary: 'Upload one picture', data: UploadedPicture, ...common })
+export const uploadImage = endpoint({ name: 'uploadImage', path: '/upload/image', summary: 'Upload one picture', data: UploadedPicture, ...common })
+export const uploadImages = endpoint({ name: 'uploadImages', path: '/upload/images', summary: 'Upload several pictures', data: Type.Array(UploadedPicture), ...common })

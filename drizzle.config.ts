@@ -1,0 +1,3 @@
+import { defineConfig } from 'drizzle-kit'
+
+export default defineConfig({ dialect: 'postgresql', schema: './server/src/modules/*/schema.ts', out: './server/src/db/migrations' })

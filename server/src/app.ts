@@ -1,0 +1,76 @@
+/** The mall's table of contents: plugins, then modules, one line each. */
+import formbody from '@fastify/formbody'
+import multipart from '@fastify/multipart'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { allEndpoints } from '#contract/all'
+import type { Database } from './db/client.ts'
+import type { Environment } from './env.ts'
+import { errorAnswer, toAppError } from './http/errors.ts'
+import { addSecurityHeaders } from './http/headers.ts'
+import { healthRoutes } from './http/health.ts'
+import { limitRequests } from './http/limits.ts'
+import { openApiDocument } from './http/openapi.ts'
+import { mountPages } from './http/pages.ts'
+import { parseQuery } from './http/query.ts'
+import { Router, localeOfRequest, sendError } from './http/route.ts'
+import { AppError } from './lib/errors.ts'
+import { accountRoutes } from './modules/account/routes.ts'
+import { addressRoutes } from './modules/address/routes.ts'
+import { cartRoutes } from './modules/cart/routes.ts'
+import { catalogRoutes } from './modules/catalog/routes.ts'
+import { favoriteRoutes } from './modules/favorite/routes.ts'
+import { geoRoutes } from './modules/geo/routes.ts'
+import { orderRoutes } from './modules/order/routes.ts'
+import { paymentRoutes } from './modules/payment/routes.ts'
+import { uploadRoutes } from './modules/upload/routes.ts'
+import { serveFiles } from './modules/upload/serve.ts'
+
+export interface AppOptions {
+  env: Environment
+  database: Database
+  /** Pages are left out where only the API is wanted. */
+  pages?: boolean
+}
+
+export async function createApp({ env, database, pages = true }: AppOptions): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: { level: env.logLevel, redact: ['req.headers.token', 'req.headers["x-token"]', 'req.headers.authorization', 'req.headers["x-cart"]'] },
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: env.trustProxy,
+    bodyLimit: 1024 * 1024,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 12_000, querystringParser: parseQuery },
+  })
+  // The adapter checks input itself, so that server rendering goes through the same check.
+  app.setValidatorCompiler(() => () => true)
+  app.setErrorHandler((error, request, reply) => sendError(reply, errorAnswer(toAppError(error, request.log), localeOfRequest(request))))
+  app.setNotFoundHandler((request, reply) => sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeOfRequest(request))))
+
+  addSecurityHeaders(app, env)
+  await limitRequests(app, env)
+  await app.register(formbody)
+  await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 20, fields: 50, fieldSize: 1024 * 1024 } })
+  await app.register(swagger, openApiDocument)
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  healthRoutes(app, database)
+  serveFiles(app, env)
+
+  const router = new Router(app, env, database)
+  accountRoutes(router)
+  catalogRoutes(router)
+  favoriteRoutes(router)
+  cartRoutes(router)
+  addressRoutes(router)
+  orderRoutes(router)
+  paymentRoutes(router)
+  uploadRoutes(router)
+  geoRoutes(router)
+  for (const { name } of allEndpoints) if (!router.routes.has(name)) throw new Error(`The contract's ${name} has no handler.`)
+  router.mountFallbacks()
+
+  if (pages) await mountPages(app, env, router)
+  return app
+}

@@ -1,0 +1,44 @@
+/** Builds the web when its sources, the contract or the lock file are newer than the last build. */
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from './env.ts'
+
+export const buildFolder = join(projectRoot, 'web/build')
+const marker = join(buildFolder, '.sources')
+
+export async function buildWeb(report: (line: string) => void): Promise<void> {
+  const sources = fingerprint()
+  if (existsSync(marker) && readFileSync(marker, 'utf8') === sources) return
+  report('Building the web …')
+  const started = Date.now()
+  const ticker = setInterval(() => report(`  … ${Math.round((Date.now() - started) / 1000)} s`), 5000)
+  try {
+    await run(join(projectRoot, 'node_modules/.bin/react-router'), ['build', 'web'])
+  } finally {
+    clearInterval(ticker)
+  }
+  writeFileSync(marker, sources)
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256')
+  const files = globSync(['web/app/**/*', 'web/public/**/*', 'web/*.{ts,json}', 'contract/*.ts', 'package-lock.json'], { cwd: projectRoot, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  for (const file of files) hash.update(file).update(readFileSync(file))
+  return hash.digest('hex')
+}
+
+function run(command: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let output = ''
+    const child = spawn(command, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' }, shell: process.platform === 'win32' })
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.once('error', reject)
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`The web could not be built:\n${output}`))))
+  })
+}

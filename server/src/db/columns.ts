@@ -1,0 +1,17 @@
+/** Columns that many tables share, so that a money column is the same everywhere. */
+import { sql } from 'drizzle-orm'
+import { bigint, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
+import type { Translations } from '#contract/types'
+
+export const primaryId = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
+/** Money in minor units of its currency; JavaScript's safe integers reach 9·10¹⁵. */
+export const money = (name: string) => bigint(name, { mode: 'number' })
+export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+export const createdAt = () => time('created_at').notNull().default(sql`now()`)
+export const updatedAt = () => time('updated_at').notNull().default(sql`now()`)
+export const version = () => integer('version').notNull().default(1)
+/** `{en: "…", cn: "…"}`; languages without text have no key. */
+export const translations = (name: string) => jsonb(name).$type<Translations>().notNull().default({})
+
+/** Renders a list of words for a CHECK, so that the words stand once in the contract. */
+export const wordList = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))

@@ -1,0 +1,201 @@
+/**
+ * Starts the PostgreSQL that ships as an npm package, in `DATA_DIR/postgres`, or attaches to the one that
+ * runs there already.
+ *
+ * Who starts it owns it and stops it; the owner's process id lies in `postgres.owner`. An owner that was
+ * killed leaves PostgreSQL running: the next process adopts it. Connections go through a unix socket in a
+ * folder only this account can enter, so the cluster trusts them; where there are no unix sockets it
+ * listens on 127.0.0.1 with a random password.
+ */
+import type { ChildProcess } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import pg from 'pg'
+import { findBinaries } from './binaries.ts'
+import { type Identity, chooseIdentity } from './identity.ts'
+
+export interface EmbeddedPostgres {
+  /** Connection string of a database in the cluster. */
+  url(database: string): string
+  /** Stops the server if this process owns it. */
+  stop(): Promise<void>
+}
+
+const user = 'mall'
+const isAlive = (pid: number) => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+export async function launchEmbedded(dataDir: string, report: (line: string) => void = () => {}): Promise<EmbeddedPostgres> {
+  const cluster = join(dataDir, 'postgres')
+  const ownerFile = join(dataDir, 'postgres.owner')
+  const isOwner = claim(ownerFile)
+
+  let running = readPostmaster(cluster)
+  if (!isOwner) {
+    for (let waited = 0; !running && waited < 60_000; waited += 100) {
+      await delay(100)
+      running = readPostmaster(cluster)
+    }
+    if (!running) throw new Error(`Another process (see ${ownerFile}) holds the embedded database but does not start it.`)
+    return attach(cluster, running, async () => {})
+  }
+
+  const stopCluster = async (pid: number) => {
+    // SIGINT is PostgreSQL's fast shutdown: sessions end, everything is flushed.
+    if (isAlive(pid)) process.kill(pid, 'SIGINT')
+    while (isAlive(pid)) await delay(20)
+    rmSync(ownerFile, { force: true })
+  }
+  try {
+    if (!running) {
+      const binaries = findBinaries()
+      const identity = chooseIdentity(binaries, dataDir)
+      if (!existsSync(join(cluster, 'PG_VERSION'))) {
+        report('Creating the embedded database …')
+        await initialize(cluster, identity)
+      }
+      running = await start(cluster, dataDir, identity)
+    }
+  } catch (error) {
+    rmSync(ownerFile, { force: true })
+    throw error
+  }
+  const { pid } = running
+  return attach(cluster, running, () => stopCluster(pid))
+}
+
+/** Takes ownership of the cluster unless a living process has it. */
+function claim(ownerFile: string): boolean {
+  for (;;) {
+    try {
+      writeFileSync(ownerFile, String(process.pid), { flag: 'wx' })
+      return true
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+    const owner = Number(readFileSync(ownerFile, 'utf8'))
+    if (owner === process.pid) return true
+    if (owner && isAlive(owner)) return false
+    rmSync(ownerFile, { force: true })
+  }
+}
+
+interface Running {
+  pid: number
+  port: number
+  socketDir: string
+}
+
+/** The server that `postmaster.pid` names, if it lives and takes connections. Its lines: pid, data dir, start, port, socket dir, address, shared memory, status. */
+function readPostmaster(cluster: string): Running | undefined {
+  const file = join(cluster, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const lines = readFileSync(file, 'utf8').split('\n')
+  const pid = Number(lines[0])
+  if (!pid || !isAlive(pid) || lines[7]?.trim() !== 'ready') return undefined
+  return { pid, port: Number(lines[3]), socketDir: lines[4] ?? '' }
+}
+
+function attach(cluster: string, running: Running, stop: () => Promise<void>): EmbeddedPostgres {
+  const passwordFile = join(cluster, '..', 'postgres.password')
+  return {
+    url: (database) =>
+      running.socketDir
+        ? `postgresql://${user}@localhost:${running.port}/${database}?host=${encodeURIComponent(running.socketDir)}`
+        : `postgresql://${user}:${readFileSync(passwordFile, 'utf8')}@127.0.0.1:${running.port}/${database}`,
+    stop,
+  }
+}
+
+async function initialize(cluster: string, identity: Identity): Promise<void> {
+  // Into a folder beside, renamed when complete: a kill in the middle leaves nothing half-made.
+  const draft = `${cluster}.new`
+  rmSync(draft, { recursive: true, force: true })
+  mkdirSync(draft, { mode: 0o700 })
+  identity.own(draft)
+  // pg_trgm and lower() follow LC_CTYPE; with C they know no Chinese, Thai or Cyrillic.
+  const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
+  const flags = ['-D', draft, '-U', user, '-E', 'UTF8', `--locale=${locale}`, '--no-instructions']
+  if (process.platform === 'win32') {
+    const passwordFile = join(cluster, '..', 'postgres.password')
+    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
+    flags.push('-A', 'scram-sha-256', `--pwfile=${passwordFile}`)
+  } else {
+    flags.push('-A', 'trust')
+  }
+  const child = identity.spawn('initdb', flags, ['ignore', 'pipe', 'pipe'])
+  let output = ''
+  child.stdout?.on('data', (chunk) => (output += chunk))
+  child.stderr?.on('data', (chunk) => (output += chunk))
+  const code = await exitOf(child)
+  if (code !== 0) throw new Error(`initdb failed (${code}):\n${output}`)
+  renameSync(draft, cluster)
+}
+
+async function start(cluster: string, dataDir: string, identity: Identity): Promise<Running> {
+  const settings: string[] = ['log_min_messages=warning', 'max_connections=120', 'max_wal_size=2GB', 'random_page_cost=1.1']
+  if (process.platform === 'win32') {
+    settings.push('listen_addresses=127.0.0.1', `port=${await freePort()}`, 'unix_socket_directories=')
+  } else {
+    settings.push('listen_addresses=', `unix_socket_directories=${socketDirectory(cluster, identity)}`)
+  }
+  // The log goes to a file by descriptor, not through us: it outlives a kill of this process.
+  const logFile = join(dataDir, 'postgres.log')
+  const log = openSync(logFile, 'a')
+  const child = identity.spawn('postgres', ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], ['ignore', log, log], true)
+  child.unref()
+  let failed: unknown
+  child.once('error', (error) => (failed = error))
+  child.once('exit', (code) => (failed = new Error(`PostgreSQL stopped with ${code}; see ${logFile}.`)))
+  for (let waited = 0; waited < 60_000; waited += 10) {
+    if (failed) throw failed
+    const running = readPostmaster(cluster)
+    if (running && (await answers(attach(cluster, running, async () => {}).url('postgres')))) return running
+    await delay(10)
+  }
+  throw new Error(`PostgreSQL does not get ready; see ${logFile}.`)
+}
+
+/** A socket path holds about 100 bytes; deep project folders get one below the temp folder instead. */
+function socketDirectory(cluster: string, identity: Identity): string {
+  if (cluster.length <= 80 && !cluster.includes(',')) return cluster
+  const directory = mkdtempSync(join(tmpdir(), 'mall-pg-'))
+  identity.own(directory)
+  return directory
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    await client.end()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
+}
+

@@ -1,0 +1,51 @@
+/** Brings a database to the newest schema, after checking that it can hold the mall at all. */
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+
+export class DatabaseUnfit extends Error {}
+
+/** Serialises migrations of processes that start together. */
+const migrationLock = 6_255_001
+
+/** Migrates with the owner's rights. Throws `DatabaseUnfit` with a sentence for the operator. */
+export async function migrateDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'mall-migrate' })
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new DatabaseUnfit(`The database does not answer: ${(error as Error).message || (error as { code?: string }).code}.`)
+  }
+  try {
+    await client.query('select pg_advisory_lock($1)', [migrationLock])
+    await checkServer(client)
+    await migrate(drizzle(client), { migrationsFolder: join(import.meta.dirname, 'migrations') }).catch((error: Error) => {
+      const cause = (error.cause as { code?: string; message?: string } | undefined) ?? (error as { code?: string })
+      if (cause.code === '42501') throw new DatabaseUnfit(`The database account may not do what the migration needs (${(cause as Error).message}). Give it the rights, or set DATABASE_OWNER_URL to an account that has them.`)
+      throw error
+    })
+    await checkText(client)
+  } finally {
+    await client.end()
+  }
+}
+
+async function checkServer(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ version: number; encoding: string; may_create: boolean }>(
+    `select current_setting('server_version_num')::int as version, pg_encoding_to_char(encoding) as encoding,
+            has_database_privilege(current_database(), 'create') as may_create
+       from pg_database where datname = current_database()`,
+  )
+  const server = rows[0]
+  if (!server) throw new DatabaseUnfit('The database does not describe itself.')
+  if (server.version < 150_000) throw new DatabaseUnfit(`PostgreSQL 15 or newer is needed; this one is ${Math.floor(server.version / 10_000)}.`)
+  if (server.encoding !== 'UTF8') throw new DatabaseUnfit(`The database must be in UTF8, not ${server.encoding}: create it with "create database mall template template0 encoding 'UTF8' locale 'C.UTF-8'".`)
+  if (!server.may_create) throw new DatabaseUnfit('The database account may not create schemas and extensions in this database; grant it CREATE, or set DATABASE_OWNER_URL.')
+}
+
+/** Trigrams and lower() follow LC_CTYPE: with locale C they are silently empty for most of our languages. */
+async function checkText(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ fit: boolean }>(`select cardinality(show_trgm('耳机')) > 0 and lower('Ж') = 'ж' as fit`)
+  if (!rows[0]?.fit) throw new DatabaseUnfit(`The database's locale (LC_CTYPE) does not know Chinese, Thai or Cyrillic letters; create it with "locale 'C.UTF-8'" or another UTF-8 locale.`)
+}

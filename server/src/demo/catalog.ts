@@ -1,0 +1,68 @@
+/** Reads the demo catalogue's files: one per category, in `demo/catalog`, with the shared words in `words.json`. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Pack } from '#contract/catalog'
+import type { ProductStatus } from '#contract/status'
+import { type Translations, locales } from '#contract/types'
+import type { Unit } from '#contract/units'
+import { gtinCheckDigit } from '../lib/gtin.ts'
+
+interface DemoSku {
+  code: string
+  options: Record<string, string>
+  price: string | null
+  ladder: { min_quantity: number; price: string }[]
+  stock: number
+  moq: number
+  multiple: number
+  packs: Partial<Pack>[]
+  weight: number
+  volume: number
+}
+
+export interface DemoProduct {
+  key: string
+  name: Translations
+  detail: Translations
+  brand: string | null
+  manufacturer: string | null
+  hs_code: string
+  origin_country: string
+  attributes: Record<string, Translations | string>
+  unit: Unit
+  status: ProductStatus
+  skus: DemoSku[]
+}
+
+export interface DemoCategory {
+  key: string
+  parent: string
+  name: Translations
+  products: DemoProduct[]
+}
+
+export interface DemoWords {
+  brands: Record<string, { name: Translations }>
+  roots: Record<string, Translations>
+  options: Record<string, Translations>
+  values: Record<string, Translations>
+  attributes: Record<string, Translations>
+}
+
+const folder = import.meta.dirname
+const read = <T>(path: string): T => JSON.parse(readFileSync(path, 'utf8')) as T
+
+export const readWords = (): DemoWords => read(join(folder, 'words.json'))
+export const readCatalog = (): DemoCategory[] =>
+  globSync('*.json', { cwd: join(folder, 'catalog') })
+    .sort()
+    .map((file) => read(join(folder, 'catalog', file)))
+
+/** A word that is the same in every language, as a translation of each. */
+export const everywhere = (text: string): Translations => Object.fromEntries(locales.map((locale) => [locale, text]))
+
+/** GTIN-13 in the range GS1 keeps for internal use (prefix 20), so that it is nobody's real number. */
+export function demoBarcode(serial: number): string {
+  const digits = `20${String(serial).padStart(10, '0')}`
+  return digits + gtinCheckDigit(digits)
+}

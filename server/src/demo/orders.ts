@@ -1,0 +1,95 @@
+/** Orders of the demo buyers in every status, placed and moved by the mall's own services. */
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import type { DeliveryMethod } from '#contract/status'
+import type { Database, Db } from '../db/client.ts'
+import type { Environment } from '../env.ts'
+import type { MemberContext } from '../http/context.ts'
+import { addresses } from '../modules/address/schema.ts'
+import { skus } from '../modules/catalog/schema.ts'
+import { placeOrder } from '../modules/order/place.ts'
+import { refreshSales } from '../modules/order/queries.ts'
+import { cancelOwn, confirmReceipt } from '../modules/order/service.ts'
+import { updateByStaff } from '../modules/order/staff.ts'
+import { submitPayment } from '../modules/payment/service.ts'
+import { demoUser } from './members.ts'
+
+type Outcome = 'pending' | 'submitted' | 'paid' | 'part_shipped' | 'shipped' | 'completed' | 'canceled'
+
+const plan: { buyer: string; outcome: Outcome; delivery: DeliveryMethod; daysAgo: number; lines: number }[] = [
+  { buyer: 'buyer', outcome: 'completed', delivery: 'express', daysAgo: 40, lines: 3 },
+  { buyer: 'buyer', outcome: 'completed', delivery: 'logistics', daysAgo: 26, lines: 6 },
+  { buyer: 'buyer2', outcome: 'completed', delivery: 'self_pickup', daysAgo: 21, lines: 2 },
+  { buyer: 'buyer', outcome: 'canceled', delivery: 'express', daysAgo: 14, lines: 1 },
+  { buyer: 'buyer', outcome: 'shipped', delivery: 'express', daysAgo: 9, lines: 4 },
+  { buyer: 'buyer2', outcome: 'part_shipped', delivery: 'logistics', daysAgo: 6, lines: 5 },
+  { buyer: 'buyer', outcome: 'paid', delivery: 'logistics', daysAgo: 4, lines: 2 },
+  { buyer: 'buyer2', outcome: 'submitted', delivery: 'express', daysAgo: 2, lines: 3 },
+  { buyer: 'buyer', outcome: 'pending', delivery: 'truck', daysAgo: 1, lines: 2 },
+  { buyer: 'buyer', outcome: 'pending', delivery: 'self_pickup', daysAgo: 0, lines: 1 },
+]
+
+export async function createOrders(db: Db, database: Database, env: Environment): Promise<void> {
+  const buyable = await db.select({ id: skus.id, moq: skus.moq }).from(skus).where(and(isNotNull(skus.price), gt(skus.stock, sql`${skus.moq} * 20`))).orderBy(asc(sql`${skus.id} * 7919 % 1009`))
+  const admin = await contextOf(db, database, env, 'admin')
+  let next = 0
+  for (const [index, wish] of plan.entries()) {
+    const buyer = await contextOf(db, database, env, wish.buyer)
+    const [address] = await db.select({ id: addresses.id }).from(addresses).where(and(eq(addresses.userId, buyer.actor.id), eq(addresses.isDefault, true)))
+    const items = Array.from({ length: wish.lines }, () => buyable[next++ % buyable.length]).flatMap((sku, line) => (sku ? [{ product_sku_id: sku.id, quantity: sku.moq * (1 + ((index + line) % 4)) }] : []))
+    const { id, amount_payable } = await placeOrder({ ...buyer, idempotencyKey: `demo-${index}` }, { items, address_id: address?.id, delivery_method: wish.delivery, source: index % 3 === 0 ? 'mobile' : 'website' })
+    await bringTo(wish.outcome, id, amount_payable, buyer, admin)
+    await backdate(db, id, wish.daysAgo)
+  }
+  await refreshSales(db)
+}
+
+async function bringTo(outcome: Outcome, id: number, amount: string, buyer: MemberContext, admin: MemberContext): Promise<void> {
+  if (outcome === 'pending') return
+  if (outcome === 'canceled') {
+    await cancelOwn(buyer, id, 'Ordered by mistake')
+    return
+  }
+  await submitPayment(buyer, { order_id: id, method: 'bank_transfer', amount, payer: buyer.actor.username })
+  if (outcome === 'submitted') return
+  const { lines } = await updateByStaff(admin, id, { action: 'confirm_payment' })
+  if (outcome === 'paid') return
+  const first = lines[0]
+  if (outcome === 'part_shipped' && first) {
+    await updateByStaff(admin, id, { action: 'ship', carrier: 'DHL', tracking_number: 'JD014600003SE', lines: [{ line_id: first.id, quantity: first.quantity }] })
+    return
+  }
+  await updateByStaff(admin, id, { action: 'ship', carrier: 'DHL', tracking_number: 'JD014600002SE' })
+  if (outcome === 'completed') await confirmReceipt(buyer, id)
+}
+
+/** Moves an order and all that happened to it into the past. */
+async function backdate(db: Db, id: number, days: number): Promise<void> {
+  if (days === 0) return
+  const by = sql`make_interval(days => ${days}::int)`
+  await db.execute(sql`update orders set created_at = created_at - ${by}, shipped_at = shipped_at - make_interval(days => least(${days}::int, 3)), completed_at = completed_at - make_interval(days => ${days}::int / 2) where id = ${id}`)
+  await db.execute(sql`update order_events set created_at = created_at - ${by} + make_interval(hours => (id % 5)::int) * (${days}::int > 1)::int where order_id = ${id}`)
+  await db.execute(sql`update payments set created_at = created_at - ${by}, decided_at = decided_at - ${by} where order_id = ${id}`)
+  await db.execute(sql`update shipments set created_at = created_at - make_interval(days => least(${days}::int, 3)) where order_id = ${id}`)
+}
+
+/** A context as a request of that account would have it. */
+async function contextOf(db: Db, database: Database, env: Environment, username: string): Promise<MemberContext> {
+  const user = await demoUser(db, username)
+  if (!user) throw new Error(`demo account ${username} is missing`)
+  const { id, isSuperuser, isDemo, groupId, mustChangePassword } = user
+  return {
+    env,
+    database,
+    db,
+    actor: { id, username, isSuperuser, isDemo, groupId, mustChangePassword, sessionId: 0 },
+    locale: username === 'buyer2' ? 'cn' : 'en',
+    ip: '127.0.0.1',
+    userAgent: 'demo',
+    cartToken: undefined,
+    idempotencyKey: undefined,
+    files: [],
+    can: async () => isSuperuser,
+    setHeader: () => {},
+    afterCommit: (run) => run(),
+  }
+}

@@ -1,0 +1,114 @@
+/**
+ * The only reader of the process environment: names, meanings, defaults and checks of every setting of
+ * the process. A wrong value stops the boot with a sentence.
+ */
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+
+export class EnvironmentError extends Error {}
+
+/** Project root, from which relative paths and the built web are found. */
+export const projectRoot = resolve(import.meta.dirname, '../..')
+
+export interface Environment {
+  port: number
+  host: string
+  /** Embedded database, uploads, caches. */
+  dataDir: string
+  /** Undefined: the embedded PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined
+  /** Role that migrates; the application role serves. */
+  databaseOwnerUrl: string | undefined
+  demo: boolean
+  rateLimits: boolean
+  corsOrigins: string[]
+  adminPassword: string | undefined
+  publicUrl: string | undefined
+  trustProxy: boolean | string
+  logLevel: string
+  smtpUrl: string | undefined
+  geoDatabase: string | undefined
+  secretKey: Buffer
+  development: boolean
+}
+
+const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
+
+export function readEnvironment(source: NodeJS.ProcessEnv = process.env, development = false): Environment {
+  // react-dom silently loads its slow development build without this.
+  process.env['NODE_ENV'] ??= development ? 'development' : 'production'
+
+  const text = (name: string) => source[name]?.trim() || undefined
+  const choice = (name: string, fallback: boolean) => {
+    const value = text(name)
+    if (value === undefined) return fallback
+    if (['on', '1', 'true'].includes(value)) return true
+    if (['off', '0', 'false'].includes(value)) return false
+    throw new EnvironmentError(`${name} must be "on" or "off", not "${value}".`)
+  }
+
+  const port = Number(text('PORT') ?? 3000)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new EnvironmentError(`PORT must be a whole number from 0 to 65535, not "${source['PORT']}".`)
+  const host = text('HOST') ?? '127.0.0.1'
+  const databaseUrl = text('DATABASE_URL')
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
+    const value = text(name)
+    if (value && !/^postgres(ql)?:\/\//.test(value)) throw new EnvironmentError(`${name} must begin with postgresql://.`)
+  }
+  const demo = choice('DEMO', databaseUrl === undefined && isLoopback(host))
+  const rateLimits = choice('RATE_LIMITS', true)
+  if (!rateLimits && !isLoopback(host)) throw new EnvironmentError('RATE_LIMITS=off is accepted on a loopback HOST only.')
+  const publicUrl = text('PUBLIC_URL')
+  if (publicUrl && !URL.canParse(publicUrl)) throw new EnvironmentError(`PUBLIC_URL is not an address: "${publicUrl}".`)
+  const adminPassword = text('ADMIN_PASSWORD')
+  if (adminPassword && adminPassword.length < 8) throw new EnvironmentError('ADMIN_PASSWORD needs at least 8 characters.')
+
+  const dataDir = resolve(projectRoot, text('DATA_DIR') ?? 'data')
+  mkdirSync(dataDir, { recursive: true })
+
+  return {
+    port,
+    host,
+    dataDir,
+    databaseUrl,
+    databaseOwnerUrl: text('DATABASE_OWNER_URL'),
+    demo,
+    rateLimits,
+    corsOrigins: (text('CORS_ORIGINS') ?? '').split(',').map((origin) => origin.trim().replace(/\/$/, '')).filter(Boolean),
+    adminPassword,
+    publicUrl: publicUrl?.replace(/\/$/, ''),
+    trustProxy: trustedProxies(text('TRUST_PROXY')),
+    logLevel: text('LOG_LEVEL') ?? 'info',
+    smtpUrl: text('SMTP_URL'),
+    geoDatabase: text('GEO_DB'),
+    secretKey: secretKey(dataDir, text('SECRET_KEY')),
+    development,
+  }
+}
+
+/** `on` trusts any proxy; otherwise a list of addresses or networks. Unset trusts none: X-Forwarded-For changes nothing. */
+function trustedProxies(value: string | undefined): boolean | string {
+  if (value === undefined || value === 'off') return false
+  if (value === 'on') return true
+  for (const part of value.split(',')) if (!isIP(part.trim().split('/')[0] ?? '')) throw new EnvironmentError(`TRUST_PROXY must be "on", "off" or addresses, not "${value}".`)
+  return value
+}
+
+function secretKey(dataDir: string, given: string | undefined): Buffer {
+  if (given) {
+    if (given.length < 32) throw new EnvironmentError('SECRET_KEY needs at least 32 characters.')
+    return Buffer.from(given)
+  }
+  const file = join(dataDir, 'secret.key')
+  // `wx`: of two processes that start together one writes, both read.
+  if (!existsSync(file)) {
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  return Buffer.from(readFileSync(file, 'utf8'))
+}

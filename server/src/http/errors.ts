@@ -1,0 +1,51 @@
+/** Turns whatever was thrown into the error envelope, in the caller's language. */
+import { randomBytes } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { type ErrorAnswer, type ErrorParams, type FieldError, errorText, errors } from '#contract/errors'
+import type { Locale } from '#contract/types'
+import { databaseError } from '../db/client.ts'
+import { AppError } from '../lib/errors.ts'
+
+/** Codes of PostgreSQL and of the network that mean "not now": the caller may try again. */
+const passing = /^(57P0[123]|08...|25006|40001|40P01|53...|55P03|57014)$/
+
+export function toAppError(error: unknown, log: FastifyBaseLogger): AppError {
+  if (error instanceof AppError) return error
+  const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string }
+  const database = databaseError(error)
+  if (database && passing.test(database.code)) {
+    log.warn({ err: error }, 'database is not available')
+    return new AppError('OVERLOADED')
+  }
+  if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || message?.startsWith('timeout exceeded when trying to connect') || message === 'Connection terminated unexpectedly') {
+    log.warn({ err: error }, 'database is not reachable')
+    return new AppError('OVERLOADED')
+  }
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('FILE_TOO_LARGE', { max: '20 MiB' })
+  if (code === 'FST_FILES_LIMIT') return new AppError('VALIDATION_FAILED', {}, { files: { error: 'FIELD_TOO_MANY', params: { max: 20 } } })
+  if (statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE', { max: '1 MiB' })
+  if (statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE')
+  if (statusCode === 404) return new AppError('NOT_FOUND')
+  if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('BAD_REQUEST')
+  const id = randomBytes(5).toString('hex')
+  log.error({ err: error, support_id: id }, 'request failed')
+  return new AppError('INTERNAL', { id })
+}
+
+export function errorAnswer(error: AppError, locale: Locale): ErrorAnswer {
+  const msg = errorText(error.code, error.params, locale)
+  return {
+    code: errors[error.code].status,
+    msg,
+    message: msg,
+    detail: msg,
+    data: null,
+    error: error.code,
+    params: error.params,
+    ...(error.fields && { fields: Object.fromEntries(Object.entries(error.fields).map(([field, fault]) => [field, presentField(fault, locale)])) }),
+  }
+}
+
+function presentField({ error, params = {} }: FieldError, locale: Locale): { error: FieldError['error']; params: ErrorParams; msg: string } {
+  return { error, params, msg: errorText(error, params, locale) }
+}

@@ -1,0 +1,34 @@
+/** Security headers of every answer, and which other front ends may call (CORS). Pages add their own CSP with a nonce. */
+import type { FastifyInstance } from 'fastify'
+import type { Environment } from '../env.ts'
+
+const always = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+}
+
+/** For everything that is not a page: nothing may run. */
+const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+
+const allowedHeaders = 'token, X-Token, Authorization, Idempotency-Key, X-Cart, Accept-Language, Content-Type, If-None-Match'
+
+export function addSecurityHeaders(app: FastifyInstance, env: Environment): void {
+  const isHttps = env.publicUrl?.startsWith('https:') ?? false
+  const origins = new Set(env.corsOrigins)
+
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(always)
+    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (!request.url.startsWith('/api/docs')) reply.header('content-security-policy', closedPolicy)
+    const { origin } = request.headers
+    if (!origin || !origins.has(origin)) return
+    reply.header('access-control-allow-origin', origin).header('vary', 'Origin').header('access-control-expose-headers', 'X-Cart, ETag, Retry-After')
+    if (request.method === 'OPTIONS') {
+      reply.header('access-control-allow-methods', 'GET, POST, PUT, DELETE').header('access-control-allow-headers', allowedHeaders).header('access-control-max-age', '600')
+      return reply.code(204).send()
+    }
+  })
+}

@@ -1,0 +1,43 @@
+/**
+ * `Idempotency-Key`: the first success is stored in the transaction of its effect and answered again to
+ * every repetition; a refusal rolls back with its transaction and may be retried with the same key.
+ */
+import { createHash } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import { AppError } from '../lib/errors.ts'
+import { idempotencyKeys } from '../modules/order/schema.ts'
+import type { MemberContext } from './context.ts'
+
+export async function onceByKey<T>(ctx: MemberContext, operation: string, input: unknown, run: () => Promise<T>): Promise<T> {
+  const key = ctx.idempotencyKey
+  if (key === undefined) return run()
+  if (key.length < 1 || key.length > 255 || key.includes('\0')) throw new AppError('IDEMPOTENCY_KEY_INVALID')
+
+  await lockKey(ctx, key)
+  const fingerprint = createHash('sha256').update(operation).update(JSON.stringify(canonical(input))).digest('hex')
+  const [first] = await ctx.db
+    .select({ fingerprint: idempotencyKeys.fingerprint, answer: idempotencyKeys.answer })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, ctx.actor.id), eq(idempotencyKeys.key, key)))
+  if (first) {
+    if (first.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+    return first.answer as T
+  }
+  const answer = await run()
+  await ctx.db.insert(idempotencyKeys).values({ userId: ctx.actor.id, key, fingerprint, answer: answer as object })
+  return answer
+}
+
+/** Held until the transaction ends: who does not get it is told that the first is still running. */
+async function lockKey(ctx: MemberContext, key: string): Promise<void> {
+  const digest = createHash('sha256').update(`${ctx.actor.id}:${key}`).digest()
+  const { rows } = await ctx.db.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${digest.readInt32BE(0)}::int, ${digest.readInt32BE(4)}::int) as locked`)
+  if (!rows[0]?.locked) throw new AppError('IDEMPOTENCY_IN_PROGRESS')
+}
+
+/** The same body whatever the order of its keys. */
+function canonical(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(canonical)
+  if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, canonical(item)]))
+  return value
+}

@@ -1,0 +1,43 @@
+/** What Fastify needs of an endpoint: the schema for OpenAPI, and that of the answer for its fast serialiser. */
+import type { FastifySchema } from 'fastify'
+import Type from 'typebox'
+import type { AnyEndpoint } from '#contract/endpoint'
+import { errors } from '#contract/errors'
+
+export function openApiSchema(endpoint: AnyEndpoint): FastifySchema {
+  const has = (schema: { properties?: object }) => Object.keys(schema.properties ?? {}).length > 0
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    description: describe(endpoint),
+    tags: [endpoint.tag],
+    security: endpoint.access === 'public' ? [] : [{ token: [] }],
+    ...(has(endpoint.params) && { params: endpoint.params }),
+    ...(has(endpoint.query) && { querystring: endpoint.query }),
+    ...(endpoint.method !== 'GET' && has(endpoint.body) && { body: endpoint.body }),
+    ...(endpoint.multipart && { consumes: ['multipart/form-data'] }),
+    ...(endpoint.kind !== 'file' && { response: { 200: envelope(endpoint) } }),
+  } as FastifySchema
+}
+
+function envelope({ kind, answer, extra }: AnyEndpoint) {
+  const head = { code: Type.Integer(), msg: Type.Unsafe<string | null>({ type: 'string', nullable: true }) }
+  if (kind === 'list') return Type.Object({ ...head, data: Type.Array(answer), total: Type.Integer(), page: Type.Integer(), page_size: Type.Integer(), ...extra.properties })
+  const isEmpty = answer.type === 'object' && Object.keys(answer.properties ?? {}).length === 0
+  return Type.Object({ ...head, data: isEmpty ? Type.Unsafe<null>({ type: 'null' }) : answer })
+}
+
+function describe(endpoint: AnyEndpoint): string {
+  const lines = [`Access: ${endpoint.access}${endpoint.guest ? ' (guests by X-Cart)' : ''}.`]
+  if (endpoint.idempotent) lines.push('Honours Idempotency-Key.')
+  if (endpoint.errors.length > 0) lines.push(`Errors: ${endpoint.errors.map((code: keyof typeof errors) => `${code} (${errors[code].status})`).join(', ')}.`)
+  return lines.join(' ')
+}
+
+export const openApiDocument = {
+  openapi: {
+    openapi: '3.0.3',
+    info: { title: 'Mall API', version: '1', description: 'All answers come in the envelope {code, msg, data}; errors carry a stable `error` code and a text in the language of Accept-Language.' },
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+  },
+} as const

@@ -1,0 +1,70 @@
+/**
+ * Mounts the web: its built files, and server rendering for every other path. In development Vite serves
+ * both from the sources.
+ */
+import middie from '@fastify/middie'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type Environment, projectRoot } from '../env.ts'
+import { AppError } from '../lib/errors.ts'
+import { errorAnswer } from './errors.ts'
+import { PageCache } from './pages/cache.ts'
+import { sendPage } from './pages/answer.ts'
+import { type WebBuild, type WebServer, renderPage, webServerOf } from './pages/render.ts'
+import { visitorOfPage } from './pages/visitor.ts'
+import { type Router, localeOfRequest, sendError } from './route.ts'
+
+const webFolder = join(projectRoot, 'web')
+const clientFolder = join(webFolder, 'build/client')
+
+/** Paths that belong to the server's other parts: unknown ones below them are missing files or calls, never pages. */
+const notPages = /^\/(api|img|assets|files)(\/|$)/
+
+export async function mountPages(app: FastifyInstance, env: Environment, router: Router): Promise<void> {
+  const web = env.development ? await serveFromSources(app) : await serveBuild(app)
+  const cache = new PageCache(router.cache)
+
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    schema: { hide: true },
+    handler: async (request, reply) => {
+      if (notPages.test(request.url)) return sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeOfRequest(request)))
+      const visitor = visitorOfPage(request, env)
+      const page = await cache.page(visitor.key, async () => renderPage(await web(request), request, visitor, router, env))
+      return sendPage(request, reply, page, visitor, env)
+    },
+  })
+}
+
+async function serveBuild(app: FastifyInstance): Promise<(request: FastifyRequest) => Promise<WebServer>> {
+  const bundle = join(webFolder, 'build/server/index.js')
+  if (!existsSync(bundle)) throw new Error('The web is not built. Run: npm run build')
+  const web = webServerOf((await import(pathToFileURL(bundle).href)) as WebBuild, 'production')
+  // Without a wildcard each file is a route of its own, and an unknown path is not a file's business.
+  await app.register(fastifyStatic, {
+    root: clientFolder,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    index: false,
+    globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**'],
+    setHeaders: (reply, path) => {
+      // Assets carry a hash of their content in their names.
+      reply.header('cache-control', path.includes('/assets/') || path.includes('\\assets\\') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+  return async () => web
+}
+
+async function serveFromSources(app: FastifyInstance): Promise<(request: FastifyRequest) => Promise<WebServer>> {
+  const { createServer } = await import('vite')
+  const vite = await createServer({ root: webFolder, configFile: join(webFolder, 'vite.config.ts'), server: { middlewareMode: true }, appType: 'custom' })
+  await app.register(middie)
+  app.use((request, response, next) => (notPages.test(request.url ?? '') ? next() : vite.middlewares(request, response, next)))
+  app.addHook('onClose', () => vite.close())
+  return async () => webServerOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as WebBuild, 'development')
+}

@@ -1,0 +1,51 @@
+/** Sends a rendered page: a nonce of its own, the policy that goes with it, compressed as the browser likes. */
+import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Environment } from '../../env.ts'
+import type { RenderedPage } from './cache.ts'
+import type { PageVisitor } from './visitor.ts'
+
+const compressGzip = promisify(gzip)
+const compressBrotli = promisify(brotliCompress)
+
+export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, visitor: PageVisitor, env: Environment): Promise<FastifyReply> {
+  const nonce = randomBytes(18).toString('base64url')
+  reply
+    .code(page.status)
+    .header('content-security-policy', policy(nonce, env.development))
+    // The browser asks each time; what it gets depends on its cookies, so nobody else may keep it.
+    .header('cache-control', 'private, no-cache')
+    .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
+    .header('content-language', visitor.locale === 'cn' ? 'zh-CN' : visitor.locale)
+  if (visitor.isAsked) reply.header('set-cookie', `LOCALE=${visitor.locale}; Path=/; Max-Age=31536000; SameSite=Lax${visitor.origin.startsWith('https:') ? '; Secure' : ''}`)
+  if (page.location) return reply.header('location', page.location).send()
+
+  reply.header('content-type', 'text/html; charset=utf-8')
+  const html = page.parts.join(nonce)
+  const accepted = String(request.headers['accept-encoding'] ?? '')
+  if (/\bbr\b/.test(accepted)) {
+    return reply.header('content-encoding', 'br').send(await compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }))
+  }
+  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await compressGzip(html))
+  return reply.send(html)
+}
+
+function policy(nonce: string, development: boolean): string {
+  const own = [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Vite puts style sheets into the page by script, without a nonce.
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    `connect-src 'self'${development ? ' ws:' : ''}`,
+    "font-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ]
+  return own.join('; ')
+}

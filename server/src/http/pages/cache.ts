@@ -1,0 +1,41 @@
+/**
+ * Rendered pages of guests, kept for a second and dropped with the API's answers: a page is fresh as long
+ * as the entry it left in their cache is. Visitors who ask for the same page at once share one rendering.
+ */
+import type { AnswerCache } from '../cache.ts'
+
+export interface RenderedPage {
+  status: number
+  location: string | undefined
+  /** HTML with the nonce's place cut out: a fresh nonce goes between the parts. */
+  parts: string[]
+}
+
+const mostPages = 200
+
+export class PageCache {
+  readonly #pages = new Map<string, RenderedPage>()
+  readonly #running = new Map<string, Promise<RenderedPage>>()
+  readonly #answers: AnswerCache
+
+  constructor(answers: AnswerCache) {
+    this.#answers = answers
+  }
+
+  async page(key: string, render: () => Promise<RenderedPage>): Promise<RenderedPage> {
+    const known = this.#pages.get(key)
+    if (known && this.#answers.get(`page ${key}`)) return known
+    const running = this.#running.get(key)
+    if (running) return running
+    const started = Date.now()
+    const rendering = render().finally(() => this.#running.delete(key))
+    this.#running.set(key, rendering)
+    const page = await rendering
+    if (page.status < 500) {
+      if (this.#pages.size >= mostPages) this.#pages.clear()
+      this.#pages.set(key, page)
+      this.#answers.put(`page ${key}`, '', started)
+    }
+    return page
+  }
+}

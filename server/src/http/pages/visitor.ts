@@ -1,0 +1,40 @@
+/** Whose page is asked for: language, theme and address, from what the first request of a browser tells. */
+import type { FastifyRequest } from 'fastify'
+import { type Locale, locales } from '#contract/types'
+import type { Environment } from '../../env.ts'
+import { acceptedLocale, localeOf } from '../../lib/translate.ts'
+import { localeOfAddress } from '../../modules/geo/service.ts'
+
+export interface PageVisitor {
+  locale: Locale
+  /** The address asks for this language, so later pages keep it. */
+  isAsked: boolean
+  theme: 'light' | 'dark' | 'auto'
+  origin: string
+  ip: string
+  /** All that the page of a guest depends on. */
+  key: string
+}
+
+export function visitorOfPage(request: FastifyRequest, env: Environment): PageVisitor {
+  const cookies = cookiesOf(request.headers.cookie)
+  const { lang } = request.query as { lang?: unknown }
+  const asked = typeof lang === 'string' ? localeOf(lang) : undefined
+  const stored = locales.find((locale) => locale === cookies['LOCALE'])
+  const locale = asked ?? stored ?? localeOfAddress(request.ip, env.geoDatabase) ?? acceptedLocale(request.headers['accept-language']) ?? 'en'
+  const theme = (['light', 'dark'] as const).find((name) => name === cookies['THEME']) ?? 'auto'
+  const origin = env.publicUrl ?? `${request.protocol}://${safeHost(request.host)}`
+  return { locale, isAsked: asked !== undefined, theme, origin, ip: request.ip, key: `${locale} ${theme} ${origin} ${request.url}` }
+}
+
+/** The host goes into links of the page, so only what can be one is taken from the request. */
+const safeHost = (host: string | undefined) => (host && /^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:]+\](:\d{1,5})?$/.test(host) ? host : 'localhost')
+
+function cookiesOf(header: string | undefined): Record<string, string> {
+  const cookies: Record<string, string> = {}
+  for (const part of (header ?? '').slice(0, 8192).split(';')) {
+    const [name = '', value = ''] = part.split('=', 2)
+    cookies[name.trim()] = value.trim()
+  }
+  return cookies
+}

@@ -1,0 +1,108 @@
+/**
+ * Checks input against the contract. Query, path and form values are coerced from text, JSON is not.
+ * Unknown keys are dropped; text that cannot be stored (NUL, halves of surrogate pairs) is refused.
+ */
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import formats from 'ajv-formats'
+import type { AnyEndpoint } from '#contract/endpoint'
+import type { FieldError } from '#contract/errors'
+import { AppError } from '../lib/errors.ts'
+
+const options = { allErrors: true, useDefaults: true, removeAdditional: 'all', strict: false } as const
+const exact = new Ajv(options)
+const coercing = new Ajv({ ...options, coerceTypes: true })
+formats.default(exact, ['email', 'date-time'])
+formats.default(coercing, ['email', 'date-time'])
+
+export interface RawInput {
+  params: Record<string, unknown>
+  query: Record<string, unknown>
+  body: unknown
+  /** The body came as a form, so its values are text. */
+  isForm: boolean
+}
+
+export type Validator = (raw: RawInput) => { params: unknown; query: unknown; body: unknown }
+
+export function validatorOf(endpoint: AnyEndpoint): Validator {
+  const params = coercing.compile(endpoint.params)
+  const query = coercing.compile(endpoint.query)
+  const jsonBody = exact.compile(endpoint.body)
+  const formBody = coercing.compile(endpoint.body)
+  const arrayKeys = Object.entries((endpoint.body as { properties?: Record<string, { type?: string }> }).properties ?? {}).flatMap(([key, schema]) => (schema.type === 'array' ? [key] : []))
+
+  return (raw) => {
+    let { body, isForm } = raw
+    if (endpoint.queryOrBody && Object.keys(raw.query).length > 0) {
+      body = { ...raw.query, ...(body as object | undefined) }
+      isForm = true
+      const merged = body as Record<string, unknown>
+      for (const key of arrayKeys) if (typeof merged[key] === 'string') merged[key] = merged[key].split(',')
+    }
+    const fields: Record<string, FieldError> = {}
+    const input = { params: { ...raw.params }, query: { ...raw.query }, body: body ?? {} }
+    check(params, input.params, fields)
+    check(query, input.query, fields)
+    if (endpoint.method !== 'GET') check(isForm ? formBody : jsonBody, input.body, fields)
+    refuseBrokenText(input, fields)
+    if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', {}, fields)
+    return input
+  }
+}
+
+function check(validate: ValidateFunction, value: unknown, fields: Record<string, FieldError>): void {
+  if (validate(value)) return
+  for (const error of validate.errors ?? []) {
+    const path = error.instancePath.slice(1).replaceAll('/', '.')
+    const field = error.keyword === 'required' ? [path, (error.params as { missingProperty: string }).missingProperty].filter(Boolean).join('.') : path || 'body'
+    fields[field] ??= fieldErrorOf(error)
+  }
+}
+
+function fieldErrorOf({ keyword, params }: ErrorObject): FieldError {
+  const { limit } = params as { limit?: number }
+  switch (keyword) {
+    case 'required':
+      return { error: 'FIELD_REQUIRED' }
+    case 'minLength':
+      return limit === 1 ? { error: 'FIELD_REQUIRED' } : { error: 'FIELD_TOO_SHORT', params: { min: limit } }
+    case 'maxLength':
+      return { error: 'FIELD_TOO_LONG', params: { max: limit } }
+    case 'minimum':
+    case 'exclusiveMinimum':
+      return { error: 'FIELD_TOO_SMALL', params: { min: limit } }
+    case 'maximum':
+    case 'exclusiveMaximum':
+      return { error: 'FIELD_TOO_LARGE', params: { max: limit } }
+    case 'minItems':
+      return { error: 'FIELD_TOO_FEW', params: { min: limit } }
+    case 'maxItems':
+      return { error: 'FIELD_TOO_MANY', params: { max: limit } }
+    case 'enum':
+      return { error: 'FIELD_CHOICE', params: { values: (params as { allowedValues: unknown[] }).allowedValues.filter((value) => value !== null).join(', ') } }
+    case 'pattern':
+    case 'format':
+      return { error: 'FIELD_FORMAT' }
+    default:
+      return { error: 'FIELD_TYPE' }
+  }
+}
+
+/** PostgreSQL stores neither NUL nor half a surrogate pair; both would fail far from the form. */
+function refuseBrokenText(input: { params: unknown; query: unknown; body: unknown }, fields: Record<string, FieldError>): void {
+  const visit = (value: unknown, path: string): void => {
+    if (typeof value === 'string') {
+      if (value.includes('\0') || !value.isWellFormed()) fields[path || 'body'] ??= { error: 'FIELD_CHARACTERS' }
+    } else if (Array.isArray(value)) {
+      value.forEach((item, index) => visit(item, `${path}.${index}`))
+    } else if (value && typeof value === 'object') {
+      for (const [key, item] of Object.entries(value)) {
+        if (key.includes('\0') || !key.isWellFormed()) fields[path || 'body'] ??= { error: 'FIELD_CHARACTERS' }
+        visit(item, path ? `${path}.${key}` : key)
+      }
+    }
+  }
+  visit(input.params, '')
+  visit(input.query, '')
+  visit(input.body, '')
+}

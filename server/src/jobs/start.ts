@@ -1,0 +1,41 @@
+/** The jobs of the mall, each with its schedule. pg-boss keeps them in the database: one process runs each, restarts lose none. */
+import type { FastifyBaseLogger } from 'fastify'
+import { PgBoss } from 'pg-boss'
+import type { Database } from '../db/client.ts'
+import type { Environment } from '../env.ts'
+import { dropOldAttempts } from '../modules/account/attempts.ts'
+import { dropForgottenCarts } from '../modules/cart/service.ts'
+import { deliverOutbox } from '../modules/notify/deliver.ts'
+import { completeOrders, dropOldKeys, expireOrders, refreshSales } from '../modules/order/expire.ts'
+
+type Job = (database: Database, env: Environment) => Promise<unknown>
+
+/** Name → cron (UTC) and work. */
+export const jobs: Record<string, { cron: string; run: Job }> = {
+  'expire-orders': { cron: '* * * * *', run: (database) => expireOrders(database) },
+  'complete-orders': { cron: '7 * * * *', run: (database) => completeOrders(database) },
+  'refresh-sales': { cron: '*/5 * * * *', run: (database) => refreshSales(database.db) },
+  'deliver-outbox': { cron: '* * * * *', run: deliverOutbox },
+  'clean-up': {
+    cron: '23 3 * * *',
+    run: async ({ db }) => {
+      await dropOldKeys(db)
+      await dropOldAttempts(db)
+      await dropForgottenCarts(db)
+    },
+  },
+}
+
+export async function startJobs(url: string, database: Database, env: Environment, log: FastifyBaseLogger): Promise<{ stop(): Promise<void> }> {
+  const boss = new PgBoss({ connectionString: url, application_name: 'mall-jobs', max: 3 })
+  boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
+  await boss.start()
+  for (const [name, { cron, run }] of Object.entries(jobs)) {
+    await boss.createQueue(name)
+    await boss.schedule(name, cron)
+    await boss.work(name, { pollingIntervalSeconds: 10 }, async () => {
+      await run(database, env)
+    })
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) }
+}

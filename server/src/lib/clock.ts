@@ -1,0 +1,33 @@
+/** Moments as clients send them. */
+
+/**
+ * ISO with an offset counts as it says; a day or a local time counts in `timeZone`. An `end` that is a
+ * day is inclusive: its last millisecond. Undefined for what is no date.
+ */
+export function parseTime(text: string, timeZone: string, isEnd = false): Date | undefined {
+  if (/(Z|[+-]\d{2}:?\d{2})$/.test(text) && text.length > 10) return valid(new Date(text.replace(' ', 'T')))
+  const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?)?/.exec(text)
+  if (!match) return undefined
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map((part) => (part === undefined ? undefined : Number(part)))
+  const isDay = match[4] === undefined
+  const wall = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
+  if (wall.getUTCMonth() !== month - 1 || wall.getUTCDate() !== day) return undefined
+  if (isDay && isEnd) wall.setUTCDate(wall.getUTCDate() + 1)
+  const moment = fromWallTime(wall, timeZone)
+  return valid(isDay && isEnd ? new Date(moment.getTime() - 1) : moment)
+}
+
+const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date)
+
+/** The moment at which clocks in the zone show `wall` (its UTC fields). Twice around, because the offset may change on the way. */
+function fromWallTime(wall: Date, timeZone: string): Date {
+  let moment = wall.getTime()
+  for (let round = 0; round < 2; round++) moment = wall.getTime() - offsetAt(new Date(moment), timeZone)
+  return new Date(moment)
+}
+
+function offsetAt(moment: Date, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' }).formatToParts(moment)
+  const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
+  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - Math.floor(moment.getTime() / 1000) * 1000
+}

@@ -1,0 +1,14 @@
+/** CSV out, with the one guard against formulas: a cell that a spreadsheet would run is shown as text. */
+
+/** OWASP "CSV injection": cells beginning with = + - @ tab or return may run; plain numbers may begin with a minus. */
+function neutral(cell: string): string {
+  return /^[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
+}
+
+const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
+/** One line with its ending; null is an empty cell. */
+export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map((cell) => (cell === null ? '' : quoted(neutral(String(cell))))).join(',')}\r\n`
+
+/** Tells spreadsheets that what follows is UTF-8. */
+export const csvStart = '\ufeff'

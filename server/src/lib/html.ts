@@ -1,0 +1,13 @@
+/** The one sanitiser of rich text, used on save and on show. */
+import sanitizeHtml from 'sanitize-html'
+
+export const cleanHtml = (html: string): string =>
+  sanitizeHtml(html, {
+    allowedTags: ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 's', 'ul', 'ol', 'li', 'h2', 'h3', 'h4', 'blockquote', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'a', 'img', 'figure', 'figcaption', 'hr', 'span', 'sub', 'sup'],
+    allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+    allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+    // Pictures come from our own store only: a foreign one would tell its server who looks at what.
+    exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/files\//.test(frame.attribs['src'] ?? ''),
+    transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }) },
+    disallowedTagsMode: 'discard',
+  })

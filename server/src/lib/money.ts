@@ -1,0 +1,42 @@
+/**
+ * Money is integer minor units inside and a decimal string on the wire; this is the only place that
+ * converts. Digits follow ISO 4217 (as `Intl` knows them): USD 2, VND 0.
+ */
+const digitsOf = new Map<string, number>()
+
+export function currencyDigits(currency: string): number {
+  let digits = digitsOf.get(currency)
+  if (digits === undefined) {
+    digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+    digitsOf.set(currency, digits)
+  }
+  return digits
+}
+
+/** `formatMoney(1250, 'USD')` → `"12.50"`. */
+export function formatMoney(minor: number, currency: string): string {
+  const digits = currencyDigits(currency)
+  if (digits === 0) return String(minor)
+  const text = String(Math.abs(minor)).padStart(digits + 1, '0')
+  return `${minor < 0 ? '-' : ''}${text.slice(0, -digits)}.${text.slice(-digits)}`
+}
+
+/** `parseMoney('12.5', 'USD')` → 1250; undefined for anything with more digits than the currency has, or too large to be exact. */
+export function parseMoney(text: string, currency: string): number | undefined {
+  const match = /^(-?)(\d{1,13})(?:\.(\d{1,4}))?$/.exec(text)
+  if (!match) return undefined
+  const digits = currencyDigits(currency)
+  const fraction = (match[3] ?? '').replace(/0+$/, '')
+  if (fraction.length > digits) return undefined
+  const minor = Number(match[2]) * 10 ** digits + Number(fraction.padEnd(digits, '0') || 0)
+  if (!Number.isSafeInteger(minor)) return undefined
+  return match[1] ? -minor || 0 : minor
+}
+
+/** Percentage of an amount in minor units, rounded half away from zero; `percentOf(999, 12.5)` → 125. */
+export function percentOf(minor: number, percent: number): number {
+  // In thousandths of a percent, so that 12.5 % is exact; BigInt, so that large amounts are too.
+  const scaled = BigInt(minor) * BigInt(Math.round(percent * 1000))
+  const half = scaled < 0n ? -50_000n : 50_000n
+  return Number((scaled + half) / 100_000n)
+}

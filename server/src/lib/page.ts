@@ -1,0 +1,22 @@
+/** Paging as the wire has it: `page` from 1, `page_size` default 10, `-1` for all where a list is bounded. */
+
+/** Lists that grow without bound answer at most this many rows a page. */
+export const pageCap = 1000
+
+export interface PageRequest {
+  page: number
+  page_size: number
+  offset: number
+}
+
+/** `cap` is the most rows a page may hold; `-1` and larger wishes get it. */
+export function pageOf(query: { page?: number; page_size?: number }, cap = pageCap): PageRequest {
+  const wish = query.page_size ?? 10
+  const page_size = wish <= 0 ? (wish === -1 ? cap : 10) : Math.min(wish, cap)
+  const page = query.page ?? 1
+  return { page, page_size, offset: (page - 1) * page_size }
+}
+
+export function toPage<Row>(data: Row[], total: number, { page, page_size }: PageRequest) {
+  return { data, total, page, page_size }
+}

@@ -1,0 +1,33 @@
+import type { CurrentUser } from '#contract/account'
+import type { roles, users } from '../rbac/schema.ts'
+import type { sessions } from './schema.ts'
+
+export function presentUser(user: typeof users.$inferSelect, userRoles: (typeof roles.$inferSelect)[]): CurrentUser {
+  return {
+    id: user.id,
+    created_at: user.createdAt.toISOString(),
+    updated_at: user.updatedAt.toISOString(),
+    username: user.username,
+    alias: user.alias,
+    email: user.email,
+    phone: user.phone,
+    avatar: user.avatar,
+    is_active: user.isActive,
+    is_superuser: user.isSuperuser,
+    last_login: user.lastLogin?.toISOString() ?? null,
+    dept_id: user.departmentId,
+    roles: userRoles.map((role) => ({ id: role.id, created_at: role.createdAt.toISOString(), updated_at: role.updatedAt.toISOString(), name: role.name, desc: role.desc })),
+    role_names: userRoles.map((role) => role.name),
+    must_change_password: user.mustChangePassword,
+  }
+}
+
+export const presentSession = (session: typeof sessions.$inferSelect, currentId: number) => ({
+  id: session.id,
+  created_at: session.createdAt.toISOString(),
+  last_seen_at: session.lastSeenAt.toISOString(),
+  expires_at: session.expiresAt.toISOString(),
+  ip: session.ip,
+  user_agent: session.userAgent,
+  current: session.id === currentId,
+})

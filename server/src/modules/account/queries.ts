@@ -1,0 +1,50 @@
+import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { users } from '../rbac/schema.ts'
+import { codes } from './schema.ts'
+
+/** By account name, e-mail (both whatever their case) or phone. */
+export async function findUserByLogin(db: Db, login: string) {
+  const name = login.trim().toLowerCase()
+  const found = await db
+    .select()
+    .from(users)
+    .where(or(eq(sql`lower(${users.username})`, name), eq(sql`lower(${users.email})`, name), eq(users.phone, login.trim())))
+    .limit(3)
+  // A name that looks like another's mail address must not sign in as him: the account name wins.
+  return found.find((user) => user.username.toLowerCase() === name) ?? found[0]
+}
+
+export const findUser = async (db: Db, id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]
+
+export async function insertUser(db: Db, user: typeof users.$inferInsert) {
+  const [row] = await db.insert(users).values(user).returning()
+  return row as typeof users.$inferSelect
+}
+
+export const updateUser = (db: Db, id: number, change: Partial<typeof users.$inferInsert>) =>
+  db.update(users).set({ ...change, updatedAt: new Date() }).where(eq(users.id, id))
+
+export const touchLastLogin = (db: Db, id: number) => db.update(users).set({ lastLogin: new Date() }).where(eq(users.id, id))
+
+/** A new code makes the earlier ones of its purpose useless. */
+export async function replaceCode(db: Db, code: { userId: number; purpose: string; codeHash: Buffer; expiresAt: Date }) {
+  await db.update(codes).set({ usedAt: new Date() }).where(and(eq(codes.userId, code.userId), eq(codes.purpose, code.purpose), isNull(codes.usedAt)))
+  await db.insert(codes).values(code)
+}
+
+/** Takes one try of the open code, whatever comes of it; undefined when none is open. */
+export async function takeTry(db: Db, userId: number, purpose: string) {
+  const [open] = await db
+    .select({ id: codes.id })
+    .from(codes)
+    .where(and(eq(codes.userId, userId), eq(codes.purpose, purpose), isNull(codes.usedAt), gt(codes.expiresAt, sql`now()`)))
+    .orderBy(desc(codes.id))
+    .limit(1)
+  if (!open) return undefined
+  const [row] = await db.update(codes).set({ triesLeft: sql`${codes.triesLeft} - 1` }).where(and(eq(codes.id, open.id), gt(codes.triesLeft, 0), isNull(codes.usedAt))).returning()
+  return row
+}
+
+/** True for the one caller who uses the code first. */
+export const markUsed = async (db: Db, id: number) => (await db.update(codes).set({ usedAt: new Date() }).where(and(eq(codes.id, id), isNull(codes.usedAt))).returning({ id: codes.id })).length === 1

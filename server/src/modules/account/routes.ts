@@ -1,0 +1,48 @@
+import * as contract from '#contract/account'
+import type { Router } from '../../http/route.ts'
+import { AppError } from '../../lib/errors.ts'
+import { demoAccounts, demoPassword } from '../../demo/accounts.ts'
+import { rolesOf, userApis, userMenus } from '../rbac/service.ts'
+import { presentSession, presentUser } from './present.ts'
+import { findUser } from './queries.ts'
+import { changePassword, registerMember, requestReset, resetWithCode, signInWith } from './service.ts'
+import { endSessions, listOpenSessions } from './sessions.ts'
+
+export function accountRoutes({ add }: Router): void {
+  add(contract.signIn, (ctx, { body }) => signInWith(ctx, body))
+  add(contract.register, (ctx, { body }) => registerMember(ctx, body))
+  add(contract.signOut, async (ctx) => {
+    await endSessions(ctx.db, ctx.actor.id, { id: ctx.actor.sessionId })
+    return {}
+  })
+  add(contract.currentUser, async (ctx) => {
+    const user = await findUser(ctx.db, ctx.actor.id)
+    if (!user) throw new AppError('UNAUTHORIZED')
+    return presentUser(user, await rolesOf(ctx.db, user.id))
+  })
+  add(contract.userMenu, (ctx) => userMenus(ctx.db, ctx.actor))
+  add(contract.userApi, (ctx) => userApis(ctx.db, ctx.actor))
+  add(contract.updatePassword, async (ctx, { body }) => {
+    await changePassword(ctx, body)
+    return {}
+  })
+  add(contract.forgotPassword, async (ctx, { body }) => {
+    await requestReset(ctx, body.username)
+    return {}
+  })
+  add(contract.resetPassword, async (ctx, { body }) => {
+    await resetWithCode(ctx, body)
+    return {}
+  })
+  add(contract.listSessions, async (ctx) => (await listOpenSessions(ctx.db, ctx.actor.id)).map((session) => presentSession(session, ctx.actor.sessionId)))
+  add(contract.endSession, async (ctx, { query }) => {
+    const ended = await endSessions(ctx.db, ctx.actor.id, query.id === undefined ? { except: ctx.actor.sessionId } : { id: query.id })
+    if (query.id !== undefined && ended === 0) throw new AppError('NOT_FOUND')
+    return { ended }
+  })
+  add(contract.demoAccounts, async (ctx) => ({
+    demo: ctx.env.demo,
+    password: ctx.env.demo ? demoPassword : null,
+    accounts: ctx.env.demo ? demoAccounts.map(({ username, role }) => ({ username, role })) : [],
+  }))
+}

@@ -1,0 +1,52 @@
+import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, primaryId, time } from '../../db/columns.ts'
+import { users } from '../rbac/schema.ts'
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+
+/** Tokens are stored hashed: who reads the table cannot sign in with it. Ended sessions stay until a job drops them, so that old clients learn why. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: primaryId(),
+    tokenHash: bytes('token_hash').notNull().unique(),
+    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+    lastSeenAt: time('last_seen_at').notNull(),
+    /** Slides with use, never beyond `absolute_expires_at`. */
+    expiresAt: time('expires_at').notNull(),
+    absoluteExpiresAt: time('absolute_expires_at').notNull(),
+    lifetimeSeconds: integer('lifetime_seconds').notNull(),
+    endedAt: time('ended_at'),
+    ip: text('ip').notNull().default(''),
+    userAgent: text('user_agent').notNull().default(''),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+)
+
+/** One-time codes for password resets. */
+export const codes = pgTable(
+  'codes',
+  {
+    id: primaryId(),
+    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    purpose: text('purpose').notNull(),
+    codeHash: bytes('code_hash').notNull(),
+    triesLeft: integer('tries_left').notNull().default(5),
+    expiresAt: time('expires_at').notNull(),
+    usedAt: time('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('codes_user_purpose').on(table.userId, table.purpose)],
+)
+
+/** Counters of attempts in fixed windows, in the database so that all processes count together. */
+export const attempts = pgTable(
+  'attempts',
+  {
+    key: text('key').notNull(),
+    windowStart: time('window_start').notNull(),
+    count: integer('count').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+)

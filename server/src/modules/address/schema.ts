@@ -1,0 +1,25 @@
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { createdAt, primaryId, updatedAt } from '../../db/columns.ts'
+import { users } from '../rbac/schema.ts'
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    id: primaryId(),
+    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    receiver: text('receiver').notNull(),
+    phone: text('phone').notNull(),
+    countryCode: text('country_code'),
+    province: text('province'),
+    city: text('city'),
+    district: text('district'),
+    /** Free text when no levels are given. */
+    region: text('region').notNull(),
+    detail: text('detail').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('addresses_user').on(table.userId), uniqueIndex('addresses_one_default').on(table.userId).where(sql`is_default`)],
+)

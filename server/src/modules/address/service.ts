@@ -1,0 +1,87 @@
+/** A member's delivery addresses; one of them is the default. */
+import { sql } from 'drizzle-orm'
+import type { AddressRow, addAddress as addContract } from '#contract/address'
+import type { Input } from '#contract/endpoint'
+import type { FieldError } from '#contract/errors'
+import type { Db } from '../../db/client.ts'
+import type { MemberContext } from '../../http/context.ts'
+import { AppError } from '../../lib/errors.ts'
+import { oneLine } from '../../lib/text.ts'
+import * as queries from './queries.ts'
+import type { addresses } from './schema.ts'
+
+type Body = Input<typeof addContract>['body']
+type Row = typeof addresses.$inferSelect
+
+const mostAddresses = 100
+
+export const findOwnAddress = queries.findAddress
+
+export const listAddresses = async (ctx: MemberContext): Promise<AddressRow[]> => (await queries.findAddresses(ctx.db, ctx.actor.id)).map(present)
+
+export async function addAddress(ctx: MemberContext, body: Body): Promise<AddressRow> {
+  await lockAddresses(ctx.db, ctx.actor.id)
+  const total = await queries.countAddresses(ctx.db, ctx.actor.id)
+  if (total >= mostAddresses) throw new AppError('ADDRESS_LIMIT', { max: mostAddresses })
+  const fields = complete(body)
+  const isDefault = total === 0 || body.is_default === true
+  if (isDefault) await queries.clearDefault(ctx.db, ctx.actor.id)
+  return present(await queries.insertAddress(ctx.db, { ...fields, isDefault, userId: ctx.actor.id }))
+}
+
+export async function changeAddress(ctx: MemberContext, id: number, body: Body): Promise<AddressRow> {
+  await lockAddresses(ctx.db, ctx.actor.id)
+  const stored = await queries.findAddress(ctx.db, ctx.actor.id, id)
+  if (!stored) throw new AppError('NOT_FOUND')
+  const fields = complete({ ...presentStored(stored), ...withoutUndefined(body) })
+  // The default moves by making another one the default; there is always one.
+  const isDefault = stored.isDefault || body.is_default === true
+  if (isDefault) await queries.clearDefault(ctx.db, ctx.actor.id, id)
+  const row = await queries.updateAddress(ctx.db, ctx.actor.id, id, { ...fields, isDefault })
+  if (!row) throw new AppError('NOT_FOUND')
+  return present(row)
+}
+
+export async function removeAddress(ctx: MemberContext, id: number): Promise<{ id: number }> {
+  await lockAddresses(ctx.db, ctx.actor.id)
+  const gone = await queries.deleteAddress(ctx.db, ctx.actor.id, id)
+  if (!gone) throw new AppError('NOT_FOUND')
+  if (gone.wasDefault) {
+    const [next] = await queries.findAddresses(ctx.db, ctx.actor.id)
+    if (next) await queries.updateAddress(ctx.db, ctx.actor.id, next.id, { isDefault: true })
+  }
+  return { id }
+}
+
+/** Serialises a member's changes of addresses, so that there is exactly one default. */
+const lockAddresses = (db: Db, userId: number) => db.execute(sql`select pg_advisory_xact_lock(6255003, ${userId})`)
+
+/** Country to district in one text, as labels and orders show it. */
+export const regionText = (address: Pick<Row, 'countryCode' | 'province' | 'city' | 'district' | 'region'>): string => address.region || [address.countryCode, address.province, address.city, address.district].filter(Boolean).join(' ')
+
+function complete(body: Body) {
+  const text = (value: string | null | undefined) => oneLine(value ?? '')
+  const fields = {
+    receiver: text(body.receiver),
+    phone: text(body.phone),
+    countryCode: text(body.country_code).toUpperCase() || null,
+    province: text(body.province) || null,
+    city: text(body.city) || null,
+    district: text(body.district) || null,
+    region: text(body.region),
+    detail: text(body.detail),
+  }
+  fields.region ||= regionText(fields)
+  const faults: Record<string, FieldError> = {}
+  for (const name of ['receiver', 'phone', 'region', 'detail'] as const) if (!fields[name]) faults[name] = { error: 'FIELD_REQUIRED' }
+  // Any number a carrier could dial; its country decides the rest.
+  if (fields.phone && !/^\+?[\d\s().-]{5,30}$/.test(fields.phone)) faults['phone'] = { error: 'FIELD_FORMAT' }
+  if (Object.keys(faults).length > 0) throw new AppError('ADDRESS_INCOMPLETE', {}, faults)
+  return fields
+}
+
+const withoutUndefined = (body: Body): Body => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+
+const presentStored = (row: Row): Body => ({ receiver: row.receiver, phone: row.phone, country_code: row.countryCode, province: row.province, city: row.city, district: row.district, region: row.region, detail: row.detail })
+
+const present = (row: Row): AddressRow => ({ id: row.id, receiver: row.receiver, phone: row.phone, country_code: row.countryCode, province: row.province, city: row.city, district: row.district, region: row.region, detail: row.detail, is_default: row.isDefault })

@@ -1,0 +1,44 @@
+/** The audit log: staff and account writes, and every denied call. Secrets never reach it. */
+import { type AnyEndpoint, apiBase } from '#contract/endpoint'
+import type { Context } from '../../http/context.ts'
+import { insertAuditRow } from './queries.ts'
+
+const secretKeys = /password|token|code_hash|secret|^code$|sms_code/i
+const largestBody = 16 * 1024
+
+export interface Call {
+  status: number
+  milliseconds: number
+  input: { params?: unknown; query?: unknown; body?: unknown } | undefined
+  answer: unknown
+}
+
+/** Written outside the call's transaction, so that a refused call leaves its row too. */
+export async function writeAudit(ctx: Context, endpoint: AnyEndpoint, call: Call): Promise<void> {
+  await insertAuditRow(ctx.database.db, {
+    userId: ctx.actor?.id ?? 0,
+    username: ctx.actor?.username ?? '',
+    module: endpoint.tag,
+    summary: endpoint.summary,
+    method: endpoint.method,
+    path: apiBase + endpoint.path,
+    status: call.status,
+    responseTime: Math.round(call.milliseconds),
+    ip: ctx.ip,
+    userAgent: storable(ctx.userAgent),
+    requestArgs: shorten({ params: call.input?.params, query: call.input?.query, body: call.input?.body }),
+    responseBody: shorten(call.answer ?? null),
+  })
+}
+
+/** Removes secrets and what PostgreSQL cannot store; cuts what is long, with a note. */
+function shorten(value: unknown): unknown {
+  const text = JSON.stringify(value, (key, item: unknown) => {
+    if (secretKeys.test(key) && item !== null && typeof item !== 'object') return '***'
+    return typeof item === 'string' ? storable(item) : item
+  })
+  if (text === undefined || text.length <= largestBody) return text === undefined ? null : JSON.parse(text)
+  return { cut: true, bytes: text.length, beginning: storable(text.slice(0, largestBody)) }
+}
+
+const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()

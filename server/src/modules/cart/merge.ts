@@ -1,0 +1,32 @@
+/**
+ * A guest's cart joins the member's when he signs in. The same SKU: the larger quantity, capped by the
+ * rules; what was changed is told to the buyer.
+ */
+import type { Token } from '#contract/account'
+import type { Context } from '../../http/context.ts'
+import { textIn } from '../../lib/translate.ts'
+import { hashToken } from '../account/sessions.ts'
+import { checkQuantity, nearestQuantity } from './quantity.ts'
+import { countLines, deleteCart, findLines, lockGuestCart, lockMemberCart, putLine } from './queries.ts'
+import { mostLines } from './service.ts'
+
+export async function mergeGuestCart(ctx: Context, cartToken: string, user: { id: number }): Promise<Token['cart']> {
+  const guestCart = await lockGuestCart(ctx.db, hashToken(cartToken))
+  if (!guestCart) return null
+  const memberCart = await lockMemberCart(ctx.db, user.id)
+  const own = new Map((await findLines(ctx.db, memberCart)).map((line) => [line.skuId, line]))
+  let free = mostLines - (await countLines(ctx.db, memberCart))
+  let merged = 0
+  const adjusted: { sku_code: string; name: string; quantity: number }[] = []
+  for (const line of await findLines(ctx.db, guestCart)) {
+    const mine = own.get(line.skuId)
+    if (!mine && free-- <= 0) break
+    const wish = Math.max(line.quantity, mine?.quantity ?? 0)
+    const quantity = checkQuantity(line, wish, ctx.locale) ? nearestQuantity(line, wish) || wish : wish
+    if (quantity !== line.quantity) adjusted.push({ sku_code: line.code, name: textIn(line.name, ctx.locale), quantity })
+    await putLine(ctx.db, memberCart, line.skuId, quantity, line.remark || mine?.remark || undefined)
+    merged++
+  }
+  await deleteCart(ctx.db, guestCart)
+  return { merged, adjusted }
+}

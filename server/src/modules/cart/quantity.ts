@@ -1,0 +1,49 @@
+/**
+ * The quantity rules of a SKU, the same on every path that sets a quantity: at least the MOQ, a multiple
+ * of the multiple, at most the stock. Nothing is rounded silently: a refusal names the rule and the
+ * nearest quantity that would do.
+ */
+import type { ErrorCode, ErrorParams } from '#contract/errors'
+import type { Locale } from '#contract/types'
+import { type Unit, unitWord } from '#contract/units'
+import type { ProductStatus } from '#contract/status'
+
+export interface QuantityRules {
+  moq: number
+  multiple: number
+  stock: number
+  unit: Unit
+}
+
+export interface Refusal {
+  error: ErrorCode
+  params: ErrorParams
+}
+
+/** Most units that can be bought: the largest multiple within stock, 0 when that is below the MOQ. */
+export function mostQuantity({ moq, multiple, stock }: QuantityRules): number {
+  const most = Math.floor(stock / multiple) * multiple
+  return most >= moq ? most : 0
+}
+
+/** The valid quantity next to a wish, upwards unless stock forbids; 0 when nothing can be bought. */
+export function nearestQuantity(rules: QuantityRules, wish: number): number {
+  const upward = Math.max(rules.moq, Math.ceil(wish / rules.multiple) * rules.multiple)
+  return Math.min(upward, mostQuantity(rules))
+}
+
+/** Null when the quantity may be bought. */
+export function checkQuantity(rules: QuantityRules, quantity: number, locale: Locale): Refusal | null {
+  const nearest = nearestQuantity(rules, quantity)
+  if (quantity < rules.moq) return { error: 'BELOW_MOQ', params: { qty: rules.moq, nearest } }
+  if (quantity % rules.multiple !== 0) return { error: 'NOT_A_MULTIPLE', params: { multiple: rules.multiple, nearest } }
+  if (quantity > rules.stock) return { error: 'INSUFFICIENT_STOCK', params: { stock: rules.stock, unit: unitWord(rules.unit, rules.stock, locale), nearest } }
+  return null
+}
+
+/** Whether a SKU can be bought at all, and then in this quantity. */
+export function checkPurchase(sku: QuantityRules & { price: number | null; status: ProductStatus; productStatus: ProductStatus; isDeleted: boolean }, quantity: number, locale: Locale): Refusal | null {
+  if (sku.isDeleted || sku.status !== 'on_sale' || sku.productStatus !== 'on_sale') return { error: 'OFF_SALE', params: {} }
+  if (sku.price === null) return { error: 'PRICE_ON_REQUEST', params: {} }
+  return checkQuantity(sku, quantity, locale)
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
+import { createdAt, primaryId, updatedAt } from '../../db/columns.ts'
+import { bytes } from '../account/schema.ts'
+import { skus } from '../catalog/schema.ts'
+import { users } from '../rbac/schema.ts'
+
+/** A member's cart, or a guest's known by the hash of his `X-Cart` token. */
+export const carts = pgTable(
+  'carts',
+  {
+    id: primaryId(),
+    userId: integer('user_id').unique().references(() => users.id, { onDelete: 'cascade' }),
+    tokenHash: bytes('token_hash').unique(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [check('carts_one_owner', sql`(${table.userId} is null) <> (${table.tokenHash} is null)`)],
+)
+
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: primaryId(),
+    cartId: integer('cart_id').notNull().references(() => carts.id, { onDelete: 'cascade' }),
+    skuId: integer('sku_id').notNull().references(() => skus.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+    remark: text('remark').notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('cart_items_cart_sku').on(table.cartId, table.skuId), check('cart_items_quantity_positive', sql`${table.quantity} > 0`), index('cart_items_sku').on(table.skuId)],
+)

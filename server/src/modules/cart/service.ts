@@ -1,0 +1,107 @@
+/** The cart of a member, or of a guest known by a token that is given out with his first line. */
+import { randomBytes } from 'node:crypto'
+import type { CartLine } from '#contract/cart'
+import type { Context } from '../../http/context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { oneLine } from '../../lib/text.ts'
+import { hashToken } from '../account/sessions.ts'
+import { viewOf } from '../catalog/product-service.ts'
+import { presentLine, refusalOf, summarize } from './present.ts'
+import * as queries from './queries.ts'
+
+export const mostLines = 1000
+
+export async function listCart(ctx: Context, query: { page?: number; page_size?: number }) {
+  const page = pageOf(query, mostLines)
+  const cartId = await findCart(ctx)
+  const lines = cartId ? await queries.findLines(ctx.db, cartId) : []
+  const view = await viewOf(ctx, lines.map((line) => line.skuId))
+  const shown = lines.slice(page.offset, page.offset + page.page_size)
+  return { ...toPage(shown.map((line) => presentLine(line, view)), lines.length, page), summary: summarize(lines, view) }
+}
+
+/** Adds to a line that is there; the sum must keep the rules. */
+export async function addLine(ctx: Context, wish: { product_sku_id: number; quantity: number; remark?: string | null }): Promise<CartLine & { cart_count: number }> {
+  const [sku] = await queries.findPurchasables(ctx.db, [wish.product_sku_id])
+  if (!sku || sku.deletedAt || sku.productDeletedAt) throw new AppError('PRODUCT_NOT_FOUND')
+  const cartId = await lockOrMakeCart(ctx)
+  const existing = await queries.findLineOfSku(ctx.db, cartId, sku.skuId)
+  const quantity = (existing?.quantity ?? 0) + wish.quantity
+  const refusal = refusalOf(sku, quantity, ctx)
+  if (refusal) throw new AppError(refusal.error, { ...refusal.params, in_cart: existing?.quantity ?? 0 })
+  const lines = await queries.countLines(ctx.db, cartId)
+  if (!existing && lines >= mostLines) throw new AppError('CART_FULL', { max: mostLines })
+  const id = await queries.putLine(ctx.db, cartId, sku.skuId, quantity, wish.remark ? oneLine(wish.remark) : undefined)
+  return { ...(await oneLineOf(ctx, cartId, id)), cart_count: existing ? lines : lines + 1 }
+}
+
+export async function changeLine(ctx: Context, id: number, change: { quantity?: number; remark?: string | null }): Promise<CartLine> {
+  const cartId = await lockCart(ctx)
+  const [line] = cartId ? await queries.findLines(ctx.db, cartId, [id]) : []
+  if (!cartId || !line) throw new AppError('NOT_FOUND')
+  if (change.quantity === undefined && change.remark === undefined) throw fieldError('quantity', 'FIELD_REQUIRED')
+  if (change.quantity !== undefined) {
+    const refusal = refusalOf(line, change.quantity, ctx)
+    if (refusal) throw new AppError(refusal.error, refusal.params, { quantity: refusal })
+  }
+  await queries.updateLine(ctx.db, id, { ...(change.quantity !== undefined && { quantity: change.quantity }), ...(change.remark !== undefined && { remark: oneLine(change.remark ?? '') }) })
+  return oneLineOf(ctx, cartId, id)
+}
+
+/** All of them or none: a line that is not in the cart refuses the whole call. */
+export async function removeLines(ctx: Context, ids: number[]): Promise<{ removed: number; cart_count: number }> {
+  const cartId = await lockCart(ctx)
+  const wanted = [...new Set(ids)].filter((id) => id <= 2_147_483_647)
+  const removed = cartId && wanted.length > 0 ? await queries.deleteLines(ctx.db, cartId, wanted) : 0
+  if (!cartId || removed < new Set(ids).size) throw new AppError('NOT_FOUND')
+  return { removed, cart_count: await queries.countLines(ctx.db, cartId) }
+}
+
+export async function clearCart(ctx: Context): Promise<{ removed: number }> {
+  const cartId = await lockCart(ctx)
+  return { removed: cartId ? await queries.deleteLines(ctx.db, cartId) : 0 }
+}
+
+/** Lines of the own cart by id, locked with their cart, for an order. */
+export async function takeLines(ctx: Context, ids: number[]): Promise<queries.CartRow[]> {
+  const cartId = await lockCart(ctx)
+  return cartId ? queries.findLines(ctx.db, cartId, ids) : []
+}
+
+/** The same without a lock, for a preview. */
+export async function peekLines(ctx: Context, ids: number[]): Promise<queries.CartRow[]> {
+  const cartId = await findCart(ctx)
+  return cartId ? queries.findLines(ctx.db, cartId, ids) : []
+}
+
+export async function dropLines(ctx: Context, ids: number[]): Promise<void> {
+  const cartId = await findCart(ctx)
+  if (cartId && ids.length > 0) await queries.deleteLines(ctx.db, cartId, ids)
+}
+
+export const findPurchasables = queries.findPurchasables
+export const dropForgottenCarts = queries.deleteForgottenCarts
+
+export async function countLines(ctx: Context): Promise<number> {
+  const cartId = await findCart(ctx)
+  return cartId ? queries.countLines(ctx.db, cartId) : 0
+}
+
+async function oneLineOf(ctx: Context, cartId: number, id: number): Promise<CartLine> {
+  const [line] = await queries.findLines(ctx.db, cartId, [id])
+  if (!line) throw new AppError('NOT_FOUND')
+  return presentLine(line, await viewOf(ctx, [line.skuId]))
+}
+
+const findCart = (ctx: Context) => (ctx.actor ? queries.findMemberCart(ctx.db, ctx.actor.id) : ctx.cartToken ? queries.findGuestCart(ctx.db, hashToken(ctx.cartToken)) : Promise.resolve(undefined))
+const lockCart = (ctx: Context) => (ctx.actor ? queries.lockMemberCart(ctx.db, ctx.actor.id) : ctx.cartToken ? queries.lockGuestCart(ctx.db, hashToken(ctx.cartToken)) : Promise.resolve(undefined))
+
+async function lockOrMakeCart(ctx: Context): Promise<number> {
+  const found = await lockCart(ctx)
+  if (found) return found
+  // A token nobody was given makes no cart: guests cannot choose a token that others could guess.
+  const token = randomBytes(24).toString('base64url')
+  ctx.setHeader('x-cart', token)
+  return queries.insertGuestCart(ctx.db, hashToken(token))
+}

@@ -1,0 +1,57 @@
+/** Brands. */
+import type { BrandRow, createBrand as createContract, updateBrand as updateContract } from '#contract/catalog'
+import type { Input } from '#contract/endpoint'
+import type { Context, MemberContext } from '../../http/context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { merge, pick } from '../../lib/translate.ts'
+import { indexProducts } from '../search/service.ts'
+import * as queries from './brand-queries.ts'
+import { nameTranslations, requireVersion, wrapTranslations } from './present.ts'
+import type { brands } from './schema.ts'
+
+/** Brands are bounded by nature: `page_size=-1` answers all. */
+const mostBrands = 100_000
+
+export async function brandPage(ctx: Context, query: { page?: number; page_size?: number; name?: string }, isStaff: boolean) {
+  const page = pageOf(query, mostBrands)
+  const { rows, total } = await queries.findBrands(ctx.db, { name: query.name, withHidden: isStaff, limit: page.page_size, offset: page.offset })
+  return toPage(rows.map((row) => present(ctx, row, isStaff)), total, page)
+}
+
+export async function brandRow(ctx: Context, id: number, isStaff: boolean): Promise<BrandRow> {
+  const row = await queries.findBrand(ctx.db, id)
+  if (!row || (row.isHidden && !isStaff)) throw new AppError('NOT_FOUND')
+  return present(ctx, row, isStaff)
+}
+
+export async function createBrand(ctx: MemberContext, body: Input<typeof createContract>['body']): Promise<{ id: number }> {
+  const name = merge({}, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
+  if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
+  return { id: await queries.insertBrand(ctx.db, { name, logo: body.logo ?? null, order: body.order ?? 0, isHidden: body.is_hidden ?? false }) }
+}
+
+export async function updateBrand(ctx: MemberContext, body: Input<typeof updateContract>['body']): Promise<{ id: number }> {
+  const row = await queries.findBrand(ctx.db, body.id)
+  if (!row) throw new AppError('NOT_FOUND')
+  requireVersion(body.version, row.version, { id: row.id, name: wrapTranslations(row.name), version: row.version })
+  const name = merge(row.name, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
+  if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
+  await queries.updateBrand(ctx.db, row.id, { name, ...(body.logo !== undefined && { logo: body.logo }), ...(body.order !== undefined && { order: body.order }), ...(body.is_hidden !== undefined && { isHidden: body.is_hidden }) })
+  if (JSON.stringify(name) !== JSON.stringify(row.name)) await indexProducts(ctx.db, await queries.findProductIdsOfBrand(ctx.db, row.id))
+  return { id: row.id }
+}
+
+export async function deleteBrand(ctx: MemberContext, id: number): Promise<{ id: number }> {
+  if (!(await queries.findBrand(ctx.db, id))) throw new AppError('NOT_FOUND')
+  if ((await queries.findProductIdsOfBrand(ctx.db, id)).length > 0) throw new AppError('BRAND_IN_USE')
+  await queries.clearDeletedProducts(ctx.db, id)
+  await queries.deleteBrand(ctx.db, id)
+  return { id }
+}
+
+function present(ctx: Context, row: typeof brands.$inferSelect, isStaff: boolean): BrandRow {
+  const { text, lang } = pick(row.name, ctx.locale)
+  const base = { id: row.id, name: text, name_lang: lang, logo: row.logo, order: row.order, is_hidden: row.isHidden, version: row.version }
+  return isStaff ? { ...base, translations: wrapTranslations(row.name) } : base
+}

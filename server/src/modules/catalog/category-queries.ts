@@ -1,0 +1,62 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { categories, products } from './schema.ts'
+
+export const findCategories = (db: Db) => db.select().from(categories).orderBy(asc(categories.order), asc(categories.id))
+
+export const findCategory = async (db: Db, id: number) => (await db.select().from(categories).where(eq(categories.id, id)))[0]
+
+/** Products on sale by the category they stand in, not below. */
+export async function countProducts(db: Db): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: products.categoryId, count: sql<number>`count(*)::int` })
+    .from(products)
+    .where(and(eq(products.status, 'on_sale'), isNull(products.deletedAt)))
+    .groupBy(products.categoryId)
+  return new Map(rows.map(({ id, count }) => [id, count]))
+}
+
+export async function insertCategory(db: Db, category: typeof categories.$inferInsert): Promise<number> {
+  const [row] = await db.insert(categories).values(category).returning({ id: categories.id })
+  return row?.id ?? 0
+}
+
+export const updateCategory = (db: Db, id: number, change: Partial<typeof categories.$inferInsert>) =>
+  db.update(categories).set({ ...change, version: sql`${categories.version} + 1`, updatedAt: new Date() }).where(eq(categories.id, id))
+
+export const deleteCategory = (db: Db, id: number) => db.delete(categories).where(eq(categories.id, id))
+
+/** The category and all below it. */
+export async function findDescendantIds(db: Db, id: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with recursive below as (select id from categories where id = ${id} union select c.id from categories c join below b on c.parent_id = b.id)
+    select id from below`)
+  return rows.map((row) => row.id)
+}
+
+/** From the root down to the category. */
+export async function findPath(db: Db, id: number): Promise<{ id: number; name: typeof categories.$inferSelect.name }[]> {
+  const { rows } = await db.execute<{ id: number; name: typeof categories.$inferSelect.name }>(sql`
+    with recursive above as (
+      select id, parent_id, name, 0 as depth from categories where id = ${id}
+      union all select c.id, c.parent_id, c.name, a.depth + 1 from categories c join above a on c.id = a.parent_id where a.depth < 50
+    ) select id, name from above order by depth desc`)
+  return rows
+}
+
+/** Whether products (deleted ones apart) or subcategories stand in it. */
+export async function isInUse(db: Db, id: number): Promise<boolean> {
+  const { rows } = await db.execute<{ used: boolean }>(sql`
+    select exists (select 1 from products where category_id = ${id} and deleted_at is null) or exists (select 1 from categories where parent_id = ${id}) as used`)
+  return rows[0]?.used ?? false
+}
+
+/** Deleted products keep their snapshot in orders; they only need some category to stand in. */
+export const moveDeletedProducts = (db: Db, from: number) =>
+  db.execute(sql`update products set category_id = (select min(id) from categories where id <> ${from}) where category_id = ${from} and deleted_at is not null`)
+
+export const findProductIdsBelow = async (db: Db, ids: number[]) =>
+  (await db.execute<{ id: number }>(sql`select id from products where category_id = any(${`{${ids.join(',')}}`}::int[]) and deleted_at is null`)).rows.map((row) => row.id)
+
+/** Serialises moves of categories, so that two of them cannot make a circle. */
+export const lockTree = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(6255002)`)

@@ -1,0 +1,87 @@
+/** The category tree: reads with counts, and writes that keep it a tree. */
+import type { CategoryNode, CategoryRow, createCategory as createContract, updateCategory as updateContract } from '#contract/catalog'
+import type { Input } from '#contract/endpoint'
+import type { Locale } from '#contract/types'
+import type { Db } from '../../db/client.ts'
+import type { Context, MemberContext } from '../../http/context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { merge, pick } from '../../lib/translate.ts'
+import { indexProducts } from '../search/service.ts'
+import * as queries from './category-queries.ts'
+import { nameTranslations, requireVersion, wrapTranslations } from './present.ts'
+
+export async function categoryTree(ctx: Context, locale: Locale, withHidden: boolean): Promise<CategoryNode[]> {
+  const [rows, counts] = await Promise.all([queries.findCategories(ctx.db), queries.countProducts(ctx.db)])
+  const byParent = Map.groupBy(
+    rows.filter((row) => withHidden || !row.isHidden),
+    (row) => row.parentId ?? 0,
+  )
+  const below = (parentId: number): CategoryNode[] =>
+    (byParent.get(parentId) ?? []).map((row) => {
+      const children = below(row.id)
+      const { text, lang } = pick(row.name, locale)
+      const product_count = children.reduce((sum, child) => sum + child.product_count, counts.get(row.id) ?? 0)
+      return { id: row.id, name: text, name_lang: lang, parent_id: parentId, image: row.image, order: row.order, is_hidden: row.isHidden, product_count, children }
+    })
+  return below(0)
+}
+
+export async function categoryRow(ctx: Context, id: number, withTranslations: boolean): Promise<CategoryRow> {
+  const row = await queries.findCategory(ctx.db, id)
+  if (!row || (row.isHidden && !withTranslations)) throw new AppError('NOT_FOUND')
+  const { text, lang } = pick(row.name, ctx.locale)
+  const [counts, below] = await Promise.all([queries.countProducts(ctx.db), queries.findDescendantIds(ctx.db, id)])
+  const product_count = below.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
+  const base = { id, name: text, name_lang: lang, parent_id: row.parentId ?? 0, image: row.image, order: row.order, is_hidden: row.isHidden, product_count, version: row.version }
+  return withTranslations ? { ...base, translations: wrapTranslations(row.name) } : base
+}
+
+export async function flatCategories(ctx: Context): Promise<{ id: number; name: string; parent_id: number }[]> {
+  const rows = await queries.findCategories(ctx.db)
+  return rows.filter((row) => !row.isHidden).map((row) => ({ id: row.id, name: pick(row.name, ctx.locale).text, parent_id: row.parentId ?? 0 }))
+}
+
+export async function createCategory(ctx: MemberContext, body: Input<typeof createContract>['body']): Promise<{ id: number }> {
+  const name = merge({}, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
+  if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
+  const parentId = await existingParent(ctx.db, body.parent_id)
+  return { id: await queries.insertCategory(ctx.db, { name, parentId, image: body.image ?? null, order: body.order ?? 0, isHidden: body.is_hidden ?? false }) }
+}
+
+export async function updateCategory(ctx: MemberContext, body: Input<typeof updateContract>['body']): Promise<{ id: number }> {
+  await queries.lockTree(ctx.db)
+  const row = await queries.findCategory(ctx.db, body.id)
+  if (!row) throw new AppError('NOT_FOUND')
+  requireVersion(body.version, row.version, { id: row.id, name: wrapTranslations(row.name), version: row.version })
+  const name = merge(row.name, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
+  if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
+  const below = await queries.findDescendantIds(ctx.db, row.id)
+  const parentId = body.parent_id === undefined ? row.parentId : await existingParent(ctx.db, body.parent_id)
+  if (parentId !== null && below.includes(parentId)) throw fieldError('parent_id', 'CATEGORY_CYCLE')
+  await queries.updateCategory(ctx.db, row.id, {
+    name,
+    parentId,
+    ...(body.image !== undefined && { image: body.image }),
+    ...(body.order !== undefined && { order: body.order }),
+    ...(body.is_hidden !== undefined && { isHidden: body.is_hidden }),
+  })
+  // Products are found by the names of the categories above them.
+  if (parentId !== row.parentId || JSON.stringify(name) !== JSON.stringify(row.name)) await indexProducts(ctx.db, await queries.findProductIdsBelow(ctx.db, below))
+  return { id: row.id }
+}
+
+export async function deleteCategory(ctx: MemberContext, id: number): Promise<{ id: number }> {
+  await queries.lockTree(ctx.db)
+  if (!(await queries.findCategory(ctx.db, id))) throw new AppError('NOT_FOUND')
+  if (await queries.isInUse(ctx.db, id)) throw new AppError('CATEGORY_IN_USE')
+  await queries.moveDeletedProducts(ctx.db, id)
+  await queries.deleteCategory(ctx.db, id)
+  return { id }
+}
+
+/** 0 and nothing mean the root. */
+async function existingParent(db: Db, id: number | undefined): Promise<number | null> {
+  if (!id) return null
+  if (!(await queries.findCategory(db, id))) throw fieldError('parent_id', 'FIELD_UNKNOWN_REFERENCE')
+  return id
+}

@@ -1,0 +1,119 @@
+/** How catalogue rows look on the wire, in the caller's language and at his prices. */
+import type { ProductDetail, ProductRow, SkuRow } from '#contract/catalog'
+import { type Locale, type Translations, locales } from '#contract/types'
+import { AppError } from '../../lib/errors.ts'
+import { cleanHtml } from '../../lib/html.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { pick, textIn } from '../../lib/translate.ts'
+import { type PriceList, resolveLadder, resolvePrice } from '../price/resolve.ts'
+import type { NamedText, products, skus } from './schema.ts'
+
+export type Sku = typeof skus.$inferSelect
+
+/** What a row needs of its product; details are read on the detail page only. */
+export type ProductHead = Pick<typeof products.$inferSelect, 'id' | 'categoryId' | 'brandId' | 'name' | 'manufacturer' | 'images' | 'status' | 'sales'> & { brandName: Translations | null }
+
+export interface View {
+  locale: Locale
+  fallback: Locale
+  currency: string
+  list: PriceList | null
+}
+
+const canBeBought = (sku: Sku) => sku.status === 'on_sale' && sku.price !== null && sku.stock >= sku.moq
+
+/** Lowest and highest unit price at MOQ over the SKUs on sale, their stock, and the rules of the default SKU. */
+export function presentProduct(product: ProductHead, all: Sku[], view: View): ProductRow {
+  const onSale = all.filter((sku) => sku.status === 'on_sale')
+  const shown = onSale.length > 0 ? onSale : all
+  const prices = shown.flatMap((sku) => resolvePrice(sku, sku.moq, view.list)?.unit ?? [])
+  const first = shown.find(canBeBought) ?? shown[0]
+  const { text, lang } = pick(product.name, view.locale, view.fallback)
+  const brandName = product.brandName ? textIn(product.brandName, view.locale, view.fallback) : ''
+  return {
+    id: product.id,
+    name: text,
+    name_lang: lang,
+    category_id: product.categoryId,
+    manufacturer: product.manufacturer || brandName,
+    brand: product.brandId && product.brandName ? { id: product.brandId, name: brandName } : null,
+    image: product.images[0] ?? null,
+    images_count: product.images.length,
+    price: prices.length > 0 ? formatMoney(Math.min(...prices), view.currency) : null,
+    price_max: prices.length > 0 ? formatMoney(Math.max(...prices), view.currency) : null,
+    currency: view.currency,
+    price_on_request: prices.length === 0,
+    unit: first?.unit ?? 'piece',
+    moq: first?.moq ?? 1,
+    multiple: first?.multiple ?? 1,
+    stock: onSale.reduce((sum, sku) => sum + sku.stock, 0),
+    status: product.status,
+    default_sku_id: first?.id ?? null,
+    sku_count: onSale.length,
+    sales: product.sales,
+  }
+}
+
+export function presentSku(sku: Sku, view: View): SkuRow {
+  const price = resolvePrice(sku, sku.moq, view.list)
+  return {
+    id: sku.id,
+    code: sku.code,
+    barcode: sku.barcode,
+    options: presentOptions(sku.options, view),
+    price: price ? formatMoney(price.unit, view.currency) : null,
+    price_on_request: price === null,
+    ladder: resolveLadder(sku, view.list).map((step) => ({ min_quantity: step.min_quantity, price: formatMoney(step.price, view.currency) })),
+    stock: sku.stock,
+    moq: sku.moq,
+    multiple: sku.multiple,
+    unit: sku.unit,
+    packs: sku.packs,
+    weight: sku.weight,
+    volume: sku.volume,
+    status: sku.status,
+    version: sku.version,
+  }
+}
+
+export const presentOptions = (options: NamedText[], { locale, fallback }: Pick<View, 'locale' | 'fallback'>): Record<string, string> =>
+  Object.fromEntries(options.map(({ name, value }) => [textIn(name, locale, fallback), textIn(value, locale, fallback)]))
+
+export function presentDetail(
+  product: typeof products.$inferSelect & { brandName: Translations | null },
+  all: Sku[],
+  view: View,
+  more: { breadcrumbs: { id: number; name: Translations }[]; isFavorite: boolean; isStaff: boolean },
+): ProductDetail {
+  const { locale, fallback } = view
+  return {
+    ...presentProduct(product, all, view),
+    images: product.images,
+    detail: cleanHtml(textIn(product.detail, locale, fallback)),
+    attributes: product.attributes.map(({ name, value }) => ({ name: textIn(name, locale, fallback), value: textIn(value, locale, fallback) })),
+    skus: all.map((sku) => presentSku(sku, view)),
+    hs_code: product.hsCode,
+    origin_country: product.originCountry,
+    breadcrumbs: more.breadcrumbs.map(({ id, name }) => ({ id, name: textIn(name, locale, fallback) })),
+    is_favorite: more.isFavorite,
+    version: product.version,
+    ...(more.isStaff && {
+      translations: Object.fromEntries(
+        locales.flatMap((lang) => {
+          const entry = { ...(product.name[lang] && { name: product.name[lang] }), ...(product.detail[lang] && { detail: product.detail[lang] }) }
+          return Object.keys(entry).length > 0 ? [[lang, entry]] : []
+        }),
+      ) as ProductDetail['translations'],
+    }),
+  }
+}
+
+/** `{en: "Kitchen"}` ↔ `{en: {name: "Kitchen"}}`, as the wire has translations. */
+export const wrapTranslations = (name: Translations) => Object.fromEntries(Object.entries(name).map(([lang, text]) => [lang, { name: text }])) as Record<Locale, { name: string }>
+export const nameTranslations = (sent: Partial<Record<Locale, { name?: string | null }>> | undefined): Partial<Record<Locale, string | null | undefined>> =>
+  Object.fromEntries(Object.entries(sent ?? {}).map(([lang, entry]) => [lang, entry?.name]))
+
+/** Refuses a write based on an old version, with the state as it is now. */
+export function requireVersion(sent: number | null | undefined, current: number, state: object): void {
+  if (sent !== undefined && sent !== null && sent !== current) throw new AppError('VERSION_CONFLICT', { current: state, sent })
+}

@@ -1,0 +1,157 @@
+/** Writes of products with their SKUs, all or nothing, with search index and list prices in the same transaction. */
+import type { SkuWrite, createProduct as createContract, updateProduct as updateContract } from '#contract/catalog'
+import type { Input } from '#contract/endpoint'
+import type { ProductStatus } from '#contract/status'
+import type { Locale, Translations } from '#contract/types'
+import { isUniqueViolation } from '../../db/client.ts'
+import type { MemberContext } from '../../http/context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { hasValidCheckDigit, toGtin14 } from '../../lib/gtin.ts'
+import { cleanHtml } from '../../lib/html.ts'
+import { merge } from '../../lib/translate.ts'
+import { indexProducts, removeFromIndex } from '../search/service.ts'
+import { codeKey } from '../search/tokens.ts'
+import { readSettings } from '../setting/service.ts'
+import { openStock, setStock } from '../stock/service.ts'
+import { findBrand } from './brand-queries.ts'
+import { findCategory } from './category-queries.ts'
+import { type Sku, requireVersion } from './present.ts'
+import * as queries from './product-queries.ts'
+import type { NamedText } from './schema.ts'
+import { readFigures } from './sku-rules.ts'
+
+type Create = Input<typeof createContract>['body']
+type Update = Input<typeof updateContract>['body']
+type Warning = { field: string; warning: 'barcode_check_digit' | 'barcode_not_gtin' }
+
+export async function createProduct(ctx: MemberContext, body: Create): Promise<{ id: number; warnings: Warning[] }> {
+  const texts = readTexts(ctx, body, { name: {}, detail: {} })
+  await requireReferences(ctx, body)
+  const id = await queries.insertProduct(ctx.db, {
+    ...texts,
+    categoryId: body.category_id,
+    brandId: body.brand_id ?? null,
+    manufacturer: body.manufacturer ?? '',
+    status: body.status ?? 'draft',
+    images: body.images ?? [],
+    attributes: body.attributes?.map(({ name, value }) => namedText(undefined, name, value, ctx.locale)) ?? [],
+    hsCode: body.hs_code || null,
+    originCountry: body.origin_country || null,
+  })
+  const warnings = await writeSkus(ctx, id, body.skus, [])
+  await finish(ctx, id)
+  return { id, warnings }
+}
+
+export async function updateProduct(ctx: MemberContext, body: Update): Promise<{ id: number; warnings: Warning[] }> {
+  const product = await queries.lockProduct(ctx.db, body.id)
+  if (!product) throw new AppError('PRODUCT_NOT_FOUND')
+  requireVersion(body.version, product.version, { id: product.id, name: product.name, version: product.version })
+  await requireReferences(ctx, body)
+  await queries.updateProduct(ctx.db, product.id, {
+    ...readTexts(ctx, body, product),
+    ...(body.category_id !== undefined && { categoryId: body.category_id }),
+    ...(body.brand_id !== undefined && { brandId: body.brand_id }),
+    ...(body.manufacturer !== undefined && { manufacturer: body.manufacturer ?? '' }),
+    ...(body.status !== undefined && { status: body.status }),
+    ...(body.images !== undefined && { images: body.images }),
+    ...(body.attributes !== undefined && { attributes: body.attributes.map(({ name, value }, index) => namedText(product.attributes[index], name, value, ctx.locale)) }),
+    ...(body.hs_code !== undefined && { hsCode: body.hs_code || null }),
+    ...(body.origin_country !== undefined && { originCountry: body.origin_country || null }),
+  })
+  const warnings = body.skus ? await writeSkus(ctx, product.id, body.skus, await queries.findSkus(ctx.db, [product.id], false)) : []
+  await finish(ctx, product.id)
+  return { id: product.id, warnings }
+}
+
+export async function deleteProduct(ctx: MemberContext, id: number | undefined): Promise<{ id: number }> {
+  if (id === undefined) throw fieldError('id', 'FIELD_REQUIRED')
+  if (!(await queries.softDeleteProduct(ctx.db, id))) throw new AppError('PRODUCT_NOT_FOUND')
+  await removeFromIndex(ctx.db, [id])
+  return { id }
+}
+
+export async function changeStatus(ctx: MemberContext, body: { id?: number; ids?: number[]; status: ProductStatus }): Promise<{ changed: number }> {
+  const ids = [...new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])])]
+  if (ids.length === 0) throw fieldError('ids', 'FIELD_REQUIRED')
+  return { changed: await queries.setStatus(ctx.db, ids, body.status) }
+}
+
+async function finish(ctx: MemberContext, id: number): Promise<void> {
+  await queries.refreshProductPrices(ctx.db, [id])
+  await indexProducts(ctx.db, [id])
+}
+
+function readTexts(ctx: MemberContext, body: Pick<Update, 'name' | 'name_lang' | 'detail' | 'translations'>, stored: { name: Translations; detail: Translations }) {
+  const lang = body.name_lang ?? ctx.locale
+  const sent = (field: 'name' | 'detail') => Object.fromEntries(Object.entries(body.translations ?? {}).map(([locale, entry]) => [locale, entry?.[field]])) as Partial<Record<Locale, string | null>>
+  const name = merge(stored.name, body.name, lang, sent('name'))
+  if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
+  const detail = merge(stored.detail, body.detail, lang, sent('detail'))
+  return { name, detail: Object.fromEntries(Object.entries(detail).map(([locale, html]) => [locale, cleanHtml(html)])) as Translations }
+}
+
+async function requireReferences(ctx: MemberContext, body: { category_id?: number; brand_id?: number | null }): Promise<void> {
+  if (body.category_id !== undefined && !(await findCategory(ctx.db, body.category_id))) throw fieldError('category_id', 'FIELD_UNKNOWN_REFERENCE')
+  if (body.brand_id && !(await findBrand(ctx.db, body.brand_id))) throw fieldError('brand_id', 'FIELD_UNKNOWN_REFERENCE')
+}
+
+/** SKUs with an id or a known code change, others come in, stored ones that were not sent go out of use. */
+async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[], stored: Sku[]): Promise<Warning[]> {
+  const { currency } = await readSettings(ctx.db, ctx.database)
+  const warnings: Warning[] = []
+  const kept = new Set<number>()
+  for (const [position, sku] of sent.entries()) {
+    const field = `skus.${position}`
+    const existing = stored.find(({ id }) => id === sku.id) ?? stored.find(({ code }) => code === sku.code)
+    if (sku.id && !existing) throw fieldError(`${field}.id`, 'FIELD_UNKNOWN_REFERENCE')
+    if (existing) {
+      requireVersion(sku.version, existing.version, { id: existing.id, code: existing.code, version: existing.version })
+      kept.add(existing.id)
+    }
+  }
+  // Codes of SKUs that go out are free for those that come in.
+  const gone = stored.filter(({ id }) => !kept.has(id))
+  if (gone.length > 0) await queries.deleteSkus(ctx.db, gone.map(({ id }) => id))
+
+  for (const [position, sku] of sent.entries()) {
+    const field = `skus.${position}`
+    const existing = stored.find(({ id }) => id === sku.id) ?? stored.find(({ code }) => code === sku.code)
+    const barcode = sku.barcode?.trim() || null
+    const gtin = barcode ? toGtin14(barcode) : undefined
+    if (barcode && !gtin) warnings.push({ field: `${field}.barcode`, warning: 'barcode_not_gtin' })
+    else if (gtin && !hasValidCheckDigit(gtin)) warnings.push({ field: `${field}.barcode`, warning: 'barcode_check_digit' })
+    const values = {
+      ...readFigures(sku, existing, currency, field),
+      code: sku.code.trim(),
+      codeKey: codeKey(sku.code),
+      position,
+      ...(sku.barcode !== undefined && { barcode, gtin: gtin ?? null }),
+      ...(sku.options !== undefined && { options: Object.entries(sku.options ?? {}).map(([name, value], index) => namedText(existing?.options[index], name, value, ctx.locale)) }),
+      ...(sku.unit !== undefined && { unit: sku.unit }),
+      ...(sku.packs !== undefined && { packs: sku.packs.map((pack) => ({ name: pack.name, units: pack.units, length: pack.length ?? null, width: pack.width ?? null, height: pack.height ?? null, gross_weight: pack.gross_weight ?? null, barcode: pack.barcode ?? null })) }),
+      ...(sku.weight !== undefined && { weight: sku.weight ?? 0 }),
+      ...(sku.volume !== undefined && { volume: sku.volume ?? 0 }),
+      ...(sku.status !== undefined && { status: sku.status }),
+    }
+    try {
+      if (existing) {
+        await queries.updateSku(ctx.db, existing.id, values)
+        if (sku.stock !== undefined) await setStock(ctx.db, existing.id, sku.stock, sku.stock_was, 'edit', ctx.actor.id)
+      } else {
+        const id = await queries.insertSku(ctx.db, { ...values, productId })
+        await openStock(ctx.db, id, sku.stock ?? 0, 'opening', ctx.actor.id)
+      }
+    } catch (error) {
+      if (isUniqueViolation(error, 'skus_code_key')) throw fieldError(`${field}.code`, 'DUPLICATE', { value: sku.code })
+      if (isUniqueViolation(error, 'skus_gtin_key')) throw fieldError(`${field}.barcode`, 'DUPLICATE', { value: barcode })
+      throw error
+    }
+  }
+  return warnings
+}
+
+/** A name and value typed in one language joins the stored ones when it stands where they stand. */
+function namedText(stored: NamedText | undefined, name: string, value: string, lang: Locale): NamedText {
+  return { name: merge(stored?.name ?? {}, name, lang), value: merge(stored?.value ?? {}, value, lang) }
+}

@@ -1,0 +1,36 @@
+import * as contract from '#contract/catalog'
+import { rightOf } from '#contract/endpoint'
+import type { Router } from '../../http/route.ts'
+import * as brand from './brand-service.ts'
+import * as category from './category-service.ts'
+import { productDetail, productPage } from './product-service.ts'
+import * as write from './product-write.ts'
+
+export function catalogRoutes({ add, cache }: Router): void {
+  /** After a write of the catalogue no guest may see what was. */
+  const refreshing = <T extends { afterCommit(run: () => void): void }, I, R>(handle: (ctx: T, input: I) => R) => (ctx: T, input: I): R => {
+    ctx.afterCommit(() => cache.clear())
+    return handle(ctx, input)
+  }
+
+  add(contract.listCategories, async (ctx, { query }) => category.categoryTree(ctx, query.lang ?? ctx.locale, await ctx.can(rightOf(contract.listCategories))))
+  add(contract.getCategory, async (ctx, { query }) => category.categoryRow(ctx, query.id, await ctx.can(rightOf(contract.getCategory))))
+  add(contract.createCategory, refreshing((ctx, { body }) => category.createCategory(ctx, body)))
+  add(contract.updateCategory, refreshing((ctx, { body }) => category.updateCategory(ctx, body)))
+  add(contract.deleteCategory, refreshing((ctx, { query }) => category.deleteCategory(ctx, query.id)))
+
+  add(contract.listBrands, async (ctx, { query }) => brand.brandPage(ctx, query, await ctx.can(rightOf(contract.listBrands))))
+  add(contract.allBrands, async (ctx) => (await brand.brandPage(ctx, { page_size: -1 }, await ctx.can(rightOf(contract.allBrands)))).data)
+  add(contract.getBrand, async (ctx, { query }) => brand.brandRow(ctx, query.id, await ctx.can(rightOf(contract.getBrand))))
+  add(contract.createBrand, refreshing((ctx, { body }) => brand.createBrand(ctx, body)))
+  add(contract.updateBrand, refreshing((ctx, { body }) => brand.updateBrand(ctx, body)))
+  add(contract.deleteBrand, refreshing((ctx, { query }) => brand.deleteBrand(ctx, query.id)))
+
+  add(contract.listProducts, (ctx, { query }) => productPage(ctx, query))
+  add(contract.getProduct, (ctx, { params, query }) => productDetail(query.lang ? { ...ctx, locale: query.lang } : ctx, params.id))
+  add(contract.productCategories, (ctx) => category.flatCategories(ctx))
+  add(contract.createProduct, refreshing((ctx, { body }) => write.createProduct(ctx, body)))
+  add(contract.updateProduct, refreshing((ctx, { body }) => write.updateProduct(ctx, body)))
+  add(contract.deleteProduct, refreshing((ctx, { query }) => write.deleteProduct(ctx, query.id ?? query.product_id)))
+  add(contract.changeProductStatus, refreshing((ctx, { body }) => write.changeStatus(ctx, body)))
+}

@@ -1,0 +1,143 @@
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, boolean, check, customType, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import type { Pack } from '#contract/catalog'
+import { productStatuses } from '#contract/status'
+import type { Translations } from '#contract/types'
+import { units } from '#contract/units'
+import { createdAt, money, primaryId, time, translations, updatedAt, version, wordList } from '../../db/columns.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: primaryId(),
+    parentId: integer('parent_id').references((): AnyPgColumn => categories.id),
+    name: translations('name'),
+    image: text('image'),
+    order: integer('order').notNull().default(0),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    /** Stable key of an imported or demo category, so that a second run updates it. */
+    externalKey: text('external_key').unique(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('categories_parent').on(table.parentId)],
+)
+
+export const brands = pgTable('brands', {
+  id: primaryId(),
+  name: translations('name'),
+  logo: text('logo'),
+  order: integer('order').notNull().default(0),
+  isHidden: boolean('is_hidden').notNull().default(false),
+  externalKey: text('external_key').unique(),
+  version: version(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** A named value in several languages: an attribute of a product, an option of a SKU. */
+export interface NamedText {
+  name: Translations
+  value: Translations
+}
+
+export const products = pgTable(
+  'products',
+  {
+    id: primaryId(),
+    categoryId: integer('category_id').notNull().references(() => categories.id),
+    brandId: integer('brand_id').references(() => brands.id),
+    name: translations('name'),
+    detail: translations('detail'),
+    manufacturer: text('manufacturer').notNull().default(''),
+    images: jsonb('images').$type<string[]>().notNull().default([]),
+    attributes: jsonb('attributes').$type<NamedText[]>().notNull().default([]),
+    status: text('status', { enum: productStatuses }).notNull().default('draft'),
+    origin: text('origin').notNull().default('own'),
+    hsCode: text('hs_code'),
+    originCountry: text('origin_country'),
+    /** Lowest and highest unit price at MOQ before price lists, for sorting and filtering; null when all on request. Kept by `refreshProductPrices`. */
+    priceMin: money('price_min'),
+    priceMax: money('price_max'),
+    /** Units ordered, kept by a job: counting in the order's transaction would make every order of a product wait for the last. */
+    sales: integer('sales').notNull().default(0),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: time('deleted_at'),
+  },
+  (table) => [
+    check('products_status_known', sql`${table.status} in (${wordList(productStatuses)})`),
+    index('products_category').on(table.categoryId, table.id),
+    index('products_brand').on(table.brandId),
+    index('products_shown').on(table.id).where(sql`status = 'on_sale' and deleted_at is null`),
+    index('products_shown_sales').on(table.sales.desc(), table.id).where(sql`status = 'on_sale' and deleted_at is null`),
+    index('products_shown_price').on(table.priceMin, table.id).where(sql`status = 'on_sale' and deleted_at is null`),
+  ],
+)
+
+export interface LadderStep {
+  min_quantity: number
+  /** Minor units. */
+  price: number
+}
+
+const decimal = (name: string, precision: number, scale: number) => numeric(name, { precision, scale, mode: 'number' })
+
+/** The sellable unit. `stock` counts in `unit`; only `modules/stock` writes it. */
+export const skus = pgTable(
+  'skus',
+  {
+    id: primaryId(),
+    productId: integer('product_id').notNull().references(() => products.id),
+    code: text('code').notNull(),
+    /** Folded code (upper case, no spaces or dashes), for search by what people type. */
+    codeKey: text('code_key').notNull(),
+    barcode: text('barcode'),
+    /** Barcode as GTIN-14, for search and uniqueness; null when it is not a GTIN. */
+    gtin: text('gtin'),
+    options: jsonb('options').$type<NamedText[]>().notNull().default([]),
+    /** Base unit price in minor units; null = on request. */
+    price: money('price'),
+    ladder: jsonb('ladder').$type<LadderStep[]>().notNull().default([]),
+    stock: integer('stock').notNull().default(0),
+    moq: integer('moq').notNull().default(1),
+    multiple: integer('multiple').notNull().default(1),
+    unit: text('unit', { enum: units }).notNull().default('piece'),
+    packs: jsonb('packs').$type<Pack[]>().notNull().default([]),
+    weight: decimal('weight', 12, 3).notNull().default(0),
+    volume: decimal('volume', 14, 6).notNull().default(0),
+    status: text('status', { enum: productStatuses }).notNull().default('on_sale'),
+    position: integer('position').notNull().default(0),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    deletedAt: time('deleted_at'),
+  },
+  (table) => [
+    check('skus_stock_not_negative', sql`${table.stock} >= 0`),
+    check('skus_price_not_negative', sql`${table.price} >= 0`),
+    check('skus_quantity_rules', sql`${table.moq} >= 1 and ${table.multiple} >= 1 and ${table.moq} % ${table.multiple} = 0`),
+    check('skus_no_ladder_on_request', sql`${table.price} is not null or jsonb_array_length(${table.ladder}) = 0`),
+    check('skus_unit_known', sql`${table.unit} in (${wordList(units)})`),
+    uniqueIndex('skus_code_key').on(table.code).where(sql`deleted_at is null`),
+    uniqueIndex('skus_gtin_key').on(table.gtin).where(sql`deleted_at is null`),
+    index('skus_product').on(table.productId, table.position),
+    index('skus_code_prefix').on(sql`${table.codeKey} text_pattern_ops`),
+  ],
+)
+
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** One row per product: the tokens of all its languages, written by `modules/search`. */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    productId: integer('product_id').primaryKey().references(() => products.id, { onDelete: 'cascade' }),
+    tokens: tsvector('tokens').notNull(),
+    /** Folded names of all languages, for scripts without spaces when the tokens disagree. */
+    names: text('names').notNull(),
+  },
+  (table) => [index('product_search_tokens').using('gin', table.tokens), index('product_search_names').using('gin', sql`${table.names} gin_trgm_ops`)],
+)

@@ -1,0 +1,40 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { brands, products } from '../catalog/schema.ts'
+import { favorites } from './schema.ts'
+
+/** Newest first; products that are no longer shown are left out. */
+export async function findFavorites(db: Db, userId: number, limit: number, offset: number) {
+  const where = and(eq(favorites.userId, userId), isNull(products.deletedAt), eq(products.status, 'on_sale'))
+  const [rows, [count]] = await Promise.all([
+    db
+      .select({
+        id: products.id,
+        categoryId: products.categoryId,
+        brandId: products.brandId,
+        name: products.name,
+        manufacturer: products.manufacturer,
+        images: products.images,
+        status: products.status,
+        sales: products.sales,
+        brandName: brands.name,
+      })
+      .from(favorites)
+      .innerJoin(products, eq(products.id, favorites.productId))
+      .leftJoin(brands, eq(brands.id, products.brandId))
+      .where(where)
+      .orderBy(desc(favorites.createdAt), desc(favorites.productId))
+      .limit(limit)
+      .offset(offset),
+    db.select({ total: sql<number>`count(*)::int` }).from(favorites).innerJoin(products, eq(products.id, favorites.productId)).where(where),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+export const isProductShown = async (db: Db, id: number) => (await db.select({ id: products.id }).from(products).where(and(eq(products.id, id), isNull(products.deletedAt), eq(products.status, 'on_sale')))).length > 0
+
+export const hasFavorite = async (db: Db, userId: number, productId: number) =>
+  (await db.select({ id: favorites.productId }).from(favorites).where(and(eq(favorites.userId, userId), eq(favorites.productId, productId)))).length > 0
+
+export const insertFavorite = (db: Db, userId: number, productId: number) => db.insert(favorites).values({ userId, productId }).onConflictDoNothing()
+export const deleteFavorite = (db: Db, userId: number, productId: number) => db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.productId, productId)))

@@ -1,0 +1,24 @@
+import * as contract from '#contract/favorite'
+import type { Router } from '../../http/route.ts'
+import { AppError } from '../../lib/errors.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { presentProducts } from '../catalog/product-service.ts'
+import { deleteFavorite, findFavorites, hasFavorite, insertFavorite, isProductShown } from './queries.ts'
+
+export function favoriteRoutes({ add }: Router): void {
+  add(contract.listFavorites, async (ctx, { query }) => {
+    const page = pageOf(query)
+    const { rows, total } = await findFavorites(ctx.db, ctx.actor.id, page.page_size, page.offset)
+    return toPage(await presentProducts(ctx, rows), total, page)
+  })
+  add(contract.checkFavorite, async (ctx, { params }) => ({ collected: await hasFavorite(ctx.db, ctx.actor.id, params.id) }))
+  add(contract.addFavorite, async (ctx, { params }) => {
+    if (!(await isProductShown(ctx.db, params.id))) throw new AppError('PRODUCT_NOT_FOUND')
+    await insertFavorite(ctx.db, ctx.actor.id, params.id)
+    return { collected: true }
+  })
+  add(contract.removeFavorite, async (ctx, { params }) => {
+    await deleteFavorite(ctx.db, ctx.actor.id, params.id)
+    return { collected: false }
+  })
+}

@@ -1,0 +1,16 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { createdAt, primaryId, time } from '../../db/columns.ts'
+
+/** Messages to be sent; without a configured provider they stay here for the operator to read. */
+export const outbox = pgTable('outbox', {
+  id: primaryId(),
+  channel: text('channel', { enum: ['mail', 'sms'] }).notNull(),
+  recipient: text('recipient').notNull(),
+  subject: text('subject').notNull(),
+  /** With `{code}` where the secret stands; the secret itself goes only through the provider, or to demo accounts. */
+  body: text('body').notNull(),
+  secret: text('secret'),
+  tries: integer('tries').notNull().default(0),
+  sentAt: time('sent_at'),
+  createdAt: createdAt(),
+})

@@ -1,0 +1,104 @@
+/** Turns what a buyer wants into priced lines and the problems that stand in the way; for preview and order alike. */
+import type { DeliveryMethod } from '#contract/status'
+import type { ErrorParams } from '#contract/errors'
+import { AppError } from '../../lib/errors.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { refusalOf, unitPriceOf, volumeOf, weightOf } from '../cart/present.ts'
+import type { Refusal } from '../cart/quantity.ts'
+import type { CartRow, Purchasable } from '../cart/queries.ts'
+import { findPurchasables } from '../cart/service.ts'
+import type { View } from '../catalog/present.ts'
+import type { Context } from '../../http/context.ts'
+import { oneLine } from '../../lib/text.ts'
+import type { ResolvedPrice } from '../price/resolve.ts'
+import type { Settings } from '../setting/service.ts'
+import { type Amounts, freightOf, orderAmounts } from './amounts.ts'
+
+/** One SKU that is wanted; the same SKU asked for twice is one line. */
+export interface Wish {
+  sku: Purchasable
+  quantity: number
+  remark: string
+  cartItemId: number | null
+}
+
+export interface ComposedLine extends Wish {
+  price: ResolvedPrice | null
+  subtotal: number
+  weight: number
+  volume: number
+  problem: Refusal | null
+}
+
+export interface Composition extends Amounts {
+  lines: ComposedLine[]
+  totalQuantity: number
+  weight: number
+  volume: number
+}
+
+export const wishesOfCart = (lines: CartRow[]): Wish[] => lines.map((line) => ({ sku: line, quantity: line.quantity, remark: line.remark, cartItemId: line.id }))
+
+export async function wishesOfItems(ctx: Context, items: { product_sku_id: number; quantity: number; remark?: string | null }[]): Promise<Wish[]> {
+  const wanted = new Map<number, { quantity: number; remark: string }>()
+  for (const { product_sku_id, quantity, remark } of items) {
+    const known = wanted.get(product_sku_id)
+    wanted.set(product_sku_id, { quantity: (known?.quantity ?? 0) + quantity, remark: [known?.remark, oneLine(remark ?? '')].filter(Boolean).join('; ').slice(0, 500) })
+  }
+  const found = await findPurchasables(ctx.db, [...wanted.keys()])
+  for (const id of wanted.keys()) if (!found.some((sku) => sku.skuId === id)) throw new AppError('PRODUCT_NOT_FOUND', { product_sku_id: id })
+  return found.map((sku) => ({ sku, cartItemId: null, ...(wanted.get(sku.skuId) ?? { quantity: 0, remark: '' }) }))
+}
+
+export function compose(wishes: Wish[], view: View, settings: Settings, method: DeliveryMethod | undefined): Composition {
+  const lines = wishes.map((wish): ComposedLine => {
+    const price = unitPriceOf(wish.sku, wish.quantity, view.list)
+    return {
+      ...wish,
+      price,
+      subtotal: (price?.unit ?? 0) * wish.quantity,
+      weight: weightOf(wish.sku, wish.quantity),
+      volume: volumeOf(wish.sku, wish.quantity),
+      problem: refusalOf(wish.sku, wish.quantity, view),
+    }
+  })
+  const sum = (of: (line: ComposedLine) => number) => lines.reduce((total, line) => total + of(line), 0)
+  const weight = Math.round(sum((line) => line.weight) * 1000) / 1000
+  const volume = Math.round(sum((line) => line.volume) * 1e6) / 1e6
+  const amounts = orderAmounts({ totalPrice: sum((line) => line.subtotal), freight: freightOf(settings, method, weight), taxRate: settings.tax_rate })
+  return { lines, totalQuantity: sum((line) => line.quantity), weight, volume, ...amounts }
+}
+
+/** Refuses with the first problem, telling all of them in `params.lines`. */
+export function requireNoProblems({ lines }: Composition): void {
+  const faulty = lines.filter((line) => line.problem)
+  const first = faulty[0]?.problem
+  if (!first) return
+  throw new AppError(first.error, { ...first.params, lines: faulty.map((line) => lineParams(line, line.problem as Refusal)) })
+}
+
+export const lineParams = (line: ComposedLine, refusal: Refusal): ErrorParams => ({
+  product_sku_id: line.sku.skuId,
+  cart_item_id: line.cartItemId,
+  sku_code: line.sku.code,
+  quantity: line.quantity,
+  error: refusal.error,
+  ...refusal.params,
+})
+
+/** The figures a page showed are no longer true. */
+export function changedError(composition: Composition, expected: string | undefined, currency: string): AppError {
+  return new AppError('ORDER_CHANGED', {
+    expected: expected ?? null,
+    amount_payable: formatMoney(composition.amountPayable, currency),
+    currency,
+    lines: composition.lines.map((line) => ({
+      product_sku_id: line.sku.skuId,
+      cart_item_id: line.cartItemId,
+      sku_code: line.sku.code,
+      quantity: line.quantity,
+      price: line.price && formatMoney(line.price.unit, currency),
+      stock: line.sku.stock,
+    })),
+  })
+}

@@ -1,0 +1,56 @@
+/** Lists of orders: the member's own and the staff's, by the same filters. */
+import type { OrderRow, adminListOrders, listOrders } from '#contract/order'
+import type { Input } from '#contract/endpoint'
+import type { MemberContext } from '../../http/context.ts'
+import { parseTime } from '../../lib/clock.ts'
+import { fieldError } from '../../lib/errors.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { readSettings } from '../setting/service.ts'
+import { presentOrder, presentOrderLine } from './present.ts'
+import * as queries from './queries.ts'
+
+type Query = Input<typeof listOrders>['query'] & Partial<Input<typeof adminListOrders>['query']>
+
+export async function ownOrders(ctx: MemberContext, query: Input<typeof listOrders>['query']) {
+  return orderPage(ctx, query, { ...(await readFilter(ctx, query)), userId: ctx.actor.id }, false)
+}
+
+export async function allOrders(ctx: MemberContext, query: Input<typeof adminListOrders>['query']) {
+  return orderPage(ctx, query, await readFilter(ctx, query), true)
+}
+
+export async function readFilter(ctx: MemberContext, query: Query): Promise<queries.OrderFilter> {
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  const time = (field: 'start_date' | 'end_date') => {
+    const text = query[field]
+    if (!text) return undefined
+    const parsed = parseTime(text, time_zone, field === 'end_date')
+    if (!parsed) throw fieldError(field, 'FIELD_FORMAT')
+    return parsed
+  }
+  return {
+    from: time('start_date'),
+    to: time('end_date'),
+    status: query.status,
+    source: query.source,
+    orderNumber: query.order_number,
+    userId: query.user_id,
+    skuCode: query.sku_code,
+    barcode: query.barcode,
+    manufacturer: query.manufacturer,
+    keyword: query.keyword,
+    paymentStatus: query.payment_status,
+  }
+}
+
+async function orderPage(ctx: MemberContext, query: { page?: number; page_size?: number }, filter: queries.OrderFilter, forStaff: boolean) {
+  const page = pageOf(query)
+  const { rows, total } = await queries.findOrders(ctx.db, filter, page.page_size, page.offset)
+  const lines = Map.groupBy(await queries.findFirstLines(ctx.db, rows.map(({ order }) => order.id)), (line) => line.orderId)
+  const data = rows.map(({ order, username }): OrderRow => ({
+    ...presentOrder(order),
+    lines: (lines.get(order.id) ?? []).map((line) => presentOrderLine(line, order.currency, forStaff)),
+    ...(forStaff && { user: { id: order.userId, username } }),
+  }))
+  return toPage(data, total, page)
+}

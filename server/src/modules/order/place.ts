@@ -1,0 +1,150 @@
+/**
+ * Places an order: everything below happens in one transaction, or nothing does.
+ *
+ * 1. Take the member's turn, so that his open orders are counted right.
+ * 2. Read the wanted lines again: cart lines under their cart's lock, so that two tabs cannot use them twice.
+ * 3. Price them from what the database says now; compare with what the page showed.
+ * 4. Write order, lines and first event.
+ * 5. (Assets – coupons, points, balance – are spent here when they exist.)
+ * 6. Take the stock, last, because the rows of a SKU that everybody wants are held until the commit. The
+ *    same statement makes sure that no SKU was edited since it was priced.
+ * 7. Remove the cart lines.
+ */
+import type { PlacedOrder, placeOrder as placeContract } from '#contract/order'
+import type { Input } from '#contract/endpoint'
+import type { MemberContext } from '../../http/context.ts'
+import { AppError } from '../../lib/errors.ts'
+import { formatMoney, parseMoney } from '../../lib/money.ts'
+import { oneLine } from '../../lib/text.ts'
+import { textIn } from '../../lib/translate.ts'
+import { findOwnAddress, regionText } from '../address/service.ts'
+import { dropLines, findPurchasables, takeLines } from '../cart/service.ts'
+import { presentOptions } from '../catalog/present.ts'
+import { viewOf } from '../catalog/product-service.ts'
+import { type Settings, readSettings } from '../setting/service.ts'
+import { takeStock } from '../stock/service.ts'
+import { type ComposedLine, type Composition, type Wish, changedError, compose, lineParams, requireNoProblems, wishesOfCart, wishesOfItems } from './compose.ts'
+import { orderNumber, paymentReference } from './number.ts'
+import { countOpenOrders, insertEvent, insertLines, insertOrder, lockMember } from './queries.ts'
+
+type Body = Input<typeof placeContract>['body']
+
+export async function placeOrder(ctx: MemberContext, body: Body): Promise<PlacedOrder> {
+  const settings = await readSettings(ctx.db, ctx.database)
+  await lockMember(ctx.db, ctx.actor.id)
+  if ((await countOpenOrders(ctx.db, ctx.actor.id)) >= settings.open_order_limit) throw new AppError('TOO_MANY_OPEN_ORDERS', { max: settings.open_order_limit })
+
+  const wishes = await readWishes(ctx, body)
+  const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
+  if (!address) throw new AppError('ADDRESS_REQUIRED', {}, { address_id: { error: 'ADDRESS_REQUIRED' } })
+
+  const view = await viewOf(ctx, wishes.map(({ sku }) => sku.skuId))
+  const composition = compose(wishes, view, settings, body.delivery_method)
+  requireNoProblems(composition)
+  if (body.expected_amount && parseMoney(body.expected_amount, settings.currency) !== composition.amountPayable) throw changedError(composition, body.expected_amount, settings.currency)
+
+  const order = await writeOrder(ctx, body, composition, settings, {
+    recipient: address.receiver,
+    phone: address.phone,
+    shippingAddress: `${regionText(address)} ${address.detail}`,
+    countryCode: address.countryCode,
+  })
+  await insertLines(ctx.db, composition.lines.map((line) => snapshot(line, order.id, ctx.locale, settings)))
+  await insertEvent(ctx.db, { orderId: order.id, type: 'created', actorId: ctx.actor.id, actor: ctx.actor.username, toStatus: 'pending_payment' })
+
+  const missed = await takeStock(ctx.db, composition.lines.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity, version: sku.version })), order.id, ctx.actor.id)
+  if (missed.length > 0) await explainMiss(ctx, composition, missed, settings)
+  await dropLines(ctx, composition.lines.flatMap(({ cartItemId }) => cartItemId ?? []))
+
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    status: order.status,
+    amount_payable: formatMoney(order.amountPayable, order.currency),
+    currency: order.currency,
+    payment_reference: order.paymentReference,
+    expires_at: order.expiresAt?.toISOString() ?? null,
+  }
+}
+
+async function readWishes(ctx: MemberContext, body: Body): Promise<Wish[]> {
+  if (body.cart_item_ids?.length) {
+    const ids = [...new Set(body.cart_item_ids)]
+    const lines = await takeLines(ctx, ids)
+    if (lines.length < ids.length) throw new AppError('CART_CHANGED')
+    return wishesOfCart(lines)
+  }
+  if (!body.items?.length) throw new AppError('CART_EMPTY_SELECTION')
+  // Cart lines can be used once; items could be ordered twice by a repeated request.
+  if (ctx.idempotencyKey === undefined) throw new AppError('IDEMPOTENCY_KEY_REQUIRED')
+  return wishesOfItems(ctx, body.items)
+}
+
+async function writeOrder(ctx: MemberContext, body: Body, composition: Composition, settings: Settings, recipient: { recipient: string; phone: string; shippingAddress: string; countryCode: string | null }) {
+  const now = new Date()
+  for (;;) {
+    const number = orderNumber(now)
+    const order = await insertOrder(ctx.db, {
+      ...recipient,
+      orderNumber: number,
+      paymentReference: paymentReference(number),
+      userId: ctx.actor.id,
+      source: body.source ?? 'website',
+      language: ctx.locale,
+      deliveryMethod: body.delivery_method,
+      paymentMethod: body.payment_method ?? 'bank_transfer',
+      currency: settings.currency,
+      totalPrice: composition.totalPrice,
+      discount: composition.discount,
+      freight: composition.freight,
+      tax: composition.tax,
+      amountPayable: composition.amountPayable,
+      totalQuantity: composition.totalQuantity,
+      lineCount: composition.lines.length,
+      weight: composition.weight,
+      volume: composition.volume,
+      remark: oneLine(body.remark ?? ''),
+      expiresAt: new Date(now.getTime() + settings.order_expiry_days * 86_400_000),
+      createdAt: now,
+      updatedAt: now,
+    })
+    if (order) return order
+  }
+}
+
+/** The line as it is now, in the buyer's language and in the mall's: nothing of it follows the product later. */
+function snapshot(line: ComposedLine, orderId: number, locale: Parameters<typeof textIn>[1], { default_language }: Settings) {
+  const { sku, price } = line
+  return {
+    orderId,
+    productId: sku.productId,
+    skuId: sku.skuId,
+    skuCode: sku.code,
+    barcode: sku.barcode,
+    manufacturer: sku.manufacturer,
+    name: textIn(sku.name, locale, default_language),
+    nameDefault: textIn(sku.name, default_language, locale),
+    specifications: Object.entries(presentOptions(sku.options, { locale, fallback: default_language })).map(([name, value]) => `${name}: ${value}`).join(', '),
+    image: sku.images[0] ?? null,
+    unit: sku.unit,
+    basePrice: price?.base ?? 0,
+    ladderPrice: price?.ladder ?? 0,
+    price: price?.unit ?? 0,
+    quantity: line.quantity,
+    subtotal: line.subtotal,
+    remark: line.remark,
+    weight: line.weight,
+    volume: line.volume,
+  }
+}
+
+/** Between pricing and taking, others bought or staff edited: says which. Throws always. */
+async function explainMiss(ctx: MemberContext, composition: Composition, missed: number[], settings: Settings): Promise<never> {
+  const now = await findPurchasables(ctx.db, missed)
+  const fresh: Composition = { ...composition, lines: composition.lines.map((line) => ({ ...line, sku: now.find(({ skuId }) => skuId === line.sku.skuId) ?? line.sku })) }
+  const again = compose(fresh.lines, await viewOf(ctx, fresh.lines.map(({ sku }) => sku.skuId)), settings, undefined)
+  requireNoProblems(again)
+  // Everything could be bought again by now, at other figures than those that were priced.
+  const lines = again.lines.filter(({ sku }) => missed.includes(sku.skuId)).map((line) => lineParams(line, { error: 'ORDER_CHANGED', params: {} }))
+  throw new AppError('ORDER_CHANGED', { amount_payable: formatMoney(again.amountPayable, settings.currency), currency: settings.currency, lines })
+}

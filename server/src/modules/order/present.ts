@@ -1,0 +1,92 @@
+/** Orders on the wire. Names of lines: the member's language for him, the mall's for staff. */
+import type { OrderDetail, OrderLine, OrderRow } from '#contract/order'
+import type { PaymentRow } from '#contract/payment'
+import { formatMoney } from '../../lib/money.ts'
+import type { Order, OrderLineRow } from './queries.ts'
+import type { orderEvents } from './schema.ts'
+
+export function presentOrder(order: Order): OrderRow {
+  const money = (minor: number) => formatMoney(minor, order.currency)
+  return {
+    id: order.id,
+    order_number: order.orderNumber,
+    created_at: order.createdAt.toISOString(),
+    status: order.status,
+    payment_status: order.paymentStatus,
+    source: order.source,
+    recipient: order.recipient,
+    phone: order.phone,
+    shipping_address: order.shippingAddress,
+    delivery_method: order.deliveryMethod,
+    payment_method: order.paymentMethod,
+    amount_payable: money(order.amountPayable),
+    amount_paid: money(order.amountPaid),
+    discount: money(order.discount),
+    freight: order.freight === null ? null : money(order.freight),
+    freight_pending: order.freight === null,
+    tax: money(order.tax),
+    adjustment: money(order.adjustment),
+    currency: order.currency,
+    total_quantity: order.totalQuantity,
+    total_price: money(order.totalPrice),
+    shipped_quantity: order.shippedQuantity,
+    shipped_amount: money(order.shippedAmount),
+    remark: order.remark,
+    line_count: order.lineCount,
+    expires_at: order.status === 'pending_payment' ? (order.expiresAt?.toISOString() ?? null) : null,
+    payment_reference: order.paymentReference,
+    version: order.version,
+  }
+}
+
+export function presentOrderLine(line: OrderLineRow, currency: string, forStaff: boolean): OrderLine {
+  return {
+    id: line.id,
+    product_id: line.productId,
+    product_sku_id: line.skuId,
+    sku_code: line.skuCode,
+    barcode: line.barcode,
+    name: forStaff ? line.nameDefault : line.name,
+    specifications: line.specifications,
+    image: line.image,
+    unit: line.unit,
+    price: formatMoney(line.price, currency),
+    quantity: line.quantity,
+    shipped_quantity: line.shippedQuantity,
+    closed_quantity: line.closedQuantity,
+    subtotal: formatMoney(line.subtotal, currency),
+    remark: line.remark,
+  }
+}
+
+export interface OrderParts {
+  lines: OrderLineRow[]
+  events: (typeof orderEvents.$inferSelect)[]
+  shipments: OrderDetail['shipments']
+  payments: PaymentRow[]
+  refundTotal: number
+  username: string
+}
+
+export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean): OrderDetail {
+  return {
+    ...presentOrder(order),
+    lines: parts.lines.map((line) => presentOrderLine(line, order.currency, forStaff)),
+    events: parts.events
+      // Notes among staff are not for the member's timeline, nor is who of the staff acted.
+      .filter((event) => forStaff || event.type !== 'staff_note')
+      .map((event) => ({
+        at: event.at.toISOString(),
+        type: event.type,
+        actor: forStaff ? event.actor : event.actorId === order.userId ? event.actor : null,
+        from: event.fromStatus,
+        to: event.toStatus,
+        reason: event.reason,
+      })),
+    shipments: parts.shipments,
+    payments: parts.payments,
+    invoice: order.invoice,
+    refund_due: formatMoney(parts.refundTotal, order.currency),
+    ...(forStaff && { staff_note: order.staffNote, user: { id: order.userId, username: parts.username } }),
+  }
+}

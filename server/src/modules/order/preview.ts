@@ -1,0 +1,61 @@
+/** What an order would cost now, and what stands in its way. Writes nothing. */
+import type { OrderPreview, previewOrder as previewContract } from '#contract/order'
+import type { Input } from '#contract/endpoint'
+import { errorText } from '#contract/errors'
+import type { MemberContext } from '../../http/context.ts'
+import { AppError } from '../../lib/errors.ts'
+import { formatMoney, parseMoney } from '../../lib/money.ts'
+import { textIn } from '../../lib/translate.ts'
+import { findOwnAddress } from '../address/service.ts'
+import { presentRefusal } from '../cart/present.ts'
+import { peekLines } from '../cart/service.ts'
+import { presentOptions } from '../catalog/present.ts'
+import { viewOf } from '../catalog/product-service.ts'
+import { readSettings } from '../setting/service.ts'
+import { compose, wishesOfCart, wishesOfItems } from './compose.ts'
+
+export async function previewOrder(ctx: MemberContext, body: Input<typeof previewContract>['body']): Promise<OrderPreview> {
+  if (!body.cart_item_ids?.length && !body.items?.length) throw new AppError('CART_EMPTY_SELECTION')
+  const settings = await readSettings(ctx.db, ctx.database)
+  const wishes = body.cart_item_ids?.length ? wishesOfCart(await peekLines(ctx, body.cart_item_ids)) : await wishesOfItems(ctx, body.items ?? [])
+  const view = await viewOf(ctx, wishes.map(({ sku }) => sku.skuId))
+  const composition = compose(wishes, view, settings, body.delivery_method)
+  const { currency } = settings
+
+  const general = (error: 'CART_CHANGED' | 'ADDRESS_REQUIRED' | 'ORDER_CHANGED') => ({ error, params: {}, msg: errorText(error, {}, ctx.locale), product_sku_id: null, cart_item_id: null, sku_code: null })
+  const problems: OrderPreview['problems'] = composition.lines.flatMap((line) =>
+    line.problem ? [{ ...presentRefusal(line.problem, view), product_sku_id: line.sku.skuId, cart_item_id: line.cartItemId, sku_code: line.sku.code }] : [],
+  )
+  if (body.cart_item_ids && wishes.length < new Set(body.cart_item_ids).size) problems.push(general('CART_CHANGED'))
+  if (body.address_id && !(await findOwnAddress(ctx.db, ctx.actor.id, body.address_id))) problems.push(general('ADDRESS_REQUIRED'))
+  if (body.expected_amount && parseMoney(body.expected_amount, currency) !== composition.amountPayable) problems.push(general('ORDER_CHANGED'))
+
+  return {
+    lines: composition.lines.map((line) => ({
+      product_id: line.sku.productId,
+      product_sku_id: line.sku.skuId,
+      cart_item_id: line.cartItemId,
+      sku_code: line.sku.code,
+      name: textIn(line.sku.name, view.locale, view.fallback),
+      specifications: Object.entries(presentOptions(line.sku.options, view)).map(([name, value]) => `${name}: ${value}`).join(', '),
+      image: line.sku.images[0] ?? null,
+      unit: line.sku.unit,
+      price: line.price && formatMoney(line.price.unit, currency),
+      quantity: line.quantity,
+      subtotal: line.price && formatMoney(line.subtotal, currency),
+      weight: line.weight,
+      volume: line.volume,
+    })),
+    total_price: formatMoney(composition.totalPrice, currency),
+    total_quantity: composition.totalQuantity,
+    weight: composition.weight,
+    volume: composition.volume,
+    discount: formatMoney(composition.discount, currency),
+    freight: composition.freight === null ? null : formatMoney(composition.freight, currency),
+    freight_pending: composition.freight === null,
+    tax: formatMoney(composition.tax, currency),
+    amount_payable: formatMoney(composition.amountPayable, currency),
+    currency,
+    problems,
+  }
+}

@@ -1,0 +1,137 @@
+import { type SQL, and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import type { OrderStatus, PaymentStatus } from '#contract/status'
+import type { Db } from '../../db/client.ts'
+import { users } from '../rbac/schema.ts'
+import { orderEvents, orderLines, orders, refunds } from './schema.ts'
+
+export type Order = typeof orders.$inferSelect
+export type OrderLineRow = typeof orderLines.$inferSelect
+
+/** Serialises the orders of one member. */
+export const lockMember = (db: Db, userId: number) => db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+
+export async function countOpenOrders(db: Db, userId: number): Promise<number> {
+  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(orders).where(and(eq(orders.userId, userId), eq(orders.status, 'pending_payment')))
+  return row?.total ?? 0
+}
+
+/** Undefined when the number is taken: the caller draws another. */
+export async function insertOrder(db: Db, order: typeof orders.$inferInsert): Promise<Order | undefined> {
+  const [row] = await db.insert(orders).values(order).onConflictDoNothing({ target: orders.orderNumber }).returning()
+  return row
+}
+
+export const insertLines = (db: Db, lines: (typeof orderLines.$inferInsert)[]) => db.insert(orderLines).values(lines)
+export const insertEvent = (db: Db, event: typeof orderEvents.$inferInsert) => db.insert(orderEvents).values(event)
+export const insertRefund = (db: Db, refund: typeof refunds.$inferInsert) => db.insert(refunds).values(refund)
+
+/** The order locked for a change; for a member only his own. Deleted ones are gone for everybody. */
+export async function lockOrder(db: Db, id: number, userId?: number): Promise<Order | undefined> {
+  const [row] = await db.select().from(orders).where(and(eq(orders.id, id), isNull(orders.deletedAt), userId === undefined ? undefined : eq(orders.userId, userId))).for('update')
+  return row
+}
+
+export async function findOrder(db: Db, id: number, userId?: number): Promise<Order | undefined> {
+  const [row] = await db.select().from(orders).where(and(eq(orders.id, id), isNull(orders.deletedAt), userId === undefined ? undefined : eq(orders.userId, userId)))
+  return row
+}
+
+/** Every change of an order goes through here, so that its version always moves. */
+export async function updateOrder(db: Db, id: number, change: Partial<typeof orders.$inferInsert>): Promise<Order> {
+  const [row] = await db.update(orders).set({ ...change, version: sql`${orders.version} + 1`, updatedAt: new Date() }).where(eq(orders.id, id)).returning()
+  return row as Order
+}
+
+export const findOrderLines = (db: Db, orderIds: number[]) => (orderIds.length === 0 ? Promise.resolve([]) : db.select().from(orderLines).where(inArray(orderLines.orderId, orderIds)).orderBy(asc(orderLines.orderId), asc(orderLines.id)))
+export const findEvents = (db: Db, orderId: number) => db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
+export const findRefundTotal = async (db: Db, orderId: number) => Number((await db.select({ total: sql<string>`coalesce(sum(${refunds.amount}), 0)` }).from(refunds).where(eq(refunds.orderId, orderId)))[0]?.total ?? 0)
+
+/** The first three lines of each order, as lists show them. */
+export async function findFirstLines(db: Db, orderIds: number[]): Promise<OrderLineRow[]> {
+  if (orderIds.length === 0) return []
+  const ranked = db.select({ id: orderLines.id, rank: sql<number>`row_number() over (partition by ${orderLines.orderId} order by ${orderLines.id})`.as('rank') }).from(orderLines).where(inArray(orderLines.orderId, orderIds)).as('ranked')
+  const ids = await db.select({ id: ranked.id }).from(ranked).where(lte(ranked.rank, 3))
+  return db.select().from(orderLines).where(inArray(orderLines.id, ids.map(({ id }) => id))).orderBy(asc(orderLines.orderId), asc(orderLines.id))
+}
+
+export const updateLine = (db: Db, id: number, change: Partial<typeof orderLines.$inferInsert>) => db.update(orderLines).set(change).where(eq(orderLines.id, id))
+
+export interface OrderFilter {
+  userId?: number
+  from?: Date
+  to?: Date
+  status?: OrderStatus
+  paymentStatus?: PaymentStatus
+  source?: Order['source']
+  orderNumber?: string
+  skuCode?: string
+  barcode?: string
+  manufacturer?: string
+  keyword?: string
+  ids?: number[]
+  /** Keyset for streams: only orders below this id. */
+  belowId?: number
+}
+
+export function orderConditions(filter: OrderFilter): SQL | undefined {
+  const line = (condition: SQL) => sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${condition})`
+  const contains = (column: SQL | typeof orders.orderNumber, text: string) => sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
+  return and(
+    isNull(orders.deletedAt),
+    filter.userId ? eq(orders.userId, filter.userId) : undefined,
+    filter.from && gte(orders.createdAt, filter.from),
+    filter.to && lte(orders.createdAt, filter.to),
+    filter.status && eq(orders.status, filter.status),
+    filter.paymentStatus && eq(orders.paymentStatus, filter.paymentStatus),
+    filter.source && eq(orders.source, filter.source),
+    filter.orderNumber ? contains(orders.orderNumber, filter.orderNumber) : undefined,
+    filter.skuCode ? line(sql`${orderLines.skuCode} = ${filter.skuCode}`) : undefined,
+    filter.barcode ? line(sql`${orderLines.barcode} = ${filter.barcode}`) : undefined,
+    filter.manufacturer ? line(sql`${orderLines.manufacturer} ilike ${`%${filter.manufacturer.replace(/[\\%_]/g, '\\$&')}%`}`) : undefined,
+    filter.keyword
+      ? sql`(${contains(orders.orderNumber, filter.keyword)} or ${contains(sql`${orders.recipient}`, filter.keyword)} or ${contains(sql`${orders.phone}`, filter.keyword)} or ${orders.paymentReference} = ${filter.keyword.replaceAll(' ', '').toUpperCase()}
+          or ${orders.userId} in (select ${users.id} from ${users} where lower(${users.username}) = ${filter.keyword.toLowerCase()}) or ${line(sql`${orderLines.skuCode} = ${filter.keyword}`)})`
+      : undefined,
+    filter.ids ? inArray(orders.id, filter.ids) : undefined,
+    filter.belowId ? sql`${orders.id} < ${filter.belowId}` : undefined,
+  )
+}
+
+/** Newest first, with the member's name for staff. */
+export async function findOrders(db: Db, filter: OrderFilter, limit: number, offset: number) {
+  const where = orderConditions(filter)
+  const [rows, [count]] = await Promise.all([
+    db.select({ order: orders, username: users.username }).from(orders).innerJoin(users, eq(users.id, orders.userId)).where(where).orderBy(desc(orders.id)).limit(limit).offset(offset),
+    db.select({ total: sql<number>`count(*)::int` }).from(orders).where(where),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+export async function findStatistics(db: Db, userId: number) {
+  return db
+    .select({ status: orders.status, total: sql<number>`count(*)::int`, amount: sql<string>`sum(${orders.amountPayable})` })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), isNull(orders.deletedAt)))
+    .groupBy(orders.status)
+}
+
+/** Unpaid orders past their time without a payment that waits or was confirmed. */
+export const findExpired = (db: Db, now: Date, most: number) =>
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'pending_payment'), lte(orders.expiresAt, now), inArray(orders.paymentStatus, ['unpaid', 'refused'])))
+    .orderBy(asc(orders.id))
+    .limit(most)
+
+export const findLongShipped = (db: Db, before: Date, most: number) =>
+  db.select({ id: orders.id }).from(orders).where(and(eq(orders.status, 'shipped'), lte(orders.shippedAt, before))).orderBy(asc(orders.id)).limit(most)
+
+export const deleteOldKeys = (db: Db) => db.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
+
+/** Units ordered per product, for the sort by sales. */
+export const refreshSales = (db: Db) =>
+  db.execute(sql`
+    update products p set sales = s.sales
+      from (select l.product_id as id, sum(l.quantity - l.closed_quantity)::int as sales from order_lines l join orders o on o.id = l.order_id where o.status <> 'canceled' and l.product_id is not null group by l.product_id) s
+     where p.id = s.id and p.sales <> s.sales`)

@@ -1,0 +1,37 @@
+import * as contract from '#contract/order'
+import type { Router } from '../../http/route.ts'
+import { exportOrders } from './export.ts'
+import { allOrders, ownOrders } from './list.ts'
+import { placeOrder } from './place.ts'
+import { previewOrder } from './preview.ts'
+import { buyAgain, cancelOwn, confirmReceipt, orderDetail, statistics } from './service.ts'
+import { deleteByStaff, updateByStaff } from './staff.ts'
+
+export function orderRoutes({ add, cache }: Router): void {
+  /** Stock that guests see has changed. */
+  const stockChanged = (ctx: { afterCommit(run: () => void): void }) => ctx.afterCommit(() => cache.clear())
+
+  add(contract.previewOrder, (ctx, { body }) => previewOrder(ctx, body))
+  add(contract.placeOrder, (ctx, { body }) => {
+    stockChanged(ctx)
+    return placeOrder(ctx, body)
+  })
+  add(contract.listOrders, (ctx, { query }) => ownOrders(ctx, query))
+  add(contract.orderStatistics, (ctx) => statistics(ctx))
+  add(contract.getOrder, (ctx, { params }) => orderDetail(ctx, params.id, false))
+  add(contract.cancelOrder, (ctx, { params, body }) => {
+    stockChanged(ctx)
+    return cancelOwn(ctx, params.id, body.reason)
+  })
+  add(contract.confirmReceipt, (ctx, { params }) => confirmReceipt(ctx, params.id))
+  add(contract.buyAgain, (ctx, { params }) => buyAgain(ctx, params.id))
+
+  add(contract.adminListOrders, (ctx, { query }) => allOrders(ctx, query))
+  add(contract.adminExportOrders, (ctx, { query }, reply) => exportOrders(ctx, query, reply))
+  add(contract.adminGetOrder, (ctx, { params }) => orderDetail(ctx, params.id, true))
+  add(contract.adminUpdateOrder, (ctx, { params, body }) => {
+    stockChanged(ctx)
+    return updateByStaff(ctx, params.id, body)
+  })
+  add(contract.adminDeleteOrder, (ctx, { params }) => deleteByStaff(ctx, params.id))
+}

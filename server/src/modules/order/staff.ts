@@ -1,0 +1,98 @@
+/** What staff do with an order: one function per action, each on the locked order. */
+import type { OrderDetail } from '#contract/order'
+import type { MemberContext } from '../../http/context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { formatMoney, parseMoney } from '../../lib/money.ts'
+import { oneLine } from '../../lib/text.ts'
+import { confirmPayment, refusePayment } from '../payment/decide.ts'
+import { readSettings } from '../setting/service.ts'
+import { closeRest, ship } from '../shipment/service.ts'
+import { orderAmounts } from './amounts.ts'
+import { presentOrder } from './present.ts'
+import { type Order, insertEvent, updateOrder } from './queries.ts'
+import { type Change, refund, requireReason } from './records.ts'
+import { closeCanceled, detailOf, lockOrder, moveOrder } from './service.ts'
+import { mayMove } from './status.ts'
+
+export async function updateByStaff(ctx: MemberContext, id: number, change: Change): Promise<OrderDetail> {
+  const order = await lockOrder(ctx.db, id)
+  if (change.version !== undefined && change.version !== null && change.version !== order.version) throw new AppError('VERSION_CONFLICT', { current: presentOrder(order), sent: change.version })
+  const changed = await actions[change.action](ctx, order, change)
+  return detailOf(ctx, changed, true)
+}
+
+const actions: Record<Change['action'], (ctx: MemberContext, order: Order, change: Change) => Promise<Order>> = {
+  confirm_payment: confirmPayment,
+  refuse_payment: refusePayment,
+  ship,
+  close_rest: closeRest,
+  cancel: cancelByStaff,
+  release: releaseByStaff,
+  edit: editOrder,
+}
+
+async function cancelByStaff(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
+  const reason = requireReason(change)
+  // What has left the house cannot be cancelled; the rest of such an order is closed instead.
+  if (!mayMove(order.status, 'cancel_by_staff') || order.shippedQuantity > 0) throw new AppError('ORDER_STATUS', { status: order.status })
+  const canceled = await closeCanceled(ctx, order, 'cancel_by_staff', ctx.actor, reason)
+  await refund(ctx, order, order.amountPaid, reason)
+  return canceled
+}
+
+/** 30/70 terms: part of the money is there, the goods go out, the rest is paid later. */
+async function releaseByStaff(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
+  const reason = requireReason(change)
+  if (mayMove(order.status, 'release') && order.amountPaid === 0 && order.amountPayable > 0) throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
+  return moveOrder(ctx.db, order, 'release', ctx.actor, { reason, change: { expiresAt: null } })
+}
+
+async function editOrder(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
+  const actor = { actorId: ctx.actor.id, actor: ctx.actor.username }
+  const edits: Partial<Order> = {}
+  if (change.remark !== undefined) edits.remark = oneLine(change.remark ?? '')
+  if (change.staff_note !== undefined) edits.staffNote = change.staff_note ?? ''
+
+  const recipient = { recipient: change.recipient, phone: change.phone, shippingAddress: change.shipping_address }
+  for (const [name, value] of Object.entries(recipient) as [keyof typeof recipient, string | null | undefined][]) {
+    if (value === undefined) continue
+    if (!['pending_payment', 'awaiting_shipment'].includes(order.status) || order.shippedQuantity > 0) throw new AppError('ORDER_STATUS', { status: order.status })
+    if (!oneLine(value ?? '')) throw fieldError(name === 'shippingAddress' ? 'shipping_address' : name, 'FIELD_REQUIRED')
+    edits[name] = oneLine(value ?? '')
+  }
+
+  if (change.freight !== undefined || change.adjustment !== undefined) Object.assign(edits, await reprice(ctx, order, change))
+  if (Object.keys(edits).length === 0) return order
+  const { staffNote, ...visible } = edits
+  if (Object.keys(visible).length > 0) await insertEvent(ctx.db, { orderId: order.id, type: 'edited', ...actor, reason: change.adjustment_reason ? oneLine(change.adjustment_reason) : null, data: { fields: Object.keys(visible) } })
+  if (staffNote !== undefined) await insertEvent(ctx.db, { orderId: order.id, type: 'staff_note', ...actor })
+  return updateOrder(ctx.db, order.id, edits)
+}
+
+/** Freight and adjustment move what is payable, so only while nothing has been paid. */
+async function reprice(ctx: MemberContext, order: Order, change: Change): Promise<Partial<Order>> {
+  if (order.status !== 'pending_payment') throw new AppError('ORDER_STATUS', { status: order.status })
+  if (order.amountPaid > 0) throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
+  const money = (field: 'freight' | 'adjustment', current: number | null) => {
+    const text = change[field]
+    if (text === undefined || text === null) return text === null && field === 'freight' ? null : current
+    const minor = parseMoney(text, order.currency)
+    if (minor === undefined) throw fieldError(field, 'FIELD_FORMAT')
+    return minor
+  }
+  const adjustment = money('adjustment', order.adjustment) ?? 0
+  const adjustmentReason = oneLine(change.adjustment_reason ?? '') || order.adjustmentReason
+  if (adjustment !== order.adjustment && !oneLine(change.adjustment_reason ?? '')) throw fieldError('adjustment_reason', 'REASON_REQUIRED')
+  const { tax_rate } = await readSettings(ctx.db, ctx.database)
+  const amounts = orderAmounts({ totalPrice: order.totalPrice, discount: order.discount, freight: money('freight', order.freight), adjustment, taxRate: tax_rate })
+  if (amounts.amountPayable < 0) throw fieldError('adjustment', 'FIELD_TOO_SMALL', { min: formatMoney(adjustment - amounts.amountPayable, order.currency) })
+  return { freight: amounts.freight, tax: amounts.tax, adjustment, adjustmentReason, amountPayable: amounts.amountPayable }
+}
+
+export async function deleteByStaff(ctx: MemberContext, id: number): Promise<{ id: number }> {
+  const order = await lockOrder(ctx.db, id)
+  if (order.status !== 'canceled') throw new AppError('ORDER_STATUS', { status: order.status })
+  await updateOrder(ctx.db, id, { deletedAt: new Date() })
+  await insertEvent(ctx.db, { orderId: id, type: 'deleted', actorId: ctx.actor.id, actor: ctx.actor.username })
+  return { id }
+}

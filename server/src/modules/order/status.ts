@@ -1,0 +1,33 @@
+/**
+ * What may happen to an order: one table for service, tests and `verify`. Payment runs beside it: an order
+ * may be paid in parts before and after it ships.
+ */
+import type { OrderStatus, PaymentState, PaymentStatus } from '#contract/status'
+
+export const orderTransitions = {
+  /** Paid in full, or released by staff. */
+  pay: { from: ['pending_payment'], to: 'awaiting_shipment' },
+  release: { from: ['pending_payment'], to: 'awaiting_shipment' },
+  /** Everything that was not closed has been shipped. */
+  ship: { from: ['awaiting_shipment'], to: 'shipped' },
+  receive: { from: ['shipped'], to: 'completed' },
+  /** By the member, unpaid. */
+  cancel: { from: ['pending_payment'], to: 'canceled' },
+  /** By staff, before anything has been shipped. */
+  cancel_by_staff: { from: ['pending_payment', 'awaiting_shipment'], to: 'canceled' },
+  expire: { from: ['pending_payment'], to: 'canceled' },
+} as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus }>
+
+export type OrderTransition = keyof typeof orderTransitions
+
+export const mayMove = (status: OrderStatus, transition: OrderTransition): boolean => (orderTransitions[transition].from as readonly OrderStatus[]).includes(status)
+
+/** Whether some transition leads from one status to another (invariant I6). */
+export const isLawfulMove = (from: string, to: string): boolean => Object.values(orderTransitions).some((transition) => transition.to === to && (transition.from as readonly string[]).includes(from))
+
+/** `submitted` while one waits, else what the confirmed money says, else what became of the last one. */
+export function paymentStatusOf(payable: number, paid: number, states: readonly PaymentState[]): PaymentStatus {
+  if (states.includes('submitted')) return 'submitted'
+  if (paid > 0) return paid >= payable ? 'paid' : 'partially_paid'
+  return states.findLast((state) => state !== 'withdrawn') === 'refused' ? 'refused' : 'unpaid'
+}

@@ -1,0 +1,59 @@
+/** Staff decide on payments; what is confirmed adds up until the order is paid. */
+import type { MemberContext } from '../../http/context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { currencyDigits, formatMoney, parseMoney } from '../../lib/money.ts'
+import { type Change, type Order, insertEvent, requireReason, updateOrder } from '../order/records.ts'
+import { moveOrder } from '../order/service.ts'
+import { mayMove, paymentStatusOf } from '../order/status.ts'
+import { type Payment, findPayments, findStates, insertPayment, updatePayment } from './queries.ts'
+
+/** Confirms a waiting payment, with the amount that really arrived when it differs; without one, records money that came unannounced. */
+export async function confirmPayment(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
+  if (order.status === 'canceled') throw new AppError('ORDER_STATUS', { status: order.status })
+  if (order.freight === null) throw new AppError('FREIGHT_PENDING')
+  const amount = change.amount === undefined || change.amount === null ? undefined : readAmount(change.amount, order.currency)
+  const waiting = await findWaiting(ctx, order, change.payment_id)
+  if (!waiting && amount === undefined) throw fieldError('amount', 'FIELD_REQUIRED')
+  const decision = { status: 'confirmed', decidedAt: new Date(), decidedBy: ctx.actor.id } as const
+  const payment = waiting
+    ? await updatePayment(ctx.db, waiting.id, { ...decision, ...(amount !== undefined && { amount }) })
+    : await insertPayment(ctx.db, { ...decision, orderId: order.id, userId: order.userId, method: 'bank_transfer', amount: amount ?? 0, paidAt: new Date() })
+  await insertEvent(ctx.db, { orderId: order.id, type: 'payment_confirmed', actorId: ctx.actor.id, actor: ctx.actor.username, data: { payment_id: payment.id, amount: formatMoney(payment.amount, order.currency) } })
+  return settle(ctx, order)
+}
+
+export async function refusePayment(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
+  const reason = requireReason(change)
+  const waiting = await findWaiting(ctx, order, change.payment_id)
+  if (!waiting) throw new AppError('PAYMENT_NOT_FOUND')
+  await updatePayment(ctx.db, waiting.id, { status: 'refused', reason, decidedAt: new Date(), decidedBy: ctx.actor.id })
+  await insertEvent(ctx.db, { orderId: order.id, type: 'payment_refused', actorId: ctx.actor.id, actor: ctx.actor.username, reason, data: { payment_id: waiting.id } })
+  return settle(ctx, order)
+}
+
+/** Brings the order's payment status and paid sum in line with its payments; paid in full moves it on. */
+export async function settle(ctx: MemberContext, order: Order): Promise<Order> {
+  const { states, paid } = await findStates(ctx.db, order.id)
+  const paymentStatus = paymentStatusOf(order.amountPayable, paid, states)
+  // A refusal must not let an order expire at once that waited for staff beyond its time.
+  const oneDay = new Date(Date.now() + 86_400_000)
+  const expiresAt = order.expiresAt && order.expiresAt < oneDay ? oneDay : order.expiresAt
+  const settled = await updateOrder(ctx.db, order.id, { paymentStatus, amountPaid: paid, expiresAt })
+  return paid >= order.amountPayable && states.includes('confirmed') && mayMove(order.status, 'pay') ? moveOrder(ctx.db, settled, 'pay', ctx.actor, { change: { expiresAt: null } }) : settled
+}
+
+async function findWaiting(ctx: MemberContext, order: Order, paymentId: number | null | undefined): Promise<Payment | undefined> {
+  const all = await findPayments(ctx.db, order.id)
+  if (!paymentId) return all.find(({ status }) => status === 'submitted')
+  const payment = all.find(({ id }) => id === paymentId)
+  if (!payment) throw new AppError('PAYMENT_NOT_FOUND')
+  if (payment.status !== 'submitted') throw new AppError('PAYMENT_STATUS', { status: payment.status })
+  return payment
+}
+
+/** Minor units of an amount above zero. */
+export function readAmount(text: string, currency: string): number {
+  const amount = parseMoney(text, currency)
+  if (amount === undefined || amount <= 0) throw fieldError('amount', 'AMOUNT_INVALID', { digits: currencyDigits(currency) })
+  return amount
+}

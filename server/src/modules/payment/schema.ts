@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { paymentMethods, paymentStates } from '#contract/status'
+import { createdAt, money, primaryId, time, wordList } from '../../db/columns.ts'
+import { orders } from '../order/schema.ts'
+import { users } from '../rbac/schema.ts'
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: primaryId(),
+    orderId: integer('order_id').notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    userId: integer('user_id').notNull().references(() => users.id),
+    method: text('method', { enum: paymentMethods }).notNull(),
+    payer: text('payer').notNull().default(''),
+    /** What the buyer says, until staff confirm what arrived. */
+    amount: money('amount').notNull(),
+    paidAt: time('paid_at'),
+    reference: text('reference').notNull().default(''),
+    /** Key of a private file, shown by signed URL only. */
+    slip: text('slip'),
+    remark: text('remark').notNull().default(''),
+    status: text('status', { enum: paymentStates }).notNull().default('submitted'),
+    reason: text('reason'),
+    decidedAt: time('decided_at'),
+    decidedBy: integer('decided_by'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    check('payments_amount_positive', sql`${table.amount} > 0`),
+    check('payments_status_known', sql`${table.status} in (${wordList(paymentStates)})`),
+    index('payments_order').on(table.orderId),
+    index('payments_waiting').on(table.id).where(sql`status = 'submitted'`),
+  ],
+)

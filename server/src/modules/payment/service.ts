@@ -1,0 +1,73 @@
+/** What the buyer tells of his payments. */
+import type { PaymentOverview, PaymentRow, submitPayment as submitContract } from '#contract/payment'
+import type { Input } from '#contract/endpoint'
+import type { MemberContext } from '../../http/context.ts'
+import { parseTime } from '../../lib/clock.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { oneLine } from '../../lib/text.ts'
+import { findOrder, insertEvent } from '../order/records.ts'
+import { lockOrder } from '../order/service.ts'
+import { readSettings } from '../setting/service.ts'
+import { ownsSlip } from '../upload/service.ts'
+import { slipKeyFrom } from '../upload/signed.ts'
+import { readAmount, settle } from './decide.ts'
+import { findOwnPayment, findPayments, insertPayment, updatePayment } from './queries.ts'
+import { paymentsOfOrder, presentPayment } from './records.ts'
+
+/** An equal payment (method, amount, reference, time) that still waits or was confirmed is the same one, told twice. */
+export async function submitPayment(ctx: MemberContext, body: Input<typeof submitContract>['body']): Promise<PaymentRow> {
+  if (!body.order_id) throw new AppError('ORDER_ID_MISSING', {}, { order_id: { error: 'FIELD_REQUIRED' } })
+  const order = await lockOrder(ctx.db, body.order_id, ctx.actor.id)
+  if (order.status === 'canceled' || order.paymentStatus === 'paid') throw new AppError('ORDER_STATUS', { status: order.status })
+  const amount = readAmount(body.amount, order.currency)
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  const paidAt = body.paid_at ? parseTime(body.paid_at, time_zone) : null
+  if (paidAt === undefined) throw fieldError('paid_at', 'FIELD_FORMAT')
+  const reference = oneLine(body.reference ?? '')
+  const same = (await findPayments(ctx.db, order.id)).find(
+    (known) => ['submitted', 'confirmed'].includes(known.status) && known.method === body.method && known.amount === amount && known.reference === reference && (known.paidAt?.getTime() ?? 0) === (paidAt?.getTime() ?? 0),
+  )
+  if (same) return presentPayment(ctx, same, order.currency)
+
+  const slip = body.slip_url ? slipKeyFrom(body.slip_url) : null
+  if (slip === undefined || (slip && !(await ownsSlip(ctx.db, ctx.actor.id, slip)))) throw fieldError('slip_url', 'FIELD_UNKNOWN_REFERENCE')
+  const payment = await insertPayment(ctx.db, { orderId: order.id, userId: ctx.actor.id, method: body.method, amount, payer: oneLine(body.payer ?? ''), paidAt, reference, slip, remark: oneLine(body.remark ?? '') })
+  await insertEvent(ctx.db, { orderId: order.id, type: 'payment_submitted', actorId: ctx.actor.id, actor: ctx.actor.username, data: { payment_id: payment.id, amount: formatMoney(amount, order.currency) } })
+  await settle(ctx, order)
+  return presentPayment(ctx, payment, order.currency)
+}
+
+export async function withdrawPayment(ctx: MemberContext, id: number): Promise<PaymentRow> {
+  const found = await findOwnPayment(ctx.db, ctx.actor.id, id)
+  if (!found) throw new AppError('PAYMENT_NOT_FOUND')
+  const order = await lockOrder(ctx.db, found.orderId, ctx.actor.id)
+  // Read again under the order's lock: staff may have confirmed it meanwhile.
+  const payment = await findOwnPayment(ctx.db, ctx.actor.id, id)
+  if (payment?.status !== 'submitted') throw new AppError('PAYMENT_STATUS', { status: payment?.status ?? '' })
+  const withdrawn = await updatePayment(ctx.db, id, { status: 'withdrawn', decidedAt: new Date() })
+  await insertEvent(ctx.db, { orderId: order.id, type: 'payment_withdrawn', actorId: ctx.actor.id, actor: ctx.actor.username, data: { payment_id: id } })
+  await settle(ctx, order)
+  return presentPayment(ctx, withdrawn, order.currency)
+}
+
+export async function paymentOverview(ctx: MemberContext, orderId: number): Promise<PaymentOverview> {
+  const order = await findOrder(ctx.db, orderId, ctx.actor.id)
+  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  const settings = await readSettings(ctx.db, ctx.database)
+  return {
+    order_id: order.id,
+    order_number: order.orderNumber,
+    status: order.status,
+    payment_status: order.paymentStatus,
+    amount_payable: formatMoney(order.amountPayable, order.currency),
+    amount_paid: formatMoney(order.amountPaid, order.currency),
+    currency: order.currency,
+    freight_pending: order.freight === null,
+    expires_at: order.status === 'pending_payment' ? (order.expiresAt?.toISOString() ?? null) : null,
+    reference: order.paymentReference,
+    payments: await paymentsOfOrder(ctx, order),
+    bank_accounts: settings.bank_accounts,
+    contacts: settings.contacts,
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * The price of a SKU, for list, detail, cart, preview, order and export alike:
+ * base price → ladder step of the quantity → the buyer's price list (its own price of the SKU, else its
+ * percentage off). All in minor units of the mall's currency. Null = on request, and so is all that follows.
+ */
+import { percentOf } from '../../lib/money.ts'
+
+export interface PricedSku {
+  id: number
+  price: number | null
+  ladder: readonly { min_quantity: number; price: number }[]
+  moq: number
+}
+
+export interface PriceList {
+  name: string
+  percentOff: number
+  /** Fixed prices by SKU, each step valid from its quantity on, ascending. */
+  items: ReadonlyMap<number, readonly { minQuantity: number; price: number }[]>
+}
+
+export type PriceStep = { step: 'base' | 'ladder' | 'list_percent' | 'list_price'; price: number; from_quantity?: number; list?: string; percent_off?: number }
+
+export interface ResolvedPrice {
+  /** What the buyer pays for one unit. */
+  unit: number
+  base: number
+  /** After the ladder, before the buyer's list. */
+  ladder: number
+  /** How it came about, in order: "why this price". */
+  steps: PriceStep[]
+}
+
+export function resolvePrice(sku: PricedSku, quantity: number, list: PriceList | null): ResolvedPrice | null {
+  if (sku.price === null) return null
+  const base = sku.price
+  const steps: PriceStep[] = [{ step: 'base', price: base }]
+
+  let ladder = base
+  const reached = sku.ladder.findLast((step) => step.min_quantity <= quantity)
+  if (reached) {
+    ladder = reached.price
+    steps.push({ step: 'ladder', price: ladder, from_quantity: reached.min_quantity })
+  }
+
+  let unit = ladder
+  const fixed = list?.items.get(sku.id)?.findLast((step) => step.minQuantity <= quantity)
+  if (list && fixed) {
+    unit = fixed.price
+    steps.push({ step: 'list_price', price: unit, list: list.name, from_quantity: fixed.minQuantity })
+  } else if (list && list.percentOff > 0) {
+    unit = ladder - percentOf(ladder, list.percentOff)
+    steps.push({ step: 'list_percent', price: unit, list: list.name, percent_off: list.percentOff })
+  }
+  return { unit, base, ladder, steps }
+}
+
+/** The steps a buyer really meets, the price at the MOQ first; only quantities at which the price changes. */
+export function resolveLadder(sku: PricedSku, list: PriceList | null): { min_quantity: number; price: number }[] {
+  const quantities = new Set([sku.moq])
+  for (const step of sku.ladder) if (step.min_quantity > sku.moq) quantities.add(step.min_quantity)
+  for (const step of list?.items.get(sku.id) ?? []) if (step.minQuantity > sku.moq) quantities.add(step.minQuantity)
+  const result: { min_quantity: number; price: number }[] = []
+  for (const quantity of [...quantities].sort((a, b) => a - b)) {
+    const resolved = resolvePrice(sku, quantity, list)
+    if (resolved && resolved.unit !== result.at(-1)?.price) result.push({ min_quantity: quantity, price: resolved.unit })
+  }
+  return result
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { check, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, money, primaryId } from '../../db/columns.ts'
+import { skus } from '../catalog/schema.ts'
+
+/** A price list: a percentage off everything, and fixed prices for single SKUs that beat it. */
+export const priceLists = pgTable(
+  'price_lists',
+  {
+    id: primaryId(),
+    name: text('name').notNull().unique(),
+    /** Percent off the mall's price, 0 to 100; 12.5 means 12.5 % less. */
+    percentOff: numeric('percent_off', { precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (table) => [check('price_lists_percent_range', sql`${table.percentOff} >= 0 and ${table.percentOff} <= 100`)],
+)
+
+export const priceListItems = pgTable(
+  'price_list_items',
+  {
+    priceListId: integer('price_list_id').notNull().references(() => priceLists.id, { onDelete: 'cascade' }),
+    skuId: integer('sku_id').notNull().references(() => skus.id, { onDelete: 'cascade' }),
+    minQuantity: integer('min_quantity').notNull().default(1),
+    price: money('price').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.priceListId, table.skuId, table.minQuantity] }), check('price_list_items_price_positive', sql`${table.price} >= 0`)],
+)
+
+export const memberGroups = pgTable('member_groups', {
+  id: primaryId(),
+  name: text('name').notNull().unique(),
+  priceListId: integer('price_list_id').references(() => priceLists.id, { onDelete: 'set null' }),
+  createdAt: createdAt(),
+})

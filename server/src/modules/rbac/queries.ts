@@ -1,0 +1,50 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { apis, menus, roleApis, roleMenus, roles, userRoles, users } from './schema.ts'
+
+/** Whether one of the user's roles holds a call. Read each time: rights count from the next request on, in every process. */
+export async function holdsApi(db: Db, userId: number, method: string, path: string): Promise<boolean> {
+  const found = await db
+    .select({ id: apis.id })
+    .from(userRoles)
+    .innerJoin(roleApis, eq(roleApis.roleId, userRoles.roleId))
+    .innerJoin(apis, eq(apis.id, roleApis.apiId))
+    .where(and(eq(userRoles.userId, userId), eq(apis.method, method), eq(apis.path, path)))
+    .limit(1)
+  return found.length > 0
+}
+
+export const findRoles = (db: Db, userId: number) =>
+  db
+    .select({ id: roles.id, name: roles.name, desc: roles.desc, createdAt: roles.createdAt, updatedAt: roles.updatedAt })
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(eq(userRoles.userId, userId))
+    .orderBy(asc(roles.id))
+
+export const findApis = (db: Db) => db.select().from(apis).orderBy(asc(apis.tags), asc(apis.id))
+
+export const findApisOfUser = (db: Db, userId: number) =>
+  db
+    .selectDistinct({ method: apis.method, path: apis.path })
+    .from(userRoles)
+    .innerJoin(roleApis, eq(roleApis.roleId, userRoles.roleId))
+    .innerJoin(apis, eq(apis.id, roleApis.apiId))
+    .where(eq(userRoles.userId, userId))
+    .orderBy(asc(apis.path), asc(apis.method))
+
+export const findMenus = (db: Db) => db.select().from(menus).orderBy(asc(menus.order), asc(menus.id))
+
+export const findMenuIdsOfUser = async (db: Db, userId: number) =>
+  new Set((await db.selectDistinct({ id: roleMenus.menuId }).from(userRoles).innerJoin(roleMenus, eq(roleMenus.roleId, userRoles.roleId)).where(eq(userRoles.userId, userId))).map(({ id }) => id))
+
+export const upsertApi = (db: Db, api: { method: string; path: string; summary: string; tags: string }) =>
+  db
+    .insert(apis)
+    .values(api)
+    .onConflictDoUpdate({ target: [apis.method, apis.path], set: { summary: api.summary, tags: api.tags, updatedAt: new Date() }, setWhere: sql`${apis.summary} <> ${api.summary} or ${apis.tags} <> ${api.tags}` })
+    .returning({ id: apis.id, created: sql<boolean>`xmax = 0` })
+
+export const deleteApis = (db: Db, ids: number[]) => db.delete(apis).where(inArray(apis.id, ids))
+
+export const findUsername = async (db: Db, id: number) => (await db.select({ username: users.username }).from(users).where(eq(users.id, id)))[0]?.username ?? ''

@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
+import { createdAt, primaryId, time, updatedAt } from '../../db/columns.ts'
+import { memberGroups } from '../price/schema.ts'
+
+export const departments = pgTable('departments', {
+  id: primaryId(),
+  name: text('name').notNull(),
+  desc: text('desc').notNull().default(''),
+  order: integer('order').notNull().default(0),
+  parentId: integer('parent_id').notNull().default(0),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+/** Any account: member, distributor or staff. */
+export const users = pgTable(
+  'users',
+  {
+    id: primaryId(),
+    username: text('username').notNull(),
+    alias: text('alias'),
+    email: text('email'),
+    phone: text('phone'),
+    avatar: text('avatar'),
+    passwordHash: text('password_hash').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    isSuperuser: boolean('is_superuser').notNull().default(false),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    isDemo: boolean('is_demo').notNull().default(false),
+    language: text('language').notNull().default('en'),
+    departmentId: integer('dept_id').references(() => departments.id, { onDelete: 'set null' }),
+    groupId: integer('group_id').references(() => memberGroups.id, { onDelete: 'set null' }),
+    lastLogin: time('last_login'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // Names, mails and phones sign in, so they are unique whatever their case.
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('users_phone_key').on(table.phone),
+  ],
+)
+
+export const roles = pgTable('roles', {
+  id: primaryId(),
+  name: text('name').notNull().unique(),
+  desc: text('desc').notNull().default(''),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
+
+export const userRoles = pgTable(
+  'user_roles',
+  {
+    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    roleId: integer('role_id').notNull().references(() => roles.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.roleId] })],
+)
+
+export const menus = pgTable(
+  'menus',
+  {
+    id: primaryId(),
+    name: text('name').notNull().unique(),
+    titles: jsonb('titles').$type<Record<string, string>>().notNull().default({}),
+    remark: text('remark'),
+    menuType: text('menu_type').notNull().default('catalog'),
+    icon: text('icon'),
+    path: text('path').notNull(),
+    order: integer('order').notNull().default(0),
+    parentId: integer('parent_id').notNull().default(0),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    component: text('component').notNull().default('Layout'),
+    keepalive: boolean('keepalive').notNull().default(true),
+    redirect: text('redirect'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('menus_parent').on(table.parentId)],
+)
+
+export const roleMenus = pgTable(
+  'role_menus',
+  {
+    roleId: integer('role_id').notNull().references(() => roles.id, { onDelete: 'cascade' }),
+    menuId: integer('menu_id').notNull().references(() => menus.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.menuId] })],
+)
+
+/** The guarded calls, as roles are granted them: method and route template. */
+export const apis = pgTable(
+  'apis',
+  {
+    id: primaryId(),
+    path: text('path').notNull(),
+    method: text('method').notNull(),
+    summary: text('summary').notNull().default(''),
+    tags: text('tags').notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [unique('apis_method_path').on(table.method, table.path)],
+)
+
+export const roleApis = pgTable(
+  'role_apis',
+  {
+    roleId: integer('role_id').notNull().references(() => roles.id, { onDelete: 'cascade' }),
+    apiId: integer('api_id').notNull().references(() => apis.id, { onDelete: 'cascade' }),
+  },
+  (table) => [primaryKey({ columns: [table.roleId, table.apiId] })],
+)

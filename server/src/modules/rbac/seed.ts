@@ -1,0 +1,115 @@
+/**
+ * Roles and menus every mall begins with. Runs at each start and adds what is missing; what the operator
+ * changed stays: only calls that have just come into being are granted to the seeded roles.
+ */
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import type { NewApi } from './service.ts'
+import { departments, menus, roleApis, roleMenus, roles } from './schema.ts'
+
+interface MenuSeed {
+  name: string
+  path: string
+  component: string
+  icon?: string
+  titles: Record<string, string>
+  hidden?: boolean
+  redirect?: string
+  children?: MenuSeed[]
+}
+
+const titles = (en: string, cn: string, es: string, ru: string, th: string, vi: string) => ({ en, cn, es, ru, th, vi })
+
+export const menuSeeds: MenuSeed[] = [
+  {
+    name: 'orders',
+    path: '/mall/order',
+    component: 'Layout',
+    icon: 'tabler:clipboard-list',
+    redirect: '/mall/order/list',
+    titles: titles('Orders', '订单管理', 'Pedidos', 'Заказы', 'คำสั่งซื้อ', 'Đơn hàng'),
+    children: [
+      { name: 'order-list', path: 'list', component: '/order/list', icon: 'tabler:list', titles: titles('Order list', '订单列表', 'Lista de pedidos', 'Список заказов', 'รายการคำสั่งซื้อ', 'Danh sách đơn hàng') },
+      { name: 'order-detail', path: 'detail/:id', component: '/order/detail', hidden: true, titles: titles('Order detail', '订单详情', 'Detalle del pedido', 'Заказ', 'รายละเอียดคำสั่งซื้อ', 'Chi tiết đơn hàng') },
+    ],
+  },
+  {
+    name: 'mall',
+    path: '/mall-admin',
+    component: 'Layout',
+    icon: 'tabler:building-store',
+    redirect: '/mall-admin/product',
+    titles: titles('Mall', '商城管理', 'Tienda', 'Магазин', 'ร้านค้า', 'Cửa hàng'),
+    children: [
+      { name: 'mall-product', path: 'product', component: '/mall-admin/product', icon: 'tabler:package', titles: titles('Products', '商品管理', 'Productos', 'Товары', 'สินค้า', 'Sản phẩm') },
+      { name: 'mall-category', path: 'category/:id', component: '/mall-admin/category', icon: 'tabler:category', titles: titles('Categories', '分类管理', 'Categorías', 'Категории', 'หมวดหมู่', 'Danh mục') },
+      { name: 'mall-brand', path: 'brand', component: '/mall-admin/brand', icon: 'tabler:badge-tm', titles: titles('Brands', '品牌管理', 'Marcas', 'Бренды', 'แบรนด์', 'Thương hiệu') },
+      { name: 'mall-caiji', path: 'caiji', component: '/mall-admin/caiji', icon: 'tabler:world-download', titles: titles('Collection', '采集管理', 'Recopilación', 'Сбор товаров', 'รวบรวมสินค้า', 'Thu thập hàng') },
+      { name: 'mall-carousel', path: 'carousel', component: '/mall-admin/carousel', icon: 'tabler:carousel-horizontal', titles: titles('Carousel', '轮播图', 'Carrusel', 'Карусель', 'ภาพสไลด์', 'Băng chuyền') },
+      { name: 'mall-adspace', path: 'adspace', component: '/mall-admin/adspace', icon: 'tabler:ad-2', titles: titles('Ad spaces', '广告位', 'Espacios publicitarios', 'Рекламные места', 'พื้นที่โฆษณา', 'Vị trí quảng cáo') },
+      { name: 'mall-homepage', path: 'homepage', component: '/mall-admin/homepage', icon: 'tabler:home-edit', titles: titles('Homepage', '首页设置', 'Página de inicio', 'Главная страница', 'หน้าแรก', 'Trang chủ') },
+    ],
+  },
+  {
+    name: 'system',
+    path: '/system',
+    component: 'Layout',
+    icon: 'tabler:settings',
+    redirect: '/system/user',
+    titles: titles('System', '系统管理', 'Sistema', 'Система', 'ระบบ', 'Hệ thống'),
+    children: [
+      { name: 'system-user', path: 'user', component: '/system/user', icon: 'tabler:user', titles: titles('Users', '用户管理', 'Usuarios', 'Пользователи', 'ผู้ใช้', 'Người dùng') },
+      { name: 'system-role', path: 'role', component: '/system/role', icon: 'tabler:users-group', titles: titles('Roles', '角色管理', 'Roles', 'Роли', 'บทบาท', 'Vai trò') },
+      { name: 'system-menu', path: 'menu', component: '/system/menu', icon: 'tabler:menu-2', titles: titles('Menus', '菜单管理', 'Menús', 'Меню', 'เมนู', 'Menu') },
+      { name: 'system-api', path: 'api', component: '/system/api', icon: 'tabler:api', titles: titles('APIs', 'API 管理', 'API', 'API', 'API', 'API') },
+      { name: 'system-dept', path: 'dept', component: '/system/dept', icon: 'tabler:hierarchy', titles: titles('Departments', '部门管理', 'Departamentos', 'Отделы', 'แผนก', 'Phòng ban') },
+      { name: 'system-auditlog', path: 'auditlog', component: '/system/auditlog', icon: 'tabler:file-search', titles: titles('Audit log', '审计日志', 'Registro de auditoría', 'Журнал аудита', 'บันทึกตรวจสอบ', 'Nhật ký kiểm tra') },
+    ],
+  },
+]
+
+const roleSeeds = [
+  { name: 'admin', desc: 'All back-office work but system administration' },
+  { name: 'clerk', desc: 'Reads everything, changes nothing' },
+  { name: 'distributor', desc: 'Resells through a shop of his own' },
+]
+
+/** System administration is granted by name, never by the seed. */
+const systemTags = ['user', 'role', 'menu', 'api', 'dept']
+
+export async function seedAccess(db: Db, newApis: readonly NewApi[]): Promise<void> {
+  for (const [order, seed] of menuSeeds.entries()) await seedMenu(db, seed, 0, order)
+  const isFirstTime = (await db.select({ id: roles.id }).from(roles).limit(1)).length === 0
+  await db.insert(roles).values(roleSeeds).onConflictDoNothing()
+  if ((await db.select({ id: departments.id }).from(departments).limit(1)).length === 0) await db.insert(departments).values({ name: 'Mall', desc: 'The whole company' })
+  const [admin, clerk] = await Promise.all(['admin', 'clerk'].map(async (name) => (await db.select({ id: roles.id }).from(roles).where(eq(roles.name, name)))[0]))
+  if (!admin || !clerk) return
+  const grants = newApis.flatMap((api) => [
+    ...(api.method === 'GET' || !systemTags.includes(api.tag) ? [{ roleId: admin.id, apiId: api.id }] : []),
+    ...(api.method === 'GET' ? [{ roleId: clerk.id, apiId: api.id }] : []),
+  ])
+  if (grants.length > 0) await db.insert(roleApis).values(grants).onConflictDoNothing()
+  if (!isFirstTime) return
+  const all = await db.select({ id: menus.id, name: menus.name }).from(menus)
+  await db.insert(roleMenus).values([admin, clerk].flatMap((role) => all.map((menu) => ({ roleId: role.id, menuId: menu.id })))).onConflictDoNothing()
+}
+
+async function seedMenu(db: Db, seed: MenuSeed, parentId: number, order: number): Promise<void> {
+  await db
+    .insert(menus)
+    .values({
+      name: seed.name,
+      path: seed.path,
+      component: seed.component,
+      icon: seed.icon ?? null,
+      titles: seed.titles,
+      menuType: seed.children ? 'catalog' : 'menu',
+      isHidden: seed.hidden ?? false,
+      redirect: seed.redirect ?? null,
+      parentId,
+      order,
+    })
+    .onConflictDoNothing()
+  const [row] = await db.select({ id: menus.id }).from(menus).where(eq(menus.name, seed.name))
+  for (const [index, child] of (seed.children ?? []).entries()) await seedMenu(db, child, row?.id ?? 0, index)
+}

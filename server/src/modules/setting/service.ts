@@ -1,0 +1,63 @@
+/**
+ * Operator's settings with their meanings and defaults. Read from the database and kept for a second, so
+ * that a change counts everywhere within that time.
+ */
+import { inArray } from 'drizzle-orm'
+import type { DeliveryMethod } from '#contract/status'
+import type { Locale } from '#contract/types'
+import type { Db } from '../../db/client.ts'
+import { settings } from './schema.ts'
+
+export interface Settings {
+  /** ISO 4217; all prices are kept in it. */
+  currency: string
+  /** Texts missing in the caller's language fall back to this one. */
+  default_language: Locale
+  /** IANA zone in which dates without a zone are read. */
+  time_zone: string
+  /** Percent of tax on goods and freight; prices exclude it. */
+  tax_rate: number
+  /** Days until an unpaid order without a submitted payment expires. */
+  order_expiry_days: number
+  /** Days until a shipped order completes by itself. */
+  completion_days: number
+  /** Most unpaid orders a member may hold, since each holds stock. */
+  open_order_limit: number
+  /** Freight by delivery method: a fixed part and one per started kilogram, as money on the wire; no rule means "to be quoted". */
+  freight_rules: Partial<Record<DeliveryMethod, { base: string; per_kg: string }>>
+  bank_accounts: { bank: string; holder: string; account: string; swift: string; currency: string; note: string }[]
+  contacts: { type: string; value: string }[]
+}
+
+const defaults: Settings = {
+  currency: 'USD',
+  default_language: 'en',
+  time_zone: 'UTC',
+  tax_rate: 0,
+  order_expiry_days: 7,
+  completion_days: 15,
+  open_order_limit: 100,
+  freight_rules: { self_pickup: { base: '0', per_kg: '0' } },
+  bank_accounts: [],
+  contacts: [],
+}
+
+const lifetime = 1000
+const kept = new WeakMap<object, { values: Settings; until: number }>()
+
+/** `owner` is the database the settings belong to: tests run several in one process. */
+export async function readSettings(db: Db, owner: object): Promise<Settings> {
+  const cached = kept.get(owner)
+  if (cached && cached.until > Date.now()) return cached.values
+  const rows = await db.select({ name: settings.name, value: settings.value }).from(settings).where(inArray(settings.name, Object.keys(defaults)))
+  const values = { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) } as Settings
+  kept.set(owner, { values, until: Date.now() + lifetime })
+  return values
+}
+
+export async function writeSettings(db: Db, owner: object, change: Partial<Settings>): Promise<void> {
+  for (const [name, value] of Object.entries(change)) {
+    await db.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: new Date() } })
+  }
+  kept.delete(owner)
+}

@@ -1,0 +1,27 @@
+import { sql } from 'drizzle-orm'
+import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { createdAt, primaryId } from '../../db/columns.ts'
+import { orderLines, orders } from '../order/schema.ts'
+
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: primaryId(),
+    orderId: integer('order_id').notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    carrier: text('carrier').notNull().default(''),
+    trackingNumber: text('tracking_number').notNull().default(''),
+    createdBy: integer('created_by'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('shipments_order').on(table.orderId)],
+)
+
+export const shipmentLines = pgTable(
+  'shipment_lines',
+  {
+    shipmentId: integer('shipment_id').notNull().references(() => shipments.id, { onDelete: 'cascade' }),
+    orderLineId: integer('order_line_id').notNull().references(() => orderLines.id, { onDelete: 'cascade' }),
+    quantity: integer('quantity').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.shipmentId, table.orderLineId] }), check('shipment_lines_quantity_positive', sql`${table.quantity} > 0`), index('shipment_lines_line').on(table.orderLineId)],
+)

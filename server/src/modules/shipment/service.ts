@@ -1,0 +1,58 @@
+/** Shipping in one or many parts, and closing what cannot be shipped. */
+import type { MemberContext } from '../../http/context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { percentOf } from '../../lib/money.ts'
+import { oneLine } from '../../lib/text.ts'
+import { type Change, type Order, type OrderLineRow, findOrderLines, insertEvent, refund, requireReason, updateLine, updateOrder } from '../order/records.ts'
+import { moveOrder } from '../order/service.ts'
+import { readSettings } from '../setting/service.ts'
+import { giveBackStock } from '../stock/service.ts'
+import { insertShipment } from './queries.ts'
+
+const openOf = (line: OrderLineRow) => line.quantity - line.shippedQuantity - line.closedQuantity
+
+/** Ships the given quantities, or everything that is open. */
+export async function ship(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
+  if (order.status !== 'awaiting_shipment') throw new AppError('ORDER_STATUS', { status: order.status })
+  const lines = await findOrderLines(ctx.db, [order.id])
+  const parts = change.lines?.length ? readParts(lines, change.lines) : lines.flatMap((line) => (openOf(line) > 0 ? [{ line, quantity: openOf(line) }] : []))
+  const carrier = oneLine(change.carrier ?? '')
+  const trackingNumber = oneLine(change.tracking_number ?? '')
+  if (!carrier && order.deliveryMethod !== 'self_pickup') throw fieldError('carrier', 'FIELD_REQUIRED')
+
+  for (const { line, quantity } of parts) await updateLine(ctx.db, line.id, { shippedQuantity: line.shippedQuantity + quantity })
+  await insertShipment(ctx.db, { orderId: order.id, carrier, trackingNumber, createdBy: ctx.actor.id }, parts.map(({ line, quantity }) => ({ orderLineId: line.id, quantity })))
+  await insertEvent(ctx.db, { orderId: order.id, type: 'shipment', actorId: ctx.actor.id, actor: ctx.actor.username, data: { carrier, tracking_number: trackingNumber, quantity: parts.reduce((sum, part) => sum + part.quantity, 0) } })
+  const updated = await updateOrder(ctx.db, order.id, {
+    shippedQuantity: order.shippedQuantity + parts.reduce((sum, { quantity }) => sum + quantity, 0),
+    shippedAmount: order.shippedAmount + parts.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0),
+  })
+  const rest = lines.reduce((sum, line) => sum + openOf(line), 0) - parts.reduce((sum, { quantity }) => sum + quantity, 0)
+  return rest === 0 ? moveOrder(ctx.db, updated, 'ship', ctx.actor, { change: { shippedAt: new Date() } }) : updated
+}
+
+/** What is still open will not come: its stock goes back, money paid for it is to be refunded, and the order counts as shipped. */
+export async function closeRest(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
+  const reason = requireReason(change)
+  // With nothing shipped at all it is a cancellation.
+  if (order.status !== 'awaiting_shipment' || order.shippedQuantity === 0) throw new AppError('ORDER_STATUS', { status: order.status })
+  const open = (await findOrderLines(ctx.db, [order.id])).filter((line) => openOf(line) > 0)
+  for (const line of open) await updateLine(ctx.db, line.id, { closedQuantity: line.closedQuantity + openOf(line) })
+  await giveBackStock(ctx.db, open.flatMap((line) => (line.skuId ? [{ skuId: line.skuId, quantity: openOf(line) }] : [])), 'close', order.id, ctx.actor.id)
+  const goods = open.reduce((sum, line) => sum + line.price * openOf(line), 0)
+  const { tax_rate } = await readSettings(ctx.db, ctx.database)
+  const stillOwed = order.amountPayable - goods - percentOf(goods, tax_rate)
+  await refund(ctx, order, order.amountPaid - stillOwed, reason)
+  return moveOrder(ctx.db, order, 'ship', ctx.actor, { reason, change: { shippedAt: new Date() } })
+}
+
+function readParts(lines: OrderLineRow[], wishes: { line_id: number; quantity: number }[]): { line: OrderLineRow; quantity: number }[] {
+  const sums = new Map<number, number>()
+  for (const { line_id, quantity } of wishes) sums.set(line_id, (sums.get(line_id) ?? 0) + quantity)
+  return [...sums].map(([id, quantity]) => {
+    const line = lines.find((each) => each.id === id)
+    if (!line) throw fieldError('lines', 'FIELD_UNKNOWN_REFERENCE')
+    if (quantity > openOf(line)) throw new AppError('SHIP_QUANTITY', { open: openOf(line), sku_code: line.skuCode })
+    return { line, quantity }
+  })
+}

@@ -1,0 +1,98 @@
+/**
+ * The one re-encoder. Whatever is uploaded is decoded and written anew, so that nothing of the sender's
+ * bytes is ever served: no script, no place and time of taking (EXIF), no second file hidden behind the first.
+ */
+import sharp, { type Sharp } from 'sharp'
+import { AppError } from '../../lib/errors.ts'
+
+/** Widths that the web asks for as `<key>-<width>.<format>`. */
+export const pictureWidths = [160, 400, 800] as const
+export const pictureFormats = ['webp', 'avif'] as const
+
+/** Neither edge of the full size is longer. */
+const longestEdge = 1600
+const mostPixels = 40_000_000
+/** AVIF's decoder takes 18 bytes a pixel where the others take at most 4, so its pictures must be smaller. */
+const mostPixelsOfAvif = 10_000_000
+/** A picture made to be slow to decode is given up. */
+const secondsToDecode = 20
+const mostWaiting = 50
+
+// Only these decoders can run in this process, whatever a file says it is: SVG, TIFF and the rest are refused by libvips itself.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((decoder) => `VipsForeignLoad${decoder}Buffer`) })
+sharp.cache(false)
+
+export interface EncodedFile {
+  /** What stands behind the key in the file's name: `.webp`, `-400.avif` … */
+  suffix: string
+  content: Buffer
+}
+
+export interface EncodedPicture {
+  /** Of the full size, after turning it upright. */
+  width: number
+  height: number
+  full: EncodedFile
+  /** Each of `pictureWidths` in each format; a smaller picture keeps its own size under each name. Empty when not wanted. */
+  scaled: EncodedFile[]
+}
+
+interface Pixels {
+  data: Buffer
+  width: number
+  height: number
+  channels: 1 | 2 | 3 | 4
+}
+
+/**
+ * Re-encodes one picture: first frame, upright, sRGB, no metadata. Throws `FILE_REFUSED` for anything that
+ * is not a whole picture of at most 40 megapixels (AVIF: 10).
+ */
+export async function encodePicture(content: Buffer, { withScaled = true } = {}): Promise<EncodedPicture> {
+  return oneAtATime(async () => {
+    const pixels = await decode(content)
+    const full = { suffix: '.webp', content: await open(pixels).webp({ quality: 82 }).toBuffer() }
+    const scaled: EncodedFile[] = []
+    for (const width of withScaled ? pictureWidths : []) {
+      const small = await scaleTo(pixels, width)
+      scaled.push({ suffix: `-${width}.webp`, content: await open(small).webp({ quality: 80 }).toBuffer() })
+      scaled.push({ suffix: `-${width}.avif`, content: await open(small).avif({ quality: 52, effort: 3 }).toBuffer() })
+    }
+    return { width: pixels.width, height: pixels.height, full, scaled }
+  })
+}
+
+/** Decodes once, at most `longestEdge` in size; every file is written from these pixels. */
+async function decode(content: Buffer): Promise<Pixels> {
+  try {
+    const image = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, animated: false })
+    const { format, width, height } = await image.metadata()
+    if (format === 'heif' && width * height > mostPixelsOfAvif) throw new AppError('FILE_REFUSED')
+    const upright = image.autoOrient().resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+    return await pixelsOf(upright.toColourspace('srgb').timeout({ seconds: secondsToDecode }))
+  } catch {
+    throw new AppError('FILE_REFUSED')
+  }
+}
+
+const scaleTo = (pixels: Pixels, width: number): Promise<Pixels> | Pixels => (pixels.width <= width ? pixels : pixelsOf(open(pixels).resize({ width })))
+
+const open = ({ data, width, height, channels }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } })
+
+async function pixelsOf(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
+  return { data, width: info.width, height: info.height, channels: info.channels as Pixels['channels'] }
+}
+
+let last: Promise<unknown> = Promise.resolve()
+let waiting = 0
+
+/** A picture of 40 megapixels takes up to 160 MB while it is decoded, so that two at once are never decoded. */
+async function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= mostWaiting) throw new AppError('OVERLOADED')
+  waiting++
+  const turn = last.then(work).finally(() => waiting--)
+  last = turn.catch(() => undefined)
+  return turn
+}

@@ -1,0 +1,18 @@
+/** How many lines the visitor's cart holds, as the header shows it. */
+import { listCart } from '#contract/cart'
+import { createStore } from '../state.ts'
+import { call } from './client.ts'
+import { currentToken, guestCart } from './session.ts'
+
+export const cartCountStore = createStore(0)
+
+/** Asks the server; a visitor who has neither a token nor a guest cart has no line. */
+export async function refreshCartCount(): Promise<void> {
+  if (!currentToken() && !guestCart()) return cartCountStore.set(0)
+  try {
+    const { total } = await call(listCart, { query: { page: 1, page_size: 1 } })
+    cartCountStore.set(total)
+  } catch {
+    // The figure in the header is a courtesy; the cart itself tells what went wrong.
+  }
+}

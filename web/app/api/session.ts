@@ -1,0 +1,38 @@
+/** The visitor's token and guest cart, kept in this browser and shared by its tabs. */
+import { forget, keep, recall } from './storage.ts'
+
+const day = 86_400
+const tokenKey = 'access_token'
+const cartKey = 'x_cart'
+
+/** The token that holds now. Read from storage each time, since it expires there. */
+export function currentToken(): string | undefined {
+  if (typeof document === 'undefined') return undefined
+  const token = recall<unknown>(tokenKey, 'local')
+  return typeof token === 'string' ? token : undefined
+}
+
+/** Keeps a token for 30 days when the visitor wants to be remembered, else for 12 hours. */
+export function keepToken(token: string, remember: boolean): void {
+  keep(tokenKey, token, { area: 'local', seconds: remember ? 30 * day : day / 2 })
+  // The guest cart has been merged into the member's by then.
+  forget(cartKey, 'local')
+}
+
+export function dropToken(): void {
+  forget(tokenKey, 'local')
+  forget('tags', 'local')
+  forget('activetag', 'local')
+}
+
+export const guestCart = () => recall<string>(cartKey, 'local')
+export const keepGuestCart = (token: string) => keep(cartKey, token, { area: 'local', seconds: 180 * day })
+
+/** Tells when another tab signs in or out; returns the way to stop. */
+export function followOtherTabs(onChange: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === null || event.key === tokenKey.toUpperCase()) onChange()
+  }
+  addEventListener('storage', onStorage)
+  return () => removeEventListener('storage', onStorage)
+}

@@ -1,0 +1,17 @@
+import { StrictMode, startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { renderedLocale } from './i18n/choice.ts'
+import { ensureMessages } from './i18n/loading.ts'
+
+// Without its messages the first render would differ from the server's.
+await ensureMessages(renderedLocale(), location.pathname)
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})

@@ -1,0 +1,28 @@
+/** A page that could not be shown: what happened, and the ways on. */
+import type { ReactNode } from 'react'
+import { useTranslate } from '../i18n/use.ts'
+import { paths } from '../paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import styles from './fault.module.css'
+
+export function Fault({ status, title, text, action }: { status: string; title: string; text: string; action?: ReactNode }) {
+  const t = useTranslate()
+  return (
+    <section className={`page-width ${styles.fault}`}>
+      <p className={styles.status} aria-hidden="true">
+        {status}
+      </p>
+      <h1>{title}</h1>
+      <p className="second">{text}</p>
+      <div className={styles.actions}>
+        {action}
+        <ButtonLink to={paths.home()} icon="home" look={action ? 'secondary' : 'primary'}>
+          {t('common.backHome')}
+        </ButtonLink>
+        <ButtonLink to={paths.search()} icon="search">
+          {t('common.findProducts')}
+        </ButtonLink>
+      </div>
+    </section>
+  )
+}

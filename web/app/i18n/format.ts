@@ -1,0 +1,58 @@
+/** Money, numbers, dates and measures as a language writes them. */
+import type { Locale } from '#contract/types'
+import { type Unit, languageTag, unitWord } from '#contract/units'
+
+export interface Format {
+  /** `"12.50"`, `"USD"` → `$12.50`, with the digits that the server sent. */
+  money(amount: string, currency: string): string
+  number(value: number, digits?: number): string
+  /** `1,200 boxes` */
+  quantity(count: number, unit: Unit): string
+  unit(unit: Unit, count: number): string
+  /** kg, at most 3 decimals */
+  weight(kilograms: number): string
+  /** m³, at most 4 decimals */
+  volume(cubicMetres: number): string
+  date(time: string): string
+  dateTime(time: string): string
+  /** The country's name from its two letters. */
+  country(code: string): string
+}
+
+function makeFormat(locale: Locale): Format {
+  const tag = languageTag[locale]
+  const monies = new Map<string, Intl.NumberFormat>()
+  const numbers = new Map<number, Intl.NumberFormat>()
+  const number = (value: number, digits = 0) => remembered(numbers, digits, () => new Intl.NumberFormat(tag, { maximumFractionDigits: digits })).format(value)
+  const unit = (word: Unit, count: number) => unitWord(word, count, locale)
+  // Chinese writes 5件, the others leave a space.
+  const gap = locale === 'cn' ? '' : '\u00a0'
+  return {
+    money(amount, currency) {
+      const digits = (amount.split('.')[1] ?? '').length
+      const format = remembered(monies, currency + digits, () => new Intl.NumberFormat(tag, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }))
+      // Decimal strings are formatted exactly, past the binary floating point of numbers.
+      return format.format(amount as Intl.StringNumericLiteral)
+    },
+    number,
+    unit,
+    quantity: (count, word) => `${number(count)}${gap}${unit(word, count)}`,
+    weight: (kilograms) => `${number(kilograms, 3)}\u00a0kg`,
+    volume: (cubicMetres) => `${number(cubicMetres, 4)}\u00a0m³`,
+    date: (time) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(new Date(time)),
+    dateTime: (time) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time)),
+    country: (code) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code,
+  }
+}
+
+function remembered<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key)
+  if (known !== undefined) return known
+  const made = make()
+  map.set(key, made)
+  return made
+}
+
+const formats = new Map<Locale, Format>()
+
+export const formatOf = (locale: Locale): Format => remembered(formats, locale, () => makeFormat(locale))

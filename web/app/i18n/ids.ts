@@ -1,0 +1,17 @@
+/** Every message id, taken from the English catalogue, so that a wrong one does not compile. */
+import type account from './messages/en/account.json'
+import type address from './messages/en/address.json'
+import type cart from './messages/en/cart.json'
+import type catalog from './messages/en/catalog.json'
+import type checkout from './messages/en/checkout.json'
+import type common from './messages/en/common.json'
+import type member from './messages/en/member.json'
+import type office from './messages/en/office.json'
+import type order from './messages/en/order.json'
+import type payment from './messages/en/payment.json'
+import type product from './messages/en/product.json'
+import type storefront from './messages/en/storefront.json'
+
+type Catalogue = typeof account & typeof address & typeof cart & typeof catalog & typeof checkout & typeof common & typeof member & typeof office & typeof order & typeof payment & typeof product & typeof storefront
+
+export type MessageId = keyof Catalogue

@@ -1,0 +1,25 @@
+/** Brings a language's messages into the browser, one file per bundle. */
+import type { Messages } from '@lingui/core'
+import catalogues from 'virtual:catalogues'
+import type { Locale } from '#contract/types'
+import { bundlesOf } from './bundles.ts'
+import { addMessages } from './translate.ts'
+
+const loaded = new Map<string, Promise<void>>()
+
+/** Resolves when every message that the page at `pathname` may show is there. */
+export async function ensureMessages(locale: Locale, pathname: string): Promise<void> {
+  await Promise.all(addressesOf(locale, pathname).map((address) => loadOnce(locale, address)))
+}
+
+export const addressesOf = (locale: Locale, pathname: string) => bundlesOf(pathname).map((bundle) => catalogues[locale][bundle])
+
+function loadOnce(locale: Locale, address: string): Promise<void> {
+  const known = loaded.get(address)
+  if (known) return known
+  const loading = import(/* @vite-ignore */ address).then(({ default: messages }: { default: Messages }) => addMessages(locale, messages))
+  loaded.set(address, loading)
+  // A failed load is tried again by the next page.
+  loading.catch(() => loaded.delete(address))
+  return loading
+}

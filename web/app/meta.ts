@@ -1,0 +1,36 @@
+/** Title, description, canonical address and the other languages of a page. */
+import type { MetaDescriptor, MetaArgs } from 'react-router'
+import { type Locale, locales } from '#contract/types'
+import { languageTag } from '#contract/units'
+import { type Translate, translator } from './i18n/translate.ts'
+import type { RootData } from './root.tsx'
+
+interface PageWords {
+  title: string
+  description?: string
+  /** Own path and query without language and paging noise; missing keeps the path alone. */
+  canonical?: string
+  /** False for what search engines should pass by: results, carts, errors. */
+  isIndexed?: boolean
+  extra?: MetaDescriptor[]
+}
+
+type Args = Pick<MetaArgs, 'matches' | 'location'>
+
+export function pageMeta({ matches, location }: Args, words: (t: Translate, locale: Locale) => PageWords): MetaDescriptor[] {
+  const { locale = 'en', origin = '' } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as Partial<RootData>
+  const t = translator(locale)
+  const { title, description, canonical = location.pathname, isIndexed = true, extra = [] } = words(t, locale)
+  const common: MetaDescriptor[] = [{ title: `${title} · ${t('common.siteName')}` }, ...(description ? [{ name: 'description', content: description }] : [])]
+  if (!isIndexed) return [...common, { name: 'robots', content: 'noindex, follow' }, ...extra]
+
+  const addressIn = (lang?: Locale) => `${origin}${canonical}${lang ? `${canonical.includes('?') ? '&' : '?'}lang=${lang}` : ''}`
+  return [
+    ...common,
+    { tagName: 'link', rel: 'canonical', href: addressIn(locale === 'en' ? undefined : locale) },
+    ...locales.map((lang) => ({ tagName: 'link', rel: 'alternate', hrefLang: languageTag[lang], href: addressIn(lang) })),
+    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addressIn() },
+    { property: 'og:title', content: title },
+    ...extra,
+  ]
+}

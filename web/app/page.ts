@@ -1,0 +1,73 @@
+/**
+ * How pages get their data. A public page has one `load`, which runs on the server for a guest's first page
+ * and in the browser ever after. Signed-in pages load in the browser only, since the token lives there.
+ */
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router'
+import type { Locale } from '#contract/types'
+import { type Api, ApiError, browserApi } from './api/client.ts'
+import { currentToken } from './api/session.ts'
+import { browserLocale } from './i18n/choice.ts'
+import { ensureMessages } from './i18n/loading.ts'
+import { paths } from './paths.ts'
+import { visitContext } from './visit.ts'
+
+export interface PageInput {
+  params: Readonly<Record<string, string | undefined>>
+  url: URL
+  locale: Locale
+  api: Api
+}
+
+export type Load<T> = (page: PageInput) => Promise<T>
+
+/** What error boundaries are shown: a stable code, and the server's sentence where there is one. */
+export interface PageFault {
+  code: string
+  msg: string
+}
+
+/** Ends loading with an error page of that HTTP status. */
+export function fault(status: number, code: string, msg = ''): never {
+  throw data({ code, msg } satisfies PageFault, { status })
+}
+
+export async function onServer<T>(load: Load<T>, { request, params, context }: LoaderFunctionArgs): Promise<T> {
+  const { locale, api } = context.get(visitContext)
+  try {
+    return await load({ params, url: new URL(request.url), locale, api })
+  } catch (error) {
+    // The server's errors come as `AppError`, which the web does not import.
+    const { name, code, status } = error as { name?: string; code?: string; status?: number }
+    if (name === 'AppError' && code) fault(status ?? statusOf(code), code)
+    throw error
+  }
+}
+
+/** The few codes that a public read answers with; the others are the server's fault. */
+function statusOf(code: string): number {
+  if (code.endsWith('NOT_FOUND')) return 404
+  if (code === 'VALIDATION_FAILED' || code === 'BAD_REQUEST') return 400
+  return code === 'OVERLOADED' ? 503 : 500
+}
+
+export async function inBrowser<T>(load: Load<T>, { request, params }: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>): Promise<T> {
+  const url = new URL(request.url)
+  const locale = browserLocale()
+  const signal = request.signal
+  const api: Api = { call: (endpoint, input) => browserApi.call(endpoint, { ...input, signal } as never) }
+  try {
+    const [result] = await Promise.all([load({ params, url, locale, api }), ensureMessages(locale, url.pathname)])
+    return result
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 401) throw redirect(paths.login(url.pathname + url.search))
+    fault(error.status || 503, error.code, error.msg)
+  }
+}
+
+/** Loads a page that only signed-in visitors may see; others are sent to sign in and come back afterwards. */
+export async function forMember<T>(load: Load<T>, args: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>): Promise<T> {
+  const { pathname, search } = new URL(args.request.url)
+  if (!currentToken()) throw redirect(paths.login(pathname + search))
+  return inBrowser(load, args)
+}

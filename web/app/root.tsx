@@ -1,0 +1,118 @@
+/** The document around every page: language, theme, and what all pages share in the browser. */
+import { type ReactNode, useEffect, useRef } from 'react'
+import { type LoaderFunctionArgs, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
+import type { Locale } from '#contract/types'
+import { languageTag } from '#contract/units'
+import { forgetAccount, loadAccount } from './api/account.ts'
+import { refreshCartCount } from './api/cart-count.ts'
+import { whenUnauthorized } from './api/client.ts'
+import { currentToken, followOtherTabs } from './api/session.ts'
+import { PageError } from './errors/page-error.tsx'
+import { browserLocale, rememberFirstLocale } from './i18n/choice.ts'
+import { addressesOf, ensureMessages } from './i18n/loading.ts'
+import { translator } from './i18n/translate.ts'
+import { LocaleContext } from './i18n/use.ts'
+import { isPublicPath, paths } from './paths.ts'
+import { useTheme } from './theme.ts'
+import { AskHost } from './ui/ask.tsx'
+import { RouteProgress } from './ui/route-progress.tsx'
+import { ToastHost, toast } from './ui/toast.tsx'
+import { type Theme, visitContext } from './visit.ts'
+import './ui/tokens.css'
+import './ui/base.css'
+
+export interface RootData {
+  locale: Locale
+  theme: Theme
+  origin: string
+  demo: boolean
+}
+
+export function loader({ context }: LoaderFunctionArgs): RootData {
+  const { locale, theme, origin, demo } = context.get(visitContext)
+  return { locale, theme, origin, demo }
+}
+
+export async function clientLoader(): Promise<RootData> {
+  const locale = browserLocale()
+  await ensureMessages(locale, location.pathname)
+  const { theme, demo } = document.documentElement.dataset
+  return { locale, theme: (theme as Theme | undefined) ?? 'auto', origin: location.origin, demo: demo === '1' }
+}
+
+export const useRootData = (): RootData => useRouteLoaderData('root') ?? { locale: 'en', theme: 'auto', origin: '', demo: false }
+
+export function Layout({ children }: { children: ReactNode }) {
+  const { locale, theme: rendered, demo } = useRootData()
+  const theme = useTheme(rendered)
+  const { pathname } = useLocation()
+  return (
+    <html lang={languageTag[locale]} dir="ltr" data-locale={locale} data-theme={theme} data-demo={demo ? '1' : undefined}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#F6F7F9" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#0F1216" media="(prefers-color-scheme: dark)" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        {addressesOf(locale, pathname).map((address) => (
+          <link key={address} rel="modulepreload" href={address} />
+        ))}
+        <Meta />
+        <Links nonce="" />
+      </head>
+      <body>
+        <LocaleContext.Provider value={locale}>{children}</LocaleContext.Provider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  useSessionOfPage()
+  const { demo, locale } = useRootData()
+  return (
+    <>
+      {demo && <p className="demo-banner">{translator(locale)('common.demoBanner')}</p>}
+      <RouteProgress />
+      <Outlet />
+      <ToastHost />
+      <AskHost />
+    </>
+  )
+}
+
+export { PageError as ErrorBoundary }
+
+/** Everything that begins once the page runs in the browser: account, cart figure, other tabs, the end of a session. */
+function useSessionOfPage(): void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  const { locale } = useRootData()
+  const here = useRef({ pathname, search, locale })
+  useEffect(() => {
+    here.current = { pathname, search, locale }
+  })
+
+  useEffect(() => {
+    rememberFirstLocale()
+    whenUnauthorized(() => {
+      forgetAccount()
+      const { pathname, search, locale } = here.current
+      toast.error(translator(locale)('common.loginExpired'))
+      if (pathname !== '/login') void navigate(paths.login(isPublicPath(pathname) ? undefined : pathname + search))
+    })
+    void loadAccount()
+    void refreshCartCount()
+    // The server rendered for a guest, perhaps in another language than the one kept here.
+    if (currentToken() || browserLocale() !== here.current.locale) void revalidate()
+
+    return followOtherTabs(() => {
+      void loadAccount()
+      void refreshCartCount()
+      void revalidate()
+    })
+  }, [navigate, revalidate])
+}

@@ -1,0 +1,31 @@
+/** Every page of the mall, in the order of the specification's table. */
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { type RouteConfigEntry, index, layout, route } from '@react-router/dev/routes'
+
+const isWritten = (entry: RouteConfigEntry) => existsSync(join(import.meta.dirname, entry.file))
+const written = (entries: RouteConfigEntry[]) => entries.filter(isWritten)
+
+export default [
+  layout('storefront/layout/storefront.tsx', [
+    layout('errors/boundary.tsx', [
+      ...written([
+        index('storefront/home/home.tsx'),
+        route('mall', 'storefront/home/home.tsx', { id: 'mall' }),
+        route('mall/search', 'storefront/catalog/search.tsx'),
+        route('mall/category/products', 'storefront/catalog/category.tsx'),
+        route('mall/product/:id', 'storefront/product/product.tsx'),
+        route('mall/cart', 'storefront/cart/cart.tsx'),
+        route('mall/checkout', 'storefront/checkout/checkout.tsx'),
+        route('mall/payment', 'storefront/payment/payment.tsx'),
+        route('login', 'storefront/account/login.tsx'),
+      ]),
+      layout('member/layout.tsx', { id: 'member' }, written([route('mall/member/order', 'member/orders.tsx'), route('mall/member/order/detail/:id', 'member/order-detail.tsx'), route('mall/member/address', 'member/addresses.tsx')])),
+      ...['error-page/401', 'error-page/403', 'error-page/404', 'error-page/500', '403', '404'].map((path) => route(path, 'errors/error-page.tsx', { id: path })),
+      route('*', 'errors/unknown.tsx', { id: 'unknown' }),
+    ]),
+  ]),
+  ...(isWritten({ file: 'back-office/layout.tsx' })
+    ? [layout('back-office/layout.tsx', written([route('mall/order/list', 'back-office/order-list.tsx'), route('mall/order/detail/:id', 'back-office/order-detail.tsx', { id: 'staff-order' })]))]
+    : []),
+] satisfies RouteConfigEntry[]

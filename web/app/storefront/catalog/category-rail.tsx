@@ -1,0 +1,34 @@
+/** Main categories in a column; each shows what lies below it beside itself, on hover or by keyboard. */
+import { Link } from 'react-router'
+import type { CategoryNode } from '#contract/catalog'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './category-rail.module.css'
+
+/** What fits beside the carousel; the page of all categories has the rest. */
+const mostRoots = 12
+const mostChildren = 24
+
+export function CategoryRail({ tree }: { tree: readonly CategoryNode[] }) {
+  return (
+    <ul className={styles.rail}>
+      {tree.slice(0, mostRoots).map(({ id, name, children }) => (
+        <li key={id} className={styles.root}>
+          <Link to={paths.category(id)} className={styles.name}>
+            <span>{name}</span>
+            {children.length > 0 && <Icon name="chevron-right" size={16} />}
+          </Link>
+          {children.length > 0 && (
+            <ul className={styles.children}>
+              {children.slice(0, mostChildren).map((child) => (
+                <li key={child.id}>
+                  <Link to={paths.category(child.id)}>{child.name}</Link>
+                </li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,24 @@
+/** The frame of the storefront and the member centre. */
+import { Outlet } from 'react-router'
+import { useTranslate } from '../../i18n/use.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import { Footer } from './footer.tsx'
+import { Header } from './header.tsx'
+import styles from './storefront.module.css'
+
+export default function StorefrontLayout() {
+  const t = useTranslate()
+  return (
+    <>
+      <a href="#content" className={styles.skip}>
+        {t('storefront.skip')}
+      </a>
+      <Header />
+      <main id="content" tabIndex={-1} className={styles.content}>
+        <Outlet />
+      </main>
+      <Footer />
+      <BottomBar />
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+/** Pages of a list. The address keeps the state, so links and both small forms work without JavaScript too. */
+import { Form, Link, useLocation } from 'react-router'
+import { useFormat, useTranslate } from '../i18n/use.ts'
+import { PlainSubmit } from './button.tsx'
+import { Icon } from './icon.tsx'
+import styles from './pagination.module.css'
+
+interface PaginationProps {
+  page: number
+  pageSize: number
+  total: number
+  /** What the visitor may choose from. */
+  sizes?: readonly number[]
+}
+
+export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100] }: PaginationProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { pathname, search } = useLocation()
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  if (total <= Math.min(pageSize, sizes[0] ?? pageSize)) return null
+
+  const addressOf = (target: number) => {
+    const query = new URLSearchParams(search)
+    query.set('page', String(target))
+    return `${pathname}?${query}`
+  }
+  return (
+    <nav className={styles.pagination} aria-label={t('pagination.label')}>
+      <ul className={styles.pages}>
+        <li>
+          <Step to={addressOf(page - 1)} enabled={page > 1} icon="chevron-left" label={t('pagination.previous')} />
+        </li>
+        {shown(page, pages).map((number, position) =>
+          number === 0 ? (
+            <li key={`gap${position}`} className={styles.gap} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <Link to={addressOf(number)} className={styles.page} aria-current={number === page ? 'page' : undefined} aria-label={t('pagination.page', { page: number })} preventScrollReset={false}>
+                {format.number(number)}
+              </Link>
+            </li>
+          ),
+        )}
+        <li>
+          <Step to={addressOf(page + 1)} enabled={page < pages} icon="chevron-right" label={t('pagination.next')} />
+        </li>
+      </ul>
+      <Form action={pathname} className={styles.form}>
+        <Rest search={search} without={['page', 'page_size']} />
+        <select key={pageSize} name="page_size" defaultValue={pageSize} aria-label={t('pagination.size')} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+          {(sizes.includes(pageSize) ? sizes : [...sizes, pageSize].sort((a, b) => a - b)).map((size) => (
+            <option key={size} value={size}>
+              {t('pagination.perPage', { count: size })}
+            </option>
+          ))}
+        </select>
+        <noscript>
+          <PlainSubmit size="small">{t('common.ok')}</PlainSubmit>
+        </noscript>
+      </Form>
+      <Form action={pathname} className={styles.form}>
+        <Rest search={search} without={['page']} />
+        <label className={styles.jump}>
+          <span>{t('pagination.jump')}</span>
+          <input key={page} name="page" type="number" min={1} max={pages} required defaultValue={page} />
+        </label>
+        <PlainSubmit size="small">{t('pagination.go')}</PlainSubmit>
+      </Form>
+    </nav>
+  )
+}
+
+function Step({ to, enabled, icon, label }: { to: string; enabled: boolean; icon: 'chevron-left' | 'chevron-right'; label: string }) {
+  if (!enabled) {
+    return (
+      <span className={styles.page} aria-disabled="true">
+        <Icon name={icon} size={18} label={label} />
+      </span>
+    )
+  }
+  return (
+    <Link to={to} className={styles.page} rel={icon === 'chevron-right' ? 'next' : 'prev'}>
+      <Icon name={icon} size={18} label={label} />
+    </Link>
+  )
+}
+
+/** The rest of the address goes along with a form as hidden fields. */
+export function Rest({ search, without }: { search: string; without: readonly string[] }) {
+  return [...new URLSearchParams(search)].filter(([name]) => !without.includes(name)).map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />)
+}
+
+/** First and last page and those around this one; 0 stands for a gap. */
+function shown(page: number, pages: number): number[] {
+  const near = [1, page - 1, page, page + 1, pages].filter((number) => number >= 1 && number <= pages)
+  const sorted = [...new Set(near)].sort((a, b) => a - b)
+  return sorted.flatMap((number, position) => {
+    const before = sorted[position - 1]
+    if (before === undefined || number - before === 1) return [number]
+    return number - before === 2 ? [number - 1, number] : [0, number]
+  })
+}

@@ -1,0 +1,15 @@
+/** Grey shapes in the place of what is still loading. `rows` lines, each `height` pixels high. */
+import { useTranslate } from '../i18n/use.ts'
+import styles from './skeleton.module.css'
+
+export function Skeleton({ rows = 1, height = 16 }: { rows?: number; height?: number }) {
+  const t = useTranslate()
+  return (
+    <div className={styles.skeleton} role="status">
+      <span className="visually-hidden">{t('common.loading')}</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <span key={row} className={styles.bar} style={{ height }} />
+      ))}
+    </div>
+  )
+}

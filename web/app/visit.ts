@@ -1,0 +1,20 @@
+/** What the server knows of the visitor whose page it renders. The server hands it over as React Router's load context. */
+import { createContext } from 'react-router'
+import type { Locale } from '#contract/types'
+import type { Api } from './api/client.ts'
+
+export type Theme = 'light' | 'dark' | 'auto'
+export const themes = ['auto', 'light', 'dark'] as const
+
+export interface Visit {
+  /** Allows our own scripts under the content security policy. */
+  nonce: string
+  locale: Locale
+  theme: Theme
+  /** Scheme and host of the mall's public address. */
+  origin: string
+  demo: boolean
+  api: Api
+}
+
+export const visitContext = createContext<Visit>()

@@ -1,0 +1,75 @@
+/**
+ * Compiles the messages (ICU) at build time and hands them to the browser as one file per language and
+ * bundle, named by content. A message that does not parse fails the build with its file and id.
+ *
+ * `virtual:catalogues` tells where each file lies; `virtual:catalogues/all` holds all messages, for the server.
+ */
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, sep } from 'node:path'
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+import { type Bundle, areas } from '../app/i18n/bundles.ts'
+
+const folder = join(import.meta.dirname, '../app/i18n/messages')
+const locales = ['en', 'cn', 'es', 'ru', 'th', 'vi']
+const bundles = Object.keys(areas) as Bundle[]
+
+function compileBundle(locale: string, bundle: Bundle): Record<string, unknown> {
+  const compiled: Record<string, unknown> = {}
+  for (const area of areas[bundle]) {
+    const file = join(folder, locale, `${area}.json`)
+    if (!existsSync(file)) throw new Error(`missing catalogue ${file}`)
+    for (const [id, message] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)) {
+      try {
+        compiled[id] = compileMessageOrThrow(message)
+      } catch (error) {
+        throw new Error(`${file}: ${id}: ${(error as Error).message}`)
+      }
+    }
+  }
+  return compiled
+}
+
+const script = (messages: Record<string, unknown>) => `export default ${JSON.stringify(messages)}\n`
+const fileName = (locale: string, bundle: Bundle, code: string) => `assets/messages-${locale}-${bundle}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
+
+export function catalogues(): Plugin {
+  let isBuild = false
+  const each = <T>(make: (locale: string, bundle: Bundle) => T) =>
+    Object.fromEntries(locales.map((locale) => [locale, Object.fromEntries(bundles.map((bundle) => [bundle, make(locale, bundle)]))]))
+
+  return {
+    name: 'catalogues',
+    configResolved(config) {
+      isBuild = config.command === 'build'
+    },
+    resolveId: (source) => (source === 'virtual:catalogues' || source === 'virtual:catalogues/all' ? `\0${source}` : null),
+    load(id) {
+      if (id === '\0virtual:catalogues/all') return `export default ${JSON.stringify(each(compileBundle))}`
+      if (id !== '\0virtual:catalogues') return null
+      const emits = isBuild && this.environment.name === 'client'
+      const addresses = each((locale, bundle) => {
+        if (!isBuild) return `/@messages/${locale}/${bundle}.js`
+        const code = script(compileBundle(locale, bundle))
+        const name = fileName(locale, bundle, code)
+        if (emits) this.emitFile({ type: 'asset', fileName: name, source: code })
+        return `/${name}`
+      })
+      return `export default ${JSON.stringify(addresses)}`
+    },
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const [, locale, bundle] = /^\/@messages\/(\w+)\/(\w+)\.js/.exec(request.url ?? '') ?? []
+        if (!locale || !bundle) return next()
+        response.setHeader('content-type', 'text/javascript; charset=utf-8')
+        response.end(script(compileBundle(locale, bundle as Bundle)))
+      })
+      server.watcher.on('change', (file) => {
+        if (!file.startsWith(folder + sep)) return
+        for (const environment of Object.values(server.environments)) environment.moduleGraph.invalidateAll()
+        server.ws.send({ type: 'full-reload' })
+      })
+    },
+  }
+}
