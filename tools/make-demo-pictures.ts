@@ -71,9 +71,9 @@ const target = join(demo, 'pictures')
 async function drawItem(name: string, hue: number, size: number) {
   const drawn = await sharp(readFileSync(join(folder as string, `${name}.svg`)), { density: 72 * 20 }).trim({ background: '#00000000', threshold: 2 }).png().toBuffer()
   const { width, height } = await sharp(drawn).metadata()
-  const { mean } = (await sharp(drawn).extractChannel('alpha').stats()).channels[0] as { mean: number }
-  const weight = Math.sqrt(width * height * (0.45 + (0.55 * mean) / 255))
-  const scale = Math.min((size * edge * 0.95) / weight, (size * edge * 1.22) / Math.max(width, height))
+  const { mean } = (await sharp(drawn).stats()).channels[3] as { mean: number }
+  const weight = Math.sqrt(width * height * (0.4 + (0.6 * mean) / 255))
+  const scale = Math.min((size * edge * 0.93) / weight, (size * edge * 1.22) / Math.max(width, height))
   const turned = sharp(drawn).resize(Math.round(width * scale), Math.round(height * scale))
   return (hue === 0 ? turned : turned.modulate({ hue })).png().toBuffer({ resolveWithObject: true })
 }

@@ -1,0 +1,69 @@
+/** Boundaries between the parts of the mall; `docs/ARCHITECTURE.md` tells why each stands where it does. */
+
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
+const notTypes = { dependencyTypesNot: ['type-only'] }
+
+/** Code that runs in tests and tools only. */
+const workshop = '(\\.test\\.tsx?$|^server/src/testing/|^tools/|^bench/|^e2e/|\\.config\\.ts$|^web/plugins/)'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    rule(
+      'contract-stands-alone',
+      'The contract is read by server, web and other clients: it imports TypeBox and itself only.',
+      { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      { pathNot: ['^contract/', '^node_modules/typebox/'] },
+    ),
+    rule('web-without-server', 'The web reaches the server through the contract only.', { path: '^web/' }, { path: '^server/' }),
+    rule('server-without-web', 'The server loads the built web at run time; its sources are none of its business.', { path: '^server/' }, { path: '^web/' }),
+    rule(
+      'queries-stay-inside',
+      "Another module's tables are read and written through its service, so that its rules hold.",
+      { path: '^server/src/modules/([^/]+)/' },
+      { path: '^server/src/modules/[^/]+/(queries|routes)(\\.|/)', pathNot: '^server/src/modules/$1/' },
+    ),
+    rule(
+      'queries-stay-in-modules',
+      'What lies outside the modules calls services; only the table of contents mounts routes.',
+      { path: '^server/src/', pathNot: ['^server/src/modules/', '^server/src/testing/'] },
+      { path: '^server/src/modules/[^/]+/queries(\\.|/)' },
+    ),
+    rule(
+      'routes-are-mounted-once',
+      'Only the table of contents mounts routes.',
+      { pathNot: ['^server/src/app\\.ts$', '^server/src/modules/', '\\.test\\.ts$'] },
+      { path: '^server/src/modules/[^/]+/routes(\\.|/)' },
+    ),
+    rule('lib-knows-no-mall', 'The library has no domain words in it.', { path: '^server/src/lib/' }, { path: '^server/src/(modules|http|jobs|cli|demo)/' }),
+    rule(
+      'heavy-kit-in-back-office',
+      'The back-office kit weighs hundreds of kilobytes: it stays off storefront pages.',
+      { path: '^web/', pathNot: '^web/app/(back-office|distribution)/' },
+      { path: '^node_modules/(@mantine|mantine-datatable|@tanstack/react-query)' },
+    ),
+    rule(
+      'back-office-stays-apart',
+      'Light pages import nothing from the heavy folders; the routes load those on demand.',
+      { path: '^web/app/(storefront|member|ui|i18n|api)/' },
+      { path: '^web/app/(back-office|distribution)/' },
+    ),
+    rule('no-tests-in-production', 'What runs in production needs no test.', { pathNot: workshop }, { path: ['\\.test\\.tsx?$', '^server/src/testing/', '^node_modules/(vitest|fast-check|playwright-core)/'] }),
+    rule('no-workshop-in-production', 'Tools and benchmarks use the product, never the other way round.', { path: '^(contract|server|web)/', pathNot: workshop }, { path: '^(tools|bench|e2e)/' }),
+    rule(
+      'server-installs-what-it-runs',
+      'The server runs without development packages; Vite is loaded on demand by `npm run dev`.',
+      { path: '^(server/src|contract)/', pathNot: workshop },
+      { ...notTypes, dependencyTypes: ['npm-dev'], pathNot: '^node_modules/vite/' },
+    ),
+    rule('no-cycles', 'A cycle makes two parts one.', {}, { circular: true, viaOnly: notTypes }),
+    rule('everything-resolves', 'An import that leads nowhere hides all other rules.', {}, { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] }),
+  ],
+  options: {
+    doNotFollow: { path: '^node_modules/' },
+    exclude: { path: '^web/(build|\\.react-router)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+}

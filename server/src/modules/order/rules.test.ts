@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { orderStatuses } from '#contract/status'
+import { freightOf, orderAmounts } from './amounts.ts'
+import { luhnDigit, orderNumber, paymentReference } from './number.ts'
+import { isLawfulMove, mayMove, orderTransitions, paymentStatusOf } from './status.ts'
+
+describe('amounts', () => {
+  test('payable is goods − discount + freight + tax + adjustment', () => {
+    const amount = fc.integer({ min: 0, max: 1e9 })
+    fc.assert(
+      fc.property(amount, fc.option(amount, { nil: null }), fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: 0, max: 30 }), (totalPrice, freight, adjustment, taxRate) => {
+        const result = orderAmounts({ totalPrice, freight, adjustment, taxRate })
+        expect(result.amountPayable).toBe(totalPrice + (freight ?? 0) + result.tax + adjustment)
+        expect(Number.isSafeInteger(result.amountPayable)).toBe(true)
+      }),
+    )
+  })
+
+  test('freight follows the rule of its method, per started kilogram; without a rule it is to be quoted', () => {
+    const settings = { currency: 'USD', freight_rules: { express: { base: '12.00', per_kg: '4.50' } } }
+    expect(freightOf(settings, 'express', 2.001)).toBe(1200 + 3 * 450)
+    expect(freightOf(settings, 'truck', 2)).toBeNull()
+    expect(freightOf(settings, undefined, 2)).toBeNull()
+  })
+})
+
+describe('order numbers', () => {
+  test('sort by time', () => {
+    const times = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2098, 0) })
+    fc.assert(
+      fc.property(times, times, (a, b) => {
+        const [early, late] = [Math.min(a, b), Math.max(a, b)]
+        if (late - early >= 1000) expect(orderNumber(new Date(early)) < orderNumber(new Date(late))).toBe(true)
+      }),
+    )
+  })
+
+  test('end in a check digit that finds any single wrong digit', () => {
+    expect(luhnDigit('7992739871')).toBe(3)
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 16 }), fc.integer({ min: 1, max: 9 }), (position, shift) => {
+        const digits = [...orderNumber(new Date())]
+        digits[position] = String((Number(digits[position]) + shift) % 10)
+        const text = digits.join('')
+        expect(luhnDigit(text.slice(0, -1)) === Number(text.at(-1))).toBe(false)
+      }),
+    )
+  })
+
+  test('payment references check out by ISO 11649', () => {
+    // Moved behind, letters as numbers, the remainder by 97 is 1.
+    const remainder = (reference: string) => BigInt((reference.slice(4) + reference.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n
+    expect(remainder('RF18539007547034')).toBe(1n)
+    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999 }), (random) => {
+        expect(remainder(paymentReference(orderNumber(new Date(), random)))).toBe(1n)
+      }),
+    )
+  })
+})
+
+describe('statuses', () => {
+  test('completed and canceled are the end', () => {
+    for (const transition of Object.keys(orderTransitions) as (keyof typeof orderTransitions)[]) for (const status of ['completed', 'canceled'] as const) expect(mayMove(status, transition)).toBe(false)
+  })
+
+  test('every status can be reached from the first', () => {
+    const reached = new Set<string>(['pending_payment'])
+    for (const _ of orderStatuses) for (const from of [...reached]) for (const to of orderStatuses) if (isLawfulMove(from, to)) reached.add(to)
+    expect([...reached].sort()).toEqual([...orderStatuses].sort())
+  })
+
+  test.each([
+    [100, 0, [], 'unpaid'],
+    [100, 0, ['submitted'], 'submitted'],
+    [100, 40, ['confirmed', 'submitted'], 'submitted'],
+    [100, 40, ['confirmed'], 'partially_paid'],
+    [100, 100, ['confirmed'], 'paid'],
+    [100, 130, ['confirmed', 'confirmed'], 'paid'],
+    [100, 0, ['refused'], 'refused'],
+    [100, 0, ['refused', 'withdrawn'], 'refused'],
+    [100, 0, ['withdrawn'], 'unpaid'],
+  ] as const)('payable %d, paid %d, payments %j: %s', (payable, paid, states, expected) => expect(paymentStatusOf(payable, paid, states)).toBe(expected))
+})

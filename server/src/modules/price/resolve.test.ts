@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type PriceList, type PricedSku, resolveLadder, resolvePrice } from './resolve.ts'
+
+const sku: PricedSku = { id: 1, price: 1000, ladder: [{ min_quantity: 100, price: 900 }, { min_quantity: 500, price: 800 }], moq: 10 }
+const list = (over: Partial<PriceList> = {}): PriceList => ({ name: 'Gold', percentOff: 5, items: new Map(), ...over })
+
+describe('resolvePrice', () => {
+  test.each([
+    [10, 1000],
+    [99, 1000],
+    [100, 900],
+    [500, 800],
+    [5000, 800],
+  ])('%d units cost %d each', (quantity, unit) => expect(resolvePrice(sku, quantity, null)?.unit).toBe(unit))
+
+  test('a list takes its percentage off the ladder price, and says so', () => {
+    const price = resolvePrice(sku, 100, list())
+    expect(price?.unit).toBe(855)
+    expect(price?.steps.map(({ step }) => step)).toEqual(['base', 'ladder', 'list_percent'])
+  })
+
+  test('a fixed price of the list beats its percentage', () => {
+    const price = resolvePrice(sku, 100, list({ items: new Map([[1, [{ minQuantity: 1, price: 950 }, { minQuantity: 200, price: 700 }]]]) }))
+    expect(price?.unit).toBe(950)
+    expect(price?.steps.at(-1)?.step).toBe('list_price')
+  })
+
+  test('on request stays on request whatever the list', () => {
+    expect(resolvePrice({ ...sku, price: null, ladder: [] }, 10, list())).toBeNull()
+    expect(resolveLadder({ ...sku, price: null, ladder: [] }, list())).toEqual([])
+  })
+})
+
+const skus = fc
+  .record({ base: fc.integer({ min: 1, max: 1e7 }), moq: fc.integer({ min: 1, max: 500 }), cuts: fc.array(fc.record({ more: fc.integer({ min: 1, max: 1000 }), less: fc.double({ min: 0.5, max: 0.99, noNaN: true }) }), { maxLength: 5 }) })
+  .map(({ base, moq, cuts }): PricedSku => {
+    let [quantity, price] = [moq, base]
+    const ladder = cuts.flatMap(({ more, less }) => {
+      const next = Math.floor(price * less)
+      if (next >= price) return []
+      quantity += more
+      price = next
+      return [{ min_quantity: quantity, price }]
+    })
+    return { id: 1, price: base, moq, ladder }
+  })
+const lists = fc.option(fc.record({ name: fc.constant('L'), percentOff: fc.integer({ min: 0, max: 100_000 }).map((n) => n / 1000), items: fc.constant(new Map()) }), { nil: null })
+
+test('buying more never costs more apiece, and the shown ladder is what is charged', () => {
+  fc.assert(
+    fc.property(skus, lists, fc.integer({ min: 1, max: 5000 }), (one, priceList, quantity) => {
+      const wanted = Math.max(one.moq, quantity)
+      const here = resolvePrice(one, wanted, priceList)?.unit ?? -1
+      expect(resolvePrice(one, wanted + 1, priceList)?.unit).toBeLessThanOrEqual(here)
+      const shown = resolveLadder(one, priceList).findLast((step) => step.min_quantity <= wanted)
+      expect(shown?.price).toBe(here)
+      expect(here).toBeGreaterThanOrEqual(0)
+      expect(here).toBeLessThanOrEqual(one.price ?? 0)
+    }),
+  )
+})

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { codeKey, fold, tokens, tsqueryOf, tsvectorOf } from './tokens.ts'
+
+test.each([
+  ['Ёлка', 'елка'],
+  ['Đèn điện', 'den dien'],
+  ['Cámara NIÑO', 'camara nino'],
+  ['ＡＢＣ１２', 'abc12'],
+  ['ไฟ', 'ไฟ'],
+])('%s folds to %s', (text, folded) => expect(fold(text)).toBe(folded))
+
+test('Chinese and Thai are cut into words', () => {
+  expect(tokens('无线蓝牙耳机')).toContain('耳机')
+  expect(tokens('หูฟังบลูทูธไร้สาย').length).toBeGreaterThan(2)
+})
+
+test('a code is the same with and without its dashes', () => expect(codeKey('kt-1001 s')).toBe(codeKey('KT1001S')))
+
+test('quotes and backslashes cannot leave the literal', () => {
+  expect(tsqueryOf(`it's \\ 'x' | !y & (z)`)).toMatch(/^('[^']*'(:\*)?( & )?)+$/)
+  expect(tsvectorOf({ A: ["o'neill"], B: [], C: [] })).toBe("'o':1A 'neill':1A")
+})
+
+test.each(['', '   ', '!!!', '…'])('%j asks for nothing', (text) => expect(tsqueryOf(text)).toBeUndefined())

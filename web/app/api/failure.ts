@@ -1,0 +1,18 @@
+/** What to tell a visitor about a call that failed. */
+import type { Translate } from '../i18n/translate.ts'
+import { ApiError } from './client.ts'
+
+/** The server's own sentence, or ours when no answer came. `action` says what was tried, for faults that say too little. */
+export function failureText(error: unknown, t: Translate, action?: string): string {
+  if (!(error instanceof ApiError)) throw error
+  if (error.code === 'NETWORK') return action ? `${action}. ${t('common.network')}` : t('common.network')
+  if (error.code === 'TIMEOUT') return action ? `${action}. ${t('common.timeout')}` : t('common.timeout')
+  if (error.status >= 500 && action) return `${action}. ${error.msg}`
+  return error.msg || action || t('common.failedText')
+}
+
+/** Sentences of a form's fields by name. */
+export function fieldTexts(error: unknown): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  return Object.fromEntries(Object.entries(error.fields).map(([field, { msg }]) => [field, msg]))
+}
