@@ -48,8 +48,18 @@ module.exports = {
       { path: '^web/app/(storefront|member|ui|i18n|api)/' },
       { path: '^web/app/(back-office|distribution)/' },
     ),
-    rule('no-tests-in-production', 'What runs in production needs no test.', { pathNot: workshop }, { path: ['\\.test\\.tsx?$', '^server/src/testing/', '^node_modules/(vitest|fast-check|playwright-core)/'] }),
-    rule('no-workshop-in-production', 'Tools and benchmarks use the product, never the other way round.', { path: '^(contract|server|web)/', pathNot: workshop }, { path: '^(tools|bench|e2e)/' }),
+    rule(
+      'no-tests-in-production',
+      'What runs in production needs no test.',
+      { pathNot: workshop },
+      { path: ['\\.test\\.tsx?$', '^server/src/testing/', '^node_modules/(vitest|fast-check|playwright-core)/'] },
+    ),
+    rule(
+      'no-workshop-in-production',
+      'Tools and benchmarks use the product, never the other way round.',
+      { path: '^(contract|server|web)/', pathNot: workshop },
+      { path: '^(tools|bench|e2e)/' },
+    ),
     rule(
       'server-installs-what-it-runs',
       'The server runs without development packages; Vite is loaded on demand by `npm run dev`.',

@@ -62,7 +62,8 @@ async function findNode(npm) {
   // A lock file of its own, with the checksum of the project's.
   const { optional, ...entry } = JSON.parse(lockText.toString()).packages[`node_modules/${name}`] ?? {}
   const version = optionalDependencies[name]
-  if (entry.version !== version) throw new Refusal(`package.json asks for ${name} ${version}, package-lock.json holds ${entry.version ?? 'none'}. Run "npm install" to bring them together.`)
+  if (entry.version !== version)
+    throw new Refusal(`package.json asks for ${name} ${version}, package-lock.json holds ${entry.version ?? 'none'}. Run "npm install" to bring them together.`)
   const draft = { name: 'ensure', version: '0.0.0', private: true, dependencies: { [name]: version } }
   writeFileSync(join(workFolder, 'package.json'), JSON.stringify(draft))
   writeFileSync(join(workFolder, 'package-lock.json'), JSON.stringify({ ...draft, lockfileVersion: 3, requires: true, packages: { '': draft, [`node_modules/${name}`]: entry } }))

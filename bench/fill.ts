@@ -1,0 +1,83 @@
+/**
+ * Grows the demo mall to a large one: each further product is a demo product with its texts in six
+ * languages, its SKUs and ladders, at another price, with a number in its name. All by SQL, so that a
+ * hundred thousand take a minute.
+ */
+import type pg from 'pg'
+
+/** Below each demo category so many shelves are made, so that a shelf of 100,000 products holds a few hundred. */
+const shelvesPerCategory = 12
+/** Keeps transactions short, and says something now and then. */
+const batch = 50_000
+
+export async function growCatalog(pool: pg.Pool, products: number, report: (line: string) => void): Promise<void> {
+  const client = await pool.connect()
+  try {
+    // Keys are right by construction, and what is lost by a crash is thrown away anyway.
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB'`)
+    const { rows } = await client.query<{ first: number; name: string; definition: string }>(
+      `select (select count(*)::int + 1 from products) as first, indexname as name, indexdef as definition from pg_indexes where tablename = 'product_search' and indexdef like '% USING gin %'`,
+    )
+    // A GIN index is built much faster than it is grown.
+    for (const { name } of rows) await client.query(`drop index "${name}"`)
+    await client.query(shelves)
+    await client.query(templates)
+    for (let first = rows[0]?.first ?? 1; first <= products; first += batch) {
+      const last = Math.min(first + batch - 1, products)
+      for (const statement of [productRows, skuRows, searchRows]) await client.query(statement, [first, last])
+      report(`  ${last} products`)
+    }
+    await client.query(openingStock)
+    for (const sequence of ['products', 'skus']) await client.query(`select setval(pg_get_serial_sequence('${sequence}', 'id'), (select max(id) from ${sequence}))`)
+    for (const { definition } of rows) await client.query(definition)
+    for (const setting of ['session_replication_role', 'synchronous_commit', 'maintenance_work_mem', 'work_mem']) await client.query(`reset ${setting}`)
+    // What autovacuum would do in the middle of the measurements.
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+  } finally {
+    client.release()
+  }
+}
+
+const shelves = `
+  insert into categories (parent_id, name, image, "order")
+  select c.id, (select jsonb_object_agg(key, value || ' ' || n) from jsonb_each_text(c.name)), c.image, n
+    from categories c, generate_series(1, ${shelvesPerCategory}) n where c.parent_id is not null`
+
+/** The demo's products, numbered from 0, with their price factor left open. */
+const templates = `
+  create temporary table templates as
+  select row_number() over (order by p.id) - 1 as number, p.*, s.tokens, s.names,
+         (select array_agg(id order by id) from categories where parent_id = p.category_id) as shelves
+    from products p join product_search s on s.product_id = p.id
+   where p.deleted_at is null and p.status = 'on_sale'`
+
+/** Product \`n\` follows template n mod T; pseudo-random figures come from n, so that every run has the same mall. */
+const ofTemplate = 'join templates t on t.number = n % (select count(*) from templates)'
+const factor = '(0.5 + (n::bigint * 7919 % 1500) / 1000.0)'
+
+const productRows = `
+  insert into products (id, category_id, brand_id, name, detail, manufacturer, images, attributes, status, hs_code, origin_country, price_min, price_max, sales)
+  overriding system value
+  select n, t.shelves[1 + n::bigint * 31 % cardinality(t.shelves)], t.brand_id, (select jsonb_object_agg(key, value || ' ' || n) from jsonb_each_text(t.name)), t.detail, t.manufacturer,
+         t.images || t.images || t.images, t.attributes, t.status, t.hs_code, t.origin_country, round(t.price_min * ${factor}), round(t.price_max * ${factor}), n::bigint * 104729 % 5000
+    from generate_series($1::int, $2::int) n ${ofTemplate}`
+
+/** Barcodes are unique digits without a right check digit: nothing here looks at it. Stock is what makes orders possible for the whole run; what is sold out stays so. */
+const skuRows = `
+  insert into skus (product_id, code, code_key, barcode, gtin, options, price, ladder, stock, moq, multiple, unit, packs, weight, volume, status, position)
+  select n, s.code || '-' || n, s.code_key || n, digits, '0' || digits, s.options, round(s.price * ${factor}),
+         (select coalesce(jsonb_agg(jsonb_build_object('min_quantity', step->'min_quantity', 'price', round((step->>'price')::int * ${factor}))), '[]') from jsonb_array_elements(s.ladder) step),
+         case when s.stock > 0 then 1000 * s.moq + s.stock else 0 end, s.moq, s.multiple, s.unit, s.packs, s.weight, s.volume, s.status, s.position
+    from generate_series($1::int, $2::int) n ${ofTemplate}
+    join skus s on s.product_id = t.id and s.deleted_at is null
+   cross join lateral (select '21' || lpad(n::text, 8, '0') || lpad(s.position::text, 3, '0') as digits)`
+
+const searchRows = `
+  insert into product_search (product_id, tokens, names)
+  select n, t.tokens || (quote_literal(n::text) || ':1A')::tsvector, regexp_replace(t.names, '$', ' ' || n, 'gn')
+    from generate_series($1::int, $2::int) n ${ofTemplate}`
+
+const openingStock = `
+  insert into stock_movements (sku_id, change, reason)
+  select s.id, s.stock, 'opening' from skus s where s.stock > 0 and not exists (select 1 from stock_movements m where m.sku_id = s.id)`

@@ -1,0 +1,81 @@
+/**
+ * A keep-alive HTTP/1.1 connection that carries one request at a time. Written on a bare socket, because
+ * the load generator runs on the machine it measures: what it takes is missing to the server.
+ */
+import { type Socket, connect } from 'node:net'
+
+export interface HttpAnswer {
+  status: number
+  body: Buffer
+}
+
+interface Waiting {
+  resolve(answer: HttpAnswer): void
+  reject(error: Error): void
+}
+
+const headEnd = Buffer.from('\r\n\r\n')
+
+export class HttpConnection {
+  readonly #socket: Socket
+  #waiting: Waiting | undefined
+  #received: Buffer | undefined
+
+  private constructor(socket: Socket) {
+    this.#socket = socket.setNoDelay(true)
+    socket.on('data', (chunk) => this.#take(chunk))
+    socket.on('error', (error) => this.#fail(error))
+    socket.on('close', () => this.#fail(new Error('The server closed the connection.')))
+  }
+
+  static open(port: number): Promise<HttpConnection> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1')
+      socket.once('error', reject)
+      socket.once('connect', () => resolve(new HttpConnection(socket.off('error', reject))))
+    })
+  }
+
+  /** `request` as `requestText` makes it. Rejects when the connection breaks or the answer has no length. */
+  send(request: string): Promise<HttpAnswer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting = { resolve, reject }
+      this.#socket.write(request)
+    })
+  }
+
+  close(): void {
+    this.#waiting = undefined
+    this.#socket.destroy()
+  }
+
+  #take(chunk: Buffer): void {
+    const received = this.#received ? Buffer.concat([this.#received, chunk]) : chunk
+    this.#received = received
+    const bodyStart = received.indexOf(headEnd) + headEnd.length
+    if (bodyStart < headEnd.length) return
+    const head = received.latin1Slice(0, bodyStart)
+    const length = /content-length: (\d+)/i.exec(head)?.[1]
+    if (length === undefined) return this.#fail(new Error(`An answer without content-length:\n${head}`))
+    const end = bodyStart + Number(length)
+    if (received.length < end) return
+    this.#received = undefined
+    const waiting = this.#waiting
+    this.#waiting = undefined
+    waiting?.resolve({ status: Number(head.slice(9, 12)), body: received.subarray(bodyStart, end) })
+  }
+
+  #fail(error: Error): void {
+    this.#waiting?.reject(error)
+    this.#waiting = undefined
+  }
+}
+
+/** Opens as many connections as callers run at once. */
+export const openConnections = (port: number, count: number) => Promise.all(Array.from({ length: count }, () => HttpConnection.open(port)))
+
+export function requestText(method: 'GET' | 'POST', path: string, headers: Record<string, string> = {}, body = ''): string {
+  const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
+  if (method === 'POST') lines.push(`content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`)
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`
+}

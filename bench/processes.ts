@@ -1,0 +1,32 @@
+/** Starts the processes that are measured, each with a clean environment, and stops them. */
+import { type ChildProcess, fork } from 'node:child_process'
+import { join } from 'node:path'
+
+export interface Started {
+  port: number
+  stop(): Promise<void>
+}
+
+/** The mall in production mode with its embedded PostgreSQL in `dataDir`, filled with the demo. */
+export const startServer = (dataDir: string, flags: string[] = []) =>
+  start('server.ts', [], { DATA_DIR: dataDir, DEMO: 'on', RATE_LIMITS: 'off', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' }, flags)
+
+/** A bare Fastify route that sends the bytes of `file`. */
+export const startBare = (file: string) => start('bare.ts', [file], { NODE_ENV: 'production' }, [])
+
+async function start(script: string, args: string[], env: Record<string, string>, execArgv: string[]): Promise<Started> {
+  const child = fork(join(import.meta.dirname, script), args, { env, execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message: { port: number }) => resolve(message.port))
+    child.once('exit', (code) => reject(new Error(`bench/${script} ended with ${code} before it was ready.`)))
+  })
+  return { port, stop: () => stop(child) }
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    if (child.connected) child.disconnect()
+  })
+}

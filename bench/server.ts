@@ -1,0 +1,21 @@
+/** The mall as a process of its own, as `npm start` runs it, without pages and timed jobs. Told to stop by its parent, or by the parent's end. */
+import { createApp } from '../server/src/app.ts'
+import { prepareDatabase } from '../server/src/db/prepare.ts'
+import { readEnvironment } from '../server/src/env.ts'
+
+const env = readEnvironment()
+const prepared = await prepareDatabase(env, () => {})
+const app = await createApp({ env, database: prepared.database, pages: false })
+await app.listen({ port: env.port, host: env.host })
+
+let stopping: Promise<void> | undefined
+const stop = () =>
+  (stopping ??= (async () => {
+    await app.close()
+    await prepared.close()
+    process.exit(0)
+  })())
+process.on('disconnect', () => void stop())
+// Ctrl-C reaches the whole group of processes; the parent decides.
+process.on('SIGINT', () => {})
+process.send?.({ port: app.addresses()[0]?.port })

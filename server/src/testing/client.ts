@@ -1,0 +1,55 @@
+/** A caller of the mall's API in tests, through the whole HTTP stack but no socket. */
+import type { FastifyInstance, InjectOptions } from 'fastify'
+import { apiBase } from '#contract/endpoint'
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
+export type Json = any
+
+export interface TestAnswer {
+  status: number
+  /** Parsed when it is JSON, else the text. */
+  body: Json
+  headers: Record<string, string | string[] | number | undefined>
+}
+
+type Headers = Record<string, string>
+/** `order/list` is below `/api/v1`; `/livez` is as it stands. */
+type Path = string
+/** A plain object goes as JSON, `FormData` as a multipart form, a string as it is (name its content type). */
+type Body = object | string | FormData
+
+export interface TestClient {
+  get(path: Path, query?: object, headers?: Headers): Promise<TestAnswer>
+  post(path: Path, body?: Body, headers?: Headers): Promise<TestAnswer>
+  put(path: Path, body?: Body, headers?: Headers): Promise<TestAnswer>
+  delete(path: Path, body?: Body, headers?: Headers): Promise<TestAnswer>
+}
+
+/** A client that sends a token, or none. */
+export function testClient(app: FastifyInstance, token?: string): TestClient {
+  const send = async (method: InjectOptions['method'], path: Path, query: object | undefined, body: Body | undefined, headers: Headers = {}): Promise<TestAnswer> => {
+    const answer = await app.inject({
+      method,
+      url: path.startsWith('/') ? path : `${apiBase}/${path}`,
+      ...(query && { query: queryOf(query) }),
+      headers: { ...(token !== undefined && { token }), ...headers },
+      ...(await payloadOf(body, headers)),
+    } as InjectOptions)
+    const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
+    return { status: answer.statusCode, body: isJson && answer.body ? JSON.parse(answer.body) : answer.body, headers: answer.headers }
+  }
+  return {
+    get: (path, query, headers) => send('GET', path, query, undefined, headers),
+    post: (path, body, headers) => send('POST', path, undefined, body, headers),
+    put: (path, body, headers) => send('PUT', path, undefined, body, headers),
+    delete: (path, body, headers) => send('DELETE', path, undefined, body, headers),
+  }
+}
+
+const queryOf = (query: object) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]))
+
+async function payloadOf(body: Body | undefined, headers: Headers): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
+  if (!(body instanceof FormData)) return { payload: body }
+  const form = new Response(body)
+  return { payload: Buffer.from(await form.arrayBuffer()), headers: { ...headers, 'content-type': form.headers.get('content-type') ?? '' } }
+}

@@ -1,0 +1,95 @@
+/**
+ * A PostgreSQL of the tests' own in the temp folder, with one migrated and seeded database that every test
+ * file clones: cloning takes a tenth of a second, migrating several.
+ */
+import { chmodSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { allEndpoints } from '#contract/all'
+import { openDatabase } from '../db/client.ts'
+import { launchEmbedded } from '../db/embedded/launch.ts'
+import { migrateDatabase } from '../db/migrate.ts'
+import { grantable } from '../http/route.ts'
+import { seedAccess } from '../modules/rbac/seed.ts'
+import { syncApis } from '../modules/rbac/service.ts'
+
+export interface TestCluster {
+  /** Connection string of a database from which others are created and dropped. */
+  maintenanceUrl: string
+  /** Name of the database to clone. */
+  template: string
+}
+
+const folderPrefix = 'mall-test-'
+const template = 'mall_template'
+
+export async function startTestCluster(): Promise<TestCluster & { stop(): Promise<void> }> {
+  await removeLeftovers()
+  const folder = mkdtempSync(join(tmpdir(), folderPrefix))
+  // As root the server runs as another account, which must get in.
+  chmodSync(folder, 0o755)
+  const server = await launchEmbedded(folder)
+  const endAbruptly = () => killServer(folder)
+  process.once('exit', endAbruptly)
+  const stop = async () => {
+    await server.stop()
+    process.removeListener('exit', endAbruptly)
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    const maintenanceUrl = server.url('postgres')
+    await createTemplate(maintenanceUrl, server.url(template))
+    return { maintenanceUrl, template, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function createTemplate(maintenanceUrl: string, url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: maintenanceUrl })
+  await client.connect()
+  try {
+    // What a power cut would spoil is thrown away anyway.
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`alter system set ${setting} = off`)
+    await client.query('select pg_reload_conf()')
+    await client.query(`create database ${template}`)
+  } finally {
+    await client.end()
+  }
+  await migrateDatabase(url)
+  const database = openDatabase(url, { max: 1 })
+  await database.db.transaction(async (db) => {
+    const { added } = await syncApis(db, grantable(allEndpoints))
+    await seedAccess(db, added)
+  })
+  await database.close()
+}
+
+/** Stops the servers of test runs that were killed, and removes their folders. */
+async function removeLeftovers(): Promise<void> {
+  for (const owner of globSync(`${folderPrefix}*/postgres.owner`, { cwd: tmpdir() })) {
+    const folder = join(tmpdir(), owner, '..')
+    if (isAlive(Number(readFileSync(join(tmpdir(), owner), 'utf8')))) continue
+    // Launching adopts a server that has lost its owner.
+    if (existsSync(join(folder, 'postgres/postmaster.pid'))) await (await launchEmbedded(folder)).stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** For the moment of exit, when nothing can be awaited: SIGQUIT ends PostgreSQL at once. */
+function killServer(folder: string): void {
+  const file = join(folder, 'postgres/postmaster.pid')
+  const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
+  if (pid > 1) process.kill(pid, 'SIGQUIT')
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,83 @@
+/** Makes what tests need, straight in the tables where the making is not what they test. */
+import { eq } from 'drizzle-orm'
+import type { Db } from '../db/client.ts'
+import { openSession } from '../modules/account/sessions.ts'
+import { addresses } from '../modules/address/schema.ts'
+import { refreshProductPrices } from '../modules/catalog/product-queries.ts'
+import { categories, products, skus } from '../modules/catalog/schema.ts'
+import { roles, userRoles, users } from '../modules/rbac/schema.ts'
+import { indexProducts } from '../modules/search/service.ts'
+import { codeKey } from '../modules/search/tokens.ts'
+import { openStock } from '../modules/stock/service.ts'
+import type { Client } from './mall.ts'
+
+export const testPassword = 'a good password 1'
+
+export interface TestMember extends Client {
+  id: number
+  username: string
+  addressId: number
+}
+
+export interface Factory {
+  /** A member with a default address, signed in. */
+  member(over?: Partial<typeof users.$inferInsert>): Promise<TestMember>
+  /** A member of a seeded role, or a superuser. */
+  staff(role: 'admin' | 'clerk' | 'distributor' | 'superuser'): Promise<TestMember>
+  category(over?: Partial<typeof categories.$inferInsert>): Promise<number>
+  /** A product with one SKU per entry, on sale. */
+  product(...entries: (Partial<typeof skus.$inferInsert> & { product?: Partial<typeof products.$inferInsert> })[]): Promise<{ id: number; skuIds: number[]; skuId: number }>
+  /** Stock of a SKU as the table has it. */
+  stockOf(skuId: number): Promise<number>
+}
+
+export function createFactory(db: Db, passwordHash: string, as: (token: string) => Client): Factory {
+  let serial = 0
+  const member: Factory['member'] = async (over = {}) => {
+    const username = over.username ?? `member${++serial}`
+    const [user] = await db.insert(users).values({ username, email: `${username}@test.example`, passwordHash, ...over }).returning({ id: users.id })
+    const id = user?.id ?? 0
+    const [address] = await db.insert(addresses).values({ userId: id, receiver: 'Ann', phone: '+49 30 5550100', region: 'Germany Berlin', detail: 'Street 1', isDefault: true }).returning({ id: addresses.id })
+    const { token } = await openSession(db, id, { remember: false, ip: '127.0.0.1', userAgent: 'test' })
+    return { ...as(token), id, username, addressId: address?.id ?? 0 }
+  }
+  const category: Factory['category'] = async (over = {}) => {
+    const [row] = await db.insert(categories).values({ name: { en: `Category ${++serial}` }, ...over }).returning({ id: categories.id })
+    return row?.id ?? 0
+  }
+  let anyCategory: number | undefined
+
+  return {
+    member,
+    category,
+    staff: async (role) => {
+      const person = await member({ username: `${role}${++serial}`, isSuperuser: role === 'superuser' })
+      if (role !== 'superuser') {
+        const [row] = await db.select({ id: roles.id }).from(roles).where(eq(roles.name, role))
+        await db.insert(userRoles).values({ userId: person.id, roleId: row?.id ?? 0 })
+      }
+      return person
+    },
+    product: async (...entries) => {
+      const list = entries.length > 0 ? entries : [{}]
+      anyCategory ??= await category()
+      const [product] = await db
+        .insert(products)
+        .values({ categoryId: anyCategory, name: { en: `Product ${++serial}`, cn: `商品 ${serial}` }, detail: { en: '<p>Good.</p>' }, status: 'on_sale', ...list[0]?.product })
+        .returning({ id: products.id })
+      const id = product?.id ?? 0
+      const skuIds: number[] = []
+      for (const [position, { product: _, stock = 1000, ...over }] of list.entries()) {
+        const code = over.code ?? `SKU-${++serial}`
+        const [sku] = await db.insert(skus).values({ productId: id, position, price: 1000, ...over, code, codeKey: codeKey(code) }).returning({ id: skus.id })
+        const skuId = sku?.id ?? 0
+        await openStock(db, skuId, stock, 'opening', null)
+        skuIds.push(skuId)
+      }
+      await refreshProductPrices(db, [id])
+      await indexProducts(db, [id])
+      return { id, skuIds, skuId: skuIds[0] ?? 0 }
+    },
+    stockOf: async (skuId) => (await db.select({ stock: skus.stock }).from(skus).where(eq(skus.id, skuId)))[0]?.stock ?? -1,
+  }
+}

@@ -1,0 +1,15 @@
+/** Runs once before all server tests, and after them. */
+import type { TestProject } from 'vitest/node'
+import { type TestCluster, startTestCluster } from './cluster.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    cluster: TestCluster
+  }
+}
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const { stop, ...cluster } = await startTestCluster()
+  project.provide('cluster', cluster)
+  return stop
+}

@@ -1,0 +1,33 @@
+import { existsSync } from 'node:fs'
+import { defineConfig } from 'vitest/config'
+import { catalogues } from './web/plugins/catalogues.ts'
+
+export default defineConfig({
+  test: {
+    // Each server test file brings its own database: more files at once only wait for the disk.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'server',
+          include: ['server/src/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts'],
+          globalSetup: ['server/src/testing/setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { plugins: [catalogues()], test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          globalSetup: ['e2e/setup.ts'].filter((file) => existsSync(file)),
+          // One mall and one browser serve all stories, one after the other.
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+})

@@ -1,0 +1,29 @@
+/** Puts goods into the cart and tells how it went. */
+import { addToCartJson } from '#contract/cart'
+import { cartCountStore } from '../../api/cart-count.ts'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import type { Translate } from '../../i18n/translate.ts'
+import { toast } from '../../ui/toast.tsx'
+
+export interface Wanted {
+  product_sku_id: number
+  quantity: number
+}
+
+/** Adds one SKU after the other; what was added before a refusal stays added. Returns the ids that went in. */
+export async function addToCart(wanted: readonly Wanted[], t: Translate): Promise<number[]> {
+  const added: number[] = []
+  if (wanted.length > 1) toast.loading(t('cart.adding'))
+  try {
+    for (const body of wanted) {
+      const { cart_count } = await call(addToCartJson, { body })
+      cartCountStore.set(cart_count)
+      added.push(body.product_sku_id)
+    }
+    toast.success(t('cart.added'))
+  } catch (error) {
+    toast.error(failureText(error, t, t('cart.addFailed')))
+  }
+  return added
+}

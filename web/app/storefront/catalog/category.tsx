@@ -1,0 +1,75 @@
+/** One category with its products; without an id all categories. */
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type CategoryNode, allBrands, listCategories } from '#contract/catalog'
+import { useTranslate } from '../../i18n/use.ts'
+import { pageMeta } from '../../meta.ts'
+import { type PageInput, fault, inBrowser, onServer } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { CategoryOverview } from './category-overview.tsx'
+import { loadProducts, wishOf } from './listing.ts'
+import { Results } from './results.tsx'
+import styles from './search.module.css'
+import { linkOf, wayTo } from './tree.ts'
+
+async function load({ api, url }: PageInput) {
+  const wish = wishOf(url.searchParams)
+  const asked = url.searchParams.get('category_id') || '0'
+  if (asked === '0') return { kind: 'all' as const, tree: await api.call(listCategories) }
+  if (!wish.categoryId) fault(404, 'NOT_FOUND')
+  const [products, tree, brands] = await Promise.all([loadProducts(api, wish), api.call(listCategories), api.call(allBrands)])
+  const way = wayTo(tree, wish.categoryId)
+  if (!way) fault(404, 'NOT_FOUND')
+  return { kind: 'one' as const, wish, products, ...placeOf(way, tree), brands: brands.map(({ id, name }) => ({ id, name })) }
+}
+
+/** What the filter column shows: what lies below, or the neighbours where nothing does. */
+function placeOf(way: CategoryNode[], tree: CategoryNode[]) {
+  const here = way.at(-1) as CategoryNode
+  const above = way.at(-2)
+  const isLeaf = here.children.length === 0
+  const up = isLeaf ? above : here
+  return {
+    name: here.name,
+    way: way.map(linkOf),
+    links: (isLeaf ? (above?.children ?? tree) : here.children).map(linkOf),
+    up: up ? { id: isLeaf ? up.id : (above?.id ?? 0), name: isLeaf ? up.name : (above?.name ?? '') } : undefined,
+  }
+}
+
+export const loader = (args: LoaderFunctionArgs) => onServer(load, args)
+export const clientLoader = (args: ClientLoaderFunctionArgs) => inBrowser(load, args)
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => {
+    const { loaderData } = args
+    if (loaderData?.kind !== 'one') return { title: t('storefront.allCategories'), description: t('catalog.categoriesDescription') }
+    const { wish, name, products } = loaderData
+    // Filtered and sorted views are the same goods again; each page of the plain list is one of its own.
+    const page = wish.page > 1 ? `&page=${wish.page}` : ''
+    return { title: name, description: t('catalog.categoryDescription', { name, count: products.total }), canonical: `${paths.category(wish.categoryId)}${page}`, isIndexed: !wish.brandId && !wish.minPrice && !wish.maxPrice && !wish.inStock && !wish.sort }
+  })
+
+export default function Category() {
+  const t = useTranslate()
+  const page = useLoaderData<typeof clientLoader>()
+  if (page.kind === 'all') {
+    return (
+      <div className="page-width">
+        <Breadcrumbs crumbs={[{ label: t('storefront.allCategories') }]} />
+        <h1 className={styles.title}>{t('storefront.allCategories')}</h1>
+        <CategoryOverview tree={page.tree} />
+      </div>
+    )
+  }
+  const { wish, products, name, way, links, up, brands } = page
+  const crumbs = way.map((node, position) => (position === way.length - 1 ? { label: node.name } : { label: node.name, to: paths.category(node.id) }))
+  const upLink = up && { label: up.name || t('storefront.allCategories'), to: paths.category(up.id || undefined) }
+  return (
+    <div className="page-width">
+      <Breadcrumbs crumbs={[{ label: t('storefront.allCategories'), to: paths.category() }, ...crumbs]} />
+      <h1 className={styles.title}>{name}</h1>
+      <Results wish={wish} products={products} filters={{ categories: { ...(upLink && { up: upLink }), links, linkTo: (id) => paths.category(id), active: wish.categoryId }, brands }} />
+    </div>
+  )
+}

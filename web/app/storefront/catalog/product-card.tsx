@@ -1,0 +1,70 @@
+/** One product in a grid: picture, name, price, minimum, stock, and the quickest way into the cart. */
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ProductRow } from '#contract/catalog'
+import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
+import { languageTag } from '#contract/units'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { addToCart } from '../cart/add.ts'
+import styles from './product-card.module.css'
+import { StockHint } from './stock-hint.tsx'
+
+const cardSizes = '(width <= 666px) 46vw, (width <= 1199px) 30vw, 250px'
+
+/** The product's name, marked when it is in another language than the page. */
+export function ProductName({ product: { name, name_lang } }: { product: Pick<ProductRow, 'name' | 'name_lang'> }) {
+  const locale = useLocale()
+  return name_lang === locale ? name : <span lang={languageTag[name_lang as keyof typeof languageTag] ?? name_lang}>{name}</span>
+}
+
+export function ProductCard({ product, eager = false, priority = false }: { product: ProductRow; eager?: boolean; priority?: boolean }) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <article className={styles.card}>
+      <Picture source={product.image} alt="" sizes={cardSizes} eager={eager} priority={priority} className={styles.picture} />
+      <h3 className={styles.name}>
+        <Link to={paths.product(product.id)} prefetch="intent">
+          <ProductName product={product} />
+        </Link>
+      </h3>
+      <p className={styles.price}>
+        <Price amount={product.price} max={product.price_max} currency={product.currency} />
+      </p>
+      <p className={styles.facts}>
+        <span>{t('catalog.minimum', { quantity: format.quantity(product.moq, product.unit) })}</span>
+        <StockHint stock={product.stock} moq={product.moq} unit={product.unit} />
+      </p>
+      <QuickAdd product={product} />
+    </article>
+  )
+}
+
+/** One press adds the minimum; where there is something to choose or to ask, the press leads to the product. */
+export function QuickAdd({ product, size = 'small' }: { product: ProductRow; size?: 'small' | 'usual' }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const [busy, setBusy] = useState(false)
+  const { id, default_sku_id, sku_count, moq, unit, stock, price_on_request } = product
+
+  if (price_on_request || sku_count > 1 || default_sku_id === null || stock < moq) {
+    return (
+      <ButtonLink size={size} block to={paths.product(id)} className={styles.action}>
+        {price_on_request ? t('catalog.askPrice') : sku_count > 1 ? t('catalog.chooseOptions', { count: sku_count }) : t('catalog.view')}
+      </ButtonLink>
+    )
+  }
+  const add = async () => {
+    setBusy(true)
+    await addToCart([{ product_sku_id: default_sku_id, quantity: moq }], t)
+    setBusy(false)
+  }
+  return (
+    <Button size={size} block icon="cart" busy={busy} className={styles.action} onClick={add} aria-label={t('catalog.addNamed', { quantity: format.quantity(moq, unit), name: product.name })}>
+      {t('catalog.addQuantity', { quantity: format.quantity(moq, unit) })}
+    </Button>
+  )
+}

@@ -1,0 +1,42 @@
+/** Search by name, code or barcode; without a word it is the whole catalogue. */
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
+import { allBrands, listCategories } from '#contract/catalog'
+import { useTranslate } from '../../i18n/use.ts'
+import { pageMeta } from '../../meta.ts'
+import { type PageInput, inBrowser, onServer } from '../../page.ts'
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { changedSearch, loadProducts, wishOf } from './listing.ts'
+import { Results } from './results.tsx'
+import styles from './search.module.css'
+import { linkOf, wayTo } from './tree.ts'
+
+async function load({ api, url }: PageInput) {
+  const wish = wishOf(url.searchParams)
+  const [products, tree, brands] = await Promise.all([loadProducts(api, wish), api.call(listCategories), api.call(allBrands)])
+  const chosen = wish.categoryId ? wayTo(tree, wish.categoryId)?.at(-1) : undefined
+  return { wish, products, categories: tree.map(linkOf), categoryName: chosen?.name, brands: brands.map(({ id, name }) => ({ id, name })) }
+}
+
+export const loader = (args: LoaderFunctionArgs) => onServer(load, args)
+export const clientLoader = (args: ClientLoaderFunctionArgs) => inBrowser(load, args)
+
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => {
+    const keyword = args.loaderData?.wish.keyword
+    return { title: keyword ? t('catalog.resultsFor', { keyword }) : t('storefront.allProducts'), description: t('catalog.searchDescription'), isIndexed: !args.location.search.replace(/[?&]?lang=\w+/, '') }
+  })
+
+export default function Search() {
+  const t = useTranslate()
+  const { search } = useLocation()
+  const { wish, products, categories, categoryName, brands } = useLoaderData<typeof clientLoader>()
+  const title = wish.keyword ? t('catalog.resultsFor', { keyword: wish.keyword }) : t('storefront.allProducts')
+  const linkTo = (id: number) => changedSearch(search, { category_id: id === wish.categoryId ? undefined : id })
+  return (
+    <div className="page-width">
+      <Breadcrumbs crumbs={[{ label: title }]} />
+      <h1 className={styles.title}>{title}</h1>
+      <Results wish={wish} products={products} filters={{ categories: { links: categories, linkTo, active: wish.categoryId }, brands }} categoryName={categoryName} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+/** Finding one's way in the category tree. */
+import type { CategoryNode } from '#contract/catalog'
+
+export interface CategoryLink {
+  id: number
+  name: string
+  count: number
+}
+
+export const linkOf = ({ id, name, product_count }: CategoryNode): CategoryLink => ({ id, name, count: product_count })
+
+/** The nodes from the root down to `id`; undefined when it is not in the tree. */
+export function wayTo(tree: readonly CategoryNode[], id: number): CategoryNode[] | undefined {
+  for (const node of tree) {
+    if (node.id === id) return [node]
+    const below = wayTo(node.children, id)
+    if (below) return [node, ...below]
+  }
+  return undefined
+}
