@@ -52,7 +52,7 @@ const templates = `
     from products p join product_search s on s.product_id = p.id
    where p.deleted_at is null and p.status = 'on_sale'`
 
-/** Product \`n\` follows template n mod T; pseudo-random figures come from n, so that every run has the same mall. */
+/** Product `n` follows template n mod T; pseudo-random figures come from n, so that every run has the same mall. */
 const ofTemplate = 'join templates t on t.number = n % (select count(*) from templates)'
 const factor = '(0.5 + (n::bigint * 7919 % 1500) / 1000.0)'
 

@@ -69,7 +69,7 @@ const target = join(demo, 'pictures')
 
 /** The drawing without its empty margin, scaled so that slender and bulky things weigh alike on the eye; `size` is a share of the edge. */
 async function drawItem(name: string, hue: number, size: number) {
-  const drawn = await sharp(readFileSync(join(folder as string, `${name}.svg`)), { density: 72 * 20 }).trim({ background: '#00000000', threshold: 2 }).png().toBuffer()
+  const drawn = await sharp(readFileSync(join(folder as string, `${name}.svg`)), { density: 72 * 40 }).trim({ background: '#00000000', threshold: 2 }).png().toBuffer()
   const { width, height } = await sharp(drawn).metadata()
   const { mean } = (await sharp(drawn).stats()).channels[3] as { mean: number }
   const weight = Math.sqrt(width * height * (0.4 + (0.6 * mean) / 255))
@@ -78,7 +78,7 @@ async function drawItem(name: string, hue: number, size: number) {
   return (hue === 0 ? turned : turned.modulate({ hue })).png().toBuffer({ resolveWithObject: true })
 }
 
-/** What the item throws on the ground: its outline, blurred, in the ground's own darkest colour. */
+/** What the item throws on the ground: its outline, blurred, in a dark neutral. */
 async function castShadow(item: Buffer, colour: string, blur: number, strength: number) {
   const margin = blur * 3
   const outline = await sharp(item).extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#00000000' }).png().toBuffer()
@@ -101,7 +101,7 @@ async function compose({ items, hue }: Picture, ground: readonly [string, string
     const left = Math.round(x * edge - info.width / 2)
     const top = Math.round(y * edge - info.height / 2)
     // A wide soft shadow for the height above the ground and a narrow one where it nearly touches.
-    for (const [blur, strength, drop] of [[26, 0.34, 30], [7, 0.22, 8]] as const) {
+    for (const [blur, strength, drop] of [[28, 0.26, 32], [6, 0.14, 7]] as const) {
       const { shadow, margin } = await castShadow(data, shade, blur, strength)
       layers.push({ input: shadow, left: left - margin, top: top - margin + drop })
     }
@@ -152,10 +152,10 @@ const catalogues = readdirSync(join(demo, 'catalog')).sort().map((name) => JSON.
 for (const [index, { key, products }] of catalogues.entries()) {
   for (const product of products) {
     const ground = grounds[product.picture.background % grounds.length] as (typeof grounds)[number]
-    await write(product.key, await compose(product.picture, ground, '#4a4038'))
+    await write(product.key, await compose(product.picture, ground, '#2f3542'))
   }
   const first = products[0]
-  if (first) await write(`category-${key}`, await compose(first.picture, tileGrounds[index % tileGrounds.length] as (typeof tileGrounds)[number], '#2b2018'))
+  if (first) await write(`category-${key}`, await compose(first.picture, tileGrounds[index % tileGrounds.length] as (typeof tileGrounds)[number], '#1d1a2b'))
 }
 const written = readdirSync(target)
 console.log(`${written.length} files, ${(written.reduce((sum, name) => sum + statSync(join(target, name)).size, 0) / 1024 / 1024).toFixed(1)} MB`)

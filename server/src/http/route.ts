@@ -207,8 +207,8 @@ async function readInput(request: FastifyRequest, endpoint: AnyEndpoint, ctx: Co
       else if (endpoint.multipart) {
         ctx.files.push({ name: part.filename ?? '', content: await part.toBuffer() })
         // Files of one request wait in memory together, so the limit holds for their sum.
-        if (ctx.files.reduce((sum, { content }) => sum + content.length, 0) > 20 * 1024 * 1024) throw new AppError('FILE_TOO_LARGE', { max: '20 MiB' })
-      } else throw new AppError('UNSUPPORTED_MEDIA_TYPE')
+        if (ctx.files.reduce((sum, { content }) => sum + content.length, 0) > 20 * 1024 * 1024) throw refuseRest(request, new AppError('FILE_TOO_LARGE', { max: '20 MiB' }))
+      } else throw refuseRest(request, new AppError('UNSUPPORTED_MEDIA_TYPE'))
     }
     raw.body = fields
     raw.isForm = true
@@ -218,6 +218,13 @@ async function readInput(request: FastifyRequest, endpoint: AnyEndpoint, ctx: Co
     throw new AppError('UNSUPPORTED_MEDIA_TYPE')
   }
   return raw
+}
+
+/** Lets what is still to come of a multipart body run off, or its connection would stay open for ever. */
+function refuseRest(request: FastifyRequest, error: AppError): AppError {
+  request.raw.unpipe()
+  request.raw.resume()
+  return error
 }
 
 function sendShared(request: FastifyRequest, reply: FastifyReply, entry: { payload: string; etag: string }): FastifyReply {

@@ -5,7 +5,7 @@ import { apiBase } from '#contract/endpoint'
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
 export type Json = any
 
-export interface TestAnswer {
+export interface Answer {
   status: number
   /** Parsed when it is JSON, else the text. */
   body: Json
@@ -13,28 +13,29 @@ export interface TestAnswer {
 }
 
 type Headers = Record<string, string>
-/** `order/list` is below `/api/v1`; `/livez` is as it stands. */
+/** As in the contract, below `/api/v1`; a query may stand in it. */
 type Path = string
 /** A plain object goes as JSON, `FormData` as a multipart form, a string as it is (name its content type). */
 type Body = object | string | FormData
 
-export interface TestClient {
-  get(path: Path, query?: object, headers?: Headers): Promise<TestAnswer>
-  post(path: Path, body?: Body, headers?: Headers): Promise<TestAnswer>
-  put(path: Path, body?: Body, headers?: Headers): Promise<TestAnswer>
-  delete(path: Path, body?: Body, headers?: Headers): Promise<TestAnswer>
+export interface Client {
+  get(path: Path, query?: object, headers?: Headers): Promise<Answer>
+  post(path: Path, body?: Body, headers?: Headers): Promise<Answer>
+  put(path: Path, body?: Body, headers?: Headers): Promise<Answer>
+  delete(path: Path, body?: Body, headers?: Headers): Promise<Answer>
 }
 
 /** A client that sends a token, or none. */
-export function testClient(app: FastifyInstance, token?: string): TestClient {
-  const send = async (method: InjectOptions['method'], path: Path, query: object | undefined, body: Body | undefined, headers: Headers = {}): Promise<TestAnswer> => {
+export function createClient(app: FastifyInstance, token?: string): Client {
+  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: Path, query: object | undefined, body: Body | undefined, headers: Headers = {}): Promise<Answer> => {
+    const content = await contentOf(body)
     const answer = await app.inject({
       method,
-      url: path.startsWith('/') ? path : `${apiBase}/${path}`,
+      url: apiBase + path,
       ...(query && { query: queryOf(query) }),
-      headers: { ...(token !== undefined && { token }), ...headers },
-      ...(await payloadOf(body, headers)),
-    } as InjectOptions)
+      headers: { ...(token !== undefined && { token }), ...content.headers, ...headers },
+      payload: content.payload,
+    })
     const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
     return { status: answer.statusCode, body: isJson && answer.body ? JSON.parse(answer.body) : answer.body, headers: answer.headers }
   }
@@ -48,8 +49,8 @@ export function testClient(app: FastifyInstance, token?: string): TestClient {
 
 const queryOf = (query: object) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]))
 
-async function payloadOf(body: Body | undefined, headers: Headers): Promise<Pick<InjectOptions, 'payload' | 'headers'>> {
-  if (!(body instanceof FormData)) return { payload: body }
+async function contentOf(body: Body | undefined): Promise<{ payload: InjectOptions['payload']; headers: Headers }> {
+  if (!(body instanceof FormData)) return { payload: body, headers: {} }
   const form = new Response(body)
-  return { payload: Buffer.from(await form.arrayBuffer()), headers: { ...headers, 'content-type': form.headers.get('content-type') ?? '' } }
+  return { payload: Buffer.from(await form.arrayBuffer()), headers: { 'content-type': form.headers.get('content-type') ?? '' } }
 }

@@ -1,83 +1,66 @@
-/** A mall for one test file: the real application on its own database, called as clients call it. */
+/** A whole mall for one test file: its own database, its own data folder, no socket. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { signIn } from '#contract/account'
 import { createApp } from '../app.ts'
-import { readEnvironment } from '../env.ts'
-import { hashPassword } from '../modules/account/passwords.ts'
-import { type TestDatabase, createTestDatabase } from './database.ts'
-import { type Factory, createFactory, testPassword } from './factory.ts'
+import type { Database } from '../db/client.ts'
+import { type Environment, readEnvironment } from '../env.ts'
+import { type Client, createClient } from './client.ts'
+import { createTestDatabase } from './database.ts'
+import { type Factory, createFactory } from './factory.ts'
 
-export interface Answer {
-  status: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of any shape
-  body: any
-  headers: Record<string, string | string[] | number | undefined>
-}
+export type { Answer, Client } from './client.ts'
 
-export interface Client {
-  token: string | undefined
-  get(path: string, headers?: Record<string, string>): Promise<Answer>
-  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  put(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
-  delete(path: string, headers?: Record<string, string>): Promise<Answer>
-}
-
-export interface TestMall {
+/** Calls as a guest by itself. */
+export interface TestMall extends Client {
+  /** For what lies beside the API: `app.inject('/livez')`. */
   app: FastifyInstance
-  database: TestDatabase['database']
-  dataDir: string
+  env: Environment
+  database: Database
   create: Factory
-  /** A guest, or whoever the token belongs to. Paths are below `/api/v1`. */
-  as(token?: string, headers?: Record<string, string>): Client
-  signIn(username: string, password?: string): Promise<Client>
+  /** A client that sends this token; without one a guest. */
+  as(token?: string): Client
+  /** Signs in as people do; throws when that is refused. */
+  signIn(username: string, password: string): Promise<Client & { token: string }>
   close(): Promise<void>
 }
 
-export async function startTestMall(settings: Record<string, string> = {}): Promise<TestMall> {
-  const testDatabase = await createTestDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'mall-test-data-'))
-  const env = readEnvironment({ DATA_DIR: dataDir, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ...settings })
-  const app = await createApp({ env, database: testDatabase.database, pages: false })
+export interface TestMallOptions {
+  /** Serve the built web too. */
+  pages?: boolean
+  /** Variables of the environment that differ from the tests' own. */
+  environment?: Record<string, string>
+}
+
+/** argon2id of the factory's password at the least cost there is: a sign-in in a test need not take 50 ms. */
+const testPasswordHash = '$argon2id$v=19$m=64,t=1,p=1$v6ViGj834JUs17tQpV/nRg$7kAx0IrLpgp6HgR3S9H9ne4qbWPPxPLBEIWw6Ry9Hr8'
+
+/** Call it in `beforeAll` and `close` in `afterAll`. */
+export async function startTestMall({ pages = false, environment = {} }: TestMallOptions = {}): Promise<TestMall> {
+  const folder = mkdtempSync(join(tmpdir(), 'mall-data-'))
+  const { database, url, close } = await createTestDatabase()
+  const env = readEnvironment({ DATA_DIR: folder, DATABASE_URL: url, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...environment })
+  const app = await createApp({ env, database, pages })
   await app.ready()
-  const passwordHash = await hashPassword(testPassword)
-
-  const as = (token?: string, fixed: Record<string, string> = {}): Client => {
-    const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body: unknown, headers: Record<string, string> = {}): Promise<Answer> => {
-      const response = await app.inject({
-        method,
-        url: `/api/v1${path}`,
-        headers: { ...(token && { token }), ...fixed, ...headers },
-        ...(body !== undefined && { payload: body as object }),
-      })
-      const isJson = String(response.headers['content-type'] ?? '').startsWith('application/json')
-      return { status: response.statusCode, body: isJson && response.body ? response.json() : response.body, headers: response.headers }
-    }
-    return {
-      token,
-      get: (path, headers) => send('GET', path, undefined, headers),
-      post: (path, body = {}, headers) => send('POST', path, body, headers),
-      put: (path, body = {}, headers) => send('PUT', path, body, headers),
-      delete: (path, headers) => send('DELETE', path, undefined, headers),
-    }
-  }
-
+  const as = (token?: string) => createClient(app, token)
   return {
+    ...as(),
     app,
-    database: testDatabase.database,
-    dataDir,
+    env,
+    database,
+    create: createFactory(database.db, testPasswordHash, as),
     as,
-    create: createFactory(testDatabase.database.db, passwordHash, as),
-    signIn: async (username, password = testPassword) => {
-      const { body } = await as().post('/base/access_token', { username, password })
-      if (body.code !== 200) throw new Error(`sign-in of ${username}: ${body.msg}`)
-      return as(body.data.access_token)
+    signIn: async (username, password) => {
+      const { status, body } = await as().post(signIn.path, { username, password })
+      if (status !== 200) throw new Error(`${username} may not sign in: ${status} ${body?.error}`)
+      return { token: body.data.access_token, ...as(body.data.access_token) }
     },
     close: async () => {
       await app.close()
-      await testDatabase.close()
-      rmSync(dataDir, { recursive: true, force: true })
+      await close()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
 }

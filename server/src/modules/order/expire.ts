@@ -12,31 +12,43 @@ const batch = 200
 
 /** Returns how many expired. The state is read again under lock: a payment may have come in since. */
 export async function expireOrders(database: Database, now = new Date()): Promise<number> {
-  let expired = 0
-  for (const { id } of await findExpired(database.db, now, batch)) {
-    await database.db.transaction(async (db) => {
-      const order = await lockOrder(db, id)
-      if (!order || !mayMove(order.status, 'expire') || !order.expiresAt || order.expiresAt > now) return
-      if (order.amountPaid > 0 || !['unpaid', 'refused'].includes(order.paymentStatus)) return
-      await closeCanceled({ db }, order, 'expire', null, undefined)
-      expired++
-    })
-  }
-  return expired
+  return eachUntilDone(
+    () => findExpired(database.db, now, batch),
+    (id) =>
+      database.db.transaction(async (db) => {
+        const order = await lockOrder(db, id)
+        if (!order || !mayMove(order.status, 'expire') || !order.expiresAt || order.expiresAt > now) return false
+        if (order.amountPaid > 0 || !['unpaid', 'refused'].includes(order.paymentStatus)) return false
+        await closeCanceled({ db }, order, 'expire', null, undefined)
+        return true
+      }),
+  )
 }
 
 /** Returns how many completed. */
 export async function completeOrders(database: Database, now = new Date()): Promise<number> {
   const { completion_days } = await readSettings(database.db, database)
   const before = new Date(now.getTime() - completion_days * 86_400_000)
-  let completed = 0
-  for (const { id } of await findLongShipped(database.db, before, batch)) {
-    await database.db.transaction(async (db) => {
-      const order = await lockOrder(db, id)
-      if (!order || !mayMove(order.status, 'receive') || !order.shippedAt || order.shippedAt > before) return
-      await moveOrder(db, order, 'receive', null, { change: { completedAt: now } })
-      completed++
-    })
+  return eachUntilDone(
+    () => findLongShipped(database.db, before, batch),
+    (id) =>
+      database.db.transaction(async (db) => {
+        const order = await lockOrder(db, id)
+        if (!order || !mayMove(order.status, 'receive') || !order.shippedAt || order.shippedAt > before) return false
+        await moveOrder(db, order, 'receive', null, { change: { completedAt: now } })
+        return true
+      }),
+  )
+}
+
+/** Batch after batch until one brings nothing new; counts what was done here, not what another process did. */
+async function eachUntilDone(find: () => Promise<{ id: number }[]>, work: (id: number) => Promise<boolean>): Promise<number> {
+  let done = 0
+  for (;;) {
+    const found = await find()
+    let inBatch = 0
+    for (const { id } of found) if (await work(id)) inBatch++
+    done += inBatch
+    if (found.length < batch || inBatch === 0) return done
   }
-  return completed
 }

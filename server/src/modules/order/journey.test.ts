@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestMember } from '../../testing/factory.ts'
+import type { TestMember } from '../../testing/factory.ts'
 import { type TestMall, startTestMall } from '../../testing/mall.ts'
 
 let mall: TestMall

@@ -1,0 +1,129 @@
+/**
+ * S1, generated from the contract: every endpoint called by everybody. An endpoint that is new in the
+ * contract is in the matrix at once; what may be reached is derived from its access class alone.
+ */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all'
+import { type AnyEndpoint } from '#contract/endpoint'
+import type { TestMember } from '../testing/factory.ts'
+import { type Answer, type Client, type TestMall, startTestMall } from '../testing/mall.ts'
+
+let mall: TestMall
+let callers: Record<string, Client>
+let owner: TestMember
+/** Rows of the owner that others must not reach. */
+let own: { cartItem: number; address: number; order: number; payment: number; product: number }
+
+beforeAll(async () => {
+  mall = await startTestMall()
+  owner = await mall.create.member()
+  const product = await mall.create.product()
+  const line = await owner.post('/mall/cart/add_json', { product_sku_id: product.skuId, quantity: 1 })
+  const order = await owner.post('/mall/order/create', { items: [{ product_sku_id: product.skuId, quantity: 1 }], address_id: owner.addressId, delivery_method: 'self_pickup' }, { 'idempotency-key': 'm' })
+  const payment = await owner.post('/mall/order/payment/submit', { order_id: order.body.data.id, method: 'cash', amount: '1' })
+  own = { cartItem: line.body.data.id, address: owner.addressId, order: order.body.data.id, payment: payment.body.data.id, product: product.id }
+  callers = {
+    guest: mall.as(),
+    forged: mall.as('x'.repeat(43)),
+    member: await mall.create.member(),
+    distributor: await mall.create.staff('distributor'),
+    clerk: await mall.create.staff('clerk'),
+    admin: await mall.create.staff('admin'),
+    superuser: await mall.create.staff('superuser'),
+  }
+})
+afterAll(() => mall.close())
+
+const call = (client: Client, { method, path }: AnyEndpoint, id: number | string): Promise<Answer> => {
+  const url = path.replace('{id}', String(id))
+  if (method === 'GET') return client.get(url)
+  if (method === 'DELETE') return client.delete(url)
+  return method === 'PUT' ? client.put(url, {}) : client.post(url, {})
+}
+
+/** What the access class lets through: the call reaches its handler or its validation, and is not turned away. */
+function expected(endpoint: AnyEndpoint, caller: string): 'refused' | 'forbidden' | 'let through' {
+  const signedIn = caller !== 'guest' && caller !== 'forged'
+  switch (endpoint.access) {
+    case 'public':
+      return 'let through'
+    case 'signed-in':
+    case 'own-or-api':
+      return signedIn ? 'let through' : 'refused'
+    case 'own':
+      return signedIn || (endpoint.guest && caller === 'guest') ? 'let through' : 'refused'
+    case 'api': {
+      if (!signedIn) return 'refused'
+      if (caller === 'superuser' || caller === 'admin') return 'let through'
+      return caller === 'clerk' && endpoint.method === 'GET' ? 'let through' : 'forbidden'
+    }
+  }
+}
+
+/** Ends the caller's own session, which the other cells still need. */
+const endsSession = (endpoint: AnyEndpoint) => endpoint.name === 'signOut' || endpoint.name === 'endSession'
+
+describe('every endpoint × every caller', () => {
+  for (const endpoint of allEndpoints.filter((each) => !endsSession(each))) {
+    test.each(['guest', 'forged', 'member', 'distributor', 'clerk', 'admin', 'superuser'])(`${endpoint.method} ${endpoint.path} by %s`, async (caller) => {
+      const { status, body } = await call(callers[caller] as Client, endpoint, 2_000_000_000)
+      const outcome = status === 401 ? 'refused' : status === 403 ? 'forbidden' : 'let through'
+      expect(outcome, JSON.stringify(body)).toBe(expected(endpoint, caller))
+      expect(status).toBeLessThan(500)
+      if (endpoint.kind !== 'file' || status >= 400) expect(body).toMatchObject({ code: status })
+    })
+  }
+})
+
+describe('a foreign row answers like a missing one', () => {
+  const rows: Record<string, keyof typeof own> = {
+    '/mall/cart/item/{id}': 'cartItem',
+    '/mall/address/{id}': 'address',
+    '/mall/order/detail/{id}': 'order',
+    '/mall/order/cancel/{id}': 'order',
+    '/mall/order/confirm/{id}': 'order',
+    '/mall/order/buy_again/{id}': 'order',
+    '/mall/order/payment/status/{id}': 'order',
+    '/mall/order/payment/withdraw/{id}': 'payment',
+    '/mall/collection/{id}': 'product',
+    '/mall/collection/check/{id}': 'product',
+  }
+  const withId = allEndpoints.filter(({ access, path }) => access === 'own' && path.includes('{id}'))
+
+  test('every own endpoint with an id is covered', () => expect(withId.map(({ path }) => path).filter((path) => !(path in rows))).toEqual([]))
+
+  for (const endpoint of withId.filter(({ path }) => !path.startsWith('/mall/collection'))) {
+    test.each(['member', 'distributor', 'clerk', 'admin'])(`${endpoint.method} ${endpoint.path} by %s`, async (caller) => {
+      const client = callers[caller] as Client
+      const body = endpoint.method === 'PUT' ? { quantity: 1, receiver: 'Eve' } : {}
+      const send = (id: number) => (endpoint.method === 'PUT' ? client.put(endpoint.path.replace('{id}', String(id)), body) : call(client, endpoint, id))
+      const [foreign, missing] = [await send(own[rows[endpoint.path] as keyof typeof own]), await send(1_999_999_999)]
+      expect(foreign.status).toBe(404)
+      expect(foreign.body).toEqual(missing.body)
+    })
+  }
+
+  test('and nothing of it has changed', async () => {
+    expect((await owner.get('/mall/cart/list')).body.data[0]).toMatchObject({ id: own.cartItem, quantity: 1 })
+    expect((await owner.get('/mall/address/list')).body.data[0]).toMatchObject({ id: own.address, receiver: 'Ann' })
+    expect((await owner.get(`/mall/order/detail/${own.order}`)).body.data).toMatchObject({ status: 'pending_payment', payments: [{ status: 'submitted' }] })
+  })
+})
+
+describe('rights count from the next request on', () => {
+  test('a revoked role and a disabled account', async () => {
+    const admin = await mall.create.staff('admin')
+    expect((await admin.get('/mall/order/admin/list')).status).toBe(200)
+    await mall.database.pool.query('delete from user_roles where user_id = $1', [admin.id])
+    expect((await admin.get('/mall/order/admin/list')).status).toBe(403)
+    await mall.database.pool.query('update users set is_active = false where id = $1', [admin.id])
+    expect((await admin.get('/base/userinfo')).status).toBe(401)
+  })
+
+  test('denied calls leave an audit row', async () => {
+    const member = await mall.create.member()
+    await member.post('/mall/brand/create', { name: 'Mine' })
+    const { rows } = await mall.database.pool.query('select method, path, status from audit_rows where user_id = $1', [member.id])
+    expect(rows).toEqual([{ method: 'POST', path: '/api/v1/mall/brand/create', status: 403 }])
+  })
+})

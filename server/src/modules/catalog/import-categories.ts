@@ -1,0 +1,53 @@
+/** Finds the categories that a goods file names, and makes those that are missing. */
+import type { Locale } from '#contract/types'
+import type { Db } from '../../db/client.ts'
+import { fold } from '../search/tokens.ts'
+import { findCategories, insertCategory } from './category-queries.ts'
+
+export type CategoryAnswer = { id: number } | { refusal: string }
+
+/** Asked with an id, a name in any language, or a path "Kitchen > Mugs" of such names. */
+export type FindCategory = (text: string) => Promise<CategoryAnswer>
+
+/**
+ * Reads the tree once and answers from then on, making what is missing in `lang` (in a dry run it is
+ * promised an id below zero). `created` is told each new path.
+ */
+export async function categoryFinder(db: Db, lang: Locale, isDryRun: boolean, created: (path: string) => void): Promise<FindCategory> {
+  const rows = await findCategories(db)
+  const ids = new Set(rows.map(({ id }) => id))
+  const byName = new Map<string, number[]>()
+  const byStep = new Map<string, number>()
+  const key = (name: string) => fold(name.trim())
+  const enter = (id: number, parentId: number | null, names: string[]) => {
+    for (const name of new Set(names.map(key))) {
+      byName.set(name, [...(byName.get(name) ?? []), id])
+      byStep.set(`${parentId ?? 0}/${name}`, id)
+    }
+  }
+  for (const { id, parentId, name } of rows) enter(id, parentId, Object.values(name))
+  let promised = 0
+
+  const make = async (parts: string[], parentId: number | null): Promise<number> => {
+    const name = parts.at(-1) ?? ''
+    const id = isDryRun ? --promised : await insertCategory(db, { name: { [lang]: name }, parentId })
+    enter(id, parentId, [name])
+    created(parts.join(' > '))
+    return id
+  }
+
+  return async (text) => {
+    if (/^\d+$/.test(text)) return ids.has(Number(text)) ? { id: Number(text) } : { refusal: `there is no category ${text}` }
+    const parts = text.split('>').map((part) => part.trim()).filter(Boolean)
+    if (parts.length === 0) return { refusal: 'the category has no name' }
+    if (parts.some((part) => part.length > 200)) return { refusal: 'the name of the category is too long' }
+    if (parts.length === 1) {
+      const found = byName.get(key(parts[0] ?? '')) ?? []
+      if (found.length > 1) return { refusal: `several categories are called "${text}" (${found.join(', ')}): give the id or the path` }
+      return { id: found[0] ?? (await make(parts, null)) }
+    }
+    let parentId: number | null = null
+    for (const [depth, part] of parts.entries()) parentId = byStep.get(`${parentId ?? 0}/${key(part)}`) ?? (await make(parts.slice(0, depth + 1), parentId))
+    return { id: parentId ?? 0 }
+  }
+}

@@ -1,0 +1,50 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { products, skus } from './schema.ts'
+
+export type KnownSku = typeof skus.$inferSelect
+export type KnownProduct = Pick<typeof products.$inferSelect, 'id' | 'categoryId' | 'name' | 'detail' | 'manufacturer'>
+
+const ofCodes = (codes: string[]) => and(inArray(skus.code, codes), isNull(skus.deletedAt))
+
+/** Serialises with editors and other imports: products first, then SKUs, each in id order as everybody locks them. */
+export async function lockSkus(db: Db, codes: string[]): Promise<void> {
+  const owners = db.select({ id: skus.productId }).from(skus).where(ofCodes(codes))
+  await db.select({ id: products.id }).from(products).where(inArray(products.id, owners)).orderBy(asc(products.id)).for('no key update')
+  await db.select({ id: skus.id }).from(skus).where(ofCodes(codes)).orderBy(asc(skus.id)).for('no key update')
+}
+
+export const findKnown = (db: Db, codes: string[]): Promise<{ sku: KnownSku; product: KnownProduct }[]> =>
+  db
+    .select({ sku: skus, product: { id: products.id, categoryId: products.categoryId, name: products.name, detail: products.detail, manufacturer: products.manufacturer } })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .where(ofCodes(codes))
+
+/** Which SKU holds a barcode (as GTIN-14) now. */
+export async function findBarcodeHolders(db: Db, gtins: string[]): Promise<Map<string, string>> {
+  if (gtins.length === 0) return new Map()
+  const rows = await db.select({ gtin: skus.gtin, code: skus.code }).from(skus).where(and(inArray(skus.gtin, gtins), isNull(skus.deletedAt)))
+  return new Map(rows.map(({ gtin, code }) => [gtin ?? '', code]))
+}
+
+/** Ids in the order of the rows: PostgreSQL writes and returns a VALUES list as it stands. */
+export const insertProducts = async (db: Db, rows: (typeof products.$inferInsert)[]) => (await db.insert(products).values(rows).returning({ id: products.id })).map(({ id }) => id)
+export const insertSkus = async (db: Db, rows: (typeof skus.$inferInsert)[]) => (await db.insert(skus).values(rows).returning({ id: skus.id })).map(({ id }) => id)
+
+export const updateProducts = (db: Db, rows: KnownProduct[]) =>
+  db.execute(sql`
+    update products p
+       set category_id = v."categoryId", name = v.name, detail = v.detail, manufacturer = v.manufacturer, version = p.version + 1, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, "categoryId" int, name jsonb, detail jsonb, manufacturer text)
+     where p.id = v.id`)
+
+/** Everything but stock, which has its own way. */
+export const updateSkus = (db: Db, rows: KnownSku[]) =>
+  db.execute(sql`
+    update skus s
+       set price = v.price, ladder = v.ladder, moq = v.moq, multiple = v.multiple, unit = v.unit, weight = v.weight, volume = v.volume,
+           barcode = v.barcode, gtin = v.gtin, version = s.version + 1, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+           as v(id int, price bigint, ladder jsonb, moq int, multiple int, unit text, weight numeric, volume numeric, barcode text, gtin text)
+     where s.id = v.id`)

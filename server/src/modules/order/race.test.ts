@@ -1,0 +1,121 @@
+/** Quick forms of the promises on overselling and idempotency: many at once over real connections. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestMember } from '../../testing/factory.ts'
+import { type Answer, type TestMall, startTestMall } from '../../testing/mall.ts'
+import { expireOrders } from './expire.ts'
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await startTestMall()
+})
+afterAll(() => mall.close())
+
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => mall.create.member()))
+const count = (answers: Answer[]) => Object.fromEntries(Map.groupBy(answers, ({ body }) => (body.code === 200 ? 'ok' : (body.error as string))).entries().map(([name, all]) => [name, all.length]))
+
+/** Stock and its ledger agree, and no order is without its lines. */
+async function expectSound() {
+  const { rows } = await mall.database.db.execute(sql`
+    select s.id from skus s left join stock_movements m on m.sku_id = s.id group by s.id having s.stock <> coalesce(sum(m.change), 0) or s.stock < 0
+    union all select o.id from orders o where not exists (select 1 from order_lines l where l.order_id = o.id)
+    union all select o.id from orders o where o.total_price <> (select sum(subtotal) from order_lines l where l.order_id = o.id)`)
+  expect(rows).toEqual([])
+}
+
+test('R1: of 1,000 attempts on a stock of 50 exactly 50 succeed, the rest are refused cleanly', async () => {
+  const { skuId } = await mall.create.product({ stock: 50 })
+  const buyers = await members(100)
+  const answers = await Promise.all(
+    Array.from({ length: 1000 }, (_, n) => {
+      const buyer = buyers[n % buyers.length] as TestMember
+      return buyer.post('/mall/order/create', { items: [{ product_sku_id: skuId, quantity: 1 }], address_id: buyer.addressId, delivery_method: 'express' }, { 'idempotency-key': `r1-${n}` })
+    }),
+  )
+  expect(count(answers)).toEqual({ ok: 50, INSUFFICIENT_STOCK: 950 })
+  expect(await mall.create.stockOf(skuId)).toBe(0)
+  await expectSound()
+})
+
+test('R5: 20 keys, each 20 times at once, make 20 orders', async () => {
+  const { skuId } = await mall.create.product({ stock: 1000 })
+  const buyers = await members(20)
+  const answers = await Promise.all(
+    buyers.flatMap((buyer, n) =>
+      Array.from({ length: 20 }, () => buyer.post('/mall/order/create', { items: [{ product_sku_id: skuId, quantity: 2 }], address_id: buyer.addressId, delivery_method: 'express' }, { 'idempotency-key': `r5-${n}` })),
+    ),
+  )
+  const { ok = 0, IDEMPOTENCY_IN_PROGRESS: waiting = 0 } = count(answers)
+  expect(ok + waiting).toBe(400)
+  expect(new Set(answers.flatMap(({ body }) => (body.code === 200 ? [body.data.id] : []))).size).toBe(20)
+  expect(await mall.create.stockOf(skuId)).toBe(960)
+  await expectSound()
+})
+
+test('two tabs that order the same cart lines make one order', async () => {
+  const { skuId } = await mall.create.product()
+  for (const buyer of await members(10)) {
+    const added = await buyer.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 })
+    const order = { cart_item_ids: [added.body.data.id], address_id: buyer.addressId, delivery_method: 'express' }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => buyer.post('/mall/order/create', order)))
+    expect(count(answers)).toEqual({ ok: 1, CART_CHANGED: 4 })
+  }
+})
+
+test('orders of many SKUs in any order of lines never deadlock a buyer', async () => {
+  const { skuIds } = await mall.create.product(...Array.from({ length: 12 }, () => ({ stock: 60 })))
+  const buyers = await members(40)
+  const answers = await Promise.all(
+    buyers.flatMap((buyer, n) =>
+      Array.from({ length: 4 }, (_, round) => {
+        const items = skuIds.map((product_sku_id, index) => ({ product_sku_id, quantity: 1 + ((n + index + round) % 2), sort: (n * 7 + index * 5 + round) % 12 })).sort((a, b) => a.sort - b.sort).slice(0, 6)
+        return buyer.post('/mall/order/create', { items, address_id: buyer.addressId, delivery_method: 'express' }, { 'idempotency-key': `mix-${n}-${round}` })
+      }),
+    ),
+  )
+  expect(Object.keys(count(answers)).sort()).toEqual(['INSUFFICIENT_STOCK', 'ok'])
+  await expectSound()
+})
+
+test('a price edit between pricing and taking stops the order or comes after it, never between', async () => {
+  const admin = await mall.create.staff('admin')
+  const { id, skuId } = await mall.create.product({ stock: 100_000 })
+  const buyers = await members(20)
+  const edits = (async () => {
+    for (let round = 0; round < 20; round++) await admin.post('/mall/product/update', { id, skus: [{ id: skuId, code: (await admin.get(`/mall/product/detail/${id}`)).body.data.skus[0].code, price: String(10 + (round % 3)) }] })
+  })()
+  const answers = await Promise.all(buyers.flatMap((buyer, n) => Array.from({ length: 10 }, (_, round) => buyer.post('/mall/order/create', { items: [{ product_sku_id: skuId, quantity: 1 }], address_id: buyer.addressId, delivery_method: 'express' }, { 'idempotency-key': `edit-${n}-${round}` }))))
+  await edits
+  for (const error of Object.keys(count(answers))) expect(['ok', 'ORDER_CHANGED']).toContain(error)
+  await expectSound()
+})
+
+test('cancelling, confirming and paying at once leaves one of them standing', async () => {
+  const admin = await mall.create.staff('admin')
+  const { skuId } = await mall.create.product({ stock: 1000 })
+  for (const buyer of await members(10)) {
+    const { body } = await buyer.post('/mall/order/create', { items: [{ product_sku_id: skuId, quantity: 5 }], address_id: buyer.addressId, delivery_method: 'self_pickup' }, { 'idempotency-key': 'x' })
+    const { id } = body.data
+    const answers = await Promise.all([
+      ...Array.from({ length: 5 }, () => buyer.post(`/mall/order/cancel/${id}`)),
+      admin.post(`/mall/order/admin/update/${id}`, { action: 'confirm_payment', amount: '50.00' }),
+    ])
+    expect(answers.filter(({ body: answer }) => answer.code === 200)).toHaveLength(1)
+  }
+  await expectSound()
+})
+
+test('one order expires once, and not when a payment waits', async () => {
+  const { skuId } = await mall.create.product({ stock: 100 })
+  const [first, second] = await members(2)
+  const order = async (buyer: TestMember) => (await buyer.post('/mall/order/create', { items: [{ product_sku_id: skuId, quantity: 10 }], address_id: buyer.addressId, delivery_method: 'self_pickup' }, { 'idempotency-key': 'e' })).body.data.id as number
+  const [left, paid] = [await order(first as TestMember), await order(second as TestMember)]
+  await second?.post('/mall/order/payment/submit', { order_id: paid, method: 'bank_transfer', amount: '100' })
+  const later = new Date(Date.now() + 8 * 86_400_000)
+  const expired = await Promise.all([expireOrders(mall.database, later), expireOrders(mall.database, later)])
+  const { rows } = await mall.database.db.execute(sql`select id from orders where status = 'canceled' and id in (${left}, ${paid})`)
+  expect(rows).toEqual([{ id: left }])
+  expect(expired[0] + expired[1]).toBeGreaterThanOrEqual(1)
+  expect(await mall.create.stockOf(skuId)).toBe(90)
+  await expectSound()
+})

@@ -1,0 +1,93 @@
+/** The columns of the order list. */
+import type { DataTableColumn } from 'mantine-datatable'
+import { Link, useLocation } from 'react-router'
+import type { OrderRow } from '#contract/order'
+import { addMoney } from '../../money.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
+import { listAddress } from './filters.ts'
+import styles from './list.module.css'
+import { OrderStatusBadge, PaymentStatusBadge } from './status-badges.tsx'
+
+/** The way to an order, which remembers the list it was found in. */
+export function OrderLink({ order }: { order: OrderRow }) {
+  const { search } = useLocation()
+  return (
+    <Link to={paths.staffOrder(order.id)} state={{ list: search }} className={`text-link ${styles.number}`}>
+      {order.order_number}
+    </Link>
+  )
+}
+
+const isOwing = (order: OrderRow) => order.status !== 'canceled' && Number(addMoney([order.amount_payable, `-${order.amount_paid}`])) > 0
+
+export function useOrderColumns(): DataTableColumn<OrderRow>[] {
+  const t = useTranslate()
+  const format = useFormat()
+  return [
+    {
+      accessor: 'order_number',
+      title: t('office.column.order'),
+      width: 172,
+      render: (order) => (
+        <>
+          <OrderLink order={order} />
+          <span className={styles.sub}>{format.dateTime(order.created_at)}</span>
+        </>
+      ),
+    },
+    {
+      accessor: 'user',
+      title: t('office.column.buyer'),
+      width: 130,
+      render: ({ user, source }) => (
+        <>
+          {user && (
+            <Link to={listAddress({ user_id: String(user.id) })} title={t('office.ordersOf', { name: user.username })}>
+              {user.username}
+            </Link>
+          )}
+          <span className={styles.sub}>{t(`office.source.${source}`)}</span>
+        </>
+      ),
+    },
+    {
+      accessor: 'recipient',
+      title: t('office.column.recipient'),
+      width: 170,
+      render: ({ recipient, phone }) => (
+        <>
+          {recipient}
+          <span className={styles.sub}>{phone}</span>
+        </>
+      ),
+    },
+    {
+      accessor: 'amount_payable',
+      title: t('office.column.amount'),
+      textAlign: 'right',
+      width: 120,
+      render: (order) => (
+        <>
+          <span className={styles.amount}>{format.money(order.amount_payable, order.currency)}</span>
+          {order.freight_pending && order.status !== 'canceled' && <span className={`${styles.sub} ${styles.attention}`}>{t('office.freightOpen')}</span>}
+        </>
+      ),
+    },
+    { accessor: 'amount_paid', title: t('office.column.paid'), textAlign: 'right', width: 112, render: (order) => <span className={isOwing(order) ? styles.owing : undefined}>{format.money(order.amount_paid, order.currency)}</span> },
+    { accessor: 'status', title: t('office.column.status'), width: 150, render: ({ status }) => <OrderStatusBadge status={status} /> },
+    { accessor: 'payment_status', title: t('office.column.payment'), width: 140, render: ({ payment_status }) => <PaymentStatusBadge status={payment_status} /> },
+    {
+      accessor: 'shipped_quantity',
+      title: t('office.column.shipped'),
+      textAlign: 'right',
+      width: 104,
+      render: ({ shipped_quantity, total_quantity }) => (
+        <>
+          {format.number(shipped_quantity)} / {format.number(total_quantity)}
+        </>
+      ),
+    },
+    { accessor: 'delivery_method', title: t('office.column.delivery'), width: 150, render: ({ delivery_method }) => t(`office.delivery.${delivery_method}`) },
+  ]
+}

@@ -1,0 +1,66 @@
+/** How orders are read and changed in the back office. */
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Input } from '#contract/endpoint'
+import { adminGetOrder, adminListOrders, adminUpdateOrder, type OrderDetail } from '#contract/order'
+import { ApiError, call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { toast } from '../../ui/toast.tsx'
+import type { OrderQuery } from './filters.ts'
+
+/** Members pay and cancel while staff look on. */
+const everyMinute = 60_000
+
+export const listQuery = (query: OrderQuery) =>
+  queryOptions({
+    queryKey: ['orders', query],
+    queryFn: ({ signal }) => call(adminListOrders, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: everyMinute,
+  })
+
+export const orderQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['order', id],
+    queryFn: ({ signal }) => call(adminGetOrder, { params: { id }, signal }),
+    // The slip's address lives ten minutes.
+    refetchInterval: everyMinute,
+  })
+
+type Change = Omit<Input<typeof adminUpdateOrder>['body'], 'version'>
+
+/** Refusals that mean: the order is no longer what the page shows. */
+const outdated = new Set(['VERSION_CONFLICT', 'ORDER_STATUS', 'PAYMENT_STATUS', 'PAYMENT_NOT_FOUND', 'SHIP_QUANTITY', 'FREIGHT_PENDING'])
+
+export const orderActionKey = (id: number) => ['order-action', id]
+
+/**
+ * Changes an order as it was when the form opened: what others did since is told, not overwritten. After a
+ * refusal for that reason the order is read anew, and the next try counts against what is shown then.
+ */
+export function useOrderAction(order: OrderDetail, onDone: () => void) {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const version = useRef(order.version)
+  const query = orderQuery(order.id)
+
+  return useMutation({
+    mutationKey: orderActionKey(order.id),
+    mutationFn: ({ change }: { change: Change; done: string }) => call(adminUpdateOrder, { params: { id: order.id }, body: { ...change, version: version.current } }),
+    onSuccess: async (changed, { done }) => {
+      // A reading that is under way would bring back the old state.
+      await client.cancelQueries({ queryKey: query.queryKey })
+      client.setQueryData(query.queryKey, changed)
+      void client.invalidateQueries({ queryKey: ['orders'] })
+      toast.success(done)
+      onDone()
+    },
+    onError: async (error) => {
+      toast.error(failureText(error, t))
+      if (!(error instanceof ApiError && outdated.has(error.code))) return
+      const fresh = await client.fetchQuery({ ...query, staleTime: 0 }).catch(() => undefined)
+      if (fresh) version.current = fresh.version
+    },
+  })
+}

@@ -1,0 +1,49 @@
+/** How an amount comes about, line by line; for orders and for what an order would cost. */
+import type { ReactNode } from 'react'
+import type { OrderRow } from '#contract/order'
+import { useFormat, useTranslate } from '../i18n/use.ts'
+import { Price } from '../ui/price.tsx'
+import styles from './amounts.module.css'
+import { amountDue, isZero } from './order-rules.ts'
+
+type Figures = Pick<OrderRow, 'total_price' | 'discount' | 'freight' | 'freight_pending' | 'tax' | 'amount_payable' | 'currency'> & Partial<Pick<OrderRow, 'adjustment' | 'amount_paid'>>
+
+export function Amounts({ figures, children }: { figures: Figures; children?: ReactNode }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { currency, adjustment, amount_paid } = figures
+  const money = (amount: string) => format.money(amount, currency)
+  const due = amountDue({ amount_payable: figures.amount_payable, amount_paid: amount_paid ?? '0' })
+  return (
+    <dl className={styles.amounts}>
+      {children}
+      <Row label={t('order.goods')}>{money(figures.total_price)}</Row>
+      {!isZero(figures.discount) && <Row label={t('order.discount')}>{money(`-${figures.discount}`)}</Row>}
+      <Row label={t('order.freight')}>{figures.freight === null ? t('order.freightPending') : money(figures.freight)}</Row>
+      {!isZero(figures.tax) && <Row label={t('order.tax')}>{money(figures.tax)}</Row>}
+      {adjustment && !isZero(adjustment) && <Row label={t('order.adjustment')}>{money(adjustment)}</Row>}
+      <div className={styles.payable}>
+        <dt>{t('order.payable')}</dt>
+        <dd>
+          <Price amount={figures.amount_payable} currency={currency} size="large" />
+        </dd>
+      </div>
+      {amount_paid && !isZero(amount_paid) && (
+        <>
+          <Row label={t('order.paid')}>{money(amount_paid)}</Row>
+          {Number(due) < 0 ? <Row label={t('order.overpaid')}>{money(due.slice(1))}</Row> : <Row label={t('order.due')}>{money(due)}</Row>}
+        </>
+      )}
+    </dl>
+  )
+}
+
+/** One line of a list of facts: what it is, and the figure. */
+export function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

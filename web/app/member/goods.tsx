@@ -1,0 +1,111 @@
+/** Ordered goods in a table; on phones each line is a small card. */
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router'
+import type { OrderLine } from '#contract/order'
+import { useFormat, useTranslate } from '../i18n/use.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import styles from './goods.module.css'
+
+export interface GoodsLine extends Pick<OrderLine, 'product_id' | 'sku_code' | 'name' | 'specifications' | 'image' | 'unit' | 'quantity'> {
+  /** Names the line within its table. */
+  id: number
+  price: string | null
+  subtotal: string | null
+  remark?: string
+  shipped_quantity?: number
+  closed_quantity?: number
+  /** What is wrong with the line, and the ways out. */
+  note?: ReactNode
+}
+
+interface GoodsProps {
+  label: string
+  lines: readonly GoodsLine[]
+  currency: string
+  /** More than these are shown on demand. */
+  first?: number
+  withShipped?: boolean
+}
+
+export function Goods({ label, lines, currency, first = 10, withShipped = false }: GoodsProps) {
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  // A handful more is no reason to hide them.
+  const shown = isOpen || lines.length <= first + 2 ? lines : lines.filter((line, position) => position < first || line.note)
+  return (
+    <>
+      <table className={styles.goods} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('order.product')}</th>
+            <th scope="col" className={styles.figure}>
+              {t('order.unitPrice')}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {t('order.quantity')}
+            </th>
+            {withShipped && (
+              <th scope="col" className={styles.figure}>
+                {t('order.shipped')}
+              </th>
+            )}
+            <th scope="col" className={styles.figure}>
+              {t('order.subtotal')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((line) => (
+            <GoodsRow key={line.id} line={line} currency={currency} withShipped={withShipped} />
+          ))}
+        </tbody>
+      </table>
+      {shown.length < lines.length && (
+        <div className={styles.more}>
+          <Button size="small" icon="chevron-down" onClick={() => setIsOpen(true)}>
+            {t('order.showAll', { count: lines.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function GoodsRow({ line, currency, withShipped }: { line: GoodsLine; currency: string; withShipped: boolean }) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <tr data-faulty={line.note ? '' : undefined}>
+      <td>
+        <div className={styles.product}>
+          <Picture source={line.image} alt="" sizes="56px" width={56} height={56} className={styles.picture} />
+          <div className={styles.words}>
+            {line.product_id ? <Link to={paths.product(line.product_id)}>{line.name}</Link> : <span>{line.name}</span>}
+            {line.specifications && <span className="second">{line.specifications}</span>}
+            <span className={styles.code}>{line.sku_code}</span>
+            {line.remark && <span className={styles.remark}>{t('order.lineRemark', { remark: line.remark })}</span>}
+            {line.note}
+          </div>
+        </div>
+      </td>
+      <td className={styles.figure} data-label={t('order.unitPrice')}>
+        <Price amount={line.price} currency={currency} size="small" />
+      </td>
+      <td className={styles.figure} data-label={t('order.quantity')}>
+        {format.quantity(line.quantity, line.unit)}
+      </td>
+      {withShipped && (
+        <td className={styles.figure} data-label={t('order.shipped')}>
+          {t('order.shippedOf', { shipped: format.number(line.shipped_quantity ?? 0), total: format.number(line.quantity) })}
+          {!!line.closed_quantity && <span className={styles.closed}>{t('order.closed', { quantity: format.number(line.closed_quantity) })}</span>}
+        </td>
+      )}
+      <td className={styles.figure} data-label={t('order.subtotal')}>
+        <b>{line.subtotal === null ? '—' : format.money(line.subtotal, currency)}</b>
+      </td>
+    </tr>
+  )
+}

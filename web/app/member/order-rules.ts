@@ -1,0 +1,18 @@
+/** What a member may do with an order, as the server will decide it too. */
+import type { OrderRow } from '#contract/order'
+import { addMoney } from '../money.ts'
+
+type Payable = Pick<OrderRow, 'amount_payable' | 'amount_paid'>
+
+/** What is still to be paid: decimal text, negative when too much was paid. */
+export const amountDue = ({ amount_payable, amount_paid }: Payable): string => addMoney([amount_payable, `-${amount_paid}`])
+
+export const isZero = (amount: string) => Number(amount) === 0
+
+export const mayPay = (order: Payable & Pick<OrderRow, 'status' | 'payment_status'>) => order.status !== 'canceled' && order.payment_status !== 'paid' && Number(amountDue(order)) > 0
+
+/** With money confirmed, only staff cancel. */
+export const mayCancel = ({ status, amount_paid }: Pick<OrderRow, 'status' | 'amount_paid'>) => status === 'pending_payment' && isZero(amount_paid)
+
+/** Nothing will happen to it any more. */
+export const isFinal = ({ status }: Pick<OrderRow, 'status'>) => status === 'completed' || status === 'canceled'

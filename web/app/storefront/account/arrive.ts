@@ -1,0 +1,24 @@
+/** What happens when a visitor has just been given a token. */
+import { useNavigate } from 'react-router'
+import type { Token } from '#contract/account'
+import { accountStore, enter } from '../../api/account.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { toast } from '../../ui/toast.tsx'
+import { paths } from '../../paths.ts'
+
+/** Keeps the token, tells of the merged cart, and goes where the visitor wanted to go. */
+export function useArrive(target: string | undefined): (token: Token, remember: boolean) => Promise<void> {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  return async ({ access_token, cart }, remember) => {
+    await enter(access_token, remember)
+    const account = accountStore.get()
+    if (typeof account === 'object' && account.user.must_change_password) {
+      await navigate(`/login?${new URLSearchParams({ tab: 'password', ...(target && { redirect: target }) })}`, { replace: true })
+      return
+    }
+    if (cart && cart.adjusted.length > 0) toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
+    else toast.success(t('account.signedIn'))
+    await navigate(target ?? paths.home(), { replace: true })
+  }
+}

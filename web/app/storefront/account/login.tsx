@@ -1,0 +1,66 @@
+/** Sign in, register, forgot password, and the change of a one-time password: one page, told apart by `?tab=`. */
+import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useLocation } from 'react-router'
+import { demoAccounts } from '#contract/account'
+import { currentToken } from '../../api/session.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { pageMeta } from '../../meta.ts'
+import { type PageInput, inBrowser, onServer } from '../../page.ts'
+import { paths, safeRedirect } from '../../paths.ts'
+import { Tabs } from '../../ui/tabs.tsx'
+import { ChangePassword } from './change-password.tsx'
+import { ForgotPassword } from './forgot-password.tsx'
+import styles from './login.module.css'
+import { Register } from './register.tsx'
+import { SignIn } from './sign-in.tsx'
+
+async function load({ api }: PageInput) {
+  const { demo, password, accounts } = await api.call(demoAccounts)
+  return demo && password !== null ? { password, accounts } : undefined
+}
+
+const tabs = ['signin', 'register', 'forgot', 'password'] as const
+const tabOf = (search: string) => tabs.find((tab) => tab === new URLSearchParams(search).get('tab')) ?? 'signin'
+
+export const loader = (args: LoaderFunctionArgs) => onServer(load, args)
+
+export async function clientLoader(args: ClientLoaderFunctionArgs) {
+  const { searchParams, search } = new URL(args.request.url)
+  // Whoever is signed in has no business here, except to change a one-time password.
+  if (currentToken() && tabOf(search) !== 'password') throw redirect(safeRedirect(searchParams.get('redirect')) ?? paths.home())
+  return inBrowser(load, args)
+}
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: tabOf(args.location.search) === 'register' ? t('storefront.register') : t('storefront.signIn'), isIndexed: false }))
+
+export default function Login() {
+  const t = useTranslate()
+  const demo = useLoaderData<typeof clientLoader>()
+  const { search } = useLocation()
+  const tab = tabOf(search)
+  const target = safeRedirect(new URLSearchParams(search).get('redirect'))
+  return (
+    <div className={`page-width ${styles.page}`}>
+      <section className={`panel ${styles.box}`}>
+        {tab === 'signin' || tab === 'register' ? (
+          <>
+            <h1 className="visually-hidden">{tab === 'register' ? t('storefront.register') : t('storefront.signIn')}</h1>
+            <Tabs
+              label={t('storefront.account')}
+              active={tab}
+              tabs={[
+                { key: 'signin', label: t('storefront.signIn'), to: paths.login(target) },
+                { key: 'register', label: t('storefront.register'), to: paths.register(target) },
+              ]}
+            />
+          </>
+        ) : (
+          <h1>{tab === 'forgot' ? t('account.forgotTitle') : t('account.changeTitle')}</h1>
+        )}
+        {tab === 'signin' && <SignIn target={target} demo={demo} />}
+        {tab === 'register' && <Register target={target} />}
+        {tab === 'forgot' && <ForgotPassword />}
+        {tab === 'password' && <ChangePassword target={target} />}
+      </section>
+    </div>
+  )
+}

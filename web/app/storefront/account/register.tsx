@@ -1,0 +1,48 @@
+import type { FormEvent } from 'react'
+import { register } from '#contract/account'
+import { call } from '../../api/client.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { Button } from '../../ui/button.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useArrive } from './arrive.ts'
+import { useFormState, valuesOf } from './form.ts'
+import styles from './login.module.css'
+import { PasswordField } from './password-field.tsx'
+
+export function Register({ target }: { target: string | undefined }) {
+  const t = useTranslate()
+  const arrive = useArrive(target)
+  const { busy, errors, message, submit, refuse } = useFormState()
+
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { username = '', email = '', phone = '', password = '', confirm_password = '' } = valuesOf(event.currentTarget)
+    const faults = {
+      ...(!username.trim() && { username: t('account.required') }),
+      ...(!password && { password: t('account.required') }),
+      ...(password !== confirm_password && { confirm_password: t('account.mismatch') }),
+      ...(!email.trim() && !phone.trim() && { email: t('account.contactRequired') }),
+    }
+    if (Object.keys(faults).length > 0) return refuse(faults, t('account.checkFields'))
+    void submit(async () => arrive(await call(register, { body: { username: username.trim(), password, confirm_password, email: email.trim() || null, phone: phone.trim() || null } }), false))
+  }
+
+  return (
+    <form className={styles.form} method="post" noValidate onSubmit={send}>
+      {message && (
+        <Notice kind="danger" live>
+          {message}
+        </Notice>
+      )}
+      <TextField label={t('account.newUsername')} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={40} required error={errors['username']} hint={t('account.usernameHint')} />
+      <TextField label={t('account.email')} name="email" type="email" autoComplete="email" maxLength={254} error={errors['email']} />
+      <TextField label={t('account.phone')} name="phone" type="tel" autoComplete="tel" maxLength={32} error={errors['phone']} hint={t('account.contactHint')} />
+      <PasswordField label={t('account.password')} name="password" autoComplete="new-password" maxLength={128} required error={errors['password']} hint={t('account.passwordHint')} />
+      <PasswordField label={t('account.repeatPassword')} name="confirm_password" autoComplete="new-password" maxLength={128} required error={errors['confirm_password']} />
+      <Button type="submit" look="primary" size="large" block busy={busy}>
+        {t('account.createAccount')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,99 @@
+/** The cart, of a guest or a member. All lines are loaded at once (a cart holds at most a thousand), and shown by pages. */
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { listCart } from '#contract/cart'
+import { useTranslate } from '../../i18n/use.ts'
+import { pageMeta } from '../../meta.ts'
+import { type PageInput, inBrowser } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CartBar } from './cart-bar.tsx'
+import { CartRow } from './cart-row.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import styles from './cart.module.css'
+import { useCart } from './use-cart.ts'
+
+export const cartPageSizes = [10, 20, 50, 100] as const
+
+async function load({ api, url }: PageInput) {
+  const { data } = await api.call(listCart, { query: { page: 1, page_size: -1 } })
+  const size = Number(url.searchParams.get('page_size'))
+  const pageSize = cartPageSizes.find((known) => known === size) ?? cartPageSizes[0]
+  const pages = Math.max(1, Math.ceil(data.length / pageSize))
+  const wish = Number(url.searchParams.get('page') ?? 1)
+  // A page that does not exist (any more) is answered by the nearest one that does.
+  const page = Number.isInteger(wish) ? Math.min(Math.max(wish, 1), pages) : 1
+  return { lines: data, page, pageSize }
+}
+
+export const clientLoader = (args: ClientLoaderFunctionArgs) => inBrowser(load, args)
+clientLoader.hydrate = true as const
+
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('cart.title'), isIndexed: false }))
+
+export function HydrateFallback() {
+  const t = useTranslate()
+  return (
+    <div className={`page-width ${styles.page}`}>
+      <h1>{t('cart.title')}</h1>
+      <div className="panel" style={{ padding: 20 }}>
+        <Skeleton rows={5} height={72} />
+      </div>
+    </div>
+  )
+}
+
+export default function Cart() {
+  const t = useTranslate()
+  const { lines: loaded, page, pageSize } = useLoaderData<typeof clientLoader>()
+  const cart = useCart(loaded)
+  const { lines } = cart
+  const shown = lines.slice((page - 1) * pageSize, page * pageSize)
+
+  if (lines.length === 0) {
+    return (
+      <div className={`page-width ${styles.page}`}>
+        <h1>{t('cart.title')}</h1>
+        <div className="panel">
+          <Empty
+            icon="cart"
+            title={t('cart.empty')}
+            action={
+              <>
+                <ButtonLink look="primary" to={paths.category()} icon="categories">
+                  {t('storefront.allCategories')}
+                </ButtonLink>
+                <ButtonLink to={paths.search()} icon="search">
+                  {t('common.findProducts')}
+                </ButtonLink>
+              </>
+            }
+          >
+            {t('cart.emptyHint')}
+          </Empty>
+        </div>
+      </div>
+    )
+  }
+  return (
+    <div className={`page-width ${styles.page}`}>
+      <h1>{t('cart.titleCount', { count: lines.length })}</h1>
+      <div className={styles.layout}>
+        <section className={`panel ${styles.lines}`} aria-label={t('cart.lines')}>
+          <CartBar cart={cart} />
+          <ul>
+            {shown.map((line) => (
+              <CartRow key={line.id} line={line} cart={cart} />
+            ))}
+          </ul>
+          <div className={styles.pages}>
+            <Pagination page={page} pageSize={pageSize} total={lines.length} sizes={cartPageSizes} />
+          </div>
+        </section>
+        <CartSummary cart={cart} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+/** A note to the line, kept when the field is left. */
+import { useState } from 'react'
+import type { CartLine } from '#contract/cart'
+import { failureText } from '../../api/failure.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './cart-row.module.css'
+import type { Cart } from './use-cart.ts'
+
+export function LineRemark({ line, cart }: { line: CartLine; cart: Cart }) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  const [text, setText] = useState(line.remark)
+
+  const save = async () => {
+    setOpen(false)
+    const remark = text.trim()
+    if (remark === line.remark) return
+    try {
+      await cart.change(line, { remark })
+    } catch (error) {
+      setOpen(true)
+      toast.error(failureText(error, t, t('cart.changeFailed')))
+    }
+  }
+  if (!isOpen) {
+    return (
+      <button type="button" className={styles.remark} onClick={() => setOpen(true)}>
+        <Icon name="note" size={16} /> {line.remark || t('cart.addRemark')}
+      </button>
+    )
+  }
+  return (
+    <input
+      // biome-ignore lint/a11y/noAutofocus: the visitor has just pressed the button that stood here
+      autoFocus
+      className={styles.remarkInput}
+      aria-label={t('cart.remarkOf', { name: line.name })}
+      maxLength={500}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={() => void save()}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') event.currentTarget.blur()
+        if (event.key !== 'Escape') return
+        setText(line.remark)
+        setOpen(false)
+      }}
+    />
+  )
+}

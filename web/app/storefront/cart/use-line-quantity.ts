@@ -1,0 +1,54 @@
+/** A line's quantity while it is being changed: what was typed stays in sight, the server decides. */
+import { useEffect, useRef, useState } from 'react'
+import type { CartLine } from '#contract/cart'
+import { ApiError } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import type { Cart } from './use-cart.ts'
+
+export interface Refusal {
+  code: string
+  msg: string
+  /** The nearest quantity that would do. */
+  nearest: number | undefined
+}
+
+/** Several quick presses become one call. */
+const pause = 300
+
+export function useLineQuantity(line: CartLine, cart: Cart) {
+  const t = useTranslate()
+  const [typed, setTyped] = useState<number>()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Refusal>()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(0)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  const send = async (quantity: number) => {
+    const own = ++latest.current
+    setBusy(true)
+    try {
+      await cart.change(line, { quantity })
+      if (own !== latest.current) return
+      setTyped(undefined)
+      setRefusal(undefined)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (own !== latest.current) return
+      const { nearest } = error.params
+      setRefusal({ code: error.code, msg: failureText(error, t, t('cart.changeFailed')), nearest: typeof nearest === 'number' && nearest > 0 ? nearest : undefined })
+    } finally {
+      if (own === latest.current) setBusy(false)
+    }
+  }
+
+  const set = (quantity: number) => {
+    setTyped(quantity)
+    clearTimeout(timer.current)
+    // The wire knows no quantity of zero; it is below every minimum.
+    if (quantity < 1) return setRefusal({ code: 'BELOW_MOQ', msg: t('cart.belowMinimum', { qty: line.moq }), nearest: line.moq })
+    timer.current = setTimeout(() => void send(quantity), pause)
+  }
+  return { shown: typed ?? line.quantity, busy, refusal, set }
+}

@@ -1,0 +1,33 @@
+/** What is wrong with a quantity, and the nearest right one to take with one press. */
+import type { Unit } from '#contract/units'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import type { QuantityFault, QuantityRule } from '../cart/quantity.ts'
+import styles from './quantity-fault.module.css'
+
+interface FaultProps {
+  id: string
+  fault: QuantityFault
+  sku: QuantityRule & { unit: Unit }
+  onUse: (quantity: number) => void
+}
+
+export function QuantityFaultWords({ id, fault, sku, onUse }: FaultProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const words = {
+    stock: () => t('cart.insufficientStock', { stock: format.number(sku.stock), unit: format.unit(sku.unit, sku.stock) }),
+    moq: () => t('cart.belowMinimum', { qty: format.number(sku.moq) }),
+    multiple: () => t('cart.notMultiple', { multiple: format.number(sku.multiple) }),
+  }
+  const { nearest } = fault
+  return (
+    <p id={id} className={styles.fault} role="alert">
+      {words[fault.kind]()}
+      {nearest !== undefined && (
+        <button type="button" onClick={() => onUse(nearest)}>
+          {t('cart.useQuantity', { quantity: format.number(nearest) })}
+        </button>
+      )}
+    </p>
+  )
+}
