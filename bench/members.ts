@@ -19,13 +19,13 @@ export async function createMembers(pool: pg.Pool, count: number): Promise<Membe
        insert into users (username, password_hash) select 'bench-' || n, 'none' from generate_series(1, $1::int) n returning id, username
      ), session as (
        insert into sessions (token_hash, user_id, last_seen_at, expires_at, absolute_expires_at, lifetime_seconds)
-       select sha256(('bench-session-of-' || id)::bytea), id, now() + interval '1 hour', now() + interval '1 day', now() + interval '1 day', 86400 from member
+       select sha256(('bench-session-of-member-' || id)::bytea), id, now() + interval '1 hour', now() + interval '1 day', now() + interval '1 day', 86400 from member
      ), address as (
        insert into addresses (user_id, receiver, phone, country_code, province, city, district, region, detail, is_default)
        select id, 'Анна Петрова', '+49 30 5550100', 'DE', 'Berlin', 'Berlin', 'Mitte', 'Germany, Berlin, Mitte', 'Musterstraße 12', true from member
        returning id, user_id
      )
-     select member.id, member.username, 'bench-session-of-' || member.id as token, address.id as "addressId" from member join address on address.user_id = member.id order by member.id`,
+     select member.id, member.username, 'bench-session-of-member-' || member.id as token, address.id as "addressId" from member join address on address.user_id = member.id order by member.id`,
     [count],
   )
   return rows

@@ -82,7 +82,9 @@ async function drawItem(name: string, hue: number, size: number) {
 async function castShadow(item: Buffer, colour: string, blur: number, strength: number) {
   const margin = blur * 3
   const outline = await sharp(item).extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#00000000' }).png().toBuffer()
-  const { data, info } = await sharp(outline).extractChannel('alpha').blur(blur).linear(strength, 0).raw().toBuffer({ resolveWithObject: true })
+  // In two steps: sharp would blur and weaken the colours before it takes the alpha out.
+  const alpha = await sharp(outline).extractChannel('alpha').toColourspace('b-w').png().toBuffer()
+  const { data, info } = await sharp(alpha).blur(blur).linear(strength, 0).extractChannel(0).raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
   const shadow = await sharp({ create: { width, height, channels: 3, background: colour } }).joinChannel(data, { raw: { width, height, channels: 1 } }).png().toBuffer()
   return { shadow, margin }
@@ -101,7 +103,7 @@ async function compose({ items, hue }: Picture, ground: readonly [string, string
     const left = Math.round(x * edge - info.width / 2)
     const top = Math.round(y * edge - info.height / 2)
     // A wide soft shadow for the height above the ground and a narrow one where it nearly touches.
-    for (const [blur, strength, drop] of [[28, 0.26, 32], [6, 0.14, 7]] as const) {
+    for (const [blur, strength, drop] of [[28, 0.42, 34], [7, 0.3, 8]] as const) {
       const { shadow, margin } = await castShadow(data, shade, blur, strength)
       layers.push({ input: shadow, left: left - margin, top: top - margin + drop })
     }

@@ -29,7 +29,9 @@ export function validatorOf(endpoint: AnyEndpoint): Validator {
   const query = coercing.compile(endpoint.query)
   const jsonBody = exact.compile(endpoint.body)
   const formBody = coercing.compile(endpoint.body)
-  const arrayKeys = Object.entries((endpoint.body as { properties?: Record<string, { type?: string }> }).properties ?? {}).flatMap(([key, schema]) => (schema.type === 'array' ? [key] : []))
+  const arrayKeys = keysOfType(endpoint.body, 'array')
+  const queryFlags = keysOfType(endpoint.query, 'boolean')
+  const bodyFlags = keysOfType(endpoint.body, 'boolean')
 
   return (raw) => {
     let { body, isForm } = raw
@@ -41,6 +43,8 @@ export function validatorOf(endpoint: AnyEndpoint): Validator {
     }
     const fields: Record<string, FieldError> = {}
     const input = { params: { ...raw.params }, query: { ...raw.query }, body: body ?? {} }
+    readFlags(input.query, queryFlags)
+    if (isForm) readFlags(input.body as Record<string, unknown>, bodyFlags)
     check(params, input.params, fields)
     check(query, input.query, fields)
     if (endpoint.method !== 'GET') check(isForm ? formBody : jsonBody, input.body, fields)
@@ -48,6 +52,13 @@ export function validatorOf(endpoint: AnyEndpoint): Validator {
     if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', {}, fields)
     return input
   }
+}
+
+const keysOfType = (schema: { properties?: Record<string, { type?: string }> }, type: string) => Object.entries(schema.properties ?? {}).flatMap(([key, property]) => (property.type === type ? [key] : []))
+
+/** Text says `1` and `0` as often as `true` and `false`, which is all that Ajv coerces. */
+function readFlags(values: Record<string, unknown>, keys: string[]): void {
+  for (const key of keys) if (values[key] === '1' || values[key] === '0') values[key] = values[key] === '1'
 }
 
 function check(validate: ValidateFunction, value: unknown, fields: Record<string, FieldError>): void {

@@ -19,6 +19,8 @@ export interface TestCluster {
   maintenanceUrl: string
   /** Name of the database to clone. */
   template: string
+  /** Where tests may write; gone after the run. */
+  folder: string
 }
 
 const folderPrefix = 'mall-test-'
@@ -40,7 +42,7 @@ export async function startTestCluster(): Promise<TestCluster & { stop(): Promis
   try {
     const maintenanceUrl = server.url('postgres')
     await createTemplate(maintenanceUrl, server.url(template))
-    return { maintenanceUrl, template, stop }
+    return { maintenanceUrl, template, folder, stop }
   } catch (error) {
     await stop()
     throw error

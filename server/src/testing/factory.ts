@@ -16,6 +16,7 @@ export const testPassword = 'a good password 1'
 export interface TestMember extends Client {
   id: number
   username: string
+  token: string
   addressId: number
 }
 
@@ -39,7 +40,7 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
     const id = user?.id ?? 0
     const [address] = await db.insert(addresses).values({ userId: id, receiver: 'Ann', phone: '+49 30 5550100', region: 'Germany Berlin', detail: 'Street 1', isDefault: true }).returning({ id: addresses.id })
     const { token } = await openSession(db, id, { remember: false, ip: '127.0.0.1', userAgent: 'test' })
-    return { ...as(token), id, username, addressId: address?.id ?? 0 }
+    return { ...as(token), id, username, token, addressId: address?.id ?? 0 }
   }
   const category: Factory['category'] = async (over = {}) => {
     const [row] = await db.insert(categories).values({ name: { en: `Category ${++serial}` }, ...over }).returning({ id: categories.id })

@@ -1,8 +1,8 @@
 /** A whole mall for one test file: its own database, its own data folder, no socket. */
 import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
+import { inject } from 'vitest'
 import { signIn } from '#contract/account'
 import { createApp } from '../app.ts'
 import type { Database } from '../db/client.ts'
@@ -39,7 +39,7 @@ const testPasswordHash = '$argon2id$v=19$m=64,t=1,p=1$v6ViGj834JUs17tQpV/nRg$7kA
 
 /** Call it in `beforeAll` and `close` in `afterAll`. */
 export async function startTestMall({ pages = false, environment = {} }: TestMallOptions = {}): Promise<TestMall> {
-  const folder = mkdtempSync(join(tmpdir(), 'mall-data-'))
+  const folder = mkdtempSync(join(inject('cluster').folder, 'data-'))
   const { database, url, close } = await createTestDatabase()
   const env = readEnvironment({ DATA_DIR: folder, DATABASE_URL: url, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...environment })
   const app = await createApp({ env, database, pages })

@@ -114,10 +114,10 @@ function planUpdate(changes: Changes, row: GoodsRow, sku: queries.KnownSku, prod
 
 /** What the row says of the SKU, checked by the rules of the editor's form. Throws SKU_RULES. */
 function figuresOf(row: GoodsRow, stored: queries.KnownSku | undefined, { currency }: ImportRules) {
-  const isOnRequest = row.price === null || (row.price === undefined && !stored)
-  const wish = { code: row.code, moq: row.moq, multiple: row.multiple, ...(isOnRequest ? { price_on_request: true } : row.price !== undefined && { price: formatMoney(row.price ?? 0, currency) }) }
+  const price = row.price === undefined ? (stored?.price ?? null) : row.price
+  const wish = { code: row.code, moq: row.moq, multiple: row.multiple, ...(price === null ? { price_on_request: true } : { price: formatMoney(price, currency) }) }
   return {
-    ...readFigures(wish.price !== undefined || isOnRequest || !stored ? wish : { ...wish, price_on_request: stored.price === null }, stored, currency, 'row'),
+    ...readFigures(wish, stored, currency, 'row'),
     ...(row.unit !== undefined && { unit: row.unit }),
     ...(row.weight !== undefined && { weight: row.weight }),
     ...(row.volume !== undefined && { volume: row.volume }),

@@ -1,0 +1,148 @@
+/** What every call has in common on the wire. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type TestMall, startTestMall } from '../testing/mall.ts'
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await startTestMall({ environment: { CORS_ORIGINS: 'https://shop.example' } })
+})
+afterAll(() => mall.close())
+
+describe('errors', () => {
+  test('an unknown path and a wrong method answer in the envelope', async () => {
+    expect(await mall.get('/no/such')).toMatchObject({ status: 404, body: { code: 404, error: 'NOT_FOUND', data: null } })
+    expect(await mall.put('/mall/category/list')).toMatchObject({ status: 405, body: { code: 405, error: 'METHOD_NOT_ALLOWED' } })
+    const { body } = await mall.get('/no/such')
+    expect(new Set([body.msg, body.message, body.detail]).size).toBe(1)
+  })
+
+  test.each([
+    ['en', 'Product not found'],
+    ['zh-CN', '商品不存在'],
+    ['cn', '商品不存在'],
+    ['es-MX,en;q=0.5', 'Producto no encontrado'],
+    ['ru', 'Товар не найден'],
+    ['th', 'ไม่พบสินค้า'],
+    ['vi', 'Không tìm thấy sản phẩm'],
+    ['fr, vi;q=0.2', 'Không tìm thấy sản phẩm'],
+    ['xx', 'Product not found'],
+  ])('in the language of %s', async (language, msg) => expect((await mall.get('/mall/product/detail/999999', {}, { 'accept-language': language })).body.msg).toBe(msg))
+
+  test.each([
+    ['broken JSON', '{"username":', 'application/json', 400],
+    ['another type', '<x/>', 'application/xml', 415],
+    ['a prototype', '{"__proto__":{"is_superuser":true}}', 'application/json', 400],
+    ['too much', `{"username":"${'x'.repeat(1_100_000)}"}`, 'application/json', 413],
+  ])('%s', async (_, payload, type, status) => {
+    const answer = await mall.post('/base/access_token', payload, { 'content-type': type })
+    expect(answer).toMatchObject({ status, body: { code: status } })
+    expect(JSON.stringify(answer.body)).not.toMatch(/\.ts:|node_modules/)
+  })
+
+  test('text that cannot be stored is refused with its field', async () => {
+    const member = await mall.create.member()
+    for (const text of ['a\0b', '\ud800']) expect((await member.post('/mall/address/add', { receiver: text })).body).toMatchObject({ code: 422, fields: { receiver: { error: 'FIELD_CHARACTERS' } } })
+  })
+})
+
+describe('input', () => {
+  test('empty filters are no filters; numbers and flags come as text in a query', async () => {
+    await mall.create.product()
+    const all = (await mall.get('/mall/product/list')).body.total
+    expect((await mall.get('/mall/product/list?category_id=&brand_id=&min_price=&in_stock=&sort=&keyword=&ids=')).body).toMatchObject({ code: 200, total: all, page: 1, page_size: 10 })
+    expect((await mall.get('/mall/product/list?page=2&page_size=3&in_stock=1')).body).toMatchObject({ page: 2, page_size: 3 })
+    expect((await mall.get('/mall/product/list?page=0')).status).toBe(422)
+    expect((await mall.get('/mall/product/list?page=1&page=2')).status).toBe(422)
+    expect((await mall.get('/mall/product/list?page_size=99999')).body.page_size).toBe(1000)
+  })
+
+  test('a form is coerced, JSON is not', async () => {
+    const { skuId } = await mall.create.product()
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    expect((await mall.post('/mall/cart/add', `product_sku_id=${skuId}&quantity=2`, form)).body.code).toBe(200)
+    expect((await mall.post('/mall/cart/add_json', { product_sku_id: String(skuId), quantity: 2 })).status).toBe(422)
+    const multipart = new FormData()
+    multipart.set('product_sku_id', String(skuId))
+    multipart.set('quantity', '3')
+    expect((await mall.post('/mall/cart/add', multipart)).body.data.quantity).toBe(3)
+  })
+
+  test('unknown keys are ignored, never refused', async () => {
+    const member = await mall.create.member()
+    expect((await member.post('/mall/address/add?foo=1', { receiver: 'A', phone: '12345', region: 'R', detail: 'D', id: 99, user_id: 1, extra: {} })).body.code).toBe(200)
+  })
+
+  test('a trailing slash changes nothing', async () => {
+    expect((await mall.get('/mall/category/list/')).status).toBe(200)
+    expect((await mall.get('/mall/collection')).status).toBe(401)
+  })
+})
+
+describe('tokens', () => {
+  test('three headers carry the same token', async () => {
+    const { token } = await mall.create.member()
+    const ways: Record<string, string>[] = [{ token }, { 'x-token': token }, { authorization: `Bearer ${token}` }]
+    for (const headers of ways) expect((await mall.get('/base/userinfo', {}, headers)).status).toBe(200)
+  })
+
+  test('clients that send X-Token alone are told on HTTP 200 what became of it', async () => {
+    const member = await mall.create.member()
+    const headers = { 'x-token': member.token }
+    expect(await mall.get('/base/userinfo', {}, { 'x-token': 'y'.repeat(43) })).toMatchObject({ status: 200, body: { code: 50008 } })
+    await member.post('/base/logout')
+    expect(await mall.get('/base/userinfo', {}, headers)).toMatchObject({ status: 200, body: { code: 50012 } })
+    const other = await mall.create.member()
+    await mall.database.pool.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [other.id])
+    expect((await mall.get('/base/userinfo', {}, { 'x-token': other.token })).body.code).toBe(50014)
+    expect((await other.get('/base/userinfo')).status).toBe(401)
+  })
+
+  test('an ended session does not break a page that everybody may see', async () => expect((await mall.get('/mall/category/list', {}, { token: 'z'.repeat(43) })).status).toBe(200))
+})
+
+describe('caching', () => {
+  test('public reads answer 304 to the tag they gave, until something changes', async () => {
+    const { id, skuId } = await mall.create.product()
+    const first = await mall.get(`/mall/product/detail/${id}`)
+    const tag = { 'if-none-match': String(first.headers['etag']) }
+    expect((await mall.get(`/mall/product/detail/${id}`, {}, tag)).status).toBe(304)
+    const admin = await mall.create.staff('admin')
+    await admin.post('/mall/product/update', { id, skus: [{ id: skuId, code: first.body.data.skus[0].code, price: '77' }] })
+    expect((await mall.get(`/mall/product/detail/${id}`, {}, tag)).body.data.price).toBe('77.00')
+  })
+
+  test('personal answers are not stored', async () => {
+    const member = await mall.create.member()
+    expect((await member.get('/base/userinfo')).headers['cache-control']).toBe('no-store')
+    expect((await member.get('/mall/product/list')).headers['cache-control']).toBe('no-store')
+  })
+
+  test('a language of its own for each', async () => {
+    const { id } = await mall.create.product()
+    expect((await mall.get(`/mall/product/detail/${id}`, {}, { 'accept-language': 'cn' })).body.data).toMatchObject({ name: expect.stringContaining('商品'), name_lang: 'cn' })
+    expect((await mall.get(`/mall/product/detail/${id}`, {}, { 'accept-language': 'ru' })).body.data.name_lang).toBe('en')
+  })
+})
+
+describe('headers', () => {
+  test('nothing that is not a page may run', async () => {
+    const { headers } = await mall.get('/mall/category/list')
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'none'") })
+  })
+
+  test('only named origins may call from other front ends', async () => {
+    expect((await mall.get('/mall/category/list', {}, { origin: 'https://shop.example' })).headers['access-control-allow-origin']).toBe('https://shop.example')
+    expect((await mall.get('/mall/category/list', {}, { origin: 'https://evil.example' })).headers['access-control-allow-origin']).toBeUndefined()
+  })
+
+  test('the documentation knows every call', async () => {
+    const { paths } = (await mall.app.inject('/api/openapi.json')).json()
+    expect(Object.keys(paths)).toContain('/api/v1/mall/order/create')
+    expect((await mall.app.inject('/api/docs')).statusCode).toBeLessThan(400)
+  })
+
+  test('probes', async () => {
+    expect((await mall.app.inject('/livez')).statusCode).toBe(200)
+    expect((await mall.app.inject('/readyz')).json()).toEqual({ ok: true, problems: [] })
+  })
+})

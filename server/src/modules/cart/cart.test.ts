@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testPassword } from '../../testing/factory.ts'
+import { type TestMall, startTestMall } from '../../testing/mall.ts'
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await startTestMall()
+})
+afterAll(() => mall.close())
+
+describe('a guest', () => {
+  test('gets a cart with his first line and keeps it by its token', async () => {
+    const { skuId } = await mall.create.product()
+    const first = await mall.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 2 })
+    const cart = { 'x-cart': String(first.headers['x-cart']) }
+    const second = await mall.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 3 }, cart)
+    expect(second.headers['x-cart']).toBeUndefined()
+    expect(second.body.data).toMatchObject({ quantity: 5, cart_count: 1, subtotal: '50.00' })
+    expect((await mall.get('/mall/cart/list', {}, cart)).body).toMatchObject({ total: 1, summary: { lines: 1, quantity: 5, amount: '50.00', currency: 'USD' } })
+    expect((await mall.get('/mall/cart/list')).body).toMatchObject({ data: [], total: 0 })
+  })
+
+  test('a made-up token is nobody’s cart', async () => {
+    const { skuId } = await mall.create.product()
+    const answer = await mall.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 }, { 'x-cart': 'guess' })
+    expect(answer.headers['x-cart']).not.toBe('guess')
+    expect(answer.headers['x-cart']).toBeTruthy()
+  })
+
+  test('signing in brings his cart along: the larger quantity, capped by the rules, and he is told', async () => {
+    const [same, scarce, only] = [await mall.create.product(), await mall.create.product({ stock: 8, moq: 2, multiple: 2 }), await mall.create.product()]
+    const member = await mall.create.member()
+    await member.post('/mall/cart/add_json', { product_sku_id: same.skuId, quantity: 7 })
+    const first = await mall.post('/mall/cart/add_json', { product_sku_id: same.skuId, quantity: 4 })
+    const cart = { 'x-cart': String(first.headers['x-cart']) }
+    await mall.post('/mall/cart/add_json', { product_sku_id: scarce.skuId, quantity: 8 }, cart)
+    await mall.post('/mall/cart/add_json', { product_sku_id: only.skuId, quantity: 1 }, cart)
+    await mall.database.pool.query('update skus set stock = 5 where id = $1', [scarce.skuId])
+
+    const { body } = await mall.post('/base/access_token', { username: member.username, password: testPassword }, cart)
+    expect(body.data.cart).toMatchObject({ merged: 3, adjusted: [{ quantity: 7 }, { quantity: 4 }] })
+    const lines = (await member.get('/mall/cart/list')).body.data as { product_sku_id: number; quantity: number }[]
+    expect(Object.fromEntries(lines.map((line) => [line.product_sku_id, line.quantity]))).toEqual({ [same.skuId]: 7, [scarce.skuId]: 4, [only.skuId]: 1 })
+    expect((await mall.get('/mall/cart/list', {}, cart)).body.total).toBe(0)
+  })
+})
+
+describe('the rules bind every path', () => {
+  test.each([
+    [5, 'BELOW_MOQ', { qty: 20, nearest: 20 }],
+    [25, 'NOT_A_MULTIPLE', { multiple: 10, nearest: 30 }],
+    [110, 'INSUFFICIENT_STOCK', { stock: 100, nearest: 100 }],
+  ])('%d is refused as %s with the nearest that would do', async (quantity, error, params) => {
+    const { skuId } = await mall.create.product({ moq: 20, multiple: 10, stock: 100 })
+    const member = await mall.create.member()
+    expect(await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity })).toMatchObject({ status: 409, body: { error, params } })
+    const line = (await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 20 })).body.data
+    expect(await member.put(`/mall/cart/item/${line.id}`, { quantity })).toMatchObject({ status: 409, body: { error, params, fields: { quantity: { error } } } })
+    expect((await member.get('/mall/cart/list')).body.data[0].quantity).toBe(20)
+  })
+
+  test('the sum counts when more is added', async () => {
+    const { skuId } = await mall.create.product({ stock: 10 })
+    const member = await mall.create.member()
+    await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 7 })
+    expect((await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 7 })).body).toMatchObject({ error: 'INSUFFICIENT_STOCK', msg: 'Insufficient stock, max 10 pieces', params: { in_cart: 7 } })
+  })
+
+  test.each([0, -3, 1.5, '4', null, 1e12])('a quantity of %j is no quantity', async (quantity) => {
+    const { skuId } = await mall.create.product()
+    expect((await mall.post('/mall/cart/add_json', { product_sku_id: skuId, quantity })).status).toBe(422)
+  })
+
+  test('what can no longer be bought stays, says why, and counts in no sum', async () => {
+    const admin = await mall.create.staff('admin')
+    const [gone, kept] = [await mall.create.product(), await mall.create.product()]
+    const member = await mall.create.member()
+    for (const { skuId } of [gone, kept]) await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 })
+    await admin.post('/mall/product/change_status', { id: gone.id, status: 'off_sale' })
+    const { data, summary } = (await member.get('/mall/cart/list')).body
+    expect(data[0]).toMatchObject({ available: false, reason: { error: 'OFF_SALE', msg: expect.any(String) } })
+    expect(summary).toMatchObject({ lines: 2, quantity: 1, amount: '10.00' })
+  })
+})
+
+describe('lines', () => {
+  test('show weight, volume and packs of the whole line', async () => {
+    const { skuId } = await mall.create.product({ weight: 0.35, volume: 0.0012, packs: [{ name: 'case', units: 24, length: null, width: null, height: null, gross_weight: null, barcode: null }] })
+    const member = await mall.create.member()
+    expect((await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 30, remark: ' red\nones ' })).body.data).toMatchObject({ weight: 10.5, volume: 0.036, auxiliary_quantity: 1.25, auxiliary_unit: 'case', remark: 'red ones' })
+  })
+
+  test('several are removed together or not at all', async () => {
+    const { skuIds } = await mall.create.product({}, {}, {})
+    const member = await mall.create.member()
+    for (const product_sku_id of skuIds) await member.post('/mall/cart/add_json', { product_sku_id, quantity: 1 })
+    const ids = (await member.get('/mall/cart/list')).body.data.map((line: { id: number }) => line.id) as number[]
+    expect((await member.delete(`/mall/cart/item/${ids[0]},999999`)).status).toBe(404)
+    expect((await member.delete(`/mall/cart/item/${ids[0]},${ids[1]}`)).body.data).toEqual({ removed: 2, cart_count: 1 })
+    expect((await member.delete('/mall/cart/clear')).body.data).toEqual({ removed: 1 })
+  })
+
+  test('values of a change may stand in the query', async () => {
+    const { skuId } = await mall.create.product()
+    const member = await mall.create.member()
+    const { id } = (await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 })).body.data
+    expect((await member.put(`/mall/cart/item/${id}?quantity=4`)).body.data.quantity).toBe(4)
+    expect((await member.put(`/mall/cart/item/${id}`, { remark: null })).body.data.remark).toBe('')
+  })
+
+  test('thirty simultaneous clicks add up', async () => {
+    const { skuId } = await mall.create.product()
+    const member = await mall.create.member()
+    await Promise.all(Array.from({ length: 30 }, () => member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 })))
+    expect((await member.get('/mall/cart/list')).body).toMatchObject({ total: 1, data: [{ quantity: 30 }] })
+  })
+
+  test('a thousand lines fit, one more does not', async () => {
+    const { skuIds } = await mall.create.product(...Array.from({ length: 3 }, () => ({})))
+    const member = await mall.create.member()
+    await member.post('/mall/cart/add_json', { product_sku_id: skuIds[0], quantity: 1 })
+    await mall.database.pool.query(
+      `with made as (insert into skus (product_id, code, code_key, price, stock) select product_id, 'BULK-' || n, 'BULK' || n, 100, 10 from skus, generate_series(1, 999) n where skus.id = $1 returning id)
+       insert into cart_items (cart_id, sku_id, quantity) select (select id from carts where user_id = $2), id, 1 from made`,
+      [skuIds[0], member.id],
+    )
+    expect((await member.get('/mall/cart/list?page=2&page_size=400')).body).toMatchObject({ total: 1000, page: 2, page_size: 400 })
+    expect((await member.post('/mall/cart/add_json', { product_sku_id: skuIds[1], quantity: 1 })).body).toMatchObject({ error: 'CART_FULL', params: { max: 1000 } })
+  })
+})

@@ -1,0 +1,61 @@
+/** Reads a CSV file of any size, a part at a time; the next part waits until this one is dealt with. */
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import Papa from 'papaparse'
+
+export interface CsvRecord {
+  /** As a spreadsheet counts: the heading is 1. */
+  number: number
+  cells: string[]
+  /** What is wrong with its quotes. */
+  problem: string | undefined
+}
+
+/** A file that cannot be read as a whole; `message` is a sentence for the operator. */
+export class UnreadableFile extends Error {}
+
+/** `encoding` is a label of the WHATWG's list: `utf-8`, `gb18030`, `windows-1251` … The delimiter is found. */
+export async function readCsv(file: string, encoding: string, take: (records: CsvRecord[]) => Promise<void>): Promise<void> {
+  const source = Readable.from(decode(file, encoding))
+  let number = 0
+  await new Promise<void>((resolve, reject) => {
+    Papa.parse<string[]>(source, {
+      chunk: ({ data, errors }, parser) => {
+        const problems = new Map(errors.flatMap((error) => (error.type === 'Quotes' && error.row !== undefined ? [[error.row, error.message] as const] : [])))
+        const records = data.map((cells, index): CsvRecord => ({ number: ++number, cells, problem: problems.get(index) }))
+        parser.pause()
+        take(records.filter(({ cells }) => cells.some((cell) => cell.trim()))).then(
+          () => parser.resume(),
+          (error: unknown) => {
+            parser.abort()
+            source.destroy()
+            reject(error)
+          },
+        )
+      },
+      complete: () => resolve(),
+      error: (error) => reject(error instanceof UnreadableFile ? error : new UnreadableFile(error.message)),
+    })
+  })
+}
+
+async function* decode(file: string, encoding: string): AsyncGenerator<string> {
+  let decoder: TextDecoder
+  try {
+    decoder = new TextDecoder(encoding, { fatal: true })
+  } catch {
+    throw new UnreadableFile(`"${encoding}" is no encoding known here. Examples: utf-8, gb18030, windows-1251, windows-1252.`)
+  }
+  try {
+    for await (const chunk of createReadStream(file)) {
+      const text = decoder.decode(chunk as Buffer, { stream: true })
+      if (text) yield text
+    }
+    const rest = decoder.decode()
+    if (rest) yield rest
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new UnreadableFile(`${file} is not in ${encoding}. Save it as UTF-8, or name its encoding, for example --encoding gb18030.`)
+    throw new UnreadableFile(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${message}.`)
+  }
+}

@@ -1,0 +1,42 @@
+/** The checks of the gate that run no test of ours: each counts as one. */
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildWeb } from '../../server/src/build-web.ts'
+import { projectRoot } from '../../server/src/env.ts'
+import { failed, type Outcome, passed, skipped } from './outcome.ts'
+import { run } from './run.ts'
+
+const exists = (path: string) => existsSync(join(projectRoot, path))
+
+async function succeeds(program: string, ...flags: string[]): Promise<Outcome> {
+  const { code } = await run(program, flags)
+  return code === 0 ? passed : failed(code === null ? `${program} did not end by itself` : undefined)
+}
+
+export const checkStyle = () => succeeds('biome', 'ci', '--error-on-warnings', '--max-diagnostics=100', '.')
+
+export const checkTypes = () => succeeds('tsc', '-p', '.')
+
+export const checkWebTypes = async () => (exists('web/tsconfig.json') ? succeeds('tsc', '-p', 'web') : skipped('there is no web/tsconfig.json'))
+
+export async function checkBoundaries(): Promise<Outcome> {
+  const folders = ['contract', 'server', 'web', 'tools', 'bench', 'e2e'].filter(exists)
+  const { code, output } = await run('depcruise', [...folders, '--output-type', 'err-long'])
+  if (code !== 0) return failed()
+  // With a TypeScript it does not know it reads nothing and finds nothing wrong.
+  const seen = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0)
+  const written = globSync(['contract/**/*.ts', 'server/**/*.ts'], { cwd: projectRoot }).length
+  return seen >= written ? passed : failed(`dependency-cruiser saw ${seen} modules, but there are at least ${written}: it cannot read them`)
+}
+
+export const checkDeadCode = () => succeeds('knip', '--no-progress', '--no-config-hints')
+
+export async function checkWebBuild(): Promise<Outcome> {
+  if (!exists('web/react-router.config.ts')) return skipped('there is no web/react-router.config.ts')
+  try {
+    await buildWeb((line) => console.log(line))
+    return passed
+  } catch (error) {
+    return failed((error as Error).message)
+  }
+}

@@ -1,0 +1,42 @@
+/** Finds a Chromium for the browser tests; as root on Debian and its kin installs one. */
+import { existsSync, readFileSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './run.ts'
+
+const packages = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
+const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
+const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe']
+
+/** Path of a Chromium that starts, or why there is none. */
+export async function findChromium(): Promise<{ path: string } | { reason: string }> {
+  const named = process.env.CHROMIUM_PATH
+  if (named) return (await starts(named)) ? { path: named } : { reason: `CHROMIUM_PATH names ${named}, which does not start` }
+  const found = await firstThatStarts()
+  if (found) return { path: found }
+  const refusal = await install()
+  const installed = refusal ? undefined : await firstThatStarts()
+  return installed ? { path: installed } : { reason: refusal ?? 'Chromium was installed but does not start' }
+}
+
+async function firstThatStarts(): Promise<string | undefined> {
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter).filter(Boolean)]
+  const candidates = new Set([...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places])
+  for (const path of candidates) if (existsSync(path) && (await starts(path))) return path
+  return undefined
+}
+
+/** Ubuntu's `chromium-browser` may be a script that only asks for a snap. */
+const starts = async (path: string) => existsSync(path) && (process.platform === 'win32' || (await run(path, ['--version'], { isQuiet: true })).code === 0)
+
+/** Why nothing could be installed, or undefined. */
+async function install(): Promise<string | undefined> {
+  const missing = 'there is no Chromium; install one or set CHROMIUM_PATH'
+  const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
+  if (!/^ID(_LIKE)?=.*(debian|ubuntu)/m.test(system)) return missing
+  if (process.getuid?.() !== 0) return `${missing} (apt-get install ${packages.join(' ')})`
+  console.log('Installing Chromium and fonts …')
+  const environment = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['update', '-q'], { isQuiet: true, environment })
+  const { code, output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { isQuiet: true, environment })
+  return code === 0 ? undefined : `Chromium could not be installed: ${output.trim().split('\n').slice(-3).join(' ')}`
+}

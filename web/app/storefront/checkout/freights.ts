@@ -1,0 +1,28 @@
+/** What each way of delivery would cost, so that they can be compared before choosing. */
+import { useEffect, useState } from 'react'
+import { type OrderPreview, previewOrder } from '#contract/order'
+import { type DeliveryMethod, deliveryMethods } from '#contract/status'
+import { call } from '../../api/client.ts'
+
+/** Decimal text, `null` = to be quoted; missing while unknown. */
+export type Freights = Partial<Record<DeliveryMethod, string | null>>
+
+/** Asked for again when the goods change; without an answer the choice works all the same. */
+export function useFreights(items: readonly number[], preview: OrderPreview): Freights {
+  const [freights, setFreights] = useState<Freights>({})
+  const goods = `${items.join()} ${preview.weight} ${preview.total_price}`
+  useEffect(() => {
+    const ended = new AbortController()
+    const ids = (goods.split(' ')[0] ?? '').split(',').map(Number)
+    const ask = async (delivery_method: DeliveryMethod) => {
+      const { freight } = await call(previewOrder, { body: { cart_item_ids: ids, delivery_method }, signal: ended.signal })
+      return [delivery_method, freight] as const
+    }
+    Promise.all(deliveryMethods.map(ask)).then(
+      (known) => setFreights(Object.fromEntries(known)),
+      () => {},
+    )
+    return () => ended.abort()
+  }, [goods])
+  return freights
+}

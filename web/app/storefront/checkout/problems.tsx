@@ -1,0 +1,103 @@
+/** What stands in the way of an order: beneath the line that it is about, with the ways out. */
+import { useState } from 'react'
+import { changeCartLine } from '#contract/cart'
+import type { OrderPreview } from '#contract/order'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import type { GoodsLine } from '../../member/goods.tsx'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './checkout.module.css'
+
+type Problem = OrderPreview['problems'][number]
+
+interface WaysOut {
+  /** Continues without these cart lines. */
+  onLeaveOut: (cartItemIds: number[]) => void
+  /** The cart was changed: everything is to be read anew. */
+  onChanged: () => void
+}
+
+/** Lines of the preview for the table, each with what is wrong with it. */
+export function goodsOf({ lines, problems }: OrderPreview, ways: WaysOut): GoodsLine[] {
+  return lines.map((line) => {
+    const problem = problems.find(({ product_sku_id }) => product_sku_id === line.product_sku_id)
+    return { ...line, id: line.product_sku_id, ...(problem && { note: <LineProblem problem={problem} unit={line.unit} {...ways} /> }) }
+  })
+}
+
+function LineProblem({ problem, unit, onLeaveOut, onChanged }: { problem: Problem; unit: GoodsLine['unit'] } & WaysOut) {
+  const t = useTranslate()
+  const format = useFormat()
+  const [busy, setBusy] = useState(false)
+  const { cart_item_id: id, msg, params } = problem
+  const nearest = Number(params['nearest'] ?? 0)
+
+  const setQuantity = async (cartItemId: number) => {
+    setBusy(true)
+    try {
+      await call(changeCartLine, { params: { id: cartItemId }, body: { quantity: nearest } })
+      toast.success(t('checkout.quantitySet'))
+    } catch (error) {
+      toast.error(failureText(error, t))
+    }
+    setBusy(false)
+    onChanged()
+  }
+  return (
+    <div className={styles.problem}>
+      <span>{msg}</span>
+      {id !== null && (
+        <span className={styles.ways}>
+          {nearest > 0 && (
+            <Button size="small" busy={busy} onClick={() => void setQuantity(id)}>
+              {t('checkout.setQuantity', { quantity: format.quantity(nearest, unit) })}
+            </Button>
+          )}
+          <Button size="small" onClick={() => onLeaveOut([id])}>
+            {t('checkout.leaveOut')}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** All problems in one sentence, and those that no single line has. */
+export function ProblemNotice({ preview: { lines, problems }, onLeaveOut }: { preview: OrderPreview } & Pick<WaysOut, 'onLeaveOut'>) {
+  const t = useTranslate()
+  if (problems.length === 0) return null
+  const ofLines = problems.filter(({ product_sku_id }) => product_sku_id !== null)
+  const faulty = ofLines.flatMap(({ cart_item_id }) => cart_item_id ?? [])
+  const isCartChanged = problems.some(({ error }) => error === 'CART_CHANGED')
+  return (
+    <Notice
+      kind="warning"
+      live
+      action={
+        isCartChanged ? (
+          // The lines that are gone are left out by asking for those that are there.
+          <Button size="small" onClick={() => onLeaveOut([])}>
+            {t('checkout.goOn')}
+          </Button>
+        ) : (
+          faulty.length > 1 &&
+          faulty.length < lines.length && (
+            <Button size="small" onClick={() => onLeaveOut(faulty)}>
+              {t('checkout.leaveAllOut')}
+            </Button>
+          )
+        )
+      }
+    >
+      {ofLines.length > 0 && <p>{t('checkout.problems', { count: ofLines.length })}</p>}
+      {problems
+        .filter(({ product_sku_id }) => product_sku_id === null)
+        .map(({ error, msg }) => (
+          <p key={error}>{msg}</p>
+        ))}
+    </Notice>
+  )
+}
