@@ -23,6 +23,7 @@ async function step(title: string, work: () => Promise<Outcome>): Promise<Outcom
   console.log(`\n── ${title}`)
   const started = Date.now()
   const outcome = await work()
+  if (isInterrupted) process.exit(130)
   const verdict = outcome.failed > 0 ? 'FAILED' : outcome.passed > 0 ? 'passed' : 'skipped'
   console.log(`── ${title}: ${verdict}${outcome.reason ? `, ${outcome.reason}` : ''} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
   outcomes.push(outcome)
@@ -37,7 +38,10 @@ async function testInBrowser(isBuilt: boolean): Promise<Outcome> {
 }
 
 // An interrupt reaches the running program too; it cleans up, and nothing new begins after it.
-process.once('SIGINT', () => process.on('exit', () => (process.exitCode = 130)))
+let isInterrupted = false
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isInterrupted = true))
+// The programs write into our pipe and cannot see whether there is a terminal behind it.
+if (!process.env.FORCE_COLOR) process.env[process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR'] = '1'
 
 if (wants('gate')) {
   await step('format and lint', checkStyle)

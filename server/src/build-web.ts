@@ -13,7 +13,7 @@ export async function buildWeb(report: (line: string) => void): Promise<void> {
   if (existsSync(marker) && readFileSync(marker, 'utf8') === sources) return
   report('Building the web …')
   const started = Date.now()
-  const ticker = setInterval(() => report(`  … ${Math.round((Date.now() - started) / 1000)} s`), 5000)
+  const ticker = setInterval(() => report(`  … ${Math.round((Date.now() - started) / 1000)} s`), 2000)
   try {
     await run(join(projectRoot, 'node_modules/.bin/react-router'), ['build', 'web'])
   } finally {

@@ -5,7 +5,11 @@ import { run } from './run.ts'
 
 const packages = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
 const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
-const places = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome', '/Applications/Chromium.app/Contents/MacOS/Chromium', 'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe']
+const places = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
 
 /** Path of a Chromium that starts, or why there is none. */
 export async function findChromium(): Promise<{ path: string } | { reason: string }> {

@@ -39,13 +39,10 @@ export function run(program: string, flags: string[], { isQuiet = false, environ
       process.removeListener('SIGTERM', forward)
       resolve({ code, output })
     }
-    for (const [stream, shown] of [
-      [child.stdout, process.stdout],
-      [child.stderr, process.stderr],
-    ] as const) {
+    for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk: string) => {
         output += chunk
-        if (!isQuiet) shown.write(chunk)
+        if (!isQuiet) process.stdout.write(chunk)
       })
     }
     child.once('error', (error) => {

@@ -47,7 +47,12 @@ export function createClient(app: FastifyInstance, token?: string): Client {
   }
 }
 
-const queryOf = (query: object) => Object.fromEntries(Object.entries(query).filter(([, value]) => value !== undefined).map(([name, value]) => [name, String(value)]))
+const queryOf = (query: object) =>
+  Object.fromEntries(
+    Object.entries(query)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  )
 
 async function contentOf(body: Body | undefined): Promise<{ payload: InjectOptions['payload']; headers: Headers }> {
   if (!(body instanceof FormData)) return { payload: body, headers: {} }

@@ -36,14 +36,23 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
   let serial = 0
   const member: Factory['member'] = async (over = {}) => {
     const username = over.username ?? `member${++serial}`
-    const [user] = await db.insert(users).values({ username, email: `${username}@test.example`, passwordHash, ...over }).returning({ id: users.id })
+    const [user] = await db
+      .insert(users)
+      .values({ username, email: `${username}@test.example`, passwordHash, ...over })
+      .returning({ id: users.id })
     const id = user?.id ?? 0
-    const [address] = await db.insert(addresses).values({ userId: id, receiver: 'Ann', phone: '+49 30 5550100', region: 'Germany Berlin', detail: 'Street 1', isDefault: true }).returning({ id: addresses.id })
+    const [address] = await db
+      .insert(addresses)
+      .values({ userId: id, receiver: 'Ann', phone: '+49 30 5550100', region: 'Germany Berlin', detail: 'Street 1', isDefault: true })
+      .returning({ id: addresses.id })
     const { token } = await openSession(db, id, { remember: false, ip: '127.0.0.1', userAgent: 'test' })
     return { ...as(token), id, username, token, addressId: address?.id ?? 0 }
   }
   const category: Factory['category'] = async (over = {}) => {
-    const [row] = await db.insert(categories).values({ name: { en: `Category ${++serial}` }, ...over }).returning({ id: categories.id })
+    const [row] = await db
+      .insert(categories)
+      .values({ name: { en: `Category ${++serial}` }, ...over })
+      .returning({ id: categories.id })
     return row?.id ?? 0
   }
   let anyCategory: number | undefined
@@ -70,7 +79,10 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
       const skuIds: number[] = []
       for (const [position, { product: _, stock = 1000, ...over }] of list.entries()) {
         const code = over.code ?? `SKU-${++serial}`
-        const [sku] = await db.insert(skus).values({ productId: id, position, price: 1000, ...over, code, codeKey: codeKey(code) }).returning({ id: skus.id })
+        const [sku] = await db
+          .insert(skus)
+          .values({ productId: id, position, price: 1000, ...over, code, codeKey: codeKey(code) })
+          .returning({ id: skus.id })
         const skuId = sku?.id ?? 0
         await openStock(db, skuId, stock, 'opening', null)
         skuIds.push(skuId)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testPassword } from './factory.ts'
-import { type TestMall, startTestMall } from './mall.ts'
+import { startTestMall, type TestMall } from './mall.ts'
 
 let mall: TestMall
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import type { Database } from '../db/client.ts'
 import { type Environment, readEnvironment } from '../env.ts'
 import { type Client, createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
-import { type Factory, createFactory } from './factory.ts'
+import { createFactory, type Factory } from './factory.ts'
 
 export type { Answer, Client } from './client.ts'
 

@@ -1,6 +1,6 @@
 /** Runs once before all server tests, and after them. */
 import type { TestProject } from 'vitest/node'
-import { type TestCluster, startTestCluster } from './cluster.ts'
+import { startTestCluster, type TestCluster } from './cluster.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {

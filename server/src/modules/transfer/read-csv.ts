@@ -39,16 +39,19 @@ export async function readCsv(file: string, encoding: string, take: (records: Cs
   })
 }
 
-async function* decode(file: string, encoding: string): AsyncGenerator<string> {
-  let decoder: TextDecoder
+function openDecoder(encoding: string) {
   try {
-    decoder = new TextDecoder(encoding, { fatal: true })
+    return new TextDecoder(encoding, { fatal: true })
   } catch {
     throw new UnreadableFile(`"${encoding}" is no encoding known here. Examples: utf-8, gb18030, windows-1251, windows-1252.`)
   }
+}
+
+async function* decode(file: string, encoding: string): AsyncGenerator<string> {
+  const decoder = openDecoder(encoding)
   try {
-    for await (const chunk of createReadStream(file)) {
-      const text = decoder.decode(chunk as Buffer, { stream: true })
+    for await (const part of createReadStream(file)) {
+      const text = decoder.decode(part as Buffer, { stream: true })
       if (text) yield text
     }
     const rest = decoder.decode()

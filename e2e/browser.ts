@@ -1,0 +1,66 @@
+/** Visitors of the mall: each has a browser of his own, with its language and window. */
+import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, inject } from 'vitest'
+
+export interface Visitor {
+  page: Page
+  context: BrowserContext
+  /** What went wrong in his browser: uncaught errors, refused scripts, failed requests of ours. */
+  faults: string[]
+  go(path: string): Promise<void>
+  close(): Promise<void>
+}
+
+export interface VisitorOptions {
+  language?: string
+  phone?: boolean
+  dark?: boolean
+}
+
+const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+
+let browser: Browser | undefined
+
+/** Starts the browser before the tests of a file and ends it after them. */
+export function useBrowser(): (options?: VisitorOptions) => Promise<Visitor> {
+  beforeAll(async () => {
+    browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags })
+  })
+  afterAll(async () => {
+    await browser?.close()
+  })
+  return visitor
+}
+
+async function visitor({ language = 'en', phone = false, dark = false }: VisitorOptions = {}): Promise<Visitor> {
+  if (!browser) throw new Error('call useBrowser() first')
+  const context = await browser.newContext({
+    baseURL: inject('mallUrl'),
+    locale: language,
+    viewport: phone ? { width: 375, height: 812 } : { width: 1440, height: 900 },
+    isMobile: phone,
+    hasTouch: phone,
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+  })
+  context.setDefaultTimeout(20_000)
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  // Answers that refuse something are part of stories; what the browser itself complains of is not.
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
+  })
+  return {
+    page,
+    context,
+    faults,
+    go: async (path) => {
+      await page.goto(path)
+    },
+    close: () => context.close(),
+  }
+}
+
+/** Waits until a text or value is what it should be. */
+export const eventually = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 20_000, interval: 100 })

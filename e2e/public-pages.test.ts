@@ -1,0 +1,115 @@
+/** What everybody sees: status, language, links for search engines, no back-office code, no fault in the console. */
+import { describe, expect, inject, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+
+const visit = useBrowser()
+const get = (path: string, headers: Record<string, string> = {}) => fetch(inject('mallUrl') + path, { headers, redirect: 'manual' })
+
+const pages = ['/', '/mall', '/mall/search?keyword=toy', '/mall/category/products', '/mall/category/products?category_id=1', '/mall/product/1', '/mall/cart', '/login', '/403', '/404']
+
+describe('rendered on the server', () => {
+  test.each([
+    ['/', 200],
+    ['/mall', 200],
+    ['/mall/search?keyword=toy', 200],
+    ['/mall/category/products?category_id=1', 200],
+    ['/mall/product/1', 200],
+    ['/mall/product/999999', 404],
+    ['/mall/product/abc', 404],
+    ['/mall/category/products?category_id=999999', 404],
+    ['/no/such/page', 404],
+    ['/mall/member/order', 200],
+  ])('%s answers %d', async (path, status) => {
+    const answer = await get(path)
+    expect(answer.status).toBe(status)
+    expect(answer.headers.get('content-type')).toContain('text/html')
+  })
+
+  test.each([
+    ['en', 'en'],
+    ['cn', 'zh-CN'],
+    ['es', 'es'],
+    ['ru', 'ru'],
+    ['th', 'th'],
+    ['vi', 'vi'],
+  ])('?lang=%s is %s, with all six and a default named for search engines', async (lang, tag) => {
+    const html = await (await get(`/mall/product/1?lang=${lang}`)).text()
+    expect(html).toMatch(new RegExp(`<html[^>]* lang="${tag}"`))
+    for (const hreflang of ['en', 'zh-CN', 'es', 'ru', 'th', 'vi', 'x-default']) expect(html).toMatch(new RegExp(`hreflang="${hreflang}"`, 'i'))
+    expect(html).toMatch(/rel="canonical"/)
+  })
+
+  test('the language comes from the browser when nothing else is said', async () => expect(await (await get('/', { 'accept-language': 'ru-RU,ru' })).text()).toMatch(/<html[^>]* lang="ru"/))
+
+  test('scripts run by nonce only, another one each time', async () => {
+    const nonces = await Promise.all(
+      [1, 2].map(async () => {
+        const answer = await get('/')
+        const policy = answer.headers.get('content-security-policy') ?? ''
+        expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
+        for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(rule)
+        const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
+        const html = await answer.text()
+        for (const [tag] of html.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`)
+        return nonce
+      }),
+    )
+    expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  test('a price on request is nowhere in the page', async () => {
+    const { data } = (await (await get('/api/v1/mall/product/list?page_size=1000')).json()) as { data: { id: number; price_on_request: boolean }[] }
+    const onRequest = data.find((product) => product.price_on_request)
+    const html = await (await get(`/mall/product/${onRequest?.id}`)).text()
+    expect(html).not.toMatch(/itemprop="price"|"price":"\d/)
+  })
+})
+
+describe('in the browser', () => {
+  test.each(pages)('%s runs without a fault and without back-office code', async (path) => {
+    const { page, faults, go, close } = await visit()
+    const loaded: string[] = []
+    page.on('response', async (response) => {
+      if (/\.(js|css)(\?|$)/.test(response.url()) && /mantine/i.test(await response.text().catch(() => ''))) loaded.push(response.url())
+    })
+    await go(path)
+    await page.waitForLoadState('networkidle')
+    expect(faults).toEqual([])
+    expect(loaded).toEqual([])
+    await close()
+  })
+
+  test.each(['en', 'ru', 'th', 'vi'])('nothing is wider than a small phone in %s', async (lang) => {
+    const { page, go, close } = await visit({ phone: true })
+    await page.setViewportSize({ width: 320, height: 700 })
+    for (const path of pages) {
+      await go(`${path}${path.includes('?') ? '&' : '?'}lang=${lang}`)
+      expect(await page.evaluate('document.documentElement.scrollWidth'), path).toBeLessThanOrEqual(320)
+    }
+    await close()
+  })
+
+  test('links and forms work before the page runs', async () => {
+    const { context, close } = await visit()
+    const page = await context.newPage()
+    await page.route('**/*.js', (route) => route.abort())
+    await page.goto('/')
+    await page.locator('input[name=keyword]').first().fill('headphones')
+    await page.locator('input[name=keyword]').first().press('Enter')
+    await page.waitForURL(/keyword=headphones/)
+    await page.locator('main a[href*="/mall/product/"]').first().click()
+    await page.waitForURL(/\/mall\/product\/\d+/)
+    expect(await page.locator('h1').first().textContent()).toBeTruthy()
+    await close()
+  })
+
+  test('an unknown path ends on /404; a guest is sent to sign in and back', async () => {
+    const { page, go, close } = await visit()
+    await go('/no/such/page')
+    await page.waitForURL('**/404')
+    await go('/mall/member/order?status=shipped')
+    await page.waitForURL(/\/login\?redirect=/)
+    expect(new URL(page.url()).searchParams.get('redirect')).toBe('/mall/member/order?status=shipped')
+    await close()
+  })
+})

@@ -1,0 +1,74 @@
+/** The sums of the order, and what is still to come in or to go back. */
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import type { OrderDetail } from '#contract/order'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { addMoney } from '../../money.ts'
+import { mayReprice } from './actions.ts'
+import { Box } from './box.client.tsx'
+import styles from './detail.module.css'
+import type { OpenDialog } from './dialog.ts'
+
+/** Payable less paid, never below zero. */
+export function outstanding({ amount_payable, amount_paid }: Pick<OrderDetail, 'amount_payable' | 'amount_paid'>): string {
+  const rest = addMoney([amount_payable, `-${amount_paid}`])
+  return Number(rest) > 0 ? rest : addMoney([amount_payable, `-${amount_payable}`])
+}
+
+export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayChange: boolean; onOpen: OpenDialog }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const money = (amount: string) => format.money(amount, order.currency)
+  const isZero = (amount: string) => Number(amount) === 0
+  const owed = outstanding(order)
+  return (
+    <Box title={t('office.amounts')}>
+      <dl className={styles.sums}>
+        <Sum label={t('office.sum.goods')}>{money(order.total_price)}</Sum>
+        {!isZero(order.discount) && <Sum label={t('office.sum.discount')}>{money(`-${order.discount}`)}</Sum>}
+        <Sum label={t('office.sum.freight')}>
+          {order.freight === null ? <span className={styles.warning}>{t('office.toBeQuoted')}</span> : money(order.freight)}
+          {mayChange && mayReprice(order) && (
+            <Button size="compact-xs" variant={order.freight === null ? 'filled' : 'subtle'} onClick={() => onOpen({ kind: 'freight' })}>
+              {order.freight === null ? t('office.action.freight') : t('common.edit')}
+            </Button>
+          )}
+        </Sum>
+        {!isZero(order.tax) && <Sum label={t('office.sum.tax')}>{money(order.tax)}</Sum>}
+        {!isZero(order.adjustment) && <Sum label={t('office.sum.adjustment')}>{money(order.adjustment)}</Sum>}
+        <Sum label={t('office.sum.payable')} isMain>
+          {money(order.amount_payable)}
+        </Sum>
+        <Sum label={t('office.sum.paid')}>{money(order.amount_paid)}</Sum>
+        {order.status !== 'canceled' && !isZero(owed) && (
+          <Sum label={t('office.sum.owed')} kind="warning">
+            {money(owed)}
+          </Sum>
+        )}
+        {!isZero(order.refund_due) && (
+          <Sum label={t('office.sum.refund')} kind="danger">
+            {money(order.refund_due)}
+          </Sum>
+        )}
+      </dl>
+      <p className={styles.sub}>
+        {t('office.reference')}: <span className="number">{order.payment_reference}</span>
+        {order.expires_at && (
+          <>
+            <br />
+            {t('office.expires', { time: format.dateTime(order.expires_at) })}
+          </>
+        )}
+      </p>
+    </Box>
+  )
+}
+
+function Sum({ label, children, isMain = false, kind }: { label: string; children: ReactNode; isMain?: boolean; kind?: 'warning' | 'danger' }) {
+  return (
+    <div className={styles.sum} data-main={isMain || undefined} data-kind={kind}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,41 @@
+/** Where it goes, how it goes, and what buyer and staff noted. */
+import { Button } from '@mantine/core'
+import type { OrderDetail } from '#contract/order'
+import { useTranslate } from '../../i18n/use.ts'
+import { Box } from './box.client.tsx'
+import styles from './detail.module.css'
+import type { OpenDialog } from './dialog.ts'
+
+export function Delivery({ order, mayChange, onOpen }: { order: OrderDetail; mayChange: boolean; onOpen: OpenDialog }) {
+  const t = useTranslate()
+  const facts = [
+    { label: t('office.column.recipient'), value: order.recipient },
+    { label: t('office.phone'), value: order.phone },
+    { label: t('office.address'), value: order.shipping_address },
+    { label: t('office.column.delivery'), value: t(`office.delivery.${order.delivery_method}`) },
+    { label: t('office.paymentBy'), value: t(`office.payBy.${order.payment_method}`) },
+    { label: t('office.remark'), value: order.remark || '–' },
+    { label: t('office.staffNote'), value: order.staff_note || '–' },
+  ]
+  return (
+    <Box
+      title={t('office.deliveryAndNotes')}
+      action={
+        mayChange && (
+          <Button size="compact-sm" variant="subtle" onClick={() => onOpen({ kind: 'edit' })}>
+            {t('common.edit')}
+          </Button>
+        )
+      }
+    >
+      <dl className={styles.details}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Box>
+  )
+}

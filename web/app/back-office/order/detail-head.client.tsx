@@ -1,0 +1,109 @@
+/** Number, states and the actions that the order's state offers; the first is the next thing to do. */
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { adminDeleteOrder, type OrderDetail } from '#contract/order'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
+import { ask } from '../../ui/ask.tsx'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { may, useStaff } from '../staff.ts'
+import { type OrderAction, waitingPayments } from './actions.ts'
+import styles from './detail.module.css'
+import type { OpenDialog } from './dialog.ts'
+import { listAddress } from './filters.ts'
+import { OrderStatusBadge, PaymentStatusBadge } from './status-badges.tsx'
+
+const icons: Record<OrderAction, IconName> = {
+  confirm_payment: 'check',
+  record_payment: 'bank',
+  freight: 'truck',
+  ship: 'truck',
+  release: 'package',
+  edit: 'pencil',
+  close_rest: 'box',
+  cancel: 'close',
+  delete: 'trash',
+}
+const dangerous: readonly OrderAction[] = ['cancel', 'delete', 'close_rest']
+
+/** The list as it was filtered when this order was opened. */
+export function useListAddress(): string {
+  const { list } = (useLocation().state ?? {}) as { list?: string }
+  return paths.staffOrders() + (list ?? '')
+}
+
+export function DetailHead({ order, actions, onOpen }: { order: OrderDetail; actions: readonly OrderAction[]; onOpen: OpenDialog }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const staff = useStaff()
+  const remove = useDelete(order)
+  const offered = actions.filter((action) => action !== 'delete' || may(staff, adminDeleteOrder))
+
+  const start = (action: OrderAction) => {
+    const [payment] = waitingPayments(order)
+    if (action === 'delete') return void remove()
+    if (action !== 'confirm_payment') return onOpen({ kind: action })
+    if (payment) onOpen({ kind: action, payment })
+  }
+  const copy = async () => {
+    await navigator.clipboard.writeText(order.order_number)
+    toast.success(t('common.copied'))
+  }
+  return (
+    <header className={styles.head}>
+      <div>
+        <Link to={useListAddress()} className={styles.back}>
+          <Icon name="chevron-left" size={16} /> {t('office.toList')}
+        </Link>
+        <div className={styles.title}>
+          <h1 className="number">{order.order_number}</h1>
+          <IconButton icon="copy" size="small" label={t('office.copyNumber')} onClick={() => void copy()} />
+          <OrderStatusBadge status={order.status} />
+          <PaymentStatusBadge status={order.payment_status} />
+        </div>
+        <p className="second">
+          {format.dateTime(order.created_at)} · {order.user && <Link to={listAddress({ user_id: String(order.user.id) })}>{order.user.username}</Link>} · {t(`office.source.${order.source}`)}
+        </p>
+      </div>
+      <div className={styles.actions}>
+        {offered.map((action, position) => (
+          <Button
+            key={action}
+            variant={position === 0 && action !== 'edit' && !dangerous.includes(action) ? 'filled' : dangerous.includes(action) ? 'light' : 'default'}
+            color={dangerous.includes(action) ? 'red' : undefined}
+            leftSection={<Icon name={icons[action]} size={18} />}
+            onClick={() => start(action)}
+          >
+            {t(`office.action.${action}`)}
+          </Button>
+        ))}
+      </div>
+    </header>
+  )
+}
+
+function useDelete(order: OrderDetail): () => Promise<void> {
+  const t = useTranslate()
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const list = useListAddress()
+  return async () => {
+    if (!(await ask({ title: t('office.deleteTitle', { number: order.order_number }), text: t('office.deleteText'), danger: true }))) return
+    toast.loading(t('office.deleting'))
+    try {
+      await call(adminDeleteOrder, { params: { id: order.id } })
+      toast.success(t('office.deleted', { number: order.order_number }))
+      await navigate(list)
+      client.removeQueries({ queryKey: ['order', order.id] })
+      await client.invalidateQueries({ queryKey: ['orders'] })
+    } catch (error) {
+      toast.error(failureText(error, t))
+      void client.invalidateQueries({ queryKey: ['order', order.id] })
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/** What was ordered, how much of it has left, was closed, and is still open. */
+import { Table } from '@mantine/core'
+import { Link } from 'react-router'
+import type { OrderDetail, OrderLine } from '#contract/order'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Box } from './box.client.tsx'
+import styles from './detail.module.css'
+
+/** Units of a line that were neither shipped nor closed. */
+export const openOf = ({ quantity, shipped_quantity, closed_quantity }: Pick<OrderLine, 'quantity' | 'shipped_quantity' | 'closed_quantity'>) => quantity - shipped_quantity - closed_quantity
+
+export function Lines({ order }: { order: OrderDetail }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const isCanceled = order.status === 'canceled'
+  return (
+    <Box title={t('office.lines', { count: order.line_count })}>
+      <Table.ScrollContainer minWidth={720} type="native" tabIndex={0} aria-label={t('office.lines', { count: order.line_count })}>
+        <Table className={styles.table ?? ''} verticalSpacing={6}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('office.column.product')}</Table.Th>
+              <Table.Th className={styles.figure}>{t('office.column.price')}</Table.Th>
+              <Table.Th className={styles.figure}>{t('office.column.ordered')}</Table.Th>
+              <Table.Th className={styles.figure}>{t('office.column.shipped')}</Table.Th>
+              <Table.Th className={styles.figure}>{t('office.column.closed')}</Table.Th>
+              <Table.Th className={styles.figure}>{t('office.column.open')}</Table.Th>
+              <Table.Th className={styles.figure}>{t('office.column.subtotal')}</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {order.lines.map((line) => (
+              <Table.Tr key={line.id}>
+                <Table.Td>
+                  <Product line={line} />
+                </Table.Td>
+                <Table.Td className={styles.figure}>{format.money(line.price, order.currency)}</Table.Td>
+                <Table.Td className={styles.figure}>{format.quantity(line.quantity, line.unit)}</Table.Td>
+                <Table.Td className={styles.figure}>{format.number(line.shipped_quantity)}</Table.Td>
+                <Table.Td className={styles.figure}>{format.number(line.closed_quantity)}</Table.Td>
+                <Table.Td className={styles.figure}>{isCanceled ? '–' : <Open count={openOf(line)} />}</Table.Td>
+                <Table.Td className={styles.figure}>{format.money(line.subtotal, order.currency)}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+          <Table.Tfoot>
+            <Table.Tr>
+              <Table.Th>{t('office.total')}</Table.Th>
+              <Table.Th />
+              <Table.Th className={styles.figure}>{format.number(order.total_quantity)}</Table.Th>
+              <Table.Th className={styles.figure}>{format.number(order.shipped_quantity)}</Table.Th>
+              <Table.Th className={styles.figure}>{format.number(order.lines.reduce((sum, line) => sum + line.closed_quantity, 0))}</Table.Th>
+              <Table.Th className={styles.figure}>{isCanceled ? '–' : format.number(order.lines.reduce((sum, line) => sum + openOf(line), 0))}</Table.Th>
+              <Table.Th className={styles.figure}>{format.money(order.total_price, order.currency)}</Table.Th>
+            </Table.Tr>
+          </Table.Tfoot>
+        </Table>
+      </Table.ScrollContainer>
+    </Box>
+  )
+}
+
+function Open({ count }: { count: number }) {
+  const format = useFormat()
+  return count > 0 ? <strong className={styles.open}>{format.number(count)}</strong> : <>0</>
+}
+
+/** Picture, name, code and options of a line, as every table here shows it. */
+export function Product({ line }: { line: Pick<OrderLine, 'image' | 'name' | 'product_id' | 'sku_code' | 'specifications' | 'remark'> }) {
+  const t = useTranslate()
+  return (
+    <div className={styles.product}>
+      <Picture src={line.image} alt="" width={40} height={40} sizes="40px" />
+      <div>
+        {line.product_id ? (
+          <Link to={paths.product(line.product_id)} target="_blank">
+            {line.name}
+          </Link>
+        ) : (
+          line.name
+        )}
+        <span className={styles.sub}>
+          {line.sku_code}
+          {line.specifications && ` · ${line.specifications}`}
+        </span>
+        {line.remark && (
+          <span className={styles.remark}>
+            {t('office.remark')}: {line.remark}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

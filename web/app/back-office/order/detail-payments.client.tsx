@@ -1,0 +1,104 @@
+/** Payments as the buyer told of them, with the slip, and what staff decided. */
+import { Button } from '@mantine/core'
+import type { OrderDetail } from '#contract/order'
+import type { PaymentRow } from '#contract/payment'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Box } from './box.client.tsx'
+import styles from './detail.module.css'
+import type { OpenDialog } from './dialog.ts'
+import { PaymentStateBadge } from './status-badges.tsx'
+
+interface PaymentsProps {
+  order: OrderDetail
+  mayDecide: boolean
+  onOpen: OpenDialog
+}
+
+export function Payments({ order, mayDecide, onOpen }: PaymentsProps) {
+  const t = useTranslate()
+  const newestFirst = order.payments.toSorted((one, other) => other.id - one.id)
+  return (
+    <Box title={t('office.payments')}>
+      {newestFirst.length === 0 && <p className="second">{t('office.noPayments')}</p>}
+      <ul className={styles.entries}>
+        {newestFirst.map((payment) => (
+          <Payment key={payment.id} payment={payment} order={order} mayDecide={mayDecide && payment.status === 'submitted' && order.status !== 'canceled'} onOpen={onOpen} />
+        ))}
+      </ul>
+    </Box>
+  )
+}
+
+function Payment({ payment, order, mayDecide, onOpen }: PaymentsProps & { payment: PaymentRow }) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <li className={styles.entry}>
+      <Slip payment={payment} />
+      <div className={styles.entryBody}>
+        <div className={styles.entryHead}>
+          <strong className="number">{format.money(payment.amount, order.currency)}</strong>
+          <PaymentStateBadge state={payment.status} />
+          <span className="second">{t(`office.paymentMethod.${payment.method}`)}</span>
+        </div>
+        <PaymentFacts payment={payment} />
+        {payment.reason && (
+          <p className={styles.warning}>
+            {t('office.reason')}: {payment.reason}
+          </p>
+        )}
+        {mayDecide && (
+          <div className={styles.entryActions}>
+            <Button size="xs" disabled={order.freight_pending} onClick={() => onOpen({ kind: 'confirm_payment', payment })}>
+              {t('office.action.confirm_payment')}
+            </Button>
+            <Button size="xs" variant="light" color="red" onClick={() => onOpen({ kind: 'refuse_payment', payment })}>
+              {t('office.refusePayment')}
+            </Button>
+            {order.freight_pending && <span className={styles.sub}>{t('office.freightFirst')}</span>}
+          </div>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Payer, reference, time and note, as far as they were given. */
+export function PaymentFacts({ payment }: { payment: PaymentRow }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const facts = [
+    { label: t('office.payer'), value: payment.payer },
+    { label: t('office.reference'), value: payment.reference },
+    { label: t('office.paidAt'), value: payment.paid_at && format.dateTime(payment.paid_at) },
+    { label: t('office.submittedAt'), value: format.dateTime(payment.created_at) },
+    { label: t('office.remark'), value: payment.remark },
+  ].filter(({ value }) => value)
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function Slip({ payment }: { payment: PaymentRow }) {
+  const t = useTranslate()
+  if (!payment.slip_url) {
+    return (
+      <span className={styles.noSlip} title={t('office.noSlip')}>
+        <Icon name="image" label={t('office.noSlip')} />
+      </span>
+    )
+  }
+  return (
+    <a href={payment.slip_url} target="_blank" rel="noreferrer" className={styles.slip}>
+      <img src={payment.slip_url} alt={t('office.slip')} width={72} height={72} />
+    </a>
+  )
+}

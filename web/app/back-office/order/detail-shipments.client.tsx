@@ -1,0 +1,39 @@
+/** What has left the house, parcel by parcel. */
+import type { OrderDetail } from '#contract/order'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Box } from './box.client.tsx'
+import styles from './detail.module.css'
+
+export function Shipments({ order }: { order: OrderDetail }) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <Box title={t('office.shipments')}>
+      {order.shipments.length === 0 && <p className="second">{t('office.noShipments')}</p>}
+      <ul className={styles.entries}>
+        {order.shipments.map((shipment) => (
+          <li key={shipment.id} className={styles.entry}>
+            <span className={styles.mark}>
+              <Icon name="truck" />
+            </span>
+            <div className={styles.entryBody}>
+              <div className={styles.entryHead}>
+                <strong>{shipment.carrier || t(`office.delivery.${order.delivery_method}`)}</strong>
+                {shipment.tracking_number && <span className="number">{shipment.tracking_number}</span>}
+                <span className="second">{format.dateTime(shipment.created_at)}</span>
+              </div>
+              <ul className={styles.parts}>
+                {shipment.lines.map((line) => (
+                  <li key={line.line_id}>
+                    <span className="number">{format.number(line.quantity)} ×</span> {line.name} <span className="second">{line.sku_code}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Box>
+  )
+}

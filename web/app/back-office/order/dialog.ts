@@ -1,0 +1,8 @@
+/** Which form stands open over an order. */
+import type { PaymentRow } from '#contract/payment'
+
+export type OrderDialog =
+  | { kind: 'confirm_payment' | 'refuse_payment'; payment: PaymentRow }
+  | { kind: 'record_payment' | 'freight' | 'ship' | 'edit' | 'release' | 'close_rest' | 'cancel' }
+
+export type OpenDialog = (dialog: OrderDialog) => void
