@@ -112,3 +112,6 @@ function secretKey(dataDir: string, given: string | undefined): Buffer {
   }
   return Buffer.from(readFileSync(file, 'utf8'))
 }
+
+/** Where the operator typed the command: npm changes into the project's folder and leaves the first one in `INIT_CWD`. */
+export const callerFolder = (source: NodeJS.ProcessEnv = process.env): string => source['INIT_CWD'] ?? process.cwd()

@@ -1,4 +1,4 @@
-/** From nothing to a database that can serve: found or started, migrated, seeded, and filled when it is a demo. */
+/** From nothing to a database that can serve. */
 import pg from 'pg'
 import { allEndpoints } from '#contract/all'
 import { fillDemo } from '../demo/fill.ts'
@@ -17,7 +17,24 @@ export interface Prepared {
   close(): Promise<void>
 }
 
+/** Ready to serve: filled when it is a demo, else with a superuser. */
 export async function prepareDatabase(env: Environment, report: (line: string) => void): Promise<Prepared> {
+  const prepared = await openMallDatabase(env, report)
+  try {
+    if (env.demo) await fillDemo(prepared.database, env, report)
+    else await createFirstSuperuser(prepared.database, env, report)
+    return prepared
+  } catch (error) {
+    await prepared.close()
+    throw error
+  }
+}
+
+/**
+ * Found or started, migrated, and with the roles and menus every mall begins with; nothing else is put in.
+ * A command that started the embedded PostgreSQL and finds others attached when it is done leaves it to them.
+ */
+export async function openMallDatabase(env: Environment, report: (line: string) => void, { leavesToOthers = false } = {}): Promise<Prepared> {
   const embedded = env.databaseUrl === undefined ? await launchEmbedded(env.dataDir, report) : undefined
   try {
     const url = env.databaseUrl ?? (await createDatabase(embedded?.url('postgres') ?? '', embedded?.url('mall') ?? ''))
@@ -28,19 +45,29 @@ export async function prepareDatabase(env: Environment, report: (line: string) =
       const { added } = await syncApis(db, grantable(allEndpoints))
       await seedAccess(db, added)
     })
-    if (env.demo) await fillDemo(database, env, report)
-    else await createFirstSuperuser(database, env, report)
     return {
       database,
       url,
       close: async () => {
         await database.close()
-        await embedded?.stop()
+        if (embedded && leavesToOthers && (await isInUse(embedded.url('postgres')))) report('The database keeps running: others use it.')
+        else await embedded?.stop()
       },
     }
   } catch (error) {
     await embedded?.stop()
     throw error
+  }
+}
+
+async function isInUse(maintenanceUrl: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: maintenanceUrl })
+  await client.connect()
+  try {
+    const { rowCount } = await client.query(`select 1 from pg_stat_activity where datname = 'mall' limit 1`)
+    return (rowCount ?? 0) > 0
+  } finally {
+    await client.end()
   }
 }
 

@@ -11,10 +11,14 @@ interface Entry {
 }
 
 const lifetime = 1000
-const mostEntries = 5000
+/** Characters kept at most: a second of asking for ever other pages must not fill the memory. */
+const mostText = 32 * 1024 * 1024
 
 export class AnswerCache {
   readonly #entries = new Map<string, Entry>()
+  #text = 0
+  /** Answers that began to be read before this moment may be older than a write. */
+  #cleared = 0
 
   get(key: string): Entry | undefined {
     const entry = this.#entries.get(key)
@@ -25,17 +29,21 @@ export class AnswerCache {
   put(key: string, payload: string, started: number): Entry {
     const entry = { payload, etag: etagOf(payload), until: started + lifetime }
     if (started >= this.#cleared) {
-      if (this.#entries.size >= mostEntries) this.#entries.clear()
+      if (this.#text + payload.length > mostText) this.#drop()
       this.#entries.set(key, entry)
+      this.#text += payload.length
     }
     return entry
   }
 
-  #cleared = 0
-
   clear(): void {
-    this.#entries.clear()
+    this.#drop()
     this.#cleared = Date.now() + 1
+  }
+
+  #drop(): void {
+    this.#entries.clear()
+    this.#text = 0
   }
 }
 

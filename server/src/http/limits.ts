@@ -3,7 +3,7 @@
  * this process: they guard against floods, the limits that guard accounts stand in `account/attempts.ts`.
  */
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Limit } from '#contract/endpoint'
 import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
@@ -20,17 +20,31 @@ export const limits: Record<Limit, { max: number; timeWindow: number; per: 'addr
   'sign-in': { max: 120, timeWindow: 60_000, per: 'address' },
 }
 
-/** Mounts the limiter; routes name their class by `groupId`. Accounts are told apart by their token, guests by their address. */
+/** A list that is searched draws on the smaller budget of searches. */
+const isSearch = (request: FastifyRequest) => (request.query as { keyword?: unknown } | undefined)?.keyword !== undefined
+
+/** The class a call counts in. */
+const classOf = (request: FastifyRequest, limit: Limit): Limit => (limit === 'read' && isSearch(request) ? 'search' : limit)
+
+/** What a route tells the limiter. */
+export const limitOf = (limit: Limit) => ({
+  rateLimit: {
+    groupId: limit,
+    timeWindow: limits[limit].timeWindow,
+    max: (request: FastifyRequest) => limits[classOf(request, limit)].max,
+    // Accounts are told apart by their token, guests by their address. Reads count by address alone: a made-up token must not open a fresh budget.
+    keyGenerator: (request: FastifyRequest) => {
+      const { headers, ip } = request
+      const token = headers['token'] ?? headers['x-token'] ?? headers.authorization ?? headers['x-cart']
+      return [classOf(request, limit), ip, limits[limit].per === 'account' && typeof token === 'string' ? token : ''].join(' ')
+    },
+  },
+})
+
 export async function limitRequests(app: FastifyInstance, env: Environment): Promise<void> {
   if (!env.rateLimits) return
   await app.register(rateLimit, {
     global: false,
-    keyGenerator: (request) => {
-      const group = (request.routeOptions.config.rateLimit as { groupId?: Limit } | undefined)?.groupId
-      const token = request.headers['token'] ?? request.headers['x-token'] ?? request.headers.authorization ?? request.headers['x-cart']
-      // A made-up token must not open a fresh budget for an address, so reads count by address alone.
-      return group && limits[group].per === 'account' && typeof token === 'string' ? `${request.ip} ${token}` : request.ip
-    },
     errorResponseBuilder: (_request, { ttl }) => new AppError('RATE_LIMITED', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
   })
 }

@@ -20,7 +20,7 @@ import { AnswerCache, etagOf } from './cache.ts'
 import type { Context, MemberContext } from './context.ts'
 import { errorAnswer, toAppError } from './errors.ts'
 import { onceByKey } from './idempotency.ts'
-import { limits } from './limits.ts'
+import { limitOf } from './limits.ts'
 import { openApiSchema } from './openapi.ts'
 import { type RawInput, type Validator, validatorOf } from './validate.ts'
 
@@ -61,13 +61,12 @@ export class Router {
     const route: Route = { endpoint, validate: validatorOf(endpoint), handle: handler as unknown as Route['handle'] }
     this.routes.set(endpoint.name, route)
     const url = apiBase + endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1')
-    const limit = limits[endpoint.limit]
     const options: RouteShorthandOptions & { url: string; method: string } = {
       url,
       method: endpoint.method,
       schema: openApiSchema(endpoint),
       ...(endpoint.multipart && { bodyLimit: 20 * 1024 * 1024 }),
-      config: this.#env.rateLimits ? { rateLimit: { max: limit.max, timeWindow: limit.timeWindow, groupId: endpoint.limit } } : {},
+      config: this.#env.rateLimits ? limitOf(endpoint.limit) : {},
     }
     this.#app.route({ ...options, method: endpoint.method, handler: (request, reply) => this.#answer(route, request, reply) })
   }

@@ -45,7 +45,7 @@ export interface ReadRules {
 }
 
 const refuse = (reason: RefusalReason, text: string): Refusal => ({ reason, text })
-export const isRefusal = (row: ReadRow | Refusal): row is Refusal => 'reason' in row
+export const isRefusal = <Row extends object>(row: Row | Refusal): row is Refusal => 'reason' in row
 
 /** Guards that our own exports put before formulas come off again. */
 const unguarded = (cell: string) => cell.replace(/^'(?=[=+\-@\t\r])/, '')
@@ -70,7 +70,7 @@ export function readRow(cells: readonly string[], { columns }: Mapping, rules: R
   if (Object.values(name).some((text) => text.length > 300)) return refuse('name_too_long', 'the name has more than 300 characters')
 
   const figures = readFigures(cell)
-  if ('reason' in figures) return figures
+  if (isRefusal(figures)) return figures
   const price = readPrice(cell('price'), rules)
   if (typeof price === 'object' && price !== null) return price
 

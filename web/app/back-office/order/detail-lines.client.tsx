@@ -72,7 +72,7 @@ export function Product({ line }: { line: Pick<OrderLine, 'image' | 'name' | 'pr
   const t = useTranslate()
   return (
     <div className={styles.product}>
-      <Picture src={line.image} alt="" width={40} height={40} sizes="40px" />
+      <Picture source={line.image} alt="" width={40} height={40} sizes="40px" className={styles.thumb} />
       <div>
         {line.product_id ? (
           <Link to={paths.product(line.product_id)} target="_blank">

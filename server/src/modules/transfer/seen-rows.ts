@@ -1,0 +1,33 @@
+/** Codes and barcodes of a file's rows so far: the second row of a code is refused, never merged silently. */
+import { type ReadRow, type Refusal, gtinOf } from './read-row.ts'
+
+export interface SeenRows {
+  /** Remembers the row, or says why it cannot come after those before it. */
+  refusal(row: ReadRow): Refusal | undefined
+  notices(): string[]
+}
+
+export function rememberRows(): SeenRows {
+  const codes = new Set<string>()
+  const folded = new Set<string>()
+  const barcodes = new Map<string, string>()
+  const alike: string[] = []
+  return {
+    refusal: (row) => {
+      if (codes.has(row.code)) return { reason: 'duplicate_in_file', text: `the code ${row.code} stands in an earlier row` }
+      const gtin = gtinOf(row)
+      const holder = gtin && barcodes.get(gtin)
+      if (holder) return { reason: 'barcode_taken', text: `the barcode ${row.barcode} belongs to ${holder}` }
+      if (gtin) barcodes.set(gtin, row.code)
+      codes.add(row.code)
+      if (folded.has(row.code.toUpperCase())) alike.push(row.code)
+      folded.add(row.code.toUpperCase())
+      return undefined
+    },
+    // Codes are told apart by case, as everywhere in the mall; a wholesaler may have meant it or not.
+    notices: () =>
+      alike.length === 0
+        ? []
+        : [`${alike.length} codes differ from an earlier one in upper and lower case only and are SKUs of their own: ${alike.slice(0, 5).join(', ')}${alike.length > 5 ? ' …' : ''}`],
+  }
+}

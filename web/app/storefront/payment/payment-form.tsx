@@ -1,0 +1,113 @@
+/** What was paid, how and when, with a picture of the slip. */
+import { type FormEvent, useRef, useState } from 'react'
+import { type PaymentOverview, submitPayment } from '#contract/payment'
+import type { paymentMethods } from '#contract/status'
+import { ApiError, call } from '../../api/client.ts'
+import { failureText, fieldTexts } from '../../api/failure.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { Button } from '../../ui/button.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { once } from '../checkout/once.ts'
+import styles from './payment.module.css'
+import { type Slip, SlipField } from './slip-field.tsx'
+
+/** Ways that a buyer can have paid; balance is not his to report. */
+const methods = ['bank_transfer', 'cash', 'other'] as const satisfies (typeof paymentMethods)[number][]
+
+interface PaymentFormProps {
+  overview: PaymentOverview
+  /** Decimal text that the form begins with. */
+  amount: string
+  onSubmitted: () => void
+}
+
+export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps) {
+  const t = useTranslate()
+  const form = useRef<HTMLFormElement>(null)
+  const [slip, setSlip] = useState<Slip>()
+  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [general, setGeneral] = useState('')
+  const [busy, setBusy] = useState(false)
+  const { order_id, reference, currency } = overview
+
+  const refuse = (text: string, fields: Record<string, string>) => {
+    setGeneral(text)
+    setFaults(fields)
+    toast.error(text)
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (slip === 'uploading') return toast.info(t('payment.slipWait'))
+    const data = new FormData(event.currentTarget)
+    const text = (name: string) => String(data.get(name) ?? '').trim()
+    const paid = decimalOf(text('amount'))
+    if (!paid) return refuse(t('payment.amountNeeded'), { amount: t('payment.amountNeeded') })
+
+    const body = { order_id, method: text('method') as (typeof methods)[number], amount: paid, payer: text('payer'), paid_at: text('paid_at') || null, reference: text('reference'), remark: text('remark'), slip_url: slip?.url ?? null }
+    setGeneral('')
+    setFaults({})
+    setBusy(true)
+    toast.loading(t('payment.submitting'))
+    try {
+      await once(`payment_${order_id}`, (headers) => call(submitPayment, { body, headers }))
+      toast.success(t('payment.submitted'))
+      onSubmitted()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      if (error.code === 'IDEMPOTENCY_KEY_REUSED') {
+        // An earlier press got through without an answer: the list shows it now.
+        toast.info(t('payment.submittedBefore'))
+        onSubmitted()
+      } else refuse(failureText(error, t, t('payment.submitFailed')), fieldTexts(error))
+    }
+    setBusy(false)
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+      {general && (
+        <div className={styles.wide}>
+          <Notice kind="danger" live>
+            {general}
+          </Notice>
+        </div>
+      )}
+      <SelectField name="method" label={t('payment.method')} error={faults['method']} defaultValue="bank_transfer">
+        {methods.map((method) => (
+          <option key={method} value={method}>
+            {t(`payment.method.${method}`)}
+          </option>
+        ))}
+      </SelectField>
+      <TextField name="amount" label={t('payment.amount', { currency })} error={faults['amount']} required inputMode="decimal" autoComplete="off" maxLength={20} defaultValue={amount} />
+      <TextField name="payer" label={t('payment.payer')} error={faults['payer']} maxLength={200} autoComplete="name" />
+      <TextField name="paid_at" label={t('payment.paidAt')} error={faults['paid_at']} type="date" max={today()} defaultValue={today()} />
+      <div className={styles.wide}>
+        <TextField name="reference" label={t('payment.usedReference')} hint={t('payment.usedReferenceHint')} error={faults['reference']} maxLength={140} autoComplete="off" defaultValue={reference} />
+      </div>
+      <div className={styles.wide}>
+        <SlipField slip={slip} error={faults['slip_url']} onChange={setSlip} />
+      </div>
+      <div className={styles.wide}>
+        <TextArea name="remark" label={t('order.remark')} error={faults['remark']} maxLength={500} rows={2} />
+      </div>
+      <div className={styles.wide}>
+        <Button type="submit" look="primary" size="large" busy={busy}>
+          {t('payment.submit')}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** The day at the buyer's desk, as date fields want it. */
+const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
+
+/** `1 234,50` and `1234.5` alike; empty when it is no amount above zero. Groups with the other sign are left to the server to refuse. */
+function decimalOf(typed: string): string {
+  const text = typed.replaceAll(/\s/g, '').replace(/^(\d+),(\d{1,2})$/, '$1.$2')
+  return text && !(Number(text) <= 0) ? text : ''
+}

@@ -1,0 +1,73 @@
+/** The payments that the buyer told of, newest first, and what became of them. */
+import { useState } from 'react'
+import { type PaymentRow, withdrawPayment } from '#contract/payment'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { PaymentStateBadge } from '../../member/order-status.tsx'
+import { ask } from '../../ui/ask.tsx'
+import { Button } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.tsx'
+import styles from './payment-list.module.css'
+
+/** Without `onChanged` the list is for reading only. */
+export function PaymentList({ payments, currency, onChanged }: { payments: readonly PaymentRow[]; currency: string; onChanged?: () => void }) {
+  return (
+    <ul className={styles.list}>
+      {payments.toReversed().map((payment) => (
+        <PaymentItem key={payment.id} payment={payment} currency={currency} onChanged={onChanged} />
+      ))}
+    </ul>
+  )
+}
+
+function PaymentItem({ payment, currency, onChanged }: { payment: PaymentRow; currency: string; onChanged: (() => void) | undefined }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const [busy, setBusy] = useState(false)
+  const amount = format.money(payment.amount, currency)
+
+  const withdraw = async () => {
+    if (!(await ask({ title: t('payment.withdrawTitle'), text: t('payment.withdrawText', { amount }), danger: true }))) return
+    setBusy(true)
+    toast.loading(t('payment.withdrawing'))
+    try {
+      await call(withdrawPayment, { params: { id: payment.id } })
+      toast.success(t('payment.withdrawn'))
+    } catch (error) {
+      toast.error(failureText(error, t, t('payment.withdrawFailed')))
+    }
+    setBusy(false)
+    onChanged?.()
+  }
+  const facts = [
+    t(`payment.method.${payment.method}`),
+    payment.payer,
+    payment.paid_at && format.date(payment.paid_at),
+    payment.reference,
+  ].filter(Boolean)
+  return (
+    <li className={styles.item}>
+      {payment.slip_url && (
+        <a href={payment.slip_url} target="_blank" rel="noreferrer" className={styles.slip}>
+          <img src={payment.slip_url} alt={t('payment.slipOf', { amount })} width={56} height={56} loading="lazy" />
+        </a>
+      )}
+      <div className={styles.words}>
+        <p className={styles.head}>
+          <b className="number">{amount}</b>
+          <PaymentStateBadge state={payment.status} />
+        </p>
+        <p className={styles.facts}>{facts.join(' · ')}</p>
+        {payment.remark && <p className={styles.facts}>{payment.remark}</p>}
+        {payment.reason && <p className={payment.status === 'refused' ? styles.reason : styles.facts}>{t('payment.reason', { reason: payment.reason })}</p>}
+        <p className={styles.facts}>{t('payment.toldOn', { time: format.dateTime(payment.created_at) })}</p>
+      </div>
+      {onChanged && payment.status === 'submitted' && (
+        <Button size="small" busy={busy} onClick={() => void withdraw()}>
+          {t('payment.withdraw')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,52 @@
+/** How the payment stands, in one sentence that changes by itself. */
+import type { PaymentOverview } from '#contract/payment'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { amountDue } from '../../member/order-rules.ts'
+import { OrderBadge, PaymentStatusBadge } from '../../member/order-status.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import styles from './standing.module.css'
+
+type State = 'waiting' | 'submitted' | 'partly' | 'paid' | 'refused' | 'canceled'
+
+const icons: Record<State, IconName> = { waiting: 'clock', submitted: 'clock', partly: 'clock', paid: 'success', refused: 'error', canceled: 'close' }
+
+function stateOf({ status, payment_status }: PaymentOverview): State {
+  if (status === 'canceled') return 'canceled'
+  if (payment_status === 'submitted' || payment_status === 'refused' || payment_status === 'paid') return payment_status
+  return payment_status === 'partially_paid' ? 'partly' : 'waiting'
+}
+
+/** `isLost` tells that the server could not be asked of late. */
+export function Standing({ overview, isLost }: { overview: PaymentOverview; isLost: boolean }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const state = stateOf(overview)
+  const { currency, expires_at, payments, freight_pending, status } = overview
+  const reason = state === 'refused' ? payments.findLast((payment) => payment.status === 'refused')?.reason : undefined
+  const due = format.money(amountDue(overview), currency)
+  return (
+    <section className={`panel ${styles.standing}`} data-state={state}>
+      <span className={styles.mark}>
+        <Icon name={icons[state]} size={28} />
+      </span>
+      <div className={styles.words}>
+        <div role="status" className={styles.words}>
+          <h2>{t(`payment.standing.${state}`)}</h2>
+          <p>{t(`payment.standingText.${state}`, { due })}</p>
+          {reason && <p className={styles.reason}>{t('payment.reason', { reason })}</p>}
+        </div>
+        {freight_pending && state !== 'canceled' && <p>{t('payment.freightPending')}</p>}
+        {expires_at && state === 'waiting' && <p>{t('payment.payBefore', { time: format.dateTime(expires_at) })}</p>}
+        <p className={styles.badges}>
+          <OrderBadge status={status} />
+          <PaymentStatusBadge status={overview.payment_status} />
+          {state !== 'canceled' && status !== 'completed' && (
+            <span className={styles.live} data-lost={isLost || undefined}>
+              {t(isLost ? 'payment.lost' : 'payment.live')}
+            </span>
+          )}
+        </p>
+      </div>
+    </section>
+  )
+}
