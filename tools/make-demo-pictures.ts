@@ -9,7 +9,7 @@
  * in hue (the first drawing only) and before which ground; each catalogue file gets a tile from its first product. Written to
  * `server/src/demo/pictures`, which is emptied first.
  */
-import { mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 
@@ -69,7 +69,10 @@ const target = join(demo, 'pictures')
 
 /** The drawing without its empty margin, scaled so that slender and bulky things weigh alike on the eye; `size` is a share of the edge. */
 async function drawItem(name: string, hue: number, size: number) {
-  const drawn = await sharp(readFileSync(join(folder as string, `${name}.svg`)), { density: 72 * 40 }).trim({ background: '#00000000', threshold: 2 }).png().toBuffer()
+  const drawn = await sharp(readFileSync(join(folder as string, `${name}.svg`)), { density: 72 * 40 })
+    .trim({ background: '#00000000', threshold: 2 })
+    .png()
+    .toBuffer()
   const { width, height } = await sharp(drawn).metadata()
   const { mean } = (await sharp(drawn).stats()).channels[3] as { mean: number }
   const weight = Math.sqrt(width * height * (0.4 + (0.6 * mean) / 255))
@@ -86,7 +89,10 @@ async function castShadow(item: Buffer, colour: string, blur: number, strength: 
   const alpha = await sharp(outline).extractChannel('alpha').toColourspace('b-w').png().toBuffer()
   const { data, info } = await sharp(alpha).blur(blur).linear(strength, 0).extractChannel(0).raw().toBuffer({ resolveWithObject: true })
   const { width, height } = info
-  const shadow = await sharp({ create: { width, height, channels: 3, background: colour } }).joinChannel(data, { raw: { width, height, channels: 1 } }).png().toBuffer()
+  const shadow = await sharp({ create: { width, height, channels: 3, background: colour } })
+    .joinChannel(data, { raw: { width, height, channels: 1 } })
+    .png()
+    .toBuffer()
   return { shadow, margin }
 }
 
@@ -103,7 +109,10 @@ async function compose({ items, hue }: Picture, ground: readonly [string, string
     const left = Math.round(x * edge - info.width / 2)
     const top = Math.round(y * edge - info.height / 2)
     // A wide soft shadow for the height above the ground and a narrow one where it nearly touches.
-    for (const [blur, strength, drop] of [[28, 0.42, 34], [7, 0.3, 8]] as const) {
+    for (const [blur, strength, drop] of [
+      [28, 0.42, 34],
+      [7, 0.3, 8],
+    ] as const) {
       const { shadow, margin } = await castShadow(data, shade, blur, strength)
       layers.push({ input: shadow, left: left - margin, top: top - margin + drop })
     }
@@ -150,7 +159,9 @@ SOFTWARE.
 rmSync(target, { recursive: true, force: true })
 mkdirSync(target, { recursive: true })
 writeFileSync(join(target, 'LICENSE-fluent-emoji.txt'), licence)
-const catalogues = readdirSync(join(demo, 'catalog')).sort().map((name) => JSON.parse(readFileSync(join(demo, 'catalog', name), 'utf8')) as Catalogue)
+const catalogues = readdirSync(join(demo, 'catalog'))
+  .sort()
+  .map((name) => JSON.parse(readFileSync(join(demo, 'catalog', name), 'utf8')) as Catalogue)
 for (const [index, { key, products }] of catalogues.entries()) {
   for (const product of products) {
     const ground = grounds[product.picture.background % grounds.length] as (typeof grounds)[number]

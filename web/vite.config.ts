@@ -9,5 +9,5 @@ export default defineConfig({
   plugins: [contractWithoutSchemas(), catalogues(), reactRouter(), compressAssets()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   // Named, or the first visit in development finds them late and reloads the page.
-  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom', '@lingui/core'] },
+  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom', '@lingui/core', '@mantine/core', '@mantine/hooks', '@tanstack/react-query', 'mantine-datatable'] },
 })

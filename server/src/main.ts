@@ -1,7 +1,7 @@
 /** Listens, runs the jobs, and drains when told to stop. */
 import { createApp } from './app.ts'
-import { prepareDatabase } from './db/prepare.ts'
-import { readEnvironment } from './env.ts'
+import { type Prepared, prepareDatabase } from './db/prepare.ts'
+import { type Environment, readEnvironment } from './env.ts'
 import { startDraining } from './http/health.ts'
 import { startJobs } from './jobs/start.ts'
 
@@ -10,12 +10,21 @@ export interface Running {
   stop(): Promise<void>
 }
 
-export async function runMall(report: (line: string) => void, development = false): Promise<Running> {
-  const env = readEnvironment(process.env, development)
-  const prepared = await prepareDatabase(env, report)
+async function open(env: Environment, prepared: Prepared) {
   const app = await createApp({ env, database: prepared.database })
   const address = await app.listen({ port: env.port, host: env.host })
   const jobs = await startJobs(prepared.url, prepared.database, env, app.log)
+  return { app, address, jobs }
+}
+
+export async function runMall(report: (line: string) => void, development = false): Promise<Running> {
+  const env = readEnvironment(process.env, development)
+  const prepared = await prepareDatabase(env, report)
+  const { app, address, jobs } = await open(env, prepared).catch(async (error: unknown) => {
+    // A taken port must not leave a database running that nobody stops.
+    await prepared.close()
+    throw error
+  })
 
   let stopping: Promise<void> | undefined
   const stop = () =>

@@ -9,14 +9,13 @@ export class DatabaseUnfit extends Error {}
 /** Serialises migrations of processes that start together. */
 const migrationLock = 6_255_001
 
-/** Migrates with the owner's rights. Throws `DatabaseUnfit` with a sentence for the operator. */
-export async function migrateDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, application_name: 'mall-migrate' })
-  try {
-    await client.connect()
-  } catch (error) {
-    throw new DatabaseUnfit(`The database does not answer: ${(error as Error).message || (error as { code?: string }).code}.`)
-  }
+/**
+ * Migrates with the owner's rights, and lets another role serve when `servingUrl` names one. Throws
+ * `DatabaseUnfit` with a sentence for the operator.
+ */
+export async function migrateDatabase(url: string, servingUrl = url): Promise<void> {
+  const servingRole = servingUrl === url ? undefined : await roleOf(servingUrl)
+  const client = await connect(url)
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await checkServer(client)
@@ -26,9 +25,41 @@ export async function migrateDatabase(url: string): Promise<void> {
       throw error
     })
     await checkText(client)
+    await client.query('create schema if not exists pgboss')
+    if (servingRole) await letServe(client, servingRole)
   } finally {
     await client.end()
   }
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url, application_name: 'mall-migrate' })
+  try {
+    await client.connect()
+    return client
+  } catch (error) {
+    throw new DatabaseUnfit(`The database does not answer: ${(error as Error).message || (error as { code?: string }).code}.`)
+  }
+}
+
+async function roleOf(url: string): Promise<string> {
+  const client = await connect(url)
+  const { rows } = await client.query<{ role: string }>('select current_user as role')
+  await client.end()
+  return rows[0]?.role ?? ''
+}
+
+/** The serving role works on all rows but can only add to the audit log; jobs keep their own schema. */
+async function letServe(client: pg.Client, servingRole: string): Promise<void> {
+  const role = client.escapeIdentifier(servingRole)
+  for (const statement of [
+    `grant usage on schema public to ${role}`,
+    `grant select, insert, update, delete on all tables in schema public to ${role}`,
+    `grant usage, select on all sequences in schema public to ${role}`,
+    `revoke update, delete on audit_rows from ${role}`,
+    `grant all on schema pgboss to ${role}`,
+  ])
+    await client.query(statement)
 }
 
 async function checkServer(client: pg.Client): Promise<void> {

@@ -39,7 +39,7 @@ export async function openMallDatabase(env: Environment, report: (line: string) 
   try {
     const url = env.databaseUrl ?? (await createDatabase(embedded?.url('postgres') ?? '', embedded?.url('mall') ?? ''))
     if (env.databaseUrl && !env.databaseOwnerUrl) report('Warning: DATABASE_OWNER_URL is not set, so one account both migrates and serves.')
-    await migrateDatabase(env.databaseOwnerUrl ?? url)
+    await migrateDatabase(env.databaseOwnerUrl ?? url, url)
     const database = openDatabase(url, { onError: (error) => report(`Lost an idle database connection: ${error.message}`) })
     await database.db.transaction(async (db) => {
       const { added } = await syncApis(db, grantable(allEndpoints))

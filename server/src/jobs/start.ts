@@ -27,7 +27,7 @@ export const jobs: Record<string, { cron: string; run: Job }> = {
 }
 
 export async function startJobs(url: string, database: Database, env: Environment, log: FastifyBaseLogger): Promise<{ stop(): Promise<void> }> {
-  const boss = new PgBoss({ connectionString: url, application_name: 'mall-jobs', max: 3 })
+  const boss = new PgBoss({ connectionString: url, application_name: 'mall-jobs', max: 3, createSchema: false })
   boss.on('error', (error) => log.warn({ err: error }, 'jobs'))
   await boss.start()
   for (const [name, { cron, run }] of Object.entries(jobs)) {

@@ -5,7 +5,7 @@
  */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type Response, Reader } from 'maxmind'
+import { Reader, type Response } from 'maxmind'
 
 const shipped = '@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb'
 

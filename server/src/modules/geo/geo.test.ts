@@ -6,7 +6,7 @@ import type { Context } from '../../http/context.ts'
 import { isPublicAddress, parseAddress } from './address.ts'
 import { countryCodeOf } from './database.ts'
 import { countLookUp } from './look-up-limit.ts'
-import { countryName, locate, localeOfAddress } from './service.ts'
+import { countryName, localeOfAddress, locate } from './service.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mall-geo-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -28,13 +28,32 @@ describe('addresses', () => {
     ['localhost', undefined],
   ])('%j is read as %j', (text, address) => expect(parseAddress(text)).toBe(address))
 
-  test.each(['127.0.0.1', '10.1.2.3', '172.31.255.255', '192.168.0.1', '100.64.0.1', '169.254.1.1', '0.0.0.0', '192.0.2.1', '198.19.0.1', '224.0.0.1', '255.255.255.255', '::', '::1', 'fc00::1', 'fd12::1', 'fe80::1', 'ff02::1', '64:ff9b::808:808', '2001::1', '2001:db8::1', '2002:808:808::1'])(
-    '%s has no place',
-    (address) => {
-      expect(isPublicAddress(address)).toBe(false)
-      expect(localeOfAddress(address)).toBeUndefined()
-    },
-  )
+  test.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.255.255',
+    '192.168.0.1',
+    '100.64.0.1',
+    '169.254.1.1',
+    '0.0.0.0',
+    '192.0.2.1',
+    '198.19.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
+    '::',
+    '::1',
+    'fc00::1',
+    'fd12::1',
+    'fe80::1',
+    'ff02::1',
+    '64:ff9b::808:808',
+    '2001::1',
+    '2001:db8::1',
+    '2002:808:808::1',
+  ])('%s has no place', (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+    expect(localeOfAddress(address)).toBeUndefined()
+  })
   test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2a02:6b8::1', '240e::1'])('%s has one', (address) => expect(isPublicAddress(address)).toBe(true))
 })
 

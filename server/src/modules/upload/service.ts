@@ -1,6 +1,6 @@
 /** Takes uploads in: may he → is it a picture → re-encode → store → register. */
 import { type AnyEndpoint, rightOf } from '#contract/endpoint'
-import { type UploadedPicture, uploadPurposes } from '#contract/upload'
+import type { UploadedPicture, uploadPurposes } from '#contract/upload'
 import type { Db } from '../../db/client.ts'
 import type { MemberContext, UploadedFile } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'

@@ -43,9 +43,7 @@ export interface NewPicture {
  * flushed, then renamed, so that neither a kill nor a full disk leaves half a picture to be served.
  */
 export async function storePictures(env: Pick<Environment, 'dataDir'>, pictures: NewPicture[]): Promise<void> {
-  const targets = pictures.flatMap(({ purpose, key, files }) =>
-    files.map(({ suffix, content }) => ({ path: join(env.dataDir, 'files', purpose, key + suffix), content })),
-  )
+  const targets = pictures.flatMap(({ purpose, key, files }) => files.map(({ suffix, content }) => ({ path: join(env.dataDir, 'files', purpose, key + suffix), content })))
   try {
     for (const { purpose } of pictures) await mkdir(join(env.dataDir, 'files', purpose), { recursive: true })
     for (const { path, content } of targets) await writeFile(`${path}.part`, content, { flush: true })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
@@ -27,7 +27,14 @@ describe('the re-encoder', () => {
     expect([width, height, full.suffix]).toEqual([1000, 500, '.webp'])
     expect(scaled.map(({ suffix }) => suffix)).toEqual(['-160.webp', '-160.avif', '-400.webp', '-400.avif', '-800.webp', '-800.avif'])
     const sizes = await Promise.all(scaled.map(async ({ content }) => sharp(content).metadata()))
-    expect(sizes.map((size) => [size.width, size.height])).toEqual([[160, 80], [160, 80], [400, 200], [400, 200], [800, 400], [800, 400]])
+    expect(sizes.map((size) => [size.width, size.height])).toEqual([
+      [160, 80],
+      [160, 80],
+      [400, 200],
+      [400, 200],
+      [800, 400],
+      [800, 400],
+    ])
     expect(sizes.map((size) => size.format)).toEqual(['webp', 'heif', 'webp', 'heif', 'webp', 'heif'])
   })
 
@@ -42,7 +49,11 @@ describe('the re-encoder', () => {
   test('writes only the full size when told so', async () => expect((await encodePicture(await plain(900, 90).png().toBuffer(), { withScaled: false })).scaled).toEqual([]))
 
   test('turns upright and keeps no metadata', async () => {
-    const taken = await plain(300, 200).withExif({ IFD0: { Copyright: 'SECRET-PLACE' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const taken = await plain(300, 200)
+      .withExif({ IFD0: { Copyright: 'SECRET-PLACE' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
     expect((await sharp(taken).metadata()).exif).toBeDefined()
     const { width, height, full, scaled } = await encodePicture(taken)
     expect([width, height]).toEqual([200, 300])
@@ -54,7 +65,9 @@ describe('the re-encoder', () => {
   })
 
   test('takes the first frame of a moving picture', async () => {
-    const frames = await sharp([await plain(40, 40).png().toBuffer(), await plain(40, 40).negate().png().toBuffer()], { join: { animated: true } }).gif().toBuffer()
+    const frames = await sharp([await plain(40, 40).png().toBuffer(), await plain(40, 40).negate().png().toBuffer()], { join: { animated: true } })
+      .gif()
+      .toBuffer()
     expect((await sharp(frames).metadata()).pages).toBe(2)
     const { full } = await encodePicture(frames)
     expect((await sharp(full.content).metadata()).pages).toBeUndefined()
@@ -88,7 +101,10 @@ describe('the re-encoder', () => {
 
   test('refuses TIFF, the half of a picture and a flood of pixels', async () => {
     await refused(await plain(20, 20).tiff().toBuffer())
-    const whole = await plain(800, 800).composite([{ input: { text: { text: 'half', dpi: 600 } } }]).jpeg().toBuffer()
+    const whole = await plain(800, 800)
+      .composite([{ input: { text: { text: 'half', dpi: 600 } } }])
+      .jpeg()
+      .toBuffer()
     await refused(whole.subarray(0, whole.length / 2))
     await refused(await plain(8000, 5001).png().toBuffer())
     expect((await encodePicture(await plain(8000, 5000).png().toBuffer(), { withScaled: false })).width).toBe(1600)
@@ -119,7 +135,16 @@ describe('signed addresses of slips', () => {
     expect(slipKeyFrom(signedSlipUrl(env, key))).toBe(key)
     expect(slipKeyFrom(`https://mall.example${signedSlipUrl(env, key)}`)).toBe(key)
     expect(slipKeyFrom(`/files/slip/${key}.webp`)).toBe(key)
-    for (const other of ['', 'x', `/files/product/${key}.webp`, `/files/slip/../${key}.webp`, `/files/slip/${key}x.webp`, `javascript:/files/slip/${key}.webp`, `//evil/files/slip/${key}.webp`]) expect(slipKeyFrom(other)).toBeUndefined()
+    for (const other of [
+      '',
+      'x',
+      `/files/product/${key}.webp`,
+      `/files/slip/../${key}.webp`,
+      `/files/slip/${key}x.webp`,
+      `javascript:/files/slip/${key}.webp`,
+      `//evil/files/slip/${key}.webp`,
+    ])
+      expect(slipKeyFrom(other)).toBeUndefined()
   })
 })
 
@@ -150,7 +175,10 @@ describe('serving', () => {
     for (const { suffix, content } of [full, ...scaled]) {
       const answer = await get(`/files/product/${key}${suffix}`)
       expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control'], answer.headers['x-content-type-options']]).toEqual([
-        200, suffix.endsWith('avif') ? 'image/avif' : 'image/webp', 'public, max-age=31536000, immutable', 'nosniff',
+        200,
+        suffix.endsWith('avif') ? 'image/avif' : 'image/webp',
+        'public, max-age=31536000, immutable',
+        'nosniff',
       ])
       expect(answer.rawPayload.equals(content)).toBe(true)
     }
@@ -163,16 +191,40 @@ describe('serving', () => {
     await storePictures(env, [{ purpose: 'slip', key, files: [full] }])
     const answer = await get(signedSlipUrl(env, key))
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
-    for (const url of [`/files/slip/${key}.webp`, signedSlipUrl(env, key, Date.now() - 600_000), signedSlipUrl(env, newKey()), `${signedSlipUrl(env, key)}x`]) expect((await get(url)).statusCode).toBe(404)
+    for (const url of [`/files/slip/${key}.webp`, signedSlipUrl(env, key, Date.now() - 600_000), signedSlipUrl(env, newKey()), `${signedSlipUrl(env, key)}x`])
+      expect((await get(url)).statusCode).toBe(404)
   })
 
   test('nothing else', async () => {
     const outside = join(dataDir, 'secret.webp')
     mkdirSync(join(dataDir, 'files/product'), { recursive: true })
-    await sharp(await plain(5, 5).png().toBuffer()).webp().toFile(outside)
+    await sharp(await plain(5, 5).png().toBuffer())
+      .webp()
+      .toFile(outside)
     const names = [
-      '', 'product', 'product/', `product/${key}`, `product/${key}.png`, `product/${key}-801.webp`, `product/${key}.webp.part`, `product/${key}.avif`, `product/${newKey()}.webp`, `avatar/${key}.webp`,
-      '../secret.webp', '..%2fsecret.webp', '%2e%2e/secret.webp', '..%5csecret.webp', 'product/../../secret.webp', 'product/%2e%2e%2f%2e%2e%2fsecret.webp', `product/${key}.webp%00.png`, `product/${key}.webp%0a`, 'demo/../accounts.ts', 'demo/no-such-thing.webp', 'demo/LICENSE-fluent-emoji.txt', 'secret.key', 'slip/x.webp',
+      '',
+      'product',
+      'product/',
+      `product/${key}`,
+      `product/${key}.png`,
+      `product/${key}-801.webp`,
+      `product/${key}.webp.part`,
+      `product/${key}.avif`,
+      `product/${newKey()}.webp`,
+      `avatar/${key}.webp`,
+      '../secret.webp',
+      '..%2fsecret.webp',
+      '%2e%2e/secret.webp',
+      '..%5csecret.webp',
+      'product/../../secret.webp',
+      'product/%2e%2e%2f%2e%2e%2fsecret.webp',
+      `product/${key}.webp%00.png`,
+      `product/${key}.webp%0a`,
+      'demo/../accounts.ts',
+      'demo/no-such-thing.webp',
+      'demo/LICENSE-fluent-emoji.txt',
+      'secret.key',
+      'slip/x.webp',
     ]
     for (const name of names) {
       const answer = await get(`/files/${name}`)

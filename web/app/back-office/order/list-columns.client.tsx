@@ -27,8 +27,8 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
   return [
     {
       accessor: 'order_number',
+      cellsClassName: styles.plain,
       title: t('office.column.order'),
-      width: 172,
       render: (order) => (
         <>
           <OrderLink order={order} />
@@ -39,7 +39,6 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
     {
       accessor: 'user',
       title: t('office.column.buyer'),
-      width: 130,
       render: ({ user, source }) => (
         <>
           {user && (
@@ -54,7 +53,6 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
     {
       accessor: 'recipient',
       title: t('office.column.recipient'),
-      width: 170,
       render: ({ recipient, phone }) => (
         <>
           {recipient}
@@ -66,7 +64,6 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
       accessor: 'amount_payable',
       title: t('office.column.amount'),
       textAlign: 'right',
-      width: 120,
       render: (order) => (
         <>
           <span className={styles.amount}>{format.money(order.amount_payable, order.currency)}</span>
@@ -74,20 +71,20 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
         </>
       ),
     },
-    { accessor: 'amount_paid', title: t('office.column.paid'), textAlign: 'right', width: 112, render: (order) => <span className={isOwing(order) ? styles.owing : undefined}>{format.money(order.amount_paid, order.currency)}</span> },
-    { accessor: 'status', title: t('office.column.status'), width: 150, render: ({ status }) => <OrderStatusBadge status={status} /> },
-    { accessor: 'payment_status', title: t('office.column.payment'), width: 140, render: ({ payment_status }) => <PaymentStatusBadge status={payment_status} /> },
+    { accessor: 'amount_paid', title: t('office.column.paid'), textAlign: 'right', render: (order) => <span className={isOwing(order) ? styles.owing : undefined}>{format.money(order.amount_paid, order.currency)}</span> },
+    { accessor: 'status', cellsClassName: styles.plain, title: t('office.column.status'), render: ({ status }) => <OrderStatusBadge status={status} /> },
+    { accessor: 'payment_status', cellsClassName: styles.plain, title: t('office.column.payment'), render: ({ payment_status }) => <PaymentStatusBadge status={payment_status} /> },
     {
       accessor: 'shipped_quantity',
+      cellsClassName: styles.plain,
       title: t('office.column.shipped'),
       textAlign: 'right',
-      width: 104,
       render: ({ shipped_quantity, total_quantity }) => (
         <>
           {format.number(shipped_quantity)} / {format.number(total_quantity)}
         </>
       ),
     },
-    { accessor: 'delivery_method', title: t('office.column.delivery'), width: 150, render: ({ delivery_method }) => t(`office.delivery.${delivery_method}`) },
+    { accessor: 'delivery_method', title: t('office.column.delivery'), render: ({ delivery_method }) => t(`office.delivery.${delivery_method}`) },
   ]
 }

@@ -46,14 +46,23 @@ export function ListFilters() {
         apply(typed)
       }}
     >
-      <div className={styles.fields}>
+      <div className={styles.usual}>
         <div className={styles.wide}>{text('keyword', { placeholder: t('office.keywordHint'), leftSection: <Icon name="search" size={18} /> })}</div>
         {select('payment_status', paymentStatuses.map((value) => ({ value, label: t(`office.paymentStatus.${value}`) })))}
         {text('start_date', { type: 'date' })}
         {text('end_date', { type: 'date' })}
+        <div className={styles.filterButtons}>
+          <Button type="submit">{t('office.search')}</Button>
+          <Button variant="default" onClick={() => apply({})}>
+            {t('office.reset')}
+          </Button>
+          <Button variant="subtle" color="gray" aria-expanded={isRareOpen} aria-controls={rareId} leftSection={<Icon name="filter" size={18} />} onClick={() => setRareOpen(!isRareOpen)}>
+            {t('office.moreFilters', { count: rareCount })}
+          </Button>
+        </div>
       </div>
       <Collapse expanded={isRareOpen} id={rareId} transitionDuration={120}>
-        <div className={styles.fields}>
+        <div className={styles.rare}>
           {text('order_number')}
           {text('user_id', { inputMode: 'numeric' })}
           {text('sku_code')}
@@ -62,15 +71,6 @@ export function ListFilters() {
           {select('source', orderSources.map((value) => ({ value, label: t(`office.source.${value}`) })))}
         </div>
       </Collapse>
-      <div className={styles.filterButtons}>
-        <Button type="submit">{t('office.search')}</Button>
-        <Button variant="default" onClick={() => apply({})}>
-          {t('office.reset')}
-        </Button>
-        <Button variant="subtle" color="gray" aria-expanded={isRareOpen} aria-controls={rareId} leftSection={<Icon name="filter" size={18} />} onClick={() => setRareOpen(!isRareOpen)}>
-          {t('office.moreFilters', { count: rareCount })}
-        </Button>
-      </div>
     </form>
   )
 }

@@ -5,6 +5,8 @@ import { type CSSVariablesResolver, createTheme } from '@mantine/core'
 const em = (pixels: number) => `${pixels / 16}em`
 
 export const theme = createTheme({
+  // Mantine counts in rem of 16 px; ours has 14.
+  scale: 16 / 14,
   primaryColor: 'brand',
   primaryShade: { light: 6, dark: 4 },
   white: '#ffffff',

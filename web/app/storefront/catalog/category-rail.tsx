@@ -15,7 +15,10 @@ export function CategoryRail({ tree }: { tree: readonly CategoryNode[] }) {
       {tree.slice(0, mostRoots).map(({ id, name, children }) => (
         <li key={id} className={styles.root}>
           <Link to={paths.category(id)} className={styles.name}>
-            <span>{name}</span>
+            <span className={styles.words}>
+              {name}
+              <span className={styles.below}>{children.map((child) => child.name).join(' · ')}</span>
+            </span>
             {children.length > 0 && <Icon name="chevron-right" size={16} />}
           </Link>
           {children.length > 0 && (

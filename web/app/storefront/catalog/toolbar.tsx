@@ -9,6 +9,9 @@ import { Rest } from '../../ui/pagination.tsx'
 import { type Sort, type Wish, changedSearch } from './listing.ts'
 import styles from './toolbar.module.css'
 
+/** Without a word to match, the server begins with what sells best. */
+const withoutKeyword: readonly Sort[] = ['sales', 'newest', 'price_asc', 'price_desc']
+
 interface ToolbarProps {
   wish: Wish
   total: number
@@ -22,7 +25,7 @@ export function Toolbar({ wish, total, brandName, categoryName, children }: Tool
   const t = useTranslate()
   const format = useFormat()
   const { pathname, search } = useLocation()
-  const sorts: readonly Sort[] = wish.keyword ? productSorts : productSorts.filter((sort) => sort !== 'relevance')
+  const sorts = wish.keyword ? productSorts : withoutKeyword
   const chips: { key: string; text: string; without: Record<string, undefined> }[] = [
     ...(categoryName ? [{ key: 'category', text: categoryName, without: { category_id: undefined } }] : []),
     ...(brandName ? [{ key: 'brand', text: brandName, without: { brand_id: undefined } }] : []),

@@ -20,7 +20,7 @@ interface PaymentFormProps {
   overview: PaymentOverview
   /** Decimal text that the form begins with. */
   amount: string
-  onSubmitted: () => void
+  onSubmitted: () => Promise<void>
 }
 
 export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps) {
@@ -54,13 +54,13 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
     try {
       await once(`payment_${order_id}`, (headers) => call(submitPayment, { body, headers }))
       toast.success(t('payment.submitted'))
-      onSubmitted()
+      await onSubmitted()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'IDEMPOTENCY_KEY_REUSED') {
         // An earlier press got through without an answer: the list shows it now.
         toast.info(t('payment.submittedBefore'))
-        onSubmitted()
+        await onSubmitted()
       } else refuse(failureText(error, t, t('payment.submitFailed')), fieldTexts(error))
     }
     setBusy(false)
@@ -75,7 +75,7 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
           </Notice>
         </div>
       )}
-      <SelectField name="method" label={t('payment.method')} error={faults['method']} defaultValue="bank_transfer">
+      <SelectField name="method" label={t('payment.methodTitle')} error={faults['method']} defaultValue="bank_transfer">
         {methods.map((method) => (
           <option key={method} value={method}>
             {t(`payment.method.${method}`)}

@@ -8,9 +8,10 @@ import { Button } from '../../ui/button.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import styles from './payment.module.css'
 
-export function PaymentPart({ overview, onChanged }: { overview: PaymentOverview; onChanged: () => void }) {
+export function PaymentPart({ overview, onChanged }: { overview: PaymentOverview; onChanged: () => Promise<void> }) {
   const t = useTranslate()
   const [isWanted, setIsWanted] = useState(false)
+  const [submitted, setSubmitted] = useState(0)
   const told = overview.payments.flatMap(({ status, amount }) => (status === 'submitted' ? [`-${amount}`] : []))
   const rest = addMoney([amountDue(overview), ...told])
   const isOpen = isWanted || Number(rest) > 0
@@ -20,13 +21,14 @@ export function PaymentPart({ overview, onChanged }: { overview: PaymentOverview
       <p className="second">{t(isOpen ? 'payment.tellText' : 'payment.toldAll')}</p>
       {isOpen ? (
         <PaymentForm
-          // A payment that was told of leaves another rest, and so another form.
-          key={rest}
+          // The next payment begins with a fresh form; what changes meanwhile leaves the typed one alone.
+          key={submitted}
           overview={overview}
           amount={Number(rest) > 0 ? rest : amountDue(overview)}
-          onSubmitted={() => {
+          onSubmitted={async () => {
+            await onChanged()
             setIsWanted(false)
-            onChanged()
+            setSubmitted(submitted + 1)
           }}
         />
       ) : (

@@ -66,7 +66,7 @@ export default function Payment() {
             </Notice>
           )}
           {isOpen && overview.bank_accounts.length > 0 && <BankAccounts accounts={overview.bank_accounts} />}
-          {isOpen && <PaymentPart key={overview.order_id} overview={overview} onChanged={() => void revalidate()} />}
+          {isOpen && <PaymentPart key={overview.order_id} overview={overview} onChanged={revalidate} />}
           {overview.payments.length > 0 && (
             <section className={`panel ${styles.part}`} aria-labelledby="payment-list">
               <h2 id="payment-list">{t('payment.list')}</h2>

@@ -43,7 +43,8 @@ export function BuyBox({ product }: { product: ProductDetail }) {
     return quantity > 0 ? [{ sku, quantity, price: stepAt(sku.ladder, quantity)?.price ?? sku.price, fault: faultOf(quantity, sku) }] : []
   })
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
-  const amount = addMoney(lines.flatMap(({ price, quantity }) => (price === null ? [] : [timesMoney(price, quantity)])))
+  // Nothing chosen comes to zero with the digits of the currency.
+  const amount = addMoney([timesMoney(active.price ?? '0', 0), ...lines.flatMap(({ price, quantity }) => (price === null ? [] : [timesMoney(price, quantity)]))])
   const hasFault = lines.some(({ fault }) => fault)
 
   const change = (sku: SkuRow, next: number) => {

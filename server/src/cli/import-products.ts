@@ -1,0 +1,124 @@
+import { closeSync, openSync, writeSync } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { type Locale, locales } from '#contract/types'
+import { csvLine, csvStart } from '../lib/csv.ts'
+import { type ImportReport, type RefusedRow, importProducts } from '../modules/transfer/import-products.ts'
+import { type Command, WrongUse } from './command.ts'
+
+export const importProductsCommand: Command = {
+  name: 'import products',
+  words: ['csv'],
+  summary: 'Imports goods from a CSV file; known codes are updated, refused rows go to a file',
+  options: {
+    category: { type: 'string' },
+    stock: { type: 'string' },
+    currency: { type: 'string' },
+    rate: { type: 'string' },
+    lang: { type: 'string' },
+    encoding: { type: 'string' },
+    accept: { type: 'string' },
+    failed: { type: 'string' },
+    'dry-run': { type: 'boolean' },
+  },
+  optionTexts: {
+    category: '<id or name>   where new goods go whose row names no category; made when missing',
+    stock: '<n>            opening stock of new goods without a stock column (0)',
+    currency: '<ISO>          of the prices (what their heading names, else the mall\'s)',
+    rate: '<number>       units of the mall\'s currency for one of the file\'s',
+    lang: '<code>         language of the names: en cn es ru th vi (en)',
+    encoding: '<label>        of the file (utf-8)',
+    accept: '<codes>        goods whatever they look like, separated by commas',
+    failed: '<file>         where refused rows go (<csv>.failed.csv in this folder)',
+    'dry-run': '               tells what would happen, writes nothing',
+  },
+  run: async ({ database, words: [csv = ''], options, folder, say }) => {
+    const file = resolve(folder, csv)
+    const failed = failedRows(resolve(folder, text(options['failed']) ?? `${basename(file, '.csv')}.failed.csv`), file)
+    let told = 0
+    try {
+      const report = await importProducts(
+        database,
+        {
+          file,
+          category: text(options['category']),
+          openingStock: stock(text(options['stock'])),
+          currency: text(options['currency']),
+          rate: text(options['rate']),
+          lang: language(text(options['lang'])),
+          encoding: text(options['encoding']),
+          accepted: text(options['accept'])?.split(',').map((code) => code.trim()),
+          isDryRun: options['dry-run'] === true,
+        },
+        {
+          refused: failed.write,
+          progress: (rows) => {
+            if (rows - told < 10_000) return
+            told = rows
+            say(`${rows} rows …`)
+          },
+        },
+      )
+      tell(report, failed, options['dry-run'] === true, say)
+      return report.rows > 0 && report.created + report.updated + report.unchanged === 0 ? 1 : 0
+    } finally {
+      failed.close()
+    }
+  },
+}
+
+const text = (value: string | boolean | undefined) => (typeof value === 'string' && value.trim() ? value.trim() : undefined)
+
+function stock(wish: string | undefined): number | undefined {
+  if (wish === undefined) return undefined
+  if (!/^\d{1,9}$/.test(wish)) throw new WrongUse(`--stock must be a whole number, not "${wish}".`)
+  return Number(wish)
+}
+
+function language(wish: string | undefined): Locale | undefined {
+  if (wish !== undefined && !(locales as readonly string[]).includes(wish)) throw new WrongUse(`--lang must be one of ${locales.join(', ')}.`)
+  return wish as Locale | undefined
+}
+
+const mostShown = 30
+
+interface FailedRows {
+  path: string
+  shown: RefusedRow[]
+  write(row: RefusedRow): void
+  close(): void
+}
+
+/** The input's columns and why, so that the rows can be mended and imported again. The file is made with its first row. */
+function failedRows(path: string, source: string): FailedRows {
+  if (path === source) throw new WrongUse('--failed names the file that is imported.')
+  let handle: number | undefined
+  const shown: RefusedRow[] = []
+  return {
+    path,
+    shown,
+    write: (row) => {
+      // A file of failed rows that is imported again has the column already.
+      const width = row.headings.at(-1) === 'reason' ? row.headings.length - 1 : row.headings.length
+      if (handle === undefined) {
+        handle = openSync(path, 'w')
+        writeSync(handle, csvStart + csvLine([...row.headings.slice(0, width), 'reason']))
+      }
+      const cells = Array.from({ length: width }, (_, index) => row.cells[index] ?? '')
+      writeSync(handle, csvLine([...cells, `${row.reason}: ${row.text}`]))
+      if (shown.length < mostShown) shown.push(row)
+    },
+    close: () => {
+      if (handle !== undefined) closeSync(handle)
+    },
+  }
+}
+
+function tell({ rows, created, updated, unchanged, refused, notices }: ImportReport, failed: FailedRows, isDryRun: boolean, say: (line: string) => void): void {
+  const total = Object.values(refused).reduce((sum, count) => sum + count, 0)
+  for (const { number, code, name, reason, text: why } of failed.shown) say(`Row ${number} refused, ${reason}: ${code} ${name} (${why})`)
+  if (total > failed.shown.length) say(`… and ${total - failed.shown.length} more.`)
+  for (const notice of notices) say(`${notice}.`)
+  say(`${rows} rows: ${created} created, ${updated} updated, ${unchanged} unchanged, ${total} refused.${isDryRun ? ' Nothing was written (dry run).' : ''}`)
+  for (const [reason, count] of Object.entries(refused)) say(`  refused ${reason}: ${count}`)
+  if (total > 0) say(`Refused rows with their reasons: ${failed.path}`)
+}

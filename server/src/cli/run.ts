@@ -1,0 +1,86 @@
+/** Runs one command line: finds the command, reads its options, opens the database, and tells what went wrong. */
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { errorText } from '#contract/errors'
+import { DatabaseUnfit } from '../db/migrate.ts'
+import { type Prepared, openMallDatabase } from '../db/prepare.ts'
+import { type Environment, EnvironmentError } from '../env.ts'
+import { AppError } from '../lib/errors.ts'
+import { UnreadableFile } from '../modules/transfer/read-csv.ts'
+import { ImportStopped } from '../modules/transfer/wish.ts'
+import { type Command, WrongUse } from './command.ts'
+import { createAdmin } from './create-admin.ts'
+import { importProductsCommand } from './import-products.ts'
+import { reindex } from './reindex.ts'
+import { resetPasswordCommand } from './reset-password.ts'
+import { verify } from './verify.ts'
+
+const commands: Command[] = [importProductsCommand, verify, reindex, createAdmin, resetPasswordCommand]
+
+export interface Terminal {
+  folder: string
+  say: (line: string) => void
+  warn: (line: string) => void
+}
+
+type OpenDatabase = (env: Environment, warn: (line: string) => void) => Promise<Pick<Prepared, 'database' | 'close'>>
+
+/** Exit codes: 0 done, 1 failed or something was found wrong, 2 not called as it must be. */
+export async function runCommandLine(args: string[], readEnv: () => Environment, { folder, say, warn }: Terminal, open: OpenDatabase = openAttached): Promise<0 | 1 | 2> {
+  try {
+    const found = commands.find(({ name }) => args.slice(0, name.split(' ').length).join(' ') === name)
+    if (!found) {
+      const isHelp = args.length === 0 || ['help', '--help', '-h'].includes(args[0] ?? '')
+      if (!isHelp) warn(`There is no command "${args.join(' ')}".\n`)
+      say(overview())
+      return isHelp && args.length > 0 ? 0 : 2
+    }
+    const { words, options, isHelp } = readWords(found, args.slice(found.name.split(' ').length))
+    if (isHelp) {
+      say(helpOf(found))
+      return 0
+    }
+    const env = readEnv()
+    const { database, close } = await open(env, warn)
+    try {
+      return await found.run({ database, env, words, options, folder, say })
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    warn(sentenceOf(error))
+    return error instanceof WrongUse || error instanceof ImportStopped ? 2 : 1
+  }
+}
+
+const openAttached: OpenDatabase = (env, warn) => openMallDatabase(env, warn, { leavesToOthers: true })
+
+function readWords({ name, words: wanted, options: known }: Command, args: string[]) {
+  try {
+    const { values, positionals } = parseArgs({ args, options: { ...known, help: { type: 'boolean', short: 'h' } }, allowPositionals: true } satisfies ParseArgsConfig)
+    const { help, ...options } = values
+    if (!help && positionals.length !== wanted.length) throw new WrongUse(`"${name}" takes ${wanted.length === 0 ? 'no words' : wanted.map((word) => `<${word}>`).join(' ')}. See: npm run mall -- ${name} --help`)
+    return { words: positionals, options: options as Record<string, string | boolean | undefined>, isHelp: help === true }
+  } catch (error) {
+    if (error instanceof WrongUse || !(error instanceof TypeError)) throw error
+    throw new WrongUse(`${error.message.split('. ')[0]}. See: npm run mall -- ${name} --help`)
+  }
+}
+
+const usageOf = ({ name, words }: Command) => [name, ...words.map((word) => `<${word}>`)].join(' ')
+
+function overview(): string {
+  const width = Math.max(...commands.map((command) => usageOf(command).length))
+  return ['npm run mall -- <command>', '', ...commands.map((command) => `  ${usageOf(command).padEnd(width)}  ${command.summary}`), '', 'Options of a command: npm run mall -- <command> --help'].join('\n')
+}
+
+function helpOf(command: Command): string {
+  const options = Object.entries(command.optionTexts).map(([name, text]) => `  --${name.padEnd(9)} ${text}`)
+  return [`npm run mall -- ${usageOf(command)}${options.length > 0 ? ' [options]' : ''}`, '', command.summary, ...(options.length > 0 ? ['', ...options] : [])].join('\n')
+}
+
+/** What the operator can act on is a sentence; everything else is our fault and comes with its stack. */
+function sentenceOf(error: unknown): string {
+  if (error instanceof AppError) return [Object.keys(error.fields ?? {})[0], errorText(error.code, error.params, 'en')].filter(Boolean).join(': ')
+  if ([WrongUse, ImportStopped, UnreadableFile, DatabaseUnfit, EnvironmentError].some((kind) => error instanceof kind)) return (error as Error).message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

@@ -1,0 +1,20 @@
+/** One thing that must hold in the tables, as a query for the rows that break it. */
+import type { SQL } from 'drizzle-orm'
+
+export const invariantNames = {
+  I1: 'stock is never below zero',
+  I2: 'the stock ledger adds up to the stock, and orders took what their lines say',
+  I3: 'numbers, references and answers to keys belong to one order each',
+  I4: 'the figures of each order add up',
+  I5: 'no order is without lines',
+  I6: 'orders moved by lawful steps only, each of them logged',
+} as const
+
+export type Invariant = keyof typeof invariantNames
+
+export interface Check {
+  invariant: Invariant
+  name: string
+  /** Selects `row`, what the operator can find it by, and `detail`, what is wrong. */
+  faults: SQL
+}

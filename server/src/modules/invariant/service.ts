@@ -1,0 +1,38 @@
+/** Proves the invariants of stock, orders and money over the whole database. */
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { amountChecks } from './amount-checks.ts'
+import type { Check, Invariant } from './check.ts'
+import { orderChecks } from './order-checks.ts'
+import { requestChecks } from './request-checks.ts'
+import { stockChecks } from './stock-checks.ts'
+
+export { invariantNames } from './check.ts'
+
+export interface Fault {
+  invariant: Invariant
+  /** Name of the check that found it. */
+  check: string
+  row: string
+  detail: string
+}
+
+export const checks: readonly Check[] = [...stockChecks, ...requestChecks, ...amountChecks, ...orderChecks]
+
+/** Beyond these a check only repeats itself. */
+const mostNamed = 1000
+
+/** All faults, at most a thousand per check. Looks at one moment of the database, so orders that are placed meanwhile disturb nothing. */
+export async function verifyInvariants(db: Db): Promise<Fault[]> {
+  return db.transaction(
+    async (transaction) => {
+      const faults: Fault[] = []
+      for (const { invariant, name, faults: query } of checks) {
+        const { rows } = await transaction.execute<{ row: string; detail: string }>(sql`select * from (${query}) as fault limit ${mostNamed}`)
+        faults.push(...rows.map(({ row, detail }) => ({ invariant, check: name, row, detail })))
+      }
+      return faults
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}

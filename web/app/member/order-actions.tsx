@@ -1,0 +1,107 @@
+/** What a member can do with one of his orders, the next step first. */
+import { useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { type OrderRow, buyAgain, cancelOrder, confirmReceipt } from '#contract/order'
+import { cartCountStore } from '../api/cart-count.ts'
+import { ApiError, call } from '../api/client.ts'
+import { failureText } from '../api/failure.ts'
+import { useTranslate } from '../i18n/use.ts'
+import { paths } from '../paths.ts'
+import { ask } from '../ui/ask.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { toast } from '../ui/toast.tsx'
+import { CancelDialog } from './cancel-dialog.tsx'
+import styles from './order-actions.module.css'
+import { mayCancel, mayPay } from './order-rules.ts'
+import { type Refused, RefusedDialog } from './refused-dialog.tsx'
+
+interface OrderActionsProps {
+  order: OrderRow
+  /** With a link to the order's own page. */
+  withDetails?: boolean
+  size?: 'usual' | 'small'
+}
+
+export function OrderActions({ order, withDetails = false, size = 'usual' }: OrderActionsProps) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<'confirm' | 'again'>()
+  const [isCanceling, setIsCanceling] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  const { id, status, payment_status, order_number } = order
+  const toCart = () => void navigate(paths.cart())
+
+  const cancel = async (reason: string) => {
+    setIsCanceling(false)
+    toast.loading(t('order.canceling'))
+    try {
+      await call(cancelOrder, { params: { id }, body: { reason } })
+      toast.success(t('order.canceled'))
+    } catch (error) {
+      toast.error(failureText(error, t, t('order.cancelFailed')))
+    }
+    await revalidate()
+  }
+  const confirm = async () => {
+    if (!(await ask({ title: t('order.confirmTitle'), text: t('order.confirmText') }))) return
+    setBusy('confirm')
+    try {
+      await call(confirmReceipt, { params: { id } })
+      toast.success(t('order.confirmed'))
+    } catch (error) {
+      toast.error(failureText(error, t, t('order.confirmFailed')))
+    }
+    setBusy(undefined)
+    await revalidate()
+  }
+  const again = async () => {
+    setBusy('again')
+    toast.loading(t('order.adding'))
+    try {
+      const { added, refused, cart_count } = await call(buyAgain, { params: { id } })
+      cartCountStore.set(cart_count)
+      if (refused.length === 0) toast.success(t('order.added', { count: added.length }), { label: t('order.toCart'), run: toCart })
+      else {
+        toast.clear()
+        setRefused({ added: added.length, lines: refused })
+      }
+    } catch (error) {
+      toast.error(failureText(error, t, t('order.addFailed')))
+      if (error instanceof ApiError && error.code === 'ORDER_EMPTY') setRefused({ added: 0, lines: (error.params['refused'] ?? []) as Refused['lines'] })
+    }
+    setBusy(undefined)
+  }
+
+  const isDue = mayPay(order)
+  const payLabel = t(payment_status === 'submitted' ? 'order.seePayment' : payment_status === 'partially_paid' ? 'order.payRest' : 'order.pay')
+  return (
+    <div className={styles.actions}>
+      {isDue && (
+        <ButtonLink to={paths.payment(id)} look={payment_status === 'submitted' ? 'secondary' : 'primary'} size={size} icon="bank">
+          {payLabel}
+        </ButtonLink>
+      )}
+      {status === 'shipped' && (
+        <Button look={isDue ? 'secondary' : 'primary'} size={size} icon="check" busy={busy === 'confirm'} onClick={() => void confirm()}>
+          {t('order.confirm')}
+        </Button>
+      )}
+      {withDetails && (
+        <ButtonLink to={paths.order(id)} size={size} aria-label={t('order.detailsOf', { number: order_number })}>
+          {t('order.details')}
+        </ButtonLink>
+      )}
+      <Button size={size} icon="repeat" busy={busy === 'again'} onClick={() => void again()}>
+        {t('order.buyAgain')}
+      </Button>
+      {mayCancel(order) && (
+        <Button size={size} look="quiet" onClick={() => setIsCanceling(true)}>
+          {t('order.cancel')}
+        </Button>
+      )}
+      <CancelDialog open={isCanceling} number={order_number} hasPayment={payment_status === 'submitted'} onClose={() => setIsCanceling(false)} onCancel={(reason) => void cancel(reason)} />
+      <RefusedDialog refused={refused} onClose={() => setRefused(undefined)} onCart={toCart} />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+/** One order in the list: what it was, how it stands, and what to do next. */
+import { Link } from 'react-router'
+import type { OrderRow } from '#contract/order'
+import { useFormat, useTranslate } from '../i18n/use.ts'
+import { paths } from '../paths.ts'
+import { Picture } from '../ui/picture.tsx'
+import { Price } from '../ui/price.tsx'
+import { OrderActions } from './order-actions.tsx'
+import styles from './order-card.module.css'
+import { amountDue } from './order-rules.ts'
+import { OrderBadge, PaymentStatusBadge } from './order-status.tsx'
+
+export function OrderCard({ order }: { order: OrderRow }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { id, order_number, created_at, status, payment_status, lines = [], line_count, total_quantity, currency, shipped_quantity, expires_at } = order
+  const due = amountDue(order)
+  return (
+    <li className={styles.card}>
+      <header className={styles.head}>
+        <h2>
+          <Link to={paths.order(id)} className="number">
+            {order_number}
+          </Link>
+        </h2>
+        <span className="second">{format.dateTime(created_at)}</span>
+        <span className={styles.badges}>
+          <OrderBadge status={status} />
+          {status !== 'canceled' && <PaymentStatusBadge status={payment_status} />}
+        </span>
+      </header>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id} className={styles.line}>
+            <Picture source={line.image} alt="" sizes="48px" width={48} height={48} className={styles.picture} />
+            <span className={styles.words}>
+              <span className={styles.name}>{line.name}</span>
+              <span className="second">{[line.specifications, line.sku_code].filter(Boolean).join(' · ')}</span>
+            </span>
+            <span className={styles.quantity}>{format.quantity(line.quantity, line.unit)}</span>
+          </li>
+        ))}
+        {line_count > lines.length && (
+          <li className="second">
+            <Link to={paths.order(id)} className="text-link">
+              {t('order.moreLines', { count: line_count - lines.length })}
+            </Link>
+          </li>
+        )}
+      </ul>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('order.payable')}</dt>
+          <dd>
+            <Price amount={order.amount_payable} currency={currency} />
+          </dd>
+        </div>
+        {payment_status === 'partially_paid' && (
+          <div>
+            <dt>{t('order.due')}</dt>
+            <dd className="number">{format.money(due, currency)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('order.totalQuantity')}</dt>
+          <dd className="number">{format.number(total_quantity)}</dd>
+        </div>
+        {shipped_quantity > 0 && (
+          <div>
+            <dt>{t('order.shipped')}</dt>
+            <dd className="number">{t('order.shippedOf', { shipped: format.number(shipped_quantity), total: format.number(total_quantity) })}</dd>
+          </div>
+        )}
+        {expires_at && payment_status !== 'submitted' && (
+          <div>
+            <dt>{t('order.payUntil')}</dt>
+            <dd>{format.date(expires_at)}</dd>
+          </div>
+        )}
+      </dl>
+      <OrderActions order={order} withDetails size="small" />
+    </li>
+  )
+}

@@ -1,0 +1,124 @@
+/** One order in full. It keeps itself fresh until nothing more will happen to it. */
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type OrderDetail, getOrder } from '#contract/order'
+import { poll } from '../api/client.ts'
+import { useFormat, useTranslate } from '../i18n/use.ts'
+import { pageMeta } from '../meta.ts'
+import { type PageInput, fault, forMember } from '../page.ts'
+import { paths } from '../paths.ts'
+import { PaymentList } from '../storefront/payment/payment-list.tsx'
+import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Amounts, Row } from './amounts.tsx'
+import { CopyButton } from './copy-button.tsx'
+import { Goods } from './goods.tsx'
+import { OrderActions } from './order-actions.tsx'
+import styles from './order-detail.module.css'
+import { OrderFault } from './order-fault.tsx'
+import { OrderProgress } from './order-progress.tsx'
+import { isFinal, isZero } from './order-rules.ts'
+import { OrderBadge, PaymentStatusBadge } from './order-status.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { Shipments } from './shipments.tsx'
+import { useLive } from './use-live.ts'
+
+const load = ({ api, params }: PageInput) => {
+  const id = Number(params['id'])
+  if (!Number.isSafeInteger(id) || id < 1) fault(404, 'ORDER_NOT_FOUND')
+  return api.call(getOrder, { params: { id } })
+}
+export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
+clientLoader.hydrate = true as const
+export const HydrateFallback = () => <Skeleton rows={5} height={112} />
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('order.details'), isIndexed: false }))
+export const ErrorBoundary = () => <OrderFault failed="order.loadFailed" />
+
+export default function OrderPage() {
+  const t = useTranslate()
+  const format = useFormat()
+  const loaded = useLoaderData<typeof clientLoader>()
+  const { value: order } = useLive<OrderDetail>(loaded, !isFinal(loaded), (etag, signal) => poll(getOrder, { params: { id: loaded.id }, signal }, etag))
+  const { order_number, status, payment_status, currency, lines, shipments, payments, refund_due } = order
+  const title = t('order.goodsCount', { count: lines.length })
+  return (
+    <>
+      <Breadcrumbs crumbs={[{ label: t('storefront.myOrders'), to: paths.orders() }, { label: order_number }]} />
+      <div className={styles.page}>
+        <section className={`panel ${styles.head}`}>
+          <div className={styles.title}>
+            <h1 className="number">{order_number}</h1>
+            <CopyButton text={order_number} label={t('order.number')} />
+            <span className={styles.badges} role="status">
+              <OrderBadge status={status} />
+              {status !== 'canceled' && <PaymentStatusBadge status={payment_status} />}
+            </span>
+          </div>
+          <OrderProgress order={order} />
+          <OrderActions order={order} />
+        </section>
+        {!isZero(refund_due) && <Notice kind="info">{t('order.refundDue', { amount: format.money(refund_due, currency) })}</Notice>}
+        {order.freight_pending && status === 'pending_payment' && <Notice kind="info">{t('payment.freightPending')}</Notice>}
+        <div className={styles.columns}>
+          <div className={styles.parts}>
+            <section className={`panel ${styles.part}`} aria-labelledby="order-goods">
+              <h2 id="order-goods">{title}</h2>
+              <Goods label={title} lines={lines} currency={currency} withShipped={status !== 'pending_payment' && status !== 'canceled'} />
+            </section>
+            {shipments.length > 0 && <Shipments shipments={shipments} />}
+            {payments.length > 0 && (
+              <section className={`panel ${styles.part}`} aria-labelledby="order-payments">
+                <h2 id="order-payments">{t('payment.list')}</h2>
+                <PaymentList payments={payments} currency={currency} />
+              </section>
+            )}
+          </div>
+          <div className={styles.parts}>
+            <section className={`panel ${styles.part}`} aria-labelledby="order-amounts">
+              <h2 id="order-amounts">{t('order.amounts')}</h2>
+              <Amounts figures={order}>
+                <Row label={t('order.totalQuantity')}>{format.number(order.total_quantity)}</Row>
+                {order.shipped_quantity > 0 && <Row label={t('order.shippedQuantity')}>{format.number(order.shipped_quantity)}</Row>}
+                {!isZero(order.shipped_amount) && <Row label={t('order.shippedAmount')}>{format.money(order.shipped_amount, currency)}</Row>}
+              </Amounts>
+            </section>
+            <OrderFacts order={order} />
+            <OrderTimeline events={order.events} />
+          </div>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function OrderFacts({ order }: { order: OrderDetail }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const facts = [
+    [t('order.recipient'), order.recipient],
+    [t('order.phone'), order.phone],
+    [t('order.shippingAddress'), order.shipping_address],
+    [t('order.deliveryMethod'), t(`order.delivery.${order.delivery_method}`)],
+    [t('order.paymentMethod'), t(`order.payBy.${order.payment_method}`)],
+    [t('payment.reference'), order.payment_reference],
+    [t('order.placedAt'), format.dateTime(order.created_at)],
+    [t('order.sourceTitle'), t(`order.source.${order.source}`)],
+    [t('order.remark'), order.remark],
+  ] as const
+  return (
+    <section className={`panel ${styles.part}`} aria-labelledby="order-facts">
+      <h2 id="order-facts">{t('order.deliveryTitle')}</h2>
+      <dl className={styles.facts}>
+        {facts.map(
+          ([label, value]) =>
+            value && (
+              <div key={label}>
+                <dt className="second">{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+/** Finds orders by number and day; fields left empty stay out of the address. */
+import type { FormEvent } from 'react'
+import { Form, useNavigate, useSearchParams } from 'react-router'
+import { useTranslate } from '../i18n/use.ts'
+import { paths } from '../paths.ts'
+import { Button, ButtonLink } from '../ui/button.tsx'
+import { TextField } from '../ui/field.tsx'
+import styles from './orders.module.css'
+
+interface Filter {
+  status?: string | undefined
+  order_number?: string | undefined
+  start_date?: string | undefined
+  end_date?: string | undefined
+}
+
+export function OrderSearch({ filter }: { filter: Filter }) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const find = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const query = new URLSearchParams(search)
+    query.delete('page')
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      if (String(value).trim()) query.set(name, String(value).trim())
+      else query.delete(name)
+    }
+    void navigate({ search: query.toString() }, { preventScrollReset: true })
+  }
+  const { status, order_number, start_date, end_date } = filter
+  return (
+    // Another filter in the address takes the place of what was typed.
+    <Form key={JSON.stringify(filter)} role="search" className={styles.search} onSubmit={find}>
+      <TextField label={t('order.number')} name="order_number" type="search" maxLength={40} autoComplete="off" defaultValue={order_number} />
+      <TextField label={t('order.dateFrom')} name="start_date" type="date" defaultValue={start_date} />
+      <TextField label={t('order.dateTo')} name="end_date" type="date" defaultValue={end_date} />
+      <div className={styles.searchActions}>
+        <Button type="submit" icon="search">
+          {t('order.find')}
+        </Button>
+        {(order_number || start_date || end_date) && (
+          <ButtonLink to={paths.orders(status)} look="quiet">
+            {t('order.clearSearch')}
+          </ButtonLink>
+        )}
+      </div>
+    </Form>
+  )
+}
