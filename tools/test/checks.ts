@@ -13,7 +13,7 @@ async function succeeds(program: string, ...flags: string[]): Promise<Outcome> {
   return code === 0 ? passed : failed(code === null ? `${program} did not end by itself` : undefined)
 }
 
-export const checkStyle = () => succeeds('biome', 'ci', '--error-on-warnings', '--max-diagnostics=50', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.')
+export const checkStyle = () => succeeds('biome', 'ci', '--error-on-warnings', '--max-diagnostics=20', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.')
 
 export const checkTypes = () => succeeds('tsc', '-p', '.')
 
