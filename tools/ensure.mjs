@@ -25,7 +25,10 @@ class Refusal extends Error {}
 if (!isUnchanged()) {
   try {
     await oneAtATime(async () => {
-      if (!isUnchanged()) await install()
+      if (isUnchanged()) return
+      if (!isComplete()) await install()
+      writeFileSync(`${marker}.new`, wanted)
+      renameSync(`${marker}.new`, marker)
     })
   } catch (error) {
     console.error(error instanceof Refusal ? error.message : error)
@@ -38,11 +41,22 @@ async function install() {
   const node = await findNode(npm)
   // Gone before npm touches anything: an install that is cut off is never taken for a whole one.
   rmSync(marker, { force: true })
+  rmSync(join(root, 'node_modules', '.package-lock.json'), { force: true })
   const packages = Object.keys(JSON.parse(lockText.toString()).packages).length
   // Named, because NODE_ENV=production or a user's setting would leave the building tools or PostgreSQL out.
   await runNpm(node, npm, ['ci', '--include=dev', '--include=optional'], root, `Installing ${packages} packages`)
-  writeFileSync(`${marker}.new`, wanted)
-  renameSync(`${marker}.new`, marker)
+}
+
+/** Whether somebody has run npm by hand: its list in node_modules, written last, names all that the lock does. */
+function isComplete() {
+  const list = join(root, 'node_modules', '.package-lock.json')
+  if (!existsSync(list)) return false
+  const installed = JSON.parse(readFileSync(list, 'utf8')).packages
+  const { '': project, ...packages } = JSON.parse(lockText.toString()).packages
+  const isForHere = ({ os = process.platform, cpu = process.arch }) => [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
+  // Of the optional packages only those that the project itself asks for; the others follow them.
+  const isNeeded = (path, entry) => !entry.optional || (path.replace('node_modules/', '') in (project.optionalDependencies ?? {}) && isForHere(entry))
+  return Object.entries(packages).every(([path, entry]) => installed[path]?.version === entry.version || !isNeeded(path, entry))
 }
 
 /** The Node.js that runs npm: this one when it is a 24 from outside the project, else the pinned package. */
