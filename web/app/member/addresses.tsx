@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRev
 import { type AddressRow, changeAddress, listAddresses, removeAddress } from '#contract/address'
 import { call } from '../api/client.ts'
 import { failureText } from '../api/failure.ts'
-import { useFormat, useTranslate } from '../i18n/use.ts'
+import { useTranslate } from '../i18n/use.ts'
 import { pageMeta } from '../meta.ts'
 import { type PageInput, forMember } from '../page.ts'
 import { ask } from '../ui/ask.tsx'
@@ -26,7 +26,6 @@ export const ErrorBoundary = () => <OrderFault failed="address.loadFailed" />
 
 export default function Addresses() {
   const t = useTranslate()
-  const format = useFormat()
   const addresses = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const [edited, setEdited] = useState<AddressRow | 'new'>()
@@ -46,7 +45,7 @@ export default function Addresses() {
           {t('address.noneText')}
         </Empty>
       ) : (
-        <ul className={styles.list} aria-label={t('address.count', { count: format.number(addresses.length) })}>
+        <ul className={styles.list} aria-label={t('address.count', { count: addresses.length })}>
           {addresses.map((address) => (
             <AddressCard key={address.id} address={address} onEdit={() => setEdited(address)} />
           ))}

@@ -10,6 +10,8 @@ import { viewOf } from '../catalog/product-service.ts'
 import { presentLine, refusalOf, summarize } from './present.ts'
 import * as queries from './queries.ts'
 
+export type { CartRow, Purchasable } from './queries.ts'
+
 export const mostLines = 1000
 
 export async function listCart(ctx: Context, query: { page?: number; page_size?: number }) {

@@ -27,9 +27,10 @@ export async function readCsv(file: string, encoding: string, take: (records: Cs
         take(records.filter(({ cells }) => cells.some((cell) => cell.trim()))).then(
           () => parser.resume(),
           (error: unknown) => {
+            // Before aborting, which tells the end as if all were well.
+            reject(error)
             parser.abort()
             source.destroy()
-            reject(error)
           },
         )
       },

@@ -17,47 +17,45 @@ export function Lines({ order }: { order: OrderDetail }) {
   const isCanceled = order.status === 'canceled'
   return (
     <Box title={t('office.lines', { count: order.line_count })}>
-      <Table.ScrollContainer minWidth={720} type="native" tabIndex={0} aria-label={t('office.lines', { count: order.line_count })}>
-        <Table className={styles.table ?? ''} verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('office.column.product')}</Table.Th>
-              <Table.Th className={styles.figure}>{t('office.column.price')}</Table.Th>
-              <Table.Th className={styles.figure}>{t('office.column.ordered')}</Table.Th>
-              <Table.Th className={styles.figure}>{t('office.column.shipped')}</Table.Th>
-              <Table.Th className={styles.figure}>{t('office.column.closed')}</Table.Th>
-              <Table.Th className={styles.figure}>{t('office.column.open')}</Table.Th>
-              <Table.Th className={styles.figure}>{t('office.column.subtotal')}</Table.Th>
+      <Table className={styles.table ?? ''} verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('office.column.product')}</Table.Th>
+            <Table.Th className={styles.figure}>{t('office.column.price')}</Table.Th>
+            <Table.Th className={styles.figure}>{t('office.column.ordered')}</Table.Th>
+            <Table.Th className={styles.figure}>{t('office.column.shipped')}</Table.Th>
+            <Table.Th className={styles.figure}>{t('office.column.closed')}</Table.Th>
+            <Table.Th className={styles.figure}>{t('office.column.open')}</Table.Th>
+            <Table.Th className={styles.figure}>{t('office.column.subtotal')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {order.lines.map((line) => (
+            <Table.Tr key={line.id}>
+              <Table.Td>
+                <Product line={line} />
+              </Table.Td>
+              <Table.Td className={styles.figure} data-label={t('office.column.price')}>{format.money(line.price, order.currency)}</Table.Td>
+              <Table.Td className={styles.figure} data-label={t('office.column.ordered')}>{format.quantity(line.quantity, line.unit)}</Table.Td>
+              <Table.Td className={styles.figure} data-label={t('office.column.shipped')}>{format.number(line.shipped_quantity)}</Table.Td>
+              <Table.Td className={styles.figure} data-label={t('office.column.closed')}>{format.number(line.closed_quantity)}</Table.Td>
+              <Table.Td className={styles.figure} data-label={t('office.column.open')}>{isCanceled ? '–' : <Open count={openOf(line)} />}</Table.Td>
+              <Table.Td className={styles.figure} data-label={t('office.column.subtotal')}>{format.money(line.subtotal, order.currency)}</Table.Td>
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {order.lines.map((line) => (
-              <Table.Tr key={line.id}>
-                <Table.Td>
-                  <Product line={line} />
-                </Table.Td>
-                <Table.Td className={styles.figure}>{format.money(line.price, order.currency)}</Table.Td>
-                <Table.Td className={styles.figure}>{format.quantity(line.quantity, line.unit)}</Table.Td>
-                <Table.Td className={styles.figure}>{format.number(line.shipped_quantity)}</Table.Td>
-                <Table.Td className={styles.figure}>{format.number(line.closed_quantity)}</Table.Td>
-                <Table.Td className={styles.figure}>{isCanceled ? '–' : <Open count={openOf(line)} />}</Table.Td>
-                <Table.Td className={styles.figure}>{format.money(line.subtotal, order.currency)}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-          <Table.Tfoot>
-            <Table.Tr>
-              <Table.Th>{t('office.total')}</Table.Th>
-              <Table.Th />
-              <Table.Th className={styles.figure}>{format.number(order.total_quantity)}</Table.Th>
-              <Table.Th className={styles.figure}>{format.number(order.shipped_quantity)}</Table.Th>
-              <Table.Th className={styles.figure}>{format.number(order.lines.reduce((sum, line) => sum + line.closed_quantity, 0))}</Table.Th>
-              <Table.Th className={styles.figure}>{isCanceled ? '–' : format.number(order.lines.reduce((sum, line) => sum + openOf(line), 0))}</Table.Th>
-              <Table.Th className={styles.figure}>{format.money(order.total_price, order.currency)}</Table.Th>
-            </Table.Tr>
-          </Table.Tfoot>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+        <Table.Tfoot>
+          <Table.Tr>
+            <Table.Th>{t('office.total')}</Table.Th>
+            <Table.Th />
+            <Table.Th className={styles.figure}>{format.number(order.total_quantity)}</Table.Th>
+            <Table.Th className={styles.figure}>{format.number(order.shipped_quantity)}</Table.Th>
+            <Table.Th className={styles.figure}>{format.number(order.lines.reduce((sum, line) => sum + line.closed_quantity, 0))}</Table.Th>
+            <Table.Th className={styles.figure}>{isCanceled ? '–' : format.number(order.lines.reduce((sum, line) => sum + openOf(line), 0))}</Table.Th>
+            <Table.Th className={styles.figure}>{format.money(order.total_price, order.currency)}</Table.Th>
+          </Table.Tr>
+        </Table.Tfoot>
+      </Table>
     </Box>
   )
 }

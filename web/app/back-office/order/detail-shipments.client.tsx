@@ -8,6 +8,8 @@ import styles from './detail.module.css'
 export function Shipments({ order }: { order: OrderDetail }) {
   const t = useTranslate()
   const format = useFormat()
+  // Parcels keep the buyer's wording; staff read the mall's, as in the lines above.
+  const nameOf = (lineId: number) => order.lines.find(({ id }) => id === lineId)?.name
   return (
     <Box title={t('office.shipments')}>
       {order.shipments.length === 0 && <p className="second">{t('office.noShipments')}</p>}
@@ -26,7 +28,7 @@ export function Shipments({ order }: { order: OrderDetail }) {
               <ul className={styles.parts}>
                 {shipment.lines.map((line) => (
                   <li key={line.line_id}>
-                    <span className="number">{format.number(line.quantity)} ×</span> {line.name} <span className="second">{line.sku_code}</span>
+                    <span className="number">{format.number(line.quantity)} ×</span> {nameOf(line.line_id) ?? line.name} <span className="second">{line.sku_code}</span>
                   </li>
                 ))}
               </ul>

@@ -58,7 +58,7 @@ export function CartRow({ line, cart }: { line: CartLine; cart: Cart }) {
         />
         <span className={styles.unit}>
           {format.unit(line.unit, shown)}
-          {line.auxiliary_quantity !== null && line.auxiliary_unit && ` · ${format.number(line.auxiliary_quantity, 2)} ${format.unit(line.auxiliary_unit, Math.round(line.auxiliary_quantity))}`}
+          {line.auxiliary_quantity !== null && line.auxiliary_unit && ` · ${format.number(line.auxiliary_quantity, 2)} ${format.unit(line.auxiliary_unit, line.auxiliary_quantity)}`}
         </span>
       </div>
       <div className={styles.subtotal} aria-busy={busy || undefined}>
