@@ -21,19 +21,19 @@ module.exports = {
       'queries-stay-inside',
       "Another module's tables are read and written through its service, so that its rules hold.",
       { path: '^server/src/modules/([^/]+)/' },
-      { path: '^server/src/modules/[^/]+/(queries|routes)(\\.|/)', pathNot: '^server/src/modules/$1/' },
+      { path: '^server/src/modules/[^/]+/[a-z-]*(queries|routes)\\.ts', pathNot: '^server/src/modules/$1/' },
     ),
     rule(
       'queries-stay-in-modules',
       'What lies outside the modules calls services; only the table of contents mounts routes.',
       { path: '^server/src/', pathNot: ['^server/src/modules/', '^server/src/testing/'] },
-      { path: '^server/src/modules/[^/]+/queries(\\.|/)' },
+      { path: '^server/src/modules/[^/]+/[a-z-]*queries\\.ts' },
     ),
     rule(
       'routes-are-mounted-once',
       'Only the table of contents mounts routes.',
       { pathNot: ['^server/src/app\\.ts$', '^server/src/modules/', '\\.test\\.ts$'] },
-      { path: '^server/src/modules/[^/]+/routes(\\.|/)' },
+      { path: '^server/src/modules/[^/]+/[a-z-]*routes\\.ts' },
     ),
     rule('lib-knows-no-mall', 'The library has no domain words in it.', { path: '^server/src/lib/' }, { path: '^server/src/(modules|http|jobs|cli|demo)/' }),
     rule(

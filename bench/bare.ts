@@ -1,5 +1,6 @@
 /** The limit of HTTP on this machine: a Fastify route that does nothing but send the bytes of the file it was given. */
 import { readFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'
 
 const [file = ''] = process.argv.slice(2)
@@ -10,4 +11,4 @@ await app.listen({ port: 0, host: '127.0.0.1' })
 
 process.on('disconnect', () => process.exit(0))
 process.on('SIGINT', () => {})
-process.send?.({ port: app.addresses()[0]?.port })
+process.send?.({ port: (app.server.address() as AddressInfo).port })

@@ -54,7 +54,7 @@ export class HttpConnection {
     this.#received = received
     const bodyStart = received.indexOf(headEnd) + headEnd.length
     if (bodyStart < headEnd.length) return
-    const head = received.latin1Slice(0, bodyStart)
+    const head = received.toString('latin1', 0, bodyStart)
     const length = /content-length: (\d+)/i.exec(head)?.[1]
     if (length === undefined) return this.#fail(new Error(`An answer without content-length:\n${head}`))
     const end = bodyStart + Number(length)

@@ -1,4 +1,5 @@
 /** The mall as a process of its own, as `npm start` runs it, without pages and timed jobs. Told to stop by its parent, or by the parent's end. */
+import type { AddressInfo } from 'node:net'
 import { createApp } from '../server/src/app.ts'
 import { prepareDatabase } from '../server/src/db/prepare.ts'
 import { readEnvironment } from '../server/src/env.ts'
@@ -18,4 +19,4 @@ const stop = () =>
 process.on('disconnect', () => void stop())
 // Ctrl-C reaches the whole group of processes; the parent decides.
 process.on('SIGINT', () => {})
-process.send?.({ port: app.addresses()[0]?.port })
+process.send?.({ port: (app.server.address() as AddressInfo).port })

@@ -15,7 +15,7 @@ declare module 'vitest' {
   }
 }
 
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'mall-e2e-'))
   // As root the database runs as another account, which must get in.
   chmodSync(dataDir, 0o755)

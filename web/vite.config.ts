@@ -4,10 +4,17 @@ import { catalogues } from './plugins/catalogues.ts'
 import { compressAssets } from './plugins/compress-assets.ts'
 import { contractWithoutSchemas } from './plugins/contract.ts'
 
+/** What every page of the storefront needs travels in two pieces; many small ones compress worse and ask more often. */
+const groups = [
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+  { name: 'shell', test: /app[\\/](api[\\/]|i18n[\\/]|storefront[\\/]layout[\\/]|errors[\\/](fault|page-error)|ui[\\/](ask|button|dialog|icon|menu|picture|price|toast|route-progress|tokens|base)\.|(page|paths|state|theme|visit|meta|money)\.ts)/ },
+]
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [contractWithoutSchemas(), catalogues(), reactRouter(), compressAssets()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  environments: { client: { build: { rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups } } } } } },
   // Named, or the first visit in development finds them late and reloads the page.
-  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom', '@lingui/core', '@mantine/core', '@mantine/hooks', '@tanstack/react-query', 'mantine-datatable'] },
+  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'] },
 })

@@ -21,7 +21,7 @@ export default [
         route('login', 'storefront/account/login.tsx'),
       ]),
       layout('member/layout.tsx', { id: 'member' }, written([route('mall/member/order', 'member/orders.tsx'), route('mall/member/order/detail/:id', 'member/order-detail.tsx'), route('mall/member/address', 'member/addresses.tsx')])),
-      ...['error-page/401', 'error-page/403', 'error-page/404', 'error-page/500', '403', '404'].map((path) => route(path, 'errors/error-page.tsx', { id: path })),
+      ...['error-page/:status', '403', '404'].map((path) => route(path, 'errors/error-page.tsx', { id: path })),
       route('*', 'errors/unknown.tsx', { id: 'unknown' }),
     ]),
   ]),

@@ -4,6 +4,6 @@ declare module 'virtual:catalogues' {
 }
 
 declare module 'virtual:catalogues/all' {
-  const messages: Record<import('#contract/types').Locale, Record<import('./i18n/bundles.ts').Bundle, Record<string, import('@lingui/core').MessageOptions | string>>>
+  const messages: Record<import('#contract/types').Locale, Record<import('./i18n/bundles.ts').Bundle, import('./i18n/message.ts').Messages>>
   export default messages
 }

@@ -10,19 +10,20 @@ import { join, sep } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { type Bundle, areas } from '../app/i18n/bundles.ts'
+import type { Message, Messages, Token } from '../app/i18n/message.ts'
 
 const folder = join(import.meta.dirname, '../app/i18n/messages')
 const locales = ['en', 'cn', 'es', 'ru', 'th', 'vi']
 const bundles = Object.keys(areas) as Bundle[]
 
-function compileBundle(locale: string, bundle: Bundle): Record<string, unknown> {
-  const compiled: Record<string, unknown> = {}
+function compileBundle(locale: string, bundle: Bundle): Messages {
+  const compiled: Messages = {}
   for (const area of areas[bundle]) {
     const file = join(folder, locale, `${area}.json`)
     if (!existsSync(file)) throw new Error(`missing catalogue ${file}`)
     for (const [id, message] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)) {
       try {
-        compiled[id] = compileMessageOrThrow(message)
+        compiled[id] = compile(message)
       } catch (error) {
         throw new Error(`${file}: ${id}: ${(error as Error).message}`)
       }
@@ -31,7 +32,24 @@ function compileBundle(locale: string, bundle: Bundle): Record<string, unknown> 
   return compiled
 }
 
-const script = (messages: Record<string, unknown>) => `export default ${JSON.stringify(messages)}\n`
+/** Plain texts stay texts. Forms that the browser's side does not know (dates, numbers) are refused. */
+function compile(message: string): Message {
+  const tokens = compileMessageOrThrow(message) as Token[]
+  check(tokens)
+  return tokens.every((token) => typeof token === 'string') ? tokens.join('') : tokens
+}
+
+function check(tokens: Token[]): void {
+  for (const token of tokens) {
+    if (typeof token === 'string') continue
+    const [name, kind, choices = {}] = token
+    if (kind === undefined) continue
+    if (kind !== 'plural' && kind !== 'select') throw new Error(`{${name}, ${kind}} is not supported: format the value first`)
+    for (const [form, below] of Object.entries(choices)) if (form !== 'offset') check(below)
+  }
+}
+
+const script = (messages: Messages) => `export default ${JSON.stringify(messages)}\n`
 const fileName = (locale: string, bundle: Bundle, code: string) => `assets/messages-${locale}-${bundle}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
 
 export function catalogues(): Plugin {

@@ -17,7 +17,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await maintain(`create database ${name} template ${template}`)
   const url = urlOf(name)
-  const database = openDatabase(url, { max: 10 })
+  const database = openDatabase(url)
   return {
     url,
     database,

@@ -85,7 +85,7 @@ function StatusTabs({ filters, search }: { filters: Filters; search: string }) {
     <Tabs
       label={t('office.filter.status')}
       active={filters.status ?? ''}
-      tabs={tabs.map((status) => ({ key: status, label: status === '' ? t('office.allOrders') : t(`office.status.${status}`), to: listAddress({ ...filters, status }, search) }))}
+      tabs={tabs.map((status) => ({ key: status, label: status === '' ? t('office.allOrders') : t(`order.status.${status}`), to: listAddress({ ...filters, status }, search) }))}
     />
   )
 }

@@ -2,14 +2,21 @@
 import { data, type MetaFunction, useLocation } from 'react-router'
 import { useTranslate } from '../i18n/use.ts'
 import { pageMeta } from '../meta.ts'
+import { fault } from '../page.ts'
 import { Fault } from './fault.tsx'
 
 const known = ['401', '403', '404', '500'] as const
 const statusOf = (pathname: string) => known.find((status) => pathname.endsWith(`/${status}`)) ?? '404'
+const isKnown = (pathname: string) => known.some((status) => pathname.endsWith(`/${status}`))
 
 /** /404 says so in its status too; the others are pages about an error, not errors. */
-export const loader = ({ request }: { request: Request }) => data(null, { status: new URL(request.url).pathname === '/404' ? 404 : 200 })
-export const clientLoader = () => null
+export function loader({ request }: { request: Request }) {
+  const { pathname } = new URL(request.url)
+  if (!isKnown(pathname)) fault(404, 'NOT_FOUND')
+  return data(null, { status: pathname === '/404' ? 404 : 200 })
+}
+
+export const clientLoader = ({ request }: { request: Request }) => (isKnown(new URL(request.url).pathname) ? null : fault(404, 'NOT_FOUND'))
 
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t(`common.title${statusOf(args.location.pathname)}`), isIndexed: false }))
 

@@ -1,8 +1,8 @@
 /** Brings a language's messages into the browser, one file per bundle. */
-import type { Messages } from '@lingui/core'
 import catalogues from 'virtual:catalogues'
 import type { Locale } from '#contract/types'
 import { bundlesOf } from './bundles.ts'
+import type { Messages } from './message.ts'
 import { addMessages } from './translate.ts'
 
 const loaded = new Map<string, Promise<void>>()

@@ -31,7 +31,8 @@ export function Amounts({ figures, children }: { figures: Figures; children?: Re
       {amount_paid && !isZero(amount_paid) && (
         <>
           <Row label={t('order.paid')}>{money(amount_paid)}</Row>
-          {Number(due) < 0 ? <Row label={t('order.overpaid')}>{money(due.slice(1))}</Row> : <Row label={t('order.due')}>{money(due)}</Row>}
+          {Number(due) > 0 && <Row label={t('order.due')}>{money(due)}</Row>}
+          {Number(due) < 0 && <Row label={t('order.overpaid')}>{money(due.slice(1))}</Row>}
         </>
       )}
     </dl>

@@ -91,19 +91,17 @@ function GoodsRow({ line, currency, withShipped }: { line: GoodsLine; currency: 
           </div>
         </div>
       </td>
-      <td className={styles.figure} data-label={t('order.unitPrice')}>
+      <td className={`${styles.figure} ${styles.price}`}>
         <Price amount={line.price} currency={currency} size="small" />
       </td>
-      <td className={styles.figure} data-label={t('order.quantity')}>
-        {format.quantity(line.quantity, line.unit)}
-      </td>
+      <td className={`${styles.figure} ${styles.quantity}`}>{format.quantity(line.quantity, line.unit)}</td>
       {withShipped && (
-        <td className={styles.figure} data-label={t('order.shipped')}>
+        <td className={`${styles.figure} ${styles.shipped}`} data-label={t('order.shipped')}>
           {t('order.shippedOf', { shipped: format.number(line.shipped_quantity ?? 0), total: format.number(line.quantity) })}
           {!!line.closed_quantity && <span className={styles.closed}>{t('order.closed', { quantity: format.number(line.closed_quantity) })}</span>}
         </td>
       )}
-      <td className={styles.figure} data-label={t('order.subtotal')}>
+      <td className={styles.figure}>
         <b>{line.subtotal === null ? '—' : format.money(line.subtotal, currency)}</b>
       </td>
     </tr>

@@ -1,51 +1,12 @@
-/** A modal dialog on the native element, which brings focus keeping, Escape and the backdrop. */
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { useTranslate } from '../i18n/use.ts'
-import { IconButton } from './button.tsx'
-import styles from './dialog.module.css'
+/** A modal dialog. Its code comes when the first one opens, since most visits open none. */
+import { Suspense, lazy, useState } from 'react'
+import type { DialogProps } from './dialog-box.tsx'
 
-interface DialogProps {
-  open: boolean
-  title: string
-  onClose: () => void
-  children: ReactNode
-  footer?: ReactNode
-  /** `side` comes in from the edge: menus and filters on phones. */
-  kind?: 'usual' | 'small' | 'side'
-}
+const DialogBox = lazy(() => import('./dialog-box.tsx'))
 
-export function Dialog({ open, title, onClose, children, footer, kind = 'usual' }: DialogProps) {
-  const t = useTranslate()
-  const element = useRef<HTMLDialogElement>(null)
-  const titleId = useId()
-  useEffect(() => {
-    const dialog = element.current
-    if (!dialog) return
-    if (open && !dialog.open) dialog.showModal()
-    if (!open && dialog.open) dialog.close()
-  }, [open])
-
-  return (
-    <dialog
-      ref={element}
-      className={`${styles.dialog} ${styles[kind]}`}
-      aria-labelledby={titleId}
-      onClose={onClose}
-      onClick={(event) => {
-        // Only the backdrop is the dialog itself; everything else lies within its inner box.
-        if (event.target === element.current) onClose()
-      }}
-    >
-      {open && (
-        <div className={styles.box}>
-          <header className={styles.head}>
-            <h2 id={titleId}>{title}</h2>
-            <IconButton icon="close" label={t('common.close')} onClick={onClose} />
-          </header>
-          <div className={styles.body}>{children}</div>
-          {footer && <footer className={styles.foot}>{footer}</footer>}
-        </div>
-      )}
-    </dialog>
-  )
+export function Dialog(props: DialogProps) {
+  const [wasOpened, setOpened] = useState(props.open)
+  if (props.open && !wasOpened) setOpened(true)
+  // Once opened it stays, so that it closes the browser's way and gives the focus back.
+  return <Suspense>{wasOpened && <DialogBox {...props} />}</Suspense>
 }

@@ -77,6 +77,8 @@ export async function putLine(db: Db, cartId: number, skuId: number, quantity: n
   return row?.id ?? 0
 }
 
+export const moveLine = (db: Db, id: number, cartId: number, change: { quantity: number; remark: string }) => db.update(cartItems).set({ cartId, ...change }).where(eq(cartItems.id, id))
+
 export const updateLine = (db: Db, id: number, change: { quantity?: number; remark?: string }) => db.update(cartItems).set(change).where(eq(cartItems.id, id))
 
 export const deleteLines = async (db: Db, cartId: number, ids?: number[]) =>

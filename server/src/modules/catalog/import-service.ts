@@ -49,7 +49,7 @@ export interface ImportRules {
 export type GoodsVerdict = { verdict: 'created' | 'updated' | 'unchanged' } | { verdict: 'refused'; reason: 'sku_rules' | 'barcode_taken'; text: string }
 
 interface Changes {
-  created: { row: GoodsRow; sku: Omit<queries.KnownSku, 'id' | 'productId' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'> }[]
+  created: { row: GoodsRow; sku: Omit<queries.NewSku, 'productId'> }[]
   products: Map<number, queries.KnownProduct>
   skus: queries.KnownSku[]
   stocks: { skuId: number; quantity: number }[]
@@ -84,7 +84,7 @@ export async function importGoods(db: Db, rows: readonly GoodsRow[], rules: Impo
 }
 
 function planCreation(changes: Changes, row: GoodsRow, rules: ImportRules): GoodsVerdict {
-  const begin = { stock: 0, unit: 'piece' as const, weight: 0, volume: 0, barcode: null, gtin: null, options: [], packs: [], status: 'on_sale' as const, position: 0, price: null, ladder: [], moq: 1, multiple: 1 }
+  const begin = { unit: 'piece' as const, weight: 0, volume: 0, barcode: null, gtin: null, options: [], packs: [], status: 'on_sale' as const, position: 0, price: null, ladder: [], moq: 1, multiple: 1 }
   changes.created.push({ row, sku: { ...begin, code: row.code, codeKey: codeKey(row.code), ...figuresOf(row, undefined, rules) } })
   return { verdict: 'created' }
 }
@@ -130,7 +130,7 @@ const differ = (before: object, after: object) => JSON.stringify(before) !== JSO
 async function write(db: Db, changes: Changes, { categoryId, openingStock }: ImportRules): Promise<void> {
   const { created, stocks, touched } = changes
   if (created.length > 0) {
-    const productIds = await queries.insertProducts(db, created.map(({ row }) => ({ name: row.name, detail: row.detail, manufacturer: row.manufacturer ?? '', categoryId: row.categoryId ?? categoryId, status: 'on_sale' as const, origin: 'import' })))
+    const productIds = await queries.insertProducts(db, created.map(({ row }) => ({ name: row.name, detail: row.detail, manufacturer: row.manufacturer ?? '', categoryId: row.categoryId ?? categoryId })))
     const skuIds = await queries.insertSkus(db, created.map(({ sku }, index) => ({ ...sku, productId: productIds[index] ?? 0 })))
     for (const id of productIds) touched.add(id)
     for (const [index, { row }] of created.entries()) stocks.push({ skuId: skuIds[index] ?? 0, quantity: row.stock ?? openingStock })

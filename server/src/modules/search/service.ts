@@ -14,7 +14,7 @@ export async function indexProducts(db: Db, productIds: number[]): Promise<void>
     const sources = await findSearchSources(db, productIds.slice(start, start + batch))
     if (sources.length === 0) continue
     const rows = sources.map((source) => ({
-      productId: source.id,
+      id: source.id,
       tokens: tsvectorOf({
         A: [...texts(source.name), ...source.codes, ...source.codes.map(codeKey), ...source.barcodes],
         B: [...source.categories.flatMap(texts), ...texts(source.brand ?? {}), source.manufacturer],
@@ -22,10 +22,10 @@ export async function indexProducts(db: Db, productIds: number[]): Promise<void>
       }),
       names: texts(source.name).map(fold).join('\n'),
     }))
-    await db
-      .insert(productSearch)
-      .values(rows.map((row) => ({ ...row, tokens: sql`${row.tokens}::tsvector` as unknown as string })))
-      .onConflictDoUpdate({ target: productSearch.productId, set: { tokens: sql`excluded.tokens`, names: sql`excluded.names` } })
+    await db.execute(sql`
+      insert into product_search (product_id, tokens, names)
+      select id, tokens::tsvector, names from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, tokens text, names text)
+      on conflict (product_id) do update set tokens = excluded.tokens, names = excluded.names`)
   }
 }
 

@@ -10,8 +10,12 @@ const slipUrl = /^(?:https?:\/\/[^/?#]+)?\/files\/slip\/([A-Za-z0-9_-]{24})\.web
 
 type Secret = Pick<Environment, 'secretKey'>
 
+/** Addresses of the same two minutes are the same, or a page that asks again and again would never hear "nothing changed". */
+const stepMilliseconds = 2 * 60 * 1000
+const startOfStep = () => Math.floor(Date.now() / stepMilliseconds) * stepMilliseconds
+
 /** Root-relative address of a slip that lives ten minutes from `now`. */
-export function signedSlipUrl(env: Secret, key: string, now: Date | number = Date.now()): string {
+export function signedSlipUrl(env: Secret, key: string, now: Date | number = startOfStep()): string {
   const expiry = String(Math.floor(Number(now) / 1000) + lifetimeSeconds)
   return `/files/slip/${key}.webp?e=${expiry}&s=${signatureOf(env, key, expiry).toString('base64url')}`
 }

@@ -12,8 +12,8 @@ export function Delivery({ order, mayChange, onOpen }: { order: OrderDetail; may
     { label: t('office.column.recipient'), value: order.recipient },
     { label: t('office.phone'), value: order.phone },
     { label: t('office.address'), value: order.shipping_address },
-    { label: t('office.column.delivery'), value: t(`office.delivery.${order.delivery_method}`) },
-    { label: t('office.paymentBy'), value: t(`office.payBy.${order.payment_method}`) },
+    { label: t('office.column.delivery'), value: t(`order.delivery.${order.delivery_method}`) },
+    { label: t('office.paymentBy'), value: t(`order.payBy.${order.payment_method}`) },
     { label: t('office.remark'), value: order.remark || '–' },
     { label: t('office.staffNote'), value: order.staff_note || '–' },
   ]

@@ -24,7 +24,7 @@ export function History({ order }: { order: OrderDetail }) {
           const event = known.find((word) => word === type)
           return (
             <Timeline.Item key={order.events.length - position} title={event ? t(`office.event.${event}`) : type}>
-              {isStatus(to) && type !== 'created' && <span className={styles.sub}>→ {t(`office.status.${to}`)}</span>}
+              {isStatus(to) && type !== 'created' && <span className={styles.sub}>→ {t(`order.status.${to}`)}</span>}
               {reason && <p>{reason}</p>}
               <span className={styles.sub}>
                 {format.dateTime(at)} · {actor ?? t('office.system')}

@@ -40,7 +40,7 @@ function Payment({ payment, order, mayDecide, onOpen }: PaymentsProps & { paymen
         <div className={styles.entryHead}>
           <strong className="number">{format.money(payment.amount, order.currency)}</strong>
           <PaymentStateBadge state={payment.status} />
-          <span className="second">{t(`office.paymentMethod.${payment.method}`)}</span>
+          <span className="second">{t(`payment.method.${payment.method}`)}</span>
         </div>
         <PaymentFacts payment={payment} />
         {payment.reason && (

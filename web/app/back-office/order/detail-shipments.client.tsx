@@ -21,7 +21,7 @@ export function Shipments({ order }: { order: OrderDetail }) {
             </span>
             <div className={styles.entryBody}>
               <div className={styles.entryHead}>
-                <strong>{shipment.carrier || t(`office.delivery.${order.delivery_method}`)}</strong>
+                <strong>{shipment.carrier || t(`order.delivery.${order.delivery_method}`)}</strong>
                 {shipment.tracking_number && <span className="number">{shipment.tracking_number}</span>}
                 <span className="second">{format.dateTime(shipment.created_at)}</span>
               </div>

@@ -47,7 +47,7 @@ export function ShipForm({ order, onDone }: FormProps) {
           value={carrier}
           onChange={(event) => setCarrier(event.currentTarget.value)}
           error={fields['carrier']}
-          description={t(`office.delivery.${order.delivery_method}`)}
+          description={t(`order.delivery.${order.delivery_method}`)}
         />
         <TextInput label={t('office.tracking')} maxLength={100} value={tracking} onChange={(event) => setTracking(event.currentTarget.value)} error={fields['tracking_number']} description={t('common.optional')} />
       </div>

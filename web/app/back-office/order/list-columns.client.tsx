@@ -46,7 +46,7 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
               {user.username}
             </Link>
           )}
-          <span className={styles.sub}>{t(`office.source.${source}`)}</span>
+          <span className={styles.sub}>{t(`order.source.${source}`)}</span>
         </>
       ),
     },
@@ -85,6 +85,6 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
         </>
       ),
     },
-    { accessor: 'delivery_method', title: t('office.column.delivery'), render: ({ delivery_method }) => t(`office.delivery.${delivery_method}`) },
+    { accessor: 'delivery_method', title: t('office.column.delivery'), render: ({ delivery_method }) => t(`order.delivery.${delivery_method}`) },
   ]
 }

@@ -68,7 +68,7 @@ export function ListFilters() {
           {text('sku_code')}
           {text('barcode', { inputMode: 'numeric' })}
           {text('manufacturer')}
-          {select('source', orderSources.map((value) => ({ value, label: t(`office.source.${value}`) })))}
+          {select('source', orderSources.map((value) => ({ value, label: t(`order.source.${value}`) })))}
         </div>
       </Collapse>
     </form>

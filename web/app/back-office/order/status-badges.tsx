@@ -9,7 +9,7 @@ const stateKinds: Record<PaymentState, BadgeKind> = { submitted: 'accent', confi
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const t = useTranslate()
-  return <Badge kind={orderKinds[status]}>{t(`office.status.${status}`)}</Badge>
+  return <Badge kind={orderKinds[status]}>{t(`order.status.${status}`)}</Badge>
 }
 
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {

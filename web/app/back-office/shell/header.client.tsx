@@ -69,7 +69,7 @@ function UserMenu() {
         <Icon name="home" /> {t('office.toStorefront')}
       </Link>
       <button type="button" className={menuStyles.item} onClick={() => void signOut()}>
-        <Icon name="logout" /> {t('account.signOut')}
+        <Icon name="logout" /> {t('storefront.signOut')}
       </button>
     </Menu>
   )

@@ -1,5 +1,5 @@
 /** Mantine in the mall's clothes: every colour is one of our variables, which turn dark by themselves. */
-import { type CSSVariablesResolver, createTheme } from '@mantine/core'
+import { type CSSVariablesResolver, Input, createTheme } from '@mantine/core'
 
 /** Breakpoints of the mall in em, as Mantine wants them. */
 const em = (pixels: number) => `${pixels / 16}em`
@@ -25,6 +25,8 @@ export const theme = createTheme({
   defaultRadius: 'md',
   cursorType: 'pointer',
   respectReducedMotion: true,
+  // Hints stand below, so that fields side by side stay on one line.
+  components: { InputWrapper: Input.Wrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } }) },
 })
 
 /** Mantine's five soft colours by their meaning here. */

@@ -27,10 +27,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
   ]
   const goOn = () => {
     if (selected.length === 0) return toast.warning(t('cart.selectFirst'))
-    if (currentToken()) return void navigate(paths.checkout(selected.map(({ id }) => id)))
-    // Lines get other ids when the guest's cart joins the member's, so the way leads back here.
+    // A guest's lines keep their ids when his cart joins the member's, so the choice outlasts the sign-in.
+    const checkout = paths.checkout(selected.map(({ id }) => id))
+    if (currentToken()) return void navigate(checkout)
     toast.info(t('common.loginFirst'))
-    void navigate(paths.login(paths.cart()))
+    void navigate(paths.login(checkout))
   }
   return (
     <aside className={`panel ${styles.summary}`} aria-label={t('cart.summary')}>

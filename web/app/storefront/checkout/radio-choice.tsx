@@ -13,7 +13,7 @@ export function RadioChoice<V extends string>({ name, title, options, value, onC
   return (
     <section className={`panel ${styles.part}`} aria-labelledby={`checkout-${name}`}>
       <h2 id={`checkout-${name}`}>{title}</h2>
-      <ul className={styles.choices}>
+      <ul className={`${styles.choices} ${styles.pairs}`}>
         {options.map((option) => (
           <li key={option.value} className={styles.choice}>
             <label className={styles.label}>

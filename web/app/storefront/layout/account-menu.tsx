@@ -15,9 +15,9 @@ export function useSignOut(): () => Promise<void> {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return async () => {
-    if (!(await ask({ title: t('account.signOutTitle'), text: t('account.signOutText') }))) return
+    if (!(await ask({ title: t('storefront.signOutTitle'), text: t('storefront.signOutText') }))) return
     await leave()
-    toast.success(t('account.signedOut'))
+    toast.success(t('storefront.signedOut'))
     await navigate(paths.login(isPublicPath(pathname) ? undefined : pathname + search))
   }
 }
@@ -58,7 +58,7 @@ export function AccountMenu({ className = '' }: { className?: string | undefined
         </Link>
         <hr className={menuStyles.rule} />
         <button type="button" className={menuStyles.item} onClick={() => void signOut()}>
-          <Icon name="logout" /> {t('account.signOut')}
+          <Icon name="logout" /> {t('storefront.signOut')}
         </button>
       </Menu>
     </nav>

@@ -78,7 +78,7 @@ export default function Payment() {
             <Goods label={title} lines={order.lines} currency={order.currency} first={5} />
           </section>
         </div>
-        <aside className={styles.parts}>
+        <aside className={`${styles.parts} ${styles.aside}`}>
           <section className={`panel ${styles.part}`} aria-labelledby="payment-order">
             <h2 id="payment-order">{t('payment.order')}</h2>
             {/* Money moves while the page is open; goods do not. */}

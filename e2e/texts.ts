@@ -1,0 +1,29 @@
+/** The words a visitor sees, from the catalogues: stories name things as he reads them, in any language. */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '../server/src/env.ts'
+
+const folder = join(projectRoot, 'web/app/i18n/messages')
+
+/** `t('cart.checkout')` is the text; one with arguments becomes a pattern that takes anything in their place. */
+export function textsOf(locale: string): (id: string) => string | RegExp {
+  const messages: Record<string, string> = {}
+  for (const file of globSync('*.json', { cwd: join(folder, locale) })) Object.assign(messages, JSON.parse(readFileSync(join(folder, locale, file), 'utf8')))
+  return (id) => {
+    const text = messages[id]
+    if (text === undefined) throw new Error(`no text ${id} in ${locale}`)
+    return text.includes('{') ? new RegExp(patternOf(text)) : text
+  }
+}
+
+/** Arguments and plural forms match anything; what stands around them must be there. */
+function patternOf(text: string): string {
+  let pattern = ''
+  let depth = 0
+  for (const letter of text) {
+    if (letter === '{' && depth++ === 0) pattern += '.*'
+    else if (letter === '}') depth--
+    else if (depth === 0) pattern += letter.replace(/[.*+?^${}()|[\]\\]/, '\\$&')
+  }
+  return pattern
+}
