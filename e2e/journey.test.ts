@@ -38,7 +38,7 @@ async function signInAsStaff(): Promise<Visitor> {
   const { page, go } = staff
   await go(`/login?redirect=${encodeURIComponent('/mall/order/list')}`)
   await page.getByLabel(english('account.username')).fill('admin')
-  await page.getByLabel(english('account.password'), { exact: true }).fill('demo-mall-2026')
+  await page.locator('input[name=password]').fill('demo-mall-2026')
   await page.locator('form').getByRole('button', { name: english('storefront.signIn'), exact: true }).click()
   await page.waitForURL(/\/mall\/order\/list/)
   return staff
@@ -80,8 +80,8 @@ describe.each(stories)('$name', ({ locale, language, phone, keyword }) => {
     await page.getByRole('link', { name: t('storefront.register'), exact: true }).last().click()
     await page.getByLabel(t('account.newUsername')).fill(username)
     await page.getByLabel(t('account.email')).fill(`${username}@test.example`)
-    await page.getByLabel(t('account.password'), { exact: true }).fill('a good password 1')
-    await page.getByLabel(t('account.repeatPassword'), { exact: true }).fill('a good password 1')
+    await page.locator('input[name=password]').fill('a good password 1')
+    await page.locator('input[name=confirm_password]').fill('a good password 1')
     await page.getByRole('button', { name: t('account.createAccount') }).click()
     await page.waitForURL(/\/mall\/checkout\?/)
 
@@ -157,7 +157,7 @@ describe('staff', () => {
     const { page, go, close } = await visit()
     await go(`/login?redirect=${encodeURIComponent('/mall/order/list')}`)
     await page.getByLabel(english('account.username')).fill('buyer')
-    await page.getByLabel(english('account.password'), { exact: true }).fill('demo-mall-2026')
+    await page.locator('input[name=password]').fill('demo-mall-2026')
     await page.locator('form').getByRole('button', { name: english('storefront.signIn'), exact: true }).click()
     await page.getByText(english('common.forbiddenTitle')).or(page.getByText(english('common.title403'))).first().waitFor()
     await close()

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { catalogues } from './plugins/catalogues.ts'
@@ -10,11 +12,15 @@ const groups = [
   { name: 'shell', test: /app[\\/](api[\\/]|i18n[\\/]|storefront[\\/]layout[\\/]|errors[\\/](fault|page-error)|ui[\\/](ask|button|dialog|icon|menu|picture|price|toast|route-progress|tokens|base)\.|(page|paths|state|theme|visit|meta|money)\.ts)/ },
 ]
 
-export default defineConfig({
+/** Class names go into every page's HTML, CSS and JS, so they are short. */
+const shortName = (name: string, file: string) => `_${createHash('sha256').update(`${relative(import.meta.dirname, file.split('?')[0] ?? '')} ${name}`).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 5)}`
+
+export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   plugins: [contractWithoutSchemas(), catalogues(), reactRouter(), compressAssets()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
+  css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   environments: { client: { build: { rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups } } } } } },
   // Named, or the first visit in development finds them late and reloads the page.
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'] },
-})
+}))

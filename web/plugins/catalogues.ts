@@ -9,15 +9,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import { type Unit, languageTag, unitWord, units } from '../../contract/units.ts'
 import { type Bundle, areas } from '../app/i18n/bundles.ts'
 import type { Message, Messages, Token } from '../app/i18n/message.ts'
 
 const folder = join(import.meta.dirname, '../app/i18n/messages')
-const locales = ['en', 'cn', 'es', 'ru', 'th', 'vi']
+const locales = Object.keys(languageTag) as (keyof typeof languageTag)[]
 const bundles = Object.keys(areas) as Bundle[]
 
-function compileBundle(locale: string, bundle: Bundle): Messages {
-  const compiled: Messages = {}
+function compileBundle(locale: keyof typeof languageTag, bundle: Bundle): Messages {
+  const compiled: Messages = bundle === 'main' ? unitMessages(locale) : {}
   for (const area of areas[bundle]) {
     const file = join(folder, locale, `${area}.json`)
     if (!existsSync(file)) throw new Error(`missing catalogue ${file}`)
@@ -30,6 +31,16 @@ function compileBundle(locale: string, bundle: Bundle): Messages {
     }
   }
   return compiled
+}
+
+/** The contract's words for units as messages (`unit.box`), so that a page carries those of its own language only. */
+function unitMessages(locale: keyof typeof languageTag): Messages {
+  const rules = new Intl.PluralRules(languageTag[locale])
+  const forms = rules.resolvedOptions().pluralCategories
+  // A number for each form, found by trying: Spanish reaches `many` at a million only.
+  const samples = forms.map((form) => [0, 1, 2, 3, 5, 11, 1.5, 1_000_000].find((count) => rules.select(count) === form) ?? 0)
+  const choices = (unit: Unit) => Object.fromEntries(forms.map((form, position) => [form, [unitWord(unit, samples[position] ?? 0, locale)]]))
+  return Object.fromEntries(units.map((unit): [string, Message] => [`unit.${unit}`, [['count', 'plural', choices(unit)]]]))
 }
 
 /** Plain texts stay texts. Forms that the browser's side does not know (dates, numbers) are refused. */
@@ -54,7 +65,7 @@ const fileName = (locale: string, bundle: Bundle, code: string) => `assets/messa
 
 export function catalogues(): Plugin {
   let isBuild = false
-  const each = <T>(make: (locale: string, bundle: Bundle) => T) =>
+  const each = <T>(make: (locale: keyof typeof languageTag, bundle: Bundle) => T) =>
     Object.fromEntries(locales.map((locale) => [locale, Object.fromEntries(bundles.map((bundle) => [bundle, make(locale, bundle)]))]))
 
   return {
@@ -81,7 +92,7 @@ export function catalogues(): Plugin {
         const [, locale, bundle] = /^\/@messages\/(\w+)\/(\w+)\.js/.exec(request.url ?? '') ?? []
         if (!locale || !bundle) return next()
         response.setHeader('content-type', 'text/javascript; charset=utf-8')
-        response.end(script(compileBundle(locale, bundle as Bundle)))
+        response.end(script(compileBundle(locale as keyof typeof languageTag, bundle as Bundle)))
       })
       server.watcher.on('change', (file) => {
         if (!file.startsWith(folder + sep)) return

@@ -9,20 +9,18 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const folder = join(import.meta.dirname, '../../contract')
-/** Files that import no schema library are taken as they are. */
-const pure = new Set(['status', 'units'])
-
 type Definition = Record<string, unknown>
 const isEndpoint = (value: unknown): value is Definition => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+const isWordTable = (value: unknown) => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every((item) => typeof item === 'string')
 const isWordList = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string')
 
-/** What stays of an export: an endpoint's address, a list of words or a plain text; schemas and functions go. */
+/** What stays of an export: an endpoint's address, words and texts; schemas and functions go. */
 function remainder(value: unknown): unknown {
   if (isEndpoint(value)) {
-    const { name, method, path, kind, limit, guest, idempotent, multipart } = value
-    return { name, method, path, kind, limit, guest, idempotent, multipart }
+    const { name, method, path, kind, multipart } = value
+    return { name, method, path, kind, ...(multipart === true && { multipart }) }
   }
-  return isWordList(value) || typeof value === 'string' ? value : undefined
+  return isWordList(value) || isWordTable(value) || typeof value === 'string' ? value : undefined
 }
 
 export function contractWithoutSchemas(): Plugin {
@@ -32,7 +30,7 @@ export function contractWithoutSchemas(): Plugin {
     resolveId(source) {
       const domain = /^#contract\/([\w-]+)$/.exec(source)?.[1]
       if (!domain || !existsSync(join(folder, `${domain}.ts`))) return null
-      return pure.has(domain) ? join(folder, `${domain}.ts`) : `\0contract/${domain}`
+      return `\0contract/${domain}`
     },
     async load(id) {
       const domain = /^\0contract\/(.+)$/.exec(id)?.[1]

@@ -21,6 +21,9 @@ import { type Staff, StaffContext } from './staff.ts'
 /** The page's nonce: browsers hide the attribute, yet hand it to scripts of the page. */
 const styleNonce = () => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 
+// The scroll lock below Mantine's dialogs puts a style sheet of its own into the page and looks for the nonce here.
+Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
+
 const atOnce = { getInitialValueInEffect: false }
 
 export function Shell({ staff, children }: { staff: Staff; children: ReactNode }) {

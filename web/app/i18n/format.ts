@@ -1,6 +1,7 @@
 /** Money, numbers, dates and measures as a language writes them. */
 import type { Locale } from '#contract/types'
-import { type Unit, languageTag, unitWord } from '#contract/units'
+import { type Unit, languageTag } from '#contract/units'
+import { translator } from './translate.ts'
 
 export interface Format {
   /** `"12.50"`, `"USD"` → `$12.50`, with the digits that the server sent. */
@@ -24,7 +25,7 @@ function makeFormat(locale: Locale): Format {
   const monies = new Map<string, Intl.NumberFormat>()
   const numbers = new Map<number, Intl.NumberFormat>()
   const number = (value: number, digits = 0) => remembered(numbers, digits, () => new Intl.NumberFormat(tag, { maximumFractionDigits: digits })).format(value)
-  const unit = (word: Unit, count: number) => unitWord(word, count, locale)
+  const unit = (word: Unit, count: number) => translator(locale)(`unit.${word}`, { count })
   // Chinese writes 5件, the others leave a space.
   const gap = locale === 'cn' ? '' : '\u00a0'
   return {

@@ -1,4 +1,5 @@
 /** Every message id, taken from the English catalogue, so that a wrong one does not compile. */
+import type { Unit } from '#contract/units'
 import type account from './messages/en/account.json'
 import type address from './messages/en/address.json'
 import type cart from './messages/en/cart.json'
@@ -14,4 +15,5 @@ import type storefront from './messages/en/storefront.json'
 
 type Catalogue = typeof account & typeof address & typeof cart & typeof catalog & typeof checkout & typeof common & typeof member & typeof office & typeof order & typeof payment & typeof product & typeof storefront
 
-export type MessageId = keyof Catalogue
+/** The words for units come from the contract. */
+export type MessageId = keyof Catalogue | `unit.${Unit}`

@@ -1,11 +1,15 @@
 /** What a member may do with an order, as the server will decide it too. */
 import type { OrderRow } from '#contract/order'
+import type { PaymentOverview } from '#contract/payment'
 import { addMoney } from '../money.ts'
 
 type Payable = Pick<OrderRow, 'amount_payable' | 'amount_paid'>
 
 /** What is still to be paid: decimal text, negative when too much was paid. */
 export const amountDue = ({ amount_payable, amount_paid }: Payable): string => addMoney([amount_payable, `-${amount_paid}`])
+
+/** What is still to be paid beyond the payments that wait for confirmation: nobody should pay twice. */
+export const amountToPay = (overview: PaymentOverview): string => addMoney([amountDue(overview), ...overview.payments.flatMap(({ status, amount }) => (status === 'submitted' ? [`-${amount}`] : []))])
 
 export const isZero = (amount: string) => Number(amount) === 0
 

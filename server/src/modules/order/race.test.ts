@@ -23,15 +23,19 @@ async function expectSound() {
   expect(rows).toEqual([])
 }
 
-test('R1: of 1,000 attempts on a stock of 50 exactly 50 succeed, the rest are refused cleanly', async () => {
+test('R1: of 1,000 attempts over 100 connections on a stock of 50 exactly 50 succeed, the rest are refused cleanly', async () => {
   const { skuId } = await mall.create.product({ stock: 50 })
   const buyers = await members(100)
-  const answers = await Promise.all(
-    Array.from({ length: 1000 }, (_, n) => {
+  let next = 0
+  const attempts = async () => {
+    const answers: Answer[] = []
+    for (let n = next++; n < 1000; n = next++) {
       const buyer = buyers[n % buyers.length] as TestMember
-      return buyer.post('/mall/order/create', { items: [{ product_sku_id: skuId, quantity: 1 }], address_id: buyer.addressId, delivery_method: 'express' }, { 'idempotency-key': `r1-${n}` })
-    }),
-  )
+      answers.push(await buyer.post('/mall/order/create', { items: [{ product_sku_id: skuId, quantity: 1 }], address_id: buyer.addressId, delivery_method: 'express' }, { 'idempotency-key': `r1-${n}` }))
+    }
+    return answers
+  }
+  const answers = (await Promise.all(Array.from({ length: 100 }, attempts))).flat()
   expect(count(answers)).toEqual({ ok: 50, INSUFFICIENT_STOCK: 950 })
   expect(await mall.create.stockOf(skuId)).toBe(0)
   await expectSound()

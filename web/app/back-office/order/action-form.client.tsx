@@ -45,7 +45,9 @@ function Refusal({ error }: { error: Error }) {
   const t = useTranslate()
   const place = useRef<HTMLDivElement>(null)
   // In a long form the words may stand out of sight.
-  useEffect(() => place.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   const isConflict = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
   return (
     <Alert color="red" role="alert" ref={place} title={failureText(error, t)}>

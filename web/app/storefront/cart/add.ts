@@ -14,16 +14,16 @@ export interface Wanted {
 /** Adds one SKU after the other; what was added before a refusal stays added. Returns the ids that went in. */
 export async function addToCart(wanted: readonly Wanted[], t: Translate): Promise<number[]> {
   const added: number[] = []
-  if (wanted.length > 1) toast.loading(t('cart.adding'))
+  if (wanted.length > 1) toast.loading(t('catalog.adding'))
   try {
     for (const body of wanted) {
       const { cart_count } = await call(addToCartJson, { body })
       cartCountStore.set(cart_count)
       added.push(body.product_sku_id)
     }
-    toast.success(t('cart.added'))
+    toast.success(t('catalog.added'))
   } catch (error) {
-    toast.error(failureText(error, t, t('cart.addFailed')))
+    toast.error(failureText(error, t, t('catalog.addFailed')))
   }
   return added
 }

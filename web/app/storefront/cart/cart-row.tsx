@@ -47,7 +47,7 @@ export function CartRow({ line, cart }: { line: CartLine; cart: Cart }) {
       <div className={styles.quantity}>
         <Stepper
           size="small"
-          label={t('product.quantityOf', { name: line.name })}
+          label={t('catalog.quantityOf', { name: line.name })}
           value={shown}
           moq={line.moq}
           multiple={line.multiple}
@@ -75,7 +75,7 @@ export function CartRow({ line, cart }: { line: CartLine; cart: Cart }) {
           <span>{fault.msg}</span>
           {fault.nearest !== undefined && (
             <Button size="small" onClick={() => set(fault.nearest as number)}>
-              {t('cart.useQuantity', { quantity: format.number(fault.nearest) })}
+              {t('catalog.useQuantity', { quantity: format.number(fault.nearest) })}
             </Button>
           )}
           {fault.code === 'BELOW_MOQ' && (

@@ -53,7 +53,7 @@ export function useCart(loaded: readonly CartLine[]): Cart {
       for (const line of removed) back.push(await addPatiently(line))
       toast.success(t('cart.restored'))
     } catch (error) {
-      toast.error(failureText(error, t, t('cart.addFailed')))
+      toast.error(failureText(error, t, t('catalog.addFailed')))
     }
     setLines((before) => [...back.filter(({ id }) => !before.some((line) => line.id === id)), ...before])
   }

@@ -47,7 +47,7 @@ export function useLineQuantity(line: CartLine, cart: Cart) {
     setTyped(quantity)
     clearTimeout(timer.current)
     // The wire knows no quantity of zero; it is below every minimum.
-    if (quantity < 1) return setRefusal({ code: 'BELOW_MOQ', msg: t('cart.belowMinimum', { qty: line.moq }), nearest: line.moq })
+    if (quantity < 1) return setRefusal({ code: 'BELOW_MOQ', msg: t('catalog.belowMinimum', { qty: line.moq }), nearest: line.moq })
     timer.current = setTimeout(() => void send(quantity), pause)
   }
   return { shown: typed ?? line.quantity, busy, refusal, set }

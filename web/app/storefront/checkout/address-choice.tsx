@@ -55,7 +55,9 @@ export function AddressChoice({ addresses, chosen, error, place, onChoose, onSav
               <input type="radio" name="address" checked={address === chosen} onChange={() => onChoose(address.id)} aria-describedby={error ? 'checkout-address-error' : undefined} />
               <span className={styles.words}>
                 <span className={styles.title}>
-                  {address.receiver} <span className="number">{address.phone}</span> {address.is_default && <Badge kind="accent">{t('address.default')}</Badge>}
+                  <span>{address.receiver}</span>
+                  <span className="number">{address.phone}</span>
+                  {address.is_default && <Badge kind="accent">{t('address.default')}</Badge>}
                 </span>
                 <span className="second">
                   {address.region} {address.detail}

@@ -35,7 +35,7 @@ export function Spotlight({ products }: { products: readonly ProductRow[] }) {
               <Price size="large" amount={product.price} currency={product.currency} />
               <p className="second">
                 {t('catalog.minimum', { quantity: format.quantity(product.moq, product.unit) })}
-                {product.sales > 0 && ` · ${t('product.sold', { count: product.sales })}`}
+                {product.sales > 0 && ` · ${t('catalog.sold', { count: product.sales })}`}
               </p>
               <ButtonLink look="primary" to={paths.product(product.id)} className={styles.action}>
                 {t('catalog.view')}

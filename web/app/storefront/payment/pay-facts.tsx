@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import type { PaymentOverview } from '#contract/payment'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { CopyButton } from '../../member/copy-button.tsx'
-import { amountDue } from '../../member/order-rules.ts'
+import { amountToPay } from '../../member/order-rules.ts'
 import styles from './payment.module.css'
 
 export function PayFacts({ overview }: { overview: PaymentOverview }) {
   const t = useTranslate()
   const format = useFormat()
-  const due = amountDue(overview)
+  const due = amountToPay(overview)
   return (
     <section className={`panel ${styles.part}`} aria-labelledby="payment-facts">
       <h2 id="payment-facts">{t('payment.facts')}</h2>

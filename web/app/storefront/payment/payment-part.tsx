@@ -2,8 +2,7 @@
 import { useState } from 'react'
 import type { PaymentOverview } from '#contract/payment'
 import { useTranslate } from '../../i18n/use.ts'
-import { amountDue } from '../../member/order-rules.ts'
-import { addMoney } from '../../money.ts'
+import { amountDue, amountToPay } from '../../member/order-rules.ts'
 import { Button } from '../../ui/button.tsx'
 import { PaymentForm } from './payment-form.tsx'
 import styles from './payment.module.css'
@@ -12,8 +11,7 @@ export function PaymentPart({ overview, onChanged }: { overview: PaymentOverview
   const t = useTranslate()
   const [isWanted, setIsWanted] = useState(false)
   const [submitted, setSubmitted] = useState(0)
-  const told = overview.payments.flatMap(({ status, amount }) => (status === 'submitted' ? [`-${amount}`] : []))
-  const rest = addMoney([amountDue(overview), ...told])
+  const rest = amountToPay(overview)
   const isOpen = isWanted || Number(rest) > 0
   return (
     <section className={`panel ${styles.part}`} aria-labelledby="payment-form">

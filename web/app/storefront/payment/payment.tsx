@@ -1,4 +1,5 @@
 /** The last of three steps: where to pay, what was paid, and what the mall says to it. It keeps itself fresh. */
+import { useRef } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
 import { getOrder } from '#contract/order'
 import { paymentStatus } from '#contract/payment'
@@ -7,7 +8,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Amounts } from '../../member/amounts.tsx'
 import { Goods } from '../../member/goods.tsx'
 import { OrderFault } from '../../member/order-fault.tsx'
-import { isFinal, mayPay } from '../../member/order-rules.ts'
+import { amountToPay, isFinal, mayPay } from '../../member/order-rules.ts'
 import { useLive } from '../../member/use-live.ts'
 import { pageMeta } from '../../meta.ts'
 import { type PageInput, fault, forMember } from '../../page.ts'
@@ -47,7 +48,14 @@ export default function Payment() {
   const { overview: loaded, order } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const { value: overview, isLost } = useLive(loaded, !isFinal(loaded), (etag, signal) => poll(paymentStatus, { params: { id: loaded.order_id }, signal }, etag))
+  const standing = useRef<HTMLElement>(null)
   const isOpen = mayPay(overview)
+  const isToPay = isOpen && Number(amountToPay(overview)) > 0
+  const onTold = async () => {
+    await revalidate()
+    // The form is gone; what became of it stands above.
+    standing.current?.focus()
+  }
   const title = t('payment.goods', { count: order.lines.length })
 
   return (
@@ -58,15 +66,15 @@ export default function Payment() {
       </h1>
       <div className={styles.columns}>
         <div className={styles.parts}>
-          <Standing overview={overview} isLost={isLost} />
-          {isOpen && <PayFacts overview={overview} />}
+          <Standing overview={overview} isLost={isLost} place={standing} />
+          {isToPay && <PayFacts overview={overview} />}
           {isOpen && (
             <Notice kind="warning" title={t('payment.scamTitle')}>
               {t('payment.scamText')}
             </Notice>
           )}
-          {isOpen && overview.bank_accounts.length > 0 && <BankAccounts accounts={overview.bank_accounts} />}
-          {isOpen && <PaymentPart key={overview.order_id} overview={overview} onChanged={revalidate} />}
+          {isToPay && overview.bank_accounts.length > 0 && <BankAccounts accounts={overview.bank_accounts} />}
+          {isOpen && <PaymentPart key={overview.order_id} overview={overview} onChanged={onTold} />}
           {overview.payments.length > 0 && (
             <section className={`panel ${styles.part}`} aria-labelledby="payment-list">
               <h2 id="payment-list">{t('payment.list')}</h2>

@@ -1,31 +1,34 @@
 /** How the payment stands, in one sentence that changes by itself. */
+import type { RefObject } from 'react'
 import type { PaymentOverview } from '#contract/payment'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { amountDue } from '../../member/order-rules.ts'
+import { amountToPay } from '../../member/order-rules.ts'
 import { OrderBadge, PaymentStatusBadge } from '../../member/order-status.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './standing.module.css'
 
-type State = 'waiting' | 'submitted' | 'partly' | 'paid' | 'refused' | 'canceled'
+type State = 'waiting' | 'submitted' | 'partlySubmitted' | 'partly' | 'paid' | 'refused' | 'canceled'
 
-const icons: Record<State, IconName> = { waiting: 'clock', submitted: 'clock', partly: 'clock', paid: 'success', refused: 'error', canceled: 'close' }
+const icons: Record<State, IconName> = { waiting: 'clock', submitted: 'clock', partlySubmitted: 'clock', partly: 'clock', paid: 'success', refused: 'error', canceled: 'close' }
 
-function stateOf({ status, payment_status }: PaymentOverview): State {
+function stateOf(overview: PaymentOverview): State {
+  const { status, payment_status } = overview
   if (status === 'canceled') return 'canceled'
-  if (payment_status === 'submitted' || payment_status === 'refused' || payment_status === 'paid') return payment_status
+  if (payment_status === 'submitted') return Number(amountToPay(overview)) > 0 ? 'partlySubmitted' : 'submitted'
+  if (payment_status === 'refused' || payment_status === 'paid') return payment_status
   return payment_status === 'partially_paid' ? 'partly' : 'waiting'
 }
 
 /** `isLost` tells that the server could not be asked of late. */
-export function Standing({ overview, isLost }: { overview: PaymentOverview; isLost: boolean }) {
+export function Standing({ overview, isLost, place }: { overview: PaymentOverview; isLost: boolean; place: RefObject<HTMLElement | null> }) {
   const t = useTranslate()
   const format = useFormat()
   const state = stateOf(overview)
   const { currency, expires_at, payments, freight_pending, status } = overview
   const reason = state === 'refused' ? payments.findLast((payment) => payment.status === 'refused')?.reason : undefined
-  const due = format.money(amountDue(overview), currency)
+  const due = format.money(amountToPay(overview), currency)
   return (
-    <section className={`panel ${styles.standing}`} data-state={state}>
+    <section ref={place} tabIndex={-1} className={`panel ${styles.standing}`} data-state={state}>
       <span className={styles.mark}>
         <Icon name={icons[state]} size={28} />
       </span>

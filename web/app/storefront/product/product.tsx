@@ -49,7 +49,7 @@ export default function Product() {
             <ProductName product={product} />
           </h1>
           <div className={styles.line}>
-            <p className="second">{[product.brand?.name, product.sales > 0 && t('product.sold', { count: product.sales })].filter(Boolean).join(' · ')}</p>
+            <p className="second">{[product.brand?.name, product.sales > 0 && t('catalog.sold', { count: product.sales })].filter(Boolean).join(' · ')}</p>
             <FavoriteButton productId={product.id} isFavorite={product.is_favorite} />
             <ShareButton title={product.name} />
           </div>

@@ -15,9 +15,9 @@ export function QuantityFaultWords({ id, fault, sku, onUse }: FaultProps) {
   const t = useTranslate()
   const format = useFormat()
   const words = {
-    stock: () => t('cart.insufficientStock', { stock: format.number(sku.stock), unit: format.unit(sku.unit, sku.stock) }),
-    moq: () => t('cart.belowMinimum', { qty: format.number(sku.moq) }),
-    multiple: () => t('cart.notMultiple', { multiple: format.number(sku.multiple) }),
+    stock: () => t('catalog.insufficientStock', { stock: format.number(sku.stock), unit: format.unit(sku.unit, sku.stock) }),
+    moq: () => t('catalog.belowMinimum', { qty: format.number(sku.moq) }),
+    multiple: () => t('catalog.notMultiple', { multiple: format.number(sku.multiple) }),
   }
   const { nearest } = fault
   return (
@@ -25,7 +25,7 @@ export function QuantityFaultWords({ id, fault, sku, onUse }: FaultProps) {
       {words[fault.kind]()}
       {nearest !== undefined && (
         <button type="button" onClick={() => onUse(nearest)}>
-          {t('cart.useQuantity', { quantity: format.number(nearest) })}
+          {t('catalog.useQuantity', { quantity: format.number(nearest) })}
         </button>
       )}
     </p>

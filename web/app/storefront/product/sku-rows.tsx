@@ -61,7 +61,7 @@ function Row({ sku, currency, quantity, isOnly, readOnly, onChange }: RowProps) 
         </div>
       )}
       {!readOnly && (
-        <Stepper label={t('product.quantityOf', { name })} value={quantity} moq={sku.moq} multiple={sku.multiple} stock={sku.stock} allowZero={!isOnly} disabled={sku.stock < sku.moq} invalid={fault !== undefined} describedBy={fault && faultId} onChange={onChange} />
+        <Stepper label={t('catalog.quantityOf', { name })} value={quantity} moq={sku.moq} multiple={sku.multiple} stock={sku.stock} allowZero={!isOnly} disabled={sku.stock < sku.moq} invalid={fault !== undefined} describedBy={fault && faultId} onChange={onChange} />
       )}
       {fault && <QuantityFaultWords id={faultId} fault={fault} sku={sku} onUse={onChange} />}
     </li>
