@@ -64,7 +64,7 @@ describe.each(stories)('$name', ({ locale, language, phone, keyword }) => {
     const more = page.locator('main').getByRole('button', { name: t('common.more'), exact: true }).first()
     if (product.sku_count > 1) await more.click()
     await add.click()
-    await page.getByText(t('cart.added'), { exact: true }).first().waitFor()
+    await page.getByText(t('catalog.added'), { exact: true }).first().waitFor()
 
     // The cart asks the guest to sign in before the checkout, and keeps what he selected.
     await go('/mall/cart')
@@ -121,7 +121,7 @@ describe.each(stories)('$name', ({ locale, language, phone, keyword }) => {
     const desk = staff.page
     await desk.getByRole('button', { name: english('office.action.confirm_payment') }).first().click()
     await desk.getByRole('dialog').getByRole('button', { name: english('common.ok'), exact: true }).click()
-    await desk.getByText(english('office.status.awaiting_shipment')).first().waitFor()
+    await desk.getByText(english('order.status.awaiting_shipment')).first().waitFor()
     await page.getByText(t('payment.standing.paid')).first().waitFor()
 
     // Shipped in two parts.
@@ -134,7 +134,7 @@ describe.each(stories)('$name', ({ locale, language, phone, keyword }) => {
       await dialog.getByRole('button', { name: english('office.action.ship'), exact: true }).click()
       await dialog.waitFor({ state: 'hidden' })
     }
-    await desk.getByText(english('office.status.shipped')).first().waitFor()
+    await desk.getByText(english('order.status.shipped')).first().waitFor()
 
     // Received.
     await go(`/mall/member/order/detail/${orderId}`)
@@ -166,7 +166,7 @@ describe('staff', () => {
   test('filters stand in the address, and the export is the filter', async () => {
     const { page, close } = await signInAsStaff()
     await page.goto('/mall/order/list?status=completed')
-    await page.getByText(english('office.status.completed')).first().waitFor()
+    await page.getByText(english('order.status.completed')).first().waitFor()
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: english('office.exportFound') }).click()
     expect((await download).suggestedFilename()).toMatch(/\.csv$/)

@@ -1,6 +1,7 @@
 declare module 'virtual:catalogues' {
-  const addresses: Record<import('#contract/types').Locale, Record<import('./i18n/bundles.ts').Bundle, string>>
-  export default addresses
+  /** Folder of `<locale>-<bundle>.js`. */
+  const folder: string
+  export default folder
 }
 
 declare module 'virtual:catalogues/all' {

@@ -1,8 +1,8 @@
 /**
  * Compiles the messages (ICU) at build time and hands them to the browser as one file per language and
- * bundle, named by content. A message that does not parse fails the build with its file and id.
+ * bundle, in a folder named by their content. A message that does not parse fails the build with its file and id.
  *
- * `virtual:catalogues` tells where each file lies; `virtual:catalogues/all` holds all messages, for the server.
+ * `virtual:catalogues` tells that folder; `virtual:catalogues/all` holds all messages, for the server.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
@@ -61,7 +61,6 @@ function check(tokens: Token[]): void {
 }
 
 const script = (messages: Messages) => `export default ${JSON.stringify(messages)}\n`
-const fileName = (locale: string, bundle: Bundle, code: string) => `assets/messages-${locale}-${bundle}-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
 
 export function catalogues(): Plugin {
   let isBuild = false
@@ -77,19 +76,15 @@ export function catalogues(): Plugin {
     load(id) {
       if (id === '\0virtual:catalogues/all') return `export default ${JSON.stringify(each(compileBundle))}`
       if (id !== '\0virtual:catalogues') return null
-      const emits = isBuild && this.environment.name === 'client'
-      const addresses = each((locale, bundle) => {
-        if (!isBuild) return `/@messages/${locale}/${bundle}.js`
-        const code = script(compileBundle(locale, bundle))
-        const name = fileName(locale, bundle, code)
-        if (emits) this.emitFile({ type: 'asset', fileName: name, source: code })
-        return `/${name}`
-      })
-      return `export default ${JSON.stringify(addresses)}`
+      if (!isBuild) return `export default '/@messages'`
+      const files = locales.flatMap((locale) => bundles.map((bundle) => ({ name: `${locale}-${bundle}.js`, source: script(compileBundle(locale, bundle)) })))
+      const hash = createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 8)
+      if (this.environment.name === 'client') for (const { name, source } of files) this.emitFile({ type: 'asset', fileName: `assets/messages-${hash}/${name}`, source })
+      return `export default '/assets/messages-${hash}'`
     },
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const [, locale, bundle] = /^\/@messages\/(\w+)\/(\w+)\.js/.exec(request.url ?? '') ?? []
+        const [, locale, bundle] = /^\/@messages\/(\w+)-(\w+)\.js/.exec(request.url ?? '') ?? []
         if (!locale || !bundle) return next()
         response.setHeader('content-type', 'text/javascript; charset=utf-8')
         response.end(script(compileBundle(locale as keyof typeof languageTag, bundle as Bundle)))

@@ -3,7 +3,9 @@
  * the unit of loading: one file per language and bundle, so that a buyer never loads the back office's words.
  */
 export const areas = {
-  main: ['common', 'storefront', 'catalog', 'product', 'cart'],
+  main: ['common', 'storefront', 'catalog'],
+  product: ['product'],
+  cart: ['cart'],
   account: ['account'],
   member: ['checkout', 'payment', 'order', 'address', 'member'],
   office: ['office'],
@@ -11,14 +13,17 @@ export const areas = {
 
 export type Bundle = keyof typeof areas
 
-const memberPaths = /^\/mall\/(checkout|payment|member)(\/|$)/
-const officePaths = /^\/mall\/order(\/|$)/
+/** Beside `main`, which every page has. Staff pages show the same orders as the member's, with the same words. */
+const bundlesByPath: [RegExp, Bundle[]][] = [
+  [/^\/mall\/product\//, ['product']],
+  [/^\/mall\/cart$/, ['cart']],
+  [/^\/login$/, ['account']],
+  [/^\/mall\/(checkout|payment|member)(\/|$)/, ['member']],
+  [/^\/mall\/order(\/|$)/, ['member', 'office']],
+]
 
 /** The bundles that a page needs; the server announces them and the browser waits for them before it renders. */
 export function bundlesOf(pathname: string): Bundle[] {
-  if (pathname === '/login') return ['main', 'account']
-  if (memberPaths.test(pathname)) return ['main', 'member']
-  // Staff pages show the same orders as the member's, with the same words.
-  if (officePaths.test(pathname)) return ['main', 'member', 'office']
-  return ['main']
+  const path = pathname.replace(/\/+$/, '')
+  return ['main', ...(bundlesByPath.find(([pattern]) => pattern.test(path))?.[1] ?? [])]
 }

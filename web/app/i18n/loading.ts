@@ -1,5 +1,5 @@
 /** Brings a language's messages into the browser, one file per bundle. */
-import catalogues from 'virtual:catalogues'
+import folder from 'virtual:catalogues'
 import type { Locale } from '#contract/types'
 import { bundlesOf } from './bundles.ts'
 import type { Messages } from './message.ts'
@@ -12,7 +12,7 @@ export async function ensureMessages(locale: Locale, pathname: string): Promise<
   await Promise.all(addressesOf(locale, pathname).map((address) => loadOnce(locale, address)))
 }
 
-export const addressesOf = (locale: Locale, pathname: string) => bundlesOf(pathname).map((bundle) => catalogues[locale][bundle])
+export const addressesOf = (locale: Locale, pathname: string) => bundlesOf(pathname).map((bundle) => `${folder}/${locale}-${bundle}.js`)
 
 function loadOnce(locale: Locale, address: string): Promise<void> {
   const known = loaded.get(address)

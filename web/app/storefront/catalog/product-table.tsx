@@ -9,7 +9,7 @@ import { ProductName, QuickAdd } from './product-card.tsx'
 import styles from './product-table.module.css'
 import { StockHint } from './stock-hint.tsx'
 
-export function ProductTable({ products }: { products: readonly ProductRow[] }) {
+export default function ProductTable({ products }: { products: readonly ProductRow[] }) {
   const t = useTranslate()
   const format = useFormat()
   return (

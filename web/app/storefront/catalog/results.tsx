@@ -1,4 +1,5 @@
 /** A list of products with its filters, order and pages: the body of search and category alike. */
+import { Suspense, lazy } from 'react'
 import type { ProductRow } from '#contract/catalog'
 import type { Page } from '#contract/endpoint'
 import { useTranslate } from '../../i18n/use.ts'
@@ -9,9 +10,11 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { FilterDrawer, Filters } from './filters.tsx'
 import { type Wish, changedSearch, listingSizes } from './listing.ts'
 import { ProductGrid } from './product-grid.tsx'
-import { ProductTable } from './product-table.tsx'
 import styles from './results.module.css'
 import { Toolbar } from './toolbar.tsx'
+
+/** Most visits look at the grid. */
+const ProductTable = lazy(() => import('./product-table.tsx'))
 
 interface ResultsProps {
   wish: Wish
@@ -34,7 +37,9 @@ export function Results({ wish, products, filters, categoryName }: ResultsProps)
         </Toolbar>
         {products.data.length > 0 ? (
           wish.view === 'table' ? (
-            <ProductTable products={products.data} />
+            <Suspense>
+              <ProductTable products={products.data} />
+            </Suspense>
           ) : (
             <ProductGrid products={products.data} eager={6} />
           )
