@@ -77,7 +77,7 @@ describe.each(stories)('$name', ({ locale, language, phone, keyword }) => {
 
     // Register.
     const username = `e2e-${locale}-${Date.now()}`
-    await page.getByRole('link', { name: t('storefront.register'), exact: true }).last().click()
+    await page.locator('main').getByRole('link', { name: t('storefront.register'), exact: true }).first().click()
     await page.getByLabel(t('account.newUsername')).fill(username)
     await page.getByLabel(t('account.email')).fill(`${username}@test.example`)
     await page.locator('input[name=password]').fill('a good password 1')

@@ -1,5 +1,5 @@
 /** The member centre: its menu on the left, its pages beside it. */
-import { NavLink, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
@@ -7,6 +7,7 @@ import styles from './layout.module.css'
 
 export default function MemberLayout() {
   const t = useTranslate()
+  const { pathname } = useLocation()
   const entries: { to: string; icon: IconName; label: string }[] = [
     { to: paths.orders(), icon: 'receipt', label: t('storefront.myOrders') },
     { to: paths.addresses(), icon: 'address', label: t('storefront.myAddresses') },
@@ -18,10 +19,10 @@ export default function MemberLayout() {
         <ul>
           {entries.map(({ to, icon, label }) => (
             <li key={to}>
-              <NavLink to={to}>
+              <Link to={to} aria-current={pathname.startsWith(to) ? 'page' : undefined}>
                 <Icon name={icon} />
                 {label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ const pause = 5000
  */
 export function useLive<T>(initial: T, isActive: boolean, ask: (etag: string | undefined, signal: AbortSignal) => Promise<Polled<T>>): { value: T; isLost: boolean } {
   const [polled, setPolled] = useState<{ since: T; value: T }>()
-  const [isLost, setIsLost] = useState(false)
+  const [lost, setLost] = useState<T>()
   const question = useRef(ask)
   useEffect(() => {
     question.current = ask
@@ -36,22 +36,27 @@ export function useLive<T>(initial: T, isActive: boolean, ask: (etag: string | u
         const { etag: known, answer } = await question.current(etag, ended.signal)
         etag = known
         if (answer !== undefined) setPolled({ since: initial, value: answer })
-        setIsLost(false)
+        setLost(undefined)
       } catch {
-        if (!ended.signal.aborted) setIsLost(true)
+        if (!ended.signal.aborted) setLost(initial)
       }
       next()
     }
-    // A page that comes back into sight is up to date at once.
-    const onSight = () => (document.hidden ? clearTimeout(timer) : void askNow())
-    document.addEventListener('visibilitychange', onSight)
+    // A page that comes back into sight, or back to the network, is up to date at once.
+    const onReturn = () => {
+      clearTimeout(timer)
+      if (!document.hidden) void askNow()
+    }
+    document.addEventListener('visibilitychange', onReturn)
+    addEventListener('online', onReturn)
     next()
     return () => {
       ended.abort()
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', onSight)
+      document.removeEventListener('visibilitychange', onReturn)
+      removeEventListener('online', onReturn)
     }
   }, [initial, isActive])
 
-  return { value: polled?.since === initial ? polled.value : initial, isLost: isActive && isLost }
+  return { value: polled?.since === initial ? polled.value : initial, isLost: isActive && lost === initial }
 }

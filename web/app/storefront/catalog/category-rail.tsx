@@ -9,7 +9,7 @@ import styles from './category-rail.module.css'
 const mostRoots = 12
 const mostChildren = 24
 
-export function CategoryRail({ tree }: { tree: readonly CategoryNode[] }) {
+export default function CategoryRail({ tree }: { tree: readonly CategoryNode[] }) {
   return (
     <ul className={styles.rail}>
       {tree.slice(0, mostRoots).map(({ id, name, children }) => (

@@ -65,7 +65,10 @@ function LineProblem({ problem, unit, onLeaveOut, onChanged }: { problem: Proble
   )
 }
 
-/** All problems in one sentence, and those that no single line has. */
+/** More of them are told beneath their lines only. */
+const mostTold = 5
+
+/** All problems at the head of the page, those first that no single line has. */
 export function ProblemNotice({ preview: { lines, problems }, onLeaveOut }: { preview: OrderPreview } & Pick<WaysOut, 'onLeaveOut'>) {
   const t = useTranslate()
   if (problems.length === 0) return null
@@ -92,12 +95,19 @@ export function ProblemNotice({ preview: { lines, problems }, onLeaveOut }: { pr
         )
       }
     >
-      {ofLines.length > 0 && <p>{t('checkout.problems', { count: ofLines.length })}</p>}
       {problems
         .filter(({ product_sku_id }) => product_sku_id === null)
         .map(({ error, msg }) => (
           <p key={error}>{msg}</p>
         ))}
+      {ofLines.length > 0 && <p>{t('checkout.problems', { count: ofLines.length })}</p>}
+      <ul className={styles.changes}>
+        {ofLines.slice(0, mostTold).map(({ product_sku_id, sku_code, msg }) => (
+          <li key={product_sku_id}>
+            <b>{lines.find((line) => line.product_sku_id === product_sku_id)?.name}</b> <span className="second">{sku_code}</span>: {msg}
+          </li>
+        ))}
+      </ul>
     </Notice>
   )
 }

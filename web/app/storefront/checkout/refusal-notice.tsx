@@ -21,6 +21,8 @@ export function RefusalNotice({ refusal: { text, before = undefined, isPlaced = 
   const changes = before ? changesBetween(before, now) : []
   const isTotalChanged = before !== undefined && before.amount_payable !== now.amount_payable
   if (changes.length === 0 && !isTotalChanged) {
+    // The problems of the lines stand right below, each in its own words.
+    if (before && now.problems.length > 0) return null
     return (
       <Notice kind="danger" live action={isPlaced && <ButtonLink to={paths.orders()}>{t('storefront.myOrders')}</ButtonLink>}>
         {text}

@@ -1,5 +1,5 @@
 /** The main ways under the thumb, on phones. */
-import { NavLink } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { accountStore } from '../../api/account.ts'
 import { cartCountStore } from '../../api/cart-count.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -13,25 +13,28 @@ export function BottomBar() {
   const format = useFormat()
   const count = useStore(cartCountStore, 0)
   const account = useStore(accountStore, undefined)
+  const { pathname } = useLocation()
+  const me = account ? paths.orders() : paths.login()
+  const mark = (path: string) => (pathname === path ? 'page' : undefined)
   return (
     <nav className={styles.bar} aria-label={t('storefront.mainWays')}>
-      <NavLink to={paths.home()} end>
+      <Link to={paths.home()} aria-current={mark(paths.home())}>
         <Icon name="home" size={22} />
         {t('common.home')}
-      </NavLink>
-      <NavLink to={paths.category()}>
+      </Link>
+      <Link to={paths.category()} aria-current={mark(paths.category())}>
         <Icon name="categories" size={22} />
         {t('storefront.categories')}
-      </NavLink>
-      <NavLink to={paths.cart()}>
+      </Link>
+      <Link to={paths.cart()} aria-current={mark(paths.cart())}>
         <Icon name="cart" size={22} />
         {t('storefront.cart')}
         {count > 0 && <b className={styles.count}>{format.number(count)}</b>}
-      </NavLink>
-      <NavLink to={account ? paths.orders() : paths.login()}>
+      </Link>
+      <Link to={me} aria-current={mark(me)}>
         <Icon name="user" size={22} />
         {t('storefront.me')}
-      </NavLink>
+      </Link>
     </nav>
   )
 }

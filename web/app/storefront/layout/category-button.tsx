@@ -1,13 +1,14 @@
 /** The way to all categories; a mouse that rests on it sees them at once. They are fetched when first asked for. */
-import { type PointerEvent, useState } from 'react'
+import { type PointerEvent, Suspense, lazy, useState } from 'react'
 import { Link } from 'react-router'
 import { type CategoryNode, listCategories } from '#contract/catalog'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { CategoryRail } from '../catalog/category-rail.tsx'
 import styles from './category-button.module.css'
+
+const CategoryRail = lazy(() => import('../catalog/category-rail.tsx'))
 
 export function CategoryButton({ className = '' }: { className?: string | undefined }) {
   const t = useTranslate()
@@ -30,7 +31,9 @@ export function CategoryButton({ className = '' }: { className?: string | undefi
       </Link>
       {open && known && (
         <div className={styles.panel} onClick={() => setOpen(false)}>
-          <CategoryRail tree={known.tree} />
+          <Suspense>
+            <CategoryRail tree={known.tree} />
+          </Suspense>
         </div>
       )}
     </div>

@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.tsx'
 import { once } from '../checkout/once.ts'
 import styles from './payment.module.css'
 import { type Slip, SlipField } from './slip-field.tsx'
+import { decimalOf } from './typed-amount.ts'
 
 /** Ways that a buyer can have paid; balance is not his to report. */
 const methods = ['bank_transfer', 'cash', 'other'] as const satisfies (typeof paymentMethods)[number][]
@@ -44,7 +45,7 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '').trim()
     const paid = decimalOf(text('amount'))
-    if (!paid) return refuse(t('payment.amountNeeded'), { amount: t('payment.amountNeeded') })
+    if (!paid || Number(paid) === 0) return refuse(t('payment.amountNeeded'), { amount: t('payment.amountNeeded') })
 
     const body = { order_id, method: text('method') as (typeof methods)[number], amount: paid, payer: text('payer'), paid_at: text('paid_at') || null, reference: text('reference'), remark: text('remark'), slip_url: slip?.url ?? null }
     setGeneral('')
@@ -105,9 +106,3 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
 
 /** The day at the buyer's desk, as date fields want it. */
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
-
-/** `1 234,50` and `1234.5` alike; empty when it is no amount above zero. Groups with the other sign are left to the server to refuse. */
-function decimalOf(typed: string): string {
-  const text = typed.replaceAll(/\s/g, '').replace(/^(\d+),(\d{1,2})$/, '$1.$2')
-  return text && !(Number(text) <= 0) ? text : ''
-}
