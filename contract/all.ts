@@ -1,8 +1,10 @@
 /** Every endpoint of the mall, for the server's completeness check, OpenAPI and the authorization matrix. */
 import * as account from './account.ts'
 import * as address from './address.ts'
+import * as brand from './brand.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
+import * as category from './category.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as favorite from './favorite.ts'
 import * as geo from './geo.ts'
@@ -12,4 +14,4 @@ import * as upload from './upload.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-export const allEndpoints: AnyEndpoint[] = [account, catalog, cart, address, favorite, order, payment, upload, geo].flatMap((domain) => Object.values(domain as Record<string, unknown>).filter(isEndpoint))
+export const allEndpoints: AnyEndpoint[] = [account, category, brand, catalog, cart, address, favorite, order, payment, upload, geo].flatMap((domain) => Object.values(domain as Record<string, unknown>).filter(isEndpoint))

@@ -49,6 +49,9 @@ export const Text = (maxLength: number) => Type.String({ maxLength })
 export const TranslationsOf = <T extends TSchema>(schema: T) =>
   Type.Object(Object.fromEntries(locales.map((locale) => [locale, Type.Optional(schema)])) as Record<Locale, ReturnType<typeof Type.Optional<T>>>)
 
+/** Names that are written, by language; an empty one removes the language. */
+export const NameTranslations = TranslationsOf(Type.Object({ name: Type.Optional(Nullable(Line(200))) }))
+
 export const PageQuery = {
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
   page_size: Type.Optional(Type.Integer({ minimum: -1, maximum: 1_000_000, default: 10 })),

@@ -1,6 +1,6 @@
 /** Visitors of the mall: each has a browser of his own, with its language and window. */
 import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
-import { afterAll, beforeAll, expect, inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 
 export interface Visitor {
   page: Page
@@ -61,6 +61,3 @@ async function visitor({ language = 'en', phone = false, dark = false }: Visitor
     close: () => context.close(),
   }
 }
-
-/** Waits until a text or value is what it should be. */
-export const eventually = <T>(read: () => Promise<T> | T) => expect.poll(read, { timeout: 20_000, interval: 100 })

@@ -9,7 +9,7 @@ import { contractWithoutSchemas } from './plugins/contract.ts'
 /** What every page of the storefront needs travels in two pieces; many small ones compress worse and ask more often. */
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-  { name: 'shell', test: /app[\\/](api[\\/]|i18n[\\/]|storefront[\\/]layout[\\/]|errors[\\/]page-error|ui[\\/](ask|button|dialog|icon|menu|picture|price|toast|route-progress|tokens|base)\.|(page|paths|state|theme|visit|meta|money)\.ts)/ },
+  { name: 'shell', test: /app[\\/](api[\\/]|i18n[\\/]|storefront[\\/]layout[\\/]|errors[\\/]page-error|ui[\\/](ask|button|dialog|icon|menu|picture|price|toast|route-progress|tokens|base)\.|(page|paths|state|theme|visit|meta)\.ts)/ },
 ]
 
 /** Class names go into every page's HTML, CSS and JS, so they are short. */

@@ -28,22 +28,20 @@ export function contractWithoutSchemas(): Plugin {
     name: 'contract-without-schemas',
     enforce: 'pre',
     resolveId(source) {
-      const domain = /^#contract\/([\w-]+)$/.exec(source)?.[1]
-      if (!domain || !existsSync(join(folder, `${domain}.ts`))) return null
-      return `\0contract/${domain}`
+      const [, domain, wanted] = /^#contract\/([\w-]+)(\.\w+)?$/.exec(source) ?? []
+      return domain && existsSync(join(folder, `${domain}.ts`)) ? `\0contract/${domain}${wanted ?? ''}` : null
     },
     async load(id) {
-      const domain = /^\0contract\/(.+)$/.exec(id)?.[1]
+      const [, domain, wanted] = /^\0contract\/([\w-]+)(?:\.(\w+))?$/.exec(id) ?? []
       if (!domain) return null
       const file = join(folder, `${domain}.ts`)
       this.addWatchFile(file)
       // Read by Node itself, past the bundler, so that the values are the server's own.
       const values = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Definition
-      const kept = Object.entries(values).flatMap(([name, value]) => {
-        const rest = remainder(value)
-        return rest === undefined ? [] : [`export const ${name} = ${JSON.stringify(rest)}`]
-      })
-      return { code: kept.join('\n'), moduleSideEffects: false }
+      if (wanted) return { code: `export const ${wanted} = ${JSON.stringify(remainder(values[wanted]))}`, moduleSideEffects: false }
+      // A module for each, so that a page carries the calls it makes and no others.
+      const kept = Object.keys(values).filter((name) => remainder(values[name]) !== undefined)
+      return { code: kept.map((name) => `export { ${name} } from '#contract/${domain}.${name}'`).join('\n'), moduleSideEffects: false }
     },
   }
 }

@@ -8,10 +8,9 @@ import type { Database, Db } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { toGtin14 } from '../lib/gtin.ts'
 import { parseMoney } from '../lib/money.ts'
-import { refreshProductPrices } from '../modules/catalog/product-queries.ts'
+import { refreshProducts } from '../modules/catalog/refresh.ts'
 import { brands, categories, products, skus } from '../modules/catalog/schema.ts'
 import { users } from '../modules/rbac/schema.ts'
-import { indexProducts } from '../modules/search/service.ts'
 import { codeKey } from '../modules/search/tokens.ts'
 import { writeSettings } from '../modules/setting/service.ts'
 import { stockMovements } from '../modules/stock/schema.ts'
@@ -27,8 +26,7 @@ export async function fillDemo(database: Database, env: Environment, report: (li
     report('Filling the demo mall …')
     await writeSettings(db, database, demoSettings)
     const productIds = await createCatalog(db)
-    await refreshProductPrices(db, productIds)
-    await indexProducts(db, productIds)
+    await refreshProducts(db, productIds)
     await createMembers(db)
     await createOrders(db, database, env)
     report(`  ${productIds.length} products, six demo accounts, orders in every status.`)

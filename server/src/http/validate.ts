@@ -105,7 +105,7 @@ function refuseBrokenText(input: { params: unknown; query: unknown; body: unknow
     if (typeof value === 'string') {
       if (value.includes('\0') || !value.isWellFormed()) fields[path || 'body'] ??= { error: 'FIELD_CHARACTERS' }
     } else if (Array.isArray(value)) {
-      value.forEach((item, index) => visit(item, `${path}.${index}`))
+      for (const [index, item] of value.entries()) visit(item, `${path}.${index}`)
     } else if (value && typeof value === 'object') {
       for (const [key, item] of Object.entries(value)) {
         if (key.includes('\0') || !key.isWellFormed()) fields[path || 'body'] ??= { error: 'FIELD_CHARACTERS' }

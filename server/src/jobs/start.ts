@@ -11,7 +11,7 @@ import { completeOrders, dropOldKeys, expireOrders, refreshSales } from '../modu
 type Job = (database: Database, env: Environment) => Promise<unknown>
 
 /** Name → cron (UTC) and work. */
-export const jobs: Record<string, { cron: string; run: Job }> = {
+const jobs: Record<string, { cron: string; run: Job }> = {
   'expire-orders': { cron: '* * * * *', run: (database) => expireOrders(database) },
   'complete-orders': { cron: '7 * * * *', run: (database) => completeOrders(database) },
   'refresh-sales': { cron: '*/5 * * * *', run: (database) => refreshSales(database.db) },

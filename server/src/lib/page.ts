@@ -1,7 +1,7 @@
 /** Paging as the wire has it: `page` from 1, `page_size` default 10, `-1` for all where a list is bounded. */
 
 /** Lists that grow without bound answer at most this many rows a page. */
-export const pageCap = 1000
+const pageCap = 1000
 
 export interface PageRequest {
   page: number

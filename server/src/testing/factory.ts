@@ -3,10 +3,9 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { openSession } from '../modules/account/sessions.ts'
 import { addresses } from '../modules/address/schema.ts'
-import { refreshProductPrices } from '../modules/catalog/product-queries.ts'
+import { refreshProducts } from '../modules/catalog/refresh.ts'
 import { categories, products, skus } from '../modules/catalog/schema.ts'
 import { roles, userRoles, users } from '../modules/rbac/schema.ts'
-import { indexProducts } from '../modules/search/service.ts'
 import { codeKey } from '../modules/search/tokens.ts'
 import { openStock } from '../modules/stock/service.ts'
 import type { Client } from './mall.ts'
@@ -87,8 +86,7 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
         await openStock(db, skuId, stock, 'opening', null)
         skuIds.push(skuId)
       }
-      await refreshProductPrices(db, [id])
-      await indexProducts(db, [id])
+      await refreshProducts(db, [id])
       return { id, skuIds, skuId: skuIds[0] ?? 0 }
     },
     stockOf: async (skuId) => (await db.select({ stock: skus.stock }).from(skus).where(eq(skus.id, skuId)))[0]?.stock ?? -1,

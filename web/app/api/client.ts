@@ -54,25 +54,10 @@ export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<
   return (endpoint.kind === 'list' ? answer : answer['data']) as Answer<E>
 }
 
-/** Asks again for something that was read before: `undefined` when it is still the same. */
-export async function poll<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, etag: string | undefined): Promise<{ etag: string | undefined; answer: Answer<E> | undefined }> {
-  const response = await send(endpoint, { ...input, headers: { ...input.headers, ...(etag && { 'if-none-match': etag }) } })
-  if (response.status === 304) return { etag, answer: undefined }
-  const answer = await readJson(response)
-  return { etag: response.headers.get('etag') ?? undefined, answer: (endpoint.kind === 'list' ? answer : answer['data']) as Answer<E> }
-}
-
-/** Fetches a file endpoint, such as an export. */
-export async function download<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<{ blob: Blob; name: string }> {
-  const response = await send(endpoint, input)
-  if (!response.ok) await readJson(response)
-  const name = /filename\*?=(?:UTF-8'')?"?([^";]+)/i.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'download'
-  return { blob: await response.blob(), name: decodeURIComponent(name) }
-}
-
 export const browserApi: Api = { call }
 
-async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promise<Response> {
+/** Sends a call; whatever HTTP answers comes back. Throws `ApiError` when nothing answers. */
+export async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promise<Response> {
   const timeout = endpoint.multipart || endpoint.kind === 'file' ? timeouts.files : timeouts.usual
   const signals = [AbortSignal.timeout(timeout), ...(input.signal ? [input.signal] : [])]
   const sent = currentToken()
@@ -101,7 +86,8 @@ async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promi
   return response
 }
 
-async function readJson(response: Response): Promise<Record<string, unknown>> {
+/** The envelope of a success; throws `ApiError` otherwise. */
+export async function readJson(response: Response): Promise<Record<string, unknown>> {
   let answer: Record<string, unknown>
   try {
     answer = (await response.json()) as Record<string, unknown>

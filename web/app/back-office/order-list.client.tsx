@@ -104,7 +104,7 @@ function Orders({ orders, chosen, onChoose }: { orders: OrderRow[]; chosen: Orde
       onSelectedRecordsChange={onChoose}
       allRecordsSelectionCheckboxProps={{ 'aria-label': t('office.chooseAll') }}
       getRecordSelectionCheckboxProps={({ order_number }) => ({ 'aria-label': t('office.choose', { number: order_number }) })}
-      maxHeight="calc(100dvh - 84px)"
+      height="auto"
       verticalSpacing={6}
       horizontalSpacing="sm"
       fz={13}
@@ -112,7 +112,6 @@ function Orders({ orders, chosen, onChoose }: { orders: OrderRow[]; chosen: Orde
       borderRadius="lg"
       highlightOnHover
       pinFirstColumn
-      minHeight={0}
     />
   )
 }

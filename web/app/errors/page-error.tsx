@@ -1,10 +1,41 @@
-/** What stands in a page's place when loading or showing it failed. Its code comes when something does. */
-import { Suspense, lazy } from 'react'
+/** What stands in a page's place when loading or showing it failed. */
+import { useEffect } from 'react'
+import { isRouteErrorResponse, useMatches, useNavigate, useRevalidator, useRouteError } from 'react-router'
+import { useTranslate } from '../i18n/use.ts'
+import type { PageFault } from '../page.ts'
+import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
+import { Fault } from './fault.tsx'
 
-const FailedPage = lazy(() => import('./failed-page.tsx'))
+export function PageError() {
+  const t = useTranslate()
+  const error = useRouteError()
+  const navigate = useNavigate()
+  const { revalidate, state } = useRevalidator()
+  const isUnknownPath = useMatches().some(({ id }) => id === 'unknown')
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  const { code = '', msg = '' } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Partial<PageFault>) : {}
 
-export const PageError = () => (
-  <Suspense>
-    <FailedPage />
-  </Suspense>
-)
+  useEffect(() => {
+    if (isUnknownPath) void navigate(paths.notFound(), { replace: true })
+  }, [isUnknownPath, navigate])
+
+  if (status === 404) {
+    const isProduct = code === 'PRODUCT_NOT_FOUND'
+    return <Fault status="404" title={isProduct ? t('common.productNotFound') : t('common.notFoundTitle')} text={t('common.notFoundText')} />
+  }
+  if (status === 403) return <Fault status="403" title={t('common.forbiddenTitle')} text={msg || t('common.forbiddenText')} />
+  const isOffline = code === 'NETWORK' || code === 'TIMEOUT'
+  return (
+    <Fault
+      status={isOffline ? '…' : String(status)}
+      title={isOffline ? t('common.offlineTitle') : t('common.failedTitle')}
+      text={isOffline ? t('common.offlineText') : msg || t('common.failedText')}
+      action={
+        <Button look="primary" icon="refresh" busy={state === 'loading'} onClick={() => void revalidate()}>
+          {t('common.retry')}
+        </Button>
+      }
+    />
+  )
+}

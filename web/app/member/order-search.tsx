@@ -1,6 +1,6 @@
 /** Finds orders by number and day; fields left empty stay out of the address. */
 import type { FormEvent } from 'react'
-import { Form, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
@@ -31,7 +31,7 @@ export function OrderSearch({ filter }: { filter: Filter }) {
   const { status, order_number, start_date, end_date } = filter
   return (
     // Another filter in the address takes the place of what was typed.
-    <Form key={JSON.stringify(filter)} role="search" className={styles.search} onSubmit={find}>
+    <form key={JSON.stringify(filter)} role="search" className={styles.search} onSubmit={find}>
       <TextField label={t('order.number')} name="order_number" type="search" maxLength={40} autoComplete="off" defaultValue={order_number} />
       <TextField label={t('order.dateFrom')} name="start_date" type="date" defaultValue={start_date} />
       <TextField label={t('order.dateTo')} name="end_date" type="date" defaultValue={end_date} />
@@ -45,6 +45,6 @@ export function OrderSearch({ filter }: { filter: Filter }) {
           </ButtonLink>
         )}
       </div>
-    </Form>
+    </form>
   )
 }

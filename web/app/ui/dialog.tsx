@@ -1,8 +1,16 @@
 /** A modal dialog. Its code comes when the first one opens, since most visits open none. */
-import { Suspense, lazy, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import type { DialogProps } from './dialog-box.tsx'
 
-const DialogBox = lazy(() => import('./dialog-box.tsx'))
+const DialogBox = lazy(() => import('./dialog-box.tsx').catch(() => ({ default: Unreachable })))
+
+/** Without a connection the dialog cannot be fetched: what it would have asked counts as cancelled. */
+function Unreachable({ open, onClose }: DialogProps) {
+  useEffect(() => {
+    if (open) onClose()
+  }, [open, onClose])
+  return null
+}
 
 export function Dialog(props: DialogProps) {
   const [wasOpened, setOpened] = useState(props.open)

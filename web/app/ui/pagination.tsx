@@ -1,8 +1,7 @@
 /** Pages of a list. The address keeps the state, so links and both small forms work without JavaScript too. */
-import { Link, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { useFormat, useTranslate } from '../i18n/use.ts'
 import { PlainSubmit } from './button.tsx'
-import { GetForm } from './get-form.tsx'
 import { Icon } from './icon.tsx'
 import styles from './pagination.module.css'
 
@@ -49,7 +48,7 @@ export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100] }:
           <Step to={addressOf(page + 1)} enabled={page < pages} icon="chevron-right" label={t('pagination.next')} />
         </li>
       </ul>
-      <GetForm action={pathname} className={styles.form}>
+      <Form action={pathname} className={styles.form}>
         <Rest search={search} without={['page', 'page_size']} />
         <select key={pageSize} name="page_size" defaultValue={pageSize} aria-label={t('pagination.size')} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
           {(sizes.includes(pageSize) ? sizes : [...sizes, pageSize].sort((a, b) => a - b)).map((size) => (
@@ -61,15 +60,15 @@ export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100] }:
         <noscript>
           <PlainSubmit size="small">{t('common.ok')}</PlainSubmit>
         </noscript>
-      </GetForm>
-      <GetForm action={pathname} className={styles.form}>
+      </Form>
+      <Form action={pathname} className={styles.form}>
         <Rest search={search} without={['page']} />
         <label className={styles.jump}>
           <span>{t('pagination.jump')}</span>
           <input key={page} name="page" type="number" min={1} max={pages} required defaultValue={page} />
         </label>
         <PlainSubmit size="small">{t('pagination.go')}</PlainSubmit>
-      </GetForm>
+      </Form>
     </nav>
   )
 }

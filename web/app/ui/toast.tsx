@@ -37,11 +37,23 @@ export const toast = {
   clear: () => store.set(undefined),
 }
 
+export function ToastHost() {
+  const message = useStore(store)
+  return (
+    <>
+      <div className="visually-hidden" role={message?.kind === 'error' ? 'alert' : 'status'}>
+        {message?.text}
+      </div>
+      <ToastBox message={message} />
+    </>
+  )
+}
+
 const icons: Record<Kind, IconName> = { loading: 'loader', success: 'success', error: 'error', info: 'info', warning: 'alert' }
 
-export function ToastHost() {
+/** The message as it is seen, above everything else on the page. */
+function ToastBox({ message }: { message: Message | undefined }) {
   const t = useTranslate()
-  const message = useStore(store)
   const host = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Shown anew each time, so that it lies above a dialog that has opened since.
@@ -53,25 +65,20 @@ export function ToastHost() {
   }, [message])
 
   return (
-    <>
-      <div className="visually-hidden" role={message?.kind === 'error' ? 'alert' : 'status'}>
-        {message?.text}
-      </div>
-      <div ref={host} popover="manual" className={styles.host}>
-        {message && (
-          <div key={message.id} className={styles.toast} data-kind={message.kind}>
-            <Icon name={icons[message.kind]} className={message.kind === 'loading' ? styles.spinning : styles.mark} />
-            <span aria-hidden="true">{message.text}</span>
-            {message.action && <ActionButton action={message.action} />}
-            {message.kind !== 'loading' && (
-              <button type="button" className={styles.close} aria-label={t('common.close')} onClick={toast.clear}>
-                <Icon name="close" size={16} />
-              </button>
-            )}
-          </div>
-        )}
-      </div>
-    </>
+    <div ref={host} popover="manual" className={styles.host}>
+      {message && (
+        <div key={message.id} className={styles.toast} data-kind={message.kind}>
+          <Icon name={icons[message.kind]} className={message.kind === 'loading' ? styles.spinning : styles.mark} />
+          <span aria-hidden="true">{message.text}</span>
+          {message.action && <ActionButton action={message.action} />}
+          {message.kind !== 'loading' && (
+            <button type="button" className={styles.close} aria-label={t('common.close')} onClick={toast.clear}>
+              <Icon name="close" size={16} />
+            </button>
+          )}
+        </div>
+      )}
+    </div>
   )
 }
 

@@ -23,7 +23,7 @@ export async function insertGuestCart(db: Db, tokenHash: Buffer): Promise<number
 }
 
 /** What a purchase needs to know of a SKU and its product. */
-export const purchaseFields = {
+const purchaseFields = {
   skuId: skus.id,
   productId: skus.productId,
   code: skus.code,

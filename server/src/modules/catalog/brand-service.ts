@@ -1,5 +1,5 @@
 /** Brands. */
-import type { BrandRow, createBrand as createContract, updateBrand as updateContract } from '#contract/catalog'
+import type { BrandRow, createBrand as createContract, updateBrand as updateContract } from '#contract/brand'
 import type { Input } from '#contract/endpoint'
 import type { Context, MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'

@@ -1,5 +1,5 @@
 /** The category tree: reads with counts, and writes that keep it a tree. */
-import type { CategoryNode, CategoryRow, createCategory as createContract, updateCategory as updateContract } from '#contract/catalog'
+import type { CategoryNode, CategoryRow, createCategory as createContract, updateCategory as updateContract } from '#contract/category'
 import type { Input } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'

@@ -10,11 +10,10 @@ import { AppError } from '../../lib/errors.ts'
 import { toGtin14 } from '../../lib/gtin.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { merge } from '../../lib/translate.ts'
-import { indexProducts } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { countStocks } from '../stock/bulk.ts'
 import * as queries from './import-queries.ts'
-import { refreshProductPrices } from './product-queries.ts'
+import { refreshProducts } from './refresh.ts'
 import { readFigures } from './sku-rules.ts'
 
 /** One row. What is undefined is not in the file: a known SKU keeps what it has, a new one begins with the default. */
@@ -44,6 +43,8 @@ export interface ImportRules {
   openingStock: number
   /** Tells the verdicts, writes and locks nothing. */
   isDryRun: boolean
+  /** Barcodes (GTIN-14) that rows of this run hold, with their codes: also what a dry run has not written. */
+  claimedBarcodes: Map<string, string>
 }
 
 export type GoodsVerdict = { verdict: 'created' | 'updated' | 'unchanged' } | { verdict: 'refused'; reason: 'sku_rules' | 'barcode_taken'; text: string }
@@ -69,8 +70,9 @@ export async function importGoods(db: Db, rows: readonly GoodsRow[], rules: Impo
   const changes: Changes = { created: [], products: new Map(), skus: [], stocks: [], touched: new Set() }
   const verdicts = rows.map((row): GoodsVerdict => {
     const gtin = (row.barcode && toGtin14(row.barcode)) || null
-    const holder = gtin ? holders.get(gtin) : undefined
-    if (holder !== undefined && holder !== row.code) return { verdict: 'refused', reason: 'barcode_taken', text: `the barcode ${row.barcode} belongs to ${holder}` }
+    const holder = gtin ? (holders.get(gtin) ?? rules.claimedBarcodes.get(gtin)) : undefined
+    if (gtin && (holder === undefined || holder === row.code)) rules.claimedBarcodes.set(gtin, row.code)
+    else if (holder !== undefined) return { verdict: 'refused', reason: 'barcode_taken', text: `the barcode ${row.barcode} belongs to ${holder}` }
     const sku = known.get(row.code)
     try {
       return sku ? planUpdate(changes, row, sku, products, rules) : planCreation(changes, row, rules)
@@ -139,6 +141,5 @@ async function write(db: Db, changes: Changes, { categoryId, openingStock }: Imp
   if (changes.skus.length > 0) await queries.updateSkus(db, changes.skus)
   await countStocks(db, stocks, 'import', null)
   if (touched.size === 0) return
-  await refreshProductPrices(db, [...touched])
-  await indexProducts(db, [...touched])
+  await refreshProducts(db, [...touched])
 }

@@ -54,7 +54,7 @@ export function presentProduct(product: ProductHead, all: Sku[], view: View): Pr
   }
 }
 
-export function presentSku(sku: Sku, view: View): SkuRow {
+function presentSku(sku: Sku, view: View): SkuRow {
   const price = resolvePrice(sku, sku.moq, view.list)
   return {
     id: sku.id,

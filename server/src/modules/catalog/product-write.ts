@@ -9,7 +9,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { hasValidCheckDigit, toGtin14 } from '../../lib/gtin.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { merge } from '../../lib/translate.ts'
-import { indexProducts, removeFromIndex } from '../search/service.ts'
+import { removeFromIndex } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { readSettings } from '../setting/service.ts'
 import { openStock, setStock } from '../stock/service.ts'
@@ -17,6 +17,7 @@ import { findBrand } from './brand-queries.ts'
 import { findCategory } from './category-queries.ts'
 import { type Sku, requireVersion } from './present.ts'
 import * as queries from './product-queries.ts'
+import { refreshProducts } from './refresh.ts'
 import type { NamedText } from './schema.ts'
 import { readFigures } from './sku-rules.ts'
 
@@ -39,7 +40,7 @@ export async function createProduct(ctx: MemberContext, body: Create): Promise<{
     originCountry: body.origin_country || null,
   })
   const warnings = await writeSkus(ctx, id, body.skus, [])
-  await finish(ctx, id)
+  await refreshProducts(ctx.db, [id])
   return { id, warnings }
 }
 
@@ -60,7 +61,7 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
     ...(body.origin_country !== undefined && { originCountry: body.origin_country || null }),
   })
   const warnings = body.skus ? await writeSkus(ctx, product.id, body.skus, await queries.findSkus(ctx.db, [product.id], false)) : []
-  await finish(ctx, product.id)
+  await refreshProducts(ctx.db, [product.id])
   return { id: product.id, warnings }
 }
 
@@ -75,11 +76,6 @@ export async function changeStatus(ctx: MemberContext, body: { id?: number; ids?
   const ids = [...new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])])]
   if (ids.length === 0) throw fieldError('ids', 'FIELD_REQUIRED')
   return { changed: await queries.setStatus(ctx.db, ids, body.status) }
-}
-
-async function finish(ctx: MemberContext, id: number): Promise<void> {
-  await queries.refreshProductPrices(ctx.db, [id])
-  await indexProducts(ctx.db, [id])
 }
 
 function readTexts(ctx: MemberContext, body: Pick<Update, 'name' | 'name_lang' | 'detail' | 'translations'>, stored: { name: Translations; detail: Translations }) {

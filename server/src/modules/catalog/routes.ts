@@ -1,4 +1,6 @@
+import * as brandContract from '#contract/brand'
 import * as contract from '#contract/catalog'
+import * as categoryContract from '#contract/category'
 import { rightOf } from '#contract/endpoint'
 import type { Router } from '../../http/route.ts'
 import * as brand from './brand-service.ts'
@@ -13,18 +15,18 @@ export function catalogRoutes({ add, cache }: Router): void {
     return handle(ctx, input)
   }
 
-  add(contract.listCategories, async (ctx, { query }) => category.categoryTree(ctx, query.lang ?? ctx.locale, await ctx.can(rightOf(contract.listCategories))))
-  add(contract.getCategory, async (ctx, { query }) => category.categoryRow(ctx, query.id, await ctx.can(rightOf(contract.getCategory))))
-  add(contract.createCategory, refreshing((ctx, { body }) => category.createCategory(ctx, body)))
-  add(contract.updateCategory, refreshing((ctx, { body }) => category.updateCategory(ctx, body)))
-  add(contract.deleteCategory, refreshing((ctx, { query }) => category.deleteCategory(ctx, query.id)))
+  add(categoryContract.listCategories, async (ctx, { query }) => category.categoryTree(ctx, query.lang ?? ctx.locale, await ctx.can(rightOf(categoryContract.listCategories))))
+  add(categoryContract.getCategory, async (ctx, { query }) => category.categoryRow(ctx, query.id, await ctx.can(rightOf(categoryContract.getCategory))))
+  add(categoryContract.createCategory, refreshing((ctx, { body }) => category.createCategory(ctx, body)))
+  add(categoryContract.updateCategory, refreshing((ctx, { body }) => category.updateCategory(ctx, body)))
+  add(categoryContract.deleteCategory, refreshing((ctx, { query }) => category.deleteCategory(ctx, query.id)))
 
-  add(contract.listBrands, async (ctx, { query }) => brand.brandPage(ctx, query, await ctx.can(rightOf(contract.listBrands))))
-  add(contract.allBrands, async (ctx) => (await brand.brandPage(ctx, { page_size: -1 }, await ctx.can(rightOf(contract.allBrands)))).data)
-  add(contract.getBrand, async (ctx, { query }) => brand.brandRow(ctx, query.id, await ctx.can(rightOf(contract.getBrand))))
-  add(contract.createBrand, refreshing((ctx, { body }) => brand.createBrand(ctx, body)))
-  add(contract.updateBrand, refreshing((ctx, { body }) => brand.updateBrand(ctx, body)))
-  add(contract.deleteBrand, refreshing((ctx, { query }) => brand.deleteBrand(ctx, query.id)))
+  add(brandContract.listBrands, async (ctx, { query }) => brand.brandPage(ctx, query, await ctx.can(rightOf(brandContract.listBrands))))
+  add(brandContract.allBrands, async (ctx) => (await brand.brandPage(ctx, { page_size: -1 }, await ctx.can(rightOf(brandContract.allBrands)))).data)
+  add(brandContract.getBrand, async (ctx, { query }) => brand.brandRow(ctx, query.id, await ctx.can(rightOf(brandContract.getBrand))))
+  add(brandContract.createBrand, refreshing((ctx, { body }) => brand.createBrand(ctx, body)))
+  add(brandContract.updateBrand, refreshing((ctx, { body }) => brand.updateBrand(ctx, body)))
+  add(brandContract.deleteBrand, refreshing((ctx, { query }) => brand.deleteBrand(ctx, query.id)))
 
   add(contract.listProducts, (ctx, { query }) => productPage(ctx, query))
   add(contract.getProduct, (ctx, { params, query }) => productDetail(query.lang ? { ...ctx, locale: query.lang } : ctx, params.id))

@@ -106,7 +106,7 @@ describe('a planted fault is found', () => {
     expect(found[0]?.detail).not.toBe('')
   })
 
-  test('every check has a fault that only it must find', () => expect([...new Set(plants.map(([, check]) => check))].sort()).toEqual(checks.map(({ name }) => name).sort()))
+  test('every check has been seen to find one', () => expect([...new Set(plants.map(([, check]) => check))].sort()).toEqual(checks.map(({ name }) => name).sort()))
 
   test('nothing of it is left', async () => expect(await verifyInvariants(mall.database.db)).toEqual([]))
 })

@@ -73,7 +73,7 @@ export interface OrderFilter {
   belowId?: number
 }
 
-export function orderConditions(filter: OrderFilter): SQL | undefined {
+function orderConditions(filter: OrderFilter): SQL | undefined {
   const line = (condition: SQL) => sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${condition})`
   const contains = (column: SQL | typeof orders.orderNumber, text: string) => sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
   return and(

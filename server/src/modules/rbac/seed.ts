@@ -20,7 +20,7 @@ interface MenuSeed {
 
 const titles = (en: string, cn: string, es: string, ru: string, th: string, vi: string) => ({ en, cn, es, ru, th, vi })
 
-export const menuSeeds: MenuSeed[] = [
+const menuSeeds: MenuSeed[] = [
   {
     name: 'orders',
     path: '/mall/order',

@@ -15,7 +15,7 @@ export interface StockChange {
 }
 
 /** Sums per SKU, in id order. */
-export function bySku(changes: readonly StockChange[]): StockChange[] {
+function bySku(changes: readonly StockChange[]): StockChange[] {
   const sums = new Map<number, number>()
   for (const { skuId, quantity } of changes) sums.set(skuId, (sums.get(skuId) ?? 0) + quantity)
   return [...sums].map(([skuId, quantity]) => ({ skuId, quantity })).sort((a, b) => a.skuId - b.skuId)

@@ -81,7 +81,7 @@ async function planImport(database: Database, wish: ImportWish, headings: string
     headings,
     mapping,
     reading: { currency, rate, lang, accepted: new Set(wish.accepted) },
-    writing: { currency, categoryId: categoryId ?? 0, openingStock, isDryRun },
+    writing: { currency, categoryId: categoryId ?? 0, openingStock, isDryRun, claimedBarcodes: new Map() },
     placeRow: (row) => placeRow(row, findCategory, categoryId),
   }
 }
@@ -123,7 +123,11 @@ async function writeBatch(db: Db, rows: GoodsRow[], rules: ImportRules) {
 
 /** A row whose cells have slipped would put a price into a name. */
 function shapeOf({ cells, problem }: CsvRecord, headings: readonly string[]): Refusal | undefined {
-  if (problem) return { reason: 'row_shape', text: `a quotation mark does not fit (${problem})` }
+  if (problem) {
+    // What follows an open quotation mark is read into its cell, whole rows too.
+    const lines = cells.join('').split('\n').length
+    return { reason: 'row_shape', text: `a quotation mark is not closed as it must be${lines > 1 ? `; ${lines} lines were read as this row` : ''}` }
+  }
   if (cells.slice(headings.length).some((cell) => cell.trim())) return { reason: 'row_shape', text: `${cells.length} cells under ${headings.length} headings` }
   return undefined
 }

@@ -1,6 +1,5 @@
 /** One row of a goods file: what it says, or why it cannot come in. */
 import type { Locale, Translations } from '#contract/types'
-import { toGtin14 } from '../../lib/gtin.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { oneLine } from '../../lib/text.ts'
 import type { GoodsRow, GoodsVerdict } from '../catalog/import-service.ts'
@@ -119,9 +118,6 @@ function readFigures(cell: (field: Field) => string | undefined): Figures | Refu
   }
   return figures
 }
-
-/** The barcode as GTIN-14, by which it is compared; undefined when it is none. */
-export const gtinOf = (row: ReadRow) => (row.barcode ? toGtin14(row.barcode) : undefined)
 
 const pseudoTexts: Record<PseudoReason, string> = {
   postage: 'delivery is a line of the order, not goods',

@@ -1,5 +1,5 @@
-/** Codes and barcodes of a file's rows so far: the second row of a code is refused, never merged silently. */
-import { type ReadRow, type Refusal, gtinOf } from './read-row.ts'
+/** Codes of a file's rows so far: the second row of a code is refused, never merged silently. */
+import type { ReadRow, Refusal } from './read-row.ts'
 
 export interface SeenRows {
   /** Remembers the row, or says why it cannot come after those before it. */
@@ -10,15 +10,10 @@ export interface SeenRows {
 export function rememberRows(): SeenRows {
   const codes = new Set<string>()
   const folded = new Set<string>()
-  const barcodes = new Map<string, string>()
   const alike: string[] = []
   return {
     refusal: (row) => {
       if (codes.has(row.code)) return { reason: 'duplicate_in_file', text: `the code ${row.code} stands in an earlier row` }
-      const gtin = gtinOf(row)
-      const holder = gtin && barcodes.get(gtin)
-      if (holder) return { reason: 'barcode_taken', text: `the barcode ${row.barcode} belongs to ${holder}` }
-      if (gtin) barcodes.set(gtin, row.code)
       codes.add(row.code)
       if (folded.has(row.code.toUpperCase())) alike.push(row.code)
       folded.add(row.code.toUpperCase())

@@ -5,9 +5,8 @@
 import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../../lib/errors.ts'
 
-/** Widths that the web asks for as `<key>-<width>.<format>`. */
-export const pictureWidths = [160, 400, 800] as const
-export const pictureFormats = ['webp', 'avif'] as const
+/** Widths that the web asks for as `<key>-<width>.webp` and `.avif`. */
+const pictureWidths = [160, 400, 800] as const
 
 /** Neither edge of the full size is longer. */
 const longestEdge = 1600

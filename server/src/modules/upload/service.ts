@@ -11,7 +11,7 @@ import { newKey, removePictures, storePictures } from './store.ts'
 
 type Purpose = (typeof uploadPurposes)[number]
 
-export const mostPictures = 20
+const mostPictures = 20
 const mostBytes = 20 * 1024 * 1024
 
 /** One picture from the upload's first file. */

@@ -1,18 +1,17 @@
 /** Which actions an order offers to staff in its present state. The server decides; this only spares staff refusals. */
 import type { OrderDetail } from '#contract/order'
+import { type Sums, isZero, outstanding } from './sums.ts'
 
 export type OrderAction = 'confirm_payment' | 'record_payment' | 'freight' | 'ship' | 'close_rest' | 'release' | 'cancel' | 'edit' | 'delete'
-export type OrderState = Pick<OrderDetail, 'status' | 'amount_paid' | 'amount_payable' | 'freight_pending' | 'shipped_quantity' | 'payments'>
-
-const isZero = (amount: string) => Number(amount) === 0
+export type OrderState = Pick<OrderDetail, 'status' | 'freight_pending' | 'shipped_quantity' | 'payments'> & Sums
 
 export const waitingPayments = ({ payments }: Pick<OrderDetail, 'payments'>) => payments.filter(({ status }) => status === 'submitted')
 
 /** Recipient and address are fixed as soon as goods have left. */
-export const mayMoveAddress = ({ status, shipped_quantity }: OrderState) => (status === 'pending_payment' || status === 'awaiting_shipment') && shipped_quantity === 0
+export const mayMoveAddress = ({ status, shipped_quantity }: Pick<OrderState, 'status' | 'shipped_quantity'>) => (status === 'pending_payment' || status === 'awaiting_shipment') && shipped_quantity === 0
 
 /** What is payable changes only while nothing has been paid. */
-export const mayReprice = ({ status, amount_paid }: OrderState) => status === 'pending_payment' && isZero(amount_paid)
+export const mayReprice = ({ status, amount_paid }: Pick<OrderState, 'status' | 'amount_paid'>) => status === 'pending_payment' && isZero(amount_paid)
 
 /** In the order in which they are offered: the first is the one thing to do next. */
 export function actionsOf(order: OrderState): OrderAction[] {
@@ -25,7 +24,7 @@ export function actionsOf(order: OrderState): OrderAction[] {
     ['confirm_payment', isAlive && isWaiting && !freight_pending],
     ['ship', status === 'awaiting_shipment'],
     // While a payment waits, the server would take this for its confirmation.
-    ['record_payment', isAlive && !isWaiting && !freight_pending && Number(amount_paid) < Number(amount_payable)],
+    ['record_payment', isAlive && !isWaiting && !freight_pending && !isZero(outstanding(order))],
     ['release', status === 'pending_payment' && (!isZero(amount_paid) || isZero(amount_payable))],
     ['edit', true],
     ['close_rest', status === 'awaiting_shipment' && shipped_quantity > 0],

@@ -3,23 +3,17 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { addMoney } from '../../money.ts'
 import { mayReprice } from './actions.ts'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
 import type { OpenDialog } from './dialog.ts'
-
-/** Payable less paid, never below zero. */
-export function outstanding({ amount_payable, amount_paid }: Pick<OrderDetail, 'amount_payable' | 'amount_paid'>): string {
-  const rest = addMoney([amount_payable, `-${amount_paid}`])
-  return Number(rest) > 0 ? rest : addMoney([amount_payable, `-${amount_payable}`])
-}
+import { closedAmount, isZero, outstanding } from './sums.ts'
 
 export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayChange: boolean; onOpen: OpenDialog }) {
   const t = useTranslate()
   const format = useFormat()
   const money = (amount: string) => format.money(amount, order.currency)
-  const isZero = (amount: string) => Number(amount) === 0
+  const closed = closedAmount(order)
   const owed = outstanding(order)
   return (
     <Box title={t('office.amounts')}>
@@ -39,8 +33,9 @@ export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayC
         <Sum label={t('office.sum.payable')} isMain>
           {money(order.amount_payable)}
         </Sum>
+        {!isZero(closed) && <Sum label={t('office.sum.closed')}>{money(`-${closed}`)}</Sum>}
         <Sum label={t('office.sum.paid')}>{money(order.amount_paid)}</Sum>
-        {order.status !== 'canceled' && !isZero(owed) && (
+        {!isZero(owed) && (
           <Sum label={t('office.sum.owed')} kind="warning">
             {money(owed)}
           </Sum>

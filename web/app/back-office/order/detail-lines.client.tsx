@@ -7,9 +7,7 @@ import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
-
-/** Units of a line that were neither shipped nor closed. */
-export const openOf = ({ quantity, shipped_quantity, closed_quantity }: Pick<OrderLine, 'quantity' | 'shipped_quantity' | 'closed_quantity'>) => quantity - shipped_quantity - closed_quantity
+import { openOf } from './sums.ts'
 
 export function Lines({ order }: { order: OrderDetail }) {
   const t = useTranslate()

@@ -6,11 +6,11 @@ import { fieldTexts } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { ActionForm } from './action-form.client.tsx'
 import { isSameAmount, typedAmount } from './amount-input.ts'
-import { outstanding } from './detail-amounts.client.tsx'
 import { PaymentFacts, Slip } from './detail-payments.client.tsx'
 import type { FormProps } from './dialogs.client.tsx'
 import styles from './form.module.css'
 import { useOrderAction } from './queries.client.ts'
+import { outstanding } from './sums.ts'
 
 export function PaymentForm({ order, payment, onDone }: FormProps & { payment?: PaymentRow }) {
   const t = useTranslate()

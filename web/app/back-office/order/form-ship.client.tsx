@@ -5,10 +5,11 @@ import type { OrderLine } from '#contract/order'
 import { fieldTexts } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { ActionForm } from './action-form.client.tsx'
-import { Product, openOf } from './detail-lines.client.tsx'
+import { Product } from './detail-lines.client.tsx'
 import type { FormProps } from './dialogs.client.tsx'
 import styles from './form.module.css'
 import { useOrderAction } from './queries.client.ts'
+import { openOf } from './sums.ts'
 
 /** What stands in the quantity fields, by line; the field gives text while it holds no whole number. */
 type Typed = Record<number, number | string>

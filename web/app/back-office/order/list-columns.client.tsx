@@ -53,6 +53,7 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
     {
       accessor: 'recipient',
       title: t('office.column.recipient'),
+      cellsClassName: styles.name,
       render: ({ recipient, phone }) => (
         <>
           {recipient}
@@ -85,6 +86,6 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
         </>
       ),
     },
-    { accessor: 'delivery_method', title: t('office.column.delivery'), render: ({ delivery_method }) => t(`order.delivery.${delivery_method}`) },
+    { accessor: 'delivery_method', cellsClassName: styles.name, title: t('office.column.delivery'), render: ({ delivery_method }) => t(`order.delivery.${delivery_method}`) },
   ]
 }

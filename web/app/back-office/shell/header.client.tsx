@@ -2,7 +2,7 @@
 import { Link, useLocation } from 'react-router'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
-import { useSignOut } from '../../storefront/layout/account-menu.tsx'
+import { useSignOut } from '../../storefront/layout/sign-out.ts'
 import { LanguageMenu } from '../../storefront/layout/language-menu.tsx'
 import { ThemeButton } from '../../storefront/layout/theme-button.tsx'
 import { IconButton } from '../../ui/button.tsx'

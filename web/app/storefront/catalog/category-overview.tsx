@@ -1,6 +1,6 @@
 /** All categories at a glance: each main one with what lies directly below it. */
 import { Link } from 'react-router'
-import type { CategoryNode } from '#contract/catalog'
+import type { CategoryNode } from '#contract/category'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'

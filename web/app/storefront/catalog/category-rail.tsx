@@ -1,6 +1,6 @@
 /** Main categories in a column; each shows what lies below it beside itself, on hover or by keyboard. */
 import { Link } from 'react-router'
-import type { CategoryNode } from '#contract/catalog'
+import type { CategoryNode } from '#contract/category'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './category-rail.module.css'

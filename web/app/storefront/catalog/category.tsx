@@ -1,6 +1,7 @@
 /** One category with its products; without an id all categories. */
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { type CategoryNode, allBrands, listCategories } from '#contract/catalog'
+import { type CategoryNode, listCategories } from '#contract/category'
+import { allBrands } from '#contract/brand'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
 import { type PageInput, fault, inBrowser, onServer } from '../../page.ts'

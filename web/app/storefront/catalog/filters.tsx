@@ -1,11 +1,10 @@
 /** Filters of a list: categories as links, price and stock as a GET form. In a column on desks, in a drawer on phones. */
 import { type ReactNode, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Button, PlainSubmit } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
-import { GetForm } from '../../ui/get-form.tsx'
 import { Rest } from '../../ui/pagination.tsx'
 import styles from './filters.module.css'
 import { type Wish, changedSearch } from './listing.ts'
@@ -68,7 +67,7 @@ function FilterParts({ wish, categories, brands, onChoose }: FiltersProps & { on
         </ul>
       </Part>
       <Part title={t('catalog.price')}>
-        <GetForm action={pathname} className={styles.price} onSubmit={onChoose} key={search}>
+        <Form action={pathname} className={styles.price} onSubmit={onChoose} key={search}>
           <Rest search={search} without={['min_price', 'max_price', 'in_stock', 'page', 'lang']} />
           <TextField label={t('catalog.minPrice')} labelHidden name="min_price" inputMode="decimal" placeholder={t('catalog.minPrice')} pattern="\d{1,9}(\.\d{1,4})?" defaultValue={wish.minPrice} />
           <span aria-hidden="true">–</span>
@@ -79,7 +78,7 @@ function FilterParts({ wish, categories, brands, onChoose }: FiltersProps & { on
           <div className={styles.apply}>
             <PlainSubmit block>{t('catalog.apply')}</PlainSubmit>
           </div>
-        </GetForm>
+        </Form>
       </Part>
       {brands.length > 0 && (
         <Part title={t('catalog.brand')}>

@@ -1,6 +1,7 @@
 /** Search by name, code or barcode; without a word it is the whole catalogue. */
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
-import { allBrands, listCategories } from '#contract/catalog'
+import { listCategories } from '#contract/category'
+import { allBrands } from '#contract/brand'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
 import { type PageInput, inBrowser, onServer } from '../../page.ts'

@@ -1,11 +1,10 @@
 /** Above a list: how many, what is filtered (each with a way out), how sorted, grid or table. */
 import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import { Form, Link, useLocation } from 'react-router'
 import { productSorts } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { PlainSubmit } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { GetForm } from '../../ui/get-form.tsx'
 import { Rest } from '../../ui/pagination.tsx'
 import { type Sort, type Wish, changedSearch } from './listing.ts'
 import styles from './toolbar.module.css'
@@ -44,7 +43,7 @@ export function Toolbar({ wish, total, brandName, categoryName, children }: Tool
           {text} <Icon name="close" size={14} />
         </Link>
       ))}
-      <GetForm action={pathname} className={styles.sort}>
+      <Form action={pathname} className={styles.sort}>
         <Rest search={search} without={['sort', 'page', 'lang']} />
         <select key={wish.sort ?? ''} name="sort" aria-label={t('catalog.sort')} defaultValue={wish.sort ?? sorts[0]} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
           {sorts.map((sort) => (
@@ -56,7 +55,7 @@ export function Toolbar({ wish, total, brandName, categoryName, children }: Tool
         <noscript>
           <PlainSubmit size="small">{t('common.ok')}</PlainSubmit>
         </noscript>
-      </GetForm>
+      </Form>
       <div className={styles.views}>
         <Link to={changedSearch(search, { view: undefined })} aria-current={wish.view === 'grid' ? 'true' : undefined} aria-label={t('catalog.grid')} title={t('catalog.grid')} preventScrollReset>
           <Icon name="categories" size={18} />

@@ -1,5 +1,5 @@
 /** Finding one's way in the category tree. */
-import type { CategoryNode } from '#contract/catalog'
+import type { CategoryNode } from '#contract/category'
 
 export interface CategoryLink {
   id: number

@@ -1,6 +1,8 @@
 /** The mall's front: categories, what sells, what is new, and the visitor's own business at hand. */
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { type CategoryNode, allBrands, listCategories, listProducts } from '#contract/catalog'
+import { listProducts } from '#contract/catalog'
+import { type CategoryNode, listCategories } from '#contract/category'
+import { allBrands } from '#contract/brand'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
 import { type PageInput, inBrowser, onServer } from '../../page.ts'

@@ -1,6 +1,6 @@
 /** The fullest subcategories as tiles. */
 import { Link } from 'react-router'
-import type { CategoryNode } from '#contract/catalog'
+import type { CategoryNode } from '#contract/category'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'

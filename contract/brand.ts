@@ -1,0 +1,60 @@
+/** Brands: public reads, guarded writes. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Id, IdAnswer, IdQuery, Line, locales, NameTranslations, Nullable, OneOf, PageQuery, TranslationsOf } from './types.ts'
+
+export const BrandRow = Type.Object({
+  id: Type.Integer(),
+  name: Type.String(),
+  name_lang: Type.String(),
+  logo: Nullable(Type.String()),
+  order: Type.Integer(),
+  is_hidden: Type.Boolean(),
+  version: Type.Integer(),
+  translations: Type.Optional(TranslationsOf(Type.Object({ name: Type.Optional(Type.String()) }))),
+})
+export type BrandRow = Static<typeof BrandRow>
+
+export const listBrands = endpoint({
+  name: 'listBrands', shared: true, staffExtras: true,
+  method: 'GET',
+  path: '/mall/brand/list',
+  access: 'public',
+  tag: 'brand',
+  summary: 'Brands by page',
+  query: Type.Object({ ...PageQuery, name: Type.Optional(Line(200)) }),
+  list: BrandRow,
+})
+export const allBrands = endpoint({ name: 'allBrands', shared: true, staffExtras: true, method: 'GET', path: '/mall/brand/all', access: 'public', tag: 'brand', summary: 'All brands', data: Type.Array(BrandRow) })
+export const getBrand = endpoint({ name: 'getBrand', shared: true, staffExtras: true, method: 'GET', path: '/mall/brand/get', access: 'public', tag: 'brand', summary: 'One brand', query: IdQuery, data: BrandRow })
+const brandWrite = {
+  name: Type.Optional(Line(200, 1)),
+  name_lang: Type.Optional(OneOf(locales)),
+  translations: Type.Optional(NameTranslations),
+  logo: Type.Optional(Nullable(Line(500))),
+  order: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
+  is_hidden: Type.Optional(Type.Boolean()),
+}
+export const createBrand = endpoint({ name: 'createBrand', method: 'POST', path: '/mall/brand/create', access: 'api', tag: 'brand', summary: 'Create a brand', body: Type.Object(brandWrite), data: IdAnswer })
+export const updateBrand = endpoint({
+  name: 'updateBrand',
+  method: 'POST',
+  path: '/mall/brand/update',
+  access: 'api',
+  tag: 'brand',
+  summary: 'Change a brand',
+  body: Type.Object({ id: Id, ...brandWrite, version: Type.Optional(Nullable(Type.Integer())) }),
+  data: IdAnswer,
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+})
+export const deleteBrand = endpoint({
+  name: 'deleteBrand',
+  method: 'DELETE',
+  path: '/mall/brand/delete',
+  access: 'api',
+  tag: 'brand',
+  summary: 'Delete a brand no product carries',
+  query: IdQuery,
+  data: IdAnswer,
+  errors: ['NOT_FOUND', 'BRAND_IN_USE'],
+})

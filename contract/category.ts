@@ -1,0 +1,80 @@
+/** Categories: a public tree, guarded writes. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Id, IdAnswer, IdQuery, Line, locales, NameTranslations, Nullable, OneOf, TranslationsOf } from './types.ts'
+
+const categoryFields = {
+  id: Type.Integer(),
+  name: Type.String(),
+  name_lang: Type.String(),
+  parent_id: Type.Integer({ description: '0 = root' }),
+  image: Nullable(Type.String()),
+  order: Type.Integer(),
+  is_hidden: Type.Boolean(),
+  product_count: Type.Integer({ description: 'products on sale in it and below' }),
+}
+export const CategoryRow = Type.Object({
+  ...categoryFields,
+  version: Type.Integer(),
+  translations: Type.Optional(TranslationsOf(Type.Object({ name: Type.Optional(Type.String()) }))),
+})
+export type CategoryRow = Static<typeof CategoryRow>
+
+/** The tree is as deep as the operator's (the imported taxonomy has eight levels). */
+export type CategoryNode = Static<ReturnType<typeof Type.Object<typeof categoryFields>>> & { children: CategoryNode[] }
+const CategoryTree = Type.Unsafe<CategoryNode[]>({ type: 'array', items: { type: 'object', additionalProperties: true } })
+
+export const listCategories = endpoint({
+  name: 'listCategories', shared: true, staffExtras: true,
+  method: 'GET',
+  path: '/mall/category/list',
+  access: 'public',
+  tag: 'category',
+  summary: 'Category tree',
+  query: Type.Object({ lang: Type.Optional(OneOf(locales)) }),
+  data: CategoryTree,
+})
+export const getCategory = endpoint({ name: 'getCategory', shared: true, staffExtras: true, method: 'GET', path: '/mall/category/get', access: 'public', tag: 'category', summary: 'One category', query: IdQuery, data: CategoryRow })
+
+const categoryWrite = {
+  name: Type.Optional(Line(200, 1)),
+  name_lang: Type.Optional(OneOf(locales)),
+  translations: Type.Optional(NameTranslations),
+  parent_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+  image: Type.Optional(Nullable(Line(500))),
+  order: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
+  is_hidden: Type.Optional(Type.Boolean()),
+}
+export const createCategory = endpoint({
+  name: 'createCategory',
+  method: 'POST',
+  path: '/mall/category/create',
+  access: 'api',
+  tag: 'category',
+  summary: 'Create a category',
+  body: Type.Object(categoryWrite),
+  data: IdAnswer,
+  errors: ['FIELD_UNKNOWN_REFERENCE'],
+})
+export const updateCategory = endpoint({
+  name: 'updateCategory',
+  method: 'POST',
+  path: '/mall/category/update',
+  access: 'api',
+  tag: 'category',
+  summary: 'Change a category',
+  body: Type.Object({ id: Id, ...categoryWrite, version: Type.Optional(Nullable(Type.Integer())) }),
+  data: IdAnswer,
+  errors: ['NOT_FOUND', 'CATEGORY_CYCLE', 'VERSION_CONFLICT'],
+})
+export const deleteCategory = endpoint({
+  name: 'deleteCategory',
+  method: 'DELETE',
+  path: '/mall/category/delete',
+  access: 'api',
+  tag: 'category',
+  summary: 'Delete an empty category',
+  query: IdQuery,
+  data: IdAnswer,
+  errors: ['NOT_FOUND', 'CATEGORY_IN_USE'],
+})

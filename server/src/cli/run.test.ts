@@ -1,0 +1,139 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readEnvironment } from '../env.ts'
+import { verifyPassword } from '../modules/account/passwords.ts'
+import { openSession } from '../modules/account/sessions.ts'
+import { type TestDatabase, createTestDatabase } from '../testing/database.ts'
+import { runCommandLine } from './run.ts'
+
+let mall: TestDatabase
+const folder = mkdtempSync(join(tmpdir(), 'mall-cli-'))
+beforeAll(async () => {
+  mall = await createTestDatabase()
+})
+afterAll(async () => {
+  await mall.close()
+  rmSync(folder, { recursive: true })
+})
+
+/** As the shell calls it, on the test's own database. */
+async function mallCommand(line: string, variables: Record<string, string> = {}) {
+  const [said, warned]: [string[], string[]] = [[], []]
+  const env = () => readEnvironment({ DATA_DIR: folder, DATABASE_URL: mall.url, DEMO: 'off', ...variables })
+  const code = await runCommandLine(line.split(' ').filter(Boolean), env, { folder, say: (text) => said.push(text), warn: (text) => warned.push(text) }, async () => ({ database: mall.database, close: async () => {} }))
+  return { code, said: said.join('\n'), warned: warned.join('\n') }
+}
+const goods = (name: string, content: string) => writeFileSync(join(folder, name), content)
+const rowsOf = async (query: ReturnType<typeof sql>) => (await mall.database.db.execute(query)).rows
+
+describe('the command line', () => {
+  test('lists its commands, a line each', async () => {
+    const help = await mallCommand('--help')
+    expect(help.code).toBe(0)
+    for (const name of ['import products <csv>', 'verify', 'reindex', 'create-admin <username>', 'reset-password <username>']) expect(help.said).toMatch(new RegExp(`^  ${name} +[A-Z].+$`, 'm'))
+    expect((await mallCommand('')).code).toBe(2)
+  })
+  test('tells the options of a command without opening a database', async () => {
+    const { code, said } = await mallCommand('import products --help', { DATABASE_URL: 'postgres://nowhere.invalid/none' })
+    expect(code).toBe(0)
+    for (const option of ['category', 'stock', 'currency', 'rate', 'failed', 'dry-run']) expect(said).toContain(`--${option}`)
+  })
+  test.each([
+    ['sing', 'There is no command "sing"'],
+    ['import', 'There is no command "import"'],
+    ['import products', '"import products" takes <csv>'],
+    ['import products a.csv b.csv', '"import products" takes <csv>'],
+    ['verify everything', '"verify" takes no words'],
+    ['verify --loud', "Unknown option '--loud'"],
+    ['import products goods.csv --stock many', '--stock must be a whole number'],
+    ['import products goods.csv --lang de', '--lang must be one of'],
+    ['import products goods.csv --failed goods.csv', '--failed names the file that is imported'],
+  ])('"%s" is wrong use: code 2', async (line, warning) => {
+    const { code, warned } = await mallCommand(line)
+    expect(warned).toContain(warning)
+    expect(code).toBe(2)
+  })
+  test('a broken setting is told as a sentence', async () => expect(await mallCommand('verify', { PORT: 'x' })).toMatchObject({ code: 1, warned: 'PORT must be a whole number from 0 to 65535, not "undefined".' }))
+})
+
+describe('import products', () => {
+  test('tells every verdict and keeps the refused rows, so that they can be mended and imported again', async () => {
+    goods('goods.csv', 'sku,name,price,times_sold\nA-1,Red mug,2.50,7\nA-2,"=cmd|""/c calc""",ask,3\nPOST,POSTAGE,18,9\nA-1,Green mug,1,1\n')
+    const first = await mallCommand('import products goods.csv --category Mugs --stock 5')
+    expect(first).toMatchObject({ code: 0, warned: '' })
+    expect(first.said).toContain('4 rows: 1 created, 0 updated, 0 unchanged, 3 refused.')
+    expect(first.said).toContain('Row 4 refused, postage: POST POSTAGE')
+    expect(first.said).toContain('New category: Mugs.')
+    const failed = readFileSync(join(folder, 'goods.failed.csv'), 'utf8')
+    expect(failed).toBe(
+      '\ufeffsku,name,price,times_sold,reason\r\n' +
+        'A-2,"\'=cmd|""/c calc""",ask,3,"price_invalid: ""ask"" is no price"\r\n' +
+        'POST,POSTAGE,18,9,"postage: delivery is a line of the order, not goods"\r\n' +
+        'A-1,Green mug,1,1,duplicate_in_file: the code A-1 stands in an earlier row\r\n',
+    )
+    goods('mended.csv', failed.replace('ask', '3.00'))
+    const second = await mallCommand('import products mended.csv --category Mugs --failed still.csv --accept POST')
+    expect(second.said).toContain('3 rows: 2 created, 1 updated, 0 unchanged, 0 refused.')
+    expect(await rowsOf(sql`select s.code, p.name->>'en' as name from skus s join products p on p.id = s.product_id order by s.code`)).toEqual([
+      { code: 'A-1', name: 'Green mug' },
+      { code: 'A-2', name: '=cmd|"/c calc"' },
+      { code: 'POST', name: 'POSTAGE' },
+    ])
+  })
+  test('a dry run writes no goods', async () => {
+    goods('dry.csv', 'sku,name\nDRY,Dry mug\n')
+    expect((await mallCommand('import products dry.csv --category Mugs --dry-run')).said).toContain('1 created, 0 updated, 0 unchanged, 0 refused. Nothing was written (dry run).')
+    expect(await rowsOf(sql`select 1 from skus where code = 'DRY'`)).toEqual([])
+  })
+  test('without the rate it needs it is wrong use, without a file a failure, and so when nothing could come in', async () => {
+    goods('pounds.csv', 'sku,name,price_gbp\nP,Mug,1\n')
+    expect(await mallCommand('import products pounds.csv --category Mugs')).toMatchObject({ code: 2, warned: expect.stringContaining('Give --rate') })
+    expect(await mallCommand('import products none.csv --category Mugs')).toMatchObject({ code: 1, warned: expect.stringContaining('There is no file') })
+    goods('junk.csv', 'sku,name\nP,damaged\n')
+    expect((await mallCommand('import products junk.csv --category Mugs')).code).toBe(1)
+  })
+})
+
+test('reindex makes lost search rows anew and drops those of deleted products', async () => {
+  await mall.database.db.execute(sql`delete from product_search`)
+  await mall.database.db.execute(sql`insert into product_search (product_id, tokens, names) select product_id, '', '' from skus where code = 'POST'`)
+  await mall.database.db.execute(sql`update products set deleted_at = now() where id = (select product_id from skus where code = 'POST')`)
+  expect(await mallCommand('reindex')).toMatchObject({ code: 0, said: '2 products indexed.' })
+  expect(await rowsOf(sql`select s.code from product_search p join skus s using (product_id) order by 1`)).toEqual([{ code: 'A-1' }, { code: 'A-2' }])
+})
+
+describe('accounts', () => {
+  const accountOf = async (username: string) => (await rowsOf(sql`select id, is_superuser, password_hash from users where username = ${username}`))[0] as { id: number; is_superuser: boolean; password_hash: string } | undefined
+
+  test('create-admin makes a superuser', async () => {
+    expect(await mallCommand('create-admin Chief', { ADMIN_PASSWORD: 'a long enough one' })).toMatchObject({ code: 0, said: 'Chief may do everything now.' })
+    const account = await accountOf('Chief')
+    expect(account?.is_superuser).toBe(true)
+    expect(await verifyPassword(account?.password_hash ?? '', 'a long enough one')).toBe(true)
+    expect(await mallCommand('create-admin chief', { ADMIN_PASSWORD: 'a long enough one' })).toMatchObject({ code: 1, warned: 'username: chief is taken already' })
+    expect(await mallCommand('create-admin other', { ADMIN_PASSWORD: 'password1' })).toMatchObject({ code: 1, warned: expect.stringContaining('too common') })
+    expect(await mallCommand('create-admin a/b', { ADMIN_PASSWORD: 'a long enough one' })).toMatchObject({ code: 1, warned: expect.stringContaining('username:') })
+    expect(await accountOf('other')).toBeUndefined()
+  })
+  test('reset-password sets it and ends the sessions', async () => {
+    const { id = 0 } = (await accountOf('Chief')) ?? {}
+    await openSession(mall.database.db, id, { remember: true, ip: '127.0.0.1', userAgent: 'test' })
+    expect(await mallCommand('reset-password CHIEF', { ADMIN_PASSWORD: 'another long one' })).toMatchObject({ code: 0, said: 'Chief has a new password; all sessions are ended.' })
+    expect(await verifyPassword((await accountOf('Chief'))?.password_hash ?? '', 'another long one')).toBe(true)
+    expect(await rowsOf(sql`select ended_at is null as open from sessions where user_id = ${id}`)).toEqual([{ open: false }])
+    expect((await mallCommand('reset-password nobody', { ADMIN_PASSWORD: 'another long one' })).code).toBe(1)
+  })
+})
+
+test('verify answers 0 when all holds, and 1 with the row at fault when not', async () => {
+  const good = await mallCommand('verify')
+  expect(good.code).toBe(0)
+  expect(good.said.split('\n').map((line) => line.slice(0, 9))).toEqual(['I1  holds', 'I2  holds', 'I3  holds', 'I4  holds', 'I5  holds', 'I6  holds'])
+  await mall.database.db.execute(sql`update skus set stock = stock + 1 where code = 'A-1'`)
+  const bad = await mallCommand('verify')
+  expect(bad.code).toBe(1)
+  expect(bad.said).toMatch(/I2 {2}BROKEN 1 times.+\n {4}ledger_sum: SKU A-1 \(\d+\): stock is 6, its ledger adds up to 5/)
+})
