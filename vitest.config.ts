@@ -12,7 +12,7 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts'],
           globalSetup: ['server/src/testing/setup.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -2,7 +2,7 @@
  * A keep-alive HTTP/1.1 connection that carries one request at a time. Written on a bare socket, because
  * the load generator runs on the machine it measures: what it takes is missing to the server.
  */
-import { type Socket, connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 
 export interface HttpAnswer {
   status: number

@@ -3,6 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 
 export interface Started {
+  pid: number
   port: number
   stop(): Promise<void>
 }
@@ -20,7 +21,7 @@ async function start(script: string, args: string[], env: Record<string, string>
     child.once('message', (message: { port: number }) => resolve(message.port))
     child.once('exit', (code) => reject(new Error(`bench/${script} ended with ${code} before it was ready.`)))
   })
-  return { port, stop: () => stop(child) }
+  return { pid: child.pid ?? 0, port, stop: () => stop(child) }
 }
 
 function stop(child: ChildProcess): Promise<void> {

@@ -25,7 +25,8 @@ const purchasables = `
   select s.id, s.product_id, s.code, s.barcode, s.options, s.price, s.ladder, s.stock, s.moq, s.multiple, s.unit, s.packs, s.weight, s.volume, s.status, s.version, s.deleted_at,
          p.name, p.images, p.manufacturer, p.status as product_status, p.deleted_at as product_deleted_at
     from skus s join products p on p.id = s.product_id where s.id = any($1::int[]) order by s.id`
-const address = 'select id, user_id, receiver, phone, country_code, province, city, district, region, detail, is_default, created_at, updated_at from addresses where user_id = $1 and id = $2'
+const address =
+  'select id, user_id, receiver, phone, country_code, province, city, district, region, detail, is_default, created_at, updated_at from addresses where user_id = $1 and id = $2'
 const insertOrder = `
   insert into orders (order_number, payment_reference, user_id, recipient, phone, shipping_address, country_code, delivery_method, payment_method, currency, total_price, freight, amount_payable, total_quantity, line_count, weight, volume, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, 'express', 'bank_transfer', 'USD', $8::bigint, 1650, $8::bigint + 1650, $9, $10, 1.5, 0.01, now() + interval '7 days')
@@ -51,7 +52,7 @@ const takeStock = `
   select id, -quantity, 'order', $4::int, $5::int from taken
   returning sku_id as id`
 const findCart = 'select id from carts where user_id = $1'
-const insertKey = "insert into idempotency_keys (user_id, key, fingerprint, answer) values ($1, $2, $3, $4)"
+const insertKey = 'insert into idempotency_keys (user_id, key, fingerprint, answer) values ($1, $2, $3, $4)'
 
 interface Sku {
   id: number
@@ -76,11 +77,11 @@ export async function rawOrder(pool: pg.Pool, { member, items, key }: OrderWish)
     const lines = skus.map((sku) => ({ ...sku, options: JSON.stringify(sku['options' as keyof Sku]), quantity: quantityOf.get(sku.id) ?? 0 }))
     const total = lines.reduce((sum, { price, quantity }) => sum + Number(price) * quantity, 0)
     const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
-    let number = ''
-    let order: { id: number } | undefined
+    let order: { id: number; order_number: string } | undefined
     while (!order) {
-      number = orderNumber(new Date())
-      ;[order] = await run<{ id: number }>('insert-order', insertOrder, [number, paymentReference(number), member.id, to?.receiver, to?.phone, `${to?.region} ${to?.detail}`, to?.country_code, total, quantity, lines.length])
+      const number = orderNumber(new Date())
+      const values = [number, paymentReference(number), member.id, to?.receiver, to?.phone, `${to?.region} ${to?.detail}`, to?.country_code, total, quantity, lines.length]
+      order = (await run<{ id: number; order_number: string }>('insert-order', insertOrder, values))[0]
     }
     await run('insert-lines', insertLines, [order.id, JSON.stringify(lines)])
     await run('insert-event', insertEvent, [order.id, member.id, member.username])
@@ -90,7 +91,8 @@ export async function rawOrder(pool: pg.Pool, { member, items, key }: OrderWish)
       return false
     }
     await run('find-cart', findCart, [member.id])
-    await run('insert-key', insertKey, [member.id, key, 'f'.repeat(64), JSON.stringify({ id: order.id, order_number: number, status: 'pending_payment', amount_payable: '0.00', currency: 'USD' })])
+    const answer = { id: order.id, order_number: order.order_number, status: 'pending_payment', amount_payable: '0.00', currency: 'USD' }
+    await run('insert-key', insertKey, [member.id, key, 'f'.repeat(64), JSON.stringify(answer)])
     await client.query('commit')
     return true
   } catch (error) {

@@ -4,17 +4,23 @@ import { performance } from 'node:perf_hooks'
 /** One call to what is measured; `worker` counts from 0 to the concurrency. Throws when the answer is not what it must be. */
 export type Call = (worker: number) => Promise<void>
 
-export interface Round {
-  perSecond: number
-  /** Of each call, in milliseconds. */
-  latencies: number[]
-}
-
 export interface Plan {
   rounds: number
   /** Length of one round and of the warm-up of each side. */
   seconds: number
-  concurrency: number
+}
+
+/** Milliseconds of CPU that the server and PostgreSQL have used until now. */
+export type Measure = () => { server: number; database: number }
+
+interface Round {
+  calls: number
+  perSecond: number
+  /** Milliseconds of each call. */
+  latencies: number[]
+  /** Milliseconds of CPU per call. */
+  server: number
+  database: number
 }
 
 export interface Comparison {
@@ -26,38 +32,48 @@ export interface Comparison {
   /** Milliseconds, over all rounds of ours. */
   p50: number
   p99: number
+  /** Milliseconds of CPU per call, medians: our process and PostgreSQL under it, PostgreSQL under the limit. They stay about the same on a busy machine. */
+  cpu: { server: number; database: number; limitDatabase: number }
 }
 
-/** A calls, then B, then A …; calls that run when a round's time is over are waited for. */
-export async function compare(ours: Call, limit: Call, plan: Plan): Promise<Comparison> {
-  await drive(ours, plan)
-  await drive(limit, plan)
+/** Ours, then the limit, then ours …; calls that run when a round's time is over are waited for. */
+export async function compare({ ours, limit, measure, concurrency, plan }: { ours: Call; limit: Call; measure: Measure; concurrency: number; plan: Plan }): Promise<Comparison> {
+  const drive = (call: Call) => driveRound(call, concurrency, plan.seconds, measure)
+  await drive(ours)
+  await drive(limit)
   const pairs: { ours: Round; limit: Round }[] = []
-  for (let round = 0; round < plan.rounds; round++) pairs.push({ ours: await drive(ours, plan), limit: await drive(limit, plan) })
+  for (let round = 0; round < plan.rounds; round++) pairs.push({ ours: await drive(ours), limit: await drive(limit) })
   const latencies = pairs.flatMap((pair) => pair.ours.latencies).sort((a, b) => a - b)
+  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
+  const over = (figure: (pair: { ours: Round; limit: Round }) => number) => median(pairs.map(figure))
   return {
-    ours: median(pairs.map((pair) => pair.ours.perSecond)),
-    limit: median(pairs.map((pair) => pair.limit.perSecond)),
-    ratio: median(pairs.map((pair) => pair.ours.perSecond / pair.limit.perSecond)),
-    p50: latencies[Math.floor(latencies.length * 0.5)] ?? 0,
-    p99: latencies[Math.floor(latencies.length * 0.99)] ?? 0,
+    ours: over((pair) => pair.ours.perSecond),
+    limit: over((pair) => pair.limit.perSecond),
+    ratio: over((pair) => pair.ours.perSecond / pair.limit.perSecond),
+    p50: at(0.5),
+    p99: at(0.99),
+    cpu: { server: over((pair) => pair.ours.server), database: over((pair) => pair.ours.database), limitDatabase: over((pair) => pair.limit.database) },
   }
 }
 
-export async function drive(call: Call, { seconds, concurrency }: Plan): Promise<Round> {
+async function driveRound(call: Call, concurrency: number, seconds: number, measure: Measure): Promise<Round> {
   const latencies: number[] = []
+  const before = measure()
   const start = performance.now()
   const end = start + seconds * 1000
   const work = async (_: unknown, worker: number) => {
-    for (let before = start; before < end; ) {
+    for (let sent = start; sent < end; ) {
       await call(worker)
       const now = performance.now()
-      latencies.push(now - before)
-      before = now
+      latencies.push(now - sent)
+      sent = now
     }
   }
   await Promise.all(Array.from({ length: concurrency }, work))
-  return { perSecond: latencies.length / ((performance.now() - start) / 1000), latencies }
+  const elapsed = performance.now() - start
+  const after = measure()
+  const calls = latencies.length
+  return { calls, perSecond: calls / (elapsed / 1000), latencies, server: (after.server - before.server) / calls, database: (after.database - before.database) / calls }
 }
 
 export function median(values: number[]): number {

@@ -6,10 +6,14 @@ import { catalogues } from './plugins/catalogues.ts'
 import { compressAssets } from './plugins/compress-assets.ts'
 import { contractWithoutSchemas } from './plugins/contract.ts'
 
-/** What every page of the storefront needs travels in two pieces; many small ones compress worse and ask more often. */
+/**
+ * What the storefront's pages share travels in few pieces; many small ones compress worse and ask more often.
+ */
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-  { name: 'shell', test: /app[\\/](api[\\/]|i18n[\\/]|storefront[\\/]layout[\\/]|errors[\\/]page-error|ui[\\/](ask|button|dialog|icon|menu|picture|price|toast|route-progress|tokens|base)\.|(page|paths|state|theme|visit|meta)\.ts)/ },
+  { name: 'shell', test: /app[\\/](api[\\/]|i18n[\\/]|storefront[\\/]layout[\\/]|errors[\\/]page-error|ui[\\/](ask|breadcrumbs|button|dialog|icon|lazy-part|menu|picture|price|toast|route-progress|tokens|base)\.|(page|paths|state|theme|visit|meta)\.ts)/ },
+  { name: 'goods', test: /app[\\/](storefront[\\/](catalog[\\/](product-card|product-grid|stock-hint)|cart[\\/](add|quantity))|ui[\\/](stepper|notice)|money)\./ },
+  { name: 'listing', test: /app[\\/](storefront[\\/]catalog[\\/](listing|filters|toolbar|results|tree))\./ },
 ]
 
 /** Class names go into every page's HTML, CSS and JS, so they are short. */
@@ -20,7 +24,7 @@ export default defineConfig(({ command }) => ({
   plugins: [contractWithoutSchemas(), catalogues(), reactRouter(), compressAssets()],
   build: { target: 'es2022', assetsInlineLimit: 0 },
   css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
-  environments: { client: { build: { rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups } } } } } },
+  environments: { client: { build: { rollupOptions: { preserveEntrySignatures: 'allow-extension', output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups, includeDependenciesRecursively: false } } } } } },
   // Named, or the first visit in development finds them late and reloads the page.
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'] },
 }))

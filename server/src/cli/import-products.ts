@@ -2,7 +2,7 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { type Locale, locales } from '#contract/types'
 import { csvLine, csvStart } from '../lib/csv.ts'
-import { type ImportReport, type RefusedRow, importProducts } from '../modules/transfer/import-products.ts'
+import { type ImportReport, importProducts, type RefusedRow } from '../modules/transfer/import-products.ts'
 import { type Command, WrongUse } from './command.ts'
 
 export const importProductsCommand: Command = {
@@ -23,8 +23,8 @@ export const importProductsCommand: Command = {
   optionTexts: {
     category: '<id or name>   where new goods go whose row names no category; made when missing',
     stock: '<n>            opening stock of new goods without a stock column (0)',
-    currency: '<ISO>          of the prices (what their heading names, else the mall\'s)',
-    rate: '<number>       units of the mall\'s currency for one of the file\'s',
+    currency: "<ISO>          of the prices (what their heading names, else the mall's)",
+    rate: "<number>       units of the mall's currency for one of the file's",
     lang: '<code>         language of the names: en cn es ru th vi (en)',
     encoding: '<label>        of the file (utf-8)',
     accept: '<codes>        goods whatever they look like, separated by commas',
@@ -46,7 +46,9 @@ export const importProductsCommand: Command = {
           rate: text(options['rate']),
           lang: language(text(options['lang'])),
           encoding: text(options['encoding']),
-          accepted: text(options['accept'])?.split(',').map((code) => code.trim()),
+          accepted: text(options['accept'])
+            ?.split(',')
+            .map((code) => code.trim()),
           isDryRun: options['dry-run'] === true,
         },
         {

@@ -2,4 +2,8 @@
 import { callerFolder, readEnvironment } from '../env.ts'
 import { runCommandLine } from './run.ts'
 
-process.exitCode = await runCommandLine(process.argv.slice(2), () => readEnvironment(), { folder: callerFolder(), say: (line) => console.log(line), warn: (line) => console.error(line) })
+process.exitCode = await runCommandLine(process.argv.slice(2), () => readEnvironment(), {
+  folder: callerFolder(),
+  say: (line) => console.log(line),
+  warn: (line) => console.error(line),
+})

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readEnvironment } from '../env.ts'
 import { verifyPassword } from '../modules/account/passwords.ts'
 import { openSession } from '../modules/account/sessions.ts'
-import { type TestDatabase, createTestDatabase } from '../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { runCommandLine } from './run.ts'
 
 let mall: TestDatabase
@@ -23,7 +23,10 @@ afterAll(async () => {
 async function mallCommand(line: string, variables: Record<string, string> = {}) {
   const [said, warned]: [string[], string[]] = [[], []]
   const env = () => readEnvironment({ DATA_DIR: folder, DATABASE_URL: mall.url, DEMO: 'off', ...variables })
-  const code = await runCommandLine(line.split(' ').filter(Boolean), env, { folder, say: (text) => said.push(text), warn: (text) => warned.push(text) }, async () => ({ database: mall.database, close: async () => {} }))
+  const code = await runCommandLine(line.split(' ').filter(Boolean), env, { folder, say: (text) => said.push(text), warn: (text) => warned.push(text) }, async () => ({
+    database: mall.database,
+    close: async () => {},
+  }))
   return { code, said: said.join('\n'), warned: warned.join('\n') }
 }
 const goods = (name: string, content: string) => writeFileSync(join(folder, name), content)
@@ -33,7 +36,8 @@ describe('the command line', () => {
   test('lists its commands, a line each', async () => {
     const help = await mallCommand('--help')
     expect(help.code).toBe(0)
-    for (const name of ['import products <csv>', 'verify', 'reindex', 'create-admin <username>', 'reset-password <username>']) expect(help.said).toMatch(new RegExp(`^  ${name} +[A-Z].+$`, 'm'))
+    for (const name of ['import products <csv>', 'verify', 'reindex', 'create-admin <username>', 'reset-password <username>'])
+      expect(help.said).toMatch(new RegExp(`^  ${name} +[A-Z].+$`, 'm'))
     expect((await mallCommand('')).code).toBe(2)
   })
   test('tells the options of a command without opening a database', async () => {
@@ -56,7 +60,8 @@ describe('the command line', () => {
     expect(warned).toContain(warning)
     expect(code).toBe(2)
   })
-  test('a broken setting is told as a sentence', async () => expect(await mallCommand('verify', { PORT: 'x' })).toMatchObject({ code: 1, warned: 'PORT must be a whole number from 0 to 65535, not "undefined".' }))
+  test('a broken setting is told as a sentence', async () =>
+    expect(await mallCommand('verify', { PORT: 'x' })).toMatchObject({ code: 1, warned: 'PORT must be a whole number from 0 to 65535, not "x".' }))
 })
 
 describe('import products', () => {
@@ -106,7 +111,10 @@ test('reindex makes lost search rows anew and drops those of deleted products', 
 })
 
 describe('accounts', () => {
-  const accountOf = async (username: string) => (await rowsOf(sql`select id, is_superuser, password_hash from users where username = ${username}`))[0] as { id: number; is_superuser: boolean; password_hash: string } | undefined
+  const accountOf = async (username: string) =>
+    (await rowsOf(sql`select id, is_superuser, password_hash from users where username = ${username}`))[0] as
+      | { id: number; is_superuser: boolean; password_hash: string }
+      | undefined
 
   test('create-admin makes a superuser', async () => {
     expect(await mallCommand('create-admin Chief', { ADMIN_PASSWORD: 'a long enough one' })).toMatchObject({ code: 0, said: 'Chief may do everything now.' })

@@ -2,7 +2,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { errorText } from '#contract/errors'
 import { DatabaseUnfit } from '../db/migrate.ts'
-import { type Prepared, openMallDatabase } from '../db/prepare.ts'
+import { openMallDatabase, type Prepared } from '../db/prepare.ts'
 import { type Environment, EnvironmentError } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { UnreadableFile } from '../modules/transfer/read-csv.ts'
@@ -42,8 +42,9 @@ export async function runCommandLine(args: string[], readEnv: () => Environment,
     const env = readEnv()
     const { database, close } = await open(env, warn)
     try {
-      return await found.run({ database, env, words, options, folder, say })
+      return await Promise.race([found.run({ database, env, words, options, folder, say }), interruption()])
     } finally {
+      // After an interruption the running transaction ends here, one way or the other.
       await close()
     }
   } catch (error) {
@@ -52,13 +53,22 @@ export async function runCommandLine(args: string[], readEnv: () => Environment,
   }
 }
 
+/** Rejects on Ctrl-C, so that what was opened is closed. */
+const interruption = () =>
+  new Promise<never>((_, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Interrupted('Interrupted.')))
+  })
+
+class Interrupted extends Error {}
+
 const openAttached: OpenDatabase = (env, warn) => openMallDatabase(env, warn, { leavesToOthers: true })
 
 function readWords({ name, words: wanted, options: known }: Command, args: string[]) {
   try {
     const { values, positionals } = parseArgs({ args, options: { ...known, help: { type: 'boolean', short: 'h' } }, allowPositionals: true } satisfies ParseArgsConfig)
     const { help, ...options } = values
-    if (!help && positionals.length !== wanted.length) throw new WrongUse(`"${name}" takes ${wanted.length === 0 ? 'no words' : wanted.map((word) => `<${word}>`).join(' ')}. See: npm run mall -- ${name} --help`)
+    if (!help && positionals.length !== wanted.length)
+      throw new WrongUse(`"${name}" takes ${wanted.length === 0 ? 'no words' : wanted.map((word) => `<${word}>`).join(' ')}. See: npm run mall -- ${name} --help`)
     return { words: positionals, options: options as Record<string, string | boolean | undefined>, isHelp: help === true }
   } catch (error) {
     if (error instanceof WrongUse || !(error instanceof TypeError)) throw error
@@ -70,7 +80,13 @@ const usageOf = ({ name, words }: Command) => [name, ...words.map((word) => `<${
 
 function overview(): string {
   const width = Math.max(...commands.map((command) => usageOf(command).length))
-  return ['npm run mall -- <command>', '', ...commands.map((command) => `  ${usageOf(command).padEnd(width)}  ${command.summary}`), '', 'Options of a command: npm run mall -- <command> --help'].join('\n')
+  return [
+    'npm run mall -- <command>',
+    '',
+    ...commands.map((command) => `  ${usageOf(command).padEnd(width)}  ${command.summary}`),
+    '',
+    'Options of a command: npm run mall -- <command> --help',
+  ].join('\n')
 }
 
 function helpOf(command: Command): string {
@@ -81,6 +97,6 @@ function helpOf(command: Command): string {
 /** What the operator can act on is a sentence; everything else is our fault and comes with its stack. */
 function sentenceOf(error: unknown): string {
   if (error instanceof AppError) return [Object.keys(error.fields ?? {})[0], errorText(error.code, error.params, 'en')].filter(Boolean).join(': ')
-  if ([WrongUse, ImportStopped, UnreadableFile, DatabaseUnfit, EnvironmentError].some((kind) => error instanceof kind)) return (error as Error).message
+  if ([Interrupted, WrongUse, ImportStopped, UnreadableFile, DatabaseUnfit, EnvironmentError].some((kind) => error instanceof kind)) return (error as Error).message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -67,8 +67,10 @@ async function backdate(db: Db, id: number, days: number): Promise<void> {
   if (days === 0) return
   const by = sql`make_interval(days => ${days}::int)`
   await db.execute(sql`update orders set created_at = created_at - ${by}, shipped_at = shipped_at - make_interval(days => least(${days}::int, 3)), completed_at = completed_at - make_interval(days => ${days}::int / 2) where id = ${id}`)
-  // An hour between one event and the next, in the order they happened.
-  await db.execute(sql`update order_events set created_at = created_at - ${by} + make_interval(hours => (id - (select min(first.id) from order_events first where first.order_id = ${id}))::int) * (${days}::int > 1)::int where order_id = ${id}`)
+  // Three hours between one event and the next, in the order they happened.
+  await db.execute(sql`
+    update order_events e set created_at = e.created_at - ${by} + make_interval(hours => (3 * n.step)::int)
+      from (select id, row_number() over (order by id) - 1 as step from order_events where order_id = ${id}) n where n.id = e.id`)
   await db.execute(sql`update payments set created_at = created_at - ${by}, decided_at = decided_at - ${by} where order_id = ${id}`)
   await db.execute(sql`update shipments set created_at = created_at - ${by} + make_interval(hours => 4) where order_id = ${id}`)
 }

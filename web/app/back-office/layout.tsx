@@ -5,9 +5,9 @@
 import { type ClientLoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { currentUser, userApi, userMenu } from '#contract/account'
 import { adminListOrders } from '#contract/order'
-import { type Load, fault, forMember } from '../page.ts'
+import { fault, forMember, type Load } from '../page.ts'
 import { Shell } from './shell.client.tsx'
-import { type Staff, may } from './staff.ts'
+import { may, type Staff } from './staff.ts'
 
 export { PageError as ErrorBoundary } from '../errors/page-error.tsx'
 export { Waiting as HydrateFallback } from './waiting.tsx'

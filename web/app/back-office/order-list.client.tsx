@@ -15,12 +15,12 @@ import { Pagination } from '../ui/pagination.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import { type Filters, filtersOf, listAddress, pageOf, pageSizes, queryOf } from './order/filters.ts'
+import styles from './order/list.module.css'
 import { OrderCards } from './order/list-cards.client.tsx'
 import { useOrderColumns } from './order/list-columns.client.tsx'
 import { ExportButtons } from './order/list-export.client.tsx'
 import { ListFilters } from './order/list-filters.client.tsx'
 import { listQuery } from './order/queries.client.ts'
-import styles from './order/list.module.css'
 import { may, useStaff } from './staff.ts'
 
 export function OrderList() {
@@ -118,7 +118,12 @@ function Orders({ orders, chosen, onChoose }: { orders: OrderRow[]; chosen: Orde
 
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   const t = useTranslate()
-  if (!isFiltered) return <Empty icon="receipt" title={t('office.noOrders')}>{t('office.noOrdersText')}</Empty>
+  if (!isFiltered)
+    return (
+      <Empty icon="receipt" title={t('office.noOrders')}>
+        {t('office.noOrdersText')}
+      </Empty>
+    )
   return (
     <Empty icon="search" title={t('office.nothingFound')} action={<ButtonLink to={listAddress({})}>{t('office.reset')}</ButtonLink>}>
       {t('office.nothingFoundText')}

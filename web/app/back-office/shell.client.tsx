@@ -62,7 +62,14 @@ function Frame({ children }: { children: ReactNode }) {
       </a>
       {isPhone ? (
         // A choice in the menu leads to another page, which closes it.
-        <Drawer opened={openAt === pathname} onClose={() => setOpenAt(undefined)} size={260} padding={0} title={<span className={styles.drawerTitle}>{t('office.title')}</span>} closeButtonProps={{ 'aria-label': t('common.close') }}>
+        <Drawer
+          opened={openAt === pathname}
+          onClose={() => setOpenAt(undefined)}
+          size={260}
+          padding={0}
+          title={<span className={styles.drawerTitle}>{t('office.title')}</span>}
+          closeButtonProps={{ 'aria-label': t('common.close') }}
+        >
           <SideMenu isNarrow={false} />
         </Drawer>
       ) : (

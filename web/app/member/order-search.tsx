@@ -30,21 +30,23 @@ export function OrderSearch({ filter }: { filter: Filter }) {
   }
   const { status, order_number, start_date, end_date } = filter
   return (
-    // Another filter in the address takes the place of what was typed.
-    <form key={JSON.stringify(filter)} role="search" className={styles.search} onSubmit={find}>
-      <TextField label={t('order.number')} name="order_number" type="search" maxLength={40} autoComplete="off" defaultValue={order_number} />
-      <TextField label={t('order.dateFrom')} name="start_date" type="date" defaultValue={start_date} />
-      <TextField label={t('order.dateTo')} name="end_date" type="date" defaultValue={end_date} />
-      <div className={styles.searchActions}>
-        <Button type="submit" icon="search">
-          {t('order.find')}
-        </Button>
-        {(order_number || start_date || end_date) && (
-          <ButtonLink to={paths.orders(status)} look="quiet">
-            {t('order.clearSearch')}
-          </ButtonLink>
-        )}
-      </div>
-    </form>
+    <search>
+      {/* Another filter in the address takes the place of what was typed. */}
+      <form key={JSON.stringify(filter)} className={styles.search} onSubmit={find}>
+        <TextField label={t('order.number')} name="order_number" type="search" maxLength={40} autoComplete="off" defaultValue={order_number} />
+        <TextField label={t('order.dateFrom')} name="start_date" type="date" defaultValue={start_date} />
+        <TextField label={t('order.dateTo')} name="end_date" type="date" defaultValue={end_date} />
+        <div className={styles.searchActions}>
+          <Button type="submit" icon="search">
+            {t('order.find')}
+          </Button>
+          {(order_number || start_date || end_date) && (
+            <ButtonLink to={paths.orders(status)} look="quiet">
+              {t('order.clearSearch')}
+            </ButtonLink>
+          )}
+        </div>
+      </form>
+    </search>
   )
 }

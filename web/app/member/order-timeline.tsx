@@ -20,10 +20,10 @@ export function OrderTimeline({ events }: { events: OrderDetail['events'] }) {
     <section className={`panel ${detail.part}`} aria-labelledby="order-timeline">
       <h2 id="order-timeline">{t('order.timeline')}</h2>
       <ol className={styles.timeline}>
-        {events.toReversed().map(({ at, type, actor, reason }, position) => {
+        {events.toReversed().map(({ at, type, actor, reason }) => {
           const id = idOf(type)
           return (
-            <li key={`${at}${type}${events.length - position}`}>
+            <li key={`${at} ${type}`}>
               <span>{id ? t(id) : type}</span>
               <time dateTime={at} className={styles.time}>
                 {format.dateTime(at)}

@@ -1,8 +1,9 @@
 /** A modal dialog. Its code comes when the first one opens, since most visits open none. */
-import { Suspense, lazy, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { DialogProps } from './dialog-box.tsx'
+import { lazyPart } from './lazy-part.ts'
 
-const DialogBox = lazy(() => import('./dialog-box.tsx').catch(() => ({ default: Unreachable })))
+const DialogBox = lazyPart(() => import('./dialog-box.tsx'), Unreachable)
 
 /** Without a connection the dialog cannot be fetched: what it would have asked counts as cancelled. */
 function Unreachable({ open, onClose }: DialogProps) {

@@ -38,7 +38,10 @@ export async function categoryFinder(db: Db, lang: Locale, isDryRun: boolean, cr
 
   return async (text) => {
     if (/^\d+$/.test(text)) return ids.has(Number(text)) ? { id: Number(text) } : { refusal: `there is no category ${text}` }
-    const parts = text.split('>').map((part) => part.trim()).filter(Boolean)
+    const parts = text
+      .split('>')
+      .map((part) => part.trim())
+      .filter(Boolean)
     if (parts.length === 0) return { refusal: 'the category has no name' }
     if (parts.some((part) => part.length > 200)) return { refusal: 'the name of the category is too long' }
     if (parts.length === 1) {

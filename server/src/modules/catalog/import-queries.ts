@@ -24,7 +24,10 @@ export const findKnown = (db: Db, codes: string[]): Promise<{ sku: KnownSku; pro
 /** Which SKU holds a barcode (as GTIN-14) now. */
 export async function findBarcodeHolders(db: Db, gtins: string[]): Promise<Map<string, string>> {
   if (gtins.length === 0) return new Map()
-  const rows = await db.select({ gtin: skus.gtin, code: skus.code }).from(skus).where(and(inArray(skus.gtin, gtins), isNull(skus.deletedAt)))
+  const rows = await db
+    .select({ gtin: skus.gtin, code: skus.code })
+    .from(skus)
+    .where(and(inArray(skus.gtin, gtins), isNull(skus.deletedAt)))
   return new Map(rows.map(({ gtin, code }) => [gtin ?? '', code]))
 }
 

@@ -65,7 +65,10 @@ export async function importGoods(db: Db, rows: readonly GoodsRow[], rules: Impo
   const found = await queries.findKnown(db, codes)
   const known = new Map(found.map((entry) => [entry.sku.code, entry.sku]))
   const products = new Map(found.map(({ product }) => [product.id, product]))
-  const holders = await queries.findBarcodeHolders(db, rows.flatMap(({ barcode }) => (barcode && toGtin14(barcode)) || []))
+  const holders = await queries.findBarcodeHolders(
+    db,
+    rows.flatMap(({ barcode }) => (barcode && toGtin14(barcode)) || []),
+  )
 
   const changes: Changes = { created: [], products: new Map(), skus: [], stocks: [], touched: new Set() }
   const verdicts = rows.map((row): GoodsVerdict => {
@@ -86,7 +89,21 @@ export async function importGoods(db: Db, rows: readonly GoodsRow[], rules: Impo
 }
 
 function planCreation(changes: Changes, row: GoodsRow, rules: ImportRules): GoodsVerdict {
-  const begin = { unit: 'piece' as const, weight: 0, volume: 0, barcode: null, gtin: null, options: [], packs: [], status: 'on_sale' as const, position: 0, price: null, ladder: [], moq: 1, multiple: 1 }
+  const begin = {
+    unit: 'piece' as const,
+    weight: 0,
+    volume: 0,
+    barcode: null,
+    gtin: null,
+    options: [],
+    packs: [],
+    status: 'on_sale' as const,
+    position: 0,
+    price: null,
+    ladder: [],
+    moq: 1,
+    multiple: 1,
+  }
   changes.created.push({ row, sku: { ...begin, code: row.code, codeKey: codeKey(row.code), ...figuresOf(row, undefined, rules) } })
   return { verdict: 'created' }
 }
@@ -132,8 +149,14 @@ const differ = (before: object, after: object) => JSON.stringify(before) !== JSO
 async function write(db: Db, changes: Changes, { categoryId, openingStock }: ImportRules): Promise<void> {
   const { created, stocks, touched } = changes
   if (created.length > 0) {
-    const productIds = await queries.insertProducts(db, created.map(({ row }) => ({ name: row.name, detail: row.detail, manufacturer: row.manufacturer ?? '', categoryId: row.categoryId ?? categoryId })))
-    const skuIds = await queries.insertSkus(db, created.map(({ sku }, index) => ({ ...sku, productId: productIds[index] ?? 0 })))
+    const productIds = await queries.insertProducts(
+      db,
+      created.map(({ row }) => ({ name: row.name, detail: row.detail, manufacturer: row.manufacturer ?? '', categoryId: row.categoryId ?? categoryId })),
+    )
+    const skuIds = await queries.insertSkus(
+      db,
+      created.map(({ sku }, index) => ({ ...sku, productId: productIds[index] ?? 0 })),
+    )
     for (const id of productIds) touched.add(id)
     for (const [index, { row }] of created.entries()) stocks.push({ skuId: skuIds[index] ?? 0, quantity: row.stock ?? openingStock })
   }

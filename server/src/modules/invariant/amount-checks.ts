@@ -19,15 +19,26 @@ export const amountChecks: Check[] = [
                format('payable is %s: goods %s − discount %s + freight %s + tax %s + adjustment %s', amount_payable, total_price, discount, coalesce(freight, 0), tax, adjustment) as detail
           from orders where amount_payable <> total_price - discount + coalesce(freight, 0) + tax + adjustment or amount_payable < 0`,
   ),
-  amount('line_subtotal', sql`select format('line %s of order #%s', id, order_id) as row, format('%s × %s is not %s', price, quantity, subtotal) as detail from order_lines where subtotal <> price * quantity`),
-  amount('line_quantity', sql`
+  amount(
+    'line_subtotal',
+    sql`select format('line %s of order #%s', id, order_id) as row, format('%s × %s is not %s', price, quantity, subtotal) as detail from order_lines where subtotal <> price * quantity`,
+  ),
+  amount(
+    'line_quantity',
+    sql`
     select format('line %s of order #%s', id, order_id) as row, format('%s ordered, %s shipped, %s closed', quantity, shipped_quantity, closed_quantity) as detail
-      from order_lines where quantity <= 0 or shipped_quantity < 0 or closed_quantity < 0 or shipped_quantity + closed_quantity > quantity`),
+      from order_lines where quantity <= 0 or shipped_quantity < 0 or closed_quantity < 0 or shipped_quantity + closed_quantity > quantity`,
+  ),
   sumCheck('total_price', 'total_price', 'the total price', sql`select order_id, sum(subtotal) as total from order_lines group by order_id`),
   sumCheck('total_quantity', 'total_quantity', 'the total quantity', sql`select order_id, sum(quantity) as total from order_lines group by order_id`),
   sumCheck('line_count', 'line_count', 'the number of lines', sql`select order_id, count(*) as total from order_lines group by order_id`),
   sumCheck('amount_paid', 'amount_paid', 'the amount paid', sql`select order_id, sum(amount) as total from payments where status = 'confirmed' group by order_id`),
-  sumCheck('shipped_quantity', 'shipped_quantity', 'the shipped quantity', sql`select s.order_id, sum(l.quantity) as total from shipments s join shipment_lines l on l.shipment_id = s.id group by s.order_id`),
+  sumCheck(
+    'shipped_quantity',
+    'shipped_quantity',
+    'the shipped quantity',
+    sql`select s.order_id, sum(l.quantity) as total from shipments s join shipment_lines l on l.shipment_id = s.id group by s.order_id`,
+  ),
   sumCheck(
     'shipped_amount',
     'shipped_amount',

@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillDemo } from '../../demo/fill.ts'
 import { readEnvironment } from '../../env.ts'
-import { type TestDatabase, createTestDatabase } from '../../testing/database.ts'
-import { type Fault, checks, verifyInvariants } from './service.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import { checks, type Fault, verifyInvariants } from './service.ts'
 
 let mall: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'mall-verify-'))
@@ -56,27 +56,104 @@ const drop = (table: string, constraint: string) => `alter table ${table} drop c
 
 /** What is broken → which check must say so. */
 const plants: [string, string, string[]][] = [
-  ['stock below zero', 'stock_negative', [drop('skus', 'skus_stock_not_negative'), `insert into stock_movements (sku_id, change, reason) select id, -stock - 3, 'edit' from skus where id = ${anySku}`, `update skus set stock = -3 where id = ${anySku}`]],
+  [
+    'stock below zero',
+    'stock_negative',
+    [
+      drop('skus', 'skus_stock_not_negative'),
+      `insert into stock_movements (sku_id, change, reason) select id, -stock - 3, 'edit' from skus where id = ${anySku}`,
+      `update skus set stock = -3 where id = ${anySku}`,
+    ],
+  ],
   ['stock changed past the ledger', 'ledger_sum', [`update skus set stock = stock + 1 where id = ${anySku}`]],
   ['a ledger row lost', 'ledger_sum', [`delete from stock_movements where id = (select min(id) from stock_movements where reason = 'opening')`]],
-  ['an order that took no stock', 'order_took', [`update skus s set stock = stock - m.change from stock_movements m where m.sku_id = s.id and m.order_id = ${paid}`, `delete from stock_movements where order_id = ${paid}`]],
-  ['a cancelled order that gave back twice', 'order_took', [`update skus s set stock = stock + m.change from stock_movements m where m.sku_id = s.id and m.order_id = ${canceled} and m.reason = 'cancel'`, `insert into stock_movements (sku_id, change, reason, order_id) select sku_id, change, reason, order_id from stock_movements where order_id = ${canceled} and reason = 'cancel'`]],
-  ['a cancelled order that gave nothing back', 'order_took', [`update skus s set stock = stock - m.change from stock_movements m where m.sku_id = s.id and m.order_id = ${canceled} and m.reason = 'cancel'`, `delete from stock_movements where order_id = ${canceled} and reason = 'cancel'`]],
-  ['a movement of an order that never was', 'movement_of_no_order', [`insert into stock_movements (sku_id, change, reason, order_id) values (${anySku}, 2, 'cancel', 999999), (${anySku}, -2, 'order', 999999)`]],
-  ['an order that took without being named', 'movement_reason', [`update skus set stock = stock - 2 where id = ${anySku}`, `insert into stock_movements (sku_id, change, reason) values (${anySku}, -2, 'order')`]],
+  [
+    'an order that took no stock',
+    'order_took',
+    [`update skus s set stock = stock - m.change from stock_movements m where m.sku_id = s.id and m.order_id = ${paid}`, `delete from stock_movements where order_id = ${paid}`],
+  ],
+  [
+    'a cancelled order that gave back twice',
+    'order_took',
+    [
+      `update skus s set stock = stock + m.change from stock_movements m where m.sku_id = s.id and m.order_id = ${canceled} and m.reason = 'cancel'`,
+      `insert into stock_movements (sku_id, change, reason, order_id) select sku_id, change, reason, order_id from stock_movements where order_id = ${canceled} and reason = 'cancel'`,
+    ],
+  ],
+  [
+    'a cancelled order that gave nothing back',
+    'order_took',
+    [
+      `update skus s set stock = stock - m.change from stock_movements m where m.sku_id = s.id and m.order_id = ${canceled} and m.reason = 'cancel'`,
+      `delete from stock_movements where order_id = ${canceled} and reason = 'cancel'`,
+    ],
+  ],
+  [
+    'a movement of an order that never was',
+    'movement_of_no_order',
+    [`insert into stock_movements (sku_id, change, reason, order_id) values (${anySku}, 2, 'cancel', 999999), (${anySku}, -2, 'order', 999999)`],
+  ],
+  [
+    'an order that took without being named',
+    'movement_reason',
+    [`update skus set stock = stock - 2 where id = ${anySku}`, `insert into stock_movements (sku_id, change, reason) values (${anySku}, -2, 'order')`],
+  ],
   ['an order lost with its lines', 'movement_of_no_order', [`delete from orders where id = ${completed}`]],
-  ['an acknowledged order that does not exist', 'answer_of_no_order', [`insert into idempotency_keys (user_id, key, fingerprint, answer) select min(id), 'k', 'f', '{"id": 999999, "order_number": "1"}' from users`]],
-  ['an order acknowledged to another member', 'answer_of_no_order', [`insert into idempotency_keys (user_id, key, fingerprint, answer) select (select min(id) from users where id <> ${userOf(paid)}), 'k', 'f', ${answerOf(paid)}`]],
-  ['an order acknowledged for two keys', 'order_answered_twice', [`insert into idempotency_keys (user_id, key, fingerprint, answer) select ${userOf(paid)}, key, 'f', ${answerOf(paid)} from unnest(array['k1', 'k2']) key`]],
-  ['an acknowledged payment that does not exist', 'answer_of_no_payment', [`insert into idempotency_keys (user_id, key, fingerprint, answer) select ${userOf(paid)}, 'k', 'f', jsonb_build_object('id', 999999, 'order_id', ${paid})`]],
-  ['an order number used twice', 'order_number_twice', [drop('orders', 'orders_order_number_unique'), `update orders set order_number = ${numberOf(paid)}, payment_reference = payment_reference || 'x' where id = ${completed}`]],
-  ['a payment reference used twice', 'payment_reference_twice', [`update orders set payment_reference = (select payment_reference from orders where id = ${paid}) where id = ${completed}`]],
+  [
+    'an acknowledged order that does not exist',
+    'answer_of_no_order',
+    [`insert into idempotency_keys (user_id, key, fingerprint, answer) select min(id), 'k', 'f', '{"id": 999999, "order_number": "1"}' from users`],
+  ],
+  [
+    'an order acknowledged to another member',
+    'answer_of_no_order',
+    [`insert into idempotency_keys (user_id, key, fingerprint, answer) select (select min(id) from users where id <> ${userOf(paid)}), 'k', 'f', ${answerOf(paid)}`],
+  ],
+  [
+    'an order acknowledged for two keys',
+    'order_answered_twice',
+    [`insert into idempotency_keys (user_id, key, fingerprint, answer) select ${userOf(paid)}, key, 'f', ${answerOf(paid)} from unnest(array['k1', 'k2']) key`],
+  ],
+  [
+    'an acknowledged payment that does not exist',
+    'answer_of_no_payment',
+    [`insert into idempotency_keys (user_id, key, fingerprint, answer) select ${userOf(paid)}, 'k', 'f', jsonb_build_object('id', 999999, 'order_id', ${paid})`],
+  ],
+  [
+    'an order number used twice',
+    'order_number_twice',
+    [drop('orders', 'orders_order_number_unique'), `update orders set order_number = ${numberOf(paid)}, payment_reference = payment_reference || 'x' where id = ${completed}`],
+  ],
+  [
+    'a payment reference used twice',
+    'payment_reference_twice',
+    [`update orders set payment_reference = (select payment_reference from orders where id = ${paid}) where id = ${completed}`],
+  ],
   ['a payment reference with wrong check digits', 'payment_reference_wrong', [`update orders set payment_reference = 'RF00' || order_number where id = ${paid}`]],
-  ['one transfer counted twice', 'payment_twice', [`update payments set reference = 'TT-1' where order_id = ${paid}`, `insert into payments (order_id, user_id, method, amount, paid_at, reference, status, decided_at, decided_by) select order_id, user_id, method, amount, paid_at, reference, status, decided_at, decided_by from payments where order_id = ${paid}`]],
-  ['an amount payable that does not add up', 'amount_payable', [drop('orders', 'orders_payable_adds_up'), `update orders set amount_payable = amount_payable + 1 where id = ${pending}`]],
+  [
+    'one transfer counted twice',
+    'payment_twice',
+    [
+      `update payments set reference = 'TT-1' where order_id = ${paid}`,
+      `insert into payments (order_id, user_id, method, amount, paid_at, reference, status, decided_at, decided_by) select order_id, user_id, method, amount, paid_at, reference, status, decided_at, decided_by from payments where order_id = ${paid}`,
+    ],
+  ],
+  [
+    'an amount payable that does not add up',
+    'amount_payable',
+    [drop('orders', 'orders_payable_adds_up'), `update orders set amount_payable = amount_payable + 1 where id = ${pending}`],
+  ],
   ['a total that is not the sum of the lines', 'total_price', [`update orders set total_price = total_price + 100, amount_payable = amount_payable + 100 where id = ${pending}`]],
-  ['a subtotal that is not price × quantity', 'line_subtotal', [drop('order_lines', 'order_lines_subtotal_adds_up'), `update order_lines set subtotal = subtotal + 5 where id = ${lineOf(pending)}`]],
-  ['more shipped than ordered', 'line_quantity', [drop('order_lines', 'order_lines_not_overshipped'), `update order_lines set shipped_quantity = quantity + 1 where id = ${lineOf(paid)}`]],
+  [
+    'a subtotal that is not price × quantity',
+    'line_subtotal',
+    [drop('order_lines', 'order_lines_subtotal_adds_up'), `update order_lines set subtotal = subtotal + 5 where id = ${lineOf(pending)}`],
+  ],
+  [
+    'more shipped than ordered',
+    'line_quantity',
+    [drop('order_lines', 'order_lines_not_overshipped'), `update order_lines set shipped_quantity = quantity + 1 where id = ${lineOf(paid)}`],
+  ],
   ['a quantity that the order does not know of', 'total_quantity', [`update order_lines set quantity = quantity + 1, subtotal = subtotal + price where id = ${lineOf(pending)}`]],
   ['a line lost', 'line_count', [`delete from order_lines where id = ${lineOf(completed)}`]],
   ['money that no payment brought', 'amount_paid', [`update orders set amount_paid = amount_paid + 1000 where id = ${paid}`]],
@@ -85,10 +162,18 @@ const plants: [string, string, string[]][] = [
   ['a shipped amount at other prices', 'shipped_amount', [`update orders set shipped_amount = shipped_amount - 1 where id = ${shipped}`]],
   ['a line shipped without a shipment', 'line_shipped', [`update order_lines set shipped_quantity = 1 where id = ${lineOf(paid)}`]],
   ['a line in the shipment of another order', 'shipment_of_other_order', [`update shipment_lines set order_line_id = ${lineOf(pending)} where order_line_id = ${lineOf(shipped)}`]],
-  ['a payment status the payments do not give', 'payment_status', [`update orders set payment_status = 'paid' where id = ${order('pending_payment', `and payment_status = 'submitted'`)}`]],
+  [
+    'a payment status the payments do not give',
+    'payment_status',
+    [`update orders set payment_status = 'paid' where id = ${order('pending_payment', `and payment_status = 'submitted'`)}`],
+  ],
   ['more refunded than was paid', 'refunds', [`insert into refunds (order_id, amount, reason) select id, amount_paid + 1, 'r' from orders where id = ${paid}`]],
   ['an order without lines', 'order_without_lines', [`delete from order_lines where order_id = ${pending}`]],
-  ['a step that is not allowed', 'unlawful_move', [`insert into order_events (order_id, type, from_status, to_status) values (${completed}, 'reopen', 'completed', 'pending_payment')`]],
+  [
+    'a step that is not allowed',
+    'unlawful_move',
+    [`insert into order_events (order_id, type, from_status, to_status) values (${completed}, 'reopen', 'completed', 'pending_payment')`],
+  ],
   ['a step under another name', 'unlawful_move', [`update order_events set type = 'expire' where order_id = ${completed} and type = 'receive'`]],
   ['a beginning that was not logged', 'not_created', [`delete from order_events where order_id = ${pending} and type = 'created'`]],
   ['a gap in the log', 'broken_chain', [`delete from order_events where order_id = ${completed} and type = 'ship'`]],

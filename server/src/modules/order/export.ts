@@ -39,7 +39,7 @@ async function* rows(ctx: MemberContext, filter: OrderFilter): AsyncGenerator<st
       ]
       for (const line of lines.get(order.id) ?? []) {
         text += csvLine([
-          ...head, line.skuCode, line.barcode, line.manufacturer, line.nameDefault, line.specifications, line.unit, money(line.price), line.quantity, line.shippedQuantity, line.closedQuantity, money(line.subtotal), line.remark, order.remark,
+          ...head, line.skuCode, line.barcode, line.manufacturer, line.nameDefault, line.specificationsDefault, line.unit, money(line.price), line.quantity, line.shippedQuantity, line.closedQuantity, money(line.subtotal), line.remark, order.remark,
         ])
       }
     }

@@ -12,6 +12,7 @@
  */
 import type { PlacedOrder, placeOrder as placeContract } from '#contract/order'
 import type { Input } from '#contract/endpoint'
+import type { Locale } from '#contract/types'
 import type { MemberContext } from '../../http/context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
@@ -113,7 +114,7 @@ async function writeOrder(ctx: MemberContext, body: Body, composition: Compositi
 }
 
 /** The line as it is now, in the buyer's language and in the mall's: nothing of it follows the product later. */
-function snapshot(line: ComposedLine, orderId: number, locale: Parameters<typeof textIn>[1], { default_language }: Settings) {
+function snapshot(line: ComposedLine, orderId: number, locale: Locale, { default_language }: Settings) {
   const { sku, price } = line
   return {
     orderId,
@@ -124,7 +125,8 @@ function snapshot(line: ComposedLine, orderId: number, locale: Parameters<typeof
     manufacturer: sku.manufacturer,
     name: textIn(sku.name, locale, default_language),
     nameDefault: textIn(sku.name, default_language, locale),
-    specifications: Object.entries(presentOptions(sku.options, { locale, fallback: default_language })).map(([name, value]) => `${name}: ${value}`).join(', '),
+    specifications: specificationText(sku.options, locale, default_language),
+    specificationsDefault: specificationText(sku.options, default_language, locale),
     image: sku.images[0] ?? null,
     unit: sku.unit,
     basePrice: price?.base ?? 0,
@@ -137,6 +139,11 @@ function snapshot(line: ComposedLine, orderId: number, locale: Parameters<typeof
     volume: line.volume,
   }
 }
+
+const specificationText = (options: ComposedLine['sku']['options'], locale: Locale, fallback: Locale) =>
+  Object.entries(presentOptions(options, { locale, fallback }))
+    .map(([name, value]) => `${name}: ${value}`)
+    .join(', ')
 
 /** Between pricing and taking, others bought or staff edited: says which. Throws always. */
 async function explainMiss(ctx: MemberContext, composition: Composition, missed: number[], settings: Settings): Promise<never> {

@@ -47,7 +47,7 @@ export function presentOrderLine(line: OrderLineRow, currency: string, forStaff:
     sku_code: line.skuCode,
     barcode: line.barcode,
     name: forStaff ? line.nameDefault : line.name,
-    specifications: line.specifications,
+    specifications: forStaff ? line.specificationsDefault : line.specifications,
     image: line.image,
     unit: line.unit,
     price: formatMoney(line.price, currency),

@@ -82,6 +82,7 @@ export const orderLines = pgTable(
     name: text('name').notNull(),
     nameDefault: text('name_default').notNull(),
     specifications: text('specifications').notNull().default(''),
+    specificationsDefault: text('specifications_default').notNull().default(''),
     image: text('image'),
     unit: text('unit', { enum: units }).notNull(),
     /** How the paid price came about: the SKU's base price, the ladder step, the price after the buyer's list. */

@@ -11,7 +11,8 @@ const synonyms = {
   /** The name where no other column is, as price lists have it; else the detail. */
   description: 'description,descripción,описание,描述,คำอธิบาย,môtả',
   detail: 'detail,details,body,bodyhtml,longdescription,详情,商品详情,详细描述,detalle,подробноеописание,รายละเอียด,chitiết',
-  price: 'price,unitprice,sellingprice,regularprice,wholesaleprice,variantprice,netprice,pricenet,价格,单价,售价,批发价,precio,preciounitario,цена,ценазаединицу,ราคา,ราคาต่อหน่วย,giá,đơngiá,giábán',
+  price:
+    'price,unitprice,sellingprice,regularprice,wholesaleprice,variantprice,netprice,pricenet,价格,单价,售价,批发价,precio,preciounitario,цена,ценазаединицу,ราคา,ราคาต่อหน่วย,giá,đơngiá,giábán',
   stock: 'stock,stockquantity,inventory,stocklevel,onhand,qtyonhand,variantinventoryqty,库存,库存数量,existencias,inventario,остаток,наличие,สต็อก,คงเหลือ,tồnkho,sốlượngtồn',
   /** What is usually bought at once: told, never a rule. */
   quantity: 'quantity,qty,typicalquantity,数量,cantidad,количество,จำนวน,sốlượng',
@@ -44,7 +45,11 @@ export interface Mapping {
 }
 
 /** One spelling for a heading: compatible forms, lower case, letters and digits only. */
-const plain = (heading: string) => heading.normalize('NFKC').toLowerCase().replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
+const plain = (heading: string) =>
+  heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 const byWord = new Map(Object.entries(synonyms).flatMap(([field, words]) => words.split(',').map((word) => [plain(word), field as Word] as const)))
 /** What may stand beside "price" in its heading without making it another price. */
 const besidePrice = new Set(['unit', 'net', 'median', 'each', 'wholesale', 'per', 'piece', 'ex', 'excl', 'vat', 'tax', 'without'])
@@ -71,7 +76,11 @@ export function mapColumns(headings: readonly string[]): Mapping {
 function readHeading(heading: string): { word?: Word; lang?: Locale; currency?: string } {
   const whole = byWord.get(plain(heading))
   if (whole) return { word: whole }
-  const words = heading.normalize('NFKC').toLowerCase().split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean)
+  const words = heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
   const last = words.at(-1) ?? ''
   const lang = (locales as readonly string[]).includes(last) || last === 'zh' ? localeOf(last) : undefined
   const translated = lang && byWord.get(words.slice(0, -1).join(''))

@@ -4,14 +4,14 @@
  * where the last whole batch ended.
  */
 import { type Database, type Db, databaseError } from '../../db/client.ts'
-import { type FindCategory, categoryFinder } from '../catalog/import-categories.ts'
+import { categoryFinder, type FindCategory } from '../catalog/import-categories.ts'
 import { type GoodsRow, type ImportRules, importGoods } from '../catalog/import-service.ts'
 import { readSettings } from '../setting/service.ts'
 import { type Mapping, mapColumns } from './columns.ts'
-import { type CsvRecord, UnreadableFile, readCsv } from './read-csv.ts'
-import { type ReadRow, type ReadRules, type Refusal, type RefusalReason, isRefusal, readRow } from './read-row.ts'
+import { type CsvRecord, readCsv, UnreadableFile } from './read-csv.ts'
+import { isRefusal, type ReadRow, type ReadRules, type Refusal, type RefusalReason, readRow } from './read-row.ts'
 import { rememberRows } from './seen-rows.ts'
-import { type ImportWish, chooseCategory, chooseRate, requireColumns } from './wish.ts'
+import { chooseCategory, chooseRate, type ImportWish, requireColumns } from './wish.ts'
 
 /** Told of each refused row as it happens. */
 export interface RefusedRow extends Refusal {
@@ -100,7 +100,11 @@ async function runBatch(db: Db, plan: Plan, records: CsvRecord[], seenBefore: (r
     if (isRefusal(placed)) refuse(record, placed)
     else accepted.push({ record, row: placed })
   }
-  const verdicts = await writeBatch(db, accepted.map(({ row }) => row), plan.writing)
+  const verdicts = await writeBatch(
+    db,
+    accepted.map(({ row }) => row),
+    plan.writing,
+  )
   for (const [index, { record }] of accepted.entries()) {
     const verdict = verdicts[index]
     if (verdict?.verdict === 'refused') refuse(record, verdict)

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { type TestDatabase, createTestDatabase } from '../../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { categories, products, skus } from '../catalog/schema.ts'
 import { verifyInvariants } from '../invariant/service.ts'
 import { setStock } from '../stock/service.ts'
-import { type RefusedRow, importProducts } from './import-products.ts'
+import { importProducts, type RefusedRow } from './import-products.ts'
 import type { ImportWish } from './wish.ts'
 
 let mall: TestDatabase
@@ -29,12 +29,27 @@ async function run(content: string | Buffer, wish: Partial<ImportWish> = {}) {
   return { ...report, failed: refused.map(({ code, reason }) => `${code} ${reason}`), rowsRefused: refused }
 }
 const skuOf = async (code: string) => {
-  const [row] = await mall.database.db.select({ sku: skus, product: products, category: categories.name }).from(skus).innerJoin(products, eq(products.id, skus.productId)).innerJoin(categories, eq(categories.id, products.categoryId)).where(eq(skus.code, code))
+  const [row] = await mall.database.db
+    .select({ sku: skus, product: products, category: categories.name })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(eq(skus.code, code))
   if (!row) throw new Error(`no SKU ${code}`)
   return row
 }
-const movementsOf = async (code: string) => (await mall.database.db.execute<{ change: number; reason: string }>(sql`select m.change, m.reason from stock_movements m join skus s on s.id = m.sku_id where s.code = ${code} order by m.id`)).rows
-const found = async (word: string) => (await mall.database.db.execute<{ code: string }>(sql`select s.code from product_search p join skus s using (product_id) where p.tokens @@ ${`'${word}'`}::tsquery order by s.code`)).rows.map(({ code }) => code)
+const movementsOf = async (code: string) =>
+  (
+    await mall.database.db.execute<{ change: number; reason: string }>(
+      sql`select m.change, m.reason from stock_movements m join skus s on s.id = m.sku_id where s.code = ${code} order by m.id`,
+    )
+  ).rows
+const found = async (word: string) =>
+  (
+    await mall.database.db.execute<{ code: string }>(
+      sql`select s.code from product_search p join skus s using (product_id) where p.tokens @@ ${`'${word}'`}::tsquery order by s.code`,
+    )
+  ).rows.map(({ code }) => code)
 const count = async () => (await mall.database.db.execute<{ count: number }>(sql`select count(*)::int as count from products`)).rows[0]?.count
 
 test('new goods: on sale, priced, in stock with a ledger, searchable', async () => {
@@ -70,7 +85,11 @@ test('a column of stock counts anew, and the ledger books the difference', async
   await run('sku,name,price,stock\nA,Red mug,2.50,30\nB,Blue mug,2.50,5\n')
   await mall.database.db.transaction((db) => skuOf('A').then(({ sku }) => setStock(db, sku.id, 25, undefined, 'edit', null)))
   expect(await run('sku,name,stock\nA,Red mug,50\nB,Blue mug,5\n')).toMatchObject({ updated: 1, unchanged: 1 })
-  expect(await movementsOf('A')).toEqual([{ change: 30, reason: 'import' }, { change: -5, reason: 'edit' }, { change: 25, reason: 'import' }])
+  expect(await movementsOf('A')).toEqual([
+    { change: 30, reason: 'import' },
+    { change: -5, reason: 'edit' },
+    { change: 25, reason: 'import' },
+  ])
   expect((await skuOf('A')).sku).toMatchObject({ stock: 50, price: 250 })
   expect(await verifyInvariants(mall.database.db)).toEqual([])
 })
@@ -96,13 +115,19 @@ test('a row refused for its price may be mended by a later one', async () => exp
 test('a barcode belongs to one SKU', async () => {
   await run('sku,name,price,ean\nA,Red mug,1,4006381333931\n')
   // The same number written as GTIN-14.
-  expect((await run('sku,name,price,ean\nB,Blue mug,1,04006381333931\nC,Cup,1,12345670\nD,Jug,1,00000012345670\nA,Red mug,1,4006381333931\n')).failed).toEqual(['B barcode_taken', 'D barcode_taken'])
+  expect((await run('sku,name,price,ean\nB,Blue mug,1,04006381333931\nC,Cup,1,12345670\nD,Jug,1,00000012345670\nA,Red mug,1,4006381333931\n')).failed).toEqual([
+    'B barcode_taken',
+    'D barcode_taken',
+  ])
 })
 
 test('the rules of a SKU hold for files too', async () => {
   expect((await run('sku,name,price,moq,multiple\nA,Red mug,1,10,4\nB,Blue mug,1,8,4\nC,Cup,1,,6\n')).failed).toEqual(['A sku_rules'])
   expect((await skuOf('C')).sku).toMatchObject({ moq: 6, multiple: 6 })
-  await mall.database.db.update(skus).set({ ladder: [{ min_quantity: 50, price: 80 }] }).where(eq(skus.code, 'B'))
+  await mall.database.db
+    .update(skus)
+    .set({ ladder: [{ min_quantity: 50, price: 80 }] })
+    .where(eq(skus.code, 'B'))
   // A price below its own step for larger quantities.
   expect((await run('sku,name,price\nB,Blue mug,0.70\n')).failed).toEqual(['B sku_rules'])
   expect(await run('sku,name,price\nB,Blue mug,0.90\n')).toMatchObject({ updated: 1 })
@@ -185,7 +210,9 @@ describe('the file', () => {
   test('of thousands of rows with lines inside cells is read whole and in order', async () => {
     const rows = Array.from({ length: 3000 }, (_, n) => `L-${n},"Lamp ${n}\nwith ""shade"", ${'long '.repeat(n % 40)}end",${(n % 90) + 1}.25`)
     expect(await run(`sku,name,price\n${rows.join('\n')}\n`, { openingStock: 3 })).toMatchObject({ rows: 3000, created: 3000, refused: {} })
-    const { rows: wrong } = await mall.database.db.execute(sql`select s.code from skus s join products p on p.id = s.product_id where p.name->>'en' not like 'Lamp ' || substr(s.code, 3) || ' with%end' or s.price <> (substr(s.code, 3)::int % 90 + 1) * 100 + 25 or s.stock <> 3`)
+    const { rows: wrong } = await mall.database.db.execute(
+      sql`select s.code from skus s join products p on p.id = s.product_id where p.name->>'en' not like 'Lamp ' || substr(s.code, 3) || ' with%end' or s.price <> (substr(s.code, 3)::int % 90 + 1) * 100 + 25 or s.stock <> 3`,
+    )
     expect(wrong).toEqual([])
   })
 })

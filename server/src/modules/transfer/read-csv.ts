@@ -59,7 +59,8 @@ async function* decode(file: string, encoding: string): AsyncGenerator<string> {
     if (rest) yield rest
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new UnreadableFile(`${file} is not in ${encoding}. Save it as UTF-8, or name its encoding, for example --encoding gb18030.`)
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
+      throw new UnreadableFile(`${file} is not in ${encoding}. Save it as UTF-8, or name its encoding, for example --encoding gb18030.`)
     throw new UnreadableFile(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${message}.`)
   }
 }

@@ -75,10 +75,20 @@ export function readRow(cells: readonly string[], { columns }: Mapping, rules: R
 
   const detail = translationsOf('detail', (text) => cleanHtml(text.replaceAll('\0', '')))
   const manufacturer = cell('manufacturer')
-  if (Object.values(detail).some((text) => text.length > 50_000) || (manufacturer?.length ?? 0) > 200) return refuse('text_too_long', 'the detail has more than 50,000 characters or the manufacturer more than 200')
+  if (Object.values(detail).some((text) => text.length > 50_000) || (manufacturer?.length ?? 0) > 200)
+    return refuse('text_too_long', 'the detail has more than 50,000 characters or the manufacturer more than 200')
   const barcode = cell('barcode')
   if ((barcode?.length ?? 0) > 32) return refuse('barcode_too_long', 'the barcode has more than 32 characters')
-  return { code, name, detail, price, ...figures, ...(barcode !== undefined && { barcode: barcode || null }), ...(manufacturer !== undefined && { manufacturer }), category: cell('category') || undefined }
+  return {
+    code,
+    name,
+    detail,
+    price,
+    ...figures,
+    ...(barcode !== undefined && { barcode: barcode || null }),
+    ...(manufacturer !== undefined && { manufacturer }),
+    category: cell('category') || undefined,
+  }
 }
 
 /** Null = on request (an empty cell), undefined = no such column. */
@@ -104,7 +114,10 @@ function readFigures(cell: (field: Field) => string | undefined): Figures | Refu
     if (figure === undefined || (field !== 'stock' && figure === 0)) return refuse('figure_invalid', `"${text}" is no ${field}`)
     figures[field] = figure
   }
-  for (const [field, digits, most] of [['weight', 3, 100_000], ['volume', 6, 10_000]] as const) {
+  for (const [field, digits, most] of [
+    ['weight', 3, 100_000],
+    ['volume', 6, 10_000],
+  ] as const) {
     const text = cell(field)
     if (!text) continue
     const figure = Number(decimalCell(text) ?? Number.NaN)

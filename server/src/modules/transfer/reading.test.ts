@@ -18,8 +18,46 @@ describe('what is no article of sale', () => {
     ['gift_voucher', 'X1', ['Dotcomgiftshop Gift Voucher £10.00', 'Gift certificate 50']],
     ['gift_voucher', 'gift_0001_90', ['ninety pounds']],
     ['test_row', 'X1', ['test', 'This is a test product.']],
-    ['stock_note', '22734', ['?', '??', '-', '?lost', '? sold as sets?', 'amazon', 'check', 'damaged', 'DAMAGED', 'damages/credits from ASOS.', 'damages/showroom etc', 'found', 'Given away', 'label mix up', 'MIA', 'Missing', 'missing?', 'mouldy, thrown away.']],
-    ['stock_note', '22734', ['reverse 21/5/10 adjustment', 'rcvd be air temp fix for dotcom sit', 'sold as set/6 by dotcom', "Dotcom sold in 6's", "thrown away-can't sell.", 'POSSIBLE DAMAGES OR LOST?', 'wet/rusty', 'wrong barcode (22467)', 'wrongly sold (22719) barcode', 'did  a credit  and did not tick ret']],
+    [
+      'stock_note',
+      '22734',
+      [
+        '?',
+        '??',
+        '-',
+        '?lost',
+        '? sold as sets?',
+        'amazon',
+        'check',
+        'damaged',
+        'DAMAGED',
+        'damages/credits from ASOS.',
+        'damages/showroom etc',
+        'found',
+        'Given away',
+        'label mix up',
+        'MIA',
+        'Missing',
+        'missing?',
+        'mouldy, thrown away.',
+      ],
+    ],
+    [
+      'stock_note',
+      '22734',
+      [
+        'reverse 21/5/10 adjustment',
+        'rcvd be air temp fix for dotcom sit',
+        'sold as set/6 by dotcom',
+        "Dotcom sold in 6's",
+        "thrown away-can't sell.",
+        'POSSIBLE DAMAGES OR LOST?',
+        'wet/rusty',
+        'wrong barcode (22467)',
+        'wrongly sold (22719) barcode',
+        'did  a credit  and did not tick ret',
+      ],
+    ],
   ] as const)('%s (%s)', (reason, code, names) => expect(names.map((name) => [name, pseudoProduct(code, name)])).toEqual(names.map((name) => [name, reason])))
 
   test.each([
@@ -62,26 +100,85 @@ describe('headings', () => {
     expect(fieldsOf('SKU', 'Description', 'Title')).toEqual({ SKU: 'code', Description: 'detail', Title: 'name' })
   })
   test.each([
-    [['货号', '品名', '单价', '库存'], ['code', 'name', 'price', 'stock']],
-    [['Código', 'Nombre', 'Precio', 'Existencias'], ['code', 'name', 'price', 'stock']],
-    [['Артикул', 'Наименование', 'Цена (RUB)', 'Остаток'], ['code', 'name', 'price', 'stock']],
-    [['รหัสสินค้า', 'ชื่อสินค้า', 'ราคา', 'คงเหลือ'], ['code', 'name', 'price', 'stock']],
-    [['Mã hàng', 'Tên sản phẩm', 'Đơn giá', 'Tồn kho'], ['code', 'name', 'price', 'stock']],
-    [['Variant SKU', 'Title', 'Variant Price', 'Variant Inventory Qty'], ['code', 'name', 'price', 'stock']],
-    [['SKU', 'Name', 'Regular price', 'Stock'], ['code', 'name', 'price', 'stock']],
+    [
+      ['货号', '品名', '单价', '库存'],
+      ['code', 'name', 'price', 'stock'],
+    ],
+    [
+      ['Código', 'Nombre', 'Precio', 'Existencias'],
+      ['code', 'name', 'price', 'stock'],
+    ],
+    [
+      ['Артикул', 'Наименование', 'Цена (RUB)', 'Остаток'],
+      ['code', 'name', 'price', 'stock'],
+    ],
+    [
+      ['รหัสสินค้า', 'ชื่อสินค้า', 'ราคา', 'คงเหลือ'],
+      ['code', 'name', 'price', 'stock'],
+    ],
+    [
+      ['Mã hàng', 'Tên sản phẩm', 'Đơn giá', 'Tồn kho'],
+      ['code', 'name', 'price', 'stock'],
+    ],
+    [
+      ['Variant SKU', 'Title', 'Variant Price', 'Variant Inventory Qty'],
+      ['code', 'name', 'price', 'stock'],
+    ],
+    [
+      ['SKU', 'Name', 'Regular price', 'Stock'],
+      ['code', 'name', 'price', 'stock'],
+    ],
   ])('%s', (headings, fields) => expect(mapColumns(headings).columns.map(({ field }) => field)).toEqual(fields))
-  test('with their language', () => expect(fieldsOf('code', 'name_en', 'name (zh)', 'Detail RU', 'price')).toEqual({ code: 'code', name_en: 'name:en', 'name (zh)': 'name:cn', 'Detail RU': 'detail:ru', price: 'price' }))
+  test('with their language', () =>
+    expect(fieldsOf('code', 'name_en', 'name (zh)', 'Detail RU', 'price')).toEqual({
+      code: 'code',
+      name_en: 'name:en',
+      'name (zh)': 'name:cn',
+      'Detail RU': 'detail:ru',
+      price: 'price',
+    }))
   test('the first of two counts', () => expect(mapColumns(['sku', 'name', 'price', 'Unit price']).unused).toEqual(['Unit price']))
 })
 
 describe('cells', () => {
   test.each([
-    ['12', '12'], ['2.55', '2.55'], ['£2.55', '2.55'], ['USD 2.55', '2.55'], ['1 234,50 €', '1234.50'], ['2,5', '2.5'], ['1.234,50', '1234.50'], ['1,234.50', '1234.50'], ["1'234.50", '1234.50'], ['1,234,567', '1234567'], ['-3', '-3'],
+    ['12', '12'],
+    ['2.55', '2.55'],
+    ['£2.55', '2.55'],
+    ['USD 2.55', '2.55'],
+    ['1 234,50 €', '1234.50'],
+    ['2,5', '2.5'],
+    ['1.234,50', '1234.50'],
+    ['1,234.50', '1234.50'],
+    ["1'234.50", '1234.50'],
+    ['1,234,567', '1234567'],
+    ['-3', '-3'],
     // Thousands or thousandths: whoever guesses is wrong by a factor of a thousand.
-    ['1,234', undefined], ['abc', undefined], ['', undefined], ['1.2.3', undefined], ['1e5', undefined], ['NaN', undefined],
+    ['1,234', undefined],
+    ['abc', undefined],
+    ['', undefined],
+    ['1.2.3', undefined],
+    ['1e5', undefined],
+    ['NaN', undefined],
   ])('%s is the decimal %s', (text, decimal) => expect(decimalCell(text)).toBe(decimal))
-  test.each([['7', 7], ['1,200', 1200], ['1 200', 1200], ['12.0', 12], ['1.5', undefined], ['-1', undefined], ['9999999999', undefined], ['x', undefined]])('%s is the whole number %s', (text, figure) => expect(wholeCell(text)).toBe(figure))
-  test.each([['pcs', 'piece'], ['Box', 'box'], ['件', 'piece'], ['шт.', 'piece'], ['ctn', 'case'], ['barrel', undefined]])('%s is the unit %s', (text, unit) => expect(unitCell(text)).toBe(unit))
+  test.each([
+    ['7', 7],
+    ['1,200', 1200],
+    ['1 200', 1200],
+    ['12.0', 12],
+    ['1.5', undefined],
+    ['-1', undefined],
+    ['9999999999', undefined],
+    ['x', undefined],
+  ])('%s is the whole number %s', (text, figure) => expect(wholeCell(text)).toBe(figure))
+  test.each([
+    ['pcs', 'piece'],
+    ['Box', 'box'],
+    ['件', 'piece'],
+    ['шт.', 'piece'],
+    ['ctn', 'case'],
+    ['barrel', undefined],
+  ])('%s is the unit %s', (text, unit) => expect(unitCell(text)).toBe(unit))
   test('money is converted exactly and rounded half up', () => {
     expect(convert('12.75', '1.27', 'USD')).toBe(1619)
     expect(convert('0.005', '1', 'USD')).toBe(1)
@@ -99,7 +196,15 @@ describe('a row', () => {
 
   test('says what it holds', () =>
     expect(read(' A-1 ', 'Mug\twith\nhandle', '2.50', '30', '6', '4006381333931', '<p onclick="x">Good <script>x</script></p>', '0,25', 'pcs')).toMatchObject({
-      code: 'A-1', name: { en: 'Mug with handle' }, price: 250, stock: 30, moq: 6, barcode: '4006381333931', detail: { en: '<p>Good </p>' }, weight: 0.25, unit: 'piece',
+      code: 'A-1',
+      name: { en: 'Mug with handle' },
+      price: 250,
+      stock: 30,
+      moq: 6,
+      barcode: '4006381333931',
+      detail: { en: '<p>Good </p>' },
+      weight: 0.25,
+      unit: 'piece',
     }))
   test('an empty price is a price on request, other empty cells say nothing', () => {
     const row = read('A', 'Mug', '', '', '', '', '', '', '')

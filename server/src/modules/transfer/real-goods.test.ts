@@ -6,9 +6,9 @@ import { sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot } from '../../env.ts'
-import { type TestDatabase, createTestDatabase } from '../../testing/database.ts'
+import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
 import { verifyInvariants } from '../invariant/service.ts'
-import { type RefusedRow, importProducts } from './import-products.ts'
+import { importProducts, type RefusedRow } from './import-products.ts'
 import { pseudoProduct } from './refuse.ts'
 
 const data = process.env['TEST_DATA_DIR'] && resolve(projectRoot, process.env['TEST_DATA_DIR'])
@@ -27,7 +27,14 @@ describe.skipIf(!isThere)('a real price list', () => {
   const run = async () => {
     const refused: RefusedRow[] = []
     const report = await importProducts(mall.database, { file, category: 'Wholesale', openingStock: 500, currency: 'GBP', rate: '1.27' }, { refused: (row) => refused.push(row) })
-    return { report, refused: Object.fromEntries(Map.groupBy(refused, ({ reason }) => reason).entries().map(([reason, rows]) => [reason, rows.map(({ code, name }) => `${code}: ${name}`)])) }
+    return {
+      report,
+      refused: Object.fromEntries(
+        Map.groupBy(refused, ({ reason }) => reason)
+          .entries()
+          .map(([reason, rows]) => [reason, rows.map(({ code, name }) => `${code}: ${name}`)]),
+      ),
+    }
   }
   /** Everything of the file that is no article of sale; the other 3,368 rows were read one by one, they are goods. */
   const notGoods = {
@@ -57,7 +64,8 @@ describe.skipIf(!isThere)('a real price list', () => {
     expect(await verifyInvariants(mall.database.db)).toEqual([])
   })
 
-  test('comes in once: a second run finds everything there', async () => expect(await run()).toMatchObject({ report: { created: 0, updated: 0, unchanged: 3368 }, refused: notGoods }))
+  test('comes in once: a second run finds everything there', async () =>
+    expect(await run()).toMatchObject({ report: { created: 0, updated: 0, unchanged: 3368 }, refused: notGoods }))
 
   test("of its order lines' texts, 89 notes and bookings are told from 3,374 goods", () => {
     const lines = Papa.parse<{ StockCode: string; Description: string }>(gunzipSync(readFileSync(orders)).toString(), { header: true, skipEmptyLines: true }).data
@@ -66,7 +74,16 @@ describe.skipIf(!isThere)('a real price list', () => {
     // The wholesaler writes goods in capitals: what is written small and not refused is a measure or a proper name.
     const small = [...codeOf.keys()].filter((name) => !refused.includes(name) && !/[A-Z]{2}/.test(name))
     expect(small).toEqual(["Dr. Jam's Arouzer Stress Ball", "Dad's Cab Electronic Meter", '*Boombox Ipod Classic'])
-    expect(refused.filter((name) => name === name.toUpperCase() && /[A-Z]/.test(name)).sort()).toEqual(['AMAZON FEE', 'CARRIAGE', 'DAMAGED', 'DOTCOM POSTAGE', 'MIA', 'POSSIBLE DAMAGES OR LOST?', 'POSTAGE', 'SAMPLES'])
+    expect(refused.filter((name) => name === name.toUpperCase() && /[A-Z]/.test(name)).sort()).toEqual([
+      'AMAZON FEE',
+      'CARRIAGE',
+      'DAMAGED',
+      'DOTCOM POSTAGE',
+      'MIA',
+      'POSSIBLE DAMAGES OR LOST?',
+      'POSTAGE',
+      'SAMPLES',
+    ])
     expect([refused.length, codeOf.size - refused.length]).toEqual([89, 3374])
   })
 })

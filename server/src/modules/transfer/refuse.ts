@@ -19,12 +19,20 @@ const carriage = '(?:postage|carriage|shipping|delivery|freight)'
 
 const rules: Rule[] = [
   // Delivery is a line of the order (freight), not something in stock: "POSTAGE", "Next Day Carriage", "Shipping & handling".
-  { reason: 'postage', name: new RegExp(`^(?:(?:dotcom|amazon|ebay|uk|eu|international|domestic|overseas|express|standard|courier|extra|customer) )?${carriage}(?: (?:and|&) (?:packing|packaging|handling))?(?: (?:charges?|costs?|fees?))?$`) },
+  {
+    reason: 'postage',
+    name: new RegExp(
+      `^(?:(?:dotcom|amazon|ebay|uk|eu|international|domestic|overseas|express|standard|courier|extra|customer) )?${carriage}(?: (?:and|&) (?:packing|packaging|handling))?(?: (?:charges?|costs?|fees?))?$`,
+    ),
+  },
   { reason: 'postage', name: new RegExp(`^(?:next|same|saturday) day ${carriage}$|^(?:post|p)(?:age)? ?(?:and|&) ?p(?:acking)?$`) },
   // Codes of the same, whatever follows the word: "C2, Carriage to Ireland". Goods with these codes and other names come in.
   { reason: 'postage', code: /^(?:post|dot|c\d)$/i, name: new RegExp(carriage) },
   // Money taken by banks and market places: "Bank Charges", "AMAZON FEE", "CRUK Commission".
-  { reason: 'fee', name: /^(?:(?:amazon|ebay|paypal|bank|card|credit|handling|transaction|cruk|market ?place) ?)+(?:fees?|charges?|commission)$|^(?:bank|admin(?:istration)?|service|handling) (?:fees?|charges?)$/ },
+  {
+    reason: 'fee',
+    name: /^(?:(?:amazon|ebay|paypal|bank|card|credit|handling|transaction|cruk|market ?place) ?)+(?:fees?|charges?|commission)$|^(?:bank|admin(?:istration)?|service|handling) (?:fees?|charges?)$/,
+  },
   // Lines typed by hand into an invoice. A manual is sold under a real code, so this one needs both.
   { reason: 'manual_entry', code: /^m$/i, name: /^manual(?: entry)?$/ },
   // Corrections of the books: "Adjust bad debt", "Adjustment by john on 26/01/2010 16".
@@ -45,17 +53,29 @@ const rules: Rule[] = [
   { reason: 'stock_note', name: /^(?:wrongly|incorrectly)\b|^incorrect stock|^wrong (?:code|barcode|ctn|carton|invc|invoice|label|size sent)\b/ },
   { reason: 'stock_note', name: /\bthrown away\b|^throw away$|^given away$|\bunsale?able\b|\bcan'?t (?:sell|find)\b/ },
   { reason: 'stock_note', name: /\brcvd\b|^did\s+a\s+credit\b|^mystery!|^revers(?:e|ed) .*adjustment|^(?:taig|temp|stock|oops ?!?) adjust/ },
-  { reason: 'stock_note', name: /^sold (?:as|in|with|individually)\b|^came (?:as|coded)\b|^marked as\b|^had been put\b|^lost in space$|^on cargo order$|^michel oops$|^website fixed$/ },
-  { reason: 'stock_note', name: /^(?:add|allocate) stock\b|^to push order\b|^for online retail\b|^(?:label|code|barcode) (?:mix|problem)|^mix(?:ed)? up(?: with \w+)?$|^re dotcom\b|^found (?:in|some|box)\b|^water damaged?$/ },
+  {
+    reason: 'stock_note',
+    name: /^sold (?:as|in|with|individually)\b|^came (?:as|coded)\b|^marked as\b|^had been put\b|^lost in space$|^on cargo order$|^michel oops$|^website fixed$/,
+  },
+  {
+    reason: 'stock_note',
+    name: /^(?:add|allocate) stock\b|^to push order\b|^for online retail\b|^(?:label|code|barcode) (?:mix|problem)|^mix(?:ed)? up(?: with \w+)?$|^re dotcom\b|^found (?:in|some|box)\b|^water damaged?$/,
+  },
 ]
 
 /** What became of stock, in one word; enough by itself: "damaged", "check", "MIA". */
 const happenings = new Set(
-  ('damage damages damaged dagamed breakages broken cracked crushed smashed faulty rusty mouldy wet lost missing mia found check counted returned adjust adjustment ' +
-    'amazon ebay dotcom dotcomstock mailout showroom display destroyed oops samples').split(' '),
+  (
+    'damage damages damaged dagamed breakages broken cracked crushed smashed faulty rusty mouldy wet lost missing mia found check counted returned adjust adjustment ' +
+    'amazon ebay dotcom dotcomstock mailout showroom display destroyed oops samples'
+  ).split(' '),
 )
 /** What stands around such a word in a note: "damages/credits from ASOS.", "Dotcom sold in 6's", "wet pallet". */
-const surroundings = new Set('a and as asos be by credit credits ctn etc for from in is it more no of online or order orders pallet possible problem quick sale sales set sets show sold some stock to website'.split(' '))
+const surroundings = new Set(
+  'a and as asos be by credit credits ctn etc for from in is it more no of online or order orders pallet possible problem quick sale sales set sets show sold some stock to website'.split(
+    ' ',
+  ),
+)
 
 /** Whether every word of a name belongs to the language of stock notes, and one of them says what happened. */
 function isNote(name: string): boolean {

@@ -23,6 +23,8 @@ export function rememberRows(): SeenRows {
     notices: () =>
       alike.length === 0
         ? []
-        : [`${alike.length} codes differ from an earlier one in upper and lower case only and are SKUs of their own: ${alike.slice(0, 5).join(', ')}${alike.length > 5 ? ' …' : ''}`],
+        : [
+            `${alike.length} codes differ from an earlier one in upper and lower case only and are SKUs of their own: ${alike.slice(0, 5).join(', ')}${alike.length > 5 ? ' …' : ''}`,
+          ],
   }
 }

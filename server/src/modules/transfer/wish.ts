@@ -29,7 +29,10 @@ export class ImportStopped extends Error {}
 const has = ({ columns }: Mapping, field: Field) => columns.some((column) => column.field === field)
 
 export function requireColumns(mapping: Mapping): void {
-  for (const [field, words] of [['code', 'sku, code'], ['name', 'name, title, description']] as const) {
+  for (const [field, words] of [
+    ['code', 'sku, code'],
+    ['name', 'name, title, description'],
+  ] as const) {
     if (!has(mapping, field)) throw new ImportStopped(`No column holds the ${field}. Headings that say so: ${words} (docs/OPERATIONS.md has those of other languages).`)
   }
 }
@@ -41,12 +44,16 @@ export function chooseRate(wish: ImportWish, mapping: Mapping, mallCurrency: str
   if (!Intl.supportedValuesOf('currency').includes(currency)) throw new ImportStopped(`"${currency}" is no currency (ISO 4217: USD, EUR, CNY …).`)
   if (priceCurrency && priceCurrency !== currency) notices.push(`The heading of the prices says ${priceCurrency}, they were read as ${currency}`)
   const rate = wish.rate === undefined ? undefined : decimalCell(wish.rate)
-  if (wish.rate !== undefined && (rate === undefined || !(Number(rate) > 0))) throw new ImportStopped(`"${wish.rate}" is no rate: how many ${mallCurrency} one ${currency} is, for example 1.27.`)
+  if (wish.rate !== undefined && (rate === undefined || !(Number(rate) > 0)))
+    throw new ImportStopped(`"${wish.rate}" is no rate: how many ${mallCurrency} one ${currency} is, for example 1.27.`)
   if (currency === mallCurrency) {
     if (rate !== undefined && Number(rate) !== 1) throw new ImportStopped(`The prices are in ${currency} already, as the mall's are: a rate makes no sense.`)
     return '1'
   }
-  if (rate === undefined && has(mapping, 'price')) throw new ImportStopped(`The mall keeps its prices in ${mallCurrency}, the file's are in ${currency}. Give --rate, how many ${mallCurrency} one ${currency} is, for example --rate 1.27.`)
+  if (rate === undefined && has(mapping, 'price'))
+    throw new ImportStopped(
+      `The mall keeps its prices in ${mallCurrency}, the file's are in ${currency}. Give --rate, how many ${mallCurrency} one ${currency} is, for example --rate 1.27.`,
+    )
   return rate ?? '1'
 }
 

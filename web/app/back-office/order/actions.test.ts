@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PaymentRow } from '#contract/payment'
-import { type OrderState, actionsOf } from './actions.ts'
+import { actionsOf, type OrderState } from './actions.ts'
 
 const order: OrderState = {
   status: 'pending_payment',

@@ -67,7 +67,8 @@ export function DetailHead({ order, actions, onOpen }: { order: OrderDetail; act
           <PaymentStatusBadge status={order.payment_status} />
         </div>
         <p className="second">
-          {format.dateTime(order.created_at)} · {order.user && <Link to={listAddress({ user_id: String(order.user.id) })}>{order.user.username}</Link>} · {t(`order.source.${order.source}`)}
+          {format.dateTime(order.created_at)} · {order.user && <Link to={listAddress({ user_id: String(order.user.id) })}>{order.user.username}</Link>} ·{' '}
+          {t(`order.source.${order.source}`)}
         </p>
       </div>
       <div className={styles.actions}>

@@ -1,14 +1,29 @@
 /** Everything that happened to the order, newest first. */
 import { Timeline } from '@mantine/core'
-import { type OrderStatus, orderStatuses } from '#contract/status'
 import type { OrderDetail } from '#contract/order'
+import { type OrderStatus, orderStatuses } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
 
 const known = [
-  'created', 'payment_submitted', 'payment_withdrawn', 'payment_confirmed', 'payment_refused', 'pay', 'release', 'shipment', 'ship', 'receive',
-  'cancel', 'cancel_by_staff', 'expire', 'edited', 'staff_note', 'refund_opened', 'deleted',
+  'created',
+  'payment_submitted',
+  'payment_withdrawn',
+  'payment_confirmed',
+  'payment_refused',
+  'pay',
+  'release',
+  'shipment',
+  'ship',
+  'receive',
+  'cancel',
+  'cancel_by_staff',
+  'expire',
+  'edited',
+  'staff_note',
+  'refund_opened',
+  'deleted',
 ] as const
 
 const isStatus = (word: string | null): word is OrderStatus => orderStatuses.some((status) => status === word)
@@ -20,10 +35,10 @@ export function History({ order }: { order: OrderDetail }) {
   return (
     <Box title={t('office.history')}>
       <Timeline bulletSize={12} lineWidth={2} active={newestFirst.length} component="ol" className={styles.history ?? ''}>
-        {newestFirst.map(({ at, type, actor, to, reason }, position) => {
+        {newestFirst.map(({ at, type, actor, to, reason }) => {
           const event = known.find((word) => word === type)
           return (
-            <Timeline.Item key={order.events.length - position} title={event ? t(`office.event.${event}`) : type}>
+            <Timeline.Item key={`${at} ${type}`} title={event ? t(`office.event.${event}`) : type}>
               {isStatus(to) && type !== 'created' && <span className={styles.sub}>→ {t(`order.status.${to}`)}</span>}
               {reason && <p>{reason}</p>}
               <span className={styles.sub}>

@@ -33,12 +33,24 @@ export function Lines({ order }: { order: OrderDetail }) {
               <Table.Td>
                 <Product line={line} />
               </Table.Td>
-              <Table.Td className={styles.figure} data-label={t('office.column.price')}>{format.money(line.price, order.currency)}</Table.Td>
-              <Table.Td className={styles.figure} data-label={t('office.column.ordered')}>{format.quantity(line.quantity, line.unit)}</Table.Td>
-              <Table.Td className={styles.figure} data-label={t('office.column.shipped')}>{format.number(line.shipped_quantity)}</Table.Td>
-              <Table.Td className={styles.figure} data-label={t('office.column.closed')}>{format.number(line.closed_quantity)}</Table.Td>
-              <Table.Td className={styles.figure} data-label={t('office.column.open')}>{isCanceled ? '–' : <Open count={openOf(line)} />}</Table.Td>
-              <Table.Td className={styles.figure} data-label={t('office.column.subtotal')}>{format.money(line.subtotal, order.currency)}</Table.Td>
+              <Table.Td className={styles.figure} data-label={t('office.column.price')}>
+                {format.money(line.price, order.currency)}
+              </Table.Td>
+              <Table.Td className={styles.figure} data-label={t('office.column.ordered')}>
+                {format.quantity(line.quantity, line.unit)}
+              </Table.Td>
+              <Table.Td className={styles.figure} data-label={t('office.column.shipped')}>
+                {format.number(line.shipped_quantity)}
+              </Table.Td>
+              <Table.Td className={styles.figure} data-label={t('office.column.closed')}>
+                {format.number(line.closed_quantity)}
+              </Table.Td>
+              <Table.Td className={styles.figure} data-label={t('office.column.open')}>
+                {isCanceled ? '–' : <Open count={openOf(line)} />}
+              </Table.Td>
+              <Table.Td className={styles.figure} data-label={t('office.column.subtotal')}>
+                {format.money(line.subtotal, order.currency)}
+              </Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

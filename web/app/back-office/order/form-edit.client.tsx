@@ -1,5 +1,5 @@
 /** Recipient, notes and price of an order, as far as its state allows; only what was changed is sent. */
-import { TextInput, Textarea } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { OrderDetail } from '#contract/order'
 import { fieldTexts } from '../../api/failure.ts'
@@ -80,7 +80,12 @@ export function EditForm({ order, onDone }: FormProps) {
           <legend>{t('office.amounts')}</legend>
           <div className={styles.pair}>
             <TextInput inputMode="decimal" {...field('freight', t('office.freightAmount', { currency: order.currency }))} placeholder={t('office.toBeQuoted')} />
-            <TextInput inputMode="text" description={t('office.adjustmentHint')} {...field('adjustment', t('office.adjustmentAmount', { currency: order.currency }))} placeholder="0" />
+            <TextInput
+              inputMode="text"
+              description={t('office.adjustmentHint')}
+              {...field('adjustment', t('office.adjustmentAmount', { currency: order.currency }))}
+              placeholder="0"
+            />
           </div>
           <TextInput maxLength={500} {...field('adjustment_reason', t('office.adjustmentReason'))} />
         </fieldset>

@@ -50,7 +50,14 @@ export function ShipForm({ order, onDone }: FormProps) {
           error={fields['carrier']}
           description={t(`order.delivery.${order.delivery_method}`)}
         />
-        <TextInput label={t('office.tracking')} maxLength={100} value={tracking} onChange={(event) => setTracking(event.currentTarget.value)} error={fields['tracking_number']} description={t('common.optional')} />
+        <TextInput
+          label={t('office.tracking')}
+          maxLength={100}
+          value={tracking}
+          onChange={(event) => setTracking(event.currentTarget.value)}
+          error={fields['tracking_number']}
+          description={t('common.optional')}
+        />
       </div>
       <div className={styles.shipHead}>
         <span className="number" role="status">

@@ -2,8 +2,8 @@
 import { Checkbox } from '@mantine/core'
 import type { OrderRow } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { OrderLink } from './list-columns.client.tsx'
 import styles from './list.module.css'
+import { OrderLink } from './list-columns.client.tsx'
 import { OrderStatusBadge, PaymentStatusBadge } from './status-badges.tsx'
 
 export function OrderCards({ orders, chosen, onChoose }: { orders: readonly OrderRow[]; chosen: readonly OrderRow[]; onChoose: (orders: OrderRow[]) => void }) {
@@ -17,7 +17,12 @@ export function OrderCards({ orders, chosen, onChoose }: { orders: readonly Orde
         return (
           <li key={order.id} className="panel">
             <div className={styles.cardHead}>
-              <Checkbox size="md" checked={isChosen} onChange={() => onChoose(isChosen ? rest : [...chosen, order])} aria-label={t('office.choose', { number: order.order_number })} />
+              <Checkbox
+                size="md"
+                checked={isChosen}
+                onChange={() => onChoose(isChosen ? rest : [...chosen, order])}
+                aria-label={t('office.choose', { number: order.order_number })}
+              />
               <OrderLink order={order} />
               <strong className={styles.amount}>{format.money(order.amount_payable, order.currency)}</strong>
             </div>

@@ -2,8 +2,8 @@
 import type { DataTableColumn } from 'mantine-datatable'
 import { Link, useLocation } from 'react-router'
 import type { OrderRow } from '#contract/order'
-import { addMoney } from '../../money.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { addMoney } from '../../money.ts'
 import { paths } from '../../paths.ts'
 import { listAddress } from './filters.ts'
 import styles from './list.module.css'
@@ -72,7 +72,12 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
         </>
       ),
     },
-    { accessor: 'amount_paid', title: t('office.column.paid'), textAlign: 'right', render: (order) => <span className={isOwing(order) ? styles.owing : undefined}>{format.money(order.amount_paid, order.currency)}</span> },
+    {
+      accessor: 'amount_paid',
+      title: t('office.column.paid'),
+      textAlign: 'right',
+      render: (order) => <span className={isOwing(order) ? styles.owing : undefined}>{format.money(order.amount_paid, order.currency)}</span>,
+    },
     { accessor: 'status', cellsClassName: styles.plain, title: t('office.column.status'), render: ({ status }) => <OrderStatusBadge status={status} /> },
     { accessor: 'payment_status', cellsClassName: styles.plain, title: t('office.column.payment'), render: ({ payment_status }) => <PaymentStatusBadge status={payment_status} /> },
     {

@@ -25,7 +25,13 @@ export function ListFilters() {
 
   const apply = (filters: Filters) => void navigate(listAddress(filters, search), { preventScrollReset: true })
   const text = (name: FilterName, props: { placeholder?: string; type?: string; inputMode?: 'numeric'; leftSection?: ReactNode } = {}) => (
-    <TextInput {...props} name={name} label={t(`office.filter.${name}`)} value={typed[name] ?? ''} onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })} />
+    <TextInput
+      {...props}
+      name={name}
+      label={t(`office.filter.${name}`)}
+      value={typed[name] ?? ''}
+      onChange={(event) => setTyped({ ...typed, [name]: event.currentTarget.value })}
+    />
   )
   const select = (name: FilterName, options: { value: string; label: string }[]) => (
     <NativeSelect
@@ -38,39 +44,52 @@ export function ListFilters() {
   )
 
   return (
-    <form
-      role="search"
-      className={styles.filters}
-      onSubmit={(event) => {
-        event.preventDefault()
-        apply(typed)
-      }}
-    >
-      <div className={styles.usual}>
-        <div className={styles.wide}>{text('keyword', { placeholder: t('office.keywordHint'), leftSection: <Icon name="search" size={18} /> })}</div>
-        {select('payment_status', paymentStatuses.map((value) => ({ value, label: t(`office.paymentStatus.${value}`) })))}
-        {text('start_date', { type: 'date' })}
-        {text('end_date', { type: 'date' })}
-        <div className={styles.filterButtons}>
-          <Button type="submit">{t('office.search')}</Button>
-          <Button variant="default" onClick={() => apply({})}>
-            {t('office.reset')}
-          </Button>
-          <Button variant="subtle" color="gray" aria-expanded={isRareOpen} aria-controls={rareId} leftSection={<Icon name="filter" size={18} />} onClick={() => setRareOpen(!isRareOpen)}>
-            {t('office.moreFilters', { count: rareCount })}
-          </Button>
+    <search className={styles.filters}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply(typed)
+        }}
+      >
+        <div className={styles.usual}>
+          <div className={styles.wide}>{text('keyword', { placeholder: t('office.keywordHint'), leftSection: <Icon name="search" size={18} /> })}</div>
+          {select(
+            'payment_status',
+            paymentStatuses.map((value) => ({ value, label: t(`office.paymentStatus.${value}`) })),
+          )}
+          {text('start_date', { type: 'date' })}
+          {text('end_date', { type: 'date' })}
+          <div className={styles.filterButtons}>
+            <Button type="submit">{t('office.search')}</Button>
+            <Button variant="default" onClick={() => apply({})}>
+              {t('office.reset')}
+            </Button>
+            <Button
+              variant="subtle"
+              color="gray"
+              aria-expanded={isRareOpen}
+              aria-controls={rareId}
+              leftSection={<Icon name="filter" size={18} />}
+              onClick={() => setRareOpen(!isRareOpen)}
+            >
+              {t('office.moreFilters', { count: rareCount })}
+            </Button>
+          </div>
         </div>
-      </div>
-      <Collapse expanded={isRareOpen} id={rareId} transitionDuration={120}>
-        <div className={styles.rare}>
-          {text('order_number')}
-          {text('user_id', { inputMode: 'numeric' })}
-          {text('sku_code')}
-          {text('barcode', { inputMode: 'numeric' })}
-          {text('manufacturer')}
-          {select('source', orderSources.map((value) => ({ value, label: t(`order.source.${value}`) })))}
-        </div>
-      </Collapse>
-    </form>
+        <Collapse expanded={isRareOpen} id={rareId} transitionDuration={120}>
+          <div className={styles.rare}>
+            {text('order_number')}
+            {text('user_id', { inputMode: 'numeric' })}
+            {text('sku_code')}
+            {text('barcode', { inputMode: 'numeric' })}
+            {text('manufacturer')}
+            {select(
+              'source',
+              orderSources.map((value) => ({ value, label: t(`order.source.${value}`) })),
+            )}
+          </div>
+        </Collapse>
+      </form>
+    </search>
   )
 }

@@ -2,7 +2,16 @@ import { describe, expect, test } from 'vitest'
 import { isSameAmount, typedAmount } from './amount-input.ts'
 import { closedAmount, outstanding } from './sums.ts'
 
-const order = { status: 'shipped', amount_payable: '121.00', amount_paid: '0.00', total_price: '100.00', discount: '0.00', freight: '10.00', tax: '11.00', lines: [{ price: '10.00', closed_quantity: 0 }] } as const
+const order = {
+  status: 'shipped',
+  amount_payable: '121.00',
+  amount_paid: '0.00',
+  total_price: '100.00',
+  discount: '0.00',
+  freight: '10.00',
+  tax: '11.00',
+  lines: [{ price: '10.00', closed_quantity: 0 }],
+} as const
 
 describe('sums of an order', () => {
   test('what is owed is what is payable less what was paid', () => {
@@ -21,7 +30,9 @@ describe('sums of an order', () => {
   })
 
   test('currencies without decimals stay so', () => {
-    expect(outstanding({ ...order, amount_payable: '121', amount_paid: '21', total_price: '121', discount: '0', freight: '0', tax: '0', lines: [{ price: '1', closed_quantity: 1 }] })).toBe('99')
+    expect(
+      outstanding({ ...order, amount_payable: '121', amount_paid: '21', total_price: '121', discount: '0', freight: '0', tax: '0', lines: [{ price: '1', closed_quantity: 1 }] }),
+    ).toBe('99')
   })
 })
 

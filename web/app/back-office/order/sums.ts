@@ -3,7 +3,9 @@ import type { OrderDetail, OrderLine } from '#contract/order'
 import { addMoney, timesMoney } from '../../money.ts'
 
 type Line = Pick<OrderLine, 'quantity' | 'shipped_quantity' | 'closed_quantity'>
-export type Sums = Pick<OrderDetail, 'status' | 'amount_payable' | 'amount_paid' | 'total_price' | 'discount' | 'freight' | 'tax'> & { lines: readonly Pick<OrderLine, 'price' | 'closed_quantity'>[] }
+export type Sums = Pick<OrderDetail, 'status' | 'amount_payable' | 'amount_paid' | 'total_price' | 'discount' | 'freight' | 'tax'> & {
+  lines: readonly Pick<OrderLine, 'price' | 'closed_quantity'>[]
+}
 
 /** Units of a line that were neither shipped nor closed. */
 export const openOf = ({ quantity, shipped_quantity, closed_quantity }: Line): number => quantity - shipped_quantity - closed_quantity

@@ -38,11 +38,7 @@ export function trailOf(menu: readonly MenuNode[], pathname: string, locale: Loc
     const here = root.children.find((entry) => matchPath(pathOf(entry), pathname))
     if (!here) continue
     const main = root.children.find((entry) => pathOf(entry) === root.redirect)
-    return [
-      { title: menuTitle(root, locale) },
-      ...(main && main !== here ? [{ title: menuTitle(main, locale), to: pathOf(main) }] : []),
-      { title: menuTitle(here, locale) },
-    ]
+    return [{ title: menuTitle(root, locale) }, ...(main && main !== here ? [{ title: menuTitle(main, locale), to: pathOf(main) }] : []), { title: menuTitle(here, locale) }]
   }
   return []
 }

@@ -28,7 +28,14 @@ export function SideMenu({ isNarrow, hasLogo = false }: { isNarrow: boolean; has
         <div key={root.id} className={styles.group}>
           {!isNarrow && <p className={styles.groupTitle}>{menuTitle(root, locale)}</p>}
           {entries.map(({ entry, to }) => (
-            <MenuLink key={entry.name} to={to} icon={icons[entry.icon ?? ''] ?? 'box'} title={menuTitle(entry, locale)} isActive={pathname === to || pathname.startsWith(`${root.path}/`)} isNarrow={isNarrow} />
+            <MenuLink
+              key={entry.name}
+              to={to}
+              icon={icons[entry.icon ?? ''] ?? 'box'}
+              title={menuTitle(entry, locale)}
+              isActive={pathname === to || pathname.startsWith(`${root.path}/`)}
+              isNarrow={isNarrow}
+            />
           ))}
         </div>
       ))}

@@ -1,5 +1,5 @@
 /** Mantine in the mall's clothes: every colour is one of our variables, which turn dark by themselves. */
-import { type CSSVariablesResolver, Input, createTheme } from '@mantine/core'
+import { type CSSVariablesResolver, createTheme, Input } from '@mantine/core'
 
 /** Breakpoints of the mall in em, as Mantine wants them. */
 const em = (pixels: number) => `${pixels / 16}em`

@@ -1,14 +1,15 @@
 /** The way to all categories; a mouse that rests on it sees them at once. They are fetched when first asked for. */
-import { type PointerEvent, Suspense, lazy, useState } from 'react'
+import { type PointerEvent, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { type CategoryNode, listCategories } from '#contract/category'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import styles from './category-button.module.css'
 
-const CategoryRail = lazy(() => import('../catalog/category-rail.tsx').catch(() => ({ default: () => null })))
+const CategoryRail = lazyPart(() => import('../catalog/category-rail.tsx'))
 
 export function CategoryButton({ className = '' }: { className?: string | undefined }) {
   const t = useTranslate()

@@ -1,0 +1,44 @@
+/** CPU time of processes, from `/proc`; zero where there is none. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Measure } from './rounds.ts'
+
+/** Linux counts in ticks of 10 ms. */
+const tick = 10
+
+interface Usage {
+  parent: number
+  /** Milliseconds, own and of children that have ended. */
+  own: number
+  ended: number
+}
+
+export function cpuMeter(serverPid: number, dataDir: string): Measure {
+  if (!existsSync('/proc/self/stat')) return () => ({ server: 0, database: 0 })
+  const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  return () => {
+    const main = usageOf(postmaster)
+    let database = (main?.own ?? 0) + (main?.ended ?? 0)
+    // One process per connection, all children of the postmaster.
+    for (const name of readdirSync('/proc')) {
+      const usage = /^\d+$/.test(name) ? usageOf(Number(name)) : undefined
+      if (usage?.parent === postmaster) database += usage.own
+    }
+    return { server: usageOf(serverPid)?.own ?? 0, database }
+  }
+}
+
+function usageOf(pid: number): Usage | undefined {
+  try {
+    const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    // The name in brackets may hold spaces; what follows it may not.
+    const fields = line
+      .slice(line.lastIndexOf(')') + 2)
+      .split(' ')
+      .map(Number)
+    const [parent = 0, own = 0, ownSystem = 0, ended = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map((index) => fields[index])
+    return { parent, own: (own + ownSystem) * tick, ended: (ended + endedSystem) * tick }
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,84 @@
+/**
+ * `npm run bench`: how much of what the machine can do the mall leaves to its users. Each row stands
+ * beside a limit measured in the same run, in turns with it. Everything runs on loopback, on a database of
+ * its own in a temporary folder. Ends with 1 when a budget is missed.
+ *
+ * `--products N` size of the catalogue (100,000) · `--quick` short rounds and 5,000 products ·
+ * `--profile FOLDER` writes the server's CPU profile there
+ */
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { performance } from 'node:perf_hooks'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
+import { cpuMeter } from './cpu.ts'
+import { growCatalog } from './fill.ts'
+import { uncachedList, warmList } from './list-rows.ts'
+import { createMembers } from './members.ts'
+import { hotOrders, sellOut, spreadOrders } from './order-rows.ts'
+import { startServer } from './processes.ts'
+import { isKept, loadText, machineText, type Row, tableOf } from './report.ts'
+import type { Plan } from './rounds.ts'
+
+const { values: options } = parseArgs({ options: { products: { type: 'string' }, quick: { type: 'boolean', default: false }, profile: { type: 'string' } } })
+const products = Number(options.products ?? (options.quick ? 5000 : 100_000))
+if (!Number.isInteger(products) || products < 1000 || products > 5_000_000) throw new Error('--products takes a whole number from 1000 to 5000000.')
+const plan: Plan = options.quick ? { rounds: 5, seconds: 1 } : { rounds: 7, seconds: 4 }
+const say = (line: string) => console.log(line)
+
+const dataDir = mkdtempSync(join(tmpdir(), 'mall-bench-'))
+// PostgreSQL runs as another account when this one is root.
+chmodSync(dataDir, 0o755)
+const closing: (() => Promise<unknown>)[] = []
+async function close(): Promise<void> {
+  for (const step of closing.splice(0).reverse()) await step()
+  rmSync(dataDir, { recursive: true, force: true })
+}
+process.once('SIGINT', () => void close().then(() => process.exit(130)))
+
+try {
+  const rows = await measureAll()
+  const missed = rows.filter((row) => !isKept(row))
+  say(
+    missed.length === 0
+      ? '\nAll budgets are kept.'
+      : `\nMissed budgets:\n${missed.map((row) => `  ${row.name}: ${row.result.ratio.toFixed(2)} × ${row.limit}, budget ${row.budget}`).join('\n')}`,
+  )
+  if (missed.length > 0) process.exitCode = 1
+} finally {
+  await close()
+}
+
+async function measureAll(): Promise<Row[]> {
+  const started = performance.now()
+  const loadBefore = loadText()
+  const server = await startServer(dataDir, options.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(options.profile)}`] : [])
+  closing.push(server.stop)
+  const url = (await launchEmbedded(dataDir)).url('mall')
+  // As many connections as the mall itself opens.
+  const pool = new pg.Pool({ connectionString: url, max: 20 })
+  closing.push(() => pool.end())
+
+  say(`Filling ${products} products in six languages …`)
+  await growCatalog(pool, products, say)
+  const members = await createMembers(pool, 2000)
+  const measure = cpuMeter(server.pid, dataDir)
+  say(`Measuring ${plan.rounds} pairs of rounds of ${plan.seconds} s per row …`)
+  const rows = [
+    await warmList(pool, server.port, dataDir, measure, plan),
+    await uncachedList(pool, server.port, measure, plan),
+    await spreadOrders(pool, server.port, members, measure, plan),
+    await hotOrders(pool, server.port, members, measure, plan),
+  ]
+  const soldOut = await sellOut(pool, server.port, members)
+
+  say(`\n${products} products; ${await machineText(pool)}`)
+  say(`Load (1, 5, 15 minutes) before: ${loadBefore}, after: ${loadText()}; the run took ${Math.round((performance.now() - started) / 1000)} s\n`)
+  say(tableOf(rows))
+  say('')
+  for (const row of rows) if (row.remark) say(`${row.name}: ${row.remark}.`)
+  say(soldOut)
+  return rows
+}

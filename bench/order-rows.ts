@@ -1,0 +1,110 @@
+/** Orders placed by many members at once: each of other SKUs, and all of the same one. */
+import { randomUUID } from 'node:crypto'
+import type pg from 'pg'
+import { type HttpConnection, openConnections, requestText } from './http-client.ts'
+import { type OrderBooks, requireBalance } from './invariants.ts'
+import type { Member } from './members.ts'
+import { type OrderWish, rawOrder } from './raw-order.ts'
+import type { Row } from './report.ts'
+import { compare, type Measure, type Plan } from './rounds.ts'
+
+const concurrency = 16
+
+interface StockedSku {
+  id: number
+  moq: number
+}
+
+/** The mall's orders and the raw ones go to the same SKUs and members, one after the other. */
+export async function spreadOrders(pool: pg.Pool, port: number, members: Member[], measure: Measure, plan: Plan): Promise<Row> {
+  const skus = await stockedSkus(pool)
+  // A stride without a common divisor walks over all SKUs before it meets one again.
+  const skuAt = (index: number) => skus[(index * 7919) % skus.length] as StockedSku
+  const wish = (turn: number) =>
+    wishOf(
+      members,
+      turn,
+      [0, 1, 2].map((line) => skuAt(turn * 3 + line)),
+    )
+  return orderRow('order create, 3 lines, different SKUs', pool, port, wish, measure, plan)
+}
+
+export async function hotOrders(pool: pg.Pool, port: number, members: Member[], measure: Measure, plan: Plan): Promise<Row> {
+  const [sku] = (await stockedSkus(pool)).slice(-1)
+  if (!sku) throw new Error('There is no SKU with stock.')
+  await setStock(pool, sku, 100_000_000)
+  return orderRow('order create, all on one SKU', pool, port, (turn) => wishOf(members, turn, [sku]), measure, plan)
+}
+
+/** More want a SKU than there is: exactly the stock is sold, and all others are told so. Throws otherwise. */
+export async function sellOut(pool: pg.Pool, port: number, members: Member[]): Promise<string> {
+  const [sku] = (await stockedSkus(pool)).slice(-2)
+  if (!sku) throw new Error('There is no SKU with stock.')
+  const [available, wanted] = [200, 300]
+  await setStock(pool, sku, available * sku.moq)
+  const connections = await openConnections(port, concurrency)
+  let [turn, placed, refused] = [0, 0, 0]
+  await Promise.all(
+    connections.map(async (connection) => {
+      while (turn < wanted) (await place(connection, wishOf(members, turn++, [sku]))) ? placed++ : refused++
+      connection.close()
+    }),
+  )
+  const { rows } = await pool.query<{ stock: number }>('select stock from skus where id = $1', [sku.id])
+  if (placed !== available || rows[0]?.stock !== 0) throw new Error(`Of ${available} lots ${placed} were sold, and ${rows[0]?.stock} units are left.`)
+  return `${wanted} orders at once for the last ${available} lots of a SKU: ${placed} placed, ${refused} refused with INSUFFICIENT_STOCK, stock 0.`
+}
+
+async function orderRow(name: string, pool: pg.Pool, port: number, wish: (turn: number) => OrderWish, measure: Measure, plan: Plan): Promise<Row> {
+  const connections = await openConnections(port, concurrency)
+  const books: OrderBooks = { placed: 0, since: await lastOrder(pool) }
+  let turn = 0
+  const count = (isPlaced: boolean) => {
+    if (!isPlaced) throw new Error('An order was refused although there is stock.')
+    books.placed++
+  }
+  const result = await compare({
+    ours: async (worker) => count(await place(connections[worker] as HttpConnection, wish(turn++))),
+    limit: async () => count(await rawOrder(pool, wish(turn++))),
+    measure,
+    concurrency,
+    plan,
+  })
+  for (const connection of connections) connection.close()
+  await requireBalance(pool, books)
+  return { name, limit: 'raw SQL', budget: 0.4, result, remark: `${books.placed} orders (both sides), all acknowledged ones found, stock and ledger agree` }
+}
+
+/** False when the stock does not suffice; any other refusal throws. */
+async function place(connection: HttpConnection, { member, items, key }: OrderWish): Promise<boolean> {
+  const body = { items: items.map(({ skuId, quantity }) => ({ product_sku_id: skuId, quantity })), address_id: member.addressId, delivery_method: 'express' }
+  const answer = await connection.send(requestText('POST', '/api/v1/mall/order/create', { token: member.token, 'idempotency-key': key }, JSON.stringify(body)))
+  const { code, error } = JSON.parse(answer.body.toString()) as { code: number; error?: string }
+  if (code !== 200 && error !== 'INSUFFICIENT_STOCK') throw new Error(`An order was answered ${answer.body}`)
+  return code === 200
+}
+
+const wishOf = (members: Member[], turn: number, skus: StockedSku[]): OrderWish => ({
+  member: members[turn % members.length] as Member,
+  items: skus.map(({ id, moq }) => ({ skuId: id, quantity: moq })),
+  key: randomUUID(),
+})
+
+/** SKUs that can be ordered a hundred times at their least quantity. */
+const stockedSkus = async (pool: pg.Pool) =>
+  (
+    await pool.query<StockedSku>(
+      `select s.id, s.moq from skus s join products p on p.id = s.product_id
+        where s.price is not null and s.status = 'on_sale' and s.deleted_at is null and p.status = 'on_sale' and p.deleted_at is null and s.stock >= 100 * s.moq
+        order by s.id limit 100003`,
+    )
+  ).rows
+
+const setStock = (pool: pg.Pool, { id }: StockedSku, stock: number) =>
+  pool.query(
+    `with was as (select stock from skus where id = $1), changed as (update skus set stock = $2::int where id = $1)
+     insert into stock_movements (sku_id, change, reason) select $1, $2::int - stock, 'edit' from was`,
+    [id, stock],
+  )
+
+const lastOrder = async (pool: pg.Pool) => (await pool.query<{ id: number }>('select coalesce(max(id), 0) as id from orders')).rows[0]?.id ?? 0
