@@ -56,7 +56,10 @@ export class HttpConnection {
     if (bodyStart < headEnd.length) return
     const head = received.toString('latin1', 0, bodyStart)
     const length = /content-length: (\d+)/i.exec(head)?.[1]
-    if (length === undefined) return this.#fail(new Error(`An answer without content-length:\n${head}`))
+    if (length === undefined) {
+      this.#fail(new Error(`An answer without content-length:\n${head}`))
+      return
+    }
     const end = bodyStart + Number(length)
     if (received.length < end) return
     this.#received = undefined

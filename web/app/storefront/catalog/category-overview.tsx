@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './category-overview.module.css'
 
-export function CategoryOverview({ tree }: { tree: readonly CategoryNode[] }) {
+export default function CategoryOverview({ tree }: { tree: readonly CategoryNode[] }) {
   const t = useTranslate()
   const format = useFormat()
   return (

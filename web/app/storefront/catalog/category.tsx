@@ -1,4 +1,5 @@
 /** One category with its products; without an id all categories. */
+import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { type CategoryNode, listCategories } from '#contract/category'
 import { allBrands } from '#contract/brand'
@@ -7,11 +8,13 @@ import { pageMeta } from '../../meta.ts'
 import { type PageInput, fault, inBrowser, onServer } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { CategoryOverview } from './category-overview.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { loadProducts, wishOf } from './listing.ts'
 import { Results } from './results.tsx'
 import styles from './search.module.css'
 import { linkOf, wayTo } from './tree.ts'
+
+const CategoryOverview = lazyPart(() => import('./category-overview.tsx'))
 
 async function load({ api, url }: PageInput) {
   const wish = wishOf(url.searchParams)
@@ -59,7 +62,9 @@ export default function Category() {
       <div className="page-width">
         <Breadcrumbs crumbs={[{ label: t('storefront.allCategories') }]} />
         <h1 className={styles.title}>{t('storefront.allCategories')}</h1>
-        <CategoryOverview tree={page.tree} />
+        <Suspense>
+          <CategoryOverview tree={page.tree} />
+        </Suspense>
       </div>
     )
   }

@@ -1,11 +1,12 @@
 /** A list of products with its filters, order and pages: the body of search and category alike. */
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
 import type { ProductRow } from '#contract/catalog'
 import type { Page } from '#contract/endpoint'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import { FilterDrawer, Filters } from './filters.tsx'
 import { type Wish, changedSearch, listingSizes } from './listing.ts'
@@ -14,7 +15,7 @@ import styles from './results.module.css'
 import { Toolbar } from './toolbar.tsx'
 
 /** Most visits look at the grid. */
-const ProductTable = lazy(() => import('./product-table.tsx'))
+const ProductTable = lazyPart(() => import('./product-table.tsx'))
 
 interface ResultsProps {
   wish: Wish
