@@ -51,7 +51,6 @@ const takeStock = `
   insert into stock_movements (sku_id, change, reason, order_id, actor_id)
   select id, -quantity, 'order', $4::int, $5::int from taken
   returning sku_id as id`
-const findCart = 'select id from carts where user_id = $1'
 const insertKey = 'insert into idempotency_keys (user_id, key, fingerprint, answer) values ($1, $2, $3, $4)'
 
 interface Sku {
@@ -90,7 +89,6 @@ export async function rawOrder(pool: pg.Pool, { member, items, key }: OrderWish)
       await client.query('rollback')
       return false
     }
-    await run('find-cart', findCart, [member.id])
     const answer = { id: order.id, order_number: order.order_number, status: 'pending_payment', amount_payable: '0.00', currency: 'USD' }
     await run('insert-key', insertKey, [member.id, key, 'f'.repeat(64), JSON.stringify(answer)])
     await client.query('commit')

@@ -101,8 +101,24 @@ export const register = endpoint({
 export const signOut = endpoint({ name: 'signOut', method: 'POST', path: '/base/logout', access: 'signed-in', tag, summary: 'End this session', audited: true })
 
 export const currentUser = endpoint({ name: 'currentUser', method: 'GET', path: '/base/userinfo', access: 'signed-in', tag, summary: 'The signed-in user', data: CurrentUser })
-export const userMenu = endpoint({ name: 'userMenu', method: 'GET', path: '/base/usermenu', access: 'signed-in', tag, summary: 'Menus the user may see', data: Type.Array(MenuNode) })
-export const userApi = endpoint({ name: 'userApi', method: 'GET', path: '/base/userapi', access: 'signed-in', tag, summary: 'Guarded calls the user may make, as method and route template', data: Type.Array(Type.String()) })
+export const userMenu = endpoint({
+  name: 'userMenu',
+  method: 'GET',
+  path: '/base/usermenu',
+  access: 'signed-in',
+  tag,
+  summary: 'Menus the user may see',
+  data: Type.Array(MenuNode),
+})
+export const userApi = endpoint({
+  name: 'userApi',
+  method: 'GET',
+  path: '/base/userapi',
+  access: 'signed-in',
+  tag,
+  summary: 'Guarded calls the user may make, as method and route template',
+  data: Type.Array(Type.String()),
+})
 
 export const updatePassword = endpoint({
   name: 'updatePassword',
@@ -145,7 +161,15 @@ export const resetPassword = endpoint({
 
 const Session = Type.Object({ id: Type.Integer(), created_at: Time, last_seen_at: Time, expires_at: Time, ip: Type.String(), user_agent: Type.String(), current: Type.Boolean() })
 
-export const listSessions = endpoint({ name: 'listSessions', method: 'GET', path: '/base/sessions', access: 'signed-in', tag, summary: 'Sessions of the account that are open', data: Type.Array(Session) })
+export const listSessions = endpoint({
+  name: 'listSessions',
+  method: 'GET',
+  path: '/base/sessions',
+  access: 'signed-in',
+  tag,
+  summary: 'Sessions of the account that are open',
+  data: Type.Array(Session),
+})
 export const endSession = endpoint({
   name: 'endSession',
   method: 'DELETE',
@@ -167,4 +191,3 @@ export const demoAccounts = endpoint({
   summary: 'Accounts of the demo mall, empty elsewhere',
   data: Type.Object({ demo: Type.Boolean(), password: Nullable(Type.String()), accounts: Type.Array(Type.Object({ username: Type.String(), role: Type.String() })) }),
 })
-

@@ -32,7 +32,46 @@ const AddressBody = Type.Object({
   is_default: Type.Optional(Type.Boolean()),
 })
 
-export const listAddresses = endpoint({ name: 'listAddresses', method: 'GET', path: '/mall/address/list', access: 'own', tag, summary: 'Addresses, the default one first', data: Type.Array(AddressRow) })
-export const addAddress = endpoint({ name: 'addAddress', method: 'POST', path: '/mall/address/add', access: 'own', tag, summary: 'Add an address; the first is the default', body: AddressBody, data: AddressRow, errors: ['ADDRESS_INCOMPLETE', 'ADDRESS_LIMIT'] })
-export const changeAddress = endpoint({ name: 'changeAddress', method: 'PUT', path: '/mall/address/{id}', access: 'own', tag, summary: 'Change an address', params: IdParams, body: AddressBody, data: AddressRow, errors: ['ADDRESS_INCOMPLETE', 'NOT_FOUND'] })
-export const removeAddress = endpoint({ name: 'removeAddress', method: 'DELETE', path: '/mall/address/{id}', access: 'own', tag, summary: 'Delete an address; orders keep their snapshot', params: IdParams, data: IdAnswer, errors: ['NOT_FOUND'] })
+export const listAddresses = endpoint({
+  name: 'listAddresses',
+  method: 'GET',
+  path: '/mall/address/list',
+  access: 'own',
+  tag,
+  summary: 'Addresses, the default one first',
+  data: Type.Array(AddressRow),
+})
+export const addAddress = endpoint({
+  name: 'addAddress',
+  method: 'POST',
+  path: '/mall/address/add',
+  access: 'own',
+  tag,
+  summary: 'Add an address; the first is the default',
+  body: AddressBody,
+  data: AddressRow,
+  errors: ['ADDRESS_INCOMPLETE', 'ADDRESS_LIMIT'],
+})
+export const changeAddress = endpoint({
+  name: 'changeAddress',
+  method: 'PUT',
+  path: '/mall/address/{id}',
+  access: 'own',
+  tag,
+  summary: 'Change an address',
+  params: IdParams,
+  body: AddressBody,
+  data: AddressRow,
+  errors: ['ADDRESS_INCOMPLETE', 'NOT_FOUND'],
+})
+export const removeAddress = endpoint({
+  name: 'removeAddress',
+  method: 'DELETE',
+  path: '/mall/address/{id}',
+  access: 'own',
+  tag,
+  summary: 'Delete an address; orders keep their snapshot',
+  params: IdParams,
+  data: IdAnswer,
+  errors: ['NOT_FOUND'],
+})

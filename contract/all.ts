@@ -9,9 +9,12 @@ import type { AnyEndpoint } from './endpoint.ts'
 import * as favorite from './favorite.ts'
 import * as geo from './geo.ts'
 import * as order from './order.ts'
+import * as orderAdmin from './order-admin.ts'
 import * as payment from './payment.ts'
 import * as upload from './upload.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-export const allEndpoints: AnyEndpoint[] = [account, category, brand, catalog, cart, address, favorite, order, payment, upload, geo].flatMap((domain) => Object.values(domain as Record<string, unknown>).filter(isEndpoint))
+export const allEndpoints: AnyEndpoint[] = [account, category, brand, catalog, cart, address, favorite, order, orderAdmin, payment, upload, geo].flatMap((domain) =>
+  Object.values(domain as Record<string, unknown>).filter(isEndpoint),
+)

@@ -16,7 +16,9 @@ export const BrandRow = Type.Object({
 export type BrandRow = Static<typeof BrandRow>
 
 export const listBrands = endpoint({
-  name: 'listBrands', shared: true, staffExtras: true,
+  name: 'listBrands',
+  shared: true,
+  staffExtras: true,
   method: 'GET',
   path: '/mall/brand/list',
   access: 'public',
@@ -25,8 +27,29 @@ export const listBrands = endpoint({
   query: Type.Object({ ...PageQuery, name: Type.Optional(Line(200)) }),
   list: BrandRow,
 })
-export const allBrands = endpoint({ name: 'allBrands', shared: true, staffExtras: true, method: 'GET', path: '/mall/brand/all', access: 'public', tag: 'brand', summary: 'All brands', data: Type.Array(BrandRow) })
-export const getBrand = endpoint({ name: 'getBrand', shared: true, staffExtras: true, method: 'GET', path: '/mall/brand/get', access: 'public', tag: 'brand', summary: 'One brand', query: IdQuery, data: BrandRow })
+export const allBrands = endpoint({
+  name: 'allBrands',
+  shared: true,
+  staffExtras: true,
+  method: 'GET',
+  path: '/mall/brand/all',
+  access: 'public',
+  tag: 'brand',
+  summary: 'All brands',
+  data: Type.Array(BrandRow),
+})
+export const getBrand = endpoint({
+  name: 'getBrand',
+  shared: true,
+  staffExtras: true,
+  method: 'GET',
+  path: '/mall/brand/get',
+  access: 'public',
+  tag: 'brand',
+  summary: 'One brand',
+  query: IdQuery,
+  data: BrandRow,
+})
 const brandWrite = {
   name: Type.Optional(Line(200, 1)),
   name_lang: Type.Optional(OneOf(locales)),
@@ -35,7 +58,16 @@ const brandWrite = {
   order: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
   is_hidden: Type.Optional(Type.Boolean()),
 }
-export const createBrand = endpoint({ name: 'createBrand', method: 'POST', path: '/mall/brand/create', access: 'api', tag: 'brand', summary: 'Create a brand', body: Type.Object(brandWrite), data: IdAnswer })
+export const createBrand = endpoint({
+  name: 'createBrand',
+  method: 'POST',
+  path: '/mall/brand/create',
+  access: 'api',
+  tag: 'brand',
+  summary: 'Create a brand',
+  body: Type.Object(brandWrite),
+  data: IdAnswer,
+})
 export const updateBrand = endpoint({
   name: 'updateBrand',
   method: 'POST',

@@ -49,8 +49,32 @@ const AddBody = Type.Object({ product_sku_id: Id, quantity: Quantity, remark: Ty
 const Added = Type.Object({ ...CartLine.properties, cart_count: Type.Integer({ description: 'lines in the cart' }) })
 const cartErrors = ['INSUFFICIENT_STOCK', 'BELOW_MOQ', 'NOT_A_MULTIPLE', 'PRICE_ON_REQUEST', 'OFF_SALE', 'CART_FULL', 'PRODUCT_NOT_FOUND'] as const
 
-export const addToCart = endpoint({ name: 'addToCart', method: 'POST', path: '/mall/cart/add', access: 'own', guest: true, tag, summary: 'Add to the cart; the quantity adds to a line that is there', body: AddBody, data: Added, errors: cartErrors, limit: 'cart' })
-export const addToCartJson = endpoint({ name: 'addToCartJson', method: 'POST', path: '/mall/cart/add_json', access: 'own', guest: true, tag, summary: 'Add to the cart (JSON)', body: AddBody, data: Added, errors: cartErrors, limit: 'cart' })
+export const addToCart = endpoint({
+  name: 'addToCart',
+  method: 'POST',
+  path: '/mall/cart/add',
+  access: 'own',
+  guest: true,
+  tag,
+  summary: 'Add to the cart; the quantity adds to a line that is there',
+  body: AddBody,
+  data: Added,
+  errors: cartErrors,
+  limit: 'cart',
+})
+export const addToCartJson = endpoint({
+  name: 'addToCartJson',
+  method: 'POST',
+  path: '/mall/cart/add_json',
+  access: 'own',
+  guest: true,
+  tag,
+  summary: 'Add to the cart (JSON)',
+  body: AddBody,
+  data: Added,
+  errors: cartErrors,
+  limit: 'cart',
+})
 export const listCart = endpoint({
   name: 'listCart',
   method: 'GET',

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { productSorts, productStatuses } from './status.ts'
-import { Currency, Flag, Id, IdAnswer, IdParams, Line, Money, Nullable, OneOf, PageQuery, PositiveMoney, Quantity, Text, TranslationsOf, locales } from './types.ts'
+import { Currency, Flag, Id, IdAnswer, IdParams, Line, locales, Money, Nullable, OneOf, PageQuery, PositiveMoney, Quantity, Text, TranslationsOf } from './types.ts'
 import { units } from './units.ts'
 
 const productFields = {
@@ -79,7 +79,9 @@ export const ProductDetail = Type.Object({
 export type ProductDetail = Static<typeof ProductDetail>
 
 export const listProducts = endpoint({
-  name: 'listProducts', shared: true, staffExtras: true,
+  name: 'listProducts',
+  shared: true,
+  staffExtras: true,
   method: 'GET',
   path: '/mall/product/list',
   access: 'public',
@@ -101,7 +103,9 @@ export const listProducts = endpoint({
   list: ProductRow,
 })
 export const getProduct = endpoint({
-  name: 'getProduct', shared: true, staffExtras: true,
+  name: 'getProduct',
+  shared: true,
+  staffExtras: true,
   method: 'GET',
   path: '/mall/product/detail/{id}',
   access: 'public',
@@ -113,7 +117,8 @@ export const getProduct = endpoint({
   errors: ['PRODUCT_NOT_FOUND'],
 })
 export const productCategories = endpoint({
-  name: 'productCategories', shared: true,
+  name: 'productCategories',
+  shared: true,
   method: 'GET',
   path: '/mall/product/categories',
   access: 'public',
@@ -189,7 +194,13 @@ export const updateProduct = endpoint({
   access: 'api',
   tag: 'product',
   summary: 'Change a product; `skus`, when sent, are the whole set: those with an id or a known code change, others come in, missing ones go off sale',
-  body: Type.Object({ id: Id, ...productWrite, category_id: Type.Optional(Id), skus: Type.Optional(Type.Array(skuWrite, { minItems: 1, maxItems: 500 })), version: Type.Optional(Nullable(Type.Integer())) }),
+  body: Type.Object({
+    id: Id,
+    ...productWrite,
+    category_id: Type.Optional(Id),
+    skus: Type.Optional(Type.Array(skuWrite, { minItems: 1, maxItems: 500 })),
+    version: Type.Optional(Nullable(Type.Integer())),
+  }),
   data: Written,
   errors: ['NOT_FOUND', 'DUPLICATE', 'SKU_RULES', 'VERSION_CONFLICT', 'FIELD_UNKNOWN_REFERENCE'],
 })

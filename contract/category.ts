@@ -25,7 +25,9 @@ export type CategoryNode = Static<ReturnType<typeof Type.Object<typeof categoryF
 const CategoryTree = Type.Unsafe<CategoryNode[]>({ type: 'array', items: { type: 'object', additionalProperties: true } })
 
 export const listCategories = endpoint({
-  name: 'listCategories', shared: true, staffExtras: true,
+  name: 'listCategories',
+  shared: true,
+  staffExtras: true,
   method: 'GET',
   path: '/mall/category/list',
   access: 'public',
@@ -34,7 +36,18 @@ export const listCategories = endpoint({
   query: Type.Object({ lang: Type.Optional(OneOf(locales)) }),
   data: CategoryTree,
 })
-export const getCategory = endpoint({ name: 'getCategory', shared: true, staffExtras: true, method: 'GET', path: '/mall/category/get', access: 'public', tag: 'category', summary: 'One category', query: IdQuery, data: CategoryRow })
+export const getCategory = endpoint({
+  name: 'getCategory',
+  shared: true,
+  staffExtras: true,
+  method: 'GET',
+  path: '/mall/category/get',
+  access: 'public',
+  tag: 'category',
+  summary: 'One category',
+  query: IdQuery,
+  data: CategoryRow,
+})
 
 const categoryWrite = {
   name: Type.Optional(Line(200, 1)),

@@ -1,7 +1,7 @@
 /** Where a visitor is, and which of the six languages to guess. */
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Nullable, OneOf, locales } from './types.ts'
+import { locales, Nullable, OneOf } from './types.ts'
 
 export const geoLocation = endpoint({
   name: 'geoLocation',

@@ -1,10 +1,10 @@
-/** Orders: the member's own and the staff's. */
+/** Orders: what they look like, how they are placed, and what a member does with his own. */
 import Type, { type Static } from 'typebox'
 import { Reason } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { PaymentRow } from './payment.ts'
 import { deliveryMethods, orderPaymentMethods, orderSources, orderStatuses, paymentStatuses } from './status.ts'
-import { Currency, Id, IdAnswer, IdParams, Line, Money, Nullable, OneOf, PageQuery, PositiveMoney, Quantity, Time, TimeInput } from './types.ts'
+import { Currency, Id, IdParams, Line, Money, Nullable, OneOf, PageQuery, Quantity, Time, TimeInput } from './types.ts'
 import { units } from './units.ts'
 
 const tag = 'order'
@@ -98,7 +98,18 @@ const orderInput = {
   source: Type.Optional(OneOf(orderSources)),
   expected_amount: Type.Optional(Nullable(Money)),
 }
-const placeErrors = ['CART_CHANGED', 'CART_EMPTY_SELECTION', 'ORDER_CHANGED', 'INSUFFICIENT_STOCK', 'BELOW_MOQ', 'NOT_A_MULTIPLE', 'OFF_SALE', 'PRICE_ON_REQUEST', 'ADDRESS_REQUIRED', 'TOO_MANY_OPEN_ORDERS'] as const
+const placeErrors = [
+  'CART_CHANGED',
+  'CART_EMPTY_SELECTION',
+  'ORDER_CHANGED',
+  'INSUFFICIENT_STOCK',
+  'BELOW_MOQ',
+  'NOT_A_MULTIPLE',
+  'OFF_SALE',
+  'PRICE_ON_REQUEST',
+  'ADDRESS_REQUIRED',
+  'TOO_MANY_OPEN_ORDERS',
+] as const
 
 export const OrderPreview = Type.Object({
   lines: Type.Array(
@@ -171,7 +182,8 @@ export const placeOrder = endpoint({
 
 // --- The member's own -------------------------------------------------------------------------
 
-const listQuery = {
+/** Filters of every list of orders. */
+export const orderFilters = {
   ...PageQuery,
   start_date: Type.Optional(TimeInput),
   end_date: Type.Optional(TimeInput),
@@ -179,7 +191,16 @@ const listQuery = {
   source: Type.Optional(OneOf(orderSources)),
   order_number: Type.Optional(Line(40)),
 }
-export const listOrders = endpoint({ name: 'listOrders', method: 'GET', path: '/mall/order/list', access: 'own', tag, summary: 'Own orders, newest first', query: Type.Object(listQuery), list: OrderRow })
+export const listOrders = endpoint({
+  name: 'listOrders',
+  method: 'GET',
+  path: '/mall/order/list',
+  access: 'own',
+  tag,
+  summary: 'Own orders, newest first',
+  query: Type.Object(orderFilters),
+  list: OrderRow,
+})
 export const orderStatistics = endpoint({
   name: 'orderStatistics',
   method: 'GET',
@@ -198,7 +219,17 @@ export const orderStatistics = endpoint({
     currency: Currency,
   }),
 })
-export const getOrder = endpoint({ name: 'getOrder', method: 'GET', path: '/mall/order/detail/{id}', access: 'own', tag, summary: 'One of the own orders', params: IdParams, data: OrderDetail, errors: ['ORDER_NOT_FOUND'] })
+export const getOrder = endpoint({
+  name: 'getOrder',
+  method: 'GET',
+  path: '/mall/order/detail/{id}',
+  access: 'own',
+  tag,
+  summary: 'One of the own orders',
+  params: IdParams,
+  data: OrderDetail,
+  errors: ['ORDER_NOT_FOUND'],
+})
 export const cancelOrder = endpoint({
   name: 'cancelOrder',
   method: 'POST',
@@ -211,7 +242,17 @@ export const cancelOrder = endpoint({
   data: OrderRow,
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'PAYMENT_STATUS'],
 })
-export const confirmReceipt = endpoint({ name: 'confirmReceipt', method: 'POST', path: '/mall/order/confirm/{id}', access: 'own', tag, summary: 'Confirm that a shipped order has arrived', params: IdParams, data: OrderRow, errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS'] })
+export const confirmReceipt = endpoint({
+  name: 'confirmReceipt',
+  method: 'POST',
+  path: '/mall/order/confirm/{id}',
+  access: 'own',
+  tag,
+  summary: 'Confirm that a shipped order has arrived',
+  params: IdParams,
+  data: OrderRow,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS'],
+})
 export const buyAgain = endpoint({
   name: 'buyAgain',
   method: 'POST',
@@ -227,60 +268,3 @@ export const buyAgain = endpoint({
   }),
   errors: ['ORDER_NOT_FOUND', 'ORDER_EMPTY'],
 })
-
-// --- Staff ------------------------------------------------------------------------------------
-
-const adminFilters = {
-  ...listQuery,
-  user_id: Type.Optional(Type.Integer({ minimum: 0 })),
-  sku_code: Type.Optional(Line(64)),
-  barcode: Type.Optional(Line(32)),
-  manufacturer: Type.Optional(Line(200)),
-  keyword: Type.Optional(Line(200)),
-  payment_status: Type.Optional(OneOf(paymentStatuses)),
-}
-export const adminListOrders = endpoint({ name: 'adminListOrders', method: 'GET', path: '/mall/order/admin/list', access: 'api', tag: 'order-admin', summary: 'All orders by filter', query: Type.Object(adminFilters), list: OrderRow })
-export const adminExportOrders = endpoint({
-  name: 'adminExportOrders',
-  method: 'GET',
-  path: '/mall/order/admin/export',
-  access: 'api',
-  tag: 'order-admin',
-  summary: 'Order lines as CSV, of the chosen ids or of the filter',
-  query: Type.Object({ ...adminFilters, order_ids: Type.Optional(Type.String({ maxLength: 20_000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })), format: Type.Optional(OneOf(['csv'])) }),
-  file: true,
-  limit: 'export',
-})
-export const adminGetOrder = endpoint({ name: 'adminGetOrder', method: 'GET', path: '/mall/order/admin/detail/{id}', access: 'api', tag: 'order-admin', summary: 'One order', params: IdParams, data: OrderDetail, errors: ['ORDER_NOT_FOUND'] })
-
-export const orderActions = ['confirm_payment', 'refuse_payment', 'ship', 'cancel', 'close_rest', 'release', 'edit'] as const
-export const adminUpdateOrder = endpoint({
-  name: 'adminUpdateOrder',
-  method: 'POST',
-  path: '/mall/order/admin/update/{id}',
-  access: 'api',
-  tag: 'order-admin',
-  summary: 'One action on an order: confirm_payment, refuse_payment, ship, cancel, close_rest, release or edit',
-  params: IdParams,
-  body: Type.Object({
-    action: OneOf(orderActions),
-    payment_id: Type.Optional(Nullable(Id)),
-    amount: Type.Optional(Nullable(PositiveMoney)),
-    reason: Type.Optional(Nullable(Line(500))),
-    carrier: Type.Optional(Nullable(Line(100))),
-    tracking_number: Type.Optional(Nullable(Line(100))),
-    lines: Type.Optional(Nullable(Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { maxItems: 1000 }))),
-    remark: Type.Optional(Nullable(Line(1000))),
-    staff_note: Type.Optional(Nullable(Line(2000))),
-    recipient: Type.Optional(Nullable(Line(100))),
-    phone: Type.Optional(Nullable(Line(40))),
-    shipping_address: Type.Optional(Nullable(Line(600))),
-    freight: Type.Optional(Nullable(PositiveMoney)),
-    adjustment: Type.Optional(Nullable(Money)),
-    adjustment_reason: Type.Optional(Nullable(Line(500))),
-    version: Type.Optional(Nullable(Type.Integer())),
-  }),
-  data: OrderDetail,
-  errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'PAYMENT_NOT_FOUND', 'PAYMENT_STATUS', 'SHIP_QUANTITY', 'FREIGHT_PENDING', 'REASON_REQUIRED', 'AMOUNT_INVALID', 'VERSION_CONFLICT'],
-})
-export const adminDeleteOrder = endpoint({ name: 'adminDeleteOrder', method: 'DELETE', path: '/mall/order/admin/delete/{id}', access: 'api', tag: 'order-admin', summary: 'Hide a canceled order (soft delete)', params: IdParams, data: IdAnswer, errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS'] })

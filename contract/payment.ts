@@ -74,4 +74,14 @@ export const PaymentOverview = Type.Object({
 })
 export type PaymentOverview = Static<typeof PaymentOverview>
 
-export const paymentStatus = endpoint({ name: 'paymentStatus', method: 'GET', path: '/mall/order/payment/status/{id}', access: 'own', tag, summary: 'How the payment of an order stands, where to pay and whom to ask', params: IdParams, data: PaymentOverview, errors: ['ORDER_NOT_FOUND'] })
+export const paymentStatus = endpoint({
+  name: 'paymentStatus',
+  method: 'GET',
+  path: '/mall/order/payment/status/{id}',
+  access: 'own',
+  tag,
+  summary: 'How the payment of an order stands, where to pay and whom to ask',
+  params: IdParams,
+  data: PaymentOverview,
+  errors: ['ORDER_NOT_FOUND'],
+})

@@ -1,5 +1,5 @@
 /** Visitors of the mall: each has a browser of his own, with its language and window. */
-import { type Browser, type BrowserContext, type Page, chromium } from 'playwright-core'
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 
 export interface Visitor {

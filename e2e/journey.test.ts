@@ -28,7 +28,9 @@ interface Product {
 async function findBuyable(keyword: string, language: string): Promise<Product> {
   const answer = await fetch(`${inject('mallUrl')}/api/v1/mall/product/list?page_size=100&keyword=${encodeURIComponent(keyword)}`, { headers: { 'accept-language': language } })
   const { data } = (await answer.json()) as { data: Product[] }
-  const found = data.find((product) => !product.price_on_request && product.stock > product.moq * 10 && product.sku_count === 1) ?? data.find((product) => !product.price_on_request && product.stock > product.moq * 10)
+  const found =
+    data.find((product) => !product.price_on_request && product.stock > product.moq * 10 && product.sku_count === 1) ??
+    data.find((product) => !product.price_on_request && product.stock > product.moq * 10)
   if (!found) throw new Error(`nothing to buy by ${keyword}`)
   return found
 }
@@ -39,7 +41,10 @@ async function signInAsStaff(): Promise<Visitor> {
   await go(`/login?redirect=${encodeURIComponent('/mall/order/list')}`)
   await page.getByLabel(english('account.username')).fill('admin')
   await page.locator('input[name=password]').fill('demo-mall-2026')
-  await page.locator('form').getByRole('button', { name: english('storefront.signIn'), exact: true }).click()
+  await page
+    .locator('form')
+    .getByRole('button', { name: english('storefront.signIn'), exact: true })
+    .click()
   await page.waitForURL(/\/mall\/order\/list/)
   return staff
 }
@@ -61,7 +66,10 @@ describe.each(stories)('$name', ({ locale, language, phone, keyword }) => {
 
     // Into the cart, and what cannot be: below the minimum.
     const add = page.getByRole('button', { name: t('product.addToCart') }).last()
-    const more = page.locator('main').getByRole('button', { name: t('common.more'), exact: true }).first()
+    const more = page
+      .locator('main')
+      .getByRole('button', { name: t('common.more'), exact: true })
+      .first()
     if (product.sku_count > 1) await more.click()
     await add.click()
     await page.getByText(t('catalog.added'), { exact: true }).first().waitFor()
@@ -77,7 +85,11 @@ describe.each(stories)('$name', ({ locale, language, phone, keyword }) => {
 
     // Register.
     const username = `e2e-${locale}-${Date.now()}`
-    await page.locator('main').getByRole('link', { name: t('storefront.register'), exact: true }).first().click()
+    await page
+      .locator('main')
+      .getByRole('link', { name: t('storefront.register'), exact: true })
+      .first()
+      .click()
     await page.getByLabel(t('account.newUsername')).fill(username)
     await page.getByLabel(t('account.email')).fill(`${username}@test.example`)
     await page.locator('input[name=password]').fill('a good password 1')
@@ -101,14 +113,19 @@ describe.each(stories)('$name', ({ locale, language, phone, keyword }) => {
 
     // Order: freight by the operator's rule, one order however often it is pressed.
     await page.getByRole('radio', { name: t('order.delivery.self_pickup') }).check()
-    await page.getByRole('button', { name: t('checkout.submit') }).last().dblclick()
+    await page
+      .getByRole('button', { name: t('checkout.submit') })
+      .last()
+      .dblclick()
     await page.waitForURL(/\/mall\/payment\?/)
     const orderId = new URL(page.url()).searchParams.get('order_id')
     await page.getByText(t('payment.scamTitle')).first().waitFor()
     await page.getByText(t('payment.standing.waiting')).first().waitFor()
 
     // Tell of the payment, with a slip.
-    const slip = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#dfe7ef' } }).jpeg().toBuffer()
+    const slip = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#dfe7ef' } })
+      .jpeg()
+      .toBuffer()
     await page.getByLabel(t('payment.payer')).fill('Wang Trading')
     await page.locator('input[type=file]').setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: slip })
     await page.getByRole('button', { name: t('payment.slipRemove') }).waitFor()
@@ -119,15 +136,24 @@ describe.each(stories)('$name', ({ locale, language, phone, keyword }) => {
     const staff = await signInAsStaff()
     await staff.go(`/mall/order/detail/${orderId}`)
     const desk = staff.page
-    await desk.getByRole('button', { name: english('office.action.confirm_payment') }).first().click()
-    await desk.getByRole('dialog').getByRole('button', { name: english('common.ok'), exact: true }).click()
+    await desk
+      .getByRole('button', { name: english('office.action.confirm_payment') })
+      .first()
+      .click()
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: english('common.ok'), exact: true })
+      .click()
     await desk.getByText(english('order.status.awaiting_shipment')).first().waitFor()
     await page.getByText(t('payment.standing.paid')).first().waitFor()
 
     // Shipped in two parts.
     const open = product.moq
     for (const part of open > 1 ? [Math.floor(open / 2), undefined] : [undefined]) {
-      await desk.getByRole('button', { name: english('office.action.ship'), exact: true }).first().click()
+      await desk
+        .getByRole('button', { name: english('office.action.ship'), exact: true })
+        .first()
+        .click()
       const dialog = desk.getByRole('dialog')
       await dialog.getByLabel(english('office.tracking')).fill('TRACK-1')
       if (part) await dialog.getByLabel(english('office.shipQuantity')).first().fill(String(part))
@@ -139,8 +165,14 @@ describe.each(stories)('$name', ({ locale, language, phone, keyword }) => {
     // Received.
     await go(`/mall/member/order/detail/${orderId}`)
     await page.getByText('TRACK-1').first().waitFor()
-    await page.getByRole('button', { name: t('order.confirm') }).first().click()
-    await page.getByRole('dialog').getByRole('button', { name: t('common.ok'), exact: true }).click()
+    await page
+      .getByRole('button', { name: t('order.confirm') })
+      .first()
+      .click()
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: t('common.ok'), exact: true })
+      .click()
     await page.getByText(t('order.confirmed')).first().waitFor()
     await go('/mall/member/order?status=completed')
     await page.locator(`a[href$="/mall/member/order/detail/${orderId}"]`).first().waitFor()
@@ -158,8 +190,15 @@ describe('staff', () => {
     await go(`/login?redirect=${encodeURIComponent('/mall/order/list')}`)
     await page.getByLabel(english('account.username')).fill('buyer')
     await page.locator('input[name=password]').fill('demo-mall-2026')
-    await page.locator('form').getByRole('button', { name: english('storefront.signIn'), exact: true }).click()
-    await page.getByText(english('common.forbiddenTitle')).or(page.getByText(english('common.title403'))).first().waitFor()
+    await page
+      .locator('form')
+      .getByRole('button', { name: english('storefront.signIn'), exact: true })
+      .click()
+    await page
+      .getByText(english('common.forbiddenTitle'))
+      .or(page.getByText(english('common.title403')))
+      .first()
+      .waitFor()
     await close()
   })
 

@@ -5,7 +5,18 @@ import { useBrowser } from './browser.ts'
 const visit = useBrowser()
 const get = (path: string, headers: Record<string, string> = {}) => fetch(inject('mallUrl') + path, { headers, redirect: 'manual' })
 
-const pages = ['/', '/mall', '/mall/search?keyword=toy', '/mall/category/products', '/mall/category/products?category_id=1', '/mall/product/1', '/mall/cart', '/login', '/403', '/404']
+const pages = [
+  '/',
+  '/mall',
+  '/mall/search?keyword=toy',
+  '/mall/category/products',
+  '/mall/category/products?category_id=1',
+  '/mall/product/1',
+  '/mall/cart',
+  '/login',
+  '/403',
+  '/404',
+]
 
 describe('rendered on the server', () => {
   test.each([
@@ -39,7 +50,8 @@ describe('rendered on the server', () => {
     expect(html).toMatch(/rel="canonical"/)
   })
 
-  test('the language comes from the browser when nothing else is said', async () => expect(await (await get('/', { 'accept-language': 'ru-RU,ru' })).text()).toMatch(/<html[^>]* lang="ru"/))
+  test('the language comes from the browser when nothing else is said', async () =>
+    expect(await (await get('/', { 'accept-language': 'ru-RU,ru' })).text()).toMatch(/<html[^>]* lang="ru"/))
 
   test('scripts run by nonce only, another one each time', async () => {
     const nonces = await Promise.all(

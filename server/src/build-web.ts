@@ -35,7 +35,12 @@ function fingerprint(): string {
 function run(command: string, args: string[]): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
-    const child = spawn(command, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, NODE_ENV: 'production' }, shell: process.platform === 'win32' })
+    const child = spawn(command, args, {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, NODE_ENV: 'production' },
+      shell: process.platform === 'win32',
+    })
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
     child.once('error', reject)

@@ -76,7 +76,10 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
     databaseOwnerUrl: text('DATABASE_OWNER_URL'),
     demo,
     rateLimits,
-    corsOrigins: (text('CORS_ORIGINS') ?? '').split(',').map((origin) => origin.trim().replace(/\/$/, '')).filter(Boolean),
+    corsOrigins: (text('CORS_ORIGINS') ?? '')
+      .split(',')
+      .map((origin) => origin.trim().replace(/\/$/, ''))
+      .filter(Boolean),
     adminPassword,
     publicUrl: publicUrl?.replace(/\/$/, ''),
     trustProxy: trustedProxies(text('TRUST_PROXY')),

@@ -2,10 +2,11 @@
  * `npm start`: builds the web when its sources changed, then runs the mall until Ctrl-C. With `--dev` the
  * web is served by Vite from its sources.
  */
-import { demoAccounts, demoPassword } from './demo/accounts.ts'
-import { DatabaseUnfit } from './db/migrate.ts'
-import { EnvironmentError, readEnvironment } from './env.ts'
+
 import { buildWeb } from './build-web.ts'
+import { DatabaseUnfit } from './db/migrate.ts'
+import { demoAccounts, demoPassword } from './demo/accounts.ts'
+import { EnvironmentError, readEnvironment } from './env.ts'
 import { runMall } from './main.ts'
 
 const development = process.argv.includes('--dev')

@@ -42,7 +42,7 @@ export async function runCommandLine(args: string[], readEnv: () => Environment,
     const env = readEnv()
     const { database, close } = await open(env, warn)
     try {
-      return await Promise.race([found.run({ database, env, words, options, folder, say }), interruption()])
+      return await untilInterrupted(found.run({ database, env, words, options, folder, say }))
     } finally {
       // After an interruption the running transaction ends here, one way or the other.
       await close()
@@ -53,11 +53,21 @@ export async function runCommandLine(args: string[], readEnv: () => Environment,
   }
 }
 
-/** Rejects on Ctrl-C, so that what was opened is closed. */
-const interruption = () =>
-  new Promise<never>((_, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Interrupted('Interrupted.')))
+const signals = ['SIGINT', 'SIGTERM'] as const
+
+/** Lets go of the work on Ctrl-C, so that what was opened is closed. */
+async function untilInterrupted<T>(work: Promise<T>): Promise<T> {
+  let interrupt = () => {}
+  const interruption = new Promise<never>((_, reject) => {
+    interrupt = () => reject(new Interrupted('Interrupted.'))
+    for (const signal of signals) process.once(signal, interrupt)
   })
+  try {
+    return await Promise.race([work, interruption])
+  } finally {
+    for (const signal of signals) process.off(signal, interrupt)
+  }
+}
 
 class Interrupted extends Error {}
 

@@ -1,5 +1,5 @@
 /** The one pool of connections, with Drizzle over it. */
-import { type NodePgQueryResultHKT, drizzle } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 

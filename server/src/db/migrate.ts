@@ -21,7 +21,10 @@ export async function migrateDatabase(url: string, servingUrl = url): Promise<vo
     await checkServer(client)
     await migrate(drizzle(client), { migrationsFolder: join(import.meta.dirname, 'migrations') }).catch((error: Error) => {
       const cause = (error.cause as { code?: string; message?: string } | undefined) ?? (error as { code?: string })
-      if (cause.code === '42501') throw new DatabaseUnfit(`The database account may not do what the migration needs (${(cause as Error).message}). Give it the rights, or set DATABASE_OWNER_URL to an account that has them.`)
+      if (cause.code === '42501')
+        throw new DatabaseUnfit(
+          `The database account may not do what the migration needs (${(cause as Error).message}). Give it the rights, or set DATABASE_OWNER_URL to an account that has them.`,
+        )
       throw error
     })
     await checkText(client)
@@ -71,12 +74,14 @@ async function checkServer(client: pg.Client): Promise<void> {
   const server = rows[0]
   if (!server) throw new DatabaseUnfit('The database does not describe itself.')
   if (server.version < 150_000) throw new DatabaseUnfit(`PostgreSQL 15 or newer is needed; this one is ${Math.floor(server.version / 10_000)}.`)
-  if (server.encoding !== 'UTF8') throw new DatabaseUnfit(`The database must be in UTF8, not ${server.encoding}: create it with "create database mall template template0 encoding 'UTF8' locale 'C.UTF-8'".`)
+  if (server.encoding !== 'UTF8')
+    throw new DatabaseUnfit(`The database must be in UTF8, not ${server.encoding}: create it with "create database mall template template0 encoding 'UTF8' locale 'C.UTF-8'".`)
   if (!server.may_create) throw new DatabaseUnfit('The database account may not create schemas and extensions in this database; grant it CREATE, or set DATABASE_OWNER_URL.')
 }
 
 /** Trigrams and lower() follow LC_CTYPE: with locale C they are silently empty for most of our languages. */
 async function checkText(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ fit: boolean }>(`select cardinality(show_trgm('耳机')) > 0 and lower('Ж') = 'ж' as fit`)
-  if (!rows[0]?.fit) throw new DatabaseUnfit(`The database's locale (LC_CTYPE) does not know Chinese, Thai or Cyrillic letters; create it with "locale 'C.UTF-8'" or another UTF-8 locale.`)
+  if (!rows[0]?.fit)
+    throw new DatabaseUnfit(`The database's locale (LC_CTYPE) does not know Chinese, Thai or Cyrillic letters; create it with "locale 'C.UTF-8'" or another UTF-8 locale.`)
 }

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pack } from '#contract/catalog'
 import type { ProductStatus } from '#contract/status'
-import { type Translations, locales } from '#contract/types'
+import { locales, type Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import { gtinCheckDigit } from '../lib/gtin.ts'
 

@@ -46,7 +46,13 @@ async function createCatalog(db: Db): Promise<number[]> {
   const ids: number[] = []
   let serial = 1
   for (const [order, category] of readCatalog().entries()) {
-    const categoryId = await createCategory(db, { externalKey: category.key, name: category.name, order, parentId: roots.get(category.parent), image: `/files/demo/category-${category.key}.webp` })
+    const categoryId = await createCategory(db, {
+      externalKey: category.key,
+      name: category.name,
+      order,
+      parentId: roots.get(category.parent),
+      image: `/files/demo/category-${category.key}.webp`,
+    })
     for (const product of category.products) {
       ids.push(await createProduct(db, product, words, { categoryId, brandId: product.brand ? brandIds.get(product.brand) : undefined, serial }))
       serial += product.skus.length
@@ -96,7 +102,15 @@ async function createProduct(db: Db, product: DemoProduct, words: DemoWords, pla
           moq: sku.moq,
           multiple: sku.multiple,
           unit: product.unit,
-          packs: sku.packs.map((pack) => ({ name: pack.name ?? 'box', units: pack.units ?? 1, length: pack.length ?? null, width: pack.width ?? null, height: pack.height ?? null, gross_weight: pack.gross_weight ?? null, barcode: null })),
+          packs: sku.packs.map((pack) => ({
+            name: pack.name ?? 'box',
+            units: pack.units ?? 1,
+            length: pack.length ?? null,
+            width: pack.width ?? null,
+            height: pack.height ?? null,
+            gross_weight: pack.gross_weight ?? null,
+            barcode: null,
+          })),
           weight: sku.weight,
           volume: sku.volume,
         }

@@ -10,27 +10,72 @@ import { demoAccounts, demoPassword } from './accounts.ts'
 
 const demoAddresses = {
   buyer: [
-    { receiver: 'Anna Keller', phone: '+49 30 5550100', countryCode: 'DE', province: 'Berlin', city: 'Berlin', district: 'Mitte', region: 'Germany, Berlin, Mitte', detail: 'Musterstraße 12, Hof 2', isDefault: true },
-    { receiver: 'Иван Петров', phone: '+7 495 555-01-00', countryCode: 'RU', province: 'Москва', city: 'Москва', district: '', region: 'Россия, Москва', detail: 'ул. Примерная, д. 5, склад 3', isDefault: false },
+    {
+      receiver: 'Anna Keller',
+      phone: '+49 30 5550100',
+      countryCode: 'DE',
+      province: 'Berlin',
+      city: 'Berlin',
+      district: 'Mitte',
+      region: 'Germany, Berlin, Mitte',
+      detail: 'Musterstraße 12, Hof 2',
+      isDefault: true,
+    },
+    {
+      receiver: 'Иван Петров',
+      phone: '+7 495 555-01-00',
+      countryCode: 'RU',
+      province: 'Москва',
+      city: 'Москва',
+      district: '',
+      region: 'Россия, Москва',
+      detail: 'ул. Примерная, д. 5, склад 3',
+      isDefault: false,
+    },
   ],
-  buyer2: [{ receiver: '王小明', phone: '+86 571 5550100', countryCode: 'CN', province: '浙江省', city: '杭州市', district: '西湖区', region: '中国 浙江省 杭州市 西湖区', detail: '示例路 88 号 3 幢 501 室', isDefault: true }],
+  buyer2: [
+    {
+      receiver: '王小明',
+      phone: '+86 571 5550100',
+      countryCode: 'CN',
+      province: '浙江省',
+      city: '杭州市',
+      district: '西湖区',
+      region: '中国 浙江省 杭州市 西湖区',
+      detail: '示例路 88 号 3 幢 501 室',
+      isDefault: true,
+    },
+  ],
 } as const
 
 export async function createMembers(db: Db): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   const [list] = await db.insert(priceLists).values({ name: 'Gold', percentOff: 5 }).returning({ id: priceLists.id })
-  const [group] = await db.insert(memberGroups).values({ name: 'Gold buyers', priceListId: list?.id ?? null }).returning({ id: memberGroups.id })
+  const [group] = await db
+    .insert(memberGroups)
+    .values({ name: 'Gold buyers', priceListId: list?.id ?? null })
+    .returning({ id: memberGroups.id })
   const [special] = await db.select({ id: skus.id, price: skus.price }).from(skus).where(isNotNull(skus.price)).orderBy(skus.id).limit(1)
   if (list && special?.price) await db.insert(priceListItems).values({ priceListId: list.id, skuId: special.id, price: Math.round(special.price * 0.85) })
 
   for (const account of demoAccounts) {
     const [user] = await db
       .insert(users)
-      .values({ username: account.username, email: account.email, isSuperuser: account.isSuperuser, isDemo: true, passwordHash, groupId: account.username === 'buyer2' ? (group?.id ?? null) : null })
+      .values({
+        username: account.username,
+        email: account.email,
+        isSuperuser: account.isSuperuser,
+        isDemo: true,
+        passwordHash,
+        groupId: account.username === 'buyer2' ? (group?.id ?? null) : null,
+      })
       .returning({ id: users.id })
     if (!user) continue
     if (account.roles.length > 0) {
-      const held = await db.select({ id: roles.id }).from(roles).where(inArray(roles.name, [...account.roles]))
+      const held = await db
+        .select({ id: roles.id })
+        .from(roles)
+        .where(inArray(roles.name, [...account.roles]))
       await db.insert(userRoles).values(held.map(({ id }) => ({ userId: user.id, roleId: id })))
     }
     const own = demoAddresses[account.username as keyof typeof demoAddresses] as readonly (typeof demoAddresses.buyer)[number][] | undefined

@@ -6,8 +6,8 @@ import type { Environment } from '../env.ts'
 import type { MemberContext } from '../http/context.ts'
 import { addresses } from '../modules/address/schema.ts'
 import { skus } from '../modules/catalog/schema.ts'
-import { placeOrder } from '../modules/order/place.ts'
 import { refreshSales } from '../modules/order/expire.ts'
+import { placeOrder } from '../modules/order/place.ts'
 import { cancelOwn, confirmReceipt } from '../modules/order/service.ts'
 import { updateByStaff } from '../modules/order/staff.ts'
 import { submitPayment } from '../modules/payment/service.ts'
@@ -29,14 +29,26 @@ const plan: { buyer: string; outcome: Outcome; delivery: DeliveryMethod; daysAgo
 ]
 
 export async function createOrders(db: Db, database: Database, env: Environment): Promise<void> {
-  const buyable = await db.select({ id: skus.id, moq: skus.moq }).from(skus).where(and(isNotNull(skus.price), gt(skus.stock, sql`${skus.moq} * 20`))).orderBy(asc(sql`${skus.id} * 7919 % 1009`))
+  const buyable = await db
+    .select({ id: skus.id, moq: skus.moq })
+    .from(skus)
+    .where(and(isNotNull(skus.price), gt(skus.stock, sql`${skus.moq} * 20`)))
+    .orderBy(asc(sql`${skus.id} * 7919 % 1009`))
   const admin = await contextOf(db, database, env, 'admin')
   let next = 0
   for (const [index, wish] of plan.entries()) {
     const buyer = await contextOf(db, database, env, wish.buyer)
-    const [address] = await db.select({ id: addresses.id }).from(addresses).where(and(eq(addresses.userId, buyer.actor.id), eq(addresses.isDefault, true)))
-    const items = Array.from({ length: wish.lines }, () => buyable[next++ % buyable.length]).flatMap((sku, line) => (sku ? [{ product_sku_id: sku.id, quantity: sku.moq * (1 + ((index + line) % 4)) }] : []))
-    const { id, amount_payable } = await placeOrder({ ...buyer, idempotencyKey: `demo-${index}` }, { items, address_id: address?.id, delivery_method: wish.delivery, source: index % 3 === 0 ? 'mobile' : 'website' })
+    const [address] = await db
+      .select({ id: addresses.id })
+      .from(addresses)
+      .where(and(eq(addresses.userId, buyer.actor.id), eq(addresses.isDefault, true)))
+    const items = Array.from({ length: wish.lines }, () => buyable[next++ % buyable.length]).flatMap((sku, line) =>
+      sku ? [{ product_sku_id: sku.id, quantity: sku.moq * (1 + ((index + line) % 4)) }] : [],
+    )
+    const { id, amount_payable } = await placeOrder(
+      { ...buyer, idempotencyKey: `demo-${index}` },
+      { items, address_id: address?.id, delivery_method: wish.delivery, source: index % 3 === 0 ? 'mobile' : 'website' },
+    )
     await bringTo(wish.outcome, id, amount_payable, buyer, admin)
     await backdate(db, id, wish.daysAgo)
   }
@@ -66,7 +78,9 @@ async function bringTo(outcome: Outcome, id: number, amount: string, buyer: Memb
 async function backdate(db: Db, id: number, days: number): Promise<void> {
   if (days === 0) return
   const by = sql`make_interval(days => ${days}::int)`
-  await db.execute(sql`update orders set created_at = created_at - ${by}, shipped_at = shipped_at - make_interval(days => least(${days}::int, 3)), completed_at = completed_at - make_interval(days => ${days}::int / 2) where id = ${id}`)
+  await db.execute(
+    sql`update orders set created_at = created_at - ${by}, shipped_at = shipped_at - make_interval(days => least(${days}::int, 3)), completed_at = completed_at - make_interval(days => ${days}::int / 2) where id = ${id}`,
+  )
   // Three hours between one event and the next, in the order they happened.
   await db.execute(sql`
     update order_events e set created_at = e.created_at - ${by} + make_interval(hours => (3 * n.step)::int)

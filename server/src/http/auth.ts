@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint'
 import { AppError } from '../lib/errors.ts'
-import { type TokenState, findActor } from '../modules/account/sessions.ts'
+import { findActor, type TokenState } from '../modules/account/sessions.ts'
 import type { Actor, Context } from './context.ts'
 
 const codeOfState: Record<Exclude<TokenState, 'valid'>, 'ILLEGAL_TOKEN' | 'SIGNED_IN_ELSEWHERE' | 'TOKEN_EXPIRED'> = {

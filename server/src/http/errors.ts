@@ -1,7 +1,7 @@
 /** Turns whatever was thrown into the error envelope, in the caller's language. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { type ErrorAnswer, type ErrorParams, type FieldError, errorText, errors } from '#contract/errors'
+import { type ErrorAnswer, type ErrorParams, errors, errorText, type FieldError } from '#contract/errors'
 import type { Locale } from '#contract/types'
 import { databaseError } from '../db/client.ts'
 import { AppError } from '../lib/errors.ts'

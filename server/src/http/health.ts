@@ -21,6 +21,9 @@ export function healthRoutes(app: FastifyInstance, database: Database): void {
     if (!state) problems.push('database')
     else if (state.rows[0]?.readonly) problems.push('database is read-only')
     else if (!state.rows[0]?.indexed) problems.push('search index')
-    return reply.code(problems.length === 0 ? 200 : 503).header('cache-control', 'no-store').send({ ok: problems.length === 0, problems })
+    return reply
+      .code(problems.length === 0 ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ok: problems.length === 0, problems })
   })
 }

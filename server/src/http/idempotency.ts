@@ -14,7 +14,10 @@ export async function onceByKey<T>(ctx: MemberContext, operation: string, input:
   if (key.length < 1 || key.length > 255 || key.includes('\0')) throw new AppError('IDEMPOTENCY_KEY_INVALID')
 
   await lockKey(ctx, key)
-  const fingerprint = createHash('sha256').update(operation).update(JSON.stringify(canonical(input))).digest('hex')
+  const fingerprint = createHash('sha256')
+    .update(operation)
+    .update(JSON.stringify(canonical(input)))
+    .digest('hex')
   const [first] = await ctx.db
     .select({ fingerprint: idempotencyKeys.fingerprint, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)
@@ -38,6 +41,11 @@ async function lockKey(ctx: MemberContext, key: string): Promise<void> {
 /** The same body whatever the order of its keys. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
-  if (value && typeof value === 'object') return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, canonical(item)]))
+  if (value && typeof value === 'object')
+    return Object.fromEntries(
+      Object.entries(value)
+        .sort(([a], [b]) => (a < b ? -1 : 1))
+        .map(([key, item]) => [key, canonical(item)]),
+    )
   return value
 }

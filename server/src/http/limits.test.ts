@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestMall, startTestMall } from '../testing/mall.ts'
+import { startTestMall, type TestMall } from '../testing/mall.ts'
 import { limits } from './limits.ts'
 
 let mall: TestMall
@@ -30,7 +30,9 @@ test('searching has a smaller budget than browsing', async () => {
 
 test('neither a made-up token nor a forwarded address opens a fresh budget for reads', async () => {
   const answers = await Promise.all(
-    Array.from({ length: limits.read.max + 20 }, (_, n) => mall.app.inject({ url: '/api/v1/mall/category/list', remoteAddress: '203.0.113.4', headers: { 'x-forwarded-for': `10.0.0.${n}`, token: `${'t'.repeat(40)}${n}` } })),
+    Array.from({ length: limits.read.max + 20 }, (_, n) =>
+      mall.app.inject({ url: '/api/v1/mall/category/list', remoteAddress: '203.0.113.4', headers: { 'x-forwarded-for': `10.0.0.${n}`, token: `${'t'.repeat(40)}${n}` } }),
+    ),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0)
 })

@@ -4,9 +4,9 @@
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all'
-import { type AnyEndpoint } from '#contract/endpoint'
+import type { AnyEndpoint } from '#contract/endpoint'
 import type { TestMember } from '../testing/factory.ts'
-import { type Answer, type Client, type TestMall, startTestMall } from '../testing/mall.ts'
+import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
 
 let mall: TestMall
 let callers: Record<string, Client>
@@ -19,7 +19,11 @@ beforeAll(async () => {
   owner = await mall.create.member()
   const product = await mall.create.product()
   const line = await owner.post('/mall/cart/add_json', { product_sku_id: product.skuId, quantity: 1 })
-  const order = await owner.post('/mall/order/create', { items: [{ product_sku_id: product.skuId, quantity: 1 }], address_id: owner.addressId, delivery_method: 'self_pickup' }, { 'idempotency-key': 'm' })
+  const order = await owner.post(
+    '/mall/order/create',
+    { items: [{ product_sku_id: product.skuId, quantity: 1 }], address_id: owner.addressId, delivery_method: 'self_pickup' },
+    { 'idempotency-key': 'm' },
+  )
   const payment = await owner.post('/mall/order/payment/submit', { order_id: order.body.data.id, method: 'cash', amount: '1' })
   own = { cartItem: line.body.data.id, address: owner.addressId, order: order.body.data.id, payment: payment.body.data.id, product: product.id }
   callers = {

@@ -37,7 +37,11 @@ function describe(endpoint: AnyEndpoint): string {
 export const openApiDocument = {
   openapi: {
     openapi: '3.0.3',
-    info: { title: 'Mall API', version: '1', description: 'All answers come in the envelope {code, msg, data}; errors carry a stable `error` code and a text in the language of Accept-Language.' },
+    info: {
+      title: 'Mall API',
+      version: '1',
+      description: 'All answers come in the envelope {code, msg, data}; errors carry a stable `error` code and a text in the language of Accept-Language.',
+    },
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
   },
 } as const

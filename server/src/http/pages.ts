@@ -2,20 +2,21 @@
  * Mounts the web: its built files, and server rendering for every other path. In development Vite serves
  * both from the sources.
  */
-import middie from '@fastify/middie'
-import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import middie from '@fastify/middie'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Environment, projectRoot } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { errorAnswer } from './errors.ts'
-import { PageCache } from './pages/cache.ts'
 import { sendPage } from './pages/answer.ts'
-import { type WebBuild, type WebServer, renderPage, webServerOf } from './pages/render.ts'
+import { PageCache } from './pages/cache.ts'
+import { renderPage, type WebBuild, type WebServer, webServerOf } from './pages/render.ts'
 import { visitorOfPage } from './pages/visitor.ts'
-import { type Router, localeOfRequest, sendError } from './route.ts'
+import { localeOfRequest, type Router, sendError } from './route.ts'
 
 const webFolder = join(projectRoot, 'web')
 const clientFolder = join(webFolder, 'build/client')

@@ -7,7 +7,7 @@
 import '@fastify/multipart'
 import '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
-import { type AnyEndpoint, type Answer, type Input, apiBase, isGrantable, rightOf } from '#contract/endpoint'
+import { type Answer, type AnyEndpoint, apiBase, type Input, isGrantable, rightOf } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
 import { type Database, databaseError } from '../db/client.ts'
 import type { Environment } from '../env.ts'
@@ -227,7 +227,11 @@ function refuseRest(request: FastifyRequest, error: AppError): AppError {
 }
 
 function sendShared(request: FastifyRequest, reply: FastifyReply, entry: { payload: string; etag: string }): FastifyReply {
-  reply.header('etag', entry.etag).header('cache-control', 'public, max-age=0, must-revalidate').header('vary', 'Accept-Language, token').header('content-type', 'application/json; charset=utf-8')
+  reply
+    .header('etag', entry.etag)
+    .header('cache-control', 'public, max-age=0, must-revalidate')
+    .header('vary', 'Accept-Language, token')
+    .header('content-type', 'application/json; charset=utf-8')
   return request.headers['if-none-match'] === entry.etag ? reply.code(304).send() : reply.send(entry.payload)
 }
 

@@ -54,7 +54,8 @@ export function validatorOf(endpoint: AnyEndpoint): Validator {
   }
 }
 
-const keysOfType = (schema: { properties?: Record<string, { type?: string }> }, type: string) => Object.entries(schema.properties ?? {}).flatMap(([key, property]) => (property.type === type ? [key] : []))
+const keysOfType = (schema: { properties?: Record<string, { type?: string }> }, type: string) =>
+  Object.entries(schema.properties ?? {}).flatMap(([key, property]) => (property.type === type ? [key] : []))
 
 /** Text says `1` and `0` as often as `true` and `false`, which is all that Ajv coerces. */
 function readFlags(values: Record<string, unknown>, keys: string[]): void {

@@ -1,6 +1,6 @@
 /** What every call has in common on the wire. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestMall, startTestMall } from '../testing/mall.ts'
+import { startTestMall, type TestMall } from '../testing/mall.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -41,7 +41,8 @@ describe('errors', () => {
 
   test('text that cannot be stored is refused with its field', async () => {
     const member = await mall.create.member()
-    for (const text of ['a\0b', '\ud800']) expect((await member.post('/mall/address/add', { receiver: text })).body).toMatchObject({ code: 422, fields: { receiver: { error: 'FIELD_CHARACTERS' } } })
+    for (const text of ['a\0b', '\ud800'])
+      expect((await member.post('/mall/address/add', { receiver: text })).body).toMatchObject({ code: 422, fields: { receiver: { error: 'FIELD_CHARACTERS' } } })
   })
 })
 
@@ -49,7 +50,12 @@ describe('input', () => {
   test('empty filters are no filters; numbers and flags come as text in a query', async () => {
     await mall.create.product()
     const all = (await mall.get('/mall/product/list')).body.total
-    expect((await mall.get('/mall/product/list?category_id=&brand_id=&min_price=&in_stock=&sort=&keyword=&ids=')).body).toMatchObject({ code: 200, total: all, page: 1, page_size: 10 })
+    expect((await mall.get('/mall/product/list?category_id=&brand_id=&min_price=&in_stock=&sort=&keyword=&ids=')).body).toMatchObject({
+      code: 200,
+      total: all,
+      page: 1,
+      page_size: 10,
+    })
     expect((await mall.get('/mall/product/list?page=2&page_size=3&in_stock=1')).body).toMatchObject({ page: 2, page_size: 3 })
     expect((await mall.get('/mall/product/list?page=0')).status).toBe(422)
     expect((await mall.get('/mall/product/list?page=1&page=2')).status).toBe(422)

@@ -14,7 +14,7 @@ test('any single wrong digit is found', () => {
   fc.assert(
     fc.property(digits, fc.integer({ min: 0, max: 13 }), fc.integer({ min: 1, max: 9 }), (body, position, shift) => {
       const text = body.join('')
-      const code = [...text + gtinCheckDigit(text)]
+      const code = [...(text + gtinCheckDigit(text))]
       code[position] = String((Number(code[position]) + shift) % 10)
       expect(hasValidCheckDigit(code.join(''))).toBe(false)
     }),

@@ -1,10 +1,16 @@
 import { expect, test } from 'vitest'
 import { cleanHtml } from './html.ts'
 
-test.each(['<script>alert(1)</script>', '<img src=x onerror=alert(1)>', '<a href="javascript:alert(1)">x</a>', '<svg onload=alert(1)>', '<iframe src="https://x.example"></iframe>', '<p style="background:url(javascript:alert(1))">x</p>', '<img src="https://spy.example/x.gif">', '<a href=" java\nscript:alert(1)">x</a>'])(
-  'nothing of %s can run or call home',
-  (html) => expect(cleanHtml(html)).not.toMatch(/script|onerror|onload|iframe|style|spy/i),
-)
+test.each([
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<svg onload=alert(1)>',
+  '<iframe src="https://x.example"></iframe>',
+  '<p style="background:url(javascript:alert(1))">x</p>',
+  '<img src="https://spy.example/x.gif">',
+  '<a href=" java\nscript:alert(1)">x</a>',
+])('nothing of %s can run or call home', (html) => expect(cleanHtml(html)).not.toMatch(/script|onerror|onload|iframe|style|spy/i))
 
 test('what a description needs stays', () => {
   const html = '<p>One <strong>two</strong></p><ul><li>three</li></ul><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>'

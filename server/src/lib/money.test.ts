@@ -6,7 +6,8 @@ const currency = fc.constantFrom('USD', 'VND', 'BHD', 'EUR')
 
 describe('money', () => {
   test('what is written is read again', () => {
-    fc.assert(fc.property(fc.integer({ min: -1e12, max: 1e12 }), currency, (minor, code) => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1e12, max: 1e12 }), currency, (minor, code) => {
         expect(parseMoney(formatMoney(minor, code), code)).toBe(minor)
       }),
     )

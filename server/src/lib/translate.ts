@@ -1,5 +1,5 @@
 /** Texts in several languages: which one a caller sees, and how a written one joins the others. */
-import { type Locale, type Translations, locales } from '#contract/types'
+import { type Locale, locales, type Translations } from '#contract/types'
 
 const emptyText: { text: string; lang: Locale } = { text: '', lang: 'en' }
 

@@ -4,7 +4,7 @@
  */
 import { type ClientLoaderFunctionArgs, Outlet, type ShouldRevalidateFunctionArgs, useLoaderData } from 'react-router'
 import { currentUser, userApi, userMenu } from '#contract/account'
-import { adminListOrders } from '#contract/order'
+import { adminListOrders } from '#contract/order-admin'
 import { fault, forMember, type Load } from '../page.ts'
 import { Shell } from './shell.client.tsx'
 import { may, type Staff } from './staff.ts'

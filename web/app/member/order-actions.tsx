@@ -1,7 +1,7 @@
 /** What a member can do with one of his orders, the next step first. */
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { type OrderRow, buyAgain, cancelOrder, confirmReceipt } from '#contract/order'
+import { buyAgain, cancelOrder, confirmReceipt, type OrderRow } from '#contract/order'
 import { cartCountStore } from '../api/cart-count.ts'
 import { ApiError, call } from '../api/client.ts'
 import { failureText } from '../api/failure.ts'
@@ -74,11 +74,13 @@ export function OrderActions({ order, withDetails = false, size = 'usual' }: Ord
   }
 
   const isDue = mayPay(order)
-  const payLabel = t(payment_status === 'submitted' ? 'order.seePayment' : payment_status === 'partially_paid' ? 'order.payRest' : 'order.pay')
+  // Nothing to do there yet: the payment is being looked at, or the amount is not final.
+  const isWaiting = payment_status === 'submitted' || order.freight_pending
+  const payLabel = t(isWaiting ? 'order.seePayment' : payment_status === 'partially_paid' ? 'order.payRest' : 'order.pay')
   return (
     <div className={styles.actions}>
       {isDue && (
-        <ButtonLink to={paths.payment(id)} look={payment_status === 'submitted' ? 'secondary' : 'primary'} size={size} icon="bank">
+        <ButtonLink to={paths.payment(id)} look={isWaiting ? 'secondary' : 'primary'} size={size} icon="bank">
           {payLabel}
         </ButtonLink>
       )}
@@ -100,8 +102,14 @@ export function OrderActions({ order, withDetails = false, size = 'usual' }: Ord
           {t('order.cancel')}
         </Button>
       )}
-      <CancelDialog open={isCanceling} number={order_number} hasPayment={payment_status === 'submitted'} onClose={() => setIsCanceling(false)} onCancel={(reason) => void cancel(reason)} />
-      <RefusedDialog refused={refused} onClose={() => setRefused(undefined)} onCart={toCart} />
+      <CancelDialog
+        open={isCanceling}
+        number={order_number}
+        hasPayment={payment_status === 'submitted'}
+        onClose={() => setIsCanceling(false)}
+        onCancel={(reason) => void cancel(reason)}
+      />
+      <RefusedDialog refused={refused} known={order.lines ?? []} onClose={() => setRefused(undefined)} onCart={toCart} />
     </div>
   )
 }

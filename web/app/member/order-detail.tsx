@@ -1,10 +1,10 @@
 /** One order in full. It keeps itself fresh until nothing more will happen to it. */
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { type OrderDetail, getOrder } from '#contract/order'
+import { getOrder, type OrderDetail } from '#contract/order'
 import { poll } from '../api/poll.ts'
 import { useFormat, useTranslate } from '../i18n/use.ts'
 import { pageMeta } from '../meta.ts'
-import { type PageInput, fault, forMember } from '../page.ts'
+import { fault, forMember, type PageInput } from '../page.ts'
 import { paths } from '../paths.ts'
 import { PaymentList } from '../storefront/payment/payment-list.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'

@@ -1,9 +1,10 @@
-import type { PaymentOverview } from '#contract/payment'
 import { describe, expect, test } from 'vitest'
+import type { PaymentOverview } from '#contract/payment'
 import { amountDue, amountToPay, mayCancel, mayPay } from './order-rules.ts'
 
 const payment = (status: string, amount: string) => ({ status, amount })
-const overview = (parts: object) => ({ amount_payable: '100.00', amount_paid: '0.00', status: 'pending_payment', payment_status: 'unpaid', payments: [], ...parts }) as unknown as PaymentOverview
+const overview = (parts: object) =>
+  ({ amount_payable: '100.00', amount_paid: '0.00', status: 'pending_payment', payment_status: 'unpaid', payments: [], ...parts }) as unknown as PaymentOverview
 
 describe('what is still to be paid', () => {
   test('counts confirmed money only', () => {

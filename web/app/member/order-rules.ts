@@ -9,11 +9,13 @@ type Payable = Pick<OrderRow, 'amount_payable' | 'amount_paid'>
 export const amountDue = ({ amount_payable, amount_paid }: Payable): string => addMoney([amount_payable, `-${amount_paid}`])
 
 /** What is still to be paid beyond the payments that wait for confirmation: nobody should pay twice. */
-export const amountToPay = (overview: PaymentOverview): string => addMoney([amountDue(overview), ...overview.payments.flatMap(({ status, amount }) => (status === 'submitted' ? [`-${amount}`] : []))])
+export const amountToPay = (overview: PaymentOverview): string =>
+  addMoney([amountDue(overview), ...overview.payments.flatMap(({ status, amount }) => (status === 'submitted' ? [`-${amount}`] : []))])
 
 export const isZero = (amount: string) => Number(amount) === 0
 
-export const mayPay = (order: Payable & Pick<OrderRow, 'status' | 'payment_status'>) => order.status !== 'canceled' && order.payment_status !== 'paid' && Number(amountDue(order)) > 0
+export const mayPay = (order: Payable & Pick<OrderRow, 'status' | 'payment_status'>) =>
+  order.status !== 'canceled' && order.payment_status !== 'paid' && Number(amountDue(order)) > 0
 
 /** With money confirmed, only staff cancel. */
 export const mayCancel = ({ status, amount_paid }: Pick<OrderRow, 'status' | 'amount_paid'>) => status === 'pending_payment' && isZero(amount_paid)

@@ -6,8 +6,21 @@ import detail from './order-detail.module.css'
 import styles from './order-timeline.module.css'
 
 const known = [
-  'created', 'pay', 'release', 'ship', 'receive', 'cancel', 'cancel_by_staff', 'expire', 'payment_submitted', 'payment_confirmed', 'payment_refused',
-  'payment_withdrawn', 'shipment', 'edited', 'refund_opened',
+  'created',
+  'pay',
+  'release',
+  'ship',
+  'receive',
+  'cancel',
+  'cancel_by_staff',
+  'expire',
+  'payment_submitted',
+  'payment_confirmed',
+  'payment_refused',
+  'payment_withdrawn',
+  'shipment',
+  'edited',
+  'refund_opened',
 ] as const
 
 /** Words for an event; kinds that this page does not know yet are told as they are. */

@@ -4,7 +4,7 @@ import { listOrders, orderStatistics } from '#contract/order'
 import { orderStatuses } from '#contract/status'
 import { useFormat, useTranslate } from '../i18n/use.ts'
 import { pageMeta } from '../meta.ts'
-import { type PageInput, forMember } from '../page.ts'
+import { forMember, type PageInput } from '../page.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -22,7 +22,12 @@ const wholeIn = (text: string | null, usual: number) => (text && /^[1-9]\d{0,5}$
 
 const load = async ({ api, url: { searchParams: search } }: PageInput) => {
   const status = orderStatuses.find((known) => known === search.get('status'))
-  const filter = { status, order_number: search.get('order_number')?.slice(0, 40) || undefined, start_date: dayIn(search.get('start_date')), end_date: dayIn(search.get('end_date')) }
+  const filter = {
+    status,
+    order_number: search.get('order_number')?.slice(0, 40) || undefined,
+    start_date: dayIn(search.get('start_date')),
+    end_date: dayIn(search.get('end_date')),
+  }
   const [orders, figures] = await Promise.all([
     api.call(listOrders, { query: { ...filter, page: wholeIn(search.get('page'), 1), page_size: Math.min(wholeIn(search.get('page_size'), 10), 100) } }),
     api.call(orderStatistics),

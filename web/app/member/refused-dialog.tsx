@@ -1,5 +1,6 @@
 /** Which lines of an order could not be put into the cart again, and why. */
 import type { Reason } from '#contract/cart'
+import type { OrderLine } from '#contract/order'
 import { useTranslate } from '../i18n/use.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -11,7 +12,15 @@ export interface Refused {
   lines: (Reason & { sku_code: string })[]
 }
 
-export function RefusedDialog({ refused, onClose, onCart }: { refused: Refused | undefined; onClose: () => void; onCart: () => void }) {
+interface RefusedDialogProps {
+  refused: Refused | undefined
+  /** Lines whose names the page knows: a code alone says little. */
+  known: readonly Pick<OrderLine, 'sku_code' | 'name'>[]
+  onClose: () => void
+  onCart: () => void
+}
+
+export function RefusedDialog({ refused, known, onClose, onCart }: RefusedDialogProps) {
   const t = useTranslate()
   const { added = 0, lines = [] } = refused ?? {}
   return (
@@ -36,7 +45,9 @@ export function RefusedDialog({ refused, onClose, onCart }: { refused: Refused |
         <ul className={styles.lines}>
           {lines.map(({ sku_code, msg }) => (
             <li key={sku_code}>
-              <b>{sku_code}</b>
+              <span>
+                <b>{known.find((line) => line.sku_code === sku_code)?.name}</b> {sku_code}
+              </span>
               <span className="second">{msg}</span>
             </li>
           ))}

@@ -35,7 +35,8 @@ export function chooseIdentity(binaries: string, dataDir: string): Identity {
       }
     }
   }
-  if (!canTraverse(dataDir)) throw new Error(`As root, the embedded PostgreSQL runs as "nobody", who cannot reach ${dataDir}. Choose another DATA_DIR, start as an ordinary user, or set DATABASE_URL.`)
+  if (!canTraverse(dataDir))
+    throw new Error(`As root, the embedded PostgreSQL runs as "nobody", who cannot reach ${dataDir}. Choose another DATA_DIR, start as an ordinary user, or set DATABASE_URL.`)
   const reachable = canTraverse(binaries) ? binaries : copyBinaries(binaries)
   return {
     spawn: (program, flags, stdio, detached = false) => spawn(join(reachable, 'bin', program), flags, { stdio, detached, cwd: '/', uid: nobody, gid: nobody }),

@@ -16,7 +16,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries } from './binaries.ts'
-import { type Identity, chooseIdentity } from './identity.ts'
+import { chooseIdentity, type Identity } from './identity.ts'
 
 export interface EmbeddedPostgres {
   /** Connection string of a database in the cluster. */
@@ -198,4 +198,3 @@ function freePort(): Promise<number> {
 function exitOf(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
 }
-

@@ -26,7 +26,9 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   const html = page.parts.join(nonce)
   const accepted = String(request.headers['accept-encoding'] ?? '')
   if (/\bbr\b/.test(accepted)) {
-    return reply.header('content-encoding', 'br').send(await compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }))
+    return reply
+      .header('content-encoding', 'br')
+      .send(await compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }))
   }
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await compressGzip(html))
   return reply.send(html)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPassword } from '../../testing/factory.ts'
-import { type TestMall, startTestMall } from '../../testing/mall.ts'
+import { startTestMall, type TestMall } from '../../testing/mall.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -42,7 +42,14 @@ describe('signing in', () => {
 
   test('ten failures lock out the one who failed, not the owner of the account', async () => {
     const { username } = await mall.create.member()
-    const from = (remoteAddress: string, password: string) => mall.app.inject({ method: 'POST', url: '/api/v1/base/access_token', payload: { username, password }, remoteAddress, headers: { 'x-forwarded-for': `9.9.9.${Math.random()}` } })
+    const from = (remoteAddress: string, password: string) =>
+      mall.app.inject({
+        method: 'POST',
+        url: '/api/v1/base/access_token',
+        payload: { username, password },
+        remoteAddress,
+        headers: { 'x-forwarded-for': `9.9.9.${Math.random()}` },
+      })
     for (let attempt = 0; attempt < 10; attempt++) expect((await from('203.0.113.7', 'wrong')).statusCode).toBe(400)
     const locked = await from('203.0.113.7', testPassword)
     expect(locked.statusCode).toBe(429)
@@ -99,7 +106,10 @@ describe('passwords and sessions', () => {
     const member = await mall.create.member()
     const other = await mall.signIn(member.username, testPassword)
     expect((await member.post('/base/update_password', { old_password: 'wrong', new_password: 'brand new pass' })).body.fields.old_password.error).toBe('PASSWORD_WRONG')
-    expect((await member.post('/base/update_password', { old_password: testPassword, new_password: 'brand new pass', confirm_password: 'other' })).body).toMatchObject({ error: 'PASSWORD_MISMATCH', msg: 'Two password inputs are inconsistent' })
+    expect((await member.post('/base/update_password', { old_password: testPassword, new_password: 'brand new pass', confirm_password: 'other' })).body).toMatchObject({
+      error: 'PASSWORD_MISMATCH',
+      msg: 'Two password inputs are inconsistent',
+    })
     expect((await member.post('/base/update_password', { old_password: testPassword, new_password: 'brand new pass' })).status).toBe(200)
     expect((await member.get('/base/userinfo')).status).toBe(200)
     expect((await other.get('/base/userinfo')).status).toBe(401)

@@ -43,7 +43,10 @@ export async function countAttempt(db: Db, limits: AttemptLimit[]): Promise<void
 /** A success does not count as a failed try. */
 export async function forgiveAttempt(db: Db, limits: AttemptLimit[]): Promise<void> {
   const keys = limits.map((limit) => limit.key)
-  await db.update(attempts).set({ count: sql`${attempts.count} - 1` }).where(and(inArray(attempts.key, keys), gt(attempts.count, 0)))
+  await db
+    .update(attempts)
+    .set({ count: sql`${attempts.count} - 1` })
+    .where(and(inArray(attempts.key, keys), gt(attempts.count, 0)))
 }
 
 export const dropOldAttempts = (db: Db) => db.delete(attempts).where(lt(attempts.windowStart, sql`now() - interval '2 days'`))

@@ -23,13 +23,19 @@ export async function insertUser(db: Db, user: typeof users.$inferInsert) {
 }
 
 export const updateUser = (db: Db, id: number, change: Partial<typeof users.$inferInsert>) =>
-  db.update(users).set({ ...change, updatedAt: new Date() }).where(eq(users.id, id))
+  db
+    .update(users)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(users.id, id))
 
 export const touchLastLogin = (db: Db, id: number) => db.update(users).set({ lastLogin: new Date() }).where(eq(users.id, id))
 
 /** A new code makes the earlier ones of its purpose useless. */
 export async function replaceCode(db: Db, code: { userId: number; purpose: string; codeHash: Buffer; expiresAt: Date }) {
-  await db.update(codes).set({ usedAt: new Date() }).where(and(eq(codes.userId, code.userId), eq(codes.purpose, code.purpose), isNull(codes.usedAt)))
+  await db
+    .update(codes)
+    .set({ usedAt: new Date() })
+    .where(and(eq(codes.userId, code.userId), eq(codes.purpose, code.purpose), isNull(codes.usedAt)))
   await db.insert(codes).values(code)
 }
 
@@ -42,9 +48,20 @@ export async function takeTry(db: Db, userId: number, purpose: string) {
     .orderBy(desc(codes.id))
     .limit(1)
   if (!open) return undefined
-  const [row] = await db.update(codes).set({ triesLeft: sql`${codes.triesLeft} - 1` }).where(and(eq(codes.id, open.id), gt(codes.triesLeft, 0), isNull(codes.usedAt))).returning()
+  const [row] = await db
+    .update(codes)
+    .set({ triesLeft: sql`${codes.triesLeft} - 1` })
+    .where(and(eq(codes.id, open.id), gt(codes.triesLeft, 0), isNull(codes.usedAt)))
+    .returning()
   return row
 }
 
 /** True for the one caller who uses the code first. */
-export const markUsed = async (db: Db, id: number) => (await db.update(codes).set({ usedAt: new Date() }).where(and(eq(codes.id, id), isNull(codes.usedAt))).returning({ id: codes.id })).length === 1
+export const markUsed = async (db: Db, id: number) =>
+  (
+    await db
+      .update(codes)
+      .set({ usedAt: new Date() })
+      .where(and(eq(codes.id, id), isNull(codes.usedAt)))
+      .returning({ id: codes.id })
+  ).length === 1

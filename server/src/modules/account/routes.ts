@@ -1,7 +1,7 @@
 import * as contract from '#contract/account'
+import { demoAccounts, demoPassword } from '../../demo/accounts.ts'
 import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
-import { demoAccounts, demoPassword } from '../../demo/accounts.ts'
 import { rolesOf, userApis, userMenus } from '../rbac/service.ts'
 import { presentSession, presentUser } from './present.ts'
 import { findUser } from './queries.ts'

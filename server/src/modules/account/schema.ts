@@ -10,7 +10,9 @@ export const sessions = pgTable(
   {
     id: primaryId(),
     tokenHash: bytes('token_hash').notNull().unique(),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
     lastSeenAt: time('last_seen_at').notNull(),
     /** Slides with use, never beyond `absolute_expires_at`. */
@@ -29,7 +31,9 @@ export const codes = pgTable(
   'codes',
   {
     id: primaryId(),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').notNull(),
     codeHash: bytes('code_hash').notNull(),
     triesLeft: integer('tries_left').notNull().default(5),

@@ -1,7 +1,7 @@
 /** Signing in and out, registration, and passwords. */
 import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
+import type { register, resetPassword, signIn, Token, updatePassword } from '#contract/account'
 import type { Input } from '#contract/endpoint'
-import type { Token, register, resetPassword, signIn, updatePassword } from '#contract/account'
 import { isUniqueViolation } from '../../db/client.ts'
 import type { Context, MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
@@ -17,7 +17,12 @@ const hashCode = (code: string) => createHash('sha256').update(code).digest()
 
 /** Wrong name and wrong password answer alike and take as long. */
 export async function signInWith(ctx: Context, { username, password, remember }: Input<typeof signIn>['body']): Promise<Token> {
-  if (!username?.trim() || !password) throw new AppError('LOGIN_REQUIRED_FIELDS', {}, { ...(!username?.trim() && { username: { error: 'FIELD_REQUIRED' } }), ...(!password && { password: { error: 'FIELD_REQUIRED' } }) })
+  if (!username?.trim() || !password)
+    throw new AppError(
+      'LOGIN_REQUIRED_FIELDS',
+      {},
+      { ...(!username?.trim() && { username: { error: 'FIELD_REQUIRED' } }), ...(!password && { password: { error: 'FIELD_REQUIRED' } }) },
+    )
   const limits = signInLimits(username.trim(), ctx.ip)
   await countAttempt(ctx.db, limits)
   const user = await findUserByLogin(ctx.db, username)
@@ -36,7 +41,8 @@ export async function registerMember(ctx: Context, body: Input<typeof register>[
   await countAttempt(ctx.db, [{ key: `register:${ctx.ip}`, max: ctx.env.rateLimits ? 30 : 1_000_000, minutes: 60 }])
   const passwordHash = await hashPassword(body.password)
   const user = await insertUser(ctx.db, { username: body.username.normalize('NFC'), email, phone, passwordHash, language: ctx.locale }).catch((error: unknown) => {
-    for (const [field, value] of Object.entries({ username: body.username, email, phone })) if (isUniqueViolation(error, `users_${field}_key`)) throw fieldError(field, 'DUPLICATE', { value })
+    for (const [field, value] of Object.entries({ username: body.username, email, phone }))
+      if (isUniqueViolation(error, `users_${field}_key`)) throw fieldError(field, 'DUPLICATE', { value })
     throw error
   })
   return enter(ctx, user, false)

@@ -45,7 +45,10 @@ export async function findActor(db: Db, token: string): Promise<{ state: TokenSt
   if (row.expiresAt.getTime() <= now || row.absoluteExpiresAt.getTime() <= now) return { state: 'expired', actor: null }
   if (now - row.lastSeenAt.getTime() > slideEvery) {
     const expiresAt = new Date(Math.min(now + row.lifetimeSeconds * 1000, row.absoluteExpiresAt.getTime()))
-    await db.update(sessions).set({ lastSeenAt: new Date(now), expiresAt }).where(eq(sessions.id, row.sessionId))
+    await db
+      .update(sessions)
+      .set({ lastSeenAt: new Date(now), expiresAt })
+      .where(eq(sessions.id, row.sessionId))
   }
   const { id, username, isSuperuser, isDemo, groupId, mustChangePassword, sessionId } = row
   return { state: 'valid', actor: { id, username, isSuperuser, isDemo, groupId, mustChangePassword, sessionId } }
@@ -73,13 +76,22 @@ export async function openSession(db: Db, userId: number, options: { remember: b
 const isOpen = () => and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`))
 
 export const listOpenSessions = (db: Db, userId: number) =>
-  db.select().from(sessions).where(and(eq(sessions.userId, userId), isOpen())).orderBy(desc(sessions.lastSeenAt)).limit(100)
+  db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isOpen()))
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(100)
 
 /** Ends sessions of an account: one by id, all but one, or all. Returns how many. */
 export async function endSessions(db: Db, userId: number, which: { id?: number; except?: number } = {}): Promise<number> {
   const conditions = [eq(sessions.userId, userId), isNull(sessions.endedAt)]
   if (which.id !== undefined) conditions.push(eq(sessions.id, which.id))
   if (which.except !== undefined) conditions.push(ne(sessions.id, which.except))
-  const ended = await db.update(sessions).set({ endedAt: new Date() }).where(and(...conditions)).returning({ id: sessions.id })
+  const ended = await db
+    .update(sessions)
+    .set({ endedAt: new Date() })
+    .where(and(...conditions))
+    .returning({ id: sessions.id })
   return ended.length
 }

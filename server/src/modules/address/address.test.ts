@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestMall, startTestMall } from '../../testing/mall.ts'
+import { startTestMall, type TestMall } from '../../testing/mall.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -23,7 +23,12 @@ test.each([
   ['detail', 'FIELD_REQUIRED'],
 ])('without %s it is incomplete', async (field, error) => {
   const member = await mall.create.member()
-  expect((await member.post('/mall/address/add', { ...whole, [field]: '  ' })).body).toMatchObject({ code: 422, error: 'ADDRESS_INCOMPLETE', msg: 'Please fill in complete address information', fields: { [field]: { error } } })
+  expect((await member.post('/mall/address/add', { ...whole, [field]: '  ' })).body).toMatchObject({
+    code: 422,
+    error: 'ADDRESS_INCOMPLETE',
+    msg: 'Please fill in complete address information',
+    fields: { [field]: { error } },
+  })
 })
 
 test('a region is text or levels; a phone can be dialled', async () => {

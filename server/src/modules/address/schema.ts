@@ -1,5 +1,5 @@
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, updatedAt } from '../../db/columns.ts'
 import { users } from '../rbac/schema.ts'
 
@@ -7,7 +7,9 @@ export const addresses = pgTable(
   'addresses',
   {
     id: primaryId(),
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     receiver: text('receiver').notNull(),
     phone: text('phone').notNull(),
     countryCode: text('country_code'),

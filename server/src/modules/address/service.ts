@@ -57,7 +57,8 @@ export async function removeAddress(ctx: MemberContext, id: number): Promise<{ i
 const lockAddresses = (db: Db, userId: number) => db.execute(sql`select pg_advisory_xact_lock(6255003, ${userId})`)
 
 /** Country to district in one text, as labels and orders show it. */
-export const regionText = (address: Pick<Row, 'countryCode' | 'province' | 'city' | 'district' | 'region'>): string => address.region || [address.countryCode, address.province, address.city, address.district].filter(Boolean).join(' ')
+export const regionText = (address: Pick<Row, 'countryCode' | 'province' | 'city' | 'district' | 'region'>): string =>
+  address.region || [address.countryCode, address.province, address.city, address.district].filter(Boolean).join(' ')
 
 function complete(body: Body) {
   const text = (value: string | null | undefined) => oneLine(value ?? '')
@@ -82,6 +83,26 @@ function complete(body: Body) {
 
 const withoutUndefined = (body: Body): Body => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 
-const presentStored = (row: Row): Body => ({ receiver: row.receiver, phone: row.phone, country_code: row.countryCode, province: row.province, city: row.city, district: row.district, region: row.region, detail: row.detail })
+const presentStored = (row: Row): Body => ({
+  receiver: row.receiver,
+  phone: row.phone,
+  country_code: row.countryCode,
+  province: row.province,
+  city: row.city,
+  district: row.district,
+  region: row.region,
+  detail: row.detail,
+})
 
-const present = (row: Row): AddressRow => ({ id: row.id, receiver: row.receiver, phone: row.phone, country_code: row.countryCode, province: row.province, city: row.city, district: row.district, region: row.region, detail: row.detail, is_default: row.isDefault })
+const present = (row: Row): AddressRow => ({
+  id: row.id,
+  receiver: row.receiver,
+  phone: row.phone,
+  country_code: row.countryCode,
+  province: row.province,
+  city: row.city,
+  district: row.district,
+  region: row.region,
+  detail: row.detail,
+  is_default: row.isDefault,
+})

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { testPassword } from '../../testing/factory.ts'
-import { type TestMall, startTestMall } from '../../testing/mall.ts'
+import { startTestMall, type TestMall } from '../../testing/mall.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -63,7 +63,11 @@ describe('the rules bind every path', () => {
     const { skuId } = await mall.create.product({ stock: 10 })
     const member = await mall.create.member()
     await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 7 })
-    expect((await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 7 })).body).toMatchObject({ error: 'INSUFFICIENT_STOCK', msg: 'Insufficient stock, max 10 pieces', params: { in_cart: 7 } })
+    expect((await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 7 })).body).toMatchObject({
+      error: 'INSUFFICIENT_STOCK',
+      msg: 'Insufficient stock, max 10 pieces',
+      params: { in_cart: 7 },
+    })
   })
 
   test.each([0, -3, 1.5, '4', null, 1e12])('a quantity of %j is no quantity', async (quantity) => {
@@ -85,9 +89,19 @@ describe('the rules bind every path', () => {
 
 describe('lines', () => {
   test('show weight, volume and packs of the whole line', async () => {
-    const { skuId } = await mall.create.product({ weight: 0.35, volume: 0.0012, packs: [{ name: 'case', units: 24, length: null, width: null, height: null, gross_weight: null, barcode: null }] })
+    const { skuId } = await mall.create.product({
+      weight: 0.35,
+      volume: 0.0012,
+      packs: [{ name: 'case', units: 24, length: null, width: null, height: null, gross_weight: null, barcode: null }],
+    })
     const member = await mall.create.member()
-    expect((await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 30, remark: ' red\nones ' })).body.data).toMatchObject({ weight: 10.5, volume: 0.036, auxiliary_quantity: 1.25, auxiliary_unit: 'case', remark: 'red ones' })
+    expect((await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 30, remark: ' red\nones ' })).body.data).toMatchObject({
+      weight: 10.5,
+      volume: 0.036,
+      auxiliary_quantity: 1.25,
+      auxiliary_unit: 'case',
+      remark: 'red ones',
+    })
   })
 
   test('several are removed together or not at all', async () => {

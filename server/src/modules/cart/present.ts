@@ -3,9 +3,9 @@ import type { CartLine } from '#contract/cart'
 import { errorText } from '#contract/errors'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
-import { type View, presentOptions } from '../catalog/present.ts'
+import { presentOptions, type View } from '../catalog/present.ts'
 import { type PriceList, resolvePrice } from '../price/resolve.ts'
-import { type Refusal, checkPurchase } from './quantity.ts'
+import { checkPurchase, type Refusal } from './quantity.ts'
 import type { CartRow, Purchasable } from './queries.ts'
 
 /** Rounded to the digits the wire promises: kg 3, m³ 6, packs 2. */
@@ -17,7 +17,8 @@ export const volumeOf = (sku: Pick<Purchasable, 'volume'>, quantity: number) => 
 export const refusalOf = (sku: Purchasable, quantity: number, view: Pick<View, 'locale'>): Refusal | null =>
   checkPurchase({ ...sku, isDeleted: sku.deletedAt !== null || sku.productDeletedAt !== null }, quantity, view.locale)
 
-export const unitPriceOf = (sku: Purchasable, quantity: number, list: PriceList | null) => resolvePrice({ id: sku.skuId, price: sku.price, ladder: sku.ladder, moq: sku.moq }, quantity, list)
+export const unitPriceOf = (sku: Purchasable, quantity: number, list: PriceList | null) =>
+  resolvePrice({ id: sku.skuId, price: sku.price, ladder: sku.ladder, moq: sku.moq }, quantity, list)
 
 export const presentRefusal = ({ error, params }: Refusal, view: Pick<View, 'locale'>) => ({ error, params, msg: errorText(error, params, view.locale) })
 

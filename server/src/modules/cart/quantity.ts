@@ -4,9 +4,9 @@
  * nearest quantity that would do.
  */
 import type { ErrorCode, ErrorParams } from '#contract/errors'
+import type { ProductStatus } from '#contract/status'
 import type { Locale } from '#contract/types'
 import { type Unit, unitWord } from '#contract/units'
-import type { ProductStatus } from '#contract/status'
 
 export interface QuantityRules {
   moq: number
@@ -42,7 +42,11 @@ export function checkQuantity(rules: QuantityRules, quantity: number, locale: Lo
 }
 
 /** Whether a SKU can be bought at all, and then in this quantity. */
-export function checkPurchase(sku: QuantityRules & { price: number | null; status: ProductStatus; productStatus: ProductStatus; isDeleted: boolean }, quantity: number, locale: Locale): Refusal | null {
+export function checkPurchase(
+  sku: QuantityRules & { price: number | null; status: ProductStatus; productStatus: ProductStatus; isDeleted: boolean },
+  quantity: number,
+  locale: Locale,
+): Refusal | null {
   if (sku.isDeleted || sku.status !== 'on_sale' || sku.productStatus !== 'on_sale') return { error: 'OFF_SALE', params: {} }
   if (sku.price === null) return { error: 'PRICE_ON_REQUEST', params: {} }
   return checkQuantity(sku, quantity, locale)

@@ -15,7 +15,8 @@ export async function lockMemberCart(db: Db, userId: number): Promise<number> {
   return (await lock())[0]?.id ?? 0
 }
 
-export const lockGuestCart = async (db: Db, tokenHash: Buffer) => (await db.update(carts).set({ updatedAt: new Date() }).where(eq(carts.tokenHash, tokenHash)).returning({ id: carts.id }))[0]?.id
+export const lockGuestCart = async (db: Db, tokenHash: Buffer) =>
+  (await db.update(carts).set({ updatedAt: new Date() }).where(eq(carts.tokenHash, tokenHash)).returning({ id: carts.id }))[0]?.id
 
 export async function insertGuestCart(db: Db, tokenHash: Buffer): Promise<number> {
   const [row] = await db.insert(carts).values({ tokenHash }).returning({ id: carts.id })
@@ -62,11 +63,18 @@ export const findLines = (db: Db, cartId: number, ids?: number[]) =>
 export type CartRow = Awaited<ReturnType<typeof findLines>>[number]
 export type Purchasable = Omit<CartRow, 'id' | 'quantity' | 'remark'>
 
-export const findPurchasables = (db: Db, skuIds: number[]) => db.select(purchaseFields).from(skus).innerJoin(products, eq(products.id, skus.productId)).where(inArray(skus.id, skuIds)).orderBy(asc(skus.id))
+export const findPurchasables = (db: Db, skuIds: number[]) =>
+  db.select(purchaseFields).from(skus).innerJoin(products, eq(products.id, skus.productId)).where(inArray(skus.id, skuIds)).orderBy(asc(skus.id))
 
 export const countLines = async (db: Db, cartId: number) => (await db.select({ total: count() }).from(cartItems).where(eq(cartItems.cartId, cartId)))[0]?.total ?? 0
 
-export const findLineOfSku = async (db: Db, cartId: number, skuId: number) => (await db.select().from(cartItems).where(and(eq(cartItems.cartId, cartId), eq(cartItems.skuId, skuId))))[0]
+export const findLineOfSku = async (db: Db, cartId: number, skuId: number) =>
+  (
+    await db
+      .select()
+      .from(cartItems)
+      .where(and(eq(cartItems.cartId, cartId), eq(cartItems.skuId, skuId)))
+  )[0]
 
 export async function putLine(db: Db, cartId: number, skuId: number, quantity: number, remark: string | undefined): Promise<number> {
   const [row] = await db
@@ -77,12 +85,21 @@ export async function putLine(db: Db, cartId: number, skuId: number, quantity: n
   return row?.id ?? 0
 }
 
-export const moveLine = (db: Db, id: number, cartId: number, change: { quantity: number; remark: string }) => db.update(cartItems).set({ cartId, ...change }).where(eq(cartItems.id, id))
+export const moveLine = (db: Db, id: number, cartId: number, change: { quantity: number; remark: string }) =>
+  db
+    .update(cartItems)
+    .set({ cartId, ...change })
+    .where(eq(cartItems.id, id))
 
 export const updateLine = (db: Db, id: number, change: { quantity?: number; remark?: string }) => db.update(cartItems).set(change).where(eq(cartItems.id, id))
 
 export const deleteLines = async (db: Db, cartId: number, ids?: number[]) =>
-  (await db.delete(cartItems).where(and(eq(cartItems.cartId, cartId), ids ? inArray(cartItems.id, ids) : undefined)).returning({ id: cartItems.id })).length
+  (
+    await db
+      .delete(cartItems)
+      .where(and(eq(cartItems.cartId, cartId), ids ? inArray(cartItems.id, ids) : undefined))
+      .returning({ id: cartItems.id })
+  ).length
 
 export const deleteCart = (db: Db, id: number) => db.delete(carts).where(eq(carts.id, id))
 

@@ -10,7 +10,9 @@ export const carts = pgTable(
   'carts',
   {
     id: primaryId(),
-    userId: integer('user_id').unique().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'cascade' }),
     tokenHash: bytes('token_hash').unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -22,11 +24,19 @@ export const cartItems = pgTable(
   'cart_items',
   {
     id: primaryId(),
-    cartId: integer('cart_id').notNull().references(() => carts.id, { onDelete: 'cascade' }),
-    skuId: integer('sku_id').notNull().references(() => skus.id, { onDelete: 'cascade' }),
+    cartId: integer('cart_id')
+      .notNull()
+      .references(() => carts.id, { onDelete: 'cascade' }),
+    skuId: integer('sku_id')
+      .notNull()
+      .references(() => skus.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
     remark: text('remark').notNull().default(''),
     createdAt: createdAt(),
   },
-  (table) => [unique('cart_items_cart_sku').on(table.cartId, table.skuId), check('cart_items_quantity_positive', sql`${table.quantity} > 0`), index('cart_items_sku').on(table.skuId)],
+  (table) => [
+    unique('cart_items_cart_sku').on(table.cartId, table.skuId),
+    check('cart_items_quantity_positive', sql`${table.quantity} > 0`),
+    index('cart_items_sku').on(table.skuId),
+  ],
 )

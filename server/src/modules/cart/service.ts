@@ -18,9 +18,19 @@ export async function listCart(ctx: Context, query: { page?: number; page_size?:
   const page = pageOf(query, mostLines)
   const cartId = await findCart(ctx)
   const lines = cartId ? await queries.findLines(ctx.db, cartId) : []
-  const view = await viewOf(ctx, lines.map((line) => line.skuId))
+  const view = await viewOf(
+    ctx,
+    lines.map((line) => line.skuId),
+  )
   const shown = lines.slice(page.offset, page.offset + page.page_size)
-  return { ...toPage(shown.map((line) => presentLine(line, view)), lines.length, page), summary: summarize(lines, view) }
+  return {
+    ...toPage(
+      shown.map((line) => presentLine(line, view)),
+      lines.length,
+      page,
+    ),
+    summary: summarize(lines, view),
+  }
 }
 
 /** Adds to a line that is there; the sum must keep the rules. */
@@ -47,7 +57,10 @@ export async function changeLine(ctx: Context, id: number, change: { quantity?: 
     const refusal = refusalOf(line, change.quantity, ctx)
     if (refusal) throw new AppError(refusal.error, refusal.params, { quantity: refusal })
   }
-  await queries.updateLine(ctx.db, id, { ...(change.quantity !== undefined && { quantity: change.quantity }), ...(change.remark !== undefined && { remark: oneLine(change.remark ?? '') }) })
+  await queries.updateLine(ctx.db, id, {
+    ...(change.quantity !== undefined && { quantity: change.quantity }),
+    ...(change.remark !== undefined && { remark: oneLine(change.remark ?? '') }),
+  })
   return oneLineOf(ctx, cartId, id)
 }
 
@@ -78,8 +91,9 @@ export async function peekLines(ctx: Context, ids: number[]): Promise<queries.Ca
 }
 
 export async function dropLines(ctx: Context, ids: number[]): Promise<void> {
+  if (ids.length === 0) return
   const cartId = await findCart(ctx)
-  if (cartId && ids.length > 0) await queries.deleteLines(ctx.db, cartId, ids)
+  if (cartId) await queries.deleteLines(ctx.db, cartId, ids)
 }
 
 export const findPurchasables = queries.findPurchasables
@@ -96,8 +110,10 @@ async function oneLineOf(ctx: Context, cartId: number, id: number): Promise<Cart
   return presentLine(line, await viewOf(ctx, [line.skuId]))
 }
 
-const findCart = (ctx: Context) => (ctx.actor ? queries.findMemberCart(ctx.db, ctx.actor.id) : ctx.cartToken ? queries.findGuestCart(ctx.db, hashToken(ctx.cartToken)) : Promise.resolve(undefined))
-const lockCart = (ctx: Context) => (ctx.actor ? queries.lockMemberCart(ctx.db, ctx.actor.id) : ctx.cartToken ? queries.lockGuestCart(ctx.db, hashToken(ctx.cartToken)) : Promise.resolve(undefined))
+const findCart = (ctx: Context) =>
+  ctx.actor ? queries.findMemberCart(ctx.db, ctx.actor.id) : ctx.cartToken ? queries.findGuestCart(ctx.db, hashToken(ctx.cartToken)) : Promise.resolve(undefined)
+const lockCart = (ctx: Context) =>
+  ctx.actor ? queries.lockMemberCart(ctx.db, ctx.actor.id) : ctx.cartToken ? queries.lockGuestCart(ctx.db, hashToken(ctx.cartToken)) : Promise.resolve(undefined)
 
 async function lockOrMakeCart(ctx: Context): Promise<number> {
   const found = await lockCart(ctx)

@@ -19,7 +19,10 @@ export async function insertBrand(db: Db, brand: typeof brands.$inferInsert): Pr
 }
 
 export const updateBrand = (db: Db, id: number, change: Partial<typeof brands.$inferInsert>) =>
-  db.update(brands).set({ ...change, version: sql`${brands.version} + 1`, updatedAt: new Date() }).where(eq(brands.id, id))
+  db
+    .update(brands)
+    .set({ ...change, version: sql`${brands.version} + 1`, updatedAt: new Date() })
+    .where(eq(brands.id, id))
 
 export const deleteBrand = (db: Db, id: number) => db.delete(brands).where(eq(brands.id, id))
 

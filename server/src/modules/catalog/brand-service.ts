@@ -16,7 +16,11 @@ const mostBrands = 100_000
 export async function brandPage(ctx: Context, query: { page?: number; page_size?: number; name?: string }, isStaff: boolean) {
   const page = pageOf(query, mostBrands)
   const { rows, total } = await queries.findBrands(ctx.db, { name: query.name, withHidden: isStaff, limit: page.page_size, offset: page.offset })
-  return toPage(rows.map((row) => present(ctx, row, isStaff)), total, page)
+  return toPage(
+    rows.map((row) => present(ctx, row, isStaff)),
+    total,
+    page,
+  )
 }
 
 export async function brandRow(ctx: Context, id: number, isStaff: boolean): Promise<BrandRow> {
@@ -37,7 +41,12 @@ export async function updateBrand(ctx: MemberContext, body: Input<typeof updateC
   requireVersion(body.version, row.version, { id: row.id, name: wrapTranslations(row.name), version: row.version })
   const name = merge(row.name, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
   if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
-  await queries.updateBrand(ctx.db, row.id, { name, ...(body.logo !== undefined && { logo: body.logo }), ...(body.order !== undefined && { order: body.order }), ...(body.is_hidden !== undefined && { isHidden: body.is_hidden }) })
+  await queries.updateBrand(ctx.db, row.id, {
+    name,
+    ...(body.logo !== undefined && { logo: body.logo }),
+    ...(body.order !== undefined && { order: body.order }),
+    ...(body.is_hidden !== undefined && { isHidden: body.is_hidden }),
+  })
   if (JSON.stringify(name) !== JSON.stringify(row.name)) await indexProducts(ctx.db, await queries.findProductIdsOfBrand(ctx.db, row.id))
   return { id: row.id }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
-import { type TestMall, startTestMall } from '../../testing/mall.ts'
+import { startTestMall, type TestMall } from '../../testing/mall.ts'
 
 let mall: TestMall
 let admin: TestMember
@@ -29,7 +29,10 @@ const detail = async (id: number, language = 'en') => (await mall.get(`/mall/pro
 
 describe('products', () => {
   test('what is written is read, by everybody, in money of the mall', async () => {
-    const id = await create({ translations: { cn: { name: '竹砧板' } }, attributes: [{ name: 'Material', value: 'Bamboo' }], hs_code: '441911', origin_country: 'CN' }, { options: { Size: 'L' }, packs: [{ name: 'case', units: 50 }], weight: 0.35, volume: 0.0012 })
+    const id = await create(
+      { translations: { cn: { name: '竹砧板' } }, attributes: [{ name: 'Material', value: 'Bamboo' }], hs_code: '441911', origin_country: 'CN' },
+      { options: { Size: 'L' }, packs: [{ name: 'case', units: 50 }], weight: 0.35, volume: 0.0012 },
+    )
     expect(await detail(id)).toMatchObject({
       name: 'Bamboo board',
       price: '4.20',
@@ -41,7 +44,18 @@ describe('products', () => {
       stock: 100,
       breadcrumbs: [{ id: categoryId, name: 'Kitchen' }],
       attributes: [{ name: 'Material', value: 'Bamboo' }],
-      skus: [{ options: { Size: 'L' }, ladder: [{ min_quantity: 10, price: '4.20' }, { min_quantity: 100, price: '3.90' }], packs: [{ name: 'case', units: 50 }], weight: 0.35, volume: 0.0012 }],
+      skus: [
+        {
+          options: { Size: 'L' },
+          ladder: [
+            { min_quantity: 10, price: '4.20' },
+            { min_quantity: 100, price: '3.90' },
+          ],
+          packs: [{ name: 'case', units: 50 }],
+          weight: 0.35,
+          volume: 0.0012,
+        },
+      ],
     })
     expect(await detail(id, 'zh')).toMatchObject({ name: '竹砧板', name_lang: 'cn' })
     expect(await detail(id)).not.toHaveProperty('translations')
@@ -54,7 +68,11 @@ describe('products', () => {
     const { body } = await admin.post('/mall/product/update', row, { 'accept-language': 'ru' })
     expect(body).toMatchObject({ code: 200 })
     const after = (await admin.get(`/mall/product/detail/${id}`, {}, { 'accept-language': 'ru' })).body.data
-    expect({ ...after, version: 0, skus: after.skus.map((sku: object) => ({ ...sku, version: 0 })) }).toEqual({ ...row, version: 0, skus: row.skus.map((sku: object) => ({ ...sku, version: 0 })) })
+    expect({ ...after, version: 0, skus: after.skus.map((sku: object) => ({ ...sku, version: 0 })) }).toEqual({
+      ...row,
+      version: 0,
+      skus: row.skus.map((sku: object) => ({ ...sku, version: 0 })),
+    })
   })
 
   test('a bare name writes the language it is said to be in', async () => {
@@ -93,14 +111,20 @@ describe('products', () => {
     await admin.post('/mall/product/create', first)
     expect((await admin.post('/mall/product/create', wish({}, { code: first.skus[0]?.code }))).body.fields).toHaveProperty(['skus.0.code'])
     expect((await admin.post('/mall/product/create', wish({}, { barcode: '04006381333931' }))).body.fields).toHaveProperty(['skus.0.barcode'])
-    expect((await admin.post('/mall/product/create', wish({}, { barcode: '4006381333932' }))).body.data.warnings).toEqual([{ field: 'skus.0.barcode', warning: 'barcode_check_digit' }])
+    expect((await admin.post('/mall/product/create', wish({}, { barcode: '4006381333932' }))).body.data.warnings).toEqual([
+      { field: 'skus.0.barcode', warning: 'barcode_check_digit' },
+    ])
   })
 
   test('stock is edited by what the editor saw: orders since then count', async () => {
     const id = await create()
     const [sku] = (await detail(id)).skus
     const buyer = await mall.create.member()
-    await buyer.post('/mall/order/create', { items: [{ product_sku_id: sku.id, quantity: 30 }], address_id: buyer.addressId, delivery_method: 'express' }, { 'idempotency-key': 's' })
+    await buyer.post(
+      '/mall/order/create',
+      { items: [{ product_sku_id: sku.id, quantity: 30 }], address_id: buyer.addressId, delivery_method: 'express' },
+      { 'idempotency-key': 's' },
+    )
     await admin.post('/mall/product/update', { id, skus: [{ id: sku.id, code: sku.code, stock: 150, stock_was: 100 }] })
     expect(await mall.create.stockOf(sku.id)).toBe(120)
   })
@@ -148,11 +172,41 @@ describe('search', () => {
   test('finds by name in any language, by code, barcode, brand and category, with accents left off', async () => {
     const brand = (await admin.post('/mall/brand/create', { name: 'Nordleaf' })).body.data.id
     const id = await create(
-      { brand_id: brand, translations: { en: { name: 'Folding camping lantern' }, cn: { name: '折叠露营灯' }, ru: { name: 'Складной фонарь для кемпинга ёлка' }, th: { name: 'โคมไฟแคมป์ปิ้งแบบพับได้' }, vi: { name: 'Đèn cắm trại gấp gọn' }, es: { name: 'Farol plegable de cámping' } } },
+      {
+        brand_id: brand,
+        translations: {
+          en: { name: 'Folding camping lantern' },
+          cn: { name: '折叠露营灯' },
+          ru: { name: 'Складной фонарь для кемпинга ёлка' },
+          th: { name: 'โคมไฟแคมป์ปิ้งแบบพับได้' },
+          vi: { name: 'Đèn cắm trại gấp gọn' },
+          es: { name: 'Farol plegable de cámping' },
+        },
+      },
       { code: 'LT-2041/X', barcode: '96385074' },
     )
-    for (const keyword of ['lantern', 'camping LANTERN', 'lant', '露营灯', '露营', 'фонарь', 'елка', 'โคมไฟ', 'den cam trai', 'camping farol', 'LT-2041/X', 'lt2041x', 'lt2041', '96385074', 'nordleaf', '厨房'])
-      expect((await mall.get('/mall/product/list', { keyword, page_size: 100 })).body.data.map((row: { id: number }) => row.id), keyword).toContain(id)
+    for (const keyword of [
+      'lantern',
+      'camping LANTERN',
+      'lant',
+      '露营灯',
+      '露营',
+      'фонарь',
+      'елка',
+      'โคมไฟ',
+      'den cam trai',
+      'camping farol',
+      'LT-2041/X',
+      'lt2041x',
+      'lt2041',
+      '96385074',
+      'nordleaf',
+      '厨房',
+    ])
+      expect(
+        (await mall.get('/mall/product/list', { keyword, page_size: 100 })).body.data.map((row: { id: number }) => row.id),
+        keyword,
+      ).toContain(id)
     expect((await mall.get('/mall/product/list', { keyword: 'lantern zeppelin' })).body).toMatchObject({ data: [], total: 0 })
   })
 
@@ -162,7 +216,9 @@ describe('search', () => {
     expect((await mall.get('/mall/product/list', { keyword: 'zx-9' })).body.data[0].id).toBe(id)
   })
 
-  test.each(["'; drop table products; --", '%', '_', '\\', '& | !', '('.repeat(50), '💥', 'a'.repeat(200)])('%j is just a word', async (keyword) => expect((await mall.get('/mall/product/list', { keyword })).status).toBe(200))
+  test.each(["'; drop table products; --", '%', '_', '\\', '& | !', '('.repeat(50), '💥', 'a'.repeat(200)])('%j is just a word', async (keyword) =>
+    expect((await mall.get('/mall/product/list', { keyword })).status).toBe(200),
+  )
 
   test('filters and sorts', async () => {
     const leaf = await mall.create.category({ name: { en: 'Leaf' }, parentId: categoryId })

@@ -22,7 +22,10 @@ export async function insertCategory(db: Db, category: typeof categories.$inferI
 }
 
 export const updateCategory = (db: Db, id: number, change: Partial<typeof categories.$inferInsert>) =>
-  db.update(categories).set({ ...change, version: sql`${categories.version} + 1`, updatedAt: new Date() }).where(eq(categories.id, id))
+  db
+    .update(categories)
+    .set({ ...change, version: sql`${categories.version} + 1`, updatedAt: new Date() })
+    .where(eq(categories.id, id))
 
 export const deleteCategory = (db: Db, id: number) => db.delete(categories).where(eq(categories.id, id))
 

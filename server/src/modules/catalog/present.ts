@@ -1,6 +1,6 @@
 /** How catalogue rows look on the wire, in the caller's language and at his prices. */
 import type { ProductDetail, ProductRow, SkuRow } from '#contract/catalog'
-import { type Locale, type Translations, locales } from '#contract/types'
+import { type Locale, locales, type Translations } from '#contract/types'
 import { AppError } from '../../lib/errors.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { formatMoney } from '../../lib/money.ts'
@@ -11,7 +11,9 @@ import type { NamedText, products, skus } from './schema.ts'
 export type Sku = typeof skus.$inferSelect
 
 /** What a row needs of its product; details are read on the detail page only. */
-export type ProductHead = Pick<typeof products.$inferSelect, 'id' | 'categoryId' | 'brandId' | 'name' | 'manufacturer' | 'images' | 'status' | 'sales'> & { brandName: Translations | null }
+export type ProductHead = Pick<typeof products.$inferSelect, 'id' | 'categoryId' | 'brandId' | 'name' | 'manufacturer' | 'images' | 'status' | 'sales'> & {
+  brandName: Translations | null
+}
 
 export interface View {
   locale: Locale

@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { ProductStatus, productSorts } from '#contract/status'
 import type { Db } from '../../db/client.ts'
 import type { SearchWish } from '../search/service.ts'
@@ -34,7 +34,15 @@ export async function findProducts(db: Db, filter: ProductFilter, sort: (typeof 
   const sorted = order(sort, filter.search)
   const searched = filter.search ? eq(productSearch.productId, products.id) : sql`false`
   // Ids are sorted, not rows: those of a large category carry megabytes of texts through the sort.
-  const page = db.select({ id: products.id }).from(products).leftJoin(productSearch, searched).where(where).orderBy(...sorted).limit(limit).offset(offset).as('page')
+  const page = db
+    .select({ id: products.id })
+    .from(products)
+    .leftJoin(productSearch, searched)
+    .where(where)
+    .orderBy(...sorted)
+    .limit(limit)
+    .offset(offset)
+    .as('page')
   const rows = db
     .select(head)
     .from(page)
@@ -55,7 +63,10 @@ function conditions(filter: ProductFilter): SQL | undefined {
   if (filter.minPrice !== undefined) parts.push(gte(products.priceMin, filter.minPrice))
   if (filter.maxPrice !== undefined) parts.push(lte(products.priceMin, filter.maxPrice))
   if (filter.ids) parts.push(inArray(products.id, filter.ids))
-  if (filter.inStock) parts.push(sql`exists (select 1 from ${skus} where ${skus.productId} = ${products.id} and ${skus.deletedAt} is null and ${skus.status} = 'on_sale' and ${skus.stock} >= ${skus.moq})`)
+  if (filter.inStock)
+    parts.push(
+      sql`exists (select 1 from ${skus} where ${skus.productId} = ${products.id} and ${skus.deletedAt} is null and ${skus.status} = 'on_sale' and ${skus.stock} >= ${skus.moq})`,
+    )
   if (filter.search) parts.push(matches(filter.search))
   return and(...parts)
 }
@@ -65,7 +76,8 @@ function matches({ tsquery, codeKey, gtin, fragment }: SearchWish): SQL {
   const ways: SQL[] = []
   if (tsquery) ways.push(sql`${productSearch.tokens} @@ ${tsquery}::tsquery`)
   if (fragment.length >= 2) ways.push(sql`${productSearch.names} like ${`%${escapeLike(fragment)}%`}`)
-  if (codeKey.length >= 2) ways.push(sql`${products.id} in (select ${skus.productId} from ${skus} where ${skus.codeKey} like ${`${escapeLike(codeKey)}%`} and ${skus.deletedAt} is null)`)
+  if (codeKey.length >= 2)
+    ways.push(sql`${products.id} in (select ${skus.productId} from ${skus} where ${skus.codeKey} like ${`${escapeLike(codeKey)}%`} and ${skus.deletedAt} is null)`)
   if (gtin) ways.push(sql`${products.id} in (select ${skus.productId} from ${skus} where ${skus.gtin} = ${gtin} and ${skus.deletedAt} is null)`)
   return ways.length > 0 ? sql`(${sql.join(ways, sql` or `)})` : sql`false`
 }
@@ -108,12 +120,23 @@ export const findSkus = (db: Db, productIds: number[], onSaleOnly: boolean) =>
         .orderBy(asc(skus.productId), asc(skus.position), asc(skus.id))
 
 export async function findProduct(db: Db, id: number) {
-  const [row] = await db.select({ product: products, brandName: brands.name }).from(products).leftJoin(brands, eq(brands.id, products.brandId)).where(and(eq(products.id, id), isNull(products.deletedAt)))
+  const [row] = await db
+    .select({ product: products, brandName: brands.name })
+    .from(products)
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
   return row && { ...row.product, brandName: row.brandName }
 }
 
 /** For a write: the row is locked until the transaction ends. */
-export const lockProduct = async (db: Db, id: number) => (await db.select().from(products).where(and(eq(products.id, id), isNull(products.deletedAt))).for('update'))[0]
+export const lockProduct = async (db: Db, id: number) =>
+  (
+    await db
+      .select()
+      .from(products)
+      .where(and(eq(products.id, id), isNull(products.deletedAt)))
+      .for('update')
+  )[0]
 
 export async function insertProduct(db: Db, product: typeof products.$inferInsert): Promise<number> {
   const [row] = await db.insert(products).values(product).returning({ id: products.id })
@@ -121,7 +144,10 @@ export async function insertProduct(db: Db, product: typeof products.$inferInser
 }
 
 export const updateProduct = (db: Db, id: number, change: Partial<typeof products.$inferInsert>) =>
-  db.update(products).set({ ...change, version: sql`${products.version} + 1`, updatedAt: new Date() }).where(eq(products.id, id))
+  db
+    .update(products)
+    .set({ ...change, version: sql`${products.version} + 1`, updatedAt: new Date() })
+    .where(eq(products.id, id))
 
 export async function insertSku(db: Db, sku: typeof skus.$inferInsert): Promise<number> {
   const [row] = await db.insert(skus).values(sku).returning({ id: skus.id })
@@ -129,7 +155,10 @@ export async function insertSku(db: Db, sku: typeof skus.$inferInsert): Promise<
 }
 
 export const updateSku = (db: Db, id: number, change: Partial<typeof skus.$inferInsert>) =>
-  db.update(skus).set({ ...change, version: sql`${skus.version} + 1`, updatedAt: new Date() }).where(eq(skus.id, id))
+  db
+    .update(skus)
+    .set({ ...change, version: sql`${skus.version} + 1`, updatedAt: new Date() })
+    .where(eq(skus.id, id))
 
 /** Puts the SKUs out of use; their codes become free, orders keep their snapshot. */
 export const deleteSkus = (db: Db, ids: number[]) => db.update(skus).set({ deletedAt: new Date(), status: 'off_sale' }).where(inArray(skus.id, ids))
@@ -146,11 +175,24 @@ export const refreshProductPrices = (db: Db, productIds: number[]) =>
      where p.id = x.id and (p.price_min, p.price_max) is distinct from (x.low, x.high)`)
 
 export const setStatus = async (db: Db, ids: number[], status: ProductStatus) =>
-  (await db.update(products).set({ status, version: sql`${products.version} + 1`, updatedAt: new Date() }).where(and(inArray(products.id, ids), isNull(products.deletedAt), sql`${products.status} <> ${status}`)).returning({ id: products.id })).length
+  (
+    await db
+      .update(products)
+      .set({ status, version: sql`${products.version} + 1`, updatedAt: new Date() })
+      .where(and(inArray(products.id, ids), isNull(products.deletedAt), sql`${products.status} <> ${status}`))
+      .returning({ id: products.id })
+  ).length
 
 export async function softDeleteProduct(db: Db, id: number): Promise<boolean> {
-  const found = await db.update(products).set({ deletedAt: new Date(), status: 'off_sale' }).where(and(eq(products.id, id), isNull(products.deletedAt))).returning({ id: products.id })
+  const found = await db
+    .update(products)
+    .set({ deletedAt: new Date(), status: 'off_sale' })
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .returning({ id: products.id })
   if (found.length === 0) return false
-  await db.update(skus).set({ deletedAt: new Date(), status: 'off_sale' }).where(and(eq(skus.productId, id), isNull(skus.deletedAt)))
+  await db
+    .update(skus)
+    .set({ deletedAt: new Date(), status: 'off_sale' })
+    .where(and(eq(skus.productId, id), isNull(skus.deletedAt)))
   return true
 }

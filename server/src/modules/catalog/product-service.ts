@@ -1,5 +1,5 @@
 /** Product reads: the same rows for lists, search, favourites and details. */
-import { type ProductDetail, type ProductRow, getProduct, listProducts } from '#contract/catalog'
+import { getProduct, listProducts, type ProductDetail, type ProductRow } from '#contract/catalog'
 import { type Input, rightOf } from '#contract/endpoint'
 import type { Context } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
@@ -10,7 +10,7 @@ import { findPriceList } from '../price/service.ts'
 import { readKeyword } from '../search/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { findDescendantIds, findPath } from './category-queries.ts'
-import { type ProductHead, type View, presentDetail, presentProduct } from './present.ts'
+import { type ProductHead, presentDetail, presentProduct, type View } from './present.ts'
 import * as queries from './product-queries.ts'
 
 export async function productPage(ctx: Context, query: Input<typeof listProducts>['query']) {
@@ -31,7 +31,10 @@ export async function productPage(ctx: Context, query: Input<typeof listProducts
     minPrice: price('min_price'),
     maxPrice: price('max_price'),
     inStock: query.in_stock,
-    ids: query.ids?.split(',').map(Number).filter((id) => id > 0 && id <= 2_147_483_647),
+    ids: query.ids
+      ?.split(',')
+      .map(Number)
+      .filter((id) => id > 0 && id <= 2_147_483_647),
     status: isStaff ? query.status : 'on_sale',
   }
   const { rows, total } = await queries.findProducts(ctx.db, filter, query.sort ?? 'relevance', page.page_size, page.offset)
@@ -40,8 +43,15 @@ export async function productPage(ctx: Context, query: Input<typeof listProducts
 
 /** Rows with their SKUs and the caller's prices, two queries for any number. */
 export async function presentProducts(ctx: Context, heads: ProductHead[]): Promise<ProductRow[]> {
-  const all = await queries.findSkus(ctx.db, heads.map(({ id }) => id), true)
-  const view = await viewOf(ctx, all.map(({ id }) => id))
+  const all = await queries.findSkus(
+    ctx.db,
+    heads.map(({ id }) => id),
+    true,
+  )
+  const view = await viewOf(
+    ctx,
+    all.map(({ id }) => id),
+  )
   const bySku = Map.groupBy(all, (sku) => sku.productId)
   return heads.map((head) => presentProduct(head, bySku.get(head.id) ?? [], view))
 }
@@ -50,8 +60,20 @@ export async function productDetail(ctx: Context, id: number): Promise<ProductDe
   const isStaff = await ctx.can(rightOf(getProduct))
   const product = await queries.findProduct(ctx.db, id)
   if (!product || (product.status !== 'on_sale' && !isStaff)) throw new AppError('PRODUCT_NOT_FOUND')
-  const [all, breadcrumbs, favorite] = await Promise.all([queries.findSkus(ctx.db, [id], !isStaff), findPath(ctx.db, product.categoryId), ctx.actor ? isFavorite(ctx.db, ctx.actor.id, id) : false])
-  return presentDetail(product, all, await viewOf(ctx, all.map((sku) => sku.id)), { breadcrumbs, isFavorite: favorite, isStaff })
+  const [all, breadcrumbs, favorite] = await Promise.all([
+    queries.findSkus(ctx.db, [id], !isStaff),
+    findPath(ctx.db, product.categoryId),
+    ctx.actor ? isFavorite(ctx.db, ctx.actor.id, id) : false,
+  ])
+  return presentDetail(
+    product,
+    all,
+    await viewOf(
+      ctx,
+      all.map((sku) => sku.id),
+    ),
+    { breadcrumbs, isFavorite: favorite, isStaff },
+  )
 }
 
 export async function viewOf(ctx: Context, skuIds: number[]): Promise<View> {

@@ -1,5 +1,5 @@
 /** Writes of products with their SKUs, all or nothing, with search index and list prices in the same transaction. */
-import type { SkuWrite, createProduct as createContract, updateProduct as updateContract } from '#contract/catalog'
+import type { createProduct as createContract, SkuWrite, updateProduct as updateContract } from '#contract/catalog'
 import type { Input } from '#contract/endpoint'
 import type { ProductStatus } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
@@ -15,7 +15,7 @@ import { readSettings } from '../setting/service.ts'
 import { openStock, setStock } from '../stock/service.ts'
 import { findBrand } from './brand-queries.ts'
 import { findCategory } from './category-queries.ts'
-import { type Sku, requireVersion } from './present.ts'
+import { requireVersion, type Sku } from './present.ts'
 import * as queries from './product-queries.ts'
 import { refreshProducts } from './refresh.ts'
 import type { NamedText } from './schema.ts'
@@ -80,7 +80,8 @@ export async function changeStatus(ctx: MemberContext, body: { id?: number; ids?
 
 function readTexts(ctx: MemberContext, body: Pick<Update, 'name' | 'name_lang' | 'detail' | 'translations'>, stored: { name: Translations; detail: Translations }) {
   const lang = body.name_lang ?? ctx.locale
-  const sent = (field: 'name' | 'detail') => Object.fromEntries(Object.entries(body.translations ?? {}).map(([locale, entry]) => [locale, entry?.[field]])) as Partial<Record<Locale, string | null>>
+  const sent = (field: 'name' | 'detail') =>
+    Object.fromEntries(Object.entries(body.translations ?? {}).map(([locale, entry]) => [locale, entry?.[field]])) as Partial<Record<Locale, string | null>>
   const name = merge(stored.name, body.name, lang, sent('name'))
   if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
   const detail = merge(stored.detail, body.detail, lang, sent('detail'))
@@ -108,7 +109,11 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
   }
   // Codes of SKUs that go out are free for those that come in.
   const gone = stored.filter(({ id }) => !kept.has(id))
-  if (gone.length > 0) await queries.deleteSkus(ctx.db, gone.map(({ id }) => id))
+  if (gone.length > 0)
+    await queries.deleteSkus(
+      ctx.db,
+      gone.map(({ id }) => id),
+    )
 
   for (const [position, sku] of sent.entries()) {
     const field = `skus.${position}`
@@ -125,7 +130,17 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
       ...(sku.barcode !== undefined && { barcode, gtin: gtin ?? null }),
       ...(sku.options !== undefined && { options: Object.entries(sku.options ?? {}).map(([name, value], index) => namedText(existing?.options[index], name, value, ctx.locale)) }),
       ...(sku.unit !== undefined && { unit: sku.unit }),
-      ...(sku.packs !== undefined && { packs: sku.packs.map((pack) => ({ name: pack.name, units: pack.units, length: pack.length ?? null, width: pack.width ?? null, height: pack.height ?? null, gross_weight: pack.gross_weight ?? null, barcode: pack.barcode ?? null })) }),
+      ...(sku.packs !== undefined && {
+        packs: sku.packs.map((pack) => ({
+          name: pack.name,
+          units: pack.units,
+          length: pack.length ?? null,
+          width: pack.width ?? null,
+          height: pack.height ?? null,
+          gross_weight: pack.gross_weight ?? null,
+          barcode: pack.barcode ?? null,
+        })),
+      }),
       ...(sku.weight !== undefined && { weight: sku.weight ?? 0 }),
       ...(sku.volume !== undefined && { volume: sku.volume ?? 0 }),
       ...(sku.status !== undefined && { status: sku.status }),

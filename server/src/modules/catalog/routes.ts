@@ -10,29 +10,61 @@ import * as write from './product-write.ts'
 
 export function catalogRoutes({ add, cache }: Router): void {
   /** After a write of the catalogue no guest may see what was. */
-  const refreshing = <T extends { afterCommit(run: () => void): void }, I, R>(handle: (ctx: T, input: I) => R) => (ctx: T, input: I): R => {
-    ctx.afterCommit(() => cache.clear())
-    return handle(ctx, input)
-  }
+  const refreshing =
+    <T extends { afterCommit(run: () => void): void }, I, R>(handle: (ctx: T, input: I) => R) =>
+    (ctx: T, input: I): R => {
+      ctx.afterCommit(() => cache.clear())
+      return handle(ctx, input)
+    }
 
   add(categoryContract.listCategories, async (ctx, { query }) => category.categoryTree(ctx, query.lang ?? ctx.locale, await ctx.can(rightOf(categoryContract.listCategories))))
   add(categoryContract.getCategory, async (ctx, { query }) => category.categoryRow(ctx, query.id, await ctx.can(rightOf(categoryContract.getCategory))))
-  add(categoryContract.createCategory, refreshing((ctx, { body }) => category.createCategory(ctx, body)))
-  add(categoryContract.updateCategory, refreshing((ctx, { body }) => category.updateCategory(ctx, body)))
-  add(categoryContract.deleteCategory, refreshing((ctx, { query }) => category.deleteCategory(ctx, query.id)))
+  add(
+    categoryContract.createCategory,
+    refreshing((ctx, { body }) => category.createCategory(ctx, body)),
+  )
+  add(
+    categoryContract.updateCategory,
+    refreshing((ctx, { body }) => category.updateCategory(ctx, body)),
+  )
+  add(
+    categoryContract.deleteCategory,
+    refreshing((ctx, { query }) => category.deleteCategory(ctx, query.id)),
+  )
 
   add(brandContract.listBrands, async (ctx, { query }) => brand.brandPage(ctx, query, await ctx.can(rightOf(brandContract.listBrands))))
   add(brandContract.allBrands, async (ctx) => (await brand.brandPage(ctx, { page_size: -1 }, await ctx.can(rightOf(brandContract.allBrands)))).data)
   add(brandContract.getBrand, async (ctx, { query }) => brand.brandRow(ctx, query.id, await ctx.can(rightOf(brandContract.getBrand))))
-  add(brandContract.createBrand, refreshing((ctx, { body }) => brand.createBrand(ctx, body)))
-  add(brandContract.updateBrand, refreshing((ctx, { body }) => brand.updateBrand(ctx, body)))
-  add(brandContract.deleteBrand, refreshing((ctx, { query }) => brand.deleteBrand(ctx, query.id)))
+  add(
+    brandContract.createBrand,
+    refreshing((ctx, { body }) => brand.createBrand(ctx, body)),
+  )
+  add(
+    brandContract.updateBrand,
+    refreshing((ctx, { body }) => brand.updateBrand(ctx, body)),
+  )
+  add(
+    brandContract.deleteBrand,
+    refreshing((ctx, { query }) => brand.deleteBrand(ctx, query.id)),
+  )
 
   add(contract.listProducts, (ctx, { query }) => productPage(ctx, query))
   add(contract.getProduct, (ctx, { params, query }) => productDetail(query.lang ? { ...ctx, locale: query.lang } : ctx, params.id))
   add(contract.productCategories, (ctx) => category.flatCategories(ctx))
-  add(contract.createProduct, refreshing((ctx, { body }) => write.createProduct(ctx, body)))
-  add(contract.updateProduct, refreshing((ctx, { body }) => write.updateProduct(ctx, body)))
-  add(contract.deleteProduct, refreshing((ctx, { query }) => write.deleteProduct(ctx, query.id ?? query.product_id)))
-  add(contract.changeProductStatus, refreshing((ctx, { body }) => write.changeStatus(ctx, body)))
+  add(
+    contract.createProduct,
+    refreshing((ctx, { body }) => write.createProduct(ctx, body)),
+  )
+  add(
+    contract.updateProduct,
+    refreshing((ctx, { body }) => write.updateProduct(ctx, body)),
+  )
+  add(
+    contract.deleteProduct,
+    refreshing((ctx, { query }) => write.deleteProduct(ctx, query.id ?? query.product_id)),
+  )
+  add(
+    contract.changeProductStatus,
+    refreshing((ctx, { body }) => write.changeStatus(ctx, body)),
+  )
 }

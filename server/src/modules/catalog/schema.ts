@@ -46,7 +46,9 @@ export const products = pgTable(
   'products',
   {
     id: primaryId(),
-    categoryId: integer('category_id').notNull().references(() => categories.id),
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id),
     brandId: integer('brand_id').references(() => brands.id),
     name: translations('name'),
     detail: translations('detail'),
@@ -90,7 +92,9 @@ export const skus = pgTable(
   'skus',
   {
     id: primaryId(),
-    productId: integer('product_id').notNull().references(() => products.id),
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id),
     code: text('code').notNull(),
     /** Folded code (upper case, no spaces or dashes), for search by what people type. */
     codeKey: text('code_key').notNull(),
@@ -134,7 +138,9 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 export const productSearch = pgTable(
   'product_search',
   {
-    productId: integer('product_id').primaryKey().references(() => products.id, { onDelete: 'cascade' }),
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
     tokens: tsvector('tokens').notNull(),
     /** Folded names of all languages, for scripts without spaces when the tokens disagree. */
     names: text('names').notNull(),

@@ -31,10 +31,21 @@ export async function findFavorites(db: Db, userId: number, limit: number, offse
   return { rows, total: count?.total ?? 0 }
 }
 
-export const isProductShown = async (db: Db, id: number) => (await db.select({ id: products.id }).from(products).where(and(eq(products.id, id), isNull(products.deletedAt), eq(products.status, 'on_sale')))).length > 0
+export const isProductShown = async (db: Db, id: number) =>
+  (
+    await db
+      .select({ id: products.id })
+      .from(products)
+      .where(and(eq(products.id, id), isNull(products.deletedAt), eq(products.status, 'on_sale')))
+  ).length > 0
 
 export const hasFavorite = async (db: Db, userId: number, productId: number) =>
-  (await db.select({ id: favorites.productId }).from(favorites).where(and(eq(favorites.userId, userId), eq(favorites.productId, productId)))).length > 0
+  (
+    await db
+      .select({ id: favorites.productId })
+      .from(favorites)
+      .where(and(eq(favorites.userId, userId), eq(favorites.productId, productId)))
+  ).length > 0
 
 export const insertFavorite = (db: Db, userId: number, productId: number) => db.insert(favorites).values({ userId, productId }).onConflictDoNothing()
 export const deleteFavorite = (db: Db, userId: number, productId: number) => db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.productId, productId)))

@@ -1,12 +1,11 @@
 /** Jobs over orders: unpaid ones expire, shipped ones complete. Each order in a transaction of its own, so that one does not hold up the rest. */
 import type { Database } from '../../db/client.ts'
 import { readSettings } from '../setting/service.ts'
+import { findExpired, findLongShipped, lockOrder } from './queries.ts'
 import { closeCanceled, moveOrder } from './service.ts'
 import { mayMove } from './status.ts'
-import { findExpired, findLongShipped, lockOrder } from './queries.ts'
 
 export { deleteOldKeys as dropOldKeys, refreshSales } from './queries.ts'
-
 
 const batch = 200
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
-import { type TestMall, startTestMall } from '../../testing/mall.ts'
+import { startTestMall, type TestMall } from '../../testing/mall.ts'
 
 let mall: TestMall
 let admin: TestMember
@@ -16,7 +16,12 @@ async function withCart(quantity = 10, sku: Parameters<TestMall['create']['produ
   const member = await mall.create.member()
   const added = await member.post('/mall/cart/add_json', { product_sku_id: product.skuId, quantity })
   expect(added.body).toMatchObject({ code: 200 })
-  return { ...product, member, cartItemId: added.body.data.id as number, order: { cart_item_ids: [added.body.data.id], address_id: member.addressId, delivery_method: 'self_pickup' } }
+  return {
+    ...product,
+    member,
+    cartItemId: added.body.data.id as number,
+    order: { cart_item_ids: [added.body.data.id], address_id: member.addressId, delivery_method: 'self_pickup' },
+  }
 }
 
 async function placed(quantity = 10) {
@@ -38,7 +43,10 @@ describe('from the cart to the received goods', () => {
 
     const payment = await member.post('/mall/order/payment/submit', { order_id: id, method: 'bank_transfer', amount: '40', payer: 'Ann' })
     expect(payment.body.data).toMatchObject({ status: 'submitted', amount: '40.00' })
-    expect((await staff(id, { action: 'confirm_payment', payment_id: payment.body.data.id })).body.data).toMatchObject({ payment_status: 'partially_paid', status: 'pending_payment' })
+    expect((await staff(id, { action: 'confirm_payment', payment_id: payment.body.data.id })).body.data).toMatchObject({
+      payment_status: 'partially_paid',
+      status: 'pending_payment',
+    })
     expect((await staff(id, { action: 'ship', carrier: 'DHL' })).body.error).toBe('ORDER_STATUS')
 
     await member.post('/mall/order/payment/submit', { order_id: id, method: 'bank_transfer', amount: '60' })
@@ -46,13 +54,28 @@ describe('from the cart to the received goods', () => {
     expect(paid.body.data).toMatchObject({ payment_status: 'paid', status: 'awaiting_shipment', amount_paid: '100.00' })
 
     const lineId = paid.body.data.lines[0].id
-    expect((await staff(id, { action: 'ship', carrier: 'DHL', lines: [{ line_id: lineId, quantity: 4 }] })).body.data).toMatchObject({ status: 'awaiting_shipment', shipped_quantity: 4, shipped_amount: '40.00' })
+    expect((await staff(id, { action: 'ship', carrier: 'DHL', lines: [{ line_id: lineId, quantity: 4 }] })).body.data).toMatchObject({
+      status: 'awaiting_shipment',
+      shipped_quantity: 4,
+      shipped_amount: '40.00',
+    })
     expect((await staff(id, { action: 'ship', carrier: 'DHL', lines: [{ line_id: lineId, quantity: 7 }] })).body).toMatchObject({ error: 'SHIP_QUANTITY', params: { open: 6 } })
     expect((await staff(id, { action: 'ship', carrier: 'DHL', tracking_number: 'T1' })).body.data).toMatchObject({ status: 'shipped', shipped_quantity: 10 })
 
     expect((await member.post(`/mall/order/confirm/${id}`)).body.data.status).toBe('completed')
     const { events, shipments } = await detail(member, id)
-    expect(events.map((event: { type: string }) => event.type)).toEqual(['created', 'payment_submitted', 'payment_confirmed', 'payment_submitted', 'payment_confirmed', 'pay', 'shipment', 'shipment', 'ship', 'receive'])
+    expect(events.map((event: { type: string }) => event.type)).toEqual([
+      'created',
+      'payment_submitted',
+      'payment_confirmed',
+      'payment_submitted',
+      'payment_confirmed',
+      'pay',
+      'shipment',
+      'shipment',
+      'ship',
+      'receive',
+    ])
     expect(shipments).toHaveLength(2)
     expect(JSON.stringify(events)).not.toContain(admin.username)
   })

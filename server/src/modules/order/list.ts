@@ -1,6 +1,8 @@
 /** Lists of orders: the member's own and the staff's, by the same filters. */
-import type { OrderRow, adminListOrders, listOrders } from '#contract/order'
+
 import type { Input } from '#contract/endpoint'
+import type { listOrders, OrderRow } from '#contract/order'
+import type { adminListOrders } from '#contract/order-admin'
 import type { MemberContext } from '../../http/context.ts'
 import { parseTime } from '../../lib/clock.ts'
 import { fieldError } from '../../lib/errors.ts'
@@ -46,11 +48,19 @@ export async function readFilter(ctx: MemberContext, query: Query): Promise<quer
 async function orderPage(ctx: MemberContext, query: { page?: number; page_size?: number }, filter: queries.OrderFilter, forStaff: boolean) {
   const page = pageOf(query)
   const { rows, total } = await queries.findOrders(ctx.db, filter, page.page_size, page.offset)
-  const lines = Map.groupBy(await queries.findFirstLines(ctx.db, rows.map(({ order }) => order.id)), (line) => line.orderId)
-  const data = rows.map(({ order, username }): OrderRow => ({
-    ...presentOrder(order),
-    lines: (lines.get(order.id) ?? []).map((line) => presentOrderLine(line, order.currency, forStaff)),
-    ...(forStaff && { user: { id: order.userId, username } }),
-  }))
+  const lines = Map.groupBy(
+    await queries.findFirstLines(
+      ctx.db,
+      rows.map(({ order }) => order.id),
+    ),
+    (line) => line.orderId,
+  )
+  const data = rows.map(
+    ({ order, username }): OrderRow => ({
+      ...presentOrder(order),
+      lines: (lines.get(order.id) ?? []).map((line) => presentOrderLine(line, order.currency, forStaff)),
+      ...(forStaff && { user: { id: order.userId, username } }),
+    }),
+  )
   return toPage(data, total, page)
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type TestMall, startTestMall } from '../../testing/mall.ts'
+import { startTestMall, type TestMall } from '../../testing/mall.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -43,7 +43,10 @@ describe('what is refused leaves nothing behind', () => {
   test('prices and totals that a client claims change nothing', async () => {
     const { member, items } = await start()
     const claim = { ...items(10), total_price: '0.01', amount_payable: '0.01', discount: '99', freight: '0', price: '0.01', status: 'completed', user_id: 1 }
-    expect((await member.post('/mall/order/create', { ...claim, items: [{ ...claim.items[0], price: '0.01', subtotal: '0.10' }] }, key())).body.data).toMatchObject({ amount_payable: '100.00', status: 'pending_payment' })
+    expect((await member.post('/mall/order/create', { ...claim, items: [{ ...claim.items[0], price: '0.01', subtotal: '0.10' }] }, key())).body.data).toMatchObject({
+      amount_payable: '100.00',
+      status: 'pending_payment',
+    })
   })
 
   test('a price that changed since the page was shown stops the order with the difference', async () => {
@@ -65,20 +68,27 @@ describe('what is refused leaves nothing behind', () => {
   test('no address, or that of another', async () => {
     const { member, items } = await start()
     const other = await mall.create.member()
-    for (const address_id of [undefined, null, 999_999, other.addressId]) expect((await member.post('/mall/order/create', { ...items(1), address_id }, key())).body).toMatchObject({ code: 422, error: 'ADDRESS_REQUIRED' })
+    for (const address_id of [undefined, null, 999_999, other.addressId])
+      expect((await member.post('/mall/order/create', { ...items(1), address_id }, key())).body).toMatchObject({ code: 422, error: 'ADDRESS_REQUIRED' })
   })
 
   test("another's cart lines", async () => {
     const { member, skuId } = await start()
     const other = await mall.create.member()
     const added = await other.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 })
-    expect((await member.post('/mall/order/create', { cart_item_ids: [added.body.data.id], address_id: member.addressId, delivery_method: 'express' })).body.error).toBe('CART_CHANGED')
+    expect((await member.post('/mall/order/create', { cart_item_ids: [added.body.data.id], address_id: member.addressId, delivery_method: 'express' })).body.error).toBe(
+      'CART_CHANGED',
+    )
     expect((await other.get('/mall/cart/list')).body.total).toBe(1)
   })
 
   test('the same SKU twice counts as one sum', async () => {
     const { member, skuId } = await start({ stock: 10 })
-    const order = (...quantities: number[]) => ({ items: quantities.map((quantity) => ({ product_sku_id: skuId, quantity })), address_id: member.addressId, delivery_method: 'express' })
+    const order = (...quantities: number[]) => ({
+      items: quantities.map((quantity) => ({ product_sku_id: skuId, quantity })),
+      address_id: member.addressId,
+      delivery_method: 'express',
+    })
     expect((await member.post('/mall/order/create', order(6, 6), key())).body.error).toBe('INSUFFICIENT_STOCK')
     expect((await member.post('/mall/order/create', order(6, 4), key())).body.code).toBe(200)
     expect(await mall.create.stockOf(skuId)).toBe(0)
@@ -129,7 +139,13 @@ describe('preview', () => {
   test('shows what an order would cost and what stands in its way, and writes nothing', async () => {
     const { member, skuId } = await start({ moq: 5 })
     const { body } = await member.post('/mall/order/preview', { items: [{ product_sku_id: skuId, quantity: 3 }], delivery_method: 'truck' })
-    expect(body.data).toMatchObject({ total_price: '30.00', freight: null, freight_pending: true, amount_payable: '30.00', problems: [{ error: 'BELOW_MOQ', params: { qty: 5, nearest: 5 }, product_sku_id: skuId }] })
+    expect(body.data).toMatchObject({
+      total_price: '30.00',
+      freight: null,
+      freight_pending: true,
+      amount_payable: '30.00',
+      problems: [{ error: 'BELOW_MOQ', params: { qty: 5, nearest: 5 }, product_sku_id: skuId }],
+    })
     expect(await mall.create.stockOf(skuId)).toBe(1000)
   })
 

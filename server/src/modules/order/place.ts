@@ -10,8 +10,9 @@
  *    same statement makes sure that no SKU was edited since it was priced.
  * 7. Remove the cart lines.
  */
-import type { PlacedOrder, placeOrder as placeContract } from '#contract/order'
+
 import type { Input } from '#contract/endpoint'
+import type { PlacedOrder, placeOrder as placeContract } from '#contract/order'
 import type { Locale } from '#contract/types'
 import type { MemberContext } from '../../http/context.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -22,9 +23,9 @@ import { findOwnAddress, regionText } from '../address/service.ts'
 import { dropLines, findPurchasables, takeLines } from '../cart/service.ts'
 import { presentOptions } from '../catalog/present.ts'
 import { viewOf } from '../catalog/product-service.ts'
-import { type Settings, readSettings } from '../setting/service.ts'
+import { readSettings, type Settings } from '../setting/service.ts'
 import { takeStock } from '../stock/service.ts'
-import { type ComposedLine, type Composition, type Wish, changedError, compose, lineParams, requireNoProblems, wishesOfCart, wishesOfItems } from './compose.ts'
+import { type ComposedLine, type Composition, changedError, compose, lineParams, requireNoProblems, type Wish, wishesOfCart, wishesOfItems } from './compose.ts'
 import { orderNumber, paymentReference } from './number.ts'
 import { countOpenOrders, insertEvent, insertLines, insertOrder, lockMember } from './queries.ts'
 
@@ -39,10 +40,14 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
   const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
   if (!address) throw new AppError('ADDRESS_REQUIRED', {}, { address_id: { error: 'ADDRESS_REQUIRED' } })
 
-  const view = await viewOf(ctx, wishes.map(({ sku }) => sku.skuId))
+  const view = await viewOf(
+    ctx,
+    wishes.map(({ sku }) => sku.skuId),
+  )
   const composition = compose(wishes, view, settings, body.delivery_method)
   requireNoProblems(composition)
-  if (body.expected_amount && parseMoney(body.expected_amount, settings.currency) !== composition.amountPayable) throw changedError(composition, body.expected_amount, settings.currency)
+  if (body.expected_amount && parseMoney(body.expected_amount, settings.currency) !== composition.amountPayable)
+    throw changedError(composition, body.expected_amount, settings.currency)
 
   const order = await writeOrder(ctx, body, composition, settings, {
     recipient: address.receiver,
@@ -50,12 +55,23 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
     shippingAddress: `${regionText(address)} ${address.detail}`,
     countryCode: address.countryCode,
   })
-  await insertLines(ctx.db, composition.lines.map((line) => snapshot(line, order.id, ctx.locale, settings)))
+  await insertLines(
+    ctx.db,
+    composition.lines.map((line) => snapshot(line, order.id, ctx.locale, settings)),
+  )
   await insertEvent(ctx.db, { orderId: order.id, type: 'created', actorId: ctx.actor.id, actor: ctx.actor.username, toStatus: 'pending_payment' })
 
-  const missed = await takeStock(ctx.db, composition.lines.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity, version: sku.version })), order.id, ctx.actor.id)
+  const missed = await takeStock(
+    ctx.db,
+    composition.lines.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity, version: sku.version })),
+    order.id,
+    ctx.actor.id,
+  )
   if (missed.length > 0) await explainMiss(ctx, composition, missed, settings)
-  await dropLines(ctx, composition.lines.flatMap(({ cartItemId }) => cartItemId ?? []))
+  await dropLines(
+    ctx,
+    composition.lines.flatMap(({ cartItemId }) => cartItemId ?? []),
+  )
 
   return {
     id: order.id,
@@ -81,7 +97,13 @@ async function readWishes(ctx: MemberContext, body: Body): Promise<Wish[]> {
   return wishesOfItems(ctx, body.items)
 }
 
-async function writeOrder(ctx: MemberContext, body: Body, composition: Composition, settings: Settings, recipient: { recipient: string; phone: string; shippingAddress: string; countryCode: string | null }) {
+async function writeOrder(
+  ctx: MemberContext,
+  body: Body,
+  composition: Composition,
+  settings: Settings,
+  recipient: { recipient: string; phone: string; shippingAddress: string; countryCode: string | null },
+) {
   const now = new Date()
   for (;;) {
     const number = orderNumber(now)
@@ -149,7 +171,15 @@ const specificationText = (options: ComposedLine['sku']['options'], locale: Loca
 async function explainMiss(ctx: MemberContext, composition: Composition, missed: number[], settings: Settings): Promise<never> {
   const now = await findPurchasables(ctx.db, missed)
   const fresh: Composition = { ...composition, lines: composition.lines.map((line) => ({ ...line, sku: now.find(({ skuId }) => skuId === line.sku.skuId) ?? line.sku })) }
-  const again = compose(fresh.lines, await viewOf(ctx, fresh.lines.map(({ sku }) => sku.skuId)), settings, undefined)
+  const again = compose(
+    fresh.lines,
+    await viewOf(
+      ctx,
+      fresh.lines.map(({ sku }) => sku.skuId),
+    ),
+    settings,
+    undefined,
+  )
   requireNoProblems(again)
   // Everything could be bought again by now, at other figures than those that were priced.
   const lines = again.lines.filter(({ sku }) => missed.includes(sku.skuId)).map((line) => lineParams(line, { error: 'ORDER_CHANGED', params: {} }))

@@ -1,7 +1,8 @@
 /** What an order would cost now, and what stands in its way. Writes nothing. */
-import type { OrderPreview, previewOrder as previewContract } from '#contract/order'
+
 import type { Input } from '#contract/endpoint'
 import { errorText } from '#contract/errors'
+import type { OrderPreview, previewOrder as previewContract } from '#contract/order'
 import type { MemberContext } from '../../http/context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
@@ -18,11 +19,21 @@ export async function previewOrder(ctx: MemberContext, body: Input<typeof previe
   if (!body.cart_item_ids?.length && !body.items?.length) throw new AppError('CART_EMPTY_SELECTION')
   const settings = await readSettings(ctx.db, ctx.database)
   const wishes = body.cart_item_ids?.length ? wishesOfCart(await peekLines(ctx, body.cart_item_ids)) : await wishesOfItems(ctx, body.items ?? [])
-  const view = await viewOf(ctx, wishes.map(({ sku }) => sku.skuId))
+  const view = await viewOf(
+    ctx,
+    wishes.map(({ sku }) => sku.skuId),
+  )
   const composition = compose(wishes, view, settings, body.delivery_method)
   const { currency } = settings
 
-  const general = (error: 'CART_CHANGED' | 'ADDRESS_REQUIRED' | 'ORDER_CHANGED') => ({ error, params: {}, msg: errorText(error, {}, ctx.locale), product_sku_id: null, cart_item_id: null, sku_code: null })
+  const general = (error: 'CART_CHANGED' | 'ADDRESS_REQUIRED' | 'ORDER_CHANGED') => ({
+    error,
+    params: {},
+    msg: errorText(error, {}, ctx.locale),
+    product_sku_id: null,
+    cart_item_id: null,
+    sku_code: null,
+  })
   const problems: OrderPreview['problems'] = composition.lines.flatMap((line) =>
     line.problem ? [{ ...presentRefusal(line.problem, view), product_sku_id: line.sku.skuId, cart_item_id: line.cartItemId, sku_code: line.sku.code }] : [],
   )
@@ -37,7 +48,9 @@ export async function previewOrder(ctx: MemberContext, body: Input<typeof previe
       cart_item_id: line.cartItemId,
       sku_code: line.sku.code,
       name: textIn(line.sku.name, view.locale, view.fallback),
-      specifications: Object.entries(presentOptions(line.sku.options, view)).map(([name, value]) => `${name}: ${value}`).join(', '),
+      specifications: Object.entries(presentOptions(line.sku.options, view))
+        .map(([name, value]) => `${name}: ${value}`)
+        .join(', '),
       image: line.sku.images[0] ?? null,
       unit: line.sku.unit,
       price: line.price && formatMoney(line.price.unit, currency),

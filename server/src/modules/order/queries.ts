@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '#contract/status'
 import type { Db } from '../../db/client.ts'
 import { users } from '../rbac/schema.ts'
@@ -11,7 +11,10 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 export const lockMember = (db: Db, userId: number) => db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
 
 export async function countOpenOrders(db: Db, userId: number): Promise<number> {
-  const [row] = await db.select({ total: sql<number>`count(*)::int` }).from(orders).where(and(eq(orders.userId, userId), eq(orders.status, 'pending_payment')))
+  const [row] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'pending_payment')))
   return row?.total ?? 0
 }
 
@@ -27,31 +30,64 @@ export const insertRefund = (db: Db, refund: typeof refunds.$inferInsert) => db.
 
 /** The order locked for a change; for a member only his own. Deleted ones are gone for everybody. */
 export async function lockOrder(db: Db, id: number, userId?: number): Promise<Order | undefined> {
-  const [row] = await db.select().from(orders).where(and(eq(orders.id, id), isNull(orders.deletedAt), userId === undefined ? undefined : eq(orders.userId, userId))).for('update')
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isNull(orders.deletedAt), userId === undefined ? undefined : eq(orders.userId, userId)))
+    .for('update')
   return row
 }
 
 export async function findOrder(db: Db, id: number, userId?: number): Promise<Order | undefined> {
-  const [row] = await db.select().from(orders).where(and(eq(orders.id, id), isNull(orders.deletedAt), userId === undefined ? undefined : eq(orders.userId, userId)))
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), isNull(orders.deletedAt), userId === undefined ? undefined : eq(orders.userId, userId)))
   return row
 }
 
 /** Every change of an order goes through here, so that its version always moves. */
 export async function updateOrder(db: Db, id: number, change: Partial<typeof orders.$inferInsert>): Promise<Order> {
-  const [row] = await db.update(orders).set({ ...change, version: sql`${orders.version} + 1`, updatedAt: new Date() }).where(eq(orders.id, id)).returning()
+  const [row] = await db
+    .update(orders)
+    .set({ ...change, version: sql`${orders.version} + 1`, updatedAt: new Date() })
+    .where(eq(orders.id, id))
+    .returning()
   return row as Order
 }
 
-export const findOrderLines = (db: Db, orderIds: number[]) => (orderIds.length === 0 ? Promise.resolve([]) : db.select().from(orderLines).where(inArray(orderLines.orderId, orderIds)).orderBy(asc(orderLines.orderId), asc(orderLines.id)))
+export const findOrderLines = (db: Db, orderIds: number[]) =>
+  orderIds.length === 0 ? Promise.resolve([]) : db.select().from(orderLines).where(inArray(orderLines.orderId, orderIds)).orderBy(asc(orderLines.orderId), asc(orderLines.id))
 export const findEvents = (db: Db, orderId: number) => db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
-export const findRefundTotal = async (db: Db, orderId: number) => Number((await db.select({ total: sql<string>`coalesce(sum(${refunds.amount}), 0)` }).from(refunds).where(eq(refunds.orderId, orderId)))[0]?.total ?? 0)
+export const findRefundTotal = async (db: Db, orderId: number) =>
+  Number(
+    (
+      await db
+        .select({ total: sql<string>`coalesce(sum(${refunds.amount}), 0)` })
+        .from(refunds)
+        .where(eq(refunds.orderId, orderId))
+    )[0]?.total ?? 0,
+  )
 
 /** The first three lines of each order, as lists show them. */
 export async function findFirstLines(db: Db, orderIds: number[]): Promise<OrderLineRow[]> {
   if (orderIds.length === 0) return []
-  const ranked = db.select({ id: orderLines.id, rank: sql<number>`row_number() over (partition by ${orderLines.orderId} order by ${orderLines.id})`.as('rank') }).from(orderLines).where(inArray(orderLines.orderId, orderIds)).as('ranked')
+  const ranked = db
+    .select({ id: orderLines.id, rank: sql<number>`row_number() over (partition by ${orderLines.orderId} order by ${orderLines.id})`.as('rank') })
+    .from(orderLines)
+    .where(inArray(orderLines.orderId, orderIds))
+    .as('ranked')
   const ids = await db.select({ id: ranked.id }).from(ranked).where(lte(ranked.rank, 3))
-  return db.select().from(orderLines).where(inArray(orderLines.id, ids.map(({ id }) => id))).orderBy(asc(orderLines.orderId), asc(orderLines.id))
+  return db
+    .select()
+    .from(orderLines)
+    .where(
+      inArray(
+        orderLines.id,
+        ids.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(orderLines.orderId), asc(orderLines.id))
 }
 
 export const updateLine = (db: Db, id: number, change: Partial<typeof orderLines.$inferInsert>) => db.update(orderLines).set(change).where(eq(orderLines.id, id))
@@ -101,7 +137,14 @@ function orderConditions(filter: OrderFilter): SQL | undefined {
 export async function findOrders(db: Db, filter: OrderFilter, limit: number, offset: number) {
   const where = orderConditions(filter)
   const [rows, [count]] = await Promise.all([
-    db.select({ order: orders, username: users.username }).from(orders).innerJoin(users, eq(users.id, orders.userId)).where(where).orderBy(desc(orders.id)).limit(limit).offset(offset),
+    db
+      .select({ order: orders, username: users.username })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .where(where)
+      .orderBy(desc(orders.id))
+      .limit(limit)
+      .offset(offset),
     db.select({ total: sql<number>`count(*)::int` }).from(orders).where(where),
   ])
   return { rows, total: count?.total ?? 0 }
@@ -125,7 +168,12 @@ export const findExpired = (db: Db, now: Date, most: number) =>
     .limit(most)
 
 export const findLongShipped = (db: Db, before: Date, most: number) =>
-  db.select({ id: orders.id }).from(orders).where(and(eq(orders.status, 'shipped'), lte(orders.shippedAt, before))).orderBy(asc(orders.id)).limit(most)
+  db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'shipped'), lte(orders.shippedAt, before)))
+    .orderBy(asc(orders.id))
+    .limit(most)
 
 export const deleteOldKeys = (db: Db) => db.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
 

@@ -2,7 +2,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
-import { type Answer, type TestMall, startTestMall } from '../../testing/mall.ts'
+import { type Answer, startTestMall, type TestMall } from '../../testing/mall.ts'
 import { expireOrders } from './expire.ts'
 
 let mall: TestMall
@@ -12,7 +12,12 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => mall.create.member()))
-const count = (answers: Answer[]) => Object.fromEntries(Map.groupBy(answers, ({ body }) => (body.code === 200 ? 'ok' : (body.error as string))).entries().map(([name, all]) => [name, all.length]))
+const count = (answers: Answer[]) =>
+  Object.fromEntries(
+    Map.groupBy(answers, ({ body }) => (body.code === 200 ? 'ok' : (body.error as string)))
+      .entries()
+      .map(([name, all]) => [name, all.length]),
+  )
 
 /** Stock and its ledger agree, and no order is without its lines. */
 async function expectSound() {
@@ -31,7 +36,13 @@ test('R1: of 1,000 attempts over 100 connections on a stock of 50 exactly 50 suc
     const answers: Answer[] = []
     for (let n = next++; n < 1000; n = next++) {
       const buyer = buyers[n % buyers.length] as TestMember
-      answers.push(await buyer.post('/mall/order/create', { items: [{ product_sku_id: skuId, quantity: 1 }], address_id: buyer.addressId, delivery_method: 'express' }, { 'idempotency-key': `r1-${n}` }))
+      answers.push(
+        await buyer.post(
+          '/mall/order/create',
+          { items: [{ product_sku_id: skuId, quantity: 1 }], address_id: buyer.addressId, delivery_method: 'express' },
+          { 'idempotency-key': `r1-${n}` },
+        ),
+      )
     }
     return answers
   }
@@ -46,7 +57,13 @@ test('R5: 20 keys, each 20 times at once, make 20 orders', async () => {
   const buyers = await members(20)
   const answers = await Promise.all(
     buyers.flatMap((buyer, n) =>
-      Array.from({ length: 20 }, () => buyer.post('/mall/order/create', { items: [{ product_sku_id: skuId, quantity: 2 }], address_id: buyer.addressId, delivery_method: 'express' }, { 'idempotency-key': `r5-${n}` })),
+      Array.from({ length: 20 }, () =>
+        buyer.post(
+          '/mall/order/create',
+          { items: [{ product_sku_id: skuId, quantity: 2 }], address_id: buyer.addressId, delivery_method: 'express' },
+          { 'idempotency-key': `r5-${n}` },
+        ),
+      ),
     ),
   )
   const { ok = 0, IDEMPOTENCY_IN_PROGRESS: waiting = 0 } = count(answers)
@@ -72,7 +89,10 @@ test('orders of many SKUs in any order of lines never deadlock a buyer', async (
   const answers = await Promise.all(
     buyers.flatMap((buyer, n) =>
       Array.from({ length: 4 }, (_, round) => {
-        const items = skuIds.map((product_sku_id, index) => ({ product_sku_id, quantity: 1 + ((n + index + round) % 2), sort: (n * 7 + index * 5 + round) % 12 })).sort((a, b) => a.sort - b.sort).slice(0, 6)
+        const items = skuIds
+          .map((product_sku_id, index) => ({ product_sku_id, quantity: 1 + ((n + index + round) % 2), sort: (n * 7 + index * 5 + round) % 12 }))
+          .sort((a, b) => a.sort - b.sort)
+          .slice(0, 6)
         return buyer.post('/mall/order/create', { items, address_id: buyer.addressId, delivery_method: 'express' }, { 'idempotency-key': `mix-${n}-${round}` })
       }),
     ),
@@ -86,9 +106,23 @@ test('a price edit between pricing and taking stops the order or comes after it,
   const { id, skuId } = await mall.create.product({ stock: 100_000 })
   const buyers = await members(20)
   const edits = (async () => {
-    for (let round = 0; round < 20; round++) await admin.post('/mall/product/update', { id, skus: [{ id: skuId, code: (await admin.get(`/mall/product/detail/${id}`)).body.data.skus[0].code, price: String(10 + (round % 3)) }] })
+    for (let round = 0; round < 20; round++)
+      await admin.post('/mall/product/update', {
+        id,
+        skus: [{ id: skuId, code: (await admin.get(`/mall/product/detail/${id}`)).body.data.skus[0].code, price: String(10 + (round % 3)) }],
+      })
   })()
-  const answers = await Promise.all(buyers.flatMap((buyer, n) => Array.from({ length: 10 }, (_, round) => buyer.post('/mall/order/create', { items: [{ product_sku_id: skuId, quantity: 1 }], address_id: buyer.addressId, delivery_method: 'express' }, { 'idempotency-key': `edit-${n}-${round}` }))))
+  const answers = await Promise.all(
+    buyers.flatMap((buyer, n) =>
+      Array.from({ length: 10 }, (_, round) =>
+        buyer.post(
+          '/mall/order/create',
+          { items: [{ product_sku_id: skuId, quantity: 1 }], address_id: buyer.addressId, delivery_method: 'express' },
+          { 'idempotency-key': `edit-${n}-${round}` },
+        ),
+      ),
+    ),
+  )
   await edits
   for (const error of Object.keys(count(answers))) expect(['ok', 'ORDER_CHANGED']).toContain(error)
   await expectSound()
@@ -98,7 +132,11 @@ test('cancelling, confirming and paying at once leaves one of them standing', as
   const admin = await mall.create.staff('admin')
   const { skuId } = await mall.create.product({ stock: 1000 })
   for (const buyer of await members(10)) {
-    const { body } = await buyer.post('/mall/order/create', { items: [{ product_sku_id: skuId, quantity: 5 }], address_id: buyer.addressId, delivery_method: 'self_pickup' }, { 'idempotency-key': 'x' })
+    const { body } = await buyer.post(
+      '/mall/order/create',
+      { items: [{ product_sku_id: skuId, quantity: 5 }], address_id: buyer.addressId, delivery_method: 'self_pickup' },
+      { 'idempotency-key': 'x' },
+    )
     const { id } = body.data
     const answers = await Promise.all([
       ...Array.from({ length: 5 }, () => buyer.post(`/mall/order/cancel/${id}`)),
@@ -112,7 +150,14 @@ test('cancelling, confirming and paying at once leaves one of them standing', as
 test('one order expires once, and not when a payment waits', async () => {
   const { skuId } = await mall.create.product({ stock: 100 })
   const [first, second] = await members(2)
-  const order = async (buyer: TestMember) => (await buyer.post('/mall/order/create', { items: [{ product_sku_id: skuId, quantity: 10 }], address_id: buyer.addressId, delivery_method: 'self_pickup' }, { 'idempotency-key': 'e' })).body.data.id as number
+  const order = async (buyer: TestMember) =>
+    (
+      await buyer.post(
+        '/mall/order/create',
+        { items: [{ product_sku_id: skuId, quantity: 10 }], address_id: buyer.addressId, delivery_method: 'self_pickup' },
+        { 'idempotency-key': 'e' },
+      )
+    ).body.data.id as number
   const [left, paid] = [await order(first as TestMember), await order(second as TestMember)]
   await second?.post('/mall/order/payment/submit', { order_id: paid, method: 'bank_transfer', amount: '100' })
   const later = new Date(Date.now() + 8 * 86_400_000)

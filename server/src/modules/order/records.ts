@@ -1,13 +1,14 @@
 /** What payments and shipments need of an order's records: they work on the order that staff.ts has locked. */
-import type { adminUpdateOrder } from '#contract/order'
+
 import type { Input } from '#contract/endpoint'
+import type { adminUpdateOrder } from '#contract/order-admin'
 import type { MemberContext } from '../../http/context.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { type Order, findRefundTotal, insertEvent, insertRefund } from './queries.ts'
+import { findRefundTotal, insertEvent, insertRefund, type Order } from './queries.ts'
 
-export { type Order, type OrderLineRow, findOrder, findOrderLines, insertEvent, updateLine, updateOrder } from './queries.ts'
+export { findOrder, findOrderLines, insertEvent, type Order, type OrderLineRow, updateLine, updateOrder } from './queries.ts'
 
 export type Change = Input<typeof adminUpdateOrder>['body']
 
@@ -23,5 +24,12 @@ export async function refund(ctx: MemberContext, order: Order, amount: number, r
   const due = amount - (await findRefundTotal(ctx.db, order.id))
   if (due <= 0) return
   await insertRefund(ctx.db, { orderId: order.id, amount: due, reason })
-  await insertEvent(ctx.db, { orderId: order.id, type: 'refund_opened', actorId: ctx.actor.id, actor: ctx.actor.username, reason, data: { amount: formatMoney(due, order.currency) } })
+  await insertEvent(ctx.db, {
+    orderId: order.id,
+    type: 'refund_opened',
+    actorId: ctx.actor.id,
+    actor: ctx.actor.username,
+    reason,
+    data: { amount: formatMoney(due, order.currency) },
+  })
 }

@@ -1,4 +1,5 @@
 import * as contract from '#contract/order'
+import * as adminContract from '#contract/order-admin'
 import type { Router } from '../../http/route.ts'
 import { exportOrders } from './export.ts'
 import { allOrders, ownOrders } from './list.ts'
@@ -26,12 +27,12 @@ export function orderRoutes({ add, cache }: Router): void {
   add(contract.confirmReceipt, (ctx, { params }) => confirmReceipt(ctx, params.id))
   add(contract.buyAgain, (ctx, { params }) => buyAgain(ctx, params.id))
 
-  add(contract.adminListOrders, (ctx, { query }) => allOrders(ctx, query))
-  add(contract.adminExportOrders, (ctx, { query }, reply) => exportOrders(ctx, query, reply))
-  add(contract.adminGetOrder, (ctx, { params }) => orderDetail(ctx, params.id, true))
-  add(contract.adminUpdateOrder, (ctx, { params, body }) => {
+  add(adminContract.adminListOrders, (ctx, { query }) => allOrders(ctx, query))
+  add(adminContract.adminExportOrders, (ctx, { query }, reply) => exportOrders(ctx, query, reply))
+  add(adminContract.adminGetOrder, (ctx, { params }) => orderDetail(ctx, params.id, true))
+  add(adminContract.adminUpdateOrder, (ctx, { params, body }) => {
     stockChanged(ctx)
     return updateByStaff(ctx, params.id, body)
   })
-  add(contract.adminDeleteOrder, (ctx, { params }) => deleteByStaff(ctx, params.id))
+  add(adminContract.adminDeleteOrder, (ctx, { params }) => deleteByStaff(ctx, params.id))
 }

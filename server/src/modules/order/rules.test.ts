@@ -52,7 +52,8 @@ describe('order numbers', () => {
     // Moved behind, letters as numbers, the remainder by 97 is 1.
     const remainder = (reference: string) => BigInt((reference.slice(4) + reference.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n
     expect(remainder('RF18539007547034')).toBe(1n)
-    fc.assert(fc.property(fc.integer({ min: 0, max: 99_999 }), (random) => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 99_999 }), (random) => {
         expect(remainder(paymentReference(orderNumber(new Date(), random)))).toBe(1n)
       }),
     )
@@ -61,7 +62,8 @@ describe('order numbers', () => {
 
 describe('statuses', () => {
   test('completed and canceled are the end', () => {
-    for (const transition of Object.keys(orderTransitions) as (keyof typeof orderTransitions)[]) for (const status of ['completed', 'canceled'] as const) expect(mayMove(status, transition)).toBe(false)
+    for (const transition of Object.keys(orderTransitions) as (keyof typeof orderTransitions)[])
+      for (const status of ['completed', 'canceled'] as const) expect(mayMove(status, transition)).toBe(false)
   })
 
   test('every status can be reached from the first', () => {

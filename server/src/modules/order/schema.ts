@@ -14,7 +14,9 @@ export const orders = pgTable(
     id: primaryId(),
     orderNumber: text('order_number').notNull().unique(),
     paymentReference: text('payment_reference').notNull(),
-    userId: integer('user_id').notNull().references(() => users.id),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
     status: text('status', { enum: orderStatuses }).notNull().default('pending_payment'),
     paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('unpaid'),
     source: text('source', { enum: orderSources }).notNull().default('website'),
@@ -72,7 +74,9 @@ export const orderLines = pgTable(
   'order_lines',
   {
     id: primaryId(),
-    orderId: integer('order_id').notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     productId: integer('product_id'),
     skuId: integer('sku_id'),
     skuCode: text('sku_code').notNull(),
@@ -100,7 +104,10 @@ export const orderLines = pgTable(
   (table) => [
     check('order_lines_subtotal_adds_up', sql`${table.subtotal} = ${table.price} * ${table.quantity}`),
     check('order_lines_quantity_positive', sql`${table.quantity} > 0`),
-    check('order_lines_not_overshipped', sql`${table.shippedQuantity} >= 0 and ${table.closedQuantity} >= 0 and ${table.shippedQuantity} + ${table.closedQuantity} <= ${table.quantity}`),
+    check(
+      'order_lines_not_overshipped',
+      sql`${table.shippedQuantity} >= 0 and ${table.closedQuantity} >= 0 and ${table.shippedQuantity} + ${table.closedQuantity} <= ${table.quantity}`,
+    ),
     index('order_lines_order').on(table.orderId),
     index('order_lines_code').on(table.skuCode),
     index('order_lines_barcode').on(table.barcode),
@@ -112,7 +119,9 @@ export const orderEvents = pgTable(
   'order_events',
   {
     id: primaryId(),
-    orderId: integer('order_id').notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     at: createdAt(),
     type: text('type').notNull(),
     actorId: integer('actor_id'),
@@ -130,10 +139,14 @@ export const refunds = pgTable(
   'refunds',
   {
     id: primaryId(),
-    orderId: integer('order_id').notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     amount: money('amount').notNull(),
     reason: text('reason').notNull(),
-    status: text('status', { enum: ['open', 'paid'] }).notNull().default('open'),
+    status: text('status', { enum: ['open', 'paid'] })
+      .notNull()
+      .default('open'),
     createdAt: createdAt(),
   },
   (table) => [check('refunds_amount_positive', sql`${table.amount} > 0`), index('refunds_order').on(table.orderId)],
@@ -143,7 +156,9 @@ export const refunds = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    userId: integer('user_id').notNull().references(() => users.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
     answer: jsonb('answer').notNull(),

@@ -1,7 +1,8 @@
 /** Reading orders, and what a member does with his own. */
-import type { OrderDetail, OrderRow } from '#contract/order'
+
 import type { ErrorParams } from '#contract/errors'
 import { errorText } from '#contract/errors'
+import type { OrderDetail, OrderRow } from '#contract/order'
 import type { OrderStatus } from '#contract/status'
 import type { Db } from '../../db/client.ts'
 import type { Actor, Context, MemberContext } from '../../http/context.ts'
@@ -16,7 +17,7 @@ import { shipmentsOfOrder } from '../shipment/records.ts'
 import { giveBackStock } from '../stock/service.ts'
 import { presentDetail, presentOrder } from './present.ts'
 import * as queries from './queries.ts'
-import { type OrderTransition, mayMove, orderTransitions } from './status.ts'
+import { mayMove, type OrderTransition, orderTransitions, paymentStatusOf } from './status.ts'
 
 export async function orderDetail(ctx: MemberContext, id: number, forStaff: boolean): Promise<OrderDetail> {
   const order = await queries.findOrder(ctx.db, id, forStaff ? undefined : ctx.actor.id)
@@ -57,17 +58,40 @@ export async function lockOrder(db: Db, id: number, userId?: number): Promise<qu
 }
 
 /** Moves a locked order by one of the transitions of `status.ts` and logs it. */
-export async function moveOrder(db: Db, order: queries.Order, transition: OrderTransition, actor: Pick<Actor, 'id' | 'username'> | null, more: { reason?: string; change?: Parameters<typeof queries.updateOrder>[2] } = {}): Promise<queries.Order> {
+export async function moveOrder(
+  db: Db,
+  order: queries.Order,
+  transition: OrderTransition,
+  actor: Pick<Actor, 'id' | 'username'> | null,
+  more: { reason?: string; change?: Parameters<typeof queries.updateOrder>[2] } = {},
+): Promise<queries.Order> {
   if (!mayMove(order.status, transition)) throw new AppError('ORDER_STATUS', { status: order.status })
   const { to } = orderTransitions[transition]
   const moved = await queries.updateOrder(db, order.id, { status: to, ...more.change })
-  await queries.insertEvent(db, { orderId: order.id, type: transition, actorId: actor?.id ?? null, actor: actor?.username ?? null, fromStatus: order.status, toStatus: to, reason: more.reason ?? null })
+  await queries.insertEvent(db, {
+    orderId: order.id,
+    type: transition,
+    actorId: actor?.id ?? null,
+    actor: actor?.username ?? null,
+    fromStatus: order.status,
+    toStatus: to,
+    reason: more.reason ?? null,
+  })
   return moved
 }
 
 /** Gives back what was taken and not shipped, withdraws payments that wait. */
-export async function closeCanceled(ctx: Pick<Context, 'db'>, order: queries.Order, transition: 'cancel' | 'cancel_by_staff' | 'expire', actor: Actor | null, reason: string | undefined): Promise<queries.Order> {
-  const moved = await moveOrder(ctx.db, order, transition, actor, { reason, change: { canceledAt: new Date(), paymentStatus: order.amountPaid > 0 ? order.paymentStatus : 'unpaid' } })
+export async function closeCanceled(
+  ctx: Pick<Context, 'db'>,
+  order: queries.Order,
+  transition: 'cancel' | 'cancel_by_staff' | 'expire',
+  actor: Actor | null,
+  reason: string | undefined,
+): Promise<queries.Order> {
+  const moved = await moveOrder(ctx.db, order, transition, actor, {
+    reason,
+    change: { canceledAt: new Date(), paymentStatus: paymentStatusOf(order.amountPayable, order.amountPaid, []) },
+  })
   await withdrawAll(ctx.db, order.id, reason ?? null)
   const lines = await queries.findOrderLines(ctx.db, [order.id])
   const open = lines.flatMap((line) => (line.skuId ? [{ skuId: line.skuId, quantity: line.quantity - line.closedQuantity }] : []))

@@ -9,14 +9,15 @@ import { readSettings } from '../setting/service.ts'
 import { closeRest, ship } from '../shipment/service.ts'
 import { orderAmounts } from './amounts.ts'
 import { presentOrder } from './present.ts'
-import { type Order, insertEvent, updateOrder } from './queries.ts'
+import { insertEvent, type Order, updateOrder } from './queries.ts'
 import { type Change, refund, requireReason } from './records.ts'
 import { closeCanceled, detailOf, lockOrder, moveOrder } from './service.ts'
 import { mayMove } from './status.ts'
 
 export async function updateByStaff(ctx: MemberContext, id: number, change: Change): Promise<OrderDetail> {
   const order = await lockOrder(ctx.db, id)
-  if (change.version !== undefined && change.version !== null && change.version !== order.version) throw new AppError('VERSION_CONFLICT', { current: presentOrder(order), sent: change.version })
+  if (change.version !== undefined && change.version !== null && change.version !== order.version)
+    throw new AppError('VERSION_CONFLICT', { current: presentOrder(order), sent: change.version })
   const changed = await actions[change.action](ctx, order, change)
   return detailOf(ctx, changed, true)
 }
@@ -64,7 +65,14 @@ async function editOrder(ctx: MemberContext, order: Order, change: Change): Prom
   if (change.freight !== undefined || change.adjustment !== undefined) Object.assign(edits, await reprice(ctx, order, change))
   if (Object.keys(edits).length === 0) return order
   const { staffNote, ...visible } = edits
-  if (Object.keys(visible).length > 0) await insertEvent(ctx.db, { orderId: order.id, type: 'edited', ...actor, reason: change.adjustment_reason ? oneLine(change.adjustment_reason) : null, data: { fields: Object.keys(visible) } })
+  if (Object.keys(visible).length > 0)
+    await insertEvent(ctx.db, {
+      orderId: order.id,
+      type: 'edited',
+      ...actor,
+      reason: change.adjustment_reason ? oneLine(change.adjustment_reason) : null,
+      data: { fields: Object.keys(visible) },
+    })
   if (staffNote !== undefined) await insertEvent(ctx.db, { orderId: order.id, type: 'staff_note', ...actor })
   return updateOrder(ctx.db, order.id, edits)
 }

@@ -2,10 +2,10 @@
 import type { MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { currencyDigits, formatMoney, parseMoney } from '../../lib/money.ts'
-import { type Change, type Order, insertEvent, requireReason, updateOrder } from '../order/records.ts'
+import { type Change, insertEvent, type Order, requireReason, updateOrder } from '../order/records.ts'
 import { moveOrder } from '../order/service.ts'
 import { mayMove, paymentStatusOf } from '../order/status.ts'
-import { type Payment, findPayments, findStates, insertPayment, updatePayment } from './queries.ts'
+import { findPayments, findStates, insertPayment, type Payment, updatePayment } from './queries.ts'
 
 /** Confirms a waiting payment, with the amount that really arrived when it differs; without one, records money that came unannounced. */
 export async function confirmPayment(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
@@ -18,7 +18,13 @@ export async function confirmPayment(ctx: MemberContext, order: Order, change: C
   const payment = waiting
     ? await updatePayment(ctx.db, waiting.id, { ...decision, ...(amount !== undefined && { amount }) })
     : await insertPayment(ctx.db, { ...decision, orderId: order.id, userId: order.userId, method: 'bank_transfer', amount: amount ?? 0, paidAt: new Date() })
-  await insertEvent(ctx.db, { orderId: order.id, type: 'payment_confirmed', actorId: ctx.actor.id, actor: ctx.actor.username, data: { payment_id: payment.id, amount: formatMoney(payment.amount, order.currency) } })
+  await insertEvent(ctx.db, {
+    orderId: order.id,
+    type: 'payment_confirmed',
+    actorId: ctx.actor.id,
+    actor: ctx.actor.username,
+    data: { payment_id: payment.id, amount: formatMoney(payment.amount, order.currency) },
+  })
   return settle(ctx, order)
 }
 
@@ -39,7 +45,9 @@ export async function settle(ctx: MemberContext, order: Order): Promise<Order> {
   const oneDay = new Date(Date.now() + 86_400_000)
   const expiresAt = order.expiresAt && order.expiresAt < oneDay ? oneDay : order.expiresAt
   const settled = await updateOrder(ctx.db, order.id, { paymentStatus, amountPaid: paid, expiresAt })
-  return paid >= order.amountPayable && states.includes('confirmed') && mayMove(order.status, 'pay') ? moveOrder(ctx.db, settled, 'pay', ctx.actor, { change: { expiresAt: null } }) : settled
+  return paid >= order.amountPayable && states.includes('confirmed') && mayMove(order.status, 'pay')
+    ? moveOrder(ctx.db, settled, 'pay', ctx.actor, { change: { expiresAt: null } })
+    : settled
 }
 
 async function findWaiting(ctx: MemberContext, order: Order, paymentId: number | null | undefined): Promise<Payment | undefined> {

@@ -7,7 +7,13 @@ export type Payment = typeof payments.$inferSelect
 
 export const findPayments = (db: Db, orderId: number) => db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
 
-export const findOwnPayment = async (db: Db, userId: number, id: number): Promise<Payment | undefined> => (await db.select().from(payments).where(and(eq(payments.id, id), eq(payments.userId, userId))))[0]
+export const findOwnPayment = async (db: Db, userId: number, id: number): Promise<Payment | undefined> =>
+  (
+    await db
+      .select()
+      .from(payments)
+      .where(and(eq(payments.id, id), eq(payments.userId, userId)))
+  )[0]
 
 export async function insertPayment(db: Db, payment: typeof payments.$inferInsert): Promise<Payment> {
   const [row] = await db.insert(payments).values(payment).returning()
@@ -19,10 +25,18 @@ export async function updatePayment(db: Db, id: number, change: Partial<typeof p
   return row as Payment
 }
 
-export const withdrawSubmitted = (db: Db, orderId: number, reason: string | null) => db.update(payments).set({ status: 'withdrawn', reason, decidedAt: new Date() }).where(and(eq(payments.orderId, orderId), eq(payments.status, 'submitted')))
+export const withdrawSubmitted = (db: Db, orderId: number, reason: string | null) =>
+  db
+    .update(payments)
+    .set({ status: 'withdrawn', reason, decidedAt: new Date() })
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'submitted')))
 
 /** States in order of submission, and the confirmed sum in minor units. */
 export async function findStates(db: Db, orderId: number): Promise<{ states: PaymentState[]; paid: number }> {
-  const rows = await db.select({ status: payments.status, amount: payments.amount }).from(payments).where(eq(payments.orderId, orderId)).orderBy(sql`coalesce(${payments.decidedAt}, ${payments.createdAt})`, asc(payments.id))
+  const rows = await db
+    .select({ status: payments.status, amount: payments.amount })
+    .from(payments)
+    .where(eq(payments.orderId, orderId))
+    .orderBy(sql`coalesce(${payments.decidedAt}, ${payments.createdAt})`, asc(payments.id))
   return { states: rows.map(({ status }) => status), paid: rows.reduce((sum, row) => (row.status === 'confirmed' ? sum + row.amount : sum), 0) }
 }

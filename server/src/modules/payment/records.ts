@@ -4,7 +4,7 @@ import type { Db } from '../../db/client.ts'
 import type { Context } from '../../http/context.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { signedSlipUrl } from '../upload/signed.ts'
-import { type Payment, findPayments, withdrawSubmitted } from './queries.ts'
+import { findPayments, type Payment, withdrawSubmitted } from './queries.ts'
 
 export async function paymentsOfOrder(ctx: Pick<Context, 'db' | 'env'>, order: { id: number; currency: string }): Promise<PaymentRow[]> {
   return (await findPayments(ctx.db, order.id)).map((payment) => presentPayment(ctx, payment, order.currency))

@@ -9,8 +9,12 @@ export const payments = pgTable(
   'payments',
   {
     id: primaryId(),
-    orderId: integer('order_id').notNull().references(() => orders.id, { onDelete: 'cascade' }),
-    userId: integer('user_id').notNull().references(() => users.id),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
     method: text('method', { enum: paymentMethods }).notNull(),
     payer: text('payer').notNull().default(''),
     /** What the buyer says, until staff confirm what arrived. */

@@ -1,6 +1,7 @@
 /** What the buyer tells of his payments. */
-import type { PaymentOverview, PaymentRow, submitPayment as submitContract } from '#contract/payment'
+
 import type { Input } from '#contract/endpoint'
+import type { PaymentOverview, PaymentRow, submitPayment as submitContract } from '#contract/payment'
 import type { MemberContext } from '../../http/context.ts'
 import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
@@ -26,14 +27,35 @@ export async function submitPayment(ctx: MemberContext, body: Input<typeof submi
   if (paidAt === undefined) throw fieldError('paid_at', 'FIELD_FORMAT')
   const reference = oneLine(body.reference ?? '')
   const same = (await findPayments(ctx.db, order.id)).find(
-    (known) => ['submitted', 'confirmed'].includes(known.status) && known.method === body.method && known.amount === amount && known.reference === reference && (known.paidAt?.getTime() ?? 0) === (paidAt?.getTime() ?? 0),
+    (known) =>
+      ['submitted', 'confirmed'].includes(known.status) &&
+      known.method === body.method &&
+      known.amount === amount &&
+      known.reference === reference &&
+      (known.paidAt?.getTime() ?? 0) === (paidAt?.getTime() ?? 0),
   )
   if (same) return presentPayment(ctx, same, order.currency)
 
   const slip = body.slip_url ? slipKeyFrom(body.slip_url) : null
   if (slip === undefined || (slip && !(await ownsSlip(ctx.db, ctx.actor.id, slip)))) throw fieldError('slip_url', 'FIELD_UNKNOWN_REFERENCE')
-  const payment = await insertPayment(ctx.db, { orderId: order.id, userId: ctx.actor.id, method: body.method, amount, payer: oneLine(body.payer ?? ''), paidAt, reference, slip, remark: oneLine(body.remark ?? '') })
-  await insertEvent(ctx.db, { orderId: order.id, type: 'payment_submitted', actorId: ctx.actor.id, actor: ctx.actor.username, data: { payment_id: payment.id, amount: formatMoney(amount, order.currency) } })
+  const payment = await insertPayment(ctx.db, {
+    orderId: order.id,
+    userId: ctx.actor.id,
+    method: body.method,
+    amount,
+    payer: oneLine(body.payer ?? ''),
+    paidAt,
+    reference,
+    slip,
+    remark: oneLine(body.remark ?? ''),
+  })
+  await insertEvent(ctx.db, {
+    orderId: order.id,
+    type: 'payment_submitted',
+    actorId: ctx.actor.id,
+    actor: ctx.actor.username,
+    data: { payment_id: payment.id, amount: formatMoney(amount, order.currency) },
+  })
   await settle(ctx, order)
   return presentPayment(ctx, payment, order.currency)
 }

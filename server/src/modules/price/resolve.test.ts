@@ -1,8 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type PriceList, type PricedSku, resolveLadder, resolvePrice } from './resolve.ts'
+import { type PricedSku, type PriceList, resolveLadder, resolvePrice } from './resolve.ts'
 
-const sku: PricedSku = { id: 1, price: 1000, ladder: [{ min_quantity: 100, price: 900 }, { min_quantity: 500, price: 800 }], moq: 10 }
+const sku: PricedSku = {
+  id: 1,
+  price: 1000,
+  ladder: [
+    { min_quantity: 100, price: 900 },
+    { min_quantity: 500, price: 800 },
+  ],
+  moq: 10,
+}
 const list = (over: Partial<PriceList> = {}): PriceList => ({ name: 'Gold', percentOff: 5, items: new Map(), ...over })
 
 describe('resolvePrice', () => {
@@ -21,7 +29,21 @@ describe('resolvePrice', () => {
   })
 
   test('a fixed price of the list beats its percentage', () => {
-    const price = resolvePrice(sku, 100, list({ items: new Map([[1, [{ minQuantity: 1, price: 950 }, { minQuantity: 200, price: 700 }]]]) }))
+    const price = resolvePrice(
+      sku,
+      100,
+      list({
+        items: new Map([
+          [
+            1,
+            [
+              { minQuantity: 1, price: 950 },
+              { minQuantity: 200, price: 700 },
+            ],
+          ],
+        ]),
+      }),
+    )
     expect(price?.unit).toBe(950)
     expect(price?.steps.at(-1)?.step).toBe('list_price')
   })
@@ -33,7 +55,11 @@ describe('resolvePrice', () => {
 })
 
 const skus = fc
-  .record({ base: fc.integer({ min: 1, max: 1e7 }), moq: fc.integer({ min: 1, max: 500 }), cuts: fc.array(fc.record({ more: fc.integer({ min: 1, max: 1000 }), less: fc.double({ min: 0.5, max: 0.99, noNaN: true }) }), { maxLength: 5 }) })
+  .record({
+    base: fc.integer({ min: 1, max: 1e7 }),
+    moq: fc.integer({ min: 1, max: 500 }),
+    cuts: fc.array(fc.record({ more: fc.integer({ min: 1, max: 1000 }), less: fc.double({ min: 0.5, max: 0.99, noNaN: true }) }), { maxLength: 5 }),
+  })
   .map(({ base, moq, cuts }): PricedSku => {
     let [quantity, price] = [moq, base]
     const ladder = cuts.flatMap(({ more, less }) => {

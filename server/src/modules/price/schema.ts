@@ -19,8 +19,12 @@ export const priceLists = pgTable(
 export const priceListItems = pgTable(
   'price_list_items',
   {
-    priceListId: integer('price_list_id').notNull().references(() => priceLists.id, { onDelete: 'cascade' }),
-    skuId: integer('sku_id').notNull().references(() => skus.id, { onDelete: 'cascade' }),
+    priceListId: integer('price_list_id')
+      .notNull()
+      .references(() => priceLists.id, { onDelete: 'cascade' }),
+    skuId: integer('sku_id')
+      .notNull()
+      .references(() => skus.id, { onDelete: 'cascade' }),
     minQuantity: integer('min_quantity').notNull().default(1),
     price: money('price').notNull(),
   },

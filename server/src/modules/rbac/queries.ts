@@ -36,13 +36,21 @@ export const findApisOfUser = (db: Db, userId: number) =>
 export const findMenus = (db: Db) => db.select().from(menus).orderBy(asc(menus.order), asc(menus.id))
 
 export const findMenuIdsOfUser = async (db: Db, userId: number) =>
-  new Set((await db.selectDistinct({ id: roleMenus.menuId }).from(userRoles).innerJoin(roleMenus, eq(roleMenus.roleId, userRoles.roleId)).where(eq(userRoles.userId, userId))).map(({ id }) => id))
+  new Set(
+    (await db.selectDistinct({ id: roleMenus.menuId }).from(userRoles).innerJoin(roleMenus, eq(roleMenus.roleId, userRoles.roleId)).where(eq(userRoles.userId, userId))).map(
+      ({ id }) => id,
+    ),
+  )
 
 export const upsertApi = (db: Db, api: { method: string; path: string; summary: string; tags: string }) =>
   db
     .insert(apis)
     .values(api)
-    .onConflictDoUpdate({ target: [apis.method, apis.path], set: { summary: api.summary, tags: api.tags, updatedAt: new Date() }, setWhere: sql`${apis.summary} <> ${api.summary} or ${apis.tags} <> ${api.tags}` })
+    .onConflictDoUpdate({
+      target: [apis.method, apis.path],
+      set: { summary: api.summary, tags: api.tags, updatedAt: new Date() },
+      setWhere: sql`${apis.summary} <> ${api.summary} or ${apis.tags} <> ${api.tags}`,
+    })
     .returning({ id: apis.id, created: sql<boolean>`xmax = 0` })
 
 export const deleteApis = (db: Db, ids: number[]) => db.delete(apis).where(inArray(apis.id, ids))

@@ -4,8 +4,8 @@
  */
 import { eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
-import type { NewApi } from './service.ts'
 import { departments, menus, roleApis, roleMenus, roles } from './schema.ts'
+import type { NewApi } from './service.ts'
 
 interface MenuSeed {
   name: string
@@ -29,8 +29,20 @@ const menuSeeds: MenuSeed[] = [
     redirect: '/mall/order/list',
     titles: titles('Orders', '订单管理', 'Pedidos', 'Заказы', 'คำสั่งซื้อ', 'Đơn hàng'),
     children: [
-      { name: 'order-list', path: 'list', component: '/order/list', icon: 'tabler:list', titles: titles('Order list', '订单列表', 'Lista de pedidos', 'Список заказов', 'รายการคำสั่งซื้อ', 'Danh sách đơn hàng') },
-      { name: 'order-detail', path: 'detail/:id', component: '/order/detail', hidden: true, titles: titles('Order detail', '订单详情', 'Detalle del pedido', 'Заказ', 'รายละเอียดคำสั่งซื้อ', 'Chi tiết đơn hàng') },
+      {
+        name: 'order-list',
+        path: 'list',
+        component: '/order/list',
+        icon: 'tabler:list',
+        titles: titles('Order list', '订单列表', 'Lista de pedidos', 'Список заказов', 'รายการคำสั่งซื้อ', 'Danh sách đơn hàng'),
+      },
+      {
+        name: 'order-detail',
+        path: 'detail/:id',
+        component: '/order/detail',
+        hidden: true,
+        titles: titles('Order detail', '订单详情', 'Detalle del pedido', 'Заказ', 'รายละเอียดคำสั่งซื้อ', 'Chi tiết đơn hàng'),
+      },
     ],
   },
   {
@@ -41,13 +53,55 @@ const menuSeeds: MenuSeed[] = [
     redirect: '/mall-admin/product',
     titles: titles('Mall', '商城管理', 'Tienda', 'Магазин', 'ร้านค้า', 'Cửa hàng'),
     children: [
-      { name: 'mall-product', path: 'product', component: '/mall-admin/product', icon: 'tabler:package', titles: titles('Products', '商品管理', 'Productos', 'Товары', 'สินค้า', 'Sản phẩm') },
-      { name: 'mall-category', path: 'category/:id', component: '/mall-admin/category', icon: 'tabler:category', titles: titles('Categories', '分类管理', 'Categorías', 'Категории', 'หมวดหมู่', 'Danh mục') },
-      { name: 'mall-brand', path: 'brand', component: '/mall-admin/brand', icon: 'tabler:badge-tm', titles: titles('Brands', '品牌管理', 'Marcas', 'Бренды', 'แบรนด์', 'Thương hiệu') },
-      { name: 'mall-caiji', path: 'caiji', component: '/mall-admin/caiji', icon: 'tabler:world-download', titles: titles('Collection', '采集管理', 'Recopilación', 'Сбор товаров', 'รวบรวมสินค้า', 'Thu thập hàng') },
-      { name: 'mall-carousel', path: 'carousel', component: '/mall-admin/carousel', icon: 'tabler:carousel-horizontal', titles: titles('Carousel', '轮播图', 'Carrusel', 'Карусель', 'ภาพสไลด์', 'Băng chuyền') },
-      { name: 'mall-adspace', path: 'adspace', component: '/mall-admin/adspace', icon: 'tabler:ad-2', titles: titles('Ad spaces', '广告位', 'Espacios publicitarios', 'Рекламные места', 'พื้นที่โฆษณา', 'Vị trí quảng cáo') },
-      { name: 'mall-homepage', path: 'homepage', component: '/mall-admin/homepage', icon: 'tabler:home-edit', titles: titles('Homepage', '首页设置', 'Página de inicio', 'Главная страница', 'หน้าแรก', 'Trang chủ') },
+      {
+        name: 'mall-product',
+        path: 'product',
+        component: '/mall-admin/product',
+        icon: 'tabler:package',
+        titles: titles('Products', '商品管理', 'Productos', 'Товары', 'สินค้า', 'Sản phẩm'),
+      },
+      {
+        name: 'mall-category',
+        path: 'category/:id',
+        component: '/mall-admin/category',
+        icon: 'tabler:category',
+        titles: titles('Categories', '分类管理', 'Categorías', 'Категории', 'หมวดหมู่', 'Danh mục'),
+      },
+      {
+        name: 'mall-brand',
+        path: 'brand',
+        component: '/mall-admin/brand',
+        icon: 'tabler:badge-tm',
+        titles: titles('Brands', '品牌管理', 'Marcas', 'Бренды', 'แบรนด์', 'Thương hiệu'),
+      },
+      {
+        name: 'mall-caiji',
+        path: 'caiji',
+        component: '/mall-admin/caiji',
+        icon: 'tabler:world-download',
+        titles: titles('Collection', '采集管理', 'Recopilación', 'Сбор товаров', 'รวบรวมสินค้า', 'Thu thập hàng'),
+      },
+      {
+        name: 'mall-carousel',
+        path: 'carousel',
+        component: '/mall-admin/carousel',
+        icon: 'tabler:carousel-horizontal',
+        titles: titles('Carousel', '轮播图', 'Carrusel', 'Карусель', 'ภาพสไลด์', 'Băng chuyền'),
+      },
+      {
+        name: 'mall-adspace',
+        path: 'adspace',
+        component: '/mall-admin/adspace',
+        icon: 'tabler:ad-2',
+        titles: titles('Ad spaces', '广告位', 'Espacios publicitarios', 'Рекламные места', 'พื้นที่โฆษณา', 'Vị trí quảng cáo'),
+      },
+      {
+        name: 'mall-homepage',
+        path: 'homepage',
+        component: '/mall-admin/homepage',
+        icon: 'tabler:home-edit',
+        titles: titles('Homepage', '首页设置', 'Página de inicio', 'Главная страница', 'หน้าแรก', 'Trang chủ'),
+      },
     ],
   },
   {
@@ -62,8 +116,20 @@ const menuSeeds: MenuSeed[] = [
       { name: 'system-role', path: 'role', component: '/system/role', icon: 'tabler:users-group', titles: titles('Roles', '角色管理', 'Roles', 'Роли', 'บทบาท', 'Vai trò') },
       { name: 'system-menu', path: 'menu', component: '/system/menu', icon: 'tabler:menu-2', titles: titles('Menus', '菜单管理', 'Menús', 'Меню', 'เมนู', 'Menu') },
       { name: 'system-api', path: 'api', component: '/system/api', icon: 'tabler:api', titles: titles('APIs', 'API 管理', 'API', 'API', 'API', 'API') },
-      { name: 'system-dept', path: 'dept', component: '/system/dept', icon: 'tabler:hierarchy', titles: titles('Departments', '部门管理', 'Departamentos', 'Отделы', 'แผนก', 'Phòng ban') },
-      { name: 'system-auditlog', path: 'auditlog', component: '/system/auditlog', icon: 'tabler:file-search', titles: titles('Audit log', '审计日志', 'Registro de auditoría', 'Журнал аудита', 'บันทึกตรวจสอบ', 'Nhật ký kiểm tra') },
+      {
+        name: 'system-dept',
+        path: 'dept',
+        component: '/system/dept',
+        icon: 'tabler:hierarchy',
+        titles: titles('Departments', '部门管理', 'Departamentos', 'Отделы', 'แผนก', 'Phòng ban'),
+      },
+      {
+        name: 'system-auditlog',
+        path: 'auditlog',
+        component: '/system/auditlog',
+        icon: 'tabler:file-search',
+        titles: titles('Audit log', '审计日志', 'Registro de auditoría', 'Журнал аудита', 'บันทึกตรวจสอบ', 'Nhật ký kiểm tra'),
+      },
     ],
   },
 ]
@@ -91,7 +157,10 @@ export async function seedAccess(db: Db, newApis: readonly NewApi[]): Promise<vo
   if (grants.length > 0) await db.insert(roleApis).values(grants).onConflictDoNothing()
   if (!isFirstTime) return
   const all = await db.select({ id: menus.id, name: menus.name }).from(menus)
-  await db.insert(roleMenus).values([admin, clerk].flatMap((role) => all.map((menu) => ({ roleId: role.id, menuId: menu.id })))).onConflictDoNothing()
+  await db
+    .insert(roleMenus)
+    .values([admin, clerk].flatMap((role) => all.map((menu) => ({ roleId: role.id, menuId: menu.id }))))
+    .onConflictDoNothing()
 }
 
 async function seedMenu(db: Db, seed: MenuSeed, parentId: number, order: number): Promise<void> {

@@ -1,6 +1,7 @@
 /** Who may call what and who sees which menu. */
-import { type AnyEndpoint, apiBase, rightOf } from '#contract/endpoint'
+
 import type { MenuNode } from '#contract/account'
+import { type AnyEndpoint, apiBase, rightOf } from '#contract/endpoint'
 import type { Db } from '../../db/client.ts'
 import type { Actor } from '../../http/context.ts'
 import { deleteApis, findApis, findApisOfUser, findMenuIdsOfUser, findMenus, findRoles, findUsername, holdsApi, upsertApi } from './queries.ts'
@@ -27,7 +28,8 @@ export async function userMenus(db: Db, actor: Actor): Promise<MenuNode[]> {
   const all = await findMenus(db)
   const granted = actor.isSuperuser ? undefined : await findMenuIdsOfUser(db, actor.id)
   const visible = granted ? all.filter(({ id }) => granted.has(id)) : all
-  const below = (parentId: number): MenuNode[] => visible.filter((menu) => menu.parentId === parentId).map((menu) => ({ ...presentMenu(menu), children: below(menu.id) }) as MenuNode)
+  const below = (parentId: number): MenuNode[] =>
+    visible.filter((menu) => menu.parentId === parentId).map((menu) => ({ ...presentMenu(menu), children: below(menu.id) }) as MenuNode)
   return below(0)
 }
 
@@ -68,6 +70,10 @@ export async function syncApis(db: Db, endpoints: readonly AnyEndpoint[]): Promi
     if (row?.created) added.push({ id: row.id, method, tag })
     else if (row) updated++
   }
-  if (gone.length > 0) await deleteApis(db, gone.map(({ id }) => id))
+  if (gone.length > 0)
+    await deleteApis(
+      db,
+      gone.map(({ id }) => id),
+    )
   return { added, removed: gone.length, updated }
 }

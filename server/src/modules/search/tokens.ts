@@ -28,7 +28,10 @@ export function tokens(text: string): string[] {
 }
 
 /** A code as people type it: upper case, without spaces, dashes and dots. */
-export const codeKey = (code: string) => fold(code).toUpperCase().replace(/[\s._/-]+/g, '')
+export const codeKey = (code: string) =>
+  fold(code)
+    .toUpperCase()
+    .replace(/[\s._/-]+/g, '')
 
 /** The longest lexeme PostgreSQL takes is 2 kB. */
 const longest = 200

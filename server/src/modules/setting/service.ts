@@ -49,7 +49,10 @@ const kept = new WeakMap<object, { values: Settings; until: number }>()
 export async function readSettings(db: Db, owner: object): Promise<Settings> {
   const cached = kept.get(owner)
   if (cached && cached.until > Date.now()) return cached.values
-  const rows = await db.select({ name: settings.name, value: settings.value }).from(settings).where(inArray(settings.name, Object.keys(defaults)))
+  const rows = await db
+    .select({ name: settings.name, value: settings.value })
+    .from(settings)
+    .where(inArray(settings.name, Object.keys(defaults)))
   const values = { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) } as Settings
   kept.set(owner, { values, until: Date.now() + lifetime })
   return values
@@ -57,7 +60,10 @@ export async function readSettings(db: Db, owner: object): Promise<Settings> {
 
 export async function writeSettings(db: Db, owner: object, change: Partial<Settings>): Promise<void> {
   for (const [name, value] of Object.entries(change)) {
-    await db.insert(settings).values({ name, value }).onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: new Date() } })
+    await db
+      .insert(settings)
+      .values({ name, value })
+      .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: new Date() } })
   }
   kept.delete(owner)
 }

@@ -12,7 +12,16 @@ export async function insertShipment(db: Db, shipment: typeof shipments.$inferIn
 
 export const findShipments = (db: Db, orderId: number) =>
   db
-    .select({ id: shipments.id, createdAt: shipments.createdAt, carrier: shipments.carrier, trackingNumber: shipments.trackingNumber, lineId: shipmentLines.orderLineId, quantity: shipmentLines.quantity, skuCode: orderLines.skuCode, name: orderLines.name })
+    .select({
+      id: shipments.id,
+      createdAt: shipments.createdAt,
+      carrier: shipments.carrier,
+      trackingNumber: shipments.trackingNumber,
+      lineId: shipmentLines.orderLineId,
+      quantity: shipmentLines.quantity,
+      skuCode: orderLines.skuCode,
+      name: orderLines.name,
+    })
     .from(shipments)
     .innerJoin(shipmentLines, eq(shipmentLines.shipmentId, shipments.id))
     .innerJoin(orderLines, eq(orderLines.id, shipmentLines.orderLineId))

@@ -7,7 +7,9 @@ export const shipments = pgTable(
   'shipments',
   {
     id: primaryId(),
-    orderId: integer('order_id').notNull().references(() => orders.id, { onDelete: 'cascade' }),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
     carrier: text('carrier').notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
     createdBy: integer('created_by'),
@@ -19,9 +21,17 @@ export const shipments = pgTable(
 export const shipmentLines = pgTable(
   'shipment_lines',
   {
-    shipmentId: integer('shipment_id').notNull().references(() => shipments.id, { onDelete: 'cascade' }),
-    orderLineId: integer('order_line_id').notNull().references(() => orderLines.id, { onDelete: 'cascade' }),
+    shipmentId: integer('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    orderLineId: integer('order_line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.shipmentId, table.orderLineId] }), check('shipment_lines_quantity_positive', sql`${table.quantity} > 0`), index('shipment_lines_line').on(table.orderLineId)],
+  (table) => [
+    primaryKey({ columns: [table.shipmentId, table.orderLineId] }),
+    check('shipment_lines_quantity_positive', sql`${table.quantity} > 0`),
+    index('shipment_lines_line').on(table.orderLineId),
+  ],
 )

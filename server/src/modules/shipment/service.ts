@@ -3,7 +3,7 @@ import type { MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { percentOf } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { type Change, type Order, type OrderLineRow, findOrderLines, insertEvent, refund, requireReason, updateLine, updateOrder } from '../order/records.ts'
+import { type Change, findOrderLines, insertEvent, type Order, type OrderLineRow, refund, requireReason, updateLine, updateOrder } from '../order/records.ts'
 import { moveOrder } from '../order/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { giveBackStock } from '../stock/service.ts'
@@ -21,8 +21,18 @@ export async function ship(ctx: MemberContext, order: Order, change: Change): Pr
   if (!carrier && order.deliveryMethod !== 'self_pickup') throw fieldError('carrier', 'FIELD_REQUIRED')
 
   for (const { line, quantity } of parts) await updateLine(ctx.db, line.id, { shippedQuantity: line.shippedQuantity + quantity })
-  await insertShipment(ctx.db, { orderId: order.id, carrier, trackingNumber, createdBy: ctx.actor.id }, parts.map(({ line, quantity }) => ({ orderLineId: line.id, quantity })))
-  await insertEvent(ctx.db, { orderId: order.id, type: 'shipment', actorId: ctx.actor.id, actor: ctx.actor.username, data: { carrier, tracking_number: trackingNumber, quantity: parts.reduce((sum, part) => sum + part.quantity, 0) } })
+  await insertShipment(
+    ctx.db,
+    { orderId: order.id, carrier, trackingNumber, createdBy: ctx.actor.id },
+    parts.map(({ line, quantity }) => ({ orderLineId: line.id, quantity })),
+  )
+  await insertEvent(ctx.db, {
+    orderId: order.id,
+    type: 'shipment',
+    actorId: ctx.actor.id,
+    actor: ctx.actor.username,
+    data: { carrier, tracking_number: trackingNumber, quantity: parts.reduce((sum, part) => sum + part.quantity, 0) },
+  })
   const updated = await updateOrder(ctx.db, order.id, {
     shippedQuantity: order.shippedQuantity + parts.reduce((sum, { quantity }) => sum + quantity, 0),
     shippedAmount: order.shippedAmount + parts.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0),
@@ -38,7 +48,13 @@ export async function closeRest(ctx: MemberContext, order: Order, change: Change
   if (order.status !== 'awaiting_shipment' || order.shippedQuantity === 0) throw new AppError('ORDER_STATUS', { status: order.status })
   const open = (await findOrderLines(ctx.db, [order.id])).filter((line) => openOf(line) > 0)
   for (const line of open) await updateLine(ctx.db, line.id, { closedQuantity: line.closedQuantity + openOf(line) })
-  await giveBackStock(ctx.db, open.flatMap((line) => (line.skuId ? [{ skuId: line.skuId, quantity: openOf(line) }] : [])), 'close', order.id, ctx.actor.id)
+  await giveBackStock(
+    ctx.db,
+    open.flatMap((line) => (line.skuId ? [{ skuId: line.skuId, quantity: openOf(line) }] : [])),
+    'close',
+    order.id,
+    ctx.actor.id,
+  )
   const goods = open.reduce((sum, line) => sum + line.price * openOf(line), 0)
   const { tax_rate } = await readSettings(ctx.db, ctx.database)
   const stillOwed = order.amountPayable - goods - percentOf(goods, tax_rate)

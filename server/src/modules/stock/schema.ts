@@ -7,7 +7,9 @@ export const stockMovements = pgTable(
   'stock_movements',
   {
     id: primaryId(),
-    skuId: integer('sku_id').notNull().references(() => skus.id),
+    skuId: integer('sku_id')
+      .notNull()
+      .references(() => skus.id),
     change: integer('change').notNull(),
     reason: text('reason', { enum: ['opening', 'order', 'cancel', 'expire', 'close', 'edit', 'import'] }).notNull(),
     /** The order that took or gave it back; no foreign key, orders of the demo may be cleared apart. */

@@ -1,9 +1,10 @@
-/** Amounts as people type them and as the wire wants them. */
+/** Amounts as staff type them and as the wire wants them. */
+import { decimalOf } from '../../storefront/payment/typed-amount.ts'
 
-/** `12,5` → `12.5`, `1 200` → `1200`. Anything doubtful, such as `1,200`, stays as typed and is for the server to refuse. */
+/** Like the buyer's amounts, with a sign in front: an adjustment may lower the total. */
 export function typedAmount(text: string): string {
-  const compact = text.replaceAll(/[\s\u00a0\u202f]/g, '')
-  return /^-?\d+,\d{1,2}$/.test(compact) ? compact.replace(',', '.') : compact
+  const [, sign, amount = ''] = /^\s*([-−]?)(.*)$/s.exec(text) ?? []
+  return (sign ? '-' : '') + decimalOf(amount)
 }
 
 /** Whether two amounts are the same money: `12.5` and `12.50`. */

@@ -1,6 +1,6 @@
 /** The filters of the order list: the address is the state, empty ones are left out. */
 import type { Input } from '#contract/endpoint'
-import type { adminListOrders } from '#contract/order'
+import type { adminListOrders } from '#contract/order-admin'
 import { orderSources, orderStatuses, paymentStatuses } from '#contract/status'
 import { paths } from '../../paths.ts'
 

@@ -1,7 +1,7 @@
 /** Downloads orders as CSV: the chosen ones, or all that the filter finds. */
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { adminExportOrders } from '#contract/order'
+import { adminExportOrders } from '#contract/order-admin'
 import { download } from '../../api/download.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -58,7 +58,13 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     setBusy(false)
   }
 
-  const field = (name: (typeof texts)[number]) => ({ name, label: t(`address.${name}`), error: faults[name], required: (required as readonly string[]).includes(name), defaultValue: address?.[name] ?? '' })
+  const field = (name: (typeof texts)[number]) => ({
+    name,
+    label: t(`address.${name}`),
+    error: faults[name],
+    required: (required as readonly string[]).includes(name),
+    defaultValue: address?.[name] ?? '',
+  })
   return (
     <form ref={form} noValidate onSubmit={(event) => void save(event)} className={styles.form}>
       {general && (

@@ -1,5 +1,5 @@
-import { locales } from '#contract/types'
 import { expect, test } from 'vitest'
+import { locales } from '#contract/types'
 import { countriesIn, regionText } from './countries.ts'
 
 test('every country has a name in every language, and stands once', () => {

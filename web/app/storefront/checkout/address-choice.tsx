@@ -52,7 +52,13 @@ export function AddressChoice({ addresses, chosen, error, place, onChoose, onSav
         {shown.map((address) => (
           <li key={address.id} className={styles.choice}>
             <label className={styles.label}>
-              <input type="radio" name="address" checked={address === chosen} onChange={() => onChoose(address.id)} aria-describedby={error ? 'checkout-address-error' : undefined} />
+              <input
+                type="radio"
+                name="address"
+                checked={address === chosen}
+                onChange={() => onChoose(address.id)}
+                aria-describedby={error ? 'checkout-address-error' : undefined}
+              />
               <span className={styles.words}>
                 <span className={styles.title}>
                   <span>{address.receiver}</span>

@@ -1,8 +1,14 @@
-import type { OrderPreview } from '#contract/order'
 import { expect, test } from 'vitest'
+import type { OrderPreview } from '#contract/order'
 import { changesBetween } from './changes.ts'
 
-const line = (product_sku_id: number, quantity: number, price: string | null) => ({ product_sku_id, sku_code: `S${product_sku_id}`, name: `Product ${product_sku_id}`, quantity, price })
+const line = (product_sku_id: number, quantity: number, price: string | null) => ({
+  product_sku_id,
+  sku_code: `S${product_sku_id}`,
+  name: `Product ${product_sku_id}`,
+  quantity,
+  price,
+})
 const preview = (...lines: object[]) => ({ lines }) as OrderPreview
 
 test('tells prices, quantities and lines that differ, and nothing else', () => {

@@ -6,7 +6,8 @@ import { ApiError } from '../../api/client.ts'
 import { forget, keep, recall } from '../../api/storage.ts'
 
 /** Answers after which nobody knows whether it was done, or after which it is still to be done. */
-const isUncertain = (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 401 || error.status === 429 || error.code === 'IDEMPOTENCY_IN_PROGRESS'
+const isUncertain = (error: unknown) =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 401 || error.status === 429 || error.code === 'IDEMPOTENCY_IN_PROGRESS'
 
 /** How often and how long (ms) to wait for a first request that is still running. */
 const patience = { times: 5, pause: 1500 }

@@ -16,7 +16,7 @@ import choices from './choices.module.css'
 import { useFreights } from './freights.ts'
 import { useKept } from './kept.ts'
 import type { Wish } from './place.ts'
-import { ProblemNotice, goodsOf } from './problems.tsx'
+import { goodsOf, ProblemNotice } from './problems.tsx'
 import { RadioChoice } from './radio-choice.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { Summary } from './summary.tsx'
@@ -113,7 +113,15 @@ export function OrderForm({ items, addresses, preview }: { items: number[]; addr
         <section className={`panel ${choices.part}`} aria-labelledby="checkout-goods">
           <h2 id="checkout-goods">{title}</h2>
           <Goods label={title} lines={goodsOf(preview, { onLeaveOut: leaveOut, onChanged: () => void revalidator.revalidate() })} currency={preview.currency} />
-          <TextArea label={t('checkout.remark')} name="remark" maxLength={1000} rows={2} placeholder={t('checkout.remarkHint')} value={remark} onChange={(event) => setRemark(event.target.value)} />
+          <TextArea
+            label={t('checkout.remark')}
+            name="remark"
+            maxLength={1000}
+            rows={2}
+            placeholder={t('checkout.remarkHint')}
+            value={remark}
+            onChange={(event) => setRemark(event.target.value)}
+          />
         </section>
       </div>
       <Summary preview={preview} isStale={isStale} busy={busy} onSubmit={() => void submit()} />

@@ -9,7 +9,19 @@ interface Option<V extends string> {
   aside?: ReactNode
 }
 
-export function RadioChoice<V extends string>({ name, title, options, value, onChange }: { name: string; title: string; options: readonly Option<V>[]; value: V; onChange: (value: V) => void }) {
+export function RadioChoice<V extends string>({
+  name,
+  title,
+  options,
+  value,
+  onChange,
+}: {
+  name: string
+  title: string
+  options: readonly Option<V>[]
+  value: V
+  onChange: (value: V) => void
+}) {
   return (
     <section className={`panel ${styles.part}`} aria-labelledby={`checkout-${name}`}>
       <h2 id={`checkout-${name}`}>{title}</h2>

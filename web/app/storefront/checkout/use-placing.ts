@@ -9,7 +9,7 @@ import { forget } from '../../api/storage.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
-import { type Wish, submitOrder } from './place.ts'
+import { submitOrder, type Wish } from './place.ts'
 
 export interface Refusal {
   text: string

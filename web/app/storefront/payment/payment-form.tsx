@@ -47,7 +47,16 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
     const paid = decimalOf(text('amount'))
     if (!paid || Number(paid) === 0) return refuse(t('payment.amountNeeded'), { amount: t('payment.amountNeeded') })
 
-    const body = { order_id, method: text('method') as (typeof methods)[number], amount: paid, payer: text('payer'), paid_at: text('paid_at') || null, reference: text('reference'), remark: text('remark'), slip_url: slip?.url ?? null }
+    const body = {
+      order_id,
+      method: text('method') as (typeof methods)[number],
+      amount: paid,
+      payer: text('payer'),
+      paid_at: text('paid_at') || null,
+      reference: text('reference'),
+      remark: text('remark'),
+      slip_url: slip?.url ?? null,
+    }
     setGeneral('')
     setFaults({})
     setBusy(true)
@@ -83,11 +92,28 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
           </option>
         ))}
       </SelectField>
-      <TextField name="amount" label={t('payment.amount', { currency })} error={faults['amount']} required inputMode="decimal" autoComplete="off" maxLength={20} defaultValue={amount} />
+      <TextField
+        name="amount"
+        label={t('payment.amount', { currency })}
+        error={faults['amount']}
+        required
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={20}
+        defaultValue={amount}
+      />
       <TextField name="payer" label={t('payment.payer')} error={faults['payer']} maxLength={200} autoComplete="name" />
       <TextField name="paid_at" label={t('payment.paidAt')} error={faults['paid_at']} type="date" max={today()} defaultValue={today()} />
       <div className={styles.wide}>
-        <TextField name="reference" label={t('payment.usedReference')} hint={t('payment.usedReferenceHint')} error={faults['reference']} maxLength={140} autoComplete="off" defaultValue={reference} />
+        <TextField
+          name="reference"
+          label={t('payment.usedReference')}
+          hint={t('payment.usedReferenceHint')}
+          error={faults['reference']}
+          maxLength={140}
+          autoComplete="off"
+          defaultValue={reference}
+        />
       </div>
       <div className={styles.wide}>
         <SlipField slip={slip} error={faults['slip_url']} onChange={setSlip} />

@@ -4,8 +4,8 @@ import type { PaymentOverview } from '#contract/payment'
 import { useTranslate } from '../../i18n/use.ts'
 import { amountDue, amountToPay } from '../../member/order-rules.ts'
 import { Button } from '../../ui/button.tsx'
-import { PaymentForm } from './payment-form.tsx'
 import styles from './payment.module.css'
+import { PaymentForm } from './payment-form.tsx'
 
 export function PaymentPart({ overview, onChanged }: { overview: PaymentOverview; onChanged: () => Promise<void> }) {
   const t = useTranslate()

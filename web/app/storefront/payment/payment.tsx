@@ -1,5 +1,5 @@
 /** The last of three steps: where to pay, what was paid, and what the mall says to it. It keeps itself fresh. */
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
 import { getOrder } from '#contract/order'
 import { paymentStatus } from '#contract/payment'
@@ -11,7 +11,7 @@ import { OrderFault } from '../../member/order-fault.tsx'
 import { amountToPay, isFinal, mayPay } from '../../member/order-rules.ts'
 import { useLive } from '../../member/use-live.ts'
 import { pageMeta } from '../../meta.ts'
-import { type PageInput, fault, forMember } from '../../page.ts'
+import { fault, forMember, type PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -20,9 +20,9 @@ import { Steps } from '../checkout/steps.tsx'
 import { BankAccounts } from './bank-accounts.tsx'
 import { Contacts } from './contacts.tsx'
 import { PayFacts } from './pay-facts.tsx'
+import styles from './payment.module.css'
 import { PaymentList } from './payment-list.tsx'
 import { PaymentPart } from './payment-part.tsx'
-import styles from './payment.module.css'
 import { Standing } from './standing.tsx'
 
 const load = async ({ api, url: { searchParams } }: PageInput) => {
@@ -48,6 +48,12 @@ export default function Payment() {
   const { overview: loaded, order } = useLoaderData<typeof clientLoader>()
   const { revalidate } = useRevalidator()
   const { value: overview, isLost } = useLive(loaded, !isFinal(loaded), (etag, signal) => poll(paymentStatus, { params: { id: loaded.order_id }, signal }, etag))
+  // A freight that was quoted meanwhile changes the order too, not only what is due.
+  const isRepriced = overview.amount_payable !== order.amount_payable || overview.freight_pending !== order.freight_pending
+  useEffect(() => {
+    if (isRepriced) void revalidate()
+  }, [isRepriced, revalidate])
+
   const standing = useRef<HTMLElement>(null)
   const isOpen = mayPay(overview)
   const isToPay = isOpen && Number(amountToPay(overview)) > 0
@@ -89,8 +95,7 @@ export default function Payment() {
         <aside className={`${styles.parts} ${styles.aside}`}>
           <section className={`panel ${styles.part}`} aria-labelledby="payment-order">
             <h2 id="payment-order">{t('payment.order')}</h2>
-            {/* Money moves while the page is open; goods do not. */}
-            <Amounts figures={{ ...order, amount_payable: overview.amount_payable, amount_paid: overview.amount_paid }} />
+            <Amounts figures={{ ...order, amount_paid: overview.amount_paid }} />
             <p className="second">{t('order.placedOn', { time: format.dateTime(order.created_at) })}</p>
             <ButtonLink to={paths.order(order.id)} icon="receipt" block>
               {t('order.details')}

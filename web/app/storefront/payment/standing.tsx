@@ -7,16 +7,26 @@ import { OrderBadge, PaymentStatusBadge } from '../../member/order-status.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './standing.module.css'
 
-type State = 'waiting' | 'submitted' | 'partlySubmitted' | 'partly' | 'paid' | 'refused' | 'canceled'
+type State = 'waiting' | 'quoting' | 'submitted' | 'partlySubmitted' | 'partly' | 'paid' | 'refused' | 'canceled'
 
-const icons: Record<State, IconName> = { waiting: 'clock', submitted: 'clock', partlySubmitted: 'clock', partly: 'clock', paid: 'success', refused: 'error', canceled: 'close' }
+const icons: Record<State, IconName> = {
+  waiting: 'clock',
+  quoting: 'clock',
+  submitted: 'clock',
+  partlySubmitted: 'clock',
+  partly: 'clock',
+  paid: 'success',
+  refused: 'error',
+  canceled: 'close',
+}
 
 function stateOf(overview: PaymentOverview): State {
   const { status, payment_status } = overview
   if (status === 'canceled') return 'canceled'
   if (payment_status === 'submitted') return Number(amountToPay(overview)) > 0 ? 'partlySubmitted' : 'submitted'
   if (payment_status === 'refused' || payment_status === 'paid') return payment_status
-  return payment_status === 'partially_paid' ? 'partly' : 'waiting'
+  if (payment_status === 'partially_paid') return 'partly'
+  return overview.freight_pending ? 'quoting' : 'waiting'
 }
 
 /** `isLost` tells that the server could not be asked of late. */
@@ -38,8 +48,8 @@ export function Standing({ overview, isLost, place }: { overview: PaymentOvervie
           <p>{t(`payment.standingText.${state}`, { due })}</p>
           {reason && <p className={styles.reason}>{t('payment.reason', { reason })}</p>}
         </div>
-        {freight_pending && state !== 'canceled' && <p>{t('payment.freightPending')}</p>}
-        {expires_at && state === 'waiting' && <p>{t('payment.payBefore', { time: format.dateTime(expires_at) })}</p>}
+        {freight_pending && state !== 'canceled' && state !== 'quoting' && <p>{t('payment.freightPending')}</p>}
+        {expires_at && (state === 'waiting' || state === 'quoting') && <p>{t('payment.payBefore', { time: format.dateTime(expires_at) })}</p>}
         <p className={styles.badges}>
           <OrderBadge status={status} />
           <PaymentStatusBadge status={overview.payment_status} />

@@ -1,0 +1,90 @@
+/** Orders as staff see and move them. */
+import Type from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { OrderDetail, OrderRow, orderFilters } from './order.ts'
+import { paymentStatuses } from './status.ts'
+import { Id, IdAnswer, IdParams, Line, Money, Nullable, OneOf, PositiveMoney, Quantity } from './types.ts'
+
+const adminFilters = {
+  ...orderFilters,
+  user_id: Type.Optional(Type.Integer({ minimum: 0 })),
+  sku_code: Type.Optional(Line(64)),
+  barcode: Type.Optional(Line(32)),
+  manufacturer: Type.Optional(Line(200)),
+  keyword: Type.Optional(Line(200)),
+  payment_status: Type.Optional(OneOf(paymentStatuses)),
+}
+export const adminListOrders = endpoint({
+  name: 'adminListOrders',
+  method: 'GET',
+  path: '/mall/order/admin/list',
+  access: 'api',
+  tag: 'order-admin',
+  summary: 'All orders by filter',
+  query: Type.Object(adminFilters),
+  list: OrderRow,
+})
+export const adminExportOrders = endpoint({
+  name: 'adminExportOrders',
+  method: 'GET',
+  path: '/mall/order/admin/export',
+  access: 'api',
+  tag: 'order-admin',
+  summary: 'Order lines as CSV, of the chosen ids or of the filter',
+  query: Type.Object({ ...adminFilters, order_ids: Type.Optional(Type.String({ maxLength: 20_000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })), format: Type.Optional(OneOf(['csv'])) }),
+  file: true,
+  limit: 'export',
+})
+export const adminGetOrder = endpoint({
+  name: 'adminGetOrder',
+  method: 'GET',
+  path: '/mall/order/admin/detail/{id}',
+  access: 'api',
+  tag: 'order-admin',
+  summary: 'One order',
+  params: IdParams,
+  data: OrderDetail,
+  errors: ['ORDER_NOT_FOUND'],
+})
+
+export const orderActions = ['confirm_payment', 'refuse_payment', 'ship', 'cancel', 'close_rest', 'release', 'edit'] as const
+export const adminUpdateOrder = endpoint({
+  name: 'adminUpdateOrder',
+  method: 'POST',
+  path: '/mall/order/admin/update/{id}',
+  access: 'api',
+  tag: 'order-admin',
+  summary: 'One action on an order: confirm_payment, refuse_payment, ship, cancel, close_rest, release or edit',
+  params: IdParams,
+  body: Type.Object({
+    action: OneOf(orderActions),
+    payment_id: Type.Optional(Nullable(Id)),
+    amount: Type.Optional(Nullable(PositiveMoney)),
+    reason: Type.Optional(Nullable(Line(500))),
+    carrier: Type.Optional(Nullable(Line(100))),
+    tracking_number: Type.Optional(Nullable(Line(100))),
+    lines: Type.Optional(Nullable(Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { maxItems: 1000 }))),
+    remark: Type.Optional(Nullable(Line(1000))),
+    staff_note: Type.Optional(Nullable(Line(2000))),
+    recipient: Type.Optional(Nullable(Line(100))),
+    phone: Type.Optional(Nullable(Line(40))),
+    shipping_address: Type.Optional(Nullable(Line(600))),
+    freight: Type.Optional(Nullable(PositiveMoney)),
+    adjustment: Type.Optional(Nullable(Money)),
+    adjustment_reason: Type.Optional(Nullable(Line(500))),
+    version: Type.Optional(Nullable(Type.Integer())),
+  }),
+  data: OrderDetail,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'PAYMENT_NOT_FOUND', 'PAYMENT_STATUS', 'SHIP_QUANTITY', 'FREIGHT_PENDING', 'REASON_REQUIRED', 'AMOUNT_INVALID', 'VERSION_CONFLICT'],
+})
+export const adminDeleteOrder = endpoint({
+  name: 'adminDeleteOrder',
+  method: 'DELETE',
+  path: '/mall/order/admin/delete/{id}',
+  access: 'api',
+  tag: 'order-admin',
+  summary: 'Hide a canceled order (soft delete)',
+  params: IdParams,
+  data: IdAnswer,
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS'],
+})
