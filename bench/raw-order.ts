@@ -32,8 +32,8 @@ const insertOrder = `
   values ($1, $2, $3, $4, $5, $6, $7, 'express', 'bank_transfer', 'USD', $8::bigint, 1650, $8::bigint + 1650, $9, $10, 1.5, 0.01, now() + interval '7 days')
   on conflict (order_number) do nothing returning *`
 const insertLines = `
-  insert into order_lines (order_id, product_id, sku_id, sku_code, barcode, manufacturer, name, name_default, specifications, image, unit, base_price, ladder_price, price, quantity, subtotal, weight, volume)
-  select $1::int, l.product_id, l.id, l.code, l.barcode, l.manufacturer, l.name->>'en', l.name->>'en', l.options, l.images->>0, l.unit, l.price, l.price, l.price, l.quantity, l.price * l.quantity, l.weight, l.volume
+  insert into order_lines (order_id, product_id, sku_id, sku_code, barcode, manufacturer, name, name_default, specifications, specifications_default, image, unit, base_price, ladder_price, price, quantity, subtotal, weight, volume)
+  select $1::int, l.product_id, l.id, l.code, l.barcode, l.manufacturer, l.name->>'en', l.name->>'en', l.options, l.options, l.images->>0, l.unit, l.price, l.price, l.price, l.quantity, l.price * l.quantity, l.weight, l.volume
     from jsonb_to_recordset($2::jsonb) as l(product_id int, id int, code text, barcode text, manufacturer text, name jsonb, options text, images jsonb, unit text, price bigint, quantity int, weight numeric, volume numeric)`
 const insertEvent = "insert into order_events (order_id, type, actor_id, actor, to_status) values ($1, 'created', $2, $3, 'pending_payment')"
 const takeStock = `

@@ -27,7 +27,7 @@ export function pageMeta({ matches, location }: Args, words: (t: Translate, loca
   const addressIn = (lang?: Locale) => `${origin}${canonical}${lang ? `${canonical.includes('?') ? '&' : '?'}lang=${lang}` : ''}`
   return [
     ...common,
-    { tagName: 'link', rel: 'canonical', href: addressIn(locale === 'en' ? undefined : locale) },
+    { tagName: 'link', rel: 'canonical', href: addressIn(locale) },
     ...locales.map((lang) => ({ tagName: 'link', rel: 'alternate', hrefLang: languageTag[lang], href: addressIn(lang) })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addressIn() },
     { property: 'og:title', content: title },

@@ -5,6 +5,7 @@ import { percentOf } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 import { type Change, findOrderLines, insertEvent, type Order, type OrderLineRow, refund, requireReason, updateLine, updateOrder } from '../order/records.ts'
 import { moveOrder } from '../order/service.ts'
+import { settle } from '../payment/decide.ts'
 import { readSettings } from '../setting/service.ts'
 import { giveBackStock } from '../stock/service.ts'
 import { insertShipment } from './queries.ts'
@@ -57,9 +58,12 @@ export async function closeRest(ctx: MemberContext, order: Order, change: Change
   )
   const goods = open.reduce((sum, line) => sum + line.price * openOf(line), 0)
   const { tax_rate } = await readSettings(ctx.db, ctx.database)
-  const stillOwed = order.amountPayable - goods - percentOf(goods, tax_rate)
-  await refund(ctx, order, order.amountPaid - stillOwed, reason)
-  return moveOrder(ctx.db, order, 'ship', ctx.actor, { reason, change: { shippedAt: new Date() } })
+  // The lines stay as ordered; what is not owed for them is an adjustment, never more than is payable.
+  const less = Math.min(goods + percentOf(goods, tax_rate), order.amountPayable)
+  const reduced = await updateOrder(ctx.db, order.id, { adjustment: order.adjustment - less, adjustmentReason: reason, amountPayable: order.amountPayable - less })
+  const settled = await settle(ctx, reduced)
+  await refund(ctx, settled, settled.amountPaid - settled.amountPayable, reason)
+  return moveOrder(ctx.db, settled, 'ship', ctx.actor, { reason, change: { shippedAt: new Date() } })
 }
 
 function readParts(lines: OrderLineRow[], wishes: { line_id: number; quantity: number }[]): { line: OrderLineRow; quantity: number }[] {

@@ -7,13 +7,12 @@ import { mayReprice } from './actions.ts'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
 import type { OpenDialog } from './dialog.ts'
-import { closedAmount, isZero, outstanding } from './sums.ts'
+import { isZero, outstanding } from './sums.ts'
 
 export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayChange: boolean; onOpen: OpenDialog }) {
   const t = useTranslate()
   const format = useFormat()
   const money = (amount: string) => format.money(amount, order.currency)
-  const closed = closedAmount(order)
   const owed = outstanding(order)
   return (
     <Box title={t('office.amounts')}>
@@ -33,7 +32,6 @@ export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayC
         <Sum label={t('office.sum.payable')} isMain>
           {money(order.amount_payable)}
         </Sum>
-        {!isZero(closed) && <Sum label={t('office.sum.closed')}>{money(`-${closed}`)}</Sum>}
         <Sum label={t('office.sum.paid')}>{money(order.amount_paid)}</Sum>
         {!isZero(owed) && (
           <Sum label={t('office.sum.owed')} kind="warning">

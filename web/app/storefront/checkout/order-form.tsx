@@ -1,5 +1,5 @@
 /** Address, delivery, payment and goods of an order, and the press that places it. */
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { AddressRow } from '#contract/address'
 import type { OrderPreview } from '#contract/order'
@@ -40,6 +40,10 @@ export function OrderForm({ items, addresses, preview }: { items: number[]; addr
   const noticePlace = useRef<HTMLDivElement>(null)
   const freights = useFreights(items, preview)
   const { busy, refusal, place, forgive } = usePlacing()
+  // Why the order was refused stands at the head of the page, however far down it was submitted.
+  useEffect(() => {
+    if (refusal) noticePlace.current?.focus()
+  }, [refusal])
 
   const address = addresses.find(({ id }) => id === addressId) ?? addresses[0]
   // While the answer is under way, what was pressed counts.
@@ -68,7 +72,7 @@ export function OrderForm({ items, addresses, preview }: { items: number[]; addr
       noticePlace.current?.focus()
     } else {
       const wish = { cart_item_ids: items, address_id: address.id, delivery_method: delivery, payment_method: payment, remark, expected_amount: preview.amount_payable }
-      if (!(await place(wish, preview))) noticePlace.current?.focus()
+      await place(wish, preview)
     }
   }
 

@@ -8,7 +8,7 @@ import { type Change, changesBetween } from './changes.ts'
 import styles from './checkout.module.css'
 import type { Refusal } from './use-placing.ts'
 
-export function RefusalNotice({ refusal: { text, before = undefined, isPlaced = false }, now }: { refusal: Refusal; now: OrderPreview }) {
+export function RefusalNotice({ refusal: { title, text, before = undefined, isPlaced = false }, now }: { refusal: Refusal; now: OrderPreview }) {
   const t = useTranslate()
   const format = useFormat()
   const money = (amount: string) => format.money(amount, now.currency)
@@ -24,7 +24,7 @@ export function RefusalNotice({ refusal: { text, before = undefined, isPlaced = 
     // The problems of the lines stand right below, each in its own words.
     if (before && now.problems.length > 0) return null
     return (
-      <Notice kind="danger" live action={isPlaced && <ButtonLink to={paths.orders()}>{t('storefront.myOrders')}</ButtonLink>}>
+      <Notice kind="danger" live title={title} action={isPlaced && <ButtonLink to={paths.orders()}>{t('storefront.myOrders')}</ButtonLink>}>
         {text}
       </Notice>
     )

@@ -12,6 +12,7 @@ import { toast } from '../../ui/toast.tsx'
 import { submitOrder, type Wish } from './place.ts'
 
 export interface Refusal {
+  title?: string
   text: string
   /** What the page showed when the order was refused. */
   before?: OrderPreview
@@ -27,10 +28,10 @@ export function usePlacing() {
   const [refusal, setRefusal] = useState<Refusal>()
 
   const refusalOf = (error: ApiError, before: OrderPreview): Refusal => {
-    const text = failureText(error, t, t('checkout.failed'))
     if (error.code === 'IDEMPOTENCY_KEY_REUSED') return { text: t('checkout.placedBefore'), isPlaced: true }
+    const text = failureText(error, t)
     // Nobody knows whether it arrived; the same key makes another press safe.
-    if (error.status === 0 || error.status >= 500) return { text: `${text} ${t('checkout.safeRetry')}` }
+    if (error.status === 0 || error.status >= 500) return { title: t('checkout.failed'), text: `${text} ${t('checkout.safeRetry')}` }
     return { text, before }
   }
 
@@ -50,7 +51,7 @@ export function usePlacing() {
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const refused = refusalOf(error, shown)
-      toast.error(refused.isPlaced ? refused.text : failureText(error, t, t('checkout.failed')))
+      toast.error(refused.title ?? refused.text)
       if (refused.before) await revalidate()
       setRefusal(refused)
       return false

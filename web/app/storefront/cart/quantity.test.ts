@@ -1,0 +1,30 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { faultOf, stepAt } from './quantity.ts'
+
+const rule = { moq: 12, multiple: 6, stock: 50 }
+
+test('names the rule that a quantity breaks and the nearest that keeps all', () => {
+  expect(faultOf(12, rule)).toBeUndefined()
+  expect(faultOf(5, rule)).toEqual({ kind: 'moq', nearest: 12 })
+  expect(faultOf(16, rule)).toEqual({ kind: 'multiple', nearest: 18 })
+  expect(faultOf(51, rule)).toEqual({ kind: 'stock', nearest: 48 })
+  expect(faultOf(12, { ...rule, stock: 11 })).toEqual({ kind: 'stock', nearest: undefined })
+})
+
+test('the nearest quantity is itself without fault', () => {
+  const rules = fc.record({ multiple: fc.integer({ min: 1, max: 50 }), steps: fc.integer({ min: 1, max: 20 }), stock: fc.integer({ min: 0, max: 5000 }) })
+  fc.assert(
+    fc.property(rules, fc.integer({ min: 1, max: 10_000 }), ({ multiple, steps, stock }, quantity) => {
+      const own = { multiple, moq: multiple * steps, stock }
+      const nearest = faultOf(quantity, own)?.nearest
+      return nearest === undefined || faultOf(nearest, own) === undefined
+    }),
+  )
+})
+
+test('finds the step that a quantity reaches', () => {
+  const ladder = [{ min_quantity: 10 }, { min_quantity: 100 }]
+  expect([1, 10, 99, 100].map((quantity) => stepAt(ladder, quantity)?.min_quantity)).toEqual([10, 10, 10, 100])
+  expect(stepAt([], 5)).toBeUndefined()
+})
