@@ -76,7 +76,7 @@ async function driveRound(call: Call, concurrency: number, seconds: number, meas
   return { calls, perSecond: calls / (elapsed / 1000), latencies, server: (after.server - before.server) / calls, database: (after.database - before.database) / calls }
 }
 
-export function median(values: number[]): number {
+function median(values: number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2

@@ -1,6 +1,5 @@
 /** Renders a page to HTML. The adapter hands over the visit and takes both functions from here, so that one copy of the router serves both. */
-import { PassThrough } from 'node:stream'
-import { createReadableStreamFromReadable } from '@react-router/node'
+import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import './i18n/catalogues.server.ts'
@@ -23,10 +22,19 @@ export default function handleRequest(request: Request, status: number, headers:
       nonce,
       // Whole pages only: they are cached, and their status is known by then.
       onAllReady() {
-        const body = new PassThrough()
         headers.set('content-type', 'text/html; charset=utf-8')
+        const chunks: Buffer[] = []
+        const body = new Writable({
+          write(chunk: Buffer, _encoding, done) {
+            chunks.push(chunk)
+            done()
+          },
+          final(done) {
+            resolve(new Response(Buffer.concat(chunks).toString(), { status, headers }))
+            done()
+          },
+        })
         pipe(body)
-        resolve(new Response(createReadableStreamFromReadable(body), { status, headers }))
       },
       onShellError: reject,
       onError: (error) => console.error(error),

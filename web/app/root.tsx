@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { type LoaderFunctionArgs, Links, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
-import { forgetAccount, loadAccount } from './api/account.ts'
+import { accountStore, forgetAccount, loadAccount } from './api/account.ts'
 import { refreshCartCount } from './api/cart-count.ts'
 import { whenUnauthorized } from './api/client.ts'
 import { currentToken, followOtherTabs } from './api/session.ts'
@@ -109,10 +109,20 @@ function useSessionOfPage(): void {
     // The server rendered for a guest, perhaps in another language than the one kept here.
     if (currentToken() || browserLocale() !== here.current.locale) void revalidate()
 
-    return followOtherTabs(() => {
+    const stopFollowing = followOtherTabs(() => {
       void loadAccount()
       void refreshCartCount()
       void revalidate()
     })
+    // Until a one-time password is changed, the server refuses everything else.
+    const stopWatching = accountStore.subscribe(() => {
+      const account = accountStore.get()
+      const { pathname, search } = here.current
+      if (typeof account === 'object' && account.user.must_change_password && pathname !== '/login') void navigate(paths.changePassword(pathname + search))
+    })
+    return () => {
+      stopFollowing()
+      stopWatching()
+    }
   }, [navigate, revalidate])
 }

@@ -13,6 +13,7 @@ import { type Environment, projectRoot } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { errorAnswer } from './errors.ts'
 import { sendPage } from './pages/answer.ts'
+import { SharedCalls } from './pages/calls.ts'
 import { PageCache } from './pages/cache.ts'
 import { renderPage, type WebBuild, type WebServer, webServerOf } from './pages/render.ts'
 import { visitorOfPage } from './pages/visitor.ts'
@@ -27,6 +28,7 @@ const notPages = /^\/(api|img|assets|files)(\/|$)/
 export async function mountPages(app: FastifyInstance, env: Environment, router: Router): Promise<void> {
   const web = env.development ? await serveFromSources(app) : await serveBuild(app)
   const cache = new PageCache(router.cache)
+  const calls = new SharedCalls(router, app.log)
 
   app.route({
     method: ['GET', 'HEAD'],
@@ -35,7 +37,7 @@ export async function mountPages(app: FastifyInstance, env: Environment, router:
     handler: async (request, reply) => {
       if (notPages.test(request.url)) return sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeOfRequest(request)))
       const visitor = visitorOfPage(request, env)
-      const page = await cache.page(visitor.key, async () => renderPage(await web(request), request, visitor, router, env))
+      const page = await cache.page(visitor.key, async () => renderPage(await web(request), request, visitor, calls, env))
       return sendPage(request, reply, page, visitor, env)
     },
   })

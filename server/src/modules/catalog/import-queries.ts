@@ -75,3 +75,6 @@ export const updateSkus = (db: Db, rows: KnownSku[]) =>
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
            as v(id int, price bigint, ladder jsonb, moq int, multiple int, unit text, weight numeric, volume numeric, barcode text, gtin text)
      where s.id = v.id`)
+
+/** Tells the planner how the tables have grown; autovacuum would only after a minute, and until then each batch would read all those before it. */
+export const analyzeGoods = (db: Db) => db.execute(sql`analyze products, skus, product_search`)

@@ -166,3 +166,6 @@ async function write(db: Db, changes: Changes, { categoryId, openingStock }: Imp
   if (touched.size === 0) return
   await refreshProducts(db, [...touched])
 }
+
+/** Call as goods multiply, outside a transaction: without statistics a large import slows down with every batch. */
+export const refreshStatistics = queries.analyzeGoods

@@ -18,9 +18,20 @@ export async function countOpenOrders(db: Db, userId: number): Promise<number> {
   return row?.total ?? 0
 }
 
+/** What a buyer is told of his new order; reading back all forty columns costs a tenth of placing it. */
+const placedFields = {
+  id: orders.id,
+  orderNumber: orders.orderNumber,
+  paymentReference: orders.paymentReference,
+  status: orders.status,
+  amountPayable: orders.amountPayable,
+  currency: orders.currency,
+  expiresAt: orders.expiresAt,
+}
+
 /** Undefined when the number is taken: the caller draws another. */
-export async function insertOrder(db: Db, order: typeof orders.$inferInsert): Promise<Order | undefined> {
-  const [row] = await db.insert(orders).values(order).onConflictDoNothing({ target: orders.orderNumber }).returning()
+export async function insertOrder(db: Db, order: typeof orders.$inferInsert) {
+  const [row] = await db.insert(orders).values(order).onConflictDoNothing({ target: orders.orderNumber }).returning(placedFields)
   return row
 }
 

@@ -5,7 +5,7 @@
  */
 import { type Database, type Db, databaseError } from '../../db/client.ts'
 import { categoryFinder, type FindCategory } from '../catalog/import-categories.ts'
-import { type GoodsRow, type ImportRules, importGoods } from '../catalog/import-service.ts'
+import { type GoodsRow, type ImportRules, importGoods, refreshStatistics } from '../catalog/import-service.ts'
 import { readSettings } from '../setting/service.ts'
 import { type Mapping, mapColumns } from './columns.ts'
 import { type CsvRecord, readCsv, UnreadableFile } from './read-csv.ts'
@@ -45,7 +45,14 @@ export async function importProducts(database: Database, wish: ImportWish, liste
   const seen = rememberRows()
   const waiting: CsvRecord[] = []
   let plan: Plan | undefined
-  const run = async (records: CsvRecord[]) => plan && runBatch(database.db, plan, records, seen.refusal, report, listener)
+  let nextStatistics = batch
+  const run = async (records: CsvRecord[]) => {
+    if (!plan) return
+    await runBatch(database.db, plan, records, seen.refusal, report, listener)
+    if (report.created < nextStatistics || plan.writing.isDryRun) return
+    await refreshStatistics(database.db)
+    nextStatistics = report.created * 4
+  }
 
   await readCsv(wish.file, wish.encoding ?? 'utf-8', async (records) => {
     waiting.push(...records)

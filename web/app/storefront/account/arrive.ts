@@ -14,7 +14,7 @@ export function useArrive(target: string | undefined): (token: Token, remember: 
     await enter(access_token, remember)
     const account = accountStore.get()
     if (typeof account === 'object' && account.user.must_change_password) {
-      await navigate(`/login?${new URLSearchParams({ tab: 'password', ...(target && { redirect: target }) })}`, { replace: true })
+      await navigate(paths.changePassword(target), { replace: true })
       return
     }
     if (cart && cart.adjusted.length > 0) toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))

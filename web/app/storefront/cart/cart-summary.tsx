@@ -49,7 +49,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <Price amount={amount} currency={currency} size="large" />
       </div>
       <p className={`second ${styles.note}`}>{t('cart.amountNote')}</p>
-      <Button look="primary" size="large" block className={styles.goOn} onClick={goOn}>
+      <Button look="primary" size="large" block onClick={goOn}>
         {t('cart.checkout', { count: selected.length })}
       </Button>
     </aside>

@@ -31,9 +31,11 @@ export function FilterDrawer({ count, ...props }: FiltersProps & { count: number
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button icon="filter" className={styles.opener} onClick={() => setOpen(true)}>
-        {count > 0 ? t('catalog.filtersCount', { count }) : t('catalog.filters')}
-      </Button>
+      <span className={styles.opener}>
+        <Button icon="filter" onClick={() => setOpen(true)}>
+          {count > 0 ? t('catalog.filtersCount', { count }) : t('catalog.filters')}
+        </Button>
+      </span>
       <Dialog kind="side" open={open} title={t('catalog.filters')} onClose={() => setOpen(false)}>
         <FilterParts {...props} onChoose={() => setOpen(false)} />
       </Dialog>

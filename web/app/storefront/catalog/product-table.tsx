@@ -50,7 +50,7 @@ export default function ProductTable({ products }: { products: readonly ProductR
               <td>{product.brand?.name ?? product.manufacturer}</td>
               <td className={styles.figure}>{format.quantity(product.moq, product.unit)}</td>
               <td className={styles.figure}>{format.number(product.multiple)}</td>
-              <td>
+              <td className={styles.stock}>
                 <StockHint stock={product.stock} moq={product.moq} unit={product.unit} />
               </td>
               <td className={styles.figure}>

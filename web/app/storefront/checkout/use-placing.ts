@@ -35,8 +35,8 @@ export function usePlacing() {
     return { text, before }
   }
 
-  /** `shown` is the preview that the buyer agreed to. Resolves to false when the order was refused. */
-  const place = async (wish: Wish, shown: OrderPreview): Promise<boolean> => {
+  /** `shown` is the preview that the buyer agreed to. */
+  const place = async (wish: Wish, shown: OrderPreview): Promise<void> => {
     setRefusal(undefined)
     setBusy(true)
     toast.loading(t('checkout.submitting'))
@@ -47,14 +47,12 @@ export function usePlacing() {
       forget('checkout_remark')
       void refreshCartCount()
       await navigate(paths.payment(placed.id), { replace: true })
-      return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const refused = refusalOf(error, shown)
       toast.error(refused.title ?? refused.text)
       if (refused.before) await revalidate()
       setRefusal(refused)
-      return false
     } finally {
       setBusy(false)
     }
