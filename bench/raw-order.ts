@@ -30,7 +30,7 @@ const address =
 const insertOrder = `
   insert into orders (order_number, payment_reference, user_id, recipient, phone, shipping_address, country_code, delivery_method, payment_method, currency, total_price, freight, amount_payable, total_quantity, line_count, weight, volume, expires_at)
   values ($1, $2, $3, $4, $5, $6, $7, 'express', 'bank_transfer', 'USD', $8::bigint, 1650, $8::bigint + 1650, $9, $10, 1.5, 0.01, now() + interval '7 days')
-  on conflict (order_number) do nothing returning id, order_number, payment_reference, status, amount_payable, currency, expires_at`
+  on conflict (order_number) do nothing returning *`
 const insertLines = `
   insert into order_lines (order_id, product_id, sku_id, sku_code, barcode, manufacturer, name, name_default, specifications, specifications_default, image, unit, base_price, ladder_price, price, quantity, subtotal, weight, volume)
   select $1::int, l.product_id, l.id, l.code, l.barcode, l.manufacturer, l.name->>'en', l.name->>'en', l.options, l.options, l.images->>0, l.unit, l.price, l.price, l.price, l.quantity, l.price * l.quantity, l.weight, l.volume

@@ -110,7 +110,7 @@ test('the same code twice: the later row is refused, one of other case is a SKU 
   expect((await skuOf('A1B')).product.name).toEqual({ en: 'Blue mug' })
 })
 
-test('a row refused for its price may be mended by a later one', async () => expect((await run('sku,name,price\nA,Red mug,0\nA,Red mug,1\n')).failed).toEqual(['A price_zero']))
+test('a row refused for its price may be mended by a later one', async () => expect((await run('sku,name,price\nA,Red mug,?\nA,Red mug,1\n')).failed).toEqual(['A price_invalid']))
 
 test('a barcode belongs to one SKU', async () => {
   await run('sku,name,price,ean\nA,Red mug,1,4006381333931\n')

@@ -16,7 +16,6 @@ export type RefusalReason =
   | 'name_missing'
   | 'name_too_long'
   | 'price_invalid'
-  | 'price_zero'
   | 'figure_invalid'
   | 'unit_unknown'
   | 'text_too_long'
@@ -91,7 +90,7 @@ export function readRow(cells: readonly string[], { columns }: Mapping, rules: R
   }
 }
 
-/** Null = on request (an empty cell), undefined = no such column. */
+/** Null = on request (an empty cell or zero), undefined = no such column. */
 function readPrice(text: string | undefined, { currency, rate }: ReadRules): number | null | undefined | Refusal {
   if (text === undefined) return undefined
   if (text === '') return null
@@ -99,8 +98,8 @@ function readPrice(text: string | undefined, { currency, rate }: ReadRules): num
   if (amount === undefined || amount.startsWith('-')) return refuse('price_invalid', `"${text}" is no price`)
   const minor = convert(amount, rate, currency)
   if (minor === undefined) return refuse('price_invalid', `"${text}" is too much`)
-  // Nobody sells for nothing: it stands for "no price known". An empty cell says "on request".
-  return minor === 0 ? refuse('price_zero', 'the price is zero; leave it empty for a price on request') : minor
+  // Nobody sells for nothing: in price lists a zero stands for "no price known", as an empty cell does.
+  return minor === 0 ? null : minor
 }
 
 type Figures = Pick<GoodsRow, 'stock' | 'moq' | 'multiple' | 'unit' | 'weight' | 'volume'>
