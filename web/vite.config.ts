@@ -22,7 +22,12 @@ const groups = [
 ]
 
 /** Class names go into every page's HTML, CSS and JS, so they are short. */
-const shortName = (name: string, file: string) => `_${createHash('sha256').update(`${relative(import.meta.dirname, file.split('?')[0] ?? '')} ${name}`).digest('base64url').replaceAll(/[-_]/g, '').slice(0, 5)}`
+const shortName = (name: string, file: string) =>
+  `_${createHash('sha256')
+    .update(`${relative(import.meta.dirname, file.split('?')[0] ?? '')} ${name}`)
+    .digest('base64url')
+    .replaceAll(/[-_]/g, '')
+    .slice(0, 5)}`
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,

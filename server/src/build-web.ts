@@ -24,7 +24,10 @@ export async function buildWeb(report: (line: string) => void): Promise<void> {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  const files = globSync(['web/app/**/*', 'web/public/**/*', 'web/plugins/*.ts', 'web/*.{ts,json}', 'contract/*.ts', 'package-lock.json'], { cwd: projectRoot, withFileTypes: true })
+  const files = globSync(['web/app/**/*', 'web/public/**/*', 'web/plugins/*.ts', 'web/*.{ts,json}', 'contract/*.ts', 'package-lock.json'], {
+    cwd: projectRoot,
+    withFileTypes: true,
+  })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()

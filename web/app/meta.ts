@@ -1,5 +1,5 @@
 /** Title, description, canonical address and the other languages of a page. */
-import type { MetaDescriptor, MetaArgs } from 'react-router'
+import type { MetaArgs, MetaDescriptor } from 'react-router'
 import { type Locale, locales } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { type Translate, translator } from './i18n/translate.ts'

@@ -15,6 +15,12 @@ const cents = fc.integer({ min: 0, max: 999_999_999 })
 const text = (units: number) => `${Math.floor(units / 100)}.${String(units % 100).padStart(2, '0')}`
 
 test('is exact for any amounts', () => {
-  fc.assert(fc.property(cents, fc.integer({ min: 0, max: 1_000_000 }), (price, count) => Number(timesMoney(text(price), count).replace('.', '')) === price * count || price * count > Number.MAX_SAFE_INTEGER))
+  fc.assert(
+    fc.property(
+      cents,
+      fc.integer({ min: 0, max: 1_000_000 }),
+      (price, count) => Number(timesMoney(text(price), count).replace('.', '')) === price * count || price * count > Number.MAX_SAFE_INTEGER,
+    ),
+  )
   fc.assert(fc.property(fc.array(cents, { minLength: 1, maxLength: 20 }), (all) => Number(addMoney(all.map(text)).replace('.', '')) === all.reduce((sum, one) => sum + one, 0)))
 })

@@ -2,7 +2,7 @@
  * How pages get their data. A public page has one `load`, which runs on the server for a guest's first page
  * and in the browser ever after. Signed-in pages load in the browser only, since the token lives there.
  */
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, data, redirect } from 'react-router'
+import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Locale } from '#contract/types'
 import { type Api, ApiError, browserApi } from './api/client.ts'
 import { currentToken } from './api/session.ts'

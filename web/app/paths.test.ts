@@ -9,10 +9,24 @@ test('links leave out what is not given', () => {
 
 test('a way back stays in the mall', () => {
   expect(safeRedirect('/mall/cart?page=2#x')).toBe('/mall/cart?page=2#x')
-  for (const bad of [null, undefined, '', 'mall', 'https://evil.example/', '//evil.example', '/\\evil.example', '\\/evil.example', 'javascript:alert(1)', '/login', '/login?redirect=/login']) expect(safeRedirect(bad), String(bad)).toBeUndefined()
+  for (const bad of [
+    null,
+    undefined,
+    '',
+    'mall',
+    'https://evil.example/',
+    '//evil.example',
+    '/\\evil.example',
+    '\\/evil.example',
+    'javascript:alert(1)',
+    '/login',
+    '/login?redirect=/login',
+  ])
+    expect(safeRedirect(bad), String(bad)).toBeUndefined()
 })
 
 test('the pages that need no token are those of the specification', () => {
-  for (const path of ['/', '/mall', '/mall/', '/mall/search', '/mall/category/products', '/mall/product/12', '/mall/cart', '/login', '/404']) expect(isPublicPath(path), path).toBe(true)
+  for (const path of ['/', '/mall', '/mall/', '/mall/search', '/mall/category/products', '/mall/product/12', '/mall/cart', '/login', '/404'])
+    expect(isPublicPath(path), path).toBe(true)
   for (const path of ['/mall/checkout', '/mall/payment', '/mall/product/x', '/mall/member/order', '/mall/order/list']) expect(isPublicPath(path), path).toBe(false)
 })

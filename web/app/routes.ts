@@ -1,7 +1,7 @@
 /** Every page of the mall, in the order of the specification's table. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { type RouteConfigEntry, index, layout, route } from '@react-router/dev/routes'
+import { index, layout, type RouteConfigEntry, route } from '@react-router/dev/routes'
 
 const isWritten = (entry: RouteConfigEntry) => existsSync(join(import.meta.dirname, entry.file))
 const written = (entries: RouteConfigEntry[]) => entries.filter(isWritten)
@@ -20,12 +20,25 @@ export default [
         route('mall/payment', 'storefront/payment/payment.tsx'),
         route('login', 'storefront/account/login.tsx'),
       ]),
-      layout('member/layout.tsx', { id: 'member' }, written([route('mall/member/order', 'member/orders.tsx'), route('mall/member/order/detail/:id', 'member/order-detail.tsx'), route('mall/member/address', 'member/addresses.tsx')])),
+      layout(
+        'member/layout.tsx',
+        { id: 'member' },
+        written([
+          route('mall/member/order', 'member/orders.tsx'),
+          route('mall/member/order/detail/:id', 'member/order-detail.tsx'),
+          route('mall/member/address', 'member/addresses.tsx'),
+        ]),
+      ),
       ...['error-page/:status', '403', '404'].map((path) => route(path, 'errors/error-page.tsx', { id: path })),
       route('*', 'errors/unknown.tsx', { id: 'unknown' }),
     ]),
   ]),
   ...(isWritten({ file: 'back-office/layout.tsx' })
-    ? [layout('back-office/layout.tsx', written([route('mall/order/list', 'back-office/order-list.tsx'), route('mall/order/detail/:id', 'back-office/order-detail.tsx', { id: 'staff-order' })]))]
+    ? [
+        layout(
+          'back-office/layout.tsx',
+          written([route('mall/order/list', 'back-office/order-list.tsx'), route('mall/order/detail/:id', 'back-office/order-detail.tsx', { id: 'staff-order' })]),
+        ),
+      ]
     : []),
 ] satisfies RouteConfigEntry[]

@@ -9,8 +9,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
-import { type Unit, languageTag, unitWord, units } from '../../contract/units.ts'
-import { type Bundle, areas } from '../app/i18n/bundles.ts'
+import { languageTag, type Unit, units, unitWord } from '../../contract/units.ts'
+import { areas, type Bundle } from '../app/i18n/bundles.ts'
 import type { Message, Messages, Token } from '../app/i18n/message.ts'
 
 const folder = join(import.meta.dirname, '../app/i18n/messages')

@@ -1,5 +1,5 @@
 /** Writes a brotli and a gzip copy beside every text asset of the browser's build, so that serving costs nothing. */
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'

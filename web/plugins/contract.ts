@@ -11,7 +11,8 @@ import type { Plugin } from 'vite'
 const folder = join(import.meta.dirname, '../../contract')
 type Definition = Record<string, unknown>
 const isEndpoint = (value: unknown): value is Definition => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
-const isWordTable = (value: unknown) => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every((item) => typeof item === 'string')
+const isWordTable = (value: unknown) =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every((item) => typeof item === 'string')
 const isWordList = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string')
 
 /** What stays of an export: an endpoint's address, words and texts; schemas and functions go. */

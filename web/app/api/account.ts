@@ -1,5 +1,5 @@
 /** Who is signed in: loaded once per token and followed by every part of the page. */
-import { currentUser, signOut as signOutCall, userApi, type CurrentUser } from '#contract/account'
+import { type CurrentUser, currentUser, signOut as signOutCall, userApi } from '#contract/account'
 import { createStore } from '../state.ts'
 import { refreshCartCount } from './cart-count.ts'
 import { ApiError, call } from './client.ts'

@@ -1,5 +1,5 @@
 /** The browser's typed client: one `call` for every endpoint of the contract. */
-import type { AnyEndpoint, Answer, Input } from '#contract/endpoint'
+import type { Answer, AnyEndpoint, Input } from '#contract/endpoint'
 import type { ErrorAnswer, ErrorCode } from '#contract/errors'
 import { languageTag } from '#contract/units'
 import { browserLocale } from '../i18n/choice.ts'

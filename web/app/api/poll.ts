@@ -1,9 +1,13 @@
 /** Reading again what changes by itself. */
-import type { AnyEndpoint, Answer } from '#contract/endpoint'
+import type { Answer, AnyEndpoint } from '#contract/endpoint'
 import { type CallInput, readJson, send } from './client.ts'
 
 /** Asks again for something that was read before: `undefined` when it is still the same. */
-export async function poll<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>, etag: string | undefined): Promise<{ etag: string | undefined; answer: Answer<E> | undefined }> {
+export async function poll<E extends AnyEndpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  etag: string | undefined,
+): Promise<{ etag: string | undefined; answer: Answer<E> | undefined }> {
   const response = await send(endpoint, { ...input, headers: { ...input.headers, ...(etag && { 'if-none-match': etag }) } })
   if (response.status === 304) return { etag, answer: undefined }
   const answer = await readJson(response)

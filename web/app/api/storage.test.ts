@@ -4,7 +4,12 @@ import { forget, keep, recall } from './storage.ts'
 /** As much of the browser's storage as the code under test asks for. */
 function memory() {
   const values = new Map<string, string>()
-  return { values, getItem: (key: string) => values.get(key) ?? null, setItem: (key: string, value: string) => void values.set(key, value), removeItem: (key: string) => void values.delete(key) }
+  return {
+    values,
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+    removeItem: (key: string) => void values.delete(key),
+  }
 }
 
 const session = memory()

@@ -1,6 +1,6 @@
 /** Money, numbers, dates and measures as a language writes them. */
 import type { Locale } from '#contract/types'
-import { type Unit, languageTag } from '#contract/units'
+import { languageTag, type Unit } from '#contract/units'
 import { translator } from './translate.ts'
 
 export interface Format {
@@ -31,7 +31,11 @@ function makeFormat(locale: Locale): Format {
   return {
     money(amount, currency) {
       const digits = (amount.split('.')[1] ?? '').length
-      const format = remembered(monies, currency + digits, () => new Intl.NumberFormat(tag, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }))
+      const format = remembered(
+        monies,
+        currency + digits,
+        () => new Intl.NumberFormat(tag, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }),
+      )
       // Decimal strings are formatted exactly, past the binary floating point of numbers.
       return format.format(amount as Intl.StringNumericLiteral)
     },

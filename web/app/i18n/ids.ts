@@ -13,7 +13,18 @@ import type payment from './messages/en/payment.json'
 import type product from './messages/en/product.json'
 import type storefront from './messages/en/storefront.json'
 
-type Catalogue = typeof account & typeof address & typeof cart & typeof catalog & typeof checkout & typeof common & typeof member & typeof office & typeof order & typeof payment & typeof product & typeof storefront
+type Catalogue = typeof account &
+  typeof address &
+  typeof cart &
+  typeof catalog &
+  typeof checkout &
+  typeof common &
+  typeof member &
+  typeof office &
+  typeof order &
+  typeof payment &
+  typeof product &
+  typeof storefront
 
 /** The words for units come from the contract. */
 export type MessageId = keyof Catalogue | `unit.${Unit}`

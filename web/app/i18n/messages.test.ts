@@ -1,16 +1,22 @@
 /** The six catalogues say the same: same ids, same placeholders, the plural forms of each language. */
-import { readFileSync, readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
-import { type Unit, languageTag, unitWord, units } from '#contract/units'
+import { languageTag, type Unit, units, unitWord } from '#contract/units'
 import { areas } from './bundles.ts'
-import { type Token, fillMessage } from './message.ts'
+import { fillMessage, type Token } from './message.ts'
 
 const folder = join(import.meta.dirname, 'messages')
 const locales = Object.keys(languageTag) as (keyof typeof languageTag)[]
 const read = (locale: string, area: string) => JSON.parse(readFileSync(join(folder, locale, `${area}.json`), 'utf8')) as Record<string, string>
-const catalogue = (locale: string): Record<string, string> => Object.assign({}, ...Object.values(areas).flat().map((area) => read(locale, area)))
+const catalogue = (locale: string): Record<string, string> =>
+  Object.assign(
+    {},
+    ...Object.values(areas)
+      .flat()
+      .map((area) => read(locale, area)),
+  )
 
 /** Placeholders of a message with the choices made by each. */
 function shapeOf(tokens: Token[], shape = new Map<string, string[][]>()): Map<string, string[][]> {

@@ -2,7 +2,7 @@
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { MessageId } from './ids.ts'
-import { type Messages, type Values, fillMessage } from './message.ts'
+import { fillMessage, type Messages, type Values } from './message.ts'
 
 export type { MessageId } from './ids.ts'
 export type { Values } from './message.ts'

@@ -12,14 +12,23 @@ interface Look {
   block?: boolean
 }
 
-const classOf = ({ look = 'secondary', size = 'usual', block }: Look, extra?: string) => [styles.button, styles[look], size !== 'usual' && styles[size], block && styles.block, extra].filter(Boolean).join(' ')
+const classOf = ({ look = 'secondary', size = 'usual', block }: Look, extra?: string) =>
+  [styles.button, styles[look], size !== 'usual' && styles[size], block && styles.block, extra].filter(Boolean).join(' ')
 
 type ButtonProps = Look & { busy?: boolean; children: ReactNode } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
 
 export function Button({ look, size, icon, block, busy = false, disabled, className, children, type = 'button', ...rest }: ButtonProps) {
   const hydrated = useHydrated()
   return (
-    <button {...rest} type={type} className={classOf({ look, size, block } as Look, className)} disabled={disabled || !hydrated} aria-busy={busy || undefined} aria-disabled={busy || undefined} onClick={busy ? swallow : rest.onClick}>
+    <button
+      {...rest}
+      type={type}
+      className={classOf({ look, size, block } as Look, className)}
+      disabled={disabled || !hydrated}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? swallow : rest.onClick}
+    >
       {busy ? <Icon name="loader" size={18} className={styles.spinning} /> : icon && <Icon name={icon} size={18} />}
       <span>{children}</span>
     </button>
@@ -54,7 +63,14 @@ type IconButtonProps = { icon: IconName; label: string; size?: 'usual' | 'small'
 export function IconButton({ icon, label, size = 'usual', active, className, disabled, type = 'button', ...rest }: IconButtonProps) {
   const hydrated = useHydrated()
   return (
-    <button {...rest} type={type} className={[styles.iconButton, size === 'small' && styles.iconSmall, active && styles.active, className].filter(Boolean).join(' ')} aria-label={label} title={label} disabled={disabled || !hydrated}>
+    <button
+      {...rest}
+      type={type}
+      className={[styles.iconButton, size === 'small' && styles.iconSmall, active && styles.active, className].filter(Boolean).join(' ')}
+      aria-label={label}
+      title={label}
+      disabled={disabled || !hydrated}
+    >
       <Icon name={icon} size={size === 'small' ? 18 : 20} />
     </button>
   )

@@ -1,17 +1,78 @@
 /** Icons (Tabler) out of one sprite that the browser keeps; a page carries only their names. */
-import sprite from './icons.svg?no-inline'
+
 import styles from './icon.module.css'
+import sprite from './icons.svg?no-inline'
 
 export type IconName =
-  | 'search' | 'cart' | 'heart' | 'home' | 'categories' | 'user' | 'language' | 'sun' | 'moon' | 'auto' | 'menu' | 'close' | 'plus' | 'minus' | 'check'
-  | 'chevron-right' | 'chevron-left' | 'chevron-down' | 'trash' | 'pencil' | 'copy' | 'filter' | 'alert' | 'info' | 'success' | 'error' | 'package' | 'truck'
-  | 'address' | 'receipt' | 'bank' | 'upload' | 'image' | 'share' | 'phone' | 'shield' | 'clock' | 'logout' | 'settings' | 'refresh' | 'list' | 'login' | 'eye'
-  | 'eye-off' | 'note' | 'calendar' | 'external' | 'star' | 'box' | 'loader' | 'download' | 'mail' | 'help' | 'more' | 'arrow' | 'zoom' | 'repeat'
+  | 'search'
+  | 'cart'
+  | 'heart'
+  | 'home'
+  | 'categories'
+  | 'user'
+  | 'language'
+  | 'sun'
+  | 'moon'
+  | 'auto'
+  | 'menu'
+  | 'close'
+  | 'plus'
+  | 'minus'
+  | 'check'
+  | 'chevron-right'
+  | 'chevron-left'
+  | 'chevron-down'
+  | 'trash'
+  | 'pencil'
+  | 'copy'
+  | 'filter'
+  | 'alert'
+  | 'info'
+  | 'success'
+  | 'error'
+  | 'package'
+  | 'truck'
+  | 'address'
+  | 'receipt'
+  | 'bank'
+  | 'upload'
+  | 'image'
+  | 'share'
+  | 'phone'
+  | 'shield'
+  | 'clock'
+  | 'logout'
+  | 'settings'
+  | 'refresh'
+  | 'list'
+  | 'login'
+  | 'eye'
+  | 'eye-off'
+  | 'note'
+  | 'calendar'
+  | 'external'
+  | 'star'
+  | 'box'
+  | 'loader'
+  | 'download'
+  | 'mail'
+  | 'help'
+  | 'more'
+  | 'arrow'
+  | 'zoom'
+  | 'repeat'
 
 /** `label` names the icon where it stands alone; beside a text it stays silent. */
 export function Icon({ name, size = 20, label, className }: { name: IconName; size?: number; label?: string; className?: string }) {
   return (
-    <svg className={className ? `${styles.icon} ${className}` : styles.icon} width={size} height={size} role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
+    <svg
+      className={className ? `${styles.icon} ${className}` : styles.icon}
+      width={size}
+      height={size}
+      role={label ? 'img' : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+    >
       <use href={`${sprite}#${name}`} />
     </svg>
   )

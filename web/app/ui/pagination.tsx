@@ -38,7 +38,13 @@ export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100] }:
             </li>
           ) : (
             <li key={number}>
-              <Link to={addressOf(number)} className={styles.page} aria-current={number === page ? 'page' : undefined} aria-label={t('pagination.page', { page: number })} preventScrollReset={false}>
+              <Link
+                to={addressOf(number)}
+                className={styles.page}
+                aria-current={number === page ? 'page' : undefined}
+                aria-label={t('pagination.page', { page: number })}
+                preventScrollReset={false}
+              >
                 {format.number(number)}
               </Link>
             </li>
@@ -90,7 +96,9 @@ function Step({ to, enabled, icon, label }: { to: string; enabled: boolean; icon
 
 /** The rest of the address goes along with a form as hidden fields. */
 export function Rest({ search, without }: { search: string; without: readonly string[] }) {
-  return [...new URLSearchParams(search)].filter(([name]) => !without.includes(name)).map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />)
+  return [...new URLSearchParams(search)]
+    .filter(([name]) => !without.includes(name))
+    .map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />)
 }
 
 /** First and last page and those around this one; 0 stands for a gap. */

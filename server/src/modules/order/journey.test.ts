@@ -123,7 +123,13 @@ describe('cancelling', () => {
     const { body } = await staff(id, { action: 'confirm_payment', amount: '100.00' })
     await staff(id, { action: 'ship', carrier: 'DHL', lines: [{ line_id: body.data.lines[0].id, quantity: 7 }] })
     expect((await staff(id, { action: 'cancel', reason: 'x' })).body.error).toBe('ORDER_STATUS')
-    expect((await staff(id, { action: 'close_rest', reason: 'damaged' })).body.data).toMatchObject({ status: 'shipped', refund_due: '30.00', shipped_quantity: 7, amount_payable: '70.00', payment_status: 'paid' })
+    expect((await staff(id, { action: 'close_rest', reason: 'damaged' })).body.data).toMatchObject({
+      status: 'shipped',
+      refund_due: '30.00',
+      shipped_quantity: 7,
+      amount_payable: '70.00',
+      payment_status: 'paid',
+    })
     expect(await mall.create.stockOf(skuId)).toBe(993)
   })
 })

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import type { Token } from '#contract/account'
 import { accountStore, enter } from '../../api/account.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { toast } from '../../ui/toast.tsx'
 import { paths } from '../../paths.ts'
+import { toast } from '../../ui/toast.tsx'
 
 /** Keeps the token, tells of the merged cart, and goes where the visitor wanted to go. */
 export function useArrive(target: string | undefined): (token: Token, remember: boolean) => Promise<void> {

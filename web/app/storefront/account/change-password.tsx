@@ -45,7 +45,15 @@ export function ChangePassword({ target }: { target: string | undefined }) {
         <Notice kind="info">{t('account.changeText')}</Notice>
       )}
       <PasswordField label={t('account.oldPassword')} name="old_password" autoComplete="current-password" maxLength={1024} required error={errors['old_password']} />
-      <PasswordField label={t('account.newPassword')} name="new_password" autoComplete="new-password" maxLength={128} required error={errors['new_password']} hint={t('account.passwordHint')} />
+      <PasswordField
+        label={t('account.newPassword')}
+        name="new_password"
+        autoComplete="new-password"
+        maxLength={128}
+        required
+        error={errors['new_password']}
+        hint={t('account.passwordHint')}
+      />
       <PasswordField label={t('account.repeatPassword')} name="confirm_password" autoComplete="new-password" maxLength={128} required error={errors['confirm_password']} />
       <Button type="submit" look="primary" size="large" block busy={busy}>
         {t('account.setPassword')}

@@ -57,13 +57,30 @@ export function ForgotPassword() {
             {t('account.codeSent', { account })}
           </Notice>
           <TextField label={t('account.code')} name="code" autoComplete="one-time-code" maxLength={64} required error={errors['code']} />
-          <PasswordField label={t('account.newPassword')} name="new_password" autoComplete="new-password" maxLength={128} required error={errors['new_password']} hint={t('account.passwordHint')} />
+          <PasswordField
+            label={t('account.newPassword')}
+            name="new_password"
+            autoComplete="new-password"
+            maxLength={128}
+            required
+            error={errors['new_password']}
+            hint={t('account.passwordHint')}
+          />
           <PasswordField label={t('account.repeatPassword')} name="confirm_password" autoComplete="new-password" maxLength={128} required error={errors['confirm_password']} />
         </>
       ) : (
         <>
           <p className="second">{t('account.forgotText')}</p>
-          <TextField label={t('account.username')} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} required error={errors['username']} />
+          <TextField
+            label={t('account.username')}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            required
+            error={errors['username']}
+          />
         </>
       )}
       <Button type="submit" look="primary" size="large" block busy={busy}>

@@ -4,7 +4,7 @@ import { demoAccounts } from '#contract/account'
 import { currentToken } from '../../api/session.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
-import { type PageInput, inBrowser, onServer } from '../../page.ts'
+import { inBrowser, onServer, type PageInput } from '../../page.ts'
 import { paths, safeRedirect } from '../../paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ChangePassword } from './change-password.tsx'
@@ -30,7 +30,8 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
   return inBrowser(load, args)
 }
 
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: tabOf(args.location.search) === 'register' ? t('storefront.register') : t('storefront.signIn'), isIndexed: false }))
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: tabOf(args.location.search) === 'register' ? t('storefront.register') : t('storefront.signIn'), isIndexed: false }))
 
 export default function Login() {
   const t = useTranslate()

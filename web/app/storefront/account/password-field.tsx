@@ -12,8 +12,23 @@ export function PasswordField({ label, error, hint, ...rest }: { label: string; 
     <Field label={label} error={error} hint={hint} required={rest.required}>
       {(tie) => (
         <span className={styles.holder}>
-          <input {...rest} {...tie} required={undefined} aria-required={rest.required || undefined} type={isShown ? 'text' : 'password'} className={fieldStyles.control} autoCapitalize="none" spellCheck={false} />
-          <IconButton size="small" icon={isShown ? 'eye-off' : 'eye'} label={isShown ? t('account.hidePassword') : t('account.showPassword')} className={styles.eye} onClick={() => setShown(!isShown)} />
+          <input
+            {...rest}
+            {...tie}
+            required={undefined}
+            aria-required={rest.required || undefined}
+            type={isShown ? 'text' : 'password'}
+            className={fieldStyles.control}
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <IconButton
+            size="small"
+            icon={isShown ? 'eye-off' : 'eye'}
+            label={isShown ? t('account.hidePassword') : t('account.showPassword')}
+            className={styles.eye}
+            onClick={() => setShown(!isShown)}
+          />
         </span>
       )}
     </Field>

@@ -25,7 +25,9 @@ export function Register({ target }: { target: string | undefined }) {
       ...(!email.trim() && !phone.trim() && { email: t('account.contactRequired') }),
     }
     if (Object.keys(faults).length > 0) return refuse(faults, t('account.checkFields'))
-    void submit(async () => arrive(await call(register, { body: { username: username.trim(), password, confirm_password, email: email.trim() || null, phone: phone.trim() || null } }), false))
+    void submit(async () =>
+      arrive(await call(register, { body: { username: username.trim(), password, confirm_password, email: email.trim() || null, phone: phone.trim() || null } }), false),
+    )
   }
 
   return (
@@ -35,10 +37,28 @@ export function Register({ target }: { target: string | undefined }) {
           {message}
         </Notice>
       )}
-      <TextField label={t('account.newUsername')} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={40} required error={errors['username']} hint={t('account.usernameHint')} />
+      <TextField
+        label={t('account.newUsername')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        required
+        error={errors['username']}
+        hint={t('account.usernameHint')}
+      />
       <TextField label={t('account.email')} name="email" type="email" autoComplete="email" maxLength={254} error={errors['email']} />
       <TextField label={t('account.phone')} name="phone" type="tel" autoComplete="tel" maxLength={32} error={errors['phone']} hint={t('account.contactHint')} />
-      <PasswordField label={t('account.password')} name="password" autoComplete="new-password" maxLength={128} required error={errors['password']} hint={t('account.passwordHint')} />
+      <PasswordField
+        label={t('account.password')}
+        name="password"
+        autoComplete="new-password"
+        maxLength={128}
+        required
+        error={errors['password']}
+        hint={t('account.passwordHint')}
+      />
       <PasswordField label={t('account.repeatPassword')} name="confirm_password" autoComplete="new-password" maxLength={128} required error={errors['confirm_password']} />
       <Button type="submit" look="primary" size="large" block busy={busy}>
         {t('account.createAccount')}

@@ -53,7 +53,16 @@ export function SignIn({ target, demo }: { target: string | undefined; demo: Dem
             {message}
           </Notice>
         )}
-        <TextField label={t('account.username')} name="username" autoComplete="username" autoCapitalize="none" spellCheck={false} maxLength={254} required error={errors['username']} />
+        <TextField
+          label={t('account.username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          error={errors['username']}
+        />
         <PasswordField label={t('account.password')} name="password" autoComplete="current-password" maxLength={1024} required error={errors['password']} />
         <div className={styles.line}>
           <CheckField name="remember" label={t('account.remember')} />

@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
+import { ask } from '../../ui/ask.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { ask } from '../../ui/ask.tsx'
 import styles from './cart-row.module.css'
 import { LineRemark } from './line-remark.tsx'
 import type { Cart } from './use-cart.ts'
@@ -24,7 +24,8 @@ export function CartRow({ line, cart }: { line: CartLine; cart: Cart }) {
   const fault = refusal ?? (line.reason ? { code: line.reason.error, msg: line.reason.msg, nearest: nearestOf(line.reason.params) } : undefined)
 
   const removeBelowMinimum = async () => {
-    if (await ask({ title: t('cart.removeTitle'), text: t('cart.removeBelowText', { name: line.name, qty: format.quantity(line.moq, line.unit) }), danger: true })) await cart.remove([line])
+    if (await ask({ title: t('cart.removeTitle'), text: t('cart.removeBelowText', { name: line.name, qty: format.quantity(line.moq, line.unit) }), danger: true }))
+      await cart.remove([line])
   }
   return (
     <li className={styles.row} data-unavailable={!line.available || undefined}>
@@ -58,7 +59,9 @@ export function CartRow({ line, cart }: { line: CartLine; cart: Cart }) {
         />
         <span className={styles.unit}>
           {format.unit(line.unit, shown)}
-          {line.auxiliary_quantity !== null && line.auxiliary_unit && ` · ${format.number(line.auxiliary_quantity, 2)} ${format.unit(line.auxiliary_unit, line.auxiliary_quantity)}`}
+          {line.auxiliary_quantity !== null &&
+            line.auxiliary_unit &&
+            ` · ${format.number(line.auxiliary_quantity, 2)} ${format.unit(line.auxiliary_unit, line.auxiliary_quantity)}`}
         </span>
       </div>
       <div className={styles.subtotal} aria-busy={busy || undefined}>

@@ -3,16 +3,16 @@ import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 
 import { listCart } from '#contract/cart'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
-import { type PageInput, inBrowser } from '../../page.ts'
+import { inBrowser, type PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import styles from './cart.module.css'
 import { CartBar } from './cart-bar.tsx'
 import { CartRow } from './cart-row.tsx'
 import { CartSummary } from './cart-summary.tsx'
-import styles from './cart.module.css'
 import { useCart } from './use-cart.ts'
 
 export const cartPageSizes = [10, 20, 50, 100] as const

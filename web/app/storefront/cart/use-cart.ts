@@ -1,6 +1,6 @@
 /** The cart's lines in the browser: what is selected, and every change with its answer from the server. */
 import { useEffect, useMemo, useState } from 'react'
-import { type CartLine, addToCartJson, changeCartLine, clearCart, removeCartLines } from '#contract/cart'
+import { addToCartJson, type CartLine, changeCartLine, clearCart, removeCartLines } from '#contract/cart'
 import { cartCountStore, refreshCartCount } from '../../api/cart-count.ts'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

@@ -1,11 +1,11 @@
 /** One category with its products; without an id all categories. */
 import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { type CategoryNode, listCategories } from '#contract/category'
 import { allBrands } from '#contract/brand'
+import { type CategoryNode, listCategories } from '#contract/category'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
-import { type PageInput, fault, inBrowser, onServer } from '../../page.ts'
+import { fault, inBrowser, onServer, type PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -51,7 +51,12 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     const { wish, name, products } = loaderData
     // Filtered and sorted views are the same goods again; each page of the plain list is one of its own.
     const page = wish.page > 1 ? `&page=${wish.page}` : ''
-    return { title: name, description: t('catalog.categoryDescription', { name, count: products.total }), canonical: `${paths.category(wish.categoryId)}${page}`, isIndexed: !wish.brandId && !wish.minPrice && !wish.maxPrice && !wish.inStock && !wish.sort }
+    return {
+      title: name,
+      description: t('catalog.categoryDescription', { name, count: products.total }),
+      canonical: `${paths.category(wish.categoryId)}${page}`,
+      isIndexed: !wish.brandId && !wish.minPrice && !wish.maxPrice && !wish.inStock && !wish.sort,
+    }
   })
 
 export default function Category() {
@@ -75,7 +80,11 @@ export default function Category() {
     <div className="page-width">
       <Breadcrumbs crumbs={[{ label: t('storefront.allCategories'), to: paths.category() }, ...crumbs]} />
       <h1 className={styles.title}>{name}</h1>
-      <Results wish={wish} products={products} filters={{ categories: { ...(upLink && { up: upLink }), links, linkTo: (id) => paths.category(id), active: wish.categoryId }, brands }} />
+      <Results
+        wish={wish}
+        products={products}
+        filters={{ categories: { ...(upLink && { up: upLink }), links, linkTo: (id) => paths.category(id), active: wish.categoryId }, brands }}
+      />
     </div>
   )
 }

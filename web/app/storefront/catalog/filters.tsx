@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { Rest } from '../../ui/pagination.tsx'
 import styles from './filters.module.css'
-import { type Wish, changedSearch } from './listing.ts'
+import { changedSearch, type Wish } from './listing.ts'
 import type { CategoryLink } from './tree.ts'
 
 interface FiltersProps {
@@ -71,9 +71,25 @@ function FilterParts({ wish, categories, brands, onChoose }: FiltersProps & { on
       <Part title={t('catalog.price')}>
         <Form action={pathname} className={styles.price} onSubmit={onChoose} key={search}>
           <Rest search={search} without={['min_price', 'max_price', 'in_stock', 'page', 'lang']} />
-          <TextField label={t('catalog.minPrice')} labelHidden name="min_price" inputMode="decimal" placeholder={t('catalog.minPrice')} pattern="\d{1,9}(\.\d{1,4})?" defaultValue={wish.minPrice} />
+          <TextField
+            label={t('catalog.minPrice')}
+            labelHidden
+            name="min_price"
+            inputMode="decimal"
+            placeholder={t('catalog.minPrice')}
+            pattern="\d{1,9}(\.\d{1,4})?"
+            defaultValue={wish.minPrice}
+          />
           <span aria-hidden="true">–</span>
-          <TextField label={t('catalog.maxPrice')} labelHidden name="max_price" inputMode="decimal" placeholder={t('catalog.maxPrice')} pattern="\d{1,9}(\.\d{1,4})?" defaultValue={wish.maxPrice} />
+          <TextField
+            label={t('catalog.maxPrice')}
+            labelHidden
+            name="max_price"
+            inputMode="decimal"
+            placeholder={t('catalog.maxPrice')}
+            pattern="\d{1,9}(\.\d{1,4})?"
+            defaultValue={wish.maxPrice}
+          />
           <div className={styles.stock}>
             <CheckField label={t('catalog.inStockOnly')} name="in_stock" value="1" defaultChecked={wish.inStock} onChange={(event) => event.currentTarget.form?.requestSubmit()} />
           </div>

@@ -1,5 +1,5 @@
 /** What a list of products shows, read from the address and written back to it. */
-import { type ProductRow, listProducts } from '#contract/catalog'
+import { listProducts, type ProductRow } from '#contract/catalog'
 import type { Page } from '#contract/endpoint'
 import { productSorts } from '#contract/status'
 import type { Api } from '../../api/client.ts'

@@ -2,8 +2,8 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductRow } from '#contract/catalog'
-import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
 import { languageTag } from '#contract/units'
+import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -63,7 +63,15 @@ export function QuickAdd({ product, size = 'small' }: { product: ProductRow; siz
     setBusy(false)
   }
   return (
-    <Button size={size} block icon="cart" busy={busy} className={styles.action} onClick={add} aria-label={t('catalog.addNamed', { quantity: format.quantity(moq, unit), name: product.name })}>
+    <Button
+      size={size}
+      block
+      icon="cart"
+      busy={busy}
+      className={styles.action}
+      onClick={add}
+      aria-label={t('catalog.addNamed', { quantity: format.quantity(moq, unit), name: product.name })}
+    >
       {t('catalog.addQuantity', { quantity: format.quantity(moq, unit) })}
     </Button>
   )

@@ -1,6 +1,6 @@
 import type { ProductRow } from '#contract/catalog'
-import { ProductCard } from './product-card.tsx'
 import styles from './product-card.module.css'
+import { ProductCard } from './product-card.tsx'
 
 /** `eager` pictures are in sight on arrival; the first of them decides how soon the page looks finished. */
 export function ProductGrid({ products, eager = 0 }: { products: readonly ProductRow[]; eager?: number }) {

@@ -1,10 +1,10 @@
 /** Search by name, code or barcode; without a word it is the whole catalogue. */
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
-import { listCategories } from '#contract/category'
 import { allBrands } from '#contract/brand'
+import { listCategories } from '#contract/category'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
-import { type PageInput, inBrowser, onServer } from '../../page.ts'
+import { inBrowser, onServer, type PageInput } from '../../page.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { changedSearch, loadProducts, wishOf } from './listing.ts'
 import { Results } from './results.tsx'
@@ -24,7 +24,11 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => inBrowser(load, 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {
     const keyword = args.loaderData?.wish.keyword
-    return { title: keyword ? t('catalog.resultsFor', { keyword }) : t('storefront.allProducts'), description: t('catalog.searchDescription'), isIndexed: !args.location.search.replace(/[?&]?lang=\w+/, '') }
+    return {
+      title: keyword ? t('catalog.resultsFor', { keyword }) : t('storefront.allProducts'),
+      description: t('catalog.searchDescription'),
+      isIndexed: !args.location.search.replace(/[?&]?lang=\w+/, ''),
+    }
   })
 
 export default function Search() {

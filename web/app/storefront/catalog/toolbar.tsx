@@ -6,7 +6,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { PlainSubmit } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Rest } from '../../ui/pagination.tsx'
-import { type Sort, type Wish, changedSearch } from './listing.ts'
+import { changedSearch, type Sort, type Wish } from './listing.ts'
 import styles from './toolbar.module.css'
 
 /** Without a word to match, the server begins with what sells best. */
@@ -29,7 +29,9 @@ export function Toolbar({ wish, total, brandName, categoryName, children }: Tool
   const chips: { key: string; text: string; without: Record<string, undefined> }[] = [
     ...(categoryName ? [{ key: 'category', text: categoryName, without: { category_id: undefined } }] : []),
     ...(brandName ? [{ key: 'brand', text: brandName, without: { brand_id: undefined } }] : []),
-    ...(wish.minPrice || wish.maxPrice ? [{ key: 'price', text: t('catalog.priceSpan', { from: wish.minPrice || '0', to: wish.maxPrice || '∞' }), without: { min_price: undefined, max_price: undefined } }] : []),
+    ...(wish.minPrice || wish.maxPrice
+      ? [{ key: 'price', text: t('catalog.priceSpan', { from: wish.minPrice || '0', to: wish.maxPrice || '∞' }), without: { min_price: undefined, max_price: undefined } }]
+      : []),
     ...(wish.inStock ? [{ key: 'stock', text: t('catalog.inStockOnly'), without: { in_stock: undefined } }] : []),
   ]
   return (
@@ -45,7 +47,13 @@ export function Toolbar({ wish, total, brandName, categoryName, children }: Tool
       ))}
       <Form action={pathname} className={styles.sort}>
         <Rest search={search} without={['sort', 'page', 'lang']} />
-        <select key={wish.sort ?? ''} name="sort" aria-label={t('catalog.sort')} defaultValue={wish.sort ?? sorts[0]} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+        <select
+          key={wish.sort ?? ''}
+          name="sort"
+          aria-label={t('catalog.sort')}
+          defaultValue={wish.sort ?? sorts[0]}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        >
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {t(`catalog.sort.${sort}`)}
@@ -57,10 +65,22 @@ export function Toolbar({ wish, total, brandName, categoryName, children }: Tool
         </noscript>
       </Form>
       <div className={styles.views}>
-        <Link to={changedSearch(search, { view: undefined })} aria-current={wish.view === 'grid' ? 'true' : undefined} aria-label={t('catalog.grid')} title={t('catalog.grid')} preventScrollReset>
+        <Link
+          to={changedSearch(search, { view: undefined })}
+          aria-current={wish.view === 'grid' ? 'true' : undefined}
+          aria-label={t('catalog.grid')}
+          title={t('catalog.grid')}
+          preventScrollReset
+        >
           <Icon name="categories" size={18} />
         </Link>
-        <Link to={changedSearch(search, { view: 'table' })} aria-current={wish.view === 'table' ? 'true' : undefined} aria-label={t('catalog.table')} title={t('catalog.table')} preventScrollReset>
+        <Link
+          to={changedSearch(search, { view: 'table' })}
+          aria-current={wish.view === 'table' ? 'true' : undefined}
+          aria-label={t('catalog.table')}
+          title={t('catalog.table')}
+          preventScrollReset
+        >
           <Icon name="list" size={18} />
         </Link>
       </div>

@@ -1,16 +1,16 @@
 /** The mall's front: categories, what sells, what is new, and the visitor's own business at hand. */
 import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { allBrands } from '#contract/brand'
 import { listProducts } from '#contract/catalog'
 import { type CategoryNode, listCategories } from '#contract/category'
-import { allBrands } from '#contract/brand'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
-import { type PageInput, inBrowser, onServer } from '../../page.ts'
+import { inBrowser, onServer, type PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import CategoryRail from '../catalog/category-rail.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
-import { HotCategories } from './hot-categories.tsx'
 import styles from './home.module.css'
+import { HotCategories } from './hot-categories.tsx'
 import { Spotlight } from './spotlight.tsx'
 import { VisitorCard } from './visitor-card.tsx'
 
@@ -18,7 +18,8 @@ const rowSize = 12
 const spotlightSize = 4
 
 /** Two levels are all that the home page shows; the tree of a big mall is much deeper. */
-const shallow = (tree: CategoryNode[]): CategoryNode[] => tree.slice(0, 12).map((node) => ({ ...node, children: node.children.slice(0, 24).map((child) => ({ ...child, children: [] })) }))
+const shallow = (tree: CategoryNode[]): CategoryNode[] =>
+  tree.slice(0, 12).map((node) => ({ ...node, children: node.children.slice(0, 24).map((child) => ({ ...child, children: [] })) }))
 
 async function load({ api }: PageInput) {
   const [tree, sellers, newest, brands] = await Promise.all([
@@ -27,7 +28,13 @@ async function load({ api }: PageInput) {
     api.call(listProducts, { query: { sort: 'newest', page_size: rowSize } }),
     api.call(allBrands),
   ])
-  return { tree: shallow(tree), spotlight: sellers.data.slice(0, spotlightSize), sellers: sellers.data.slice(spotlightSize), newest: newest.data, brands: brands.slice(0, 24).map(({ id, name }) => ({ id, name })) }
+  return {
+    tree: shallow(tree),
+    spotlight: sellers.data.slice(0, spotlightSize),
+    sellers: sellers.data.slice(spotlightSize),
+    newest: newest.data,
+    brands: brands.slice(0, 24).map(({ id, name }) => ({ id, name })),
+  }
 }
 
 export const loader = (args: LoaderFunctionArgs) => onServer(load, args)

@@ -16,7 +16,18 @@ export function SearchBox({ className = '' }: { className?: string | undefined }
       <Form action="/mall/search" role="search" className={styles.form}>
         <Icon name="search" className={styles.mark} />
         {/* A new keyword in the address takes the place of what was typed. */}
-        <input key={keyword} className={styles.input} type="search" name="keyword" defaultValue={keyword} maxLength={200} placeholder={t('storefront.searchHint')} aria-label={t('storefront.search')} enterKeyHint="search" autoComplete="off" />
+        <input
+          key={keyword}
+          className={styles.input}
+          type="search"
+          name="keyword"
+          defaultValue={keyword}
+          maxLength={200}
+          placeholder={t('storefront.searchHint')}
+          aria-label={t('storefront.search')}
+          enterKeyHint="search"
+          autoComplete="off"
+        />
         <button type="submit" className={styles.button}>
           {t('storefront.search')}
         </button>

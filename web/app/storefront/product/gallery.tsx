@@ -47,7 +47,13 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
         <ul className={styles.thumbnails}>
           {images.map((image, position) => (
             <li key={image}>
-              <button type="button" disabled={!hydrated} aria-label={t('product.showPicture', { number: position + 1 })} aria-current={position === shown ? 'true' : undefined} onClick={() => go(position)}>
+              <button
+                type="button"
+                disabled={!hydrated}
+                aria-label={t('product.showPicture', { number: position + 1 })}
+                aria-current={position === shown ? 'true' : undefined}
+                onClick={() => go(position)}
+              >
                 <Picture source={image} alt="" sizes="64px" width={64} height={64} />
               </button>
             </li>

@@ -22,7 +22,8 @@ export function Ladder({ sku, quantity, currency }: { sku: SkuRow; quantity: num
             const to = next && next.min_quantity - 1
             return (
               <th key={step.min_quantity} scope="col" data-lit={step === lit || undefined}>
-                {to === undefined ? t('product.stepFrom', { from: format.number(from) }) : to <= from ? format.number(from) : `${format.number(from)}–${format.number(to)}`} {format.unit(unit, to ?? from)}
+                {to === undefined ? t('product.stepFrom', { from: format.number(from) }) : to <= from ? format.number(from) : `${format.number(from)}–${format.number(to)}`}{' '}
+                {format.unit(unit, to ?? from)}
               </th>
             )
           })}

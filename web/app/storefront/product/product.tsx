@@ -3,7 +3,7 @@ import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { getProduct, listProducts } from '#contract/catalog'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
-import { type PageInput, fault, inBrowser, onServer } from '../../page.ts'
+import { fault, inBrowser, onServer, type PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { ProductName } from '../catalog/product-card.tsx'

@@ -2,8 +2,8 @@
 import type { SkuRow } from '#contract/catalog'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { timesMoney } from '../../money.ts'
-import { StockHint } from '../catalog/stock-hint.tsx'
 import { stepAt } from '../cart/quantity.ts'
+import { StockHint } from '../catalog/stock-hint.tsx'
 import styles from './rule-words.module.css'
 
 export function RuleWords({ sku, currency }: { sku: SkuRow; currency: string }) {
@@ -30,11 +30,21 @@ export function RuleWords({ sku, currency }: { sku: SkuRow; currency: string }) 
       </div>
       {packs.map((pack) => {
         const price = stepAt(ladder, pack.units)?.price
-        const size = pack.length && pack.width && pack.height ? `${format.number(pack.length, 1)} × ${format.number(pack.width, 1)} × ${format.number(pack.height, 1)} cm` : undefined
+        const size =
+          pack.length && pack.width && pack.height ? `${format.number(pack.length, 1)} × ${format.number(pack.width, 1)} × ${format.number(pack.height, 1)} cm` : undefined
         return (
           <div key={`${pack.name}${pack.units}`}>
             <dt>{format.unit(pack.name, 1)}</dt>
-            <dd>{[format.quantity(pack.units, unit), price && pack.units > 1 && format.money(timesMoney(price, pack.units), currency), size, pack.gross_weight && format.weight(pack.gross_weight)].filter(Boolean).join(' · ')}</dd>
+            <dd>
+              {[
+                format.quantity(pack.units, unit),
+                price && pack.units > 1 && format.money(timesMoney(price, pack.units), currency),
+                size,
+                pack.gross_weight && format.weight(pack.gross_weight),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </dd>
           </div>
         )
       })}

@@ -4,8 +4,8 @@ import type { SkuRow } from '#contract/catalog'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
-import { StockHint } from '../catalog/stock-hint.tsx'
 import { faultOf, stepAt } from '../cart/quantity.ts'
+import { StockHint } from '../catalog/stock-hint.tsx'
 import { QuantityFaultWords } from './quantity-fault.tsx'
 import styles from './sku-rows.module.css'
 
@@ -25,7 +25,15 @@ export function SkuRows({ skus, currency, chosen, onChange, readOnly = false }: 
   return (
     <ul className={styles.rows} aria-label={t('product.choice')}>
       {skus.map((sku) => (
-        <Row key={sku.id} sku={sku} currency={currency} quantity={chosen.get(sku.id) ?? 0} isOnly={skus.length === 1} readOnly={readOnly || sku.price_on_request} onChange={(quantity) => onChange(sku, quantity)} />
+        <Row
+          key={sku.id}
+          sku={sku}
+          currency={currency}
+          quantity={chosen.get(sku.id) ?? 0}
+          isOnly={skus.length === 1}
+          readOnly={readOnly || sku.price_on_request}
+          onChange={(quantity) => onChange(sku, quantity)}
+        />
       ))}
     </ul>
   )
@@ -61,7 +69,18 @@ function Row({ sku, currency, quantity, isOnly, readOnly, onChange }: RowProps) 
         </div>
       )}
       {!readOnly && (
-        <Stepper label={t('catalog.quantityOf', { name })} value={quantity} moq={sku.moq} multiple={sku.multiple} stock={sku.stock} allowZero={!isOnly} disabled={sku.stock < sku.moq} invalid={fault !== undefined} describedBy={fault && faultId} onChange={onChange} />
+        <Stepper
+          label={t('catalog.quantityOf', { name })}
+          value={quantity}
+          moq={sku.moq}
+          multiple={sku.multiple}
+          stock={sku.stock}
+          allowZero={!isOnly}
+          disabled={sku.stock < sku.moq}
+          invalid={fault !== undefined}
+          describedBy={fault && faultId}
+          onChange={onChange}
+        />
       )}
       {fault && <QuantityFaultWords id={faultId} fault={fault} sku={sku} onUse={onChange} />}
     </li>

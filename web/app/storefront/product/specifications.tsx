@@ -13,7 +13,14 @@ export function Specifications({ product }: { product: ProductDetail }) {
     [t('product.manufacturer'), manufacturer],
     [t('product.origin'), origin_country && format.country(origin_country)],
     [t('product.hsCode'), hs_code],
-    ...(only ? ([[t('product.code'), only.code], [t('product.barcode'), only.barcode], [t('product.weight'), only.weight > 0 ? format.weight(only.weight) : null], [t('product.volume'), only.volume > 0 ? format.volume(only.volume) : null]] satisfies [string, string | null][]) : []),
+    ...(only
+      ? ([
+          [t('product.code'), only.code],
+          [t('product.barcode'), only.barcode],
+          [t('product.weight'), only.weight > 0 ? format.weight(only.weight) : null],
+          [t('product.volume'), only.volume > 0 ? format.volume(only.volume) : null],
+        ] satisfies [string, string | null][])
+      : []),
     ...attributes.map(({ name, value }): [string, string] => [name, value]),
   ]
   return (

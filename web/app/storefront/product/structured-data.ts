@@ -11,6 +11,9 @@ export function productJsonLd(product: ProductDetail): Record<string, string | o
     ...(images.length > 0 && { image: images }),
     ...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
     ...(skus[0] && { sku: skus[0].code, ...(skus[0].barcode && { gtin: skus[0].barcode }) }),
-    ...(!price_on_request && price !== null && { offers: { '@type': 'AggregateOffer', lowPrice: price, highPrice: price_max ?? price, priceCurrency: currency, offerCount: Math.max(1, skus.length), availability } }),
+    ...(!price_on_request &&
+      price !== null && {
+        offers: { '@type': 'AggregateOffer', lowPrice: price, highPrice: price_max ?? price, priceCurrency: currency, offerCount: Math.max(1, skus.length), availability },
+      }),
   }
 }
