@@ -5,7 +5,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from './env.ts'
 
-export const buildFolder = join(projectRoot, 'web/build')
+const buildFolder = join(projectRoot, 'web/build')
 const marker = join(buildFolder, '.sources')
 
 export async function buildWeb(report: (line: string) => void): Promise<void> {

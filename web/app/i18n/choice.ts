@@ -2,7 +2,7 @@
 import { type Locale, locales } from '#contract/types'
 import { keep, recall } from '../api/storage.ts'
 
-export const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
+const isLocale = (value: unknown): value is Locale => locales.includes(value as Locale)
 
 const year = 365 * 86_400
 

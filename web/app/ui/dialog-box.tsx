@@ -26,6 +26,7 @@ export default function DialogBox({ open, title, onClose, children, footer, kind
   }, [open])
 
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog by Escape itself
     <dialog
       ref={element}
       className={`${styles.dialog} ${styles[kind]}`}

@@ -31,9 +31,9 @@ export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100] }:
         <li>
           <Step to={addressOf(page - 1)} enabled={page > 1} icon="chevron-left" label={t('pagination.previous')} />
         </li>
-        {shown(page, pages).map((number, position) =>
+        {shown(page, pages).map((number, position, all) =>
           number === 0 ? (
-            <li key={`gap${position}`} className={styles.gap} aria-hidden="true">
+            <li key={`before ${all[position + 1]}`} className={styles.gap} aria-hidden="true">
               …
             </li>
           ) : (

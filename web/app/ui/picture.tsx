@@ -28,8 +28,8 @@ export function Picture({ source, alt, sizes, width = 400, height = 400, eager =
   const frame = className ? `${styles.frame} ${className}` : styles.frame
   if (!source) {
     return (
-      <span className={`${frame} ${styles.empty}`} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
-        <Icon name="image" size={28} />
+      <span className={`${frame} ${styles.empty}`}>
+        <Icon name="image" size={28} label={alt || undefined} />
       </span>
     )
   }

@@ -8,6 +8,7 @@ export function Skeleton({ rows = 1, height = 16 }: { rows?: number; height?: nu
     <div className={styles.skeleton} role="status">
       <span className="visually-hidden">{t('common.loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: bars are alike and never change places
         <span key={row} className={styles.bar} style={{ height }} />
       ))}
     </div>

@@ -1,6 +1,6 @@
 /** The way to all categories; a mouse that rests on it sees them at once. They are fetched when first asked for. */
-import { type PointerEvent, Suspense, useState } from 'react'
-import { Link } from 'react-router'
+import { type PointerEvent, Suspense, useEffect, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import { type CategoryNode, listCategories } from '#contract/category'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
@@ -17,6 +17,11 @@ export function CategoryButton({ className = '' }: { className?: string | undefi
   const [known, setKnown] = useState<{ locale: string; tree: CategoryNode[] }>()
   const [open, setOpen] = useState(false)
 
+  // Whoever has followed one of its links has no more use for it.
+  const { key } = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the arrival that closes
+  useEffect(() => setOpen(false), [key])
+
   const show = async (event: PointerEvent) => {
     if (event.pointerType !== 'mouse') return
     setOpen(true)
@@ -31,7 +36,7 @@ export function CategoryButton({ className = '' }: { className?: string | undefi
         {t('storefront.allCategories')}
       </Link>
       {open && known && (
-        <div className={styles.panel} onClick={() => setOpen(false)}>
+        <div className={styles.panel}>
           <Suspense>
             <CategoryRail tree={known.tree} />
           </Suspense>

@@ -22,7 +22,7 @@ export function useLanguageAddress(): (locale: Locale) => string {
 }
 
 /** Switches the language and stays on the page with all that was typed. */
-export function useSwitchLanguage(): (locale: Locale) => Promise<void> {
+function useSwitchLanguage(): (locale: Locale) => Promise<void> {
   const { pathname, search, hash } = useLocation()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './search-box.module.css'
 
-export const hotWords = ['toy', 'daily', 'phone', 'computer', 'jewelry', 'stationery'] as const
+const hotWords = ['toy', 'daily', 'phone', 'computer', 'jewelry', 'stationery'] as const
 
 export function SearchBox({ className = '' }: { className?: string | undefined }) {
   const t = useTranslate()

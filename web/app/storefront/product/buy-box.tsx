@@ -4,7 +4,6 @@ import type { ProductDetail, SkuRow } from '#contract/catalog'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { addMoney, timesMoney } from '../../money.ts'
 import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { addToCart } from '../cart/add.ts'
@@ -25,14 +24,14 @@ export function BuyBox({ product }: { product: ProductDetail }) {
   const [busy, setBusy] = useState(false)
 
   const active = skus.find(({ id }) => id === activeId) ?? first
-  if (!active) return <Notice kind="warning" title={t('product.offSale')} />
+  if (!active) return <p className={styles.notice}>{t('product.offSale')}</p>
   if (skus.every((sku) => sku.price_on_request)) {
     return (
       <>
         <Price amount={null} currency={product.currency} size="large" />
-        <Notice kind="info" title={t('product.onRequestTitle')}>
-          {t('product.onRequestText')}
-        </Notice>
+        <p className={styles.notice}>
+          <strong>{t('product.onRequestTitle')}</strong> {t('product.onRequestText')}
+        </p>
         <SkuRows skus={skus} currency={product.currency} chosen={chosen} onChange={() => {}} readOnly />
       </>
     )

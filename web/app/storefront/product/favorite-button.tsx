@@ -38,11 +38,11 @@ export function FavoriteButton({ productId, isFavorite }: { productId: number; i
     }
   }
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the account matters
   useEffect(() => {
     if (typeof account !== 'object' || recall(wishKey) !== productId) return
     forget(wishKey)
     void change(true)
-    // biome-ignore lint/correctness/useExhaustiveDependencies: only the arrival of the account matters
   }, [account, productId])
 
   const press = () => {

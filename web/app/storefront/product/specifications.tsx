@@ -26,9 +26,9 @@ export function Specifications({ product }: { product: ProductDetail }) {
   return (
     <>
       <dl className={styles.facts}>
-        {facts.map(([name, value], position) =>
+        {facts.map(([name, value]) =>
           value ? (
-            <div key={`${name}${position}`}>
+            <div key={`${name}: ${value}`}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
