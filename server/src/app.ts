@@ -1,4 +1,11 @@
-/** The mall's table of contents: plugins, then modules, one line each. */
+/**
+ * The mall's table of contents: plugins, then modules, one line each.
+ *
+ * Modules without calls of their own, which these use: `rbac` who may call what · `audit` what staff did ·
+ * `setting` the operator's settings · `price` what a SKU costs whom · `stock` taking and giving back, the
+ * ledger · `search` words and index · `shipment` goods on their way · `notify` mails and messages ·
+ * `transfer` import of files · `invariant` the checks of `npm run mall -- verify`.
+ */
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import swagger from '@fastify/swagger'

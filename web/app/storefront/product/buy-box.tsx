@@ -13,6 +13,8 @@ import { Ladder } from './ladder.tsx'
 import { RuleWords } from './rule-words.tsx'
 import { SkuRows } from './sku-rows.tsx'
 
+const nothing: ReadonlyMap<number, number> = new Map()
+
 export function BuyBox({ product }: { product: ProductDetail }) {
   const t = useTranslate()
   const format = useFormat()
@@ -30,9 +32,12 @@ export function BuyBox({ product }: { product: ProductDetail }) {
       <>
         <Price amount={null} currency={product.currency} size="large" />
         <p className={styles.notice}>
-          <strong>{t('product.onRequestTitle')}</strong> {t('product.onRequestText')}
+          <strong>{t('product.onRequestTitle')}</strong>
+          <br />
+          {t('product.onRequestText')}
         </p>
-        <SkuRows skus={skus} currency={product.currency} chosen={chosen} onChange={() => {}} readOnly />
+        <RuleWords sku={active} currency={product.currency} />
+        {!isSingle && <SkuRows skus={skus} currency={product.currency} chosen={nothing} onChange={() => {}} readOnly />}
       </>
     )
   }
