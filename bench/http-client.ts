@@ -4,7 +4,7 @@
  */
 import { connect, type Socket } from 'node:net'
 
-export interface HttpAnswer {
+interface HttpAnswer {
   status: number
   body: Buffer
 }
@@ -74,8 +74,19 @@ export class HttpConnection {
   }
 }
 
+const open: HttpConnection[] = []
+
 /** Opens as many connections as callers run at once. */
-export const openConnections = (port: number, count: number) => Promise.all(Array.from({ length: count }, () => HttpConnection.open(port)))
+export async function openConnections(port: number, count: number): Promise<HttpConnection[]> {
+  const connections = await Promise.all(Array.from({ length: count }, () => HttpConnection.open(port)))
+  open.push(...connections)
+  return connections
+}
+
+/** Closes all that are open: a server that stops waits for those that never asked for anything. */
+export function closeConnections(): void {
+  for (const connection of open.splice(0)) connection.close()
+}
 
 export function requestText(method: 'GET' | 'POST', path: string, headers: Record<string, string> = {}, body = ''): string {
   const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)

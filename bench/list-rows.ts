@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
-import { type HttpConnection, openConnections, requestText } from './http-client.ts'
+import { closeConnections, type HttpConnection, openConnections, requestText } from './http-client.ts'
 import { startBare } from './processes.ts'
 import { rawList } from './raw-list.ts'
 import type { Row } from './report.ts'
@@ -27,7 +27,7 @@ export async function warmList(pool: pg.Pool, port: number, folder: string, meas
     if (status !== 200 || body.length !== answer.body.length) throw new Error(`The list answered ${status} with ${body.length} bytes.`)
   }
   const result = await compare({ ours: send(ours, request), limit: send(limit, bareRequest), measure, concurrency, plan })
-  for (const connection of [...ours, ...limit]) connection.close()
+  closeConnections()
   await bare.stop()
   return { name: `category list, 24 products, warm (${answer.body.length} bytes)`, limit: 'bare', budget: 0.5, result }
 }
@@ -52,7 +52,7 @@ export async function uncachedList(pool: pg.Pool, port: number, measure: Measure
     concurrency,
     plan,
   })
-  for (const connection of connections) connection.close()
+  closeConnections()
   return { name: 'category list, 24 products, uncached', limit: 'raw SQL', budget: 0.35, result }
 }
 

@@ -15,6 +15,7 @@ import pg from 'pg'
 import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
 import { cpuMeter } from './cpu.ts'
 import { growCatalog } from './fill.ts'
+import { closeConnections } from './http-client.ts'
 import { uncachedList, warmList } from './list-rows.ts'
 import { createMembers } from './members.ts'
 import { hotOrders, sellOut, spreadOrders } from './order-rows.ts'
@@ -31,22 +32,30 @@ const say = (line: string) => console.log(line)
 const dataDir = mkdtempSync(join(tmpdir(), 'mall-bench-'))
 // PostgreSQL runs as another account when this one is root.
 chmodSync(dataDir, 0o755)
-const closing: (() => Promise<unknown>)[] = []
-async function close(): Promise<void> {
-  for (const step of closing.splice(0).reverse()) await step()
-  rmSync(dataDir, { recursive: true, force: true })
-}
-process.once('SIGINT', () => void close().then(() => process.exit(130)))
+
+const closing: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })]
+let closed: Promise<void> | undefined
+/** Undoes what was begun, the last first. */
+const close = () =>
+  (closed ??= (async () => {
+    for (const step of closing.splice(0).reverse()) await step()
+  })())
+let isInterrupted = false
+process.once('SIGINT', () => {
+  isInterrupted = true
+  void close()
+})
 
 try {
   const rows = await measureAll()
   const missed = rows.filter((row) => !isKept(row))
-  say(
-    missed.length === 0
-      ? '\nAll budgets are kept.'
-      : `\nMissed budgets:\n${missed.map((row) => `  ${row.name}: ${row.result.ratio.toFixed(2)} × ${row.limit}, budget ${row.budget}`).join('\n')}`,
-  )
-  if (missed.length > 0) process.exitCode = 1
+  if (missed.length === 0) say('\nAll budgets are kept.')
+  else say(`\nMissed budgets:\n${missed.map((row) => `  ${row.name}: ${row.result.ratio.toFixed(2)} × ${row.limit}, budget ${row.budget}`).join('\n')}`)
+  process.exitCode = missed.length > 0 ? 1 : 0
+} catch (error) {
+  // What fails after an interrupt fails because everything is being closed.
+  if (!isInterrupted) throw error
+  process.exitCode = 130
 } finally {
   await close()
 }
@@ -59,7 +68,7 @@ async function measureAll(): Promise<Row[]> {
   const url = (await launchEmbedded(dataDir)).url('mall')
   // As many connections as the mall itself opens.
   const pool = new pg.Pool({ connectionString: url, max: 20 })
-  closing.push(() => pool.end())
+  closing.push(() => pool.end(), closeConnections)
 
   say(`Filling ${products} products in six languages …`)
   await growCatalog(pool, products, say)

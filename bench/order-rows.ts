@@ -1,7 +1,7 @@
 /** Orders placed by many members at once: each of other SKUs, and all of the same one. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { type HttpConnection, openConnections, requestText } from './http-client.ts'
+import { closeConnections, type HttpConnection, openConnections, requestText } from './http-client.ts'
 import { type OrderBooks, requireBalance } from './invariants.ts'
 import type { Member } from './members.ts'
 import { type OrderWish, rawOrder } from './raw-order.ts'
@@ -47,9 +47,9 @@ export async function sellOut(pool: pg.Pool, port: number, members: Member[]): P
   await Promise.all(
     connections.map(async (connection) => {
       while (turn < wanted) (await place(connection, wishOf(members, turn++, [sku]))) ? placed++ : refused++
-      connection.close()
     }),
   )
+  closeConnections()
   const { rows } = await pool.query<{ stock: number }>('select stock from skus where id = $1', [sku.id])
   if (placed !== available || rows[0]?.stock !== 0) throw new Error(`Of ${available} lots ${placed} were sold, and ${rows[0]?.stock} units are left.`)
   return `${wanted} orders at once for the last ${available} lots of a SKU: ${placed} placed, ${refused} refused with INSUFFICIENT_STOCK, stock 0.`
@@ -70,7 +70,7 @@ async function orderRow(name: string, pool: pg.Pool, port: number, wish: (turn: 
     concurrency,
     plan,
   })
-  for (const connection of connections) connection.close()
+  closeConnections()
   await requireBalance(pool, books)
   return { name, limit: 'raw SQL', budget: 0.4, result, remark: `${books.placed} orders (both sides), all acknowledged ones found, stock and ledger agree` }
 }

@@ -79,7 +79,13 @@ describe.each(stories)('$name', ({ locale, language, phone, keyword }) => {
     const checkout = page.getByRole('button', { name: t('cart.checkout') }).last()
     const selectAll = page.getByRole('checkbox', { name: t('cart.selectAll') })
     await selectAll.first().waitFor()
-    if (!(await selectAll.first().isChecked())) await selectAll.first().check()
+    // The cart selects by itself what can be bought, as soon as it has loaded.
+    await expect
+      .poll(async () => {
+        if (!(await selectAll.first().isChecked())) await selectAll.first().click()
+        return selectAll.first().isChecked()
+      })
+      .toBe(true)
     await checkout.click()
     await page.waitForURL(/\/login\?redirect=/)
 
