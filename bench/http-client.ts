@@ -45,7 +45,7 @@ export class HttpConnection {
   }
 
   close(): void {
-    this.#waiting = undefined
+    this.#fail(new Error('The connection was closed.'))
     this.#socket.destroy()
   }
 

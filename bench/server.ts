@@ -1,5 +1,6 @@
 /** The mall as a process of its own, as `npm start` runs it, without pages and timed jobs. Told to stop by its parent, or by the parent's end. */
 import type { AddressInfo } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from '../server/src/app.ts'
 import { prepareDatabase } from '../server/src/db/prepare.ts'
 import { readEnvironment } from '../server/src/env.ts'
@@ -13,6 +14,8 @@ let stopping: Promise<void> | undefined
 const stop = () =>
   (stopping ??= (async () => {
     await app.close()
+    // After an interrupt, calls whose caller is gone are still at work.
+    await delay(500)
     await prepared.close()
     process.exit(0)
   })())

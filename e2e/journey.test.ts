@@ -118,7 +118,10 @@ describe.each(stories)('$name', ({ locale, language, phone, keyword }) => {
     await page.getByText('示例路 88 号').first().waitFor()
 
     // Order: freight by the operator's rule, one order however often it is pressed.
-    await page.getByRole('radio', { name: t('order.delivery.self_pickup') }).check()
+    await page.getByRole('radio', { name: t('order.delivery.self_pickup') }).click()
+    // The figures come anew with the delivery; until then a press is not taken.
+    await page.waitForURL(/delivery=self_pickup/)
+    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
     await page
       .getByRole('button', { name: t('checkout.submit') })
       .last()
