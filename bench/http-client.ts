@@ -40,7 +40,8 @@ export class HttpConnection {
   send(request: string): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject }
-      this.#socket.write(request)
+      if (this.#socket.destroyed) this.#fail(new Error('The connection is closed.'))
+      else this.#socket.write(request)
     })
   }
 

@@ -19,7 +19,7 @@ import { closeConnections } from './http-client.ts'
 import { uncachedList, warmList } from './list-rows.ts'
 import { createMembers } from './members.ts'
 import { hotOrders, sellOut, spreadOrders } from './order-rows.ts'
-import { startServer } from './processes.ts'
+import { startServer, stopProcesses } from './processes.ts'
 import { isKept, loadText, machineText, type Row, tableOf } from './report.ts'
 import type { Plan } from './rounds.ts'
 
@@ -33,12 +33,12 @@ const dataDir = mkdtempSync(join(tmpdir(), 'mall-bench-'))
 // PostgreSQL runs as another account when this one is root.
 chmodSync(dataDir, 0o755)
 
-const closing: (() => unknown)[] = [() => rmSync(dataDir, { recursive: true, force: true })]
 let closed: Promise<void> | undefined
-/** Undoes what was begun, the last first. */
 const close = () =>
   (closed ??= (async () => {
-    for (const step of closing.splice(0).reverse()) await step()
+    closeConnections()
+    await stopProcesses()
+    rmSync(dataDir, { recursive: true, force: true })
   })())
 let isInterrupted = false
 process.once('SIGINT', () => {
@@ -64,11 +64,12 @@ async function measureAll(): Promise<Row[]> {
   const started = performance.now()
   const loadBefore = loadText()
   const server = await startServer(dataDir, options.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(options.profile)}`] : [])
-  closing.push(server.stop)
+  if (isInterrupted) throw new Error('interrupted')
   const url = (await launchEmbedded(dataDir)).url('mall')
   // As many connections as the mall itself opens.
   const pool = new pg.Pool({ connectionString: url, max: 20 })
-  closing.push(() => pool.end(), closeConnections)
+  // PostgreSQL goes away under them when the run is cut short.
+  pool.on('error', () => {})
 
   say(`Filling ${products} products in six languages …`)
   await growCatalog(pool, products, say)
@@ -89,5 +90,6 @@ async function measureAll(): Promise<Row[]> {
   say('')
   for (const row of rows) if (row.remark) say(`${row.name}: ${row.remark}.`)
   say(soldOut)
+  await pool.end()
   return rows
 }

@@ -8,6 +8,8 @@ export interface Started {
   stop(): Promise<void>
 }
 
+const running = new Set<ChildProcess>()
+
 /** The mall in production mode with its embedded PostgreSQL in `dataDir`, filled with the demo. */
 export const startServer = (dataDir: string, flags: string[] = []) =>
   start('server.ts', [], { DATA_DIR: dataDir, DEMO: 'on', RATE_LIMITS: 'off', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' }, flags)
@@ -15,8 +17,13 @@ export const startServer = (dataDir: string, flags: string[] = []) =>
 /** A bare Fastify route that sends the bytes of `file`. */
 export const startBare = (file: string) => start('bare.ts', [file], { NODE_ENV: 'production' }, [])
 
+/** Stops all that run, also those that are still starting. */
+export const stopProcesses = () => Promise.all([...running].map(stop))
+
 async function start(script: string, args: string[], env: Record<string, string>, execArgv: string[]): Promise<Started> {
   const child = fork(join(import.meta.dirname, script), args, { env, execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message: { port: number }) => resolve(message.port))
     child.once('exit', (code) => reject(new Error(`bench/${script} ended with ${code} before it was ready.`)))
@@ -25,7 +32,7 @@ async function start(script: string, args: string[], env: Record<string, string>
 }
 
 function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  if (!running.has(child)) return Promise.resolve()
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
     if (child.connected) child.disconnect()

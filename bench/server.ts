@@ -1,25 +1,30 @@
-/** The mall as a process of its own, as `npm start` runs it, without pages and timed jobs. Told to stop by its parent, or by the parent's end. */
+/** The mall as a process of its own, as `npm start` runs it, without pages and timed jobs. Stops when its parent lets go of it. */
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from '../server/src/app.ts'
 import { prepareDatabase } from '../server/src/db/prepare.ts'
 import { readEnvironment } from '../server/src/env.ts'
 
-const env = readEnvironment()
-const prepared = await prepareDatabase(env, () => {})
-const app = await createApp({ env, database: prepared.database, pages: false })
-await app.listen({ port: env.port, host: env.host })
-
-let stopping: Promise<void> | undefined
-const stop = () =>
-  (stopping ??= (async () => {
-    await app.close()
-    // After an interrupt, calls whose caller is gone are still at work.
-    await delay(500)
-    await prepared.close()
-    process.exit(0)
-  })())
+const starting = start()
 process.on('disconnect', () => void stop())
 // Ctrl-C reaches the whole group of processes; the parent decides.
 process.on('SIGINT', () => {})
-process.send?.({ port: (app.server.address() as AddressInfo).port })
+const { app } = await starting
+if (process.connected) process.send?.({ port: (app.server.address() as AddressInfo).port })
+
+async function start() {
+  const env = readEnvironment()
+  const prepared = await prepareDatabase(env, () => {})
+  const app = await createApp({ env, database: prepared.database, pages: false })
+  await app.listen({ port: env.port, host: env.host })
+  return { app, prepared }
+}
+
+async function stop(): Promise<void> {
+  const { app, prepared } = await starting
+  await app.close()
+  // After an interrupt, calls whose caller is gone are still at work.
+  await delay(500)
+  await prepared.close()
+  process.exit(0)
+}
