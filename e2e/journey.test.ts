@@ -122,7 +122,7 @@ describe.each(stories)('$name', ({ locale, language, phone, keyword }) => {
     await page.getByRole('radio', { name: t('order.delivery.self_pickup') }).click()
     // The figures come anew with the delivery; until then a press is not taken.
     await page.waitForURL(/delivery=self_pickup/)
-    await page.locator('main [aria-busy=true]').waitFor({ state: 'detached' })
+    await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
     await page
       .getByRole('button', { name: t('checkout.submit') })
       .last()
