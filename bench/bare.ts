@@ -10,5 +10,5 @@ app.get('/', (_request, reply) => reply.header('content-type', 'application/json
 await app.listen({ port: 0, host: '127.0.0.1' })
 
 process.on('disconnect', () => process.exit(0))
-process.on('SIGINT', () => {})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 process.send?.({ port: (app.server.address() as AddressInfo).port })

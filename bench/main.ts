@@ -41,10 +41,12 @@ const close = () =>
     rmSync(dataDir, { recursive: true, force: true })
   })())
 let isInterrupted = false
-process.once('SIGINT', () => {
-  isInterrupted = true
-  void close()
-})
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    isInterrupted = true
+    void close()
+  })
+}
 
 try {
   const rows = await measureAll()

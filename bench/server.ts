@@ -7,8 +7,8 @@ import { readEnvironment } from '../server/src/env.ts'
 
 const starting = start()
 process.on('disconnect', () => void stop())
-// Ctrl-C reaches the whole group of processes; the parent decides.
-process.on('SIGINT', () => {})
+// A signal may reach the whole group of processes; the parent decides.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 const { app } = await starting
 if (process.connected) process.send?.({ port: (app.server.address() as AddressInfo).port })
 
