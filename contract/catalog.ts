@@ -78,6 +78,26 @@ export const ProductDetail = Type.Object({
 })
 export type ProductDetail = Static<typeof ProductDetail>
 
+const Counted = Type.Object({ id: Type.Integer(), name: Type.String(), count: Type.Integer() })
+export const Facets = Type.Object({
+  categories: Type.Array(Counted, { description: 'the children of the chosen category, or the top ones, that hold hits' }),
+  brands: Type.Array(Counted),
+  price: Type.Object({ min: Nullable(Money), max: Nullable(Money) }),
+  stock: Type.Object({ in_stock: Type.Integer() }),
+  moq: Type.Array(Type.Object({ max: Type.Integer(), count: Type.Integer() }), { description: 'goods whose minimum order is at most `max` units' }),
+  attributes: Type.Array(
+    Type.Object({ id: Type.Integer(), name: Type.String(), values: Type.Array(Type.Object({ id: Type.Integer(), value: Type.String(), count: Type.Integer() })) }),
+    { description: 'the most telling ones; `id` of a value goes into `attributes` of the query' },
+  ),
+})
+export type Facets = Static<typeof Facets>
+
+/** What the search made of the words, so that the page can say so. */
+const Understanding = Type.Object({
+  corrected: Nullable(Type.String({ description: 'the keyword as it was searched, when a mistyped word was mended' })),
+  relaxed: Type.Boolean({ description: 'no product holds all words: these hold most of them' }),
+})
+
 export const listProducts = endpoint({
   name: 'listProducts',
   shared: true,
@@ -95,12 +115,35 @@ export const listProducts = endpoint({
     min_price: Type.Optional(PositiveMoney),
     max_price: Type.Optional(PositiveMoney),
     in_stock: Type.Optional(Flag),
+    max_moq: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'greatest minimum order, in units' })),
+    attributes: Type.Optional(
+      Type.String({ maxLength: 500, pattern: '^\\d{1,10}(,\\d{1,10})*$', description: 'ids of attribute values: any of those of one attribute, and one of each attribute' }),
+    ),
+    facets: Type.Optional(Flag),
     ids: Type.Optional(Type.String({ maxLength: 8000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })),
     sort: Type.Optional(OneOf(productSorts)),
     status: Type.Optional(OneOf(productStatuses)),
     lang: Type.Optional(OneOf(locales)),
   }),
   list: ProductRow,
+  extra: Type.Object({
+    total_is_capped: Type.Boolean({ description: 'there are more than `total`; counting them all would cost more than it tells' }),
+    facets: Type.Optional(Facets),
+    search: Type.Optional(Understanding),
+  }),
+})
+export const relatedProducts = endpoint({
+  name: 'relatedProducts',
+  shared: true,
+  method: 'GET',
+  path: '/mall/product/related/{id}',
+  access: 'public',
+  tag: 'product',
+  summary: 'Goods that buyers of this one look at too: same category first, then same brand; at most 12',
+  params: IdParams,
+  query: Type.Object({ lang: Type.Optional(OneOf(locales)) }),
+  data: Type.Array(ProductRow),
+  errors: ['PRODUCT_NOT_FOUND'],
 })
 export const getProduct = endpoint({
   name: 'getProduct',

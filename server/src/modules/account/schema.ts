@@ -26,7 +26,7 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId)],
 )
 
-/** One-time codes for password resets. */
+/** One-time codes: password resets, password changes by SMS, new phones (`target` is the phone it proves). */
 export const codes = pgTable(
   'codes',
   {
@@ -35,6 +35,7 @@ export const codes = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     purpose: text('purpose').notNull(),
+    target: text('target'),
     codeHash: bytes('code_hash').notNull(),
     triesLeft: integer('tries_left').notNull().default(5),
     expiresAt: time('expires_at').notNull(),

@@ -38,7 +38,7 @@ export async function productPage(ctx: Context, query: Input<typeof listProducts
     status: isStaff ? query.status : 'on_sale',
   }
   const { rows, total } = await queries.findProducts(ctx.db, filter, query.sort ?? 'relevance', page.page_size, page.offset)
-  return toPage(await presentProducts(query.lang ? { ...ctx, locale: query.lang } : ctx, rows), total, page)
+  return { ...toPage(await presentProducts(query.lang ? { ...ctx, locale: query.lang } : ctx, rows), total, page), total_is_capped: false }
 }
 
 /** Rows with their SKUs and the caller's prices, two queries for any number. */
@@ -80,4 +80,15 @@ export async function viewOf(ctx: Context, skuIds: number[]): Promise<View> {
   const { currency, default_language } = await readSettings(ctx.db, ctx.database)
   const list = await findPriceList(ctx.db, ctx.actor?.groupId, skuIds)
   return { locale: ctx.locale, fallback: default_language, currency, list }
+}
+
+/** Goods of the same category first, then of the same brand, the best sold ones. */
+export async function related(ctx: Context, id: number): Promise<ProductRow[]> {
+  const product = await queries.findProduct(ctx.db, id)
+  if (product?.status !== 'on_sale') throw new AppError('PRODUCT_NOT_FOUND')
+  const most = 12
+  const find = async (filter: queries.ProductFilter) => (await queries.findProducts(ctx.db, filter, 'sales', most + 1, 0)).rows.filter((row) => row.id !== id)
+  const near = await find({ categoryIds: [product.categoryId] })
+  const rows = near.length >= most || !product.brandId ? near : [...near, ...(await find({ brandId: product.brandId })).filter((row) => !near.some((known) => known.id === row.id))]
+  return presentProducts(ctx, rows.slice(0, most))
 }

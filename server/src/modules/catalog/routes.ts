@@ -5,7 +5,7 @@ import { rightOf } from '#contract/endpoint'
 import type { Router } from '../../http/route.ts'
 import * as brand from './brand-service.ts'
 import * as category from './category-service.ts'
-import { productDetail, productPage } from './product-service.ts'
+import { productDetail, productPage, related } from './product-service.ts'
 import * as write from './product-write.ts'
 
 export function catalogRoutes({ add, cache }: Router): void {
@@ -50,6 +50,7 @@ export function catalogRoutes({ add, cache }: Router): void {
 
   add(contract.listProducts, (ctx, { query }) => productPage(ctx, query))
   add(contract.getProduct, (ctx, { params, query }) => productDetail(query.lang ? { ...ctx, locale: query.lang } : ctx, params.id))
+  add(contract.relatedProducts, (ctx, { params, query }) => related(query.lang ? { ...ctx, locale: query.lang } : ctx, params.id))
   add(contract.productCategories, (ctx) => category.flatCategories(ctx))
   add(
     contract.createProduct,

@@ -144,6 +144,12 @@ export const productSearch = pgTable(
     tokens: tsvector('tokens').notNull(),
     /** Folded names of all languages, for scripts without spaces when the tokens disagree. */
     names: text('names').notNull(),
+    /** Rows of `attribute_values` that the product has, for filters. */
+    attributeIds: integer('attribute_ids').array().notNull().default(sql`'{}'`),
   },
-  (table) => [index('product_search_tokens').using('gin', table.tokens), index('product_search_names').using('gin', sql`${table.names} gin_trgm_ops`)],
+  (table) => [
+    index('product_search_attributes').using('gin', table.attributeIds),
+    index('product_search_tokens').using('gin', table.tokens),
+    index('product_search_names').using('gin', sql`${table.names} gin_trgm_ops`),
+  ],
 )

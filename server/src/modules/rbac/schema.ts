@@ -19,7 +19,11 @@ export const users = pgTable(
   {
     id: primaryId(),
     username: text('username').notNull(),
+    /** What the member wants to be called: the profile's nickname. */
     alias: text('alias'),
+    gender: text('gender', { enum: ['male', 'female'] }),
+    /** Calling code of the phone as the member typed it, such as `+86`. */
+    countryCode: text('country_code'),
     email: text('email'),
     phone: text('phone'),
     avatar: text('avatar'),

@@ -1,0 +1,73 @@
+/** Suggestions while typing, and the synonyms that the operator keeps. */
+import Type, { type Static } from 'typebox'
+import { ProductRow } from './catalog.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdAnswer, IdQuery, Line, locales, OneOf, PageQuery, Time } from './types.ts'
+
+const tag = 'search'
+
+export const Suggestions = Type.Object({
+  queries: Type.Array(Type.String(), { description: 'what to search for, the likeliest first; a mended form of what was typed included' }),
+  categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
+  products: Type.Array(ProductRow, { description: 'at most six' }),
+})
+export type Suggestions = Static<typeof Suggestions>
+
+export const suggest = endpoint({
+  name: 'suggest',
+  shared: true,
+  method: 'GET',
+  path: '/mall/search/suggest',
+  access: 'public',
+  tag,
+  summary: 'Queries, categories and products for what is typed so far',
+  query: Type.Object({ keyword: Type.Optional(Line(200)), lang: Type.Optional(OneOf(locales)) }),
+  data: Suggestions,
+  limit: 'search',
+})
+
+const SynonymRow = Type.Object({ id: Type.Integer(), words: Type.Array(Type.String()), created_at: Time, updated_at: Time })
+const words = Type.Array(Line(60, 1), { minItems: 2, maxItems: 20, description: 'words or phrases of any language that mean the same' })
+
+export const listSynonyms = endpoint({
+  name: 'listSynonyms',
+  method: 'GET',
+  path: '/mall/search/synonym/list',
+  access: 'api',
+  tag,
+  summary: 'Groups of words that mean the same to the search',
+  query: Type.Object({ ...PageQuery, keyword: Type.Optional(Line(60)) }),
+  list: SynonymRow,
+})
+export const addSynonyms = endpoint({
+  name: 'addSynonyms',
+  method: 'POST',
+  path: '/mall/search/synonym/create',
+  access: 'api',
+  tag,
+  summary: 'Add a group of synonyms',
+  body: Type.Object({ words }),
+  data: IdAnswer,
+})
+export const changeSynonyms = endpoint({
+  name: 'changeSynonyms',
+  method: 'POST',
+  path: '/mall/search/synonym/update',
+  access: 'api',
+  tag,
+  summary: 'Change a group of synonyms',
+  body: Type.Object({ id: Id, words }),
+  data: IdAnswer,
+  errors: ['NOT_FOUND'],
+})
+export const removeSynonyms = endpoint({
+  name: 'removeSynonyms',
+  method: 'DELETE',
+  path: '/mall/search/synonym/delete',
+  access: 'api',
+  tag,
+  summary: 'Delete a group of synonyms',
+  query: IdQuery,
+  data: IdAnswer,
+  errors: ['NOT_FOUND'],
+})

@@ -1,0 +1,48 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { type BannerText, bannerAudiences, bannerKinds, bannerLinkTypes, type HomepageText } from '#contract/content'
+import type { Locale } from '#contract/types'
+import { createdAt, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
+
+/** Carousel pictures and ad spaces: one shape, told apart by `kind`. Texts and pictures are per language. */
+export const banners = pgTable(
+  'banners',
+  {
+    id: primaryId(),
+    kind: text('kind', { enum: bannerKinds }).notNull(),
+    position: text('position').notNull(),
+    texts: jsonb('texts').$type<Partial<Record<Locale, BannerText>>>().notNull().default({}),
+    linkType: text('link_type', { enum: bannerLinkTypes }).notNull().default('none'),
+    linkValue: text('link_value').notNull().default(''),
+    order: integer('order').notNull().default(0),
+    startsAt: time('starts_at'),
+    endsAt: time('ends_at'),
+    audience: text('audience', { enum: bannerAudiences }).notNull().default('all'),
+    isEnabled: boolean('is_enabled').notNull().default(true),
+    clicks: integer('clicks').notNull().default(0),
+    /** Stable key of a demo banner. */
+    externalKey: text('external_key').unique(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('banners_kind_known', sql`${table.kind} in (${wordList(bannerKinds)})`),
+    check('banners_link_known', sql`${table.linkType} in (${wordList(bannerLinkTypes)})`),
+    check('banners_audience_known', sql`${table.audience} in (${wordList(bannerAudiences)})`),
+    index('banners_shown').on(table.kind, table.position, table.order),
+  ],
+)
+
+/** What the operator says about his mall; one row. `shared` is the same in every language. */
+export const homepage = pgTable(
+  'homepage',
+  {
+    id: integer('id').primaryKey().default(1),
+    shared: jsonb('shared').$type<Record<string, unknown>>().notNull().default({}),
+    texts: jsonb('texts').$type<Partial<Record<Locale, HomepageText>>>().notNull().default({}),
+    version: version(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [check('homepage_one_row', sql`${table.id} = 1`)],
+)
