@@ -8,6 +8,7 @@ import * as category from './category.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as favorite from './favorite.ts'
 import * as geo from './geo.ts'
+import * as invoice from './invoice.ts'
 import * as order from './order.ts'
 import * as orderAdmin from './order-admin.ts'
 import * as payment from './payment.ts'
@@ -15,6 +16,6 @@ import * as upload from './upload.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-export const allEndpoints: AnyEndpoint[] = [account, category, brand, catalog, cart, address, favorite, order, orderAdmin, payment, upload, geo].flatMap((domain) =>
+export const allEndpoints: AnyEndpoint[] = [account, category, brand, catalog, cart, address, invoice, favorite, order, orderAdmin, payment, upload, geo].flatMap((domain) =>
   Object.values(domain as Record<string, unknown>).filter(isEndpoint),
 )

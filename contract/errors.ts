@@ -443,6 +443,15 @@ export const errors = define({
     'เก็บที่อยู่ได้สูงสุด {max} รายการ',
     'Bạn có thể lưu tối đa {max} địa chỉ',
   ),
+  INVOICE_LIMIT: of(
+    409,
+    'You can keep invoice information for at most {max} companies',
+    '最多可保存 {max} 条发票信息',
+    'Puede guardar como máximo {max} datos de facturación',
+    'Можно сохранить не более {max} наборов реквизитов',
+    'เก็บข้อมูลใบกำกับภาษีได้สูงสุด {max} รายการ',
+    'Bạn có thể lưu tối đa {max} thông tin hóa đơn',
+  ),
   ORDER_NOT_FOUND: of(404, 'Order not found', '订单不存在', 'Pedido no encontrado', 'Заказ не найден', 'ไม่พบคำสั่งซื้อ', 'Không tìm thấy đơn hàng'),
   ORDER_ID_MISSING: of(
     422,

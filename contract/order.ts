@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { Reason } from './cart.ts'
 import { endpoint } from './endpoint.ts'
+import { InvoiceSnapshot } from './invoice.ts'
 import { PaymentRow } from './payment.ts'
 import { deliveryMethods, orderPaymentMethods, orderSources, orderStatuses, paymentStatuses } from './status.ts'
 import { Currency, Id, IdParams, Line, Money, Nullable, OneOf, PageQuery, Quantity, Time, TimeInput } from './types.ts'
@@ -80,7 +81,7 @@ export const OrderDetail = Type.Object({
   ),
   shipments: Type.Array(Shipment),
   payments: Type.Array(PaymentRow),
-  invoice: Nullable(Type.Record(Type.String(), Type.Unknown())),
+  invoice: Nullable(InvoiceSnapshot),
   refund_due: Money,
   staff_note: Type.Optional(Type.String()),
 })

@@ -29,6 +29,7 @@ import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
 import { favoriteRoutes } from './modules/favorite/routes.ts'
 import { geoRoutes } from './modules/geo/routes.ts'
+import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { uploadRoutes } from './modules/upload/routes.ts'
@@ -71,6 +72,7 @@ export async function createApp({ env, database, pages = true }: AppOptions): Pr
   favoriteRoutes(router)
   cartRoutes(router)
   addressRoutes(router)
+  invoiceRoutes(router)
   orderRoutes(router)
   paymentRoutes(router)
   uploadRoutes(router)

@@ -12,7 +12,7 @@ let mall: TestMall
 let callers: Record<string, Client>
 let owner: TestMember
 /** Rows of the owner that others must not reach. */
-let own: { cartItem: number; address: number; order: number; payment: number; product: number }
+let own: { cartItem: number; address: number; invoice: number; order: number; payment: number; product: number }
 
 beforeAll(async () => {
   mall = await startTestMall()
@@ -24,8 +24,9 @@ beforeAll(async () => {
     { items: [{ product_sku_id: product.skuId, quantity: 1 }], address_id: owner.addressId, delivery_method: 'self_pickup' },
     { 'idempotency-key': 'm' },
   )
+  const invoice = await owner.post('/mall/invoice/add', { title: 'Own Ltd' })
   const payment = await owner.post('/mall/order/payment/submit', { order_id: order.body.data.id, method: 'cash', amount: '1' })
-  own = { cartItem: line.body.data.id, address: owner.addressId, order: order.body.data.id, payment: payment.body.data.id, product: product.id }
+  own = { cartItem: line.body.data.id, address: owner.addressId, invoice: invoice.body.data.id, order: order.body.data.id, payment: payment.body.data.id, product: product.id }
   callers = {
     guest: mall.as(),
     forged: mall.as('x'.repeat(43)),
@@ -83,6 +84,7 @@ describe('a foreign row answers like a missing one', () => {
   const rows: Record<string, keyof typeof own> = {
     '/mall/cart/item/{id}': 'cartItem',
     '/mall/address/{id}': 'address',
+    '/mall/invoice/{id}': 'invoice',
     '/mall/order/detail/{id}': 'order',
     '/mall/order/cancel/{id}': 'order',
     '/mall/order/confirm/{id}': 'order',
@@ -99,7 +101,7 @@ describe('a foreign row answers like a missing one', () => {
   for (const endpoint of withId.filter(({ path }) => !path.startsWith('/mall/collection'))) {
     test.each(['member', 'distributor', 'clerk', 'admin'])(`${endpoint.method} ${endpoint.path} by %s`, async (caller) => {
       const client = callers[caller] as Client
-      const body = endpoint.method === 'PUT' ? { quantity: 1, receiver: 'Eve' } : {}
+      const body = endpoint.method === 'PUT' ? { quantity: 1, receiver: 'Eve', title: 'Eve' } : {}
       const send = (id: number) => (endpoint.method === 'PUT' ? client.put(endpoint.path.replace('{id}', String(id)), body) : call(client, endpoint, id))
       const [foreign, missing] = [await send(own[rows[endpoint.path] as keyof typeof own]), await send(1_999_999_999)]
       expect(foreign.status).toBe(404)
@@ -110,6 +112,7 @@ describe('a foreign row answers like a missing one', () => {
   test('and nothing of it has changed', async () => {
     expect((await owner.get('/mall/cart/list')).body.data[0]).toMatchObject({ id: own.cartItem, quantity: 1 })
     expect((await owner.get('/mall/address/list')).body.data[0]).toMatchObject({ id: own.address, receiver: 'Ann' })
+    expect((await owner.get('/mall/invoice/list')).body.data[0]).toMatchObject({ id: own.invoice, title: 'Own Ltd' })
     expect((await owner.get(`/mall/order/detail/${own.order}`)).body.data).toMatchObject({ status: 'pending_payment', payments: [{ status: 'submitted' }] })
   })
 })

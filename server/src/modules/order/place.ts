@@ -12,10 +12,11 @@
  */
 
 import type { Input } from '#contract/endpoint'
+import type { InvoiceSnapshot } from '#contract/invoice'
 import type { PlacedOrder, placeOrder as placeContract } from '#contract/order'
 import type { Locale } from '#contract/types'
 import type { MemberContext } from '../../http/context.ts'
-import { AppError } from '../../lib/errors.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 import { textIn } from '../../lib/translate.ts'
@@ -23,6 +24,7 @@ import { findOwnAddress, regionText } from '../address/service.ts'
 import { dropLines, findPurchasables, takeLines } from '../cart/service.ts'
 import { presentOptions } from '../catalog/present.ts'
 import { viewOf } from '../catalog/product-service.ts'
+import { findOwnSnapshot } from '../invoice/service.ts'
 import { readSettings, type Settings } from '../setting/service.ts'
 import { takeStock } from '../stock/service.ts'
 import { type ComposedLine, type Composition, changedError, compose, lineParams, requireNoProblems, type Wish, wishesOfCart, wishesOfItems } from './compose.ts'
@@ -40,6 +42,9 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
   const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
   if (!address) throw new AppError('ADDRESS_REQUIRED', {}, { address_id: { error: 'ADDRESS_REQUIRED' } })
 
+  const invoice = body.invoice_id ? await findOwnSnapshot(ctx.db, ctx.actor.id, body.invoice_id) : null
+  if (invoice === undefined) throw fieldError('invoice_id', 'FIELD_UNKNOWN_REFERENCE')
+
   const view = await viewOf(
     ctx,
     wishes.map(({ sku }) => sku.skuId),
@@ -54,6 +59,7 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
     phone: address.phone,
     shippingAddress: `${regionText(address)} ${address.detail}`,
     countryCode: address.countryCode,
+    invoice,
   })
   await insertLines(
     ctx.db,
@@ -102,7 +108,7 @@ async function writeOrder(
   body: Body,
   composition: Composition,
   settings: Settings,
-  recipient: { recipient: string; phone: string; shippingAddress: string; countryCode: string | null },
+  recipient: { recipient: string; phone: string; shippingAddress: string; countryCode: string | null; invoice: InvoiceSnapshot | null },
 ) {
   const now = new Date()
   for (;;) {

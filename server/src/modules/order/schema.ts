@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { InvoiceSnapshot } from '#contract/invoice'
 import { deliveryMethods, orderPaymentMethods, orderSources, orderStatuses, paymentStatuses } from '#contract/status'
 import { units } from '#contract/units'
 import { createdAt, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
@@ -45,7 +46,8 @@ export const orders = pgTable(
     volume: decimal('volume', 16, 6).notNull().default(0),
     remark: text('remark').notNull().default(''),
     staffNote: text('staff_note').notNull().default(''),
-    invoice: jsonb('invoice').$type<Record<string, unknown>>(),
+    /** To whom the invoice is made out, as it stood when the order was placed. */
+    invoice: jsonb('invoice').$type<InvoiceSnapshot>(),
     expiresAt: time('expires_at'),
     shippedAt: time('shipped_at'),
     completedAt: time('completed_at'),

@@ -1,0 +1,95 @@
+/** A member's invoice information; one of them is the default. */
+import { sql } from 'drizzle-orm'
+import type { Input } from '#contract/endpoint'
+import type { FieldError } from '#contract/errors'
+import type { addInvoice as addContract, InvoiceRow, InvoiceSnapshot } from '#contract/invoice'
+import type { Db } from '../../db/client.ts'
+import type { MemberContext } from '../../http/context.ts'
+import { AppError } from '../../lib/errors.ts'
+import { oneLine } from '../../lib/text.ts'
+import * as queries from './queries.ts'
+import type { invoices } from './schema.ts'
+
+type Body = Input<typeof addContract>['body']
+type Row = typeof invoices.$inferSelect
+
+const mostInvoices = 50
+
+export const listInvoices = async (ctx: MemberContext): Promise<InvoiceRow[]> => (await queries.findInvoices(ctx.db, ctx.actor.id)).map(present)
+
+/** What an order keeps of the member's own invoice information; undefined when he has none with this id. */
+export async function findOwnSnapshot(db: Db, userId: number, id: number): Promise<InvoiceSnapshot | undefined> {
+  const row = await queries.findInvoice(db, userId, id)
+  return row && snapshot(row)
+}
+
+export async function addInvoice(ctx: MemberContext, body: Body): Promise<InvoiceRow> {
+  await lockInvoices(ctx.db, ctx.actor.id)
+  const total = await queries.countInvoices(ctx.db, ctx.actor.id)
+  if (total >= mostInvoices) throw new AppError('INVOICE_LIMIT', { max: mostInvoices })
+  const fields = complete(body)
+  const isDefault = total === 0 || body.is_default === true
+  if (isDefault) await queries.clearDefault(ctx.db, ctx.actor.id)
+  return present(await queries.insertInvoice(ctx.db, { ...fields, isDefault, userId: ctx.actor.id }))
+}
+
+export async function changeInvoice(ctx: MemberContext, id: number, body: Body): Promise<InvoiceRow> {
+  await lockInvoices(ctx.db, ctx.actor.id)
+  const stored = await queries.findInvoice(ctx.db, ctx.actor.id, id)
+  if (!stored) throw new AppError('NOT_FOUND')
+  const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+  const fields = complete({ ...snapshot(stored), ...sent })
+  // The default moves by making another one the default; there is always one.
+  const isDefault = stored.isDefault || body.is_default === true
+  if (isDefault) await queries.clearDefault(ctx.db, ctx.actor.id, id)
+  const row = await queries.updateInvoice(ctx.db, ctx.actor.id, id, { ...fields, isDefault })
+  if (!row) throw new AppError('NOT_FOUND')
+  return present(row)
+}
+
+export async function removeInvoice(ctx: MemberContext, id: number): Promise<{ id: number }> {
+  await lockInvoices(ctx.db, ctx.actor.id)
+  const gone = await queries.deleteInvoice(ctx.db, ctx.actor.id, id)
+  if (!gone) throw new AppError('NOT_FOUND')
+  if (gone.wasDefault) {
+    const [next] = await queries.findInvoices(ctx.db, ctx.actor.id)
+    if (next) await queries.updateInvoice(ctx.db, ctx.actor.id, next.id, { isDefault: true })
+  }
+  return { id }
+}
+
+/** Serialises a member's changes of invoice information, so that there is exactly one default. */
+const lockInvoices = (db: Db, userId: number) => db.execute(sql`select pg_advisory_xact_lock(6255006, ${userId})`)
+
+function complete(body: Body) {
+  const text = (value: string | null | undefined) => oneLine(value ?? '') || null
+  const fields = {
+    taxId: text(body.tax_id),
+    address: text(body.address),
+    phone: text(body.phone),
+    bank: text(body.bank),
+    account: text(body.account),
+    mobile: text(body.mobile),
+    email: text(body.email),
+  }
+  const title = text(body.title)
+  const faults: Record<string, FieldError> = {}
+  if (!title) faults['title'] = { error: 'FIELD_REQUIRED' }
+  for (const name of ['phone', 'mobile'] as const) if (fields[name] && !/^\+?[\d\s().-]{5,40}$/.test(fields[name])) faults[name] = { error: 'FIELD_FORMAT' }
+  if (fields.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(fields.email)) faults['email'] = { error: 'FIELD_FORMAT' }
+  if (!title || Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', {}, faults)
+  return { title, ...fields }
+}
+
+const snapshot = (row: Row): InvoiceSnapshot => ({
+  title: row.title,
+  tax_id: row.taxId,
+  address: row.address,
+  phone: row.phone,
+  bank: row.bank,
+  account: row.account,
+  mobile: row.mobile,
+  email: row.email,
+})
+
+const present = (row: Row): InvoiceRow => ({ id: row.id, ...snapshot(row), is_default: row.isDefault })
