@@ -4,7 +4,7 @@
  */
 import { type ClientLoaderFunctionArgs, data, type LoaderFunctionArgs, redirect } from 'react-router'
 import type { Locale } from '#contract/types'
-import { type Api, ApiError, browserApi } from './api/client.ts'
+import { type Api, ApiError, browserApi, isSessionEnd } from './api/client.ts'
 import { currentToken } from './api/session.ts'
 import { browserLocale } from './i18n/choice.ts'
 import { ensureMessages } from './i18n/loading.ts'
@@ -54,13 +54,13 @@ export async function inBrowser<T>(load: Load<T>, { request, params }: Pick<Clie
   const url = new URL(request.url)
   const locale = browserLocale()
   const signal = request.signal
-  const api: Api = { call: (endpoint, input) => browserApi.call(endpoint, { ...input, signal } as never) }
+  const api: Api = { call: (endpoint, input) => browserApi.call(endpoint, { ...input, signal, session: 'leave' } as never) }
   try {
     const [result] = await Promise.all([load({ params, url, locale, api }), ensureMessages(locale, url.pathname)])
     return result
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.status === 401) throw redirect(paths.login(url.pathname + url.search))
+    if (isSessionEnd(error)) throw redirect(paths.login(url.pathname + url.search))
     fault(error.status || 503, error.code, error.msg)
   }
 }

@@ -5,7 +5,7 @@ import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { accountStore, forgetAccount, loadAccount } from './api/account.ts'
 import { refreshCartCount } from './api/cart-count.ts'
-import { whenUnauthorized } from './api/client.ts'
+import { whenSessionEnds } from './api/client.ts'
 import { currentToken, followOtherTabs } from './api/session.ts'
 import { PageError } from './errors/page-error.tsx'
 import { browserLocale, rememberFirstLocale } from './i18n/choice.ts'
@@ -13,6 +13,7 @@ import { addressesOf, ensureMessages } from './i18n/loading.ts'
 import { translator } from './i18n/translate.ts'
 import { LocaleContext } from './i18n/use.ts'
 import { isPublicPath, paths } from './paths.ts'
+import { SignInHost } from './sign-in/host.tsx'
 import { useTheme } from './theme.ts'
 import { AskHost } from './ui/ask.tsx'
 import { RouteProgress } from './ui/route-progress.tsx'
@@ -79,6 +80,7 @@ export default function App() {
       <Outlet />
       <ToastHost />
       <AskHost />
+      <SignInHost />
     </>
   )
 }
@@ -98,7 +100,7 @@ function useSessionOfPage(): void {
 
   useEffect(() => {
     rememberFirstLocale()
-    whenUnauthorized(() => {
+    whenSessionEnds(() => {
       forgetAccount()
       const { pathname, search, locale } = here.current
       toast.error(translator(locale)('common.loginExpired'))

@@ -20,7 +20,7 @@ export async function loadAccount(): Promise<void> {
   if (!token) return accountStore.set(undefined)
   if (accountStore.get() === undefined) accountStore.set('loading')
   try {
-    const [user, rights] = await Promise.all([call(currentUser), call(userApi)])
+    const [user, rights] = await Promise.all([call(currentUser, { session: 'leave' }), call(userApi, { session: 'leave' })])
     if (currentToken() === token) accountStore.set({ user, rights: new Set(rights) })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
@@ -39,7 +39,7 @@ export async function enter(token: string, remember: boolean): Promise<void> {
 /** Ends the session here and on the server. */
 export async function leave(): Promise<void> {
   // The server may be out of reach; the browser forgets the token all the same.
-  await call(signOutCall, { body: {} }).catch(() => {})
+  await call(signOutCall, { body: {}, session: 'leave' }).catch(() => {})
   forgetAccount()
 }
 

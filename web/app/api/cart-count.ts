@@ -10,7 +10,7 @@ export const cartCountStore = createStore(0)
 export async function refreshCartCount(): Promise<void> {
   if (!currentToken() && !guestCart()) return cartCountStore.set(0)
   try {
-    const { total } = await call(listCart, { query: { page: 1, page_size: 1 } })
+    const { total } = await call(listCart, { query: { page: 1, page_size: 1 }, session: 'leave' })
     cartCountStore.set(total)
   } catch {
     // The figure in the header is a courtesy; the cart itself tells what went wrong.

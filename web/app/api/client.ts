@@ -4,6 +4,7 @@ import type { ErrorAnswer, ErrorCode } from '#contract/errors'
 import { languageTag } from '#contract/units'
 import { browserLocale } from '../i18n/choice.ts'
 import { currentToken, guestCart, keepGuestCart } from './session.ts'
+import { requireSignIn } from './sign-in.ts'
 
 const base = '/api/v1'
 const timeouts = { usual: 15_000, files: 50_000 }
@@ -35,6 +36,11 @@ export type CallInput<E extends AnyEndpoint> = Partial<Input<E>> & {
   form?: FormData
   headers?: Record<string, string>
   signal?: AbortSignal
+  /**
+   * What happens when the server does not know who is calling. `ask` (the usual): a dialog signs the visitor in,
+   * then the call runs again, headers and all. `leave`: the session is over; for what runs before or without a page.
+   */
+  session?: 'ask' | 'leave'
 }
 
 /** What pages load through: the same on the server (in process, as a guest) and in the browser. */
@@ -42,16 +48,41 @@ export interface Api {
   call<E extends AnyEndpoint>(endpoint: E, input?: Partial<Input<E>>): Promise<Answer<E>>
 }
 
-let onUnauthorized: () => void = () => {}
+let onSessionEnd: () => void = () => {}
 
-/** Tells the client what to do when the server no longer knows the token. */
-export const whenUnauthorized = (handle: () => void) => void (onUnauthorized = handle)
+/** Tells the client what to do when the session is over and the visitor has not renewed it. */
+export const whenSessionEnds = (handle: () => void) => void (onSessionEnd = handle)
 
 /** Calls an endpoint. Returns what the contract says (lists with their counts), throws `ApiError`. */
-export async function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<E>> {
-  const response = await send(endpoint, input)
-  const answer = await readJson(response)
-  return (endpoint.kind === 'list' ? answer : answer['data']) as Answer<E>
+export function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<E>> {
+  return withSession(input.session, async () => {
+    const answer = await readJson(await send(endpoint, input))
+    return (endpoint.kind === 'list' ? answer : answer['data']) as Answer<E>
+  })
+}
+
+/** The codes of older clients come on HTTP 200. */
+const endedCodes: readonly string[] = ['UNAUTHORIZED', 'ILLEGAL_TOKEN', 'SIGNED_IN_ELSEWHERE', 'TOKEN_EXPIRED']
+
+/** Whether the server refused because it does not know, or no longer knows, who is calling. */
+export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && (error.status === 401 || endedCodes.includes(error.code))
+
+/** Runs a call; when the session has ended meanwhile, the visitor may sign in again, and it runs once more. */
+export async function withSession<T>(session: CallInput<AnyEndpoint>['session'], run: () => Promise<T>): Promise<T> {
+  const sent = currentToken()
+  try {
+    return await run()
+  } catch (error) {
+    if (!isSessionEnd(error)) throw error
+    if (session !== 'leave') {
+      const now = currentToken()
+      // Another call, or another tab, may have signed in meanwhile.
+      if ((now && now !== sent) || (await requireSignIn(sent ? 'expired' : 'guest'))) return run()
+    }
+    // Only the token that was refused is dropped, and once.
+    if (sent && sent === currentToken()) onSessionEnd()
+    throw error
+  }
 }
 
 export const browserApi: Api = { call }
@@ -60,10 +91,10 @@ export const browserApi: Api = { call }
 export async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promise<Response> {
   const timeout = endpoint.multipart || endpoint.kind === 'file' ? timeouts.files : timeouts.usual
   const signals = [AbortSignal.timeout(timeout), ...(input.signal ? [input.signal] : [])]
-  const sent = currentToken()
+  const token = currentToken()
   const headers: Record<string, string> = { 'accept-language': languageTag[browserLocale()], ...input.headers }
   const cart = guestCart()
-  if (sent) headers['token'] = sent
+  if (token) headers['token'] = token
   if (cart) headers['x-cart'] = cart
   if (input.body !== undefined && !input.form) headers['content-type'] = 'application/json'
   let response: Response
@@ -81,10 +112,11 @@ export async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>)
   }
   const given = response.headers.get('x-cart')
   if (given) keepGuestCart(given)
-  // Another call may have signed in meanwhile; only the token that was refused is dropped.
-  if (response.status === 401 && sent && sent === currentToken()) onUnauthorized()
   return response
 }
+
+/** Older answers name the end of a session by a number alone. */
+const codeOfDialog: Partial<Record<number, ErrorCode>> = { 50008: 'ILLEGAL_TOKEN', 50012: 'SIGNED_IN_ELSEWHERE', 50014: 'TOKEN_EXPIRED' }
 
 /** The envelope of a success; throws `ApiError` otherwise. */
 export async function readJson(response: Response): Promise<Record<string, unknown>> {
@@ -95,8 +127,8 @@ export async function readJson(response: Response): Promise<Record<string, unkno
     throw new ApiError(response.status >= 500 ? 'OVERLOADED' : 'NETWORK', response.status)
   }
   if (answer['code'] === 200) return answer
-  const { error, params, msg, fields } = answer as unknown as ErrorAnswer
-  throw new ApiError(error ?? 'INTERNAL', response.status, { params: params ?? {}, msg: msg ?? '', fields: fields ?? {} })
+  const { code, error, params, msg, fields } = answer as unknown as ErrorAnswer
+  throw new ApiError(error ?? codeOfDialog[code] ?? 'INTERNAL', response.status, { params: params ?? {}, msg: msg ?? '', fields: fields ?? {} })
 }
 
 function pathOf(endpoint: AnyEndpoint, { params, query }: CallInput<AnyEndpoint>): string {

@@ -6,7 +6,7 @@ export const areas = {
   main: ['common', 'storefront', 'catalog'],
   product: ['product'],
   cart: ['cart'],
-  account: ['account'],
+  account: ['account', 'session'],
   member: ['checkout', 'payment', 'order', 'address', 'member'],
   office: ['office'],
 } as const

@@ -11,6 +11,7 @@ import type office from './messages/en/office.json'
 import type order from './messages/en/order.json'
 import type payment from './messages/en/payment.json'
 import type product from './messages/en/product.json'
+import type session from './messages/en/session.json'
 import type storefront from './messages/en/storefront.json'
 
 type Catalogue = typeof account &
@@ -24,6 +25,7 @@ type Catalogue = typeof account &
   typeof order &
   typeof payment &
   typeof product &
+  typeof session &
   typeof storefront
 
 /** The words for units come from the contract. */

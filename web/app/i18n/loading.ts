@@ -1,7 +1,7 @@
 /** Brings a language's messages into the browser, one file per bundle. */
 import folder from 'virtual:catalogues'
 import type { Locale } from '#contract/types'
-import { bundlesOf } from './bundles.ts'
+import { type Bundle, bundlesOf } from './bundles.ts'
 import type { Messages } from './message.ts'
 import { addMessages } from './translate.ts'
 
@@ -12,7 +12,12 @@ export async function ensureMessages(locale: Locale, pathname: string): Promise<
   await Promise.all(addressesOf(locale, pathname).map((address) => loadOnce(locale, address)))
 }
 
-export const addressesOf = (locale: Locale, pathname: string) => bundlesOf(pathname).map((bundle) => `${folder}/${locale}-${bundle}.js`)
+const addressOf = (locale: Locale, bundle: Bundle) => `${folder}/${locale}-${bundle}.js`
+
+export const addressesOf = (locale: Locale, pathname: string) => bundlesOf(pathname).map((bundle) => addressOf(locale, bundle))
+
+/** For a part that opens above any page, with words of its own. */
+export const ensureBundle = (locale: Locale, bundle: Bundle): Promise<void> => loadOnce(locale, addressOf(locale, bundle))
 
 function loadOnce(locale: Locale, address: string): Promise<void> {
   const known = loaded.get(address)

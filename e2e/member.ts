@@ -1,0 +1,90 @@
+/** A member made by the API, for stories that begin behind the sign-in; what he does there he does in his browser. */
+import { inject } from 'vitest'
+import type { Visitor } from './browser.ts'
+
+export interface Member {
+  username: string
+  password: string
+  /** Calls the API as this member; throws on anything but a success. */
+  api(method: string, path: string, body?: object): Promise<{ data: unknown }>
+  /** Ends his session on the server, behind the browser's back. */
+  endSession(): Promise<void>
+}
+
+export interface Goods {
+  /** Id of the product. */
+  id: number
+  sku: number
+  code: string
+  moq: number
+  multiple: number
+  stock: number
+  price: string
+}
+
+const password = 'a good password 1'
+let last = 0
+
+async function callApi(token: string | undefined, method: string, path: string, body?: object) {
+  const answer = await fetch(`${inject('mallUrl')}/api/v1${path}`, {
+    method,
+    headers: { ...(token && { token }), ...(body && { 'content-type': 'application/json' }) },
+    body: body ? JSON.stringify(body) : null,
+  })
+  const envelope = (await answer.json()) as { code: number; data: unknown }
+  if (envelope.code !== 200) throw new Error(`${method} ${path}: ${JSON.stringify(envelope)}`)
+  return envelope
+}
+
+/** Registers a member and signs his browser in. */
+export async function becomeMember({ page }: Visitor): Promise<Member> {
+  const username = `member-${Date.now()}-${++last}`
+  const registered = await callApi(undefined, 'POST', '/base/register', { username, password, confirm_password: password, email: `${username}@test.example` })
+  const token = (registered.data as { access_token: string }).access_token
+  // Any answer of the mall opens its storage.
+  await page.goto('/livez')
+  await page.evaluate((value) => localStorage.setItem('ACCESS_TOKEN', JSON.stringify({ value, time: Date.now(), expire: null })), token)
+  return {
+    username,
+    password,
+    api: (method, path, body) => callApi(token, method, path, body),
+    endSession: async () => void (await callApi(token, 'POST', '/base/logout', {})),
+  }
+}
+
+/** An administrator's hands: prices and stock change while buyers look. */
+export async function asStaff(): Promise<Member['api']> {
+  const signedIn = await callApi(undefined, 'POST', '/base/access_token', { username: 'admin', password: 'demo-mall-2026' })
+  const token = (signedIn.data as { access_token: string }).access_token
+  return (method, path, body) => callApi(token, method, path, body)
+}
+
+/** Products of one SKU that can be bought at once, in plenty. */
+export async function findGoods(count: number): Promise<Goods[]> {
+  const { data } = (await callApi(undefined, 'GET', '/mall/product/list?page_size=100')) as {
+    data: { id: number; price_on_request: boolean; stock: number; moq: number; sku_count: number }[]
+  }
+  const found: Goods[] = []
+  for (const product of data) {
+    if (product.price_on_request || product.sku_count !== 1 || product.stock < product.moq * 20) continue
+    const detail = (await callApi(undefined, 'GET', `/mall/product/detail/${product.id}`)).data as {
+      skus: { id: number; code: string; moq: number; multiple: number; stock: number; price: string }[]
+    }
+    const sku = detail.skus[0]
+    if (sku) found.push({ id: product.id, sku: sku.id, code: sku.code, moq: sku.moq, multiple: sku.multiple, stock: sku.stock, price: sku.price })
+    if (found.length === count) return found
+  }
+  throw new Error(`only ${found.length} of ${count} products can be bought`)
+}
+
+/** An address in the member's book, as the first is the default. */
+export const address = {
+  receiver: 'Anna Smith',
+  phone: '+1 415 555 0132',
+  country_code: 'US',
+  province: 'California',
+  city: 'San Francisco',
+  district: '',
+  region: 'United States California San Francisco',
+  detail: '500 Howard St, 94105',
+}

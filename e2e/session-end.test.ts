@@ -1,0 +1,71 @@
+/** The session ends while somebody is at work: he signs in above the page and goes on where he was. */
+import { expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { address, becomeMember, findGoods } from './member.ts'
+import { textsOf } from './texts.ts'
+
+const visit = useBrowser()
+const t = textsOf('en')
+
+test('during checkout: the form is kept, the press goes through once, one order is placed', async () => {
+  const visitor = await visit()
+  const { page, go } = visitor
+  const member = await becomeMember(visitor)
+  const [goods] = await findGoods(1)
+  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq })).data as { id: number }
+  await member.api('POST', '/mall/address/add', address)
+
+  await go(`/mall/checkout?items=${line.id}&delivery=self_pickup`)
+  await page.getByLabel(t('checkout.remark')).fill('Ring twice')
+  await member.endSession()
+  await page
+    .getByRole('button', { name: t('checkout.submit') })
+    .last()
+    .click()
+
+  const dialog = page.getByRole('dialog', { name: t('session.expiredTitle') })
+  await dialog.waitFor()
+  // His name is known; a wrong password is told in the dialog.
+  expect(await dialog.getByLabel(t('account.username')).inputValue()).toBe(member.username)
+  await dialog.locator('input[name=password]').fill('a wrong password')
+  await dialog.getByRole('button', { name: t('session.signIn') }).click()
+  await dialog.getByRole('alert').waitFor()
+  expect(await page.getByLabel(t('checkout.remark')).inputValue()).toBe('Ring twice')
+  await dialog.locator('input[name=password]').fill(member.password)
+  await dialog.getByRole('button', { name: t('session.signIn') }).click()
+
+  await page.waitForURL(/\/mall\/payment\?/)
+  await go('/mall/member/order')
+  await page.getByText(t('order.status.pending_payment')).first().waitFor()
+  const orders = await page.evaluate(async () => {
+    const token = JSON.parse(localStorage.getItem('ACCESS_TOKEN') ?? '{}').value as string
+    return ((await (await fetch('/api/v1/mall/order/list', { headers: { token } })).json()) as { data: { remark: string }[] }).data
+  })
+  expect(orders).toMatchObject([{ remark: 'Ring twice' }])
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})
+
+test('who would rather not is taken to the sign-in page, and back from there', async () => {
+  const visitor = await visit()
+  const { page, go } = visitor
+  const member = await becomeMember(visitor)
+  await member.api('POST', '/mall/address/add', address)
+  await go('/mall/member/address')
+  await page.getByText(address.receiver).first().waitFor()
+  await member.endSession()
+  await page
+    .getByRole('button', { name: t('address.editNamed') })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('address.save') })
+    .click()
+  await page
+    .getByRole('dialog', { name: t('session.expiredTitle') })
+    .getByRole('button', { name: t('session.stayAway') })
+    .click()
+  await page.waitForURL(/\/login\?redirect=%2Fmall%2Fmember%2Faddress/)
+  await visitor.close()
+})

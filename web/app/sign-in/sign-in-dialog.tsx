@@ -1,0 +1,108 @@
+/** Signs in above the page. Registering and a forgotten password have their page, in another tab: this one waits. */
+import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { signIn } from '#contract/account'
+import { accountStore, enter } from '../api/account.ts'
+import { call } from '../api/client.ts'
+import { currentToken, followOtherTabs } from '../api/session.ts'
+import { useTranslate } from '../i18n/use.ts'
+import { paths } from '../paths.ts'
+import { useFormState, valuesOf } from '../storefront/account/form.ts'
+import { PasswordField } from '../storefront/account/password-field.tsx'
+import { Button } from '../ui/button.tsx'
+import DialogBox from '../ui/dialog-box.tsx'
+import { CheckField, TextField } from '../ui/field.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { toast } from '../ui/toast.tsx'
+import type { SignInDialogProps } from './host.tsx'
+import styles from './sign-in-dialog.module.css'
+
+const nameOf = (account: ReturnType<typeof accountStore.get>) => (typeof account === 'object' ? account.user.username : '')
+
+export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
+  const t = useTranslate()
+  const { revalidate } = useRevalidator()
+  const { busy, errors, message, submit, refuse } = useFormState()
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const before = useRef({ username: nameOf(accountStore.get()), token: currentToken() })
+
+  useEffect(() => {
+    // The form can be sent at once where the name is known from the session that ended.
+    form.current?.querySelector<HTMLInputElement>(before.current.username ? 'input[name=password]' : 'input[name=username]')?.focus()
+    return followOtherTabs(() => {
+      const now = currentToken()
+      if (now && now !== before.current.token) onAnswer(true)
+    })
+  }, [onAnswer])
+
+  const arrive = (cart: { adjusted: { name: string }[] } | null) => {
+    const { username } = before.current
+    if (cart && cart.adjusted.length > 0) toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
+    else toast.success(t('account.signedIn'))
+    // What the page shows belongs to somebody else: it is read anew, and what he had begun is not done in another's name.
+    const isSomebodyElse = username !== '' && username !== nameOf(accountStore.get())
+    onAnswer(!isSomebodyElse)
+    if (isSomebodyElse || reason === 'guest') void revalidate()
+  }
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { username = '', password = '', remember } = valuesOf(event.currentTarget)
+    if (!username.trim() || !password) {
+      const required = t('account.required')
+      return refuse({ ...(!username.trim() && { username: required }), ...(!password && { password: required }) }, t('account.enterBoth'))
+    }
+    void submit(async () => {
+      const body = { username: username.trim(), password, remember: remember === 'on' }
+      const { access_token, cart } = await call(signIn, { body, session: 'leave' })
+      await enter(access_token, body.remember)
+      arrive(cart)
+    })
+  }
+  return (
+    <DialogBox
+      kind="small"
+      open
+      title={t(`session.${reason}Title`)}
+      onClose={() => onAnswer(false)}
+      footer={
+        <>
+          <Button onClick={() => onAnswer(false)}>{t('session.stayAway')}</Button>
+          <Button type="submit" form={formId} look="primary" busy={busy}>
+            {t('session.signIn')}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={send}>
+        <p>{t(`session.${reason}Text`)}</p>
+        {message && (
+          <Notice kind="danger" live>
+            {message}
+          </Notice>
+        )}
+        <TextField
+          label={t('account.username')}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          required
+          defaultValue={before.current.username}
+          error={errors['username']}
+        />
+        <PasswordField label={t('account.password')} name="password" autoComplete="current-password" maxLength={1024} required error={errors['password']} />
+        <CheckField name="remember" label={t('account.remember')} />
+        <p className={styles.links}>
+          <a className="text-link" href={paths.register()} target="_blank" rel="noreferrer">
+            {t('storefront.register')} <span className="visually-hidden">({t('session.inNewTab')})</span>
+          </a>
+          <a className="text-link" href={paths.forgotPassword()} target="_blank" rel="noreferrer">
+            {t('account.forgot')} <span className="visually-hidden">({t('session.inNewTab')})</span>
+          </a>
+        </p>
+      </form>
+    </DialogBox>
+  )
+}
