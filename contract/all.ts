@@ -7,6 +7,7 @@ import * as catalog from './catalog.ts'
 import * as category from './category.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as favorite from './favorite.ts'
+import * as freight from './freight.ts'
 import * as geo from './geo.ts'
 import * as invoice from './invoice.ts'
 import * as order from './order.ts'
@@ -16,6 +17,6 @@ import * as upload from './upload.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-export const allEndpoints: AnyEndpoint[] = [account, category, brand, catalog, cart, address, invoice, favorite, order, orderAdmin, payment, upload, geo].flatMap((domain) =>
-  Object.values(domain as Record<string, unknown>).filter(isEndpoint),
+export const allEndpoints: AnyEndpoint[] = [account, category, brand, catalog, cart, address, invoice, favorite, order, orderAdmin, freight, payment, upload, geo].flatMap(
+  (domain) => Object.values(domain as Record<string, unknown>).filter(isEndpoint),
 )

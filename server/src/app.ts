@@ -32,6 +32,7 @@ import { geoRoutes } from './modules/geo/routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
+import { freightRoutes } from './modules/setting/routes.ts'
 import { uploadRoutes } from './modules/upload/routes.ts'
 import { serveFiles } from './modules/upload/serve.ts'
 
@@ -74,6 +75,7 @@ export async function createApp({ env, database, pages = true }: AppOptions): Pr
   addressRoutes(router)
   invoiceRoutes(router)
   orderRoutes(router)
+  freightRoutes(router)
   paymentRoutes(router)
   uploadRoutes(router)
   geoRoutes(router)

@@ -1,13 +1,10 @@
 /** Settings of the demo mall. Banks and numbers are invented (IBANs with right check digits in countries' test ranges). */
+import type { FreightRule } from '#contract/freight'
 import type { Settings } from '../modules/setting/service.ts'
 
 export const demoSettings = {
   currency: 'USD',
-  freight_rules: {
-    express: { base: '12.00', per_kg: '4.50' },
-    logistics: { base: '25.00', per_kg: '0.60' },
-    self_pickup: { base: '0', per_kg: '0' },
-  },
+  freight_rules: demoFreight(),
   bank_accounts: [
     { bank: 'Example Commercial Bank, Hong Kong', holder: 'Mall Trading Ltd', account: '012-345-6-789012-3', swift: 'EXMPHKHH', currency: 'USD', note: '' },
     { bank: 'Beispielbank AG, Frankfurt', holder: 'Mall Trading Ltd', account: 'DE89 3704 0044 0532 0130 00', swift: 'EXMPDEFF', currency: 'USD', note: '' },
@@ -19,3 +16,40 @@ export const demoSettings = {
     { type: 'email', value: 'service@mall.example' },
   ],
 } satisfies Partial<Settings>
+
+/**
+ * Express by region in three bands of weight, heavier by air freight on request; goods by logistics to where the
+ * mall has a forwarder; its own lorries in and around China. Whatever fits none is quoted.
+ */
+function demoFreight(): FreightRule[] {
+  const rule = (method: FreightRule['method'], countries: string[], over: Partial<FreightRule>): FreightRule => ({
+    method,
+    countries,
+    up_to_weight: null,
+    up_to_volume: null,
+    base: '0',
+    per_kg: '0',
+    per_m3: '0',
+    free_from: null,
+    ...over,
+  })
+  const europe = ['DE', 'FR', 'ES', 'IT', 'NL', 'BE', 'AT', 'PL', 'CZ', 'PT', 'IE', 'GB', 'CH', 'SE', 'DK', 'FI', 'NO']
+  const eurasia = ['RU', 'KZ', 'BY', 'UZ', 'KG']
+  const asean = ['TH', 'VN', 'MY', 'SG', 'ID', 'PH', 'LA', 'KH']
+  const americas = ['US', 'CA', 'MX', 'BR', 'CL', 'CO', 'PE', 'AR']
+  return [
+    rule('express', ['CN', 'HK', 'MO'], { base: '4.00', per_kg: '1.20', free_from: '500.00', up_to_weight: 200 }),
+    rule('express', asean, { base: '10.00', per_kg: '3.80', up_to_weight: 100 }),
+    rule('express', europe, { base: '14.00', per_kg: '5.60', up_to_weight: 100 }),
+    rule('express', eurasia, { base: '13.00', per_kg: '4.90', up_to_weight: 100 }),
+    rule('express', americas, { base: '15.00', per_kg: '6.20', up_to_weight: 100 }),
+    rule('express', [], { base: '18.00', per_kg: '7.50', up_to_weight: 50 }),
+    rule('logistics', ['CN', 'HK', 'MO'], { base: '8.00', per_kg: '0.35', per_m3: '28.00', free_from: '2000.00' }),
+    rule('logistics', asean, { base: '25.00', per_kg: '0.60', per_m3: '95.00' }),
+    rule('logistics', [...europe, ...eurasia], { base: '45.00', per_kg: '0.95', per_m3: '160.00', up_to_volume: 15 }),
+    rule('logistics', americas, { base: '55.00', per_kg: '1.10', per_m3: '185.00', up_to_volume: 15 }),
+    rule('truck', ['CN'], { base: '60.00', per_m3: '22.00', free_from: '5000.00' }),
+    rule('truck', ['VN', 'LA', 'TH', 'KZ', 'RU'], { base: '180.00', per_m3: '70.00', up_to_volume: 80 }),
+    rule('self_pickup', [], {}),
+  ]
+}

@@ -12,7 +12,8 @@ import { type CartRow, findPurchasables, type Purchasable } from '../cart/servic
 import type { View } from '../catalog/present.ts'
 import type { ResolvedPrice } from '../price/resolve.ts'
 import type { Settings } from '../setting/service.ts'
-import { type Amounts, freightOf, orderAmounts } from './amounts.ts'
+import { type Amounts, orderAmounts } from './amounts.ts'
+import { freightOf } from './freight.ts'
 
 /** One SKU that is wanted; the same SKU asked for twice is one line. */
 export interface Wish {
@@ -50,7 +51,13 @@ export async function wishesOfItems(ctx: Context, items: { product_sku_id: numbe
   return found.map((sku) => ({ sku, cartItemId: null, ...(wanted.get(sku.skuId) ?? { quantity: 0, remark: '' }) }))
 }
 
-export function compose(wishes: Wish[], view: View, settings: Settings, method: DeliveryMethod | undefined): Composition {
+/** How an order travels and where to; without an address the country is null. */
+export interface Delivery {
+  method: DeliveryMethod | undefined
+  countryCode: string | null
+}
+
+export function compose(wishes: Wish[], view: View, settings: Settings, delivery: Delivery): Composition {
   const lines = wishes.map((wish): ComposedLine => {
     const price = unitPriceOf(wish.sku, wish.quantity, view.list)
     return {
@@ -65,7 +72,9 @@ export function compose(wishes: Wish[], view: View, settings: Settings, method: 
   const sum = (of: (line: ComposedLine) => number) => lines.reduce((total, line) => total + of(line), 0)
   const weight = Math.round(sum((line) => line.weight) * 1000) / 1000
   const volume = Math.round(sum((line) => line.volume) * 1e6) / 1e6
-  const amounts = orderAmounts({ totalPrice: sum((line) => line.subtotal), freight: freightOf(settings, method, weight), taxRate: settings.tax_rate })
+  const totalPrice = sum((line) => line.subtotal)
+  const freight = freightOf(settings.freight_rules, { ...delivery, weight, volume, goods: totalPrice }, settings.currency)
+  const amounts = orderAmounts({ totalPrice, freight, taxRate: settings.tax_rate })
   return { lines, totalQuantity: sum((line) => line.quantity), weight, volume, ...amounts }
 }
 

@@ -27,7 +27,7 @@ import { viewOf } from '../catalog/product-service.ts'
 import { findOwnSnapshot } from '../invoice/service.ts'
 import { readSettings, type Settings } from '../setting/service.ts'
 import { takeStock } from '../stock/service.ts'
-import { type ComposedLine, type Composition, changedError, compose, lineParams, requireNoProblems, type Wish, wishesOfCart, wishesOfItems } from './compose.ts'
+import { type ComposedLine, type Composition, changedError, compose, type Delivery, lineParams, requireNoProblems, type Wish, wishesOfCart, wishesOfItems } from './compose.ts'
 import { orderNumber, paymentReference } from './number.ts'
 import { countOpenOrders, insertEvent, insertLines, insertOrder, lockMember } from './queries.ts'
 
@@ -49,7 +49,8 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
     ctx,
     wishes.map(({ sku }) => sku.skuId),
   )
-  const composition = compose(wishes, view, settings, body.delivery_method)
+  const delivery = { method: body.delivery_method, countryCode: address.countryCode }
+  const composition = compose(wishes, view, settings, delivery)
   requireNoProblems(composition)
   if (body.expected_amount && parseMoney(body.expected_amount, settings.currency) !== composition.amountPayable)
     throw changedError(composition, body.expected_amount, settings.currency)
@@ -73,7 +74,7 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
     order.id,
     ctx.actor.id,
   )
-  if (missed.length > 0) await explainMiss(ctx, composition, missed, settings)
+  if (missed.length > 0) await explainMiss(ctx, composition, missed, settings, delivery)
   await dropLines(
     ctx,
     composition.lines.flatMap(({ cartItemId }) => cartItemId ?? []),
@@ -174,7 +175,7 @@ const specificationText = (options: ComposedLine['sku']['options'], locale: Loca
     .join(', ')
 
 /** Between pricing and taking, others bought or staff edited: says which. Throws always. */
-async function explainMiss(ctx: MemberContext, composition: Composition, missed: number[], settings: Settings): Promise<never> {
+async function explainMiss(ctx: MemberContext, composition: Composition, missed: number[], settings: Settings, delivery: Delivery): Promise<never> {
   const now = await findPurchasables(ctx.db, missed)
   const fresh: Composition = { ...composition, lines: composition.lines.map((line) => ({ ...line, sku: now.find(({ skuId }) => skuId === line.sku.skuId) ?? line.sku })) }
   const again = compose(
@@ -184,7 +185,7 @@ async function explainMiss(ctx: MemberContext, composition: Composition, missed:
       fresh.lines.map(({ sku }) => sku.skuId),
     ),
     settings,
-    undefined,
+    delivery,
   )
   requireNoProblems(again)
   // Everything could be bought again by now, at other figures than those that were priced.

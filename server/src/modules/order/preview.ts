@@ -23,7 +23,8 @@ export async function previewOrder(ctx: MemberContext, body: Input<typeof previe
     ctx,
     wishes.map(({ sku }) => sku.skuId),
   )
-  const composition = compose(wishes, view, settings, body.delivery_method)
+  const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
+  const composition = compose(wishes, view, settings, { method: body.delivery_method, countryCode: address?.countryCode ?? null })
   const { currency } = settings
 
   const general = (error: 'CART_CHANGED' | 'ADDRESS_REQUIRED' | 'ORDER_CHANGED') => ({
@@ -38,7 +39,7 @@ export async function previewOrder(ctx: MemberContext, body: Input<typeof previe
     line.problem ? [{ ...presentRefusal(line.problem, view), product_sku_id: line.sku.skuId, cart_item_id: line.cartItemId, sku_code: line.sku.code }] : [],
   )
   if (body.cart_item_ids && wishes.length < new Set(body.cart_item_ids).size) problems.push(general('CART_CHANGED'))
-  if (body.address_id && !(await findOwnAddress(ctx.db, ctx.actor.id, body.address_id))) problems.push(general('ADDRESS_REQUIRED'))
+  if (body.address_id && !address) problems.push(general('ADDRESS_REQUIRED'))
   if (body.expected_amount && parseMoney(body.expected_amount, currency) !== composition.amountPayable) problems.push(general('ORDER_CHANGED'))
 
   return {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { orderStatuses } from '#contract/status'
-import { freightOf, orderAmounts } from './amounts.ts'
+import { orderAmounts } from './amounts.ts'
 import { luhnDigit, orderNumber, paymentReference } from './number.ts'
 import { isLawfulMove, mayMove, orderTransitions, paymentStatusOf } from './status.ts'
 
@@ -15,13 +15,6 @@ describe('amounts', () => {
         expect(Number.isSafeInteger(result.amountPayable)).toBe(true)
       }),
     )
-  })
-
-  test('freight follows the rule of its method, per started kilogram; without a rule it is to be quoted', () => {
-    const settings = { currency: 'USD', freight_rules: { express: { base: '12.00', per_kg: '4.50' } } }
-    expect(freightOf(settings, 'express', 2.001)).toBe(1200 + 3 * 450)
-    expect(freightOf(settings, 'truck', 2)).toBeNull()
-    expect(freightOf(settings, undefined, 2)).toBeNull()
   })
 })
 

@@ -3,6 +3,7 @@
  * that a change counts everywhere within that time.
  */
 import { inArray } from 'drizzle-orm'
+import type { FreightRule } from '#contract/freight'
 import type { DeliveryMethod } from '#contract/status'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
@@ -23,8 +24,8 @@ export interface Settings {
   completion_days: number
   /** Most unpaid orders a member may hold, since each holds stock. */
   open_order_limit: number
-  /** Freight by delivery method: a fixed part and one per started kilogram, as money on the wire; no rule means "to be quoted". */
-  freight_rules: Partial<Record<DeliveryMethod, { base: string; per_kg: string }>>
+  /** What delivery costs; the first rule that fits counts, none means "to be quoted" (`order/freight.ts`). */
+  freight_rules: FreightRule[]
   bank_accounts: { bank: string; holder: string; account: string; swift: string; currency: string; note: string }[]
   contacts: { type: string; value: string }[]
 }
@@ -37,7 +38,7 @@ const defaults: Settings = {
   order_expiry_days: 7,
   completion_days: 15,
   open_order_limit: 100,
-  freight_rules: { self_pickup: { base: '0', per_kg: '0' } },
+  freight_rules: [{ method: 'self_pickup', countries: [], up_to_weight: null, up_to_volume: null, base: '0', per_kg: '0', per_m3: '0', free_from: null }],
   bank_accounts: [],
   contacts: [],
 }
@@ -54,6 +55,7 @@ export async function readSettings(db: Db, owner: object): Promise<Settings> {
     .from(settings)
     .where(inArray(settings.name, Object.keys(defaults)))
   const values = { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) } as Settings
+  values.freight_rules = readFreightRules(values.freight_rules)
   kept.set(owner, { values, until: Date.now() + lifetime })
   return values
 }
@@ -66,4 +68,21 @@ export async function writeSettings(db: Db, owner: object, change: Partial<Setti
       .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: new Date() } })
   }
   kept.delete(owner)
+}
+
+type OldRules = Partial<Record<DeliveryMethod, { base: string; per_kg: string }>>
+
+/** The operator's rules as they are kept: a list, or one rule a method as malls kept them before there were regions. */
+export function readFreightRules(kept: FreightRule[] | OldRules): FreightRule[] {
+  if (Array.isArray(kept)) return kept
+  return Object.entries(kept).map(([method, { base, per_kg }]) => ({
+    method: method as DeliveryMethod,
+    countries: [],
+    up_to_weight: null,
+    up_to_volume: null,
+    base,
+    per_kg,
+    per_m3: '0',
+    free_from: null,
+  }))
 }

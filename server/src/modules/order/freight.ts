@@ -1,0 +1,47 @@
+/** What delivery costs, in minor units; pure. */
+import type { FreightRule } from '#contract/freight'
+import type { DeliveryMethod } from '#contract/status'
+import { parseMoney } from '../../lib/money.ts'
+
+/** What is sent, how and where. */
+export interface Consignment {
+  method: DeliveryMethod | undefined
+  /** ISO 3166-1 alpha-2; null where the address names none, then only rules for everywhere fit. */
+  countryCode: string | null
+  /** kg */
+  weight: number
+  /** m³ */
+  volume: number
+  /** Minor units of the goods after discount. */
+  goods: number
+}
+
+/** Freight by the first rule that fits; null where none does, then it is to be quoted. */
+export function freightOf(rules: readonly FreightRule[], consignment: Consignment, currency: string): number | null {
+  const rule = rules.find((each) => fits(each, consignment))
+  return rule ? priceBy(rule, consignment, currency) : null
+}
+
+function fits(rule: FreightRule, { method, countryCode, weight, volume }: Consignment): boolean {
+  return (
+    rule.method === method &&
+    (rule.countries.length === 0 || (countryCode !== null && rule.countries.includes(countryCode))) &&
+    (rule.up_to_weight === null || weight <= rule.up_to_weight) &&
+    (rule.up_to_volume === null || volume <= rule.up_to_volume)
+  )
+}
+
+/** Base + each started kilogram + the cubic metres in proportion, rounded up. Null when the rule's money is none of this currency. */
+function priceBy(rule: FreightRule, { weight, volume, goods }: Consignment, currency: string): number | null {
+  const base = parseMoney(rule.base, currency)
+  const perKilogram = parseMoney(rule.per_kg, currency)
+  const perCubicMetre = parseMoney(rule.per_m3, currency)
+  const freeFrom = rule.free_from === null ? Number.POSITIVE_INFINITY : parseMoney(rule.free_from, currency)
+  if (base === undefined || perKilogram === undefined || perCubicMetre === undefined || freeFrom === undefined) return null
+  if (goods >= freeFrom) return 0
+  // Weights come in grams and volumes in cubic centimetres: whole numbers, so that 0.1 + 0.2 m³ is 0.3.
+  const grams = Math.round(weight * 1000)
+  const cubicCentimetres = BigInt(Math.round(volume * 1e6))
+  const byVolume = (BigInt(perCubicMetre) * cubicCentimetres + 999_999n) / 1_000_000n
+  return base + perKilogram * Math.ceil(grams / 1000) + Number(byVolume)
+}

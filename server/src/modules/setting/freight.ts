@@ -1,0 +1,28 @@
+/** The operator's freight rules: how they are kept, read and replaced. What they make of an order stands in `order/freight.ts`. */
+
+import type { Input } from '#contract/endpoint'
+import type { FieldError } from '#contract/errors'
+import type { editFreightRules as editContract, FreightRules } from '#contract/freight'
+import type { MemberContext } from '../../http/context.ts'
+import { AppError } from '../../lib/errors.ts'
+import { currencyDigits, parseMoney } from '../../lib/money.ts'
+import { readSettings, writeSettings } from './service.ts'
+
+export async function freightRules(ctx: MemberContext): Promise<FreightRules> {
+  const { currency, freight_rules } = await readSettings(ctx.db, ctx.database)
+  return { currency, rules: freight_rules }
+}
+
+export async function editFreightRules(ctx: MemberContext, { rules }: Input<typeof editContract>['body']): Promise<FreightRules> {
+  const { currency } = await readSettings(ctx.db, ctx.database)
+  const faults: Record<string, FieldError> = {}
+  for (const [position, rule] of rules.entries())
+    for (const name of ['base', 'per_kg', 'per_m3', 'free_from'] as const) {
+      const amount = rule[name]
+      if (amount !== null && parseMoney(amount, currency) === undefined)
+        faults[`rules.${position}.${name}`] = { error: 'FIELD_FORMAT', params: { digits: currencyDigits(currency) } }
+    }
+  if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', {}, faults)
+  await writeSettings(ctx.db, ctx.database, { freight_rules: rules })
+  return { currency, rules }
+}
