@@ -57,7 +57,12 @@ const Token = Type.Object({
   access_token: Type.String(),
   username: Type.String(),
   expires_at: Time,
-  cart: Nullable(Type.Object({ merged: Type.Integer(), adjusted: Type.Array(Type.Object({ sku_code: Type.String(), name: Type.String(), quantity: Type.Integer() })) })),
+  cart: Nullable(
+    Type.Object({
+      merged: Type.Integer(),
+      adjusted: Type.Array(Type.Object({ sku_code: Type.String(), name: Type.String(), was: Type.Integer({ description: 'in the guest’s cart' }), quantity: Type.Integer() })),
+    }),
+  ),
 })
 export type Token = Static<typeof Token>
 

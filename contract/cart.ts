@@ -23,6 +23,7 @@ export const CartLine = Type.Object({
   quantity: Type.Integer(),
   auxiliary_quantity: Nullable(Type.Number({ description: 'quantity in packs, 2 decimals' })),
   auxiliary_unit: Nullable(OneOf(units)),
+  auxiliary_units: Nullable(Type.Integer({ description: 'units in one pack' })),
   unit: OneOf(units),
   subtotal: Nullable(Money),
   remark: Type.String(),
@@ -113,6 +114,19 @@ export const removeCartLines = endpoint({
   params: Type.Object({ id: Type.String({ maxLength: 12_000, pattern: '^\\d{1,10}(,\\d{1,10})*$' }) }),
   data: Type.Object({ removed: Type.Integer(), cart_count: Type.Integer() }),
   errors: ['NOT_FOUND'],
+  limit: 'cart',
+})
+export const restoreCartLines = endpoint({
+  name: 'restoreCartLines',
+  method: 'POST',
+  path: '/mall/cart/restore',
+  access: 'own',
+  guest: true,
+  tag,
+  summary: 'Put removed lines back as they were, within a quarter of an hour',
+  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }) }),
+  data: Type.Object({ restored: Type.Integer(), cart_count: Type.Integer() }),
+  errors: ['CART_FULL'],
   limit: 'cart',
 })
 export const clearCart = endpoint({

@@ -38,7 +38,13 @@ describe('a guest', () => {
     await mall.database.pool.query('update skus set stock = 5 where id = $1', [scarce.skuId])
 
     const { body } = await mall.post('/base/access_token', { username: member.username, password: testPassword }, cart)
-    expect(body.data.cart).toMatchObject({ merged: 3, adjusted: [{ quantity: 7 }, { quantity: 4 }] })
+    expect(body.data.cart).toMatchObject({
+      merged: 3,
+      adjusted: [
+        { was: 4, quantity: 7 },
+        { was: 8, quantity: 4 },
+      ],
+    })
     const lines = (await member.get('/mall/cart/list')).body.data as { product_sku_id: number; quantity: number }[]
     expect(Object.fromEntries(lines.map((line) => [line.product_sku_id, line.quantity]))).toEqual({ [same.skuId]: 7, [scarce.skuId]: 4, [only.skuId]: 1 })
     expect((await mall.get('/mall/cart/list', {}, cart)).body.total).toBe(0)
@@ -100,6 +106,7 @@ describe('lines', () => {
       volume: 0.036,
       auxiliary_quantity: 1.25,
       auxiliary_unit: 'case',
+      auxiliary_units: 24,
       remark: 'red ones',
     })
   })
@@ -112,6 +119,36 @@ describe('lines', () => {
     expect((await member.delete(`/mall/cart/item/${ids[0]},999999`)).status).toBe(404)
     expect((await member.delete(`/mall/cart/item/${ids[0]},${ids[1]}`)).body.data).toEqual({ removed: 2, cart_count: 1 })
     expect((await member.delete('/mall/cart/clear')).body.data).toEqual({ removed: 1 })
+  })
+
+  test('removed lines come back as they were, at their place', async () => {
+    const { skuIds } = await mall.create.product({}, {}, {})
+    const member = await mall.create.member()
+    for (const product_sku_id of skuIds) await member.post('/mall/cart/add_json', { product_sku_id, quantity: 3, remark: `for ${product_sku_id}` })
+    const before = (await member.get('/mall/cart/list')).body.data as { id: number; product_sku_id: number }[]
+    const ids = before.map(({ id }) => id)
+    await member.delete(`/mall/cart/item/${ids[0]},${ids[2]}`)
+    expect((await member.get('/mall/cart/list')).body.data).toMatchObject([{ id: ids[1] }])
+    expect((await member.post('/mall/cart/restore', { ids: [ids[0], ids[2], 999_999] })).body.data).toEqual({ restored: 2, cart_count: 3 })
+    expect((await member.get('/mall/cart/list')).body.data).toEqual(before)
+    await member.delete('/mall/cart/clear')
+    expect((await member.post('/mall/cart/restore', { ids })).body.data).toEqual({ restored: 3, cart_count: 3 })
+    expect((await (await mall.create.member()).post('/mall/cart/restore', { ids })).body.data).toEqual({ restored: 0, cart_count: 0 })
+  })
+
+  test('a removed line is as good as gone: adding anew begins anew, a guest’s takes its place', async () => {
+    const { skuId } = await mall.create.product()
+    const member = await mall.create.member()
+    const line = { product_sku_id: skuId, quantity: 3, remark: 'old' }
+    const { id } = (await member.post('/mall/cart/add_json', line)).body.data
+    await member.delete(`/mall/cart/item/${id}`)
+    expect((await member.put(`/mall/cart/item/${id}`, { quantity: 2 })).status).toBe(404)
+    expect((await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 })).body.data).toMatchObject({ quantity: 1, remark: '', cart_count: 1 })
+    await member.delete('/mall/cart/clear')
+    const guest = await mall.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 2 })
+    const { body } = await mall.post('/base/access_token', { username: member.username, password: testPassword }, { 'x-cart': String(guest.headers['x-cart']) })
+    expect(body.data.cart).toEqual({ merged: 1, adjusted: [] })
+    expect((await member.get('/mall/cart/list')).body.data).toMatchObject([{ quantity: 2 }])
   })
 
   test('values of a change may stand in the query', async () => {
@@ -140,5 +177,9 @@ describe('lines', () => {
     )
     expect((await member.get('/mall/cart/list?page=2&page_size=400')).body).toMatchObject({ total: 1000, page: 2, page_size: 400 })
     expect((await member.post('/mall/cart/add_json', { product_sku_id: skuIds[1], quantity: 1 })).body).toMatchObject({ error: 'CART_FULL', params: { max: 1000 } })
+    const { id } = (await member.get('/mall/cart/list?page_size=1')).body.data[0]
+    await member.delete(`/mall/cart/item/${id}`)
+    await member.post('/mall/cart/add_json', { product_sku_id: skuIds[1], quantity: 1 })
+    expect((await member.post('/mall/cart/restore', { ids: [id] })).body).toMatchObject({ error: 'CART_FULL' })
   })
 })

@@ -7,23 +7,25 @@ import type { Context } from '../../http/context.ts'
 import { textIn } from '../../lib/translate.ts'
 import { hashToken } from '../account/sessions.ts'
 import { checkQuantity, nearestQuantity } from './quantity.ts'
-import { countLines, deleteCart, deleteLines, findLines, lockGuestCart, lockMemberCart, moveLine } from './queries.ts'
+import { countLines, deleteCart, deleteLines, findLines, forgetRemoved, lockGuestCart, lockMemberCart, moveLine } from './queries.ts'
 import { mostLines } from './service.ts'
 
 export async function mergeGuestCart(ctx: Context, cartToken: string, user: { id: number }): Promise<Token['cart']> {
   const guestCart = await lockGuestCart(ctx.db, hashToken(cartToken))
   if (!guestCart) return null
   const memberCart = await lockMemberCart(ctx.db, user.id)
+  // A removed line would stand in the way of the same SKU.
+  await forgetRemoved(ctx.db, memberCart)
   const own = new Map((await findLines(ctx.db, memberCart)).map((line) => [line.skuId, line]))
   let free = mostLines - (await countLines(ctx.db, memberCart))
   let merged = 0
-  const adjusted: { sku_code: string; name: string; quantity: number }[] = []
+  const adjusted: { sku_code: string; name: string; was: number; quantity: number }[] = []
   for (const line of await findLines(ctx.db, guestCart)) {
     const mine = own.get(line.skuId)
     if (!mine && free-- <= 0) break
     const wish = Math.max(line.quantity, mine?.quantity ?? 0)
     const quantity = checkQuantity(line, wish, ctx.locale) ? nearestQuantity(line, wish) || wish : wish
-    if (quantity !== line.quantity) adjusted.push({ sku_code: line.code, name: textIn(line.name, ctx.locale), quantity })
+    if (quantity !== line.quantity) adjusted.push({ sku_code: line.code, name: textIn(line.name, ctx.locale), was: line.quantity, quantity })
     // The guest's line stays the same line: what he had selected for checkout is still selected after he signed in.
     if (mine) await deleteLines(ctx.db, memberCart, [mine.id])
     await moveLine(ctx.db, line.id, memberCart, { quantity, remark: line.remark || mine?.remark || '' })

@@ -39,6 +39,7 @@ export function presentLine(line: CartRow, view: View): CartLine {
     quantity: line.quantity,
     auxiliary_quantity: pack ? rounded(line.quantity / pack.units, 2) : null,
     auxiliary_unit: pack?.name ?? null,
+    auxiliary_units: pack?.units ?? null,
     unit: line.unit,
     subtotal: price ? formatMoney(price.unit * line.quantity, view.currency) : null,
     remark: line.remark,

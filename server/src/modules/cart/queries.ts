@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { products, skus } from '../catalog/schema.ts'
 import { cartItems, carts } from './schema.ts'
@@ -51,13 +51,16 @@ const purchaseFields = {
 
 const lineFields = { id: cartItems.id, quantity: cartItems.quantity, remark: cartItems.remark, ...purchaseFields }
 
+/** The lines that are in the cart; a removed one only waits to be put back. */
+const inCart = (cartId: number, ids?: number[]) => and(eq(cartItems.cartId, cartId), isNull(cartItems.removedAt), ids ? inArray(cartItems.id, ids) : undefined)
+
 export const findLines = (db: Db, cartId: number, ids?: number[]) =>
   db
     .select(lineFields)
     .from(cartItems)
     .innerJoin(skus, eq(skus.id, cartItems.skuId))
     .innerJoin(products, eq(products.id, skus.productId))
-    .where(and(eq(cartItems.cartId, cartId), ids ? inArray(cartItems.id, ids) : undefined))
+    .where(inCart(cartId, ids))
     .orderBy(asc(cartItems.id))
 
 export type CartRow = Awaited<ReturnType<typeof findLines>>[number]
@@ -66,21 +69,23 @@ export type Purchasable = Omit<CartRow, 'id' | 'quantity' | 'remark'>
 export const findPurchasables = (db: Db, skuIds: number[]) =>
   db.select(purchaseFields).from(skus).innerJoin(products, eq(products.id, skus.productId)).where(inArray(skus.id, skuIds)).orderBy(asc(skus.id))
 
-export const countLines = async (db: Db, cartId: number) => (await db.select({ total: count() }).from(cartItems).where(eq(cartItems.cartId, cartId)))[0]?.total ?? 0
+export const countLines = async (db: Db, cartId: number) => (await db.select({ total: count() }).from(cartItems).where(inCart(cartId)))[0]?.total ?? 0
 
 export const findLineOfSku = async (db: Db, cartId: number, skuId: number) =>
   (
     await db
       .select()
       .from(cartItems)
-      .where(and(eq(cartItems.cartId, cartId), eq(cartItems.skuId, skuId)))
+      .where(and(inCart(cartId), eq(cartItems.skuId, skuId)))
   )[0]
 
+/** Without a remark that of a line in the cart stays; that of a removed one does not come back. */
 export async function putLine(db: Db, cartId: number, skuId: number, quantity: number, remark: string | undefined): Promise<number> {
+  const kept = sql`case when ${cartItems.removedAt} is null then ${cartItems.remark} else '' end`
   const [row] = await db
     .insert(cartItems)
     .values({ cartId, skuId, quantity, remark: remark ?? '' })
-    .onConflictDoUpdate({ target: [cartItems.cartId, cartItems.skuId], set: { quantity, ...(remark !== undefined && { remark }) } })
+    .onConflictDoUpdate({ target: [cartItems.cartId, cartItems.skuId], set: { quantity, remark: remark ?? kept, removedAt: null } })
     .returning({ id: cartItems.id })
   return row?.id ?? 0
 }
@@ -93,15 +98,31 @@ export const moveLine = (db: Db, id: number, cartId: number, change: { quantity:
 
 export const updateLine = (db: Db, id: number, change: { quantity?: number; remark?: string }) => db.update(cartItems).set(change).where(eq(cartItems.id, id))
 
-export const deleteLines = async (db: Db, cartId: number, ids?: number[]) =>
+/** Takes lines out of the cart for good. */
+export const deleteLines = (db: Db, cartId: number, ids: number[]) => db.delete(cartItems).where(and(eq(cartItems.cartId, cartId), inArray(cartItems.id, ids)))
+
+/** Takes lines out, all without `ids`, so that they can be put back. Returns how many there were. */
+export const removeLines = async (db: Db, cartId: number, ids?: number[]) =>
+  (await db.update(cartItems).set({ removedAt: sql`now()` }).where(inCart(cartId, ids)).returning({ id: cartItems.id })).length
+
+/** Puts removed lines back as they were. Returns how many were still there. */
+export const restoreLines = async (db: Db, cartId: number, ids: number[]) =>
   (
     await db
-      .delete(cartItems)
-      .where(and(eq(cartItems.cartId, cartId), ids ? inArray(cartItems.id, ids) : undefined))
+      .update(cartItems)
+      .set({ removedAt: null })
+      .where(and(eq(cartItems.cartId, cartId), isNotNull(cartItems.removedAt), inArray(cartItems.id, ids)))
       .returning({ id: cartItems.id })
   ).length
 
+/** Forgets what was removed from a cart longer than `minutes` ago. */
+export const forgetRemoved = (db: Db, cartId: number, minutes = 0) =>
+  db.delete(cartItems).where(and(eq(cartItems.cartId, cartId), lte(cartItems.removedAt, sql`now() - make_interval(mins => ${minutes})`)))
+
 export const deleteCart = (db: Db, id: number) => db.delete(carts).where(eq(carts.id, id))
 
-/** Guests' carts nobody has touched for 60 days. */
-export const deleteForgottenCarts = (db: Db) => db.delete(carts).where(and(isNull(carts.userId), isNotNull(carts.tokenHash), lt(carts.updatedAt, sql`now() - interval '60 days'`)))
+/** Guests' carts nobody has touched for 60 days, and removed lines that nobody will put back. */
+export async function deleteForgottenCarts(db: Db): Promise<void> {
+  await db.delete(carts).where(and(isNull(carts.userId), isNotNull(carts.tokenHash), lt(carts.updatedAt, sql`now() - interval '60 days'`)))
+  await db.delete(cartItems).where(lt(cartItems.removedAt, sql`now() - interval '1 day'`))
+}

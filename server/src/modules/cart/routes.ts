@@ -1,6 +1,6 @@
 import * as contract from '#contract/cart'
 import type { Router } from '../../http/route.ts'
-import { addLine, changeLine, clearCart, listCart, removeLines } from './service.ts'
+import { addLine, changeLine, clearCart, listCart, removeLines, restoreLines } from './service.ts'
 
 export function cartRoutes({ add }: Router): void {
   add(contract.addToCart, (ctx, { body }) => addLine(ctx, body))
@@ -8,5 +8,6 @@ export function cartRoutes({ add }: Router): void {
   add(contract.listCart, (ctx, { query }) => listCart(ctx, query))
   add(contract.changeCartLine, (ctx, { params, body }) => changeLine(ctx, params.id, body))
   add(contract.removeCartLines, (ctx, { params }) => removeLines(ctx, params.id.split(',').map(Number)))
+  add(contract.restoreCartLines, (ctx, { body }) => restoreLines(ctx, body.ids))
   add(contract.clearCart, (ctx) => clearCart(ctx))
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, unique } from 'drizzle-orm/pg-core'
-import { createdAt, primaryId, updatedAt } from '../../db/columns.ts'
+import { createdAt, primaryId, time, updatedAt } from '../../db/columns.ts'
 import { bytes } from '../account/schema.ts'
 import { skus } from '../catalog/schema.ts'
 import { users } from '../rbac/schema.ts'
@@ -33,6 +33,8 @@ export const cartItems = pgTable(
     quantity: integer('quantity').notNull(),
     remark: text('remark').notNull().default(''),
     createdAt: createdAt(),
+    /** Taken out of the cart, and kept for a while so that it can be put back as it was. */
+    removedAt: time('removed_at'),
   },
   (table) => [
     unique('cart_items_cart_sku').on(table.cartId, table.skuId),

@@ -64,18 +64,35 @@ export async function changeLine(ctx: Context, id: number, change: { quantity?: 
   return oneLineOf(ctx, cartId, id)
 }
 
+/** Removed lines can be put back for this long. */
+const minutesToUndo = 15
+
 /** All of them or none: a line that is not in the cart refuses the whole call. */
 export async function removeLines(ctx: Context, ids: number[]): Promise<{ removed: number; cart_count: number }> {
   const cartId = await lockCart(ctx)
   const wanted = [...new Set(ids)].filter((id) => id <= 2_147_483_647)
-  const removed = cartId && wanted.length > 0 ? await queries.deleteLines(ctx.db, cartId, wanted) : 0
+  const removed = cartId && wanted.length > 0 ? await queries.removeLines(ctx.db, cartId, wanted) : 0
   if (!cartId || removed < new Set(ids).size) throw new AppError('NOT_FOUND')
+  await queries.forgetRemoved(ctx.db, cartId, minutesToUndo)
   return { removed, cart_count: await queries.countLines(ctx.db, cartId) }
 }
 
 export async function clearCart(ctx: Context): Promise<{ removed: number }> {
   const cartId = await lockCart(ctx)
-  return { removed: cartId ? await queries.deleteLines(ctx.db, cartId) : 0 }
+  if (!cartId) return { removed: 0 }
+  const removed = await queries.removeLines(ctx.db, cartId)
+  await queries.forgetRemoved(ctx.db, cartId, minutesToUndo)
+  return { removed }
+}
+
+/** Puts removed lines back with their quantities and remarks; those that are gone for good are left out. */
+export async function restoreLines(ctx: Context, ids: number[]): Promise<{ restored: number; cart_count: number }> {
+  const cartId = await lockCart(ctx)
+  if (!cartId) return { restored: 0, cart_count: 0 }
+  const restored = await queries.restoreLines(ctx.db, cartId, [...new Set(ids)])
+  const lines = await queries.countLines(ctx.db, cartId)
+  if (lines > mostLines) throw new AppError('CART_FULL', { max: mostLines })
+  return { restored, cart_count: lines }
 }
 
 /** Lines of the own cart by id, locked with their cart, for an order. */
