@@ -17,7 +17,8 @@ const groups = [
     test: /contract[\\/](account|cart|catalog|types|units)|app[\\/](api[\\/]|i18n[\\/]|storefront[\\/]layout[\\/](?!member-menu)|errors[\\/]page-error|ui[\\/](ask|breadcrumbs|button|dialog|icon|lazy-part|menu|picture|price|toast|route-progress|tokens|base)\.|(page|paths|state|theme|visit|meta)\.ts)/,
   },
   { name: 'forms', test: /app[\\/]ui[\\/](field|pagination|empty)\./ },
-  { name: 'goods', test: /app[\\/]storefront[\\/](catalog[\\/](product-card|product-grid|stock-hint)|cart[\\/]add)\./ },
+  { name: 'marks', test: /app[\\/]storefront[\\/]catalog[\\/](product-name|stock-hint)\./ },
+  { name: 'goods', test: /app[\\/]storefront[\\/](catalog[\\/](product-card|product-grid)|cart[\\/]add)\./ },
   { name: 'quantity', test: /app[\\/](storefront[\\/](cart[\\/]quantity|product[\\/]quantity-fault)|ui[\\/]stepper|money)\./ },
   { name: 'listing', test: /app[\\/]storefront[\\/]catalog[\\/](listing|filters|toolbar|results|tree)\./ },
 ]

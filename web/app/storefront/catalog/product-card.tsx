@@ -2,23 +2,17 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ProductRow } from '#contract/catalog'
-import { languageTag } from '#contract/units'
-import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { addToCart } from '../cart/add.ts'
 import styles from './product-card.module.css'
+import { ProductName } from './product-name.tsx'
 import { StockHint } from './stock-hint.tsx'
 
 const cardSizes = '(width <= 666px) 46vw, (width <= 1199px) 30vw, 250px'
-
-/** The product's name, marked when it is in another language than the page. */
-export function ProductName({ product: { name, name_lang } }: { product: Pick<ProductRow, 'name' | 'name_lang'> }) {
-  const locale = useLocale()
-  return name_lang === locale ? name : <span lang={languageTag[name_lang as keyof typeof languageTag] ?? name_lang}>{name}</span>
-}
 
 export function ProductCard({ product, eager = false, priority = false }: { product: ProductRow; eager?: boolean; priority?: boolean }) {
   const t = useTranslate()

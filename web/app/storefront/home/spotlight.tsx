@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { ButtonLink, IconButton } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { ProductName } from '../catalog/product-card.tsx'
+import { ProductName } from '../catalog/product-name.tsx'
 import styles from './spotlight.module.css'
 
 export function Spotlight({ products }: { products: readonly ProductRow[] }) {
