@@ -13,10 +13,11 @@ import * as invoice from './invoice.ts'
 import * as order from './order.ts'
 import * as orderAdmin from './order-admin.ts'
 import * as payment from './payment.ts'
+import * as search from './search.ts'
 import * as upload from './upload.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-export const allEndpoints: AnyEndpoint[] = [account, category, brand, catalog, cart, address, invoice, favorite, order, orderAdmin, freight, payment, upload, geo].flatMap(
-  (domain) => Object.values(domain as Record<string, unknown>).filter(isEndpoint),
-)
+const domains = [account, category, brand, catalog, search, cart, address, invoice, favorite, order, orderAdmin, freight, payment, upload, geo]
+
+export const allEndpoints: AnyEndpoint[] = domains.flatMap((domain) => Object.values(domain as Record<string, unknown>).filter(isEndpoint))

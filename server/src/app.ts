@@ -3,7 +3,7 @@
  *
  * Modules without calls of their own, which these use: `rbac` who may call what · `audit` what staff did ·
  * `setting` the operator's settings · `price` what a SKU costs whom · `stock` taking and giving back, the
- * ledger · `search` words and index · `shipment` goods on their way · `notify` mails and messages ·
+ * ledger · `shipment` goods on their way · `notify` mails and messages ·
  * `transfer` import of files · `invariant` the checks of `npm run mall -- verify`.
  */
 import formbody from '@fastify/formbody'
@@ -32,6 +32,7 @@ import { geoRoutes } from './modules/geo/routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
+import { searchRoutes } from './modules/search/routes.ts'
 import { freightRoutes } from './modules/setting/routes.ts'
 import { uploadRoutes } from './modules/upload/routes.ts'
 import { serveFiles } from './modules/upload/serve.ts'
@@ -70,6 +71,7 @@ export async function createApp({ env, database, pages = true }: AppOptions): Pr
   const router = new Router(app, env, database)
   accountRoutes(router)
   catalogRoutes(router)
+  searchRoutes(router)
   favoriteRoutes(router)
   cartRoutes(router)
   addressRoutes(router)

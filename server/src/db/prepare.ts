@@ -7,6 +7,7 @@ import { grantable } from '../http/route.ts'
 import { createFirstSuperuser } from '../modules/account/first-superuser.ts'
 import { seedAccess } from '../modules/rbac/seed.ts'
 import { syncApis } from '../modules/rbac/service.ts'
+import { requireCurrentIndex } from '../modules/search/reindex.ts'
 import { type Database, openDatabase } from './client.ts'
 import { launchEmbedded } from './embedded/launch.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -21,6 +22,7 @@ export interface Prepared {
 export async function prepareDatabase(env: Environment, report: (line: string) => void): Promise<Prepared> {
   const prepared = await openMallDatabase(env, report)
   try {
+    await requireCurrentIndex(prepared.database.db, report)
     if (env.demo) await fillDemo(prepared.database, env, report)
     else await createFirstSuperuser(prepared.database, env, report)
     return prepared

@@ -1,10 +1,12 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { categories, products } from './schema.ts'
 
 export const findCategories = (db: Db) => db.select().from(categories).orderBy(asc(categories.order), asc(categories.id))
 
 export const findCategory = async (db: Db, id: number) => (await db.select().from(categories).where(eq(categories.id, id)))[0]
+
+export const findCategoriesById = (db: Db, ids: number[]) => db.select().from(categories).where(inArray(categories.id, ids))
 
 /** Products on sale by the category they stand in, not below. */
 export async function countProducts(db: Db): Promise<Map<number, number>> {

@@ -4,12 +4,16 @@ import { type Input, rightOf } from '#contract/endpoint'
 import type { Context } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { parseMoney } from '../../lib/money.ts'
-import { pageOf, toPage } from '../../lib/page.ts'
+import { type PageRequest, pageOf, toPage } from '../../lib/page.ts'
 import { isFavorite } from '../favorite/service.ts'
 import { findPriceList } from '../price/service.ts'
-import { readKeyword } from '../search/service.ts'
+import { correctedKeyword } from '../search/corrected.ts'
+import { type SearchWay, searchWays } from '../search/wish.ts'
 import { readSettings } from '../setting/service.ts'
+import { findAttributeGroups } from './attribute-queries.ts'
 import { findDescendantIds, findPath } from './category-queries.ts'
+import { findFacets } from './facets.ts'
+import { findProducts, type ProductFilter, type ProductSort } from './find.ts'
 import { type ProductHead, presentDetail, presentProduct, type View } from './present.ts'
 import * as queries from './product-queries.ts'
 
@@ -24,21 +28,40 @@ export async function productPage(ctx: Context, query: Input<typeof listProducts
     if (minor === undefined) throw fieldError(field, 'FIELD_FORMAT')
     return minor
   }
-  const filter: queries.ProductFilter = {
-    search: query.keyword?.trim() ? readKeyword(query.keyword) : undefined,
+  const filter: ProductFilter = {
     categoryIds: query.category_id ? await findDescendantIds(ctx.db, query.category_id) : undefined,
     brandId: query.brand_id,
     minPrice: price('min_price'),
     maxPrice: price('max_price'),
     inStock: query.in_stock,
-    ids: query.ids
-      ?.split(',')
-      .map(Number)
-      .filter((id) => id > 0 && id <= 2_147_483_647),
+    maxMoq: query.max_moq,
+    attributes: query.attributes ? await findAttributeGroups(ctx.db, query.attributes.split(',').map(Number).filter(isId)) : undefined,
+    ids: query.ids?.split(',').map(Number).filter(isId),
     status: isStaff ? query.status : 'on_sale',
   }
-  const { rows, total } = await queries.findProducts(ctx.db, filter, query.sort ?? 'relevance', page.page_size, page.offset)
-  return { ...toPage(await presentProducts(query.lang ? { ...ctx, locale: query.lang } : ctx, rows), total, page), total_is_capped: false }
+  const shown = query.lang ? { ...ctx, locale: query.lang } : ctx
+  const { found, way } = await findFirstWay(ctx, filter, query.keyword, query.sort ?? 'relevance', page)
+  const data = await presentProducts(shown, found.rows)
+  return {
+    ...toPage(data, found.total, page),
+    total_is_capped: found.isCapped,
+    ...(query.facets && { facets: await findFacets(ctx.db, { ...filter, search: way }, query.category_id ?? 0, await viewOf(shown, [])) }),
+    ...(way && { search: { corrected: correctedKeyword(query.keyword ?? '', way, data), relaxed: way.isRelaxed } }),
+  }
+}
+
+const isId = (id: number) => id > 0 && id <= 2_147_483_647
+
+/** The first way to look for the keyword that finds anything; a keyword without words finds nothing. */
+export async function findFirstWay(ctx: Context, filter: ProductFilter, keyword: string | undefined, sort: ProductSort, page: PageRequest) {
+  if (!keyword?.trim()) return { found: await findProducts(ctx.db, filter, sort, page.page_size, page.offset), way: undefined }
+  let last: SearchWay | undefined
+  for await (const way of searchWays(ctx.db, ctx.database, keyword)) {
+    last = way
+    const found = await findProducts(ctx.db, { ...filter, search: way }, sort, page.page_size, page.offset)
+    if (found.total > 0) return { found, way }
+  }
+  return { found: { rows: [], total: 0, isCapped: false }, way: last && { ...last, mended: new Map<string, string>(), isRelaxed: false } }
 }
 
 /** Rows with their SKUs and the caller's prices, two queries for any number. */
@@ -87,7 +110,7 @@ export async function related(ctx: Context, id: number): Promise<ProductRow[]> {
   const product = await queries.findProduct(ctx.db, id)
   if (product?.status !== 'on_sale') throw new AppError('PRODUCT_NOT_FOUND')
   const most = 12
-  const find = async (filter: queries.ProductFilter) => (await queries.findProducts(ctx.db, filter, 'sales', most + 1, 0)).rows.filter((row) => row.id !== id)
+  const find = async (filter: ProductFilter) => (await findProducts(ctx.db, filter, 'sales', most + 1, 0)).rows.filter((row) => row.id !== id)
   const near = await find({ categoryIds: [product.categoryId] })
   const rows = near.length >= most || !product.brandId ? near : [...near, ...(await find({ brandId: product.brandId })).filter((row) => !near.some((known) => known.id === row.id))]
   return presentProducts(ctx, rows.slice(0, most))

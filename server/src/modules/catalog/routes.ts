@@ -2,11 +2,13 @@ import * as brandContract from '#contract/brand'
 import * as contract from '#contract/catalog'
 import * as categoryContract from '#contract/category'
 import { rightOf } from '#contract/endpoint'
+import { suggest } from '#contract/search'
 import type { Router } from '../../http/route.ts'
 import * as brand from './brand-service.ts'
 import * as category from './category-service.ts'
 import { productDetail, productPage, related } from './product-service.ts'
 import * as write from './product-write.ts'
+import { suggestions } from './suggest.ts'
 
 export function catalogRoutes({ add, cache }: Router): void {
   /** After a write of the catalogue no guest may see what was. */
@@ -51,6 +53,7 @@ export function catalogRoutes({ add, cache }: Router): void {
   add(contract.listProducts, (ctx, { query }) => productPage(ctx, query))
   add(contract.getProduct, (ctx, { params, query }) => productDetail(query.lang ? { ...ctx, locale: query.lang } : ctx, params.id))
   add(contract.relatedProducts, (ctx, { params, query }) => related(query.lang ? { ...ctx, locale: query.lang } : ctx, params.id))
+  add(suggest, (ctx, { query }) => suggestions(query.lang ? { ...ctx, locale: query.lang } : ctx, query.keyword ?? ''))
   add(contract.productCategories, (ctx) => category.flatCategories(ctx))
   add(
     contract.createProduct,

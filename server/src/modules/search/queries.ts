@@ -3,6 +3,8 @@ import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import type { NamedText } from '../catalog/schema.ts'
 
+const idList = (ids: number[]) => sql`${`{${ids.join(',')}}`}::int[]`
+
 export interface SearchSource extends Record<string, unknown> {
   id: number
   name: Translations
@@ -11,6 +13,7 @@ export interface SearchSource extends Record<string, unknown> {
   brand: Translations | null
   codes: string[]
   barcodes: string[]
+  options: NamedText[]
   categories: Translations[]
 }
 
@@ -18,15 +21,79 @@ export interface SearchSource extends Record<string, unknown> {
 export async function findSearchSources(db: Db, productIds: number[]): Promise<SearchSource[]> {
   const { rows } = await db.execute<SearchSource>(sql`
     with recursive above as (
-      select p.id as product_id, c.id, c.parent_id, c.name from products p join categories c on c.id = p.category_id where p.id = any(${`{${productIds.join(',')}}`}::int[])
+      select p.id as product_id, c.id, c.parent_id, c.name from products p join categories c on c.id = p.category_id where p.id = any(${idList(productIds)})
       union all
       select a.product_id, c.id, c.parent_id, c.name from above a join categories c on c.id = a.parent_id
     )
     select p.id, p.name, p.attributes, p.manufacturer, b.name as brand,
            coalesce((select array_agg(s.code) from skus s where s.product_id = p.id and s.deleted_at is null), '{}') as codes,
            coalesce((select array_agg(x) from skus s, unnest(array[s.barcode, s.gtin]) x where s.product_id = p.id and s.deleted_at is null and x is not null), '{}') as barcodes,
+           coalesce((select jsonb_agg(distinct o) from skus s, jsonb_array_elements(s.options) o where s.product_id = p.id and s.deleted_at is null), '[]') as options,
            coalesce((select jsonb_agg(a.name) from above a where a.product_id = p.id), '[]') as categories
       from products p left join brands b on b.id = p.brand_id
-     where p.id = any(${`{${productIds.join(',')}}`}::int[]) and p.deleted_at is null`)
+     where p.id = any(${idList(productIds)}) and p.deleted_at is null`)
   return rows
+}
+
+export interface SearchRow {
+  id: number
+  tokens: string
+  names: string
+  attributeIds: number[]
+}
+
+export const writeSearchRows = (db: Db, rows: SearchRow[]) =>
+  db.execute(sql`
+    insert into product_search (product_id, tokens, names, attribute_ids)
+    select id, tokens::tsvector, names, "attributeIds" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, tokens text, names text, "attributeIds" int[])
+    on conflict (product_id) do update set tokens = excluded.tokens, names = excluded.names, attribute_ids = excluded.attribute_ids
+      where (product_search.tokens, product_search.names, product_search.attribute_ids) is distinct from (excluded.tokens, excluded.names, excluded.attribute_ids)`)
+
+/** In order, so that two writers who bring the same words cannot wait for each other in a circle. */
+export const addTerms = (db: Db, terms: string[]) =>
+  db.execute(sql`insert into search_terms select term from jsonb_array_elements_text(${JSON.stringify([...terms].sort())}::jsonb) term on conflict do nothing`)
+
+export interface AttributeWish {
+  /** Folded name and value. */
+  name: string
+  value: string
+  names: Translations
+  values: Translations
+}
+
+/** Ids of attribute values by `name\nvalue`. New ones come in; known ones gain missing languages, and are left unlocked otherwise, since every edit of a product passes here. */
+export async function learnAttributes(db: Db, wishes: AttributeWish[]): Promise<Map<string, number>> {
+  if (wishes.length === 0) return new Map()
+  const wished = sql`jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as w(name text, value text, names jsonb, "values" jsonb)`
+  await db.execute(sql`insert into attributes (key, name) select distinct on (name) name, names from ${wished} order by name on conflict do nothing`)
+  await db.execute(sql`
+    insert into attribute_values (attribute_id, key, value)
+    select a.id, w.value, w.values from ${wished} join attributes a on a.key = w.name order by a.id, w.value on conflict do nothing`)
+  await db.execute(sql`update attributes a set name = w.names || a.name from ${wished} where a.key = w.name and w.names || a.name <> a.name`)
+  await db.execute(sql`
+    update attribute_values v set value = w.values || v.value from ${wished}, attributes a where a.key = w.name and v.attribute_id = a.id and v.key = w.value and w.values || v.value <> v.value`)
+  const { rows } = await db.execute<{ name: string; value: string; id: number }>(sql`
+    select w.name, w.value, v.id from ${wished} join attributes a on a.key = w.name join attribute_values v on v.attribute_id = a.id and v.key = w.value`)
+  return new Map(rows.map(({ name, value, id }) => [`${name}\n${value}`, id]))
+}
+
+/** Words that look like a mistyped one, by their trigrams; the likest first. */
+export async function findLikeTerms(db: Db, words: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await db.execute<{ word: string; term: string }>(sql`
+    select word, term from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) word
+     cross join lateral (select term from search_terms where term % word and term not like '~%' order by similarity(term, word) desc, term limit 40) likely`)
+  return new Map([...Map.groupBy(rows, ({ word }) => word)].map(([word, found]) => [word, found.map(({ term }) => term)]))
+}
+
+/** Which of the terms are in the index. */
+export async function findKnownTerms(db: Db, terms: string[]): Promise<Set<string>> {
+  const { rows } = await db.execute<{ term: string }>(sql`select term from search_terms where term = any(array(select jsonb_array_elements_text(${JSON.stringify(terms)}::jsonb)))`)
+  return new Set(rows.map(({ term }) => term))
+}
+
+/** Products whose code or barcode is exactly this. */
+export async function findByCode(db: Db, codeKey: string, gtin: string | undefined): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct product_id as id from skus where deleted_at is null and (code_key = ${codeKey} or gtin = ${gtin ?? null}) limit 50`)
+  return rows.map(({ id }) => id)
 }

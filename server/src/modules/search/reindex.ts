@@ -1,9 +1,29 @@
 /** Writes the search rows of all products anew, as after a change of how texts become words. */
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { settings } from '../setting/schema.ts'
 import { indexProducts } from './service.ts'
 
 const batch = 500
+
+/** Raised with every change of how texts become words: a mall whose index is of another version makes it anew when it starts. */
+const indexVersion = 2
+const versionSetting = 'search_index_version'
+
+/** Makes the index anew when it was written by another version of the mall. */
+export async function requireCurrentIndex(db: Db, report: (line: string) => void): Promise<void> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, versionSetting))
+  if (row?.value === indexVersion) return
+  const { rows } = await db.execute(sql`select 1 from products limit 1`)
+  if (rows.length > 0) {
+    report('Making the search index anew …')
+    await reindexProducts(db)
+  }
+  await db
+    .insert(settings)
+    .values({ name: versionSetting, value: indexVersion })
+    .onConflictDoUpdate({ target: settings.name, set: { value: indexVersion } })
+}
 
 /** Returns how many products were indexed. Readers and orders go on; editors wait for a batch at most. */
 export async function reindexProducts(db: Db, progress: (done: number, total: number) => void = () => {}): Promise<number> {
@@ -21,5 +41,7 @@ export async function reindexProducts(db: Db, progress: (done: number, total: nu
     })
     progress(done, Math.max(done, rows[0]?.total ?? 0))
   }
+  // Words that no product holds any more would only draw mistyped words to themselves.
+  await db.execute(sql`delete from search_terms where term not in (select word from ts_stat('select tokens from product_search'))`)
   return done
 }

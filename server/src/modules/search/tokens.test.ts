@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeKey, fold, tokens, tsqueryOf, tsvectorOf } from './tokens.ts'
+import { codeKey, fold, quote, tokens, tsvectorOf } from './tokens.ts'
 
 test.each([
   ['Ёлка', 'елка'],
@@ -17,8 +17,8 @@ test('Chinese and Thai are cut into words', () => {
 test('a code is the same with and without its dashes', () => expect(codeKey('kt-1001 s')).toBe(codeKey('KT1001S')))
 
 test('quotes and backslashes cannot leave the literal', () => {
-  expect(tsqueryOf(`it's \\ 'x' | !y & (z)`)).toMatch(/^('[^']*'(:\*)?( & )?)+$/)
-  expect(tsvectorOf({ A: ["o'neill"], B: [], C: [] })).toBe("'o':1A 'neill':1A")
+  expect(tsvectorOf(tokens("o'neill 50\\60").map((token) => [token, 'A'] as const))).toBe("'o':1A 'neill':1A '50':1A '60':1A")
+  expect(quote("it's \\")).toBe("'it''s \\\\'")
 })
 
-test.each(['', '   ', '!!!', '…'])('%j asks for nothing', (text) => expect(tsqueryOf(text)).toBeUndefined())
+test.each(['', '   ', '!!!', '…'])('%j has no words', (text) => expect(tokens(text)).toEqual([]))

@@ -17,7 +17,7 @@ export function fold(text: string): string {
 }
 
 /** Scripts that put no space between words: only these need the segmenter's dictionaries, the rest is cut alike without, and twice as fast. */
-const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
+export const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 /** Words of a text in order, without repetition. */
 export function tokens(text: string): string[] {
@@ -35,18 +35,12 @@ export const codeKey = (code: string) =>
 
 /** The longest lexeme PostgreSQL takes is 2 kB. */
 const longest = 200
-const quote = (token: string) => `'${token.slice(0, longest).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+/** A lexeme as it stands in literals of `tsvector` and `tsquery`. */
+export const quote = (token: string) => `'${token.slice(0, longest).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** A tsvector literal: `A` words of the name and codes, `B` of brand and categories, `C` of the rest. */
-export function tsvectorOf(parts: { A: string[]; B: string[]; C: string[] }): string {
-  const weights = new Map<string, 'A' | 'B' | 'C'>()
-  for (const weight of ['A', 'B', 'C'] as const) for (const text of parts[weight]) for (const token of tokens(text)) if (!weights.has(token)) weights.set(token, weight)
-  return [...weights].map(([token, weight]) => `${quote(token)}:1${weight}`).join(' ')
-}
-
-/** A tsquery literal: every word, the last one as a beginning; undefined when nothing is left to search. */
-export function tsqueryOf(keyword: string): string | undefined {
-  const words = tokens(keyword).slice(0, 16)
-  if (words.length === 0) return undefined
-  return words.map((word, index) => quote(word) + (index === words.length - 1 ? ':*' : '')).join(' & ')
+/** A tsvector literal of lexemes with their weights: `A` the name and codes, `B` brand and categories, `C` the rest. The first weight of a lexeme counts. */
+export function tsvectorOf(lexemes: Iterable<readonly [lexeme: string, weight: 'A' | 'B' | 'C']>): string {
+  const weights = new Map<string, string>()
+  for (const [lexeme, weight] of lexemes) if (!weights.has(lexeme)) weights.set(lexeme, weight)
+  return [...weights].map(([lexeme, weight]) => `${quote(lexeme)}:1${weight}`).join(' ')
 }

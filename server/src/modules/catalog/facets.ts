@@ -1,0 +1,108 @@
+/**
+ * Counts beside the filters of a list. Each facet counts what its own choice would give: with everything
+ * chosen in the others, and without what is chosen in itself.
+ */
+import { type SQL, sql } from 'drizzle-orm'
+import type { Facets } from '#contract/catalog'
+import type { Translations } from '#contract/types'
+import type { Db } from '../../db/client.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { textIn } from '../../lib/translate.ts'
+import { findCategories } from './category-queries.ts'
+import { choices, mostCounted, type ProductFilter, scope } from './find.ts'
+import type { View } from './present.ts'
+
+const mostBrands = 20
+const mostAttributes = 6
+const mostValues = 12
+const moqSteps = [1, 10, 50, 100, 500]
+
+interface Found extends Record<string, unknown> {
+  categories: { id: number; count: number }[]
+  brands: { id: number; name: Translations; count: number }[]
+  price_low: number | null
+  price_high: number | null
+  in_stock: number
+  moq: { max: number; count: number }[]
+  attributes: { id: number; name: Translations; values: { id: number; value: Translations; count: number }[] }[]
+}
+
+/** `categoryId` is the chosen one, 0 for none. */
+export async function findFacets(db: Db, filter: ProductFilter, categoryId: number, view: View): Promise<Facets> {
+  const [found, tree] = await Promise.all([countAll(db, filter), findCategories(db)])
+  const { locale, fallback, currency } = view
+  const parents = new Map(tree.map(({ id, parentId }) => [id, parentId ?? 0]))
+  /** The child of the chosen category that a category stands in or below. */
+  const shelfOf = (id: number): number | undefined => {
+    for (let at = id, steps = 0; steps < 50; steps++) {
+      const parent = parents.get(at)
+      if (parent === categoryId) return at
+      if (parent === undefined || parent === 0) return undefined
+      at = parent
+    }
+    return undefined
+  }
+  const shelves = new Map<number, number>()
+  for (const { id, count } of found.categories) {
+    const shelf = shelfOf(id)
+    if (shelf !== undefined) shelves.set(shelf, (shelves.get(shelf) ?? 0) + count)
+  }
+  const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, currency))
+  return {
+    categories: tree.flatMap((row) => (shelves.has(row.id) && !row.isHidden ? [{ id: row.id, name: textIn(row.name, locale, fallback), count: shelves.get(row.id) ?? 0 }] : [])),
+    brands: found.brands.map(({ id, name, count }) => ({ id, name: textIn(name, locale, fallback), count })),
+    price: { min: money(found.price_low), max: money(found.price_high) },
+    stock: { in_stock: found.in_stock },
+    moq: found.moq,
+    attributes: found.attributes.map(({ id, name, values }) => ({
+      id,
+      name: textIn(name, locale, fallback),
+      values: values.map((each) => ({ id: each.id, value: textIn(each.value, locale, fallback), count: each.count })),
+    })),
+  }
+}
+
+/** One statement: the goods in question with a column for each choice they pass, then a count for each facet. */
+async function countAll(db: Db, filter: ProductFilter): Promise<Found> {
+  const { brand, price, stock, moq, attributes } = choices(filter)
+  const is = (condition: SQL | undefined) => sql`coalesce(${condition ?? sql`true`}, false)`
+  const failed =
+    attributes.length > 0
+      ? sql.join(
+          attributes.map((condition, index) => sql`case when ${condition} then 0 else ${2 ** index} end`),
+          sql` + `,
+        )
+      : sql`0`
+  const groups = (filter.attributes ?? []).map((ids, index) => sql`when a.id = (select attribute_id from attribute_values where id = ${ids[0]}) then ${2 ** index}`)
+  const ownBit = groups.length > 0 ? sql`case ${sql.join(groups, sql` `)} else 0 end` : sql`0`
+  const { rows } = await db.execute<Found>(sql`
+    with goods as materialized (
+      select products.category_id, products.brand_id, products.price_min, product_search.attribute_ids, sku.least_moq, sku.can_be_bought,
+             ${is(brand)} as brand_ok, ${is(price)} as price_ok, ${is(stock)} as stock_ok, ${is(moq)} as moq_ok, ${failed} as failed
+        from products join product_search on product_search.product_id = products.id
+        left join lateral (select min(s.moq) as least_moq, bool_or(s.stock >= s.moq) as can_be_bought from skus s where s.product_id = products.id and s.deleted_at is null and s.status = 'on_sale') sku on true
+       where ${scope(filter)} limit ${mostCounted}
+    ), chosen as (select * from goods where brand_ok and price_ok and stock_ok and moq_ok and failed = 0),
+    valued as (
+      select a.id as attribute_id, v.id, count(*)::int as count
+        from goods cross join lateral unnest(attribute_ids) value_id join attribute_values v on v.id = value_id join attributes a on a.id = v.attribute_id
+       where brand_ok and price_ok and stock_ok and moq_ok and (failed = 0 or failed = ${ownBit})
+       group by a.id, v.id
+    ), ranked as (
+      select *, row_number() over (partition by attribute_id order by count desc, id) as place, sum(count) over (partition by attribute_id) as weight, count(*) over (partition by attribute_id) as variety from valued
+    ), attributed as (
+      select r.attribute_id, max(r.weight) as weight, jsonb_agg(jsonb_build_object('id', r.id, 'value', v.value, 'count', r.count) order by r.count desc, r.id) as values
+        from ranked r join attribute_values v on v.id = r.id where r.place <= ${mostValues} and r.variety > 1 group by r.attribute_id order by weight desc, r.attribute_id limit ${mostAttributes}
+    )
+    select coalesce((select jsonb_agg(jsonb_build_object('id', category_id, 'count', count)) from (select category_id, count(*)::int as count from chosen group by 1) x), '[]') as categories,
+           coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'count', x.count) order by x.count desc, b.id) from (
+             select brand_id, count(*)::int as count from goods where price_ok and stock_ok and moq_ok and failed = 0 and brand_id is not null group by 1 order by 2 desc, 1 limit ${mostBrands}) x
+             join brands b on b.id = x.brand_id and not b.is_hidden), '[]') as brands,
+           (select min(price_min)::float8 from goods where brand_ok and stock_ok and moq_ok and failed = 0) as price_low,
+           (select max(price_min)::float8 from goods where brand_ok and stock_ok and moq_ok and failed = 0) as price_high,
+           (select count(*)::int from goods where brand_ok and price_ok and moq_ok and failed = 0 and can_be_bought) as in_stock,
+           (select jsonb_agg(jsonb_build_object('max', step, 'count', (select count(*)::int from goods where brand_ok and price_ok and stock_ok and failed = 0 and least_moq <= step)) order by step)
+              from unnest(${`{${moqSteps.join(',')}}`}::int[]) step) as moq,
+           coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'values', x.values) order by x.weight desc, a.id) from attributed x join attributes a on a.id = x.attribute_id), '[]') as attributes`)
+  return rows[0] as Found
+}

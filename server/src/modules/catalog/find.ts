@@ -1,0 +1,123 @@
+/** The product list: which products, in which order, and how many. */
+import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+import type { ProductStatus, productSorts } from '#contract/status'
+import type { Db } from '../../db/client.ts'
+import type { SearchWay } from '../search/wish.ts'
+import { headColumns } from './product-queries.ts'
+import { brands, productSearch, products, skus } from './schema.ts'
+
+export type ProductSort = (typeof productSorts)[number]
+
+export interface ProductFilter {
+  search?: SearchWay
+  categoryIds?: number[]
+  brandId?: number
+  minPrice?: number
+  maxPrice?: number
+  inStock?: boolean
+  /** Greatest minimum order. */
+  maxMoq?: number
+  /** Ids of attribute values, those of one attribute together: any of a group, one of each. */
+  attributes?: number[][]
+  ids?: number[]
+  /** Undefined: those a guest may see. */
+  status?: ProductStatus | 'any'
+}
+
+/** Counted at most: what browsing costs must not grow with the catalogue. */
+export const mostCounted = 10_000
+/** Hits of a search that are ranked by how well they fit; with more the words say too little, and sales rank them. */
+const mostRanked = 1_000
+
+const idList = (ids: number[]) => sql`${`{${ids.join(',')}}`}::int[]`
+const onSaleSku = sql`${skus.productId} = ${products.id} and ${skus.deletedAt} is null and ${skus.status} = 'on_sale'`
+
+/** Conditions that a visitor chooses, by name, so that facets can leave out their own. */
+export function choices(filter: ProductFilter) {
+  const { brandId, minPrice, maxPrice, inStock, maxMoq } = filter
+  return {
+    brand: brandId ? eq(products.brandId, brandId) : undefined,
+    price: and(minPrice === undefined ? undefined : gte(products.priceMin, minPrice), maxPrice === undefined ? undefined : lte(products.priceMin, maxPrice)),
+    stock: inStock ? sql`exists (select 1 from ${skus} where ${onSaleSku} and ${skus.stock} >= ${skus.moq})` : undefined,
+    moq: maxMoq ? sql`exists (select 1 from ${skus} where ${onSaleSku} and ${skus.moq} <= ${maxMoq})` : undefined,
+    attributes: (filter.attributes ?? []).map((group) => sql`${productSearch.attributeIds} && ${idList(group)}`),
+  }
+}
+
+/** What the list is about before anything is chosen. */
+export const scope = (filter: ProductFilter): SQL | undefined =>
+  and(
+    isNull(products.deletedAt),
+    filter.status === 'any' ? undefined : eq(products.status, filter.status ?? 'on_sale'),
+    filter.categoryIds && inArray(products.categoryId, filter.categoryIds),
+    filter.ids && inArray(products.id, filter.ids),
+    filter.search?.matches,
+  )
+
+function conditions(filter: ProductFilter): SQL | undefined {
+  const { brand, price, stock, moq, attributes } = choices(filter)
+  return and(scope(filter), brand, price, stock, moq, ...attributes)
+}
+
+/** `nulls last` as in the index, which PostgreSQL passes over otherwise although there are no nulls. */
+const bySales = sql`${products.sales} desc nulls last, ${products.id}`
+const orders: Record<ProductSort, SQL> = {
+  relevance: bySales,
+  sales: bySales,
+  newest: sql`${products.id} desc`,
+  price_asc: sql`${products.priceMin} asc nulls last, ${products.id}`,
+  price_desc: sql`${products.priceMin} desc nulls last, ${products.id}`,
+}
+
+/** Rows of one page and the total, counted up to `mostCounted`. Prices filter and sort by the price before buyers' lists. */
+export async function findProducts(db: Db, filter: ProductFilter, sort: ProductSort, limit: number, offset: number) {
+  return filter.search ? findSearched(db, filter, filter.search, sort, limit, offset) : findListed(db, filter, sort, limit, offset)
+}
+
+async function findListed(db: Db, filter: ProductFilter, sort: ProductSort, limit: number, offset: number) {
+  const where = conditions(filter)
+  const withSearch = sql`${filter.attributes?.length ? sql`${products} join ${productSearch} on ${productSearch.productId} = ${products.id}` : products}`
+  // Ids are sorted, not rows: those of a large category carry megabytes of texts through the sort.
+  const page = sql`(select ${products.id} from ${withSearch} where ${where} order by ${orders[sort]} limit ${limit} offset ${offset})`
+  const rows = db.select(headColumns).from(products).leftJoin(brands, eq(brands.id, products.brandId)).where(sql`${products.id} in ${page}`).orderBy(orders[sort])
+  const count = db.execute<{ total: number }>(sql`select count(*)::int as total from (select 1 from ${withSearch} where ${where} limit ${mostCounted + 1}) counted`)
+  const [found, { rows: counted }] = await Promise.all([rows, count])
+  const total = counted[0]?.total ?? 0
+  return { rows: found, total: Math.min(total, mostCounted), isCapped: total > mostCounted }
+}
+
+/** Hits are gathered once; from the few the order is made by how well they fit, from many by sales. */
+async function findSearched(db: Db, filter: ProductFilter, { rank, named, exactIds }: SearchWay, sort: ProductSort, limit: number, offset: number) {
+  const from = sql`${productSearch} join ${products} on ${products.id} = ${productSearch.productId}`
+  const where = conditions(filter)
+  const exact = sql`(${products.id} = any(${idList(exactIds)})) desc`
+  const isRanked = sort === 'relevance'
+  const hits = await db.execute<{ id: number }>(
+    isRanked
+      ? sql`select id from (select ${products.id} as id, ${products.id} = any(${idList(exactIds)}) as is_exact, ${rank} as rank, ${products.sales} as sales from ${from} where ${where} limit ${mostRanked + 1}) hits
+             order by is_exact desc, rank desc, sales desc nulls last, id`
+      : sql`select ${products.id} as id from ${from} where ${where} order by ${orders[sort]} limit ${mostCounted + 1}`,
+  )
+  let ids = hits.rows.map(({ id }) => id)
+  let total = ids.length
+  if (isRanked && ids.length > mostRanked) {
+    const counting = db.execute<{ total: number }>(sql`select count(*)::int as total from (select 1 from ${from} where ${where} limit ${mostCounted + 1}) counted`)
+    const take = (condition: SQL | undefined, most: number) =>
+      db.execute<{ id: number }>(sql`select ${products.id} as id from ${from} where ${and(where, condition)} order by ${exact}, ${bySales} limit ${most}`)
+    const wanted = Math.min(offset + limit, mostCounted)
+    const first = (await take(named, wanted)).rows.map(({ id }) => id)
+    const rest = named && first.length < wanted ? (await take(sql`not (${named})`, wanted - first.length)).rows.map(({ id }) => id) : []
+    ids = [...first, ...rest]
+    total = (await counting).rows[0]?.total ?? 0
+  }
+  const page = ids.slice(offset, offset + limit)
+  const rows = page.length > 0 ? await findHeads(db, page) : []
+  return { rows, total: Math.min(total, mostCounted), isCapped: total > mostCounted }
+}
+
+/** Rows in the order of the ids. */
+async function findHeads(db: Db, ids: number[]) {
+  const rows = await db.select(headColumns).from(products).leftJoin(brands, eq(brands.id, products.brandId)).where(inArray(products.id, ids))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

@@ -1,0 +1,70 @@
+/** What to offer while somebody types: searches, categories and goods, in his language. */
+import type { Suggestions } from '#contract/search'
+import type { Locale } from '#contract/types'
+import type { Context } from '../../http/context.ts'
+import { textIn } from '../../lib/translate.ts'
+import { correctedKeyword } from '../search/corrected.ts'
+import { fold, tokens, unspaced } from '../search/tokens.ts'
+import { findCategoriesById } from './category-queries.ts'
+import type { ProductHead } from './present.ts'
+import { findFirstWay, presentProducts, viewOf } from './product-service.ts'
+
+/** The best hits speak for the rest: their words complete what is typed, their categories are offered. */
+const asked = 40
+const most = { products: 6, categories: 4, queries: 6 }
+
+export async function suggestions(ctx: Context, keyword: string): Promise<Suggestions> {
+  if (tokens(keyword).length === 0) return { queries: [], categories: [], products: [] }
+  const { found, way } = await findFirstWay(ctx, { status: 'on_sale' }, keyword, 'relevance', { page: 1, page_size: asked, offset: 0 })
+  const ids = byFrequency(found.rows.map(({ categoryId }) => categoryId)).slice(0, most.categories)
+  const [products, rows, { fallback }] = await Promise.all([presentProducts(ctx, found.rows.slice(0, most.products)), findCategoriesById(ctx.db, ids), viewOf(ctx, [])])
+  const corrected = way ? correctedKeyword(keyword, way, products) : null
+  const queries = [...(corrected ? [corrected] : []), ...completions(corrected ?? keyword, found.rows, ctx.locale)]
+  return {
+    queries: [...new Set(queries)].slice(0, most.queries),
+    categories: ids.flatMap((id) => rows.filter((row) => row.id === id && !row.isHidden).map((row) => ({ id, name: textIn(row.name, ctx.locale, fallback) }))),
+    products,
+  }
+}
+
+/** The keyword with its last word completed as names of the hits go on, by how many names do; one and two words long. */
+function completions(keyword: string, hits: ProductHead[], locale: Locale): string[] {
+  const typed = keyword.trim().replace(/\s+/g, ' ').toLowerCase()
+  const last = tokens(typed).at(-1) ?? ''
+  const before = typed.slice(0, Math.max(0, fold(typed).lastIndexOf(last)))
+  const found = hits.flatMap(({ name }) => {
+    const words = wordsOf((name[locale] ?? '').toLowerCase())
+    const at = words.findIndex((word) => fold(word.text).startsWith(last) && !fold(before).includes(fold(word.text)))
+    const word = words[at]
+    if (!word) return []
+    const next = words[at + 1]
+    const isMore = next && next.text.length > 2 && !/\d/.test(next.text) && next.gap.length <= 1 && !/[,;:.(]/.test(next.gap)
+    return [before + word.text, ...(isMore ? [before + word.text + next.gap + next.text] : [])]
+  })
+  return byFrequency(found).filter((text) => text !== typed)
+}
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
+
+/** Words with what stands before each. */
+function wordsOf(text: string): { text: string; gap: string }[] {
+  const words: { text: string; gap: string }[] = []
+  let gap = ''
+  if (!unspaced.test(text)) {
+    for (const [, between = '', word = ''] of text.matchAll(/([^\p{L}\p{N}]*)([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*)/gu)) words.push({ text: word, gap: between })
+    return words
+  }
+  for (const { segment, isWordLike } of segmenter.segment(text)) {
+    if (isWordLike) {
+      words.push({ text: segment, gap })
+      gap = ''
+    } else gap += segment
+  }
+  return words
+}
+
+function byFrequency<T>(values: T[]): T[] {
+  const counts = new Map<T, number>()
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].sort((a, b) => b[1] - a[1]).map(([value]) => value)
+}

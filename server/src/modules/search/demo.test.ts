@@ -1,0 +1,86 @@
+/** What the search promises, over every product of the demo mall in each of its languages. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Locale, locales, type Translations } from '#contract/types'
+import { fillDemo } from '../../demo/fill.ts'
+import { readEnvironment } from '../../env.ts'
+import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { fold } from './tokens.ts'
+
+let mall: TestMall
+let goods: { id: number; name: Translations; codes: string[]; barcodes: string[] }[]
+
+beforeAll(async () => {
+  mall = await startTestMall()
+  await fillDemo(mall.database, readEnvironment({ DATA_DIR: mall.env.dataDir, DATABASE_URL: 'postgres://unused', DEMO: 'on' }), () => {})
+  const { rows } = await mall.database.db.execute<(typeof goods)[number]>(sql`
+    select p.id, p.name, array_agg(s.code) as codes, array_agg(s.barcode) as barcodes from products p join skus s on s.product_id = p.id where p.status = 'on_sale' group by p.id order by p.id`)
+  goods = rows
+}, 120_000)
+afterAll(() => mall.close())
+
+/** Whether the product is among the first five. */
+async function isFound(keyword: string, lang: Locale, id: number): Promise<boolean> {
+  const { body } = await mall.get('/mall/product/list', { keyword, lang, page_size: 5 })
+  return body.data.some((row: { id: number }) => row.id === id)
+}
+
+/** Share of products found, with those that were not for the message of a failure. */
+async function shareFound(lang: Locale, ask: (name: string, place: number) => string | undefined) {
+  const missed: string[] = []
+  let asked = 0
+  for (const [place, { id, name }] of goods.entries()) {
+    const keyword = ask(name[lang] ?? '', place)
+    if (keyword === undefined) continue
+    asked++
+    if (!(await isFound(keyword, lang, id))) missed.push(keyword)
+  }
+  expect(asked).toBeGreaterThan(goods.length / 2)
+  return { share: 1 - missed.length / asked, missed: missed.join(' | ') }
+}
+
+const wordsOf = (name: string, lang: Locale) =>
+  [...new Intl.Segmenter(lang === 'cn' ? 'zh' : lang, { granularity: 'word' }).segment(name)]
+    .filter(({ isWordLike }) => isWordLike)
+    .map(({ segment, index }) => ({ segment, index }))
+const without = (name: string, { segment, index }: { segment: string; index: number }, instead = '') => name.slice(0, index) + instead + name.slice(index + segment.length)
+
+describe.each(locales)('in %s', (lang) => {
+  test('every product by its own name', async () => {
+    expect(await shareFound(lang, (name) => name)).toEqual({ share: 1, missed: '' })
+  }, 60_000)
+
+  test('nearly every product with a word left out', async () => {
+    const { share, missed } = await shareFound(lang, (name, place) => {
+      const words = wordsOf(name, lang)
+      const word = words[(place * 7) % words.length]
+      return word && words.length > 1 ? without(name, word) : undefined
+    })
+    expect(share, missed).toBeGreaterThanOrEqual(0.95)
+  }, 60_000)
+
+  test('most products with a wrong letter in a word of five letters or more', async () => {
+    const { share, missed } = await shareFound(lang, (name, place) => {
+      // Chinese words are hardly ever that long.
+      const long = wordsOf(name, lang).filter(({ segment }) => [...segment].length >= (lang === 'cn' ? 2 : 5) && !/\d/.test(segment))
+      const word = long[(place * 5) % Math.max(1, long.length)]
+      if (!word) return undefined
+      const letters = [...word.segment]
+      const at = (place * 3) % letters.length
+      const other = [...fold(name)].filter((letter) => /\p{L}/u.test(letter) && letter !== fold(letters[at] ?? ''))
+      letters[at] = other[(place * 11) % other.length] ?? 'x'
+      return without(name, word, letters.join(''))
+    })
+    expect(share, missed).toBeGreaterThanOrEqual(0.9)
+  }, 60_000)
+})
+
+test('every product by its codes and barcodes, first of all', async () => {
+  const missed: string[] = []
+  for (const { id, codes, barcodes } of goods)
+    for (const keyword of [codes[0], codes.at(-1)?.toLowerCase().replaceAll('-', ''), barcodes[0]]) {
+      const { body } = await mall.get('/mall/product/list', { keyword, page_size: 1 })
+      if (body.data[0]?.id !== id) missed.push(String(keyword))
+    }
+  expect(missed).toEqual([])
+}, 60_000)
