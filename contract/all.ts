@@ -5,6 +5,7 @@ import * as brand from './brand.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as category from './category.ts'
+import * as content from './content.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as favorite from './favorite.ts'
 import * as freight from './freight.ts'
@@ -18,6 +19,6 @@ import * as upload from './upload.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-const domains = [account, category, brand, catalog, search, cart, address, invoice, favorite, order, orderAdmin, freight, payment, upload, geo]
+const domains = [account, category, brand, catalog, search, cart, address, invoice, favorite, order, orderAdmin, freight, payment, upload, geo, content]
 
 export const allEndpoints: AnyEndpoint[] = domains.flatMap((domain) => Object.values(domain as Record<string, unknown>).filter(isEndpoint))

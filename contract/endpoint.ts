@@ -14,7 +14,7 @@ import type { ErrorCode } from './errors.ts'
 export type Access = 'public' | 'signed-in' | 'own' | 'own-or-api' | 'api'
 
 /** Which budget of requests a call draws on; the figures stand in `server/src/http/limits.ts`. */
-export type Limit = 'read' | 'search' | 'cart' | 'order' | 'payment' | 'upload' | 'export' | 'sign-in' | 'write'
+export type Limit = 'read' | 'search' | 'cart' | 'order' | 'payment' | 'upload' | 'export' | 'sign-in' | 'write' | 'click'
 
 export type Kind = 'data' | 'list' | 'file'
 

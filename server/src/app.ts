@@ -27,6 +27,7 @@ import { accountRoutes } from './modules/account/routes.ts'
 import { addressRoutes } from './modules/address/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
+import { contentRoutes } from './modules/content/routes.ts'
 import { favoriteRoutes } from './modules/favorite/routes.ts'
 import { geoRoutes } from './modules/geo/routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
@@ -81,6 +82,7 @@ export async function createApp({ env, database, pages = true }: AppOptions): Pr
   paymentRoutes(router)
   uploadRoutes(router)
   geoRoutes(router)
+  contentRoutes(router)
   for (const { name } of allEndpoints) if (!router.routes.has(name)) throw new Error(`The contract's ${name} has no handler.`)
   router.mountFallbacks()
 

@@ -5,6 +5,7 @@ import { fillDemo } from '../demo/fill.ts'
 import type { Environment } from '../env.ts'
 import { grantable } from '../http/route.ts'
 import { createFirstSuperuser } from '../modules/account/first-superuser.ts'
+import { seedContent } from '../modules/content/seed.ts'
 import { seedAccess } from '../modules/rbac/seed.ts'
 import { syncApis } from '../modules/rbac/service.ts'
 import { requireCurrentIndex } from '../modules/search/reindex.ts'
@@ -33,7 +34,7 @@ export async function prepareDatabase(env: Environment, report: (line: string) =
 }
 
 /**
- * Found or started, migrated, and with the roles and menus every mall begins with; nothing else is put in.
+ * Found or started, migrated, and with the roles, menus and hot words every mall begins with; nothing else is put in.
  * A command that started the embedded PostgreSQL and finds others attached when it is done leaves it to them.
  */
 export async function openMallDatabase(env: Environment, report: (line: string) => void, { leavesToOthers = false } = {}): Promise<Prepared> {
@@ -46,6 +47,7 @@ export async function openMallDatabase(env: Environment, report: (line: string) 
     await database.db.transaction(async (db) => {
       const { added } = await syncApis(db, grantable(allEndpoints))
       await seedAccess(db, added)
+      await seedContent(db)
     })
     return {
       database,

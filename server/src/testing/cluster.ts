@@ -11,6 +11,7 @@ import { openDatabase } from '../db/client.ts'
 import { launchEmbedded } from '../db/embedded/launch.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { grantable } from '../http/route.ts'
+import { seedContent } from '../modules/content/seed.ts'
 import { seedAccess } from '../modules/rbac/seed.ts'
 import { syncApis } from '../modules/rbac/service.ts'
 
@@ -65,6 +66,7 @@ async function createTemplate(maintenanceUrl: string, url: string): Promise<void
   await database.db.transaction(async (db) => {
     const { added } = await syncApis(db, grantable(allEndpoints))
     await seedAccess(db, added)
+    await seedContent(db)
   })
   await database.close()
 }

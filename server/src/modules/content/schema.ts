@@ -39,7 +39,7 @@ export const homepage = pgTable(
   'homepage',
   {
     id: integer('id').primaryKey().default(1),
-    shared: jsonb('shared').$type<Record<string, unknown>>().notNull().default({}),
+    shared: jsonb('shared').$type<{ logo?: string | null; logo_dark?: string | null }>().notNull().default({}),
     texts: jsonb('texts').$type<Partial<Record<Locale, HomepageText>>>().notNull().default({}),
     version: version(),
     updatedAt: updatedAt(),

@@ -70,6 +70,9 @@ export async function writeSettings(db: Db, owner: object, change: Partial<Setti
   kept.delete(owner)
 }
 
+/** Makes the next read ask the database. */
+export const forgetSettings = (owner: object): void => void kept.delete(owner)
+
 type OldRules = Partial<Record<DeliveryMethod, { base: string; per_kg: string }>>
 
 /** The operator's rules as they are kept: a list, or one rule a method as malls kept them before there were regions. */

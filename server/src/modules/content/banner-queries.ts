@@ -1,0 +1,74 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { BannerKind, bannerAudiences } from '#contract/content'
+import type { Db } from '../../db/client.ts'
+import { categories, products } from '../catalog/schema.ts'
+import { banners } from './schema.ts'
+
+export type Banner = typeof banners.$inferSelect
+type Audience = (typeof bannerAudiences)[number]
+
+export interface BannerWish {
+  kind: BannerKind
+  position: string | undefined
+  /** Only what is live for one of these; without it everything. */
+  audiences: Audience[] | undefined
+  limit: number
+  offset: number
+}
+
+const isLive = sql`${banners.isEnabled} and (${banners.startsAt} is null or ${banners.startsAt} <= now()) and (${banners.endsAt} is null or ${banners.endsAt} >= now())`
+
+export async function findBanners(db: Db, { kind, position, audiences, limit, offset }: BannerWish): Promise<{ rows: Banner[]; total: number }> {
+  const where: SQL | undefined = and(eq(banners.kind, kind), position ? eq(banners.position, position) : undefined, audiences && and(isLive, inArray(banners.audience, audiences)))
+  const [rows, [count]] = await Promise.all([
+    db.select().from(banners).where(where).orderBy(asc(banners.position), asc(banners.order), asc(banners.id)).limit(limit).offset(offset),
+    db.select({ total: sql<number>`count(*)::int` }).from(banners).where(where),
+  ])
+  return { rows, total: count?.total ?? 0 }
+}
+
+/** Locked until the end of the transaction, so that of two editors the second sees what the first wrote. */
+export const lockBanner = async (db: Db, kind: BannerKind, id: number): Promise<Banner | undefined> =>
+  (
+    await db
+      .select()
+      .from(banners)
+      .where(and(eq(banners.id, id), eq(banners.kind, kind)))
+      .for('update')
+  )[0]
+
+export async function insertBanner(db: Db, banner: typeof banners.$inferInsert): Promise<Banner> {
+  const [row] = await db.insert(banners).values(banner).returning()
+  return row as Banner
+}
+
+export async function updateBanner(db: Db, id: number, change: Partial<typeof banners.$inferInsert>): Promise<Banner> {
+  const [row] = await db
+    .update(banners)
+    .set({ ...change, version: sql`${banners.version} + 1`, updatedAt: new Date() })
+    .where(eq(banners.id, id))
+    .returning()
+  return row as Banner
+}
+
+export const deleteBanner = async (db: Db, kind: BannerKind, id: number): Promise<boolean> =>
+  (await db.delete(banners).where(and(eq(banners.id, id), eq(banners.kind, kind)))).rowCount === 1
+
+/** Counts a click on a live banner, past its version: a click is no edit. False where there is none. */
+export const countClick = async (db: Db, kind: BannerKind, id: number): Promise<boolean> =>
+  (
+    await db
+      .update(banners)
+      .set({ clicks: sql`${banners.clicks} + 1` })
+      .where(and(eq(banners.id, id), eq(banners.kind, kind), isLive))
+  ).rowCount === 1
+
+/** Whether a link to this product or category leads anywhere. */
+export async function isThere(db: Db, type: 'product' | 'category', id: number): Promise<boolean> {
+  const { rows } = await db.execute<{ there: boolean }>(
+    type === 'product'
+      ? sql`select exists (select 1 from ${products} where id = ${id} and deleted_at is null) as there`
+      : sql`select exists (select 1 from ${categories} where id = ${id}) as there`,
+  )
+  return rows[0]?.there ?? false
+}

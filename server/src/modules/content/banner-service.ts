@@ -1,0 +1,164 @@
+/** Carousel pictures and ad spaces: who sees which, and writes that let nothing harmful into a link or a picture. */
+import type { BannerKind, BannerLink, BannerRow, BannerText, BannerWrite } from '#contract/content'
+import { type Locale, locales } from '#contract/types'
+import type { Context, MemberContext } from '../../http/context.ts'
+import { parseTime } from '../../lib/clock.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { oneLine } from '../../lib/text.ts'
+import { requireVersion } from '../catalog/present.ts'
+import { rolesOf } from '../rbac/service.ts'
+import { readSettings } from '../setting/service.ts'
+import { safeAddress, safePath, storedPicture } from './addresses.ts'
+import * as queries from './banner-queries.ts'
+import { presentBanner } from './present.ts'
+import { written } from './texts.ts'
+
+interface Query {
+  page?: number
+  page_size?: number
+  position?: string
+  lang?: Locale
+  live?: boolean
+}
+
+/** The live ones for the caller's audience; for staff all, unless they ask for the live ones. */
+export async function bannerPage(ctx: Context, kind: BannerKind, query: Query, isStaff: boolean) {
+  const page = pageOf({ ...query, page_size: query.page_size ?? -1 })
+  const audiences = isStaff && !query.live ? undefined : await audiencesOf(ctx)
+  const { default_language: fallback } = await readSettings(ctx.db, ctx.database)
+  const { rows, total } = await queries.findBanners(ctx.db, { kind, position: query.position, audiences, limit: page.page_size, offset: page.offset })
+  const view = { locale: query.lang ?? ctx.locale, fallback, isStaff }
+  return toPage(
+    rows.map((row) => presentBanner(row, view)),
+    total,
+    page,
+  )
+}
+
+async function audiencesOf(ctx: Context): Promise<queries.BannerWish['audiences']> {
+  if (!ctx.actor) return ['all', 'guest']
+  const isDistributor = (await rolesOf(ctx.db, ctx.actor.id)).some(({ name }) => name === 'distributor')
+  return isDistributor ? ['all', 'member', 'distributor'] : ['all', 'member']
+}
+
+export async function addBanner(ctx: MemberContext, kind: BannerKind, body: BannerWrite): Promise<BannerRow> {
+  const texts = readTexts(ctx, body, {})
+  requireSomething(texts)
+  const link = body.link && (await readLink(ctx, body.link))
+  const row = await queries.insertBanner(ctx.db, {
+    kind,
+    texts,
+    position: body.position ?? (kind === 'carousel' ? 'home' : 'home-top'),
+    linkType: link?.type ?? 'none',
+    linkValue: link?.value ?? '',
+    order: body.order ?? 0,
+    audience: body.audience ?? 'all',
+    isEnabled: body.enabled ?? true,
+    ...(await readDates(ctx, body, {})),
+  })
+  return presentBanner(row, await staffView(ctx))
+}
+
+export async function editBanner(ctx: MemberContext, kind: BannerKind, body: BannerWrite & { id: number; version?: number | null }): Promise<BannerRow> {
+  const row = await queries.lockBanner(ctx.db, kind, body.id)
+  if (!row) throw new AppError('NOT_FOUND')
+  const view = await staffView(ctx)
+  requireVersion(body.version, row.version, presentBanner(row, view))
+  const texts = readTexts(ctx, body, row.texts)
+  requireSomething(texts)
+  const link = body.link && (await readLink(ctx, body.link, row))
+  const changed = await queries.updateBanner(ctx.db, row.id, {
+    texts,
+    ...(link && { linkType: link.type, linkValue: link.value }),
+    ...(body.position !== undefined && { position: body.position }),
+    ...(body.order !== undefined && { order: body.order }),
+    ...(body.audience !== undefined && { audience: body.audience }),
+    ...(body.enabled !== undefined && { isEnabled: body.enabled }),
+    ...(await readDates(ctx, body, row)),
+  })
+  return presentBanner(changed, view)
+}
+
+export async function removeBanner(ctx: MemberContext, kind: BannerKind, id: number): Promise<{ id: number }> {
+  if (!(await queries.deleteBanner(ctx.db, kind, id))) throw new AppError('NOT_FOUND')
+  return { id }
+}
+
+export async function clickBanner(ctx: Context, kind: BannerKind, id: number): Promise<{ id: number }> {
+  if (!(await queries.countClick(ctx.db, kind, id))) throw new AppError('NOT_FOUND')
+  return { id }
+}
+
+const staffView = async (ctx: Context) => ({ locale: ctx.locale, fallback: (await readSettings(ctx.db, ctx.database)).default_language, isStaff: true })
+
+type Texts = queries.Banner['texts']
+type SentWords = Pick<BannerWrite, 'title' | 'text' | 'button' | 'image' | 'image_mobile' | 'words_in_picture'>
+
+/** Bare words write the language they are said to be in, else the caller's; `translations` wins. */
+function readTexts(ctx: Context, body: BannerWrite, stored: Texts): Texts {
+  const { title, text, button, image, image_mobile, words_in_picture } = body
+  let texts = written<BannerText>(stored, body.title_lang ?? ctx.locale, readWords({ title, text, button }, ''))
+  texts = written(texts, body.image_lang ?? ctx.locale, readWords({ image, image_mobile, words_in_picture }, ''))
+  for (const lang of locales) {
+    const sent = body.translations?.[lang]
+    if (sent) texts = written(texts, lang, readWords(sent, `translations.${lang}.`))
+  }
+  return texts
+}
+
+/** Only what was sent: what is missing stays as it is. `place` leads to the field in an error. */
+function readWords(sent: SentWords, place: string) {
+  const line = (text: string | null | undefined) => (text ? oneLine(text) : text)
+  const picture = (field: 'image' | 'image_mobile') => {
+    const address = sent[field]
+    if (!address) return address
+    const own = storedPicture(address)
+    if (!own) throw fieldError(place + field, 'FIELD_FORMAT')
+    return own
+  }
+  return {
+    title: line(sent.title),
+    text: line(sent.text),
+    button: line(sent.button),
+    image: picture('image'),
+    image_mobile: picture('image_mobile'),
+    words_in_picture: sent.words_in_picture,
+  }
+}
+
+function requireSomething(texts: Texts): void {
+  if (!Object.values(texts).some(({ title, image }) => title || image)) throw fieldError('title', 'FIELD_REQUIRED')
+}
+
+/** An unchanged link is not asked for again: its product may have gone since. */
+async function readLink(ctx: Context, { type, value }: NonNullable<BannerWrite['link']>, stored?: queries.Banner): Promise<BannerLink> {
+  const given = oneLine(value ?? '')
+  if (type === 'none') return { type, value: '' }
+  if (!given) throw fieldError('link.value', 'FIELD_REQUIRED')
+  if (stored?.linkType === type && stored.linkValue === given) return { type, value: given }
+  if (type === 'product' || type === 'category') {
+    if (!/^[1-9]\d{0,8}$/.test(given)) throw fieldError('link.value', 'FIELD_FORMAT')
+    if (!(await queries.isThere(ctx.db, type, Number(given)))) throw fieldError('link.value', 'FIELD_UNKNOWN_REFERENCE')
+    return { type, value: given }
+  }
+  const address = type === 'page' ? safePath(given) : safeAddress(given)
+  if (!address) throw fieldError('link.value', 'FIELD_FORMAT')
+  return { type, value: address }
+}
+
+/** A day as the end counts whole. */
+async function readDates(ctx: Context, body: BannerWrite, stored: { startsAt?: Date | null; endsAt?: Date | null }) {
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  const moment = (field: 'starts_at' | 'ends_at', current: Date | null = null) => {
+    const text = body[field]
+    if (text === undefined || text === null) return text === null ? null : current
+    const date = parseTime(text, time_zone, field === 'ends_at')
+    if (!date) throw fieldError(field, 'FIELD_FORMAT')
+    return date
+  }
+  const startsAt = moment('starts_at', stored.startsAt)
+  const endsAt = moment('ends_at', stored.endsAt)
+  if (startsAt && endsAt && endsAt <= startsAt) throw fieldError('ends_at', 'FIELD_TOO_SMALL', { min: startsAt.toISOString() })
+  return { startsAt, endsAt }
+}

@@ -1,0 +1,96 @@
+/** What the mall says about itself, in each language. Contacts are the mall's setting: the payment page shows the same. */
+import { isDeepStrictEqual } from 'node:util'
+import type { editHomepage as editContract, HomepageInfo, HomepageText, HomepageWords } from '#contract/content'
+import type { Input } from '#contract/endpoint'
+import { type Locale, locales } from '#contract/types'
+import type { Context, MemberContext } from '../../http/context.ts'
+import { fieldError } from '../../lib/errors.ts'
+import { oneLine } from '../../lib/text.ts'
+import { requireVersion } from '../catalog/present.ts'
+import { forgetSettings, readSettings, writeSettings } from '../setting/service.ts'
+import { safeAddress, storedPicture } from './addresses.ts'
+import { findHomepage, type Homepage, lockHomepage, updateHomepage } from './homepage-queries.ts'
+import { presentHomepage } from './present.ts'
+import { laidOver, written } from './texts.ts'
+
+type Edit = Input<typeof editContract>['body']
+
+export async function homepage(ctx: Context, locale: Locale, isStaff: boolean): Promise<HomepageInfo> {
+  const [row, { default_language: fallback, contacts }] = await Promise.all([findHomepage(ctx.db), readSettings(ctx.db, ctx.database)])
+  return presentHomepage(row, contacts, { locale, fallback, isStaff })
+}
+
+export async function changeHomepage(ctx: MemberContext, body: Edit): Promise<HomepageInfo> {
+  const row = await lockHomepage(ctx.db)
+  const settings = await readSettings(ctx.db, ctx.database)
+  const view = { locale: body.lang ?? ctx.locale, fallback: settings.default_language, isStaff: true }
+  const shown = presentHomepage(row, settings.contacts, view)
+  requireVersion(body.version, row.version, shown)
+
+  let texts: Homepage['texts'] = written<HomepageText>(row.texts, view.locale, readWords(changedWords(body, shown), row.texts[view.locale], ''))
+  for (const lang of locales) {
+    const sent = body.translations?.[lang]
+    if (sent) texts = written<HomepageText>(texts, lang, readWords(sent, texts[lang], `translations.${lang}.`))
+  }
+  const shared = { ...row.shared, ...readLogo(body, 'logo'), ...readLogo(body, 'logo_dark') }
+  const contacts = body.contacts?.map(({ type, value }) => ({ type, value: oneLine(value) }))
+  const changed = await updateHomepage(ctx.db, { shared, texts })
+  if (contacts) {
+    await writeSettings(ctx.db, ctx.database, { contacts })
+    // Others may have read the old ones until the commit.
+    ctx.afterCommit(() => forgetSettings(ctx.database))
+  }
+  return presentHomepage(changed, contacts ?? settings.contacts, view)
+}
+
+/**
+ * Bare texts without those that say what was shown anyway: a client that sends everything back must not write
+ * the texts of another language, which stood in for missing ones, into its own.
+ */
+function changedWords(body: Edit, shown: HomepageInfo): HomepageWords {
+  const { site_name, slogan, seo, service_hours, address, notice, hot_words, footer, scam_warning } = body
+  const words: HomepageWords = { site_name, slogan, service_hours, address, notice, hot_words, footer, scam_warning }
+  const isChanged = (sent: unknown, current: unknown) => sent !== undefined && !isDeepStrictEqual(sent, current)
+  const changed = Object.fromEntries(Object.entries(words).filter(([field, sent]) => isChanged(sent, shown[field as keyof HomepageInfo])))
+  const engines = seo && Object.fromEntries(Object.entries(seo).filter(([field, sent]) => isChanged(sent, shown.seo[field as keyof HomepageInfo['seo']])))
+  return { ...changed, ...(seo === null ? { seo } : engines && { seo: engines }) }
+}
+
+/** Only what was sent; each text through its guard. `place` leads to the field in an error. */
+function readWords(sent: HomepageWords, stored: HomepageText | undefined, place: string) {
+  const line = (text: string | null | undefined) => (text ? oneLine(text) : text)
+  return {
+    site_name: line(sent.site_name),
+    slogan: line(sent.slogan),
+    service_hours: line(sent.service_hours),
+    address: line(sent.address),
+    notice: line(sent.notice),
+    scam_warning: line(sent.scam_warning),
+    hot_words: sent.hot_words && [...new Set(sent.hot_words.map(oneLine))].filter(Boolean),
+    seo: sent.seo ? readEngines(sent.seo, stored?.seo) : sent.seo,
+    footer: sent.footer?.map((column, at) => readColumn(column, `${place}footer.${at}`)) ?? sent.footer,
+  } as { [K in keyof HomepageText]?: HomepageText[K] | null }
+}
+
+const readEngines = (sent: NonNullable<HomepageWords['seo']>, stored: HomepageText['seo']) =>
+  laidOver(stored, Object.fromEntries(Object.entries(sent).map(([field, text]) => [field, text && oneLine(text)]))) ?? null
+
+function readColumn({ title, links }: NonNullable<HomepageText['footer']>[number], place: string) {
+  return {
+    title: oneLine(title),
+    links: links.map((link, at) => {
+      const url = safeAddress(link.url)
+      if (!url) throw fieldError(`${place}.links.${at}.url`, 'FIELD_FORMAT')
+      return { title: oneLine(link.title), url }
+    }),
+  }
+}
+
+function readLogo(body: Edit, field: 'logo' | 'logo_dark'): { logo?: string | null; logo_dark?: string | null } {
+  const address = body[field]
+  if (address === undefined) return {}
+  if (!address) return { [field]: null }
+  const own = storedPicture(address)
+  if (!own) throw fieldError(field, 'FIELD_FORMAT')
+  return { [field]: own }
+}

@@ -1,0 +1,69 @@
+/** Rows of the operator's content as the wire has them, in the caller's language. */
+import type { BannerRow, HomepageInfo } from '#contract/content'
+import type { Locale } from '#contract/types'
+import type { Banner } from './banner-queries.ts'
+import type { Homepage } from './homepage-queries.ts'
+import { fieldIn, speaking } from './texts.ts'
+
+export interface View {
+  locale: Locale
+  /** The mall's own language, in which texts are shown that the caller's lacks. */
+  fallback: Locale
+  /** The caller may edit, so he sees all languages. */
+  isStaff: boolean
+}
+
+/** Title, text and button come in one language together, and so do the pictures: half a banner in each would be none. */
+export function presentBanner(row: Banner, { locale, fallback, isStaff }: View): BannerRow {
+  const titleLang = speaking(row.texts, locale, fallback, (text) => text.title ?? text.text ?? text.button)
+  const imageLang = speaking(row.texts, locale, fallback, (text) => text.image ?? text.image_mobile)
+  const words = titleLang && row.texts[titleLang]
+  const pictures = imageLang && row.texts[imageLang]
+  return {
+    id: row.id,
+    position: row.position,
+    title: words?.title ?? '',
+    text: words?.text ?? null,
+    button: words?.button ?? null,
+    title_lang: titleLang ?? locale,
+    image: pictures?.image ?? null,
+    image_mobile: pictures?.image_mobile ?? null,
+    image_lang: imageLang ?? locale,
+    words_in_picture: pictures?.words_in_picture ?? false,
+    link: { type: row.linkType, value: row.linkValue },
+    order: row.order,
+    starts_at: row.startsAt?.toISOString() ?? null,
+    ends_at: row.endsAt?.toISOString() ?? null,
+    audience: row.audience,
+    enabled: row.isEnabled,
+    live: isLive(row, new Date()),
+    clicks: row.clicks,
+    version: row.version,
+    ...(isStaff && { translations: row.texts as BannerRow['translations'] }),
+  }
+}
+
+const isLive = ({ isEnabled, startsAt, endsAt }: Banner, now: Date) => isEnabled && (!startsAt || startsAt <= now) && (!endsAt || endsAt >= now)
+
+/** Each text by itself in the caller's language, else the mall's, else any. */
+export function presentHomepage({ shared, texts, version }: Homepage, contacts: HomepageInfo['contacts'], { locale, fallback, isStaff }: View): HomepageInfo {
+  const text = (field: 'site_name' | 'slogan' | 'service_hours' | 'address' | 'notice' | 'scam_warning') => fieldIn(texts, field, locale, fallback) ?? ''
+  const seo = Object.fromEntries(Object.entries(texts).map(([lang, { seo }]) => [lang, seo ?? {}])) as Partial<Record<Locale, Partial<HomepageInfo['seo']>>>
+  const forEngines = (field: keyof HomepageInfo['seo']) => fieldIn(seo, field, locale, fallback) ?? ''
+  return {
+    site_name: text('site_name'),
+    logo: shared.logo ?? null,
+    logo_dark: shared.logo_dark ?? null,
+    slogan: text('slogan'),
+    seo: { title: forEngines('title'), description: forEngines('description'), keywords: forEngines('keywords') },
+    contacts,
+    service_hours: text('service_hours'),
+    address: text('address'),
+    notice: text('notice'),
+    hot_words: fieldIn(texts, 'hot_words', locale, fallback) ?? [],
+    footer: fieldIn(texts, 'footer', locale, fallback) ?? [],
+    scam_warning: text('scam_warning'),
+    version,
+    ...(isStaff && { translations: texts as HomepageInfo['translations'] }),
+  }
+}

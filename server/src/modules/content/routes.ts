@@ -1,0 +1,52 @@
+import * as contract from '#contract/content'
+import { rightOf } from '#contract/endpoint'
+import type { Router } from '../../http/route.ts'
+import { addBanner, bannerPage, clickBanner, editBanner, removeBanner } from './banner-service.ts'
+import { changeHomepage, homepage } from './homepage-service.ts'
+
+export function contentRoutes({ add, cache }: Router): void {
+  /** After a write no guest may see what was. */
+  const refreshing =
+    <T extends { afterCommit(run: () => void): void }, I, R>(handle: (ctx: T, input: I) => R) =>
+    (ctx: T, input: I): R => {
+      ctx.afterCommit(() => cache.clear())
+      return handle(ctx, input)
+    }
+
+  add(contract.listCarousel, async (ctx, { query }) => bannerPage(ctx, 'carousel', query, await ctx.can(rightOf(contract.listCarousel))))
+  add(
+    contract.addCarousel,
+    refreshing((ctx, { body }) => addBanner(ctx, 'carousel', body)),
+  )
+  add(
+    contract.editCarousel,
+    refreshing((ctx, { body }) => editBanner(ctx, 'carousel', body)),
+  )
+  add(
+    contract.deleteCarousel,
+    refreshing((ctx, { body }) => removeBanner(ctx, 'carousel', body.id)),
+  )
+  // A count is nothing that guests see, so it clears no answers.
+  add(contract.clickCarousel, (ctx, { params }) => clickBanner(ctx, 'carousel', params.id))
+
+  add(contract.listAdspaces, async (ctx, { query }) => bannerPage(ctx, 'adspace', query, await ctx.can(rightOf(contract.listAdspaces))))
+  add(
+    contract.addAdspace,
+    refreshing((ctx, { body }) => addBanner(ctx, 'adspace', body)),
+  )
+  add(
+    contract.editAdspace,
+    refreshing((ctx, { body }) => editBanner(ctx, 'adspace', body)),
+  )
+  add(
+    contract.deleteAdspace,
+    refreshing((ctx, { body }) => removeBanner(ctx, 'adspace', body.id)),
+  )
+  add(contract.clickAdspace, (ctx, { params }) => clickBanner(ctx, 'adspace', params.id))
+
+  add(contract.homepageInfo, async (ctx, { query }) => homepage(ctx, query.lang ?? ctx.locale, await ctx.can(rightOf(contract.homepageInfo))))
+  add(
+    contract.editHomepage,
+    refreshing((ctx, { body }) => changeHomepage(ctx, body)),
+  )
+}

@@ -1,0 +1,37 @@
+/** Texts in several languages that are more than a name: which language speaks, and how written ones join the others. */
+import { type Locale, locales } from '#contract/types'
+
+type Texts<T> = Partial<Record<Locale, T>>
+
+/** The caller's language, else the mall's, else any, among those that say something; undefined when none does. */
+export function speaking<T>(texts: Texts<T>, locale: Locale, fallback: Locale, says: (text: T) => unknown): Locale | undefined {
+  return [locale, fallback, ...locales].find((lang) => {
+    const text = texts[lang]
+    return text !== undefined && says(text)
+  })
+}
+
+/** The value of one field in the language that speaks. */
+export function fieldIn<T, K extends keyof T>(texts: Texts<T>, field: K, locale: Locale, fallback: Locale): T[K] | undefined {
+  const lang = speaking(texts, locale, fallback, (text) => isSaid(text[field]))
+  return lang && texts[lang]?.[field]
+}
+
+const isSaid = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '' && value !== false)
+
+type Sent<T> = { [K in keyof T]?: T[K] | null | undefined }
+
+/** Lays `sent` over what is stored: fields that are missing stay, empty ones go. Undefined when nothing is left. */
+export function laidOver<T extends object>(stored: T | undefined, sent: Sent<T>): T | undefined {
+  const fields = Object.entries({ ...stored, ...withoutMissing(sent) }).filter(([, value]) => isSaid(value))
+  return fields.length > 0 ? (Object.fromEntries(fields) as T) : undefined
+}
+
+/** The same in one language of several; a language that says nothing any more goes, so that no empty texts are kept. */
+export function written<T extends object>(stored: Texts<T>, lang: Locale, sent: Sent<T>): Texts<T> {
+  const { [lang]: own, ...others } = stored
+  const text = laidOver(own, sent)
+  return (text ? { ...others, [lang]: text } : others) as Texts<T>
+}
+
+const withoutMissing = (sent: object) => Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
