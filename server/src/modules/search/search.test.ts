@@ -1,0 +1,174 @@
+/** What buyers type, and what they get: inflected and mistyped words, synonyms, facets, suggestions. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Client, startTestMall, type TestMall } from '../../testing/mall.ts'
+
+let mall: TestMall
+let admin: Client
+let lamp: number
+let shoes: number
+let kettle: number
+let root: number
+let leaf: number
+
+const names = async (query: object) => (await mall.get('/mall/product/list', { page_size: 50, ...query })).body.data.map((row: { id: number }) => row.id) as number[]
+
+const create = async (over: object, sku: object) => {
+  const { body } = await admin.post('/mall/product/create', {
+    status: 'on_sale',
+    ...over,
+    skus: [{ code: `S-${Math.random()}`, price: '2.00', stock: 100, moq: 1, multiple: 1, ...sku }],
+  })
+  return body.data.id as number
+}
+
+beforeAll(async () => {
+  mall = await startTestMall()
+  admin = await mall.create.staff('admin')
+  root = await mall.create.category({ name: { en: 'Household', ru: 'Дом' } })
+  leaf = await mall.create.category({ name: { en: 'Lighting', ru: 'Освещение' }, parentId: root })
+  const other = await mall.create.category({ name: { en: 'Footwear', es: 'Calzado' }, parentId: root })
+  const brand = (await admin.post('/mall/brand/create', { name: 'Brightway' })).body.data.id
+  lamp = await create(
+    {
+      category_id: leaf,
+      brand_id: brand,
+      attributes: [{ name: 'Material', value: 'Steel' }],
+      translations: {
+        en: { name: 'Reading lamp with clamp' },
+        ru: { name: 'Настольная лампа на струбцине' },
+        es: { name: 'Lámpara de lectura con pinza' },
+        th: { name: 'โคมไฟอ่านหนังสือแบบหนีบ' },
+        cn: { name: '夹式阅读台灯' },
+      },
+    },
+    { code: 'LP-77', price: '8.00' },
+  )
+  shoes = await create(
+    { category_id: other, attributes: [{ name: 'Material', value: 'Leather' }], translations: { en: { name: 'Walking shoe' }, es: { name: 'Zapatos de paseo' } } },
+    { moq: 50 },
+  )
+  kettle = await create({ category_id: root, attributes: [{ name: 'material', value: 'STEEL' }], translations: { en: { name: 'Travel kettle' } } }, { stock: 0 })
+})
+afterAll(() => mall.close())
+
+describe('words', () => {
+  test.each([
+    ['lamps', 'another number in English'],
+    ['лампы', 'another case in Russian'],
+    ['лампами', 'another case in Russian'],
+    ['lámparas', 'another number in Spanish'],
+    ['reading lamps for the clamps', 'words that say nothing between'],
+    ['LAMP  reading', 'another order'],
+    ['ｌａｍｐ', 'full width'],
+    ['阅读', 'a word of a name without spaces'],
+  ])('%s: %s', async (keyword) => expect(await names({ keyword })).toContain(lamp))
+
+  test.each([
+    ['raeding lamp', 'reading lamp'],
+    ['reding lamp', 'reading lamp'],
+    ['лампв', 'лампа'],
+    ['настальная', 'настольная'],
+  ])('%s is mended to %s, and the answer says so', async (keyword, corrected) => {
+    const { body } = await mall.get('/mall/product/list', { keyword, lang: /[а-я]/.test(keyword) ? 'ru' : 'en' })
+    expect(body.data[0].id).toBe(lamp)
+    expect(body.search).toEqual({ corrected, relaxed: false })
+  })
+
+  test('a mended word is told with its accents', async () =>
+    expect((await mall.get('/mall/product/list', { keyword: 'lampqra', lang: 'es' })).body.search).toEqual({ corrected: 'lámpara', relaxed: false }))
+
+  test('goods with most of the words come when none has all, and the answer says so', async () => {
+    const { body } = await mall.get('/mall/product/list', { keyword: 'reading lamp zeppelin' })
+    expect(body.data.map((row: { id: number }) => row.id)).toEqual([lamp])
+    expect(body.search).toEqual({ corrected: null, relaxed: true })
+  })
+
+  test('an edit is found at once, and what it replaced is not', async () => {
+    const productId = await create({ category_id: root, translations: { en: { name: 'Quokka cage' } } }, {})
+    expect(await names({ keyword: 'quokka' })).toContain(productId)
+    await admin.post('/mall/product/update', { id: productId, translations: { en: { name: 'Wombat cage' } } })
+    expect(await names({ keyword: 'quokka' })).toEqual([])
+    expect(await names({ keyword: 'wombats' })).toEqual([productId])
+    await admin.delete(`/mall/product/delete?id=${productId}`)
+    expect(await names({ keyword: 'wombats' })).toEqual([])
+  })
+})
+
+describe('synonyms', () => {
+  test('of the operator find the goods, in phrases and inflected forms, until they are deleted', async () => {
+    expect(await names({ keyword: 'luminaire' })).toEqual([])
+    const { id } = (await admin.post('/mall/search/synonym/create', { words: ['luminaire', 'Lamp', 'night light'] })).body.data
+    for (const keyword of ['luminaire', 'luminaires', 'reading night lights']) expect(await names({ keyword }), keyword).toEqual([lamp])
+    expect((await admin.post('/mall/search/synonym/update', { id, words: ['Sneaker', 'shoes'] })).status).toBe(200)
+    expect(await names({ keyword: 'sneakers' })).toEqual([shoes])
+    expect(await names({ keyword: 'luminaire' })).toEqual([])
+    expect((await admin.get('/mall/search/synonym/list', { keyword: 'sneak' })).body).toMatchObject({ total: 1, data: [{ id, words: ['Sneaker', 'shoes'] }] })
+    expect((await admin.delete(`/mall/search/synonym/delete?id=${id}`)).body.data).toEqual({ id })
+    expect(await names({ keyword: 'sneakers' })).toEqual([])
+    expect((await admin.delete(`/mall/search/synonym/delete?id=${id}`)).status).toBe(404)
+  })
+  test('need two different words', async () => {
+    const { status, body } = await admin.post('/mall/search/synonym/create', { words: ['Lamp', 'LAMP', '!!!'] })
+    expect([status, body.fields.words.error]).toEqual([422, 'FIELD_FORMAT'])
+  })
+  test('are not for members', async () => expect((await (await mall.create.member()).post('/mall/search/synonym/create', { words: ['a', 'b'] })).status).toBe(403))
+})
+
+describe('facets', () => {
+  const facets = async (query: object) => (await mall.get('/mall/product/list', { facets: 1, lang: 'en', ...query })).body.facets
+
+  test('count what each choice would give', async () => {
+    const found = await facets({ category_id: root })
+    expect(found.categories).toEqual([
+      { id: leaf, name: 'Lighting', count: 1 },
+      { id: expect.any(Number), name: 'Footwear', count: 1 },
+    ])
+    expect(found.brands).toEqual([{ id: expect.any(Number), name: 'Brightway', count: 1 }])
+    expect(found.price).toEqual({ min: '2.00', max: '8.00' })
+    expect(found.stock).toEqual({ in_stock: 2 })
+    expect(found.moq[0]).toEqual({ max: 1, count: 2 })
+    expect(found.attributes).toEqual([
+      {
+        id: expect.any(Number),
+        name: 'Material',
+        values: [
+          { id: expect.any(Number), value: 'Steel', count: 2 },
+          { id: expect.any(Number), value: 'Leather', count: 1 },
+        ],
+      },
+    ])
+  })
+
+  test('a choice narrows the others and not itself', async () => {
+    const [material] = (await facets({ category_id: root })).attributes
+    const [steel, leather] = material.values
+    expect((await names({ category_id: root, attributes: String(steel.id) })).sort()).toEqual([lamp, kettle].sort())
+    expect((await names({ category_id: root, attributes: `${steel.id},${leather.id}` })).length).toBe(3)
+    const narrowed = await facets({ category_id: root, attributes: String(steel.id), in_stock: 1 })
+    expect(narrowed.attributes[0].values.map((value: { count: number }) => value.count)).toEqual([1, 1])
+    expect(narrowed.brands).toEqual([{ id: expect.any(Number), name: 'Brightway', count: 1 }])
+    expect(narrowed.price).toEqual({ min: '8.00', max: '8.00' })
+    expect(await names({ category_id: root, attributes: '999999' })).toEqual([])
+  })
+
+  test('with a keyword, and filtered by minimum order', async () => {
+    expect((await facets({ keyword: 'steel' })).categories).toEqual([{ id: root, name: 'Household', count: 2 }])
+    expect((await names({ category_id: root, max_moq: 10 })).sort()).toEqual([lamp, kettle].sort())
+  })
+
+  test.each([{ attributes: 'x' }, { attributes: "1' or" }, { max_moq: 0 }])('%j is refused', async (query) =>
+    expect((await mall.get('/mall/product/list', query)).status).toBe(422),
+  )
+})
+
+describe('suggestions', () => {
+  const suggest = async (keyword: string, lang = 'en') => (await mall.get('/mall/search/suggest', { keyword, lang })).body.data
+
+  test('complete what is typed in the language of the caller', async () => {
+    expect(await suggest('rea')).toMatchObject({ queries: ['reading', 'reading lamp'], categories: [{ id: leaf, name: 'Lighting' }], products: [{ id: lamp }] })
+    expect((await suggest('настол', 'ru')).queries).toEqual(['настольная', 'настольная лампа'])
+    expect((await suggest('阅', 'cn')).products[0].id).toBe(lamp)
+  })
+  test('mend', async () => expect((await suggest('raeding lamp')).queries[0]).toBe('reading lamp'))
+  test.each(['', '   ', '!', 'qqqqqqqq'])('%j suggests nothing', async (keyword) => expect(await suggest(keyword)).toEqual({ queries: [], categories: [], products: [] }))
+})
