@@ -88,6 +88,16 @@ export const listCart = endpoint({
   list: CartLine,
   extra: Type.Object({ summary: CartSummary }),
 })
+export const countCart = endpoint({
+  name: 'countCart',
+  method: 'GET',
+  path: '/mall/cart/count',
+  access: 'own',
+  guest: true,
+  tag,
+  summary: 'How many lines the cart has',
+  data: Type.Object({ cart_count: Type.Integer() }),
+})
 export const changeCartLine = endpoint({
   name: 'changeCartLine',
   method: 'PUT',

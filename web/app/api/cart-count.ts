@@ -1,5 +1,5 @@
 /** How many lines the visitor's cart holds, as the header shows it. */
-import { listCart } from '#contract/cart'
+import { countCart } from '#contract/cart'
 import { createStore } from '../state.ts'
 import { call } from './client.ts'
 import { currentToken, guestCart } from './session.ts'
@@ -10,8 +10,8 @@ export const cartCountStore = createStore(0)
 export async function refreshCartCount(): Promise<void> {
   if (!currentToken() && !guestCart()) return cartCountStore.set(0)
   try {
-    const { total } = await call(listCart, { query: { page: 1, page_size: 1 }, session: 'leave' })
-    cartCountStore.set(total)
+    const { cart_count } = await call(countCart, { session: 'leave' })
+    cartCountStore.set(cart_count)
   } catch {
     // The figure in the header is a courtesy; the cart itself tells what went wrong.
   }

@@ -17,7 +17,9 @@ describe('a guest', () => {
     expect(second.headers['x-cart']).toBeUndefined()
     expect(second.body.data).toMatchObject({ quantity: 5, cart_count: 1, subtotal: '50.00' })
     expect((await mall.get('/mall/cart/list', {}, cart)).body).toMatchObject({ total: 1, summary: { lines: 1, quantity: 5, amount: '50.00', currency: 'USD' } })
+    expect((await mall.get('/mall/cart/count', {}, cart)).body.data).toEqual({ cart_count: 1 })
     expect((await mall.get('/mall/cart/list')).body).toMatchObject({ data: [], total: 0 })
+    expect((await mall.get('/mall/cart/count')).body.data).toEqual({ cart_count: 0 })
   })
 
   test('a made-up token is nobody’s cart', async () => {

@@ -6,18 +6,18 @@ import { textIn } from '../../lib/translate.ts'
 import { presentOptions, type View } from '../catalog/present.ts'
 import { type PriceList, resolvePrice } from '../price/resolve.ts'
 import { checkPurchase, type Refusal } from './quantity.ts'
-import type { CartRow, Purchasable } from './queries.ts'
+import type { CartRow, Figures, LineFigures } from './queries.ts'
 
 /** Rounded to the digits the wire promises: kg 3, m³ 6, packs 2. */
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
 
-export const weightOf = (sku: Pick<Purchasable, 'weight'>, quantity: number) => rounded(sku.weight * quantity, 3)
-export const volumeOf = (sku: Pick<Purchasable, 'volume'>, quantity: number) => rounded(sku.volume * quantity, 6)
+export const weightOf = (sku: Pick<Figures, 'weight'>, quantity: number) => rounded(sku.weight * quantity, 3)
+export const volumeOf = (sku: Pick<Figures, 'volume'>, quantity: number) => rounded(sku.volume * quantity, 6)
 
-export const refusalOf = (sku: Purchasable, quantity: number, view: Pick<View, 'locale'>): Refusal | null =>
+export const refusalOf = (sku: Figures, quantity: number, view: Pick<View, 'locale'>): Refusal | null =>
   checkPurchase({ ...sku, isDeleted: sku.deletedAt !== null || sku.productDeletedAt !== null }, quantity, view.locale)
 
-export const unitPriceOf = (sku: Purchasable, quantity: number, list: PriceList | null) =>
+export const unitPriceOf = (sku: Figures, quantity: number, list: PriceList | null) =>
   resolvePrice({ id: sku.skuId, price: sku.price, ladder: sku.ladder, moq: sku.moq }, quantity, list)
 
 export const presentRefusal = ({ error, params }: Refusal, view: Pick<View, 'locale'>) => ({ error, params, msg: errorText(error, params, view.locale) })
@@ -54,7 +54,7 @@ export function presentLine(line: CartRow, view: View): CartLine {
 }
 
 /** Over the lines that can be bought; the others count as lines only. */
-export function summarize(lines: CartRow[], view: View) {
+export function summarize(lines: LineFigures[], view: View) {
   let [quantity, amount, weight, volume] = [0, 0, 0, 0]
   for (const line of lines) {
     if (refusalOf(line, line.quantity, view)) continue

@@ -23,8 +23,8 @@ export async function insertGuestCart(db: Db, tokenHash: Buffer): Promise<number
   return row?.id ?? 0
 }
 
-/** What a purchase needs to know of a SKU and its product. */
-const purchaseFields = {
+/** What decides whether and for how much a SKU can be bought. */
+const figureFields = {
   skuId: skus.id,
   productId: skus.productId,
   code: skus.code,
@@ -42,32 +42,57 @@ const purchaseFields = {
   status: skus.status,
   version: skus.version,
   deletedAt: skus.deletedAt,
-  name: products.name,
-  images: products.images,
-  manufacturer: products.manufacturer,
   productStatus: products.status,
   productDeletedAt: products.deletedAt,
 }
 
-const lineFields = { id: cartItems.id, quantity: cartItems.quantity, remark: cartItems.remark, ...purchaseFields }
+const wordFields = { name: products.name, images: products.images, manufacturer: products.manufacturer }
 
 /** The lines that are in the cart; a removed one only waits to be put back. */
 const inCart = (cartId: number, ids?: number[]) => and(eq(cartItems.cartId, cartId), isNull(cartItems.removedAt), ids ? inArray(cartItems.id, ids) : undefined)
 
-export const findLines = (db: Db, cartId: number, ids?: number[]) =>
+/** Lines without their products' words, which are most of what the database would send. */
+export const findFigures = (db: Db, cartId: number, ids?: number[]) =>
   db
-    .select(lineFields)
+    .select({ id: cartItems.id, quantity: cartItems.quantity, remark: cartItems.remark, ...figureFields })
     .from(cartItems)
     .innerJoin(skus, eq(skus.id, cartItems.skuId))
     .innerJoin(products, eq(products.id, skus.productId))
     .where(inCart(cartId, ids))
     .orderBy(asc(cartItems.id))
 
+export type LineFigures = Awaited<ReturnType<typeof findFigures>>[number]
+export type Figures = Omit<LineFigures, 'id' | 'quantity' | 'remark'>
+
+/** Names and pictures of the lines' products, each product's once. */
+export async function withWords<Line extends Figures>(db: Db, lines: Line[]) {
+  const ids = [...new Set(lines.map(({ productId }) => productId))]
+  const rows =
+    ids.length > 0
+      ? await db
+          .select({ id: products.id, ...wordFields })
+          .from(products)
+          .where(inArray(products.id, ids))
+      : []
+  const words = new Map(rows.map(({ id, ...rest }) => [id, rest]))
+  return lines.flatMap((line) => {
+    const own = words.get(line.productId)
+    return own ? [{ ...line, ...own }] : []
+  })
+}
+
+export const findLines = async (db: Db, cartId: number, ids?: number[]) => withWords(db, await findFigures(db, cartId, ids))
+
 export type CartRow = Awaited<ReturnType<typeof findLines>>[number]
 export type Purchasable = Omit<CartRow, 'id' | 'quantity' | 'remark'>
 
 export const findPurchasables = (db: Db, skuIds: number[]) =>
-  db.select(purchaseFields).from(skus).innerJoin(products, eq(products.id, skus.productId)).where(inArray(skus.id, skuIds)).orderBy(asc(skus.id))
+  db
+    .select({ ...figureFields, ...wordFields })
+    .from(skus)
+    .innerJoin(products, eq(products.id, skus.productId))
+    .where(inArray(skus.id, skuIds))
+    .orderBy(asc(skus.id))
 
 export const countLines = async (db: Db, cartId: number) => (await db.select({ total: count() }).from(cartItems).where(inCart(cartId)))[0]?.total ?? 0
 

@@ -17,12 +17,13 @@ export const mostLines = 1000
 export async function listCart(ctx: Context, query: { page?: number; page_size?: number }) {
   const page = pageOf(query, mostLines)
   const cartId = await findCart(ctx)
-  const lines = cartId ? await queries.findLines(ctx.db, cartId) : []
+  // The summary needs the figures of all lines, the page the words of a few.
+  const lines = cartId ? await queries.findFigures(ctx.db, cartId) : []
   const view = await viewOf(
     ctx,
     lines.map((line) => line.skuId),
   )
-  const shown = lines.slice(page.offset, page.offset + page.page_size)
+  const shown = await queries.withWords(ctx.db, lines.slice(page.offset, page.offset + page.page_size))
   return {
     ...toPage(
       shown.map((line) => presentLine(line, view)),
@@ -32,6 +33,9 @@ export async function listCart(ctx: Context, query: { page?: number; page_size?:
     summary: summarize(lines, view),
   }
 }
+
+/** How many lines there are: all that the head of a page needs to know. */
+export const cartCount = async (ctx: Context) => ({ cart_count: await countLines(ctx) })
 
 /** Adds to a line that is there; the sum must keep the rules. */
 export async function addLine(ctx: Context, wish: { product_sku_id: number; quantity: number; remark?: string | null }): Promise<CartLine & { cart_count: number }> {
