@@ -1,7 +1,7 @@
 /** Categories: a public tree, guarded writes. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, IdAnswer, IdQuery, Line, locales, NameTranslations, Nullable, OneOf, TranslationsOf } from './types.ts'
+import { Flag, Id, IdAnswer, IdQuery, Line, locales, NameTranslations, Nullable, OneOf, TranslationsOf } from './types.ts'
 
 const categoryFields = {
   id: Type.Integer(),
@@ -32,8 +32,8 @@ export const listCategories = endpoint({
   path: '/mall/category/list',
   access: 'public',
   tag: 'category',
-  summary: 'Category tree',
-  query: Type.Object({ lang: Type.Optional(OneOf(locales)) }),
+  summary: 'Category tree; `filled` leaves out categories that hold nothing on sale, as an imported taxonomy mostly does',
+  query: Type.Object({ lang: Type.Optional(OneOf(locales)), filled: Type.Optional(Flag) }),
   data: CategoryTree,
 })
 export const getCategory = endpoint({

@@ -1,13 +1,17 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readEnvironment } from '../env.ts'
+import { projectRoot, readEnvironment } from '../env.ts'
 import { verifyPassword } from '../modules/account/passwords.ts'
 import { openSession } from '../modules/account/sessions.ts'
 import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
 import { runCommandLine } from './run.ts'
+
+const given = process.env['TEST_DATA_DIR'] && resolve(projectRoot, process.env['TEST_DATA_DIR'], 'taxonomy/categories-6-languages.tsv.gz')
+const taxonomy = given && existsSync(given) ? given : undefined
+if (!taxonomy) console.warn(`Skipped: import of a real taxonomy, because ${given ? `${given} is not there` : 'TEST_DATA_DIR is not set'}.`)
 
 let mall: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'mall-cli-'))
@@ -36,7 +40,7 @@ describe('the command line', () => {
   test('lists its commands, a line each', async () => {
     const help = await mallCommand('--help')
     expect(help.code).toBe(0)
-    for (const name of ['import products <csv>', 'verify', 'reindex', 'create-admin <username>', 'reset-password <username>'])
+    for (const name of ['import products <csv>', 'import categories <tsv>', 'verify', 'reindex', 'create-admin <username>', 'reset-password <username>'])
       expect(help.said).toMatch(new RegExp(`^  ${name} +[A-Z].+$`, 'm'))
     expect((await mallCommand('')).code).toBe(2)
   })
@@ -99,6 +103,40 @@ describe('import products', () => {
     expect(await mallCommand('import products none.csv --category Mugs')).toMatchObject({ code: 1, warned: expect.stringContaining('There is no file') })
     goods('junk.csv', 'sku,name\nP,damaged\n')
     expect((await mallCommand('import products junk.csv --category Mugs')).code).toBe(1)
+  })
+})
+
+describe('import categories', () => {
+  const tree = ['id\ten\tzh-CN\tru', 'a\tHardware\t五金\tСкобяные изделия', 'a-1\tHardware > Locks\t五金 > 锁具\tСкобяные изделия > Замки', 'x\tNowhere > Locks\t\t', '\tNo id\t\t']
+  const named = async (key: string) =>
+    (await rowsOf(sql`select c.name, p.name->>'en' as parent from categories c left join categories p on p.id = c.parent_id where c.external_key = ${`taxonomy:${key}`}`))[0]
+
+  test('brings the tree in, and a second time only what is new', async () => {
+    goods('tree.tsv', tree.join('\n'))
+    const first = await mallCommand('import categories tree.tsv')
+    expect(first).toMatchObject({ code: 0, warned: '' })
+    expect(first.said).toContain('4 rows: 2 created, 0 updated, 0 unchanged, 0 too deep, 2 refused.')
+    expect(first.said).toContain('Row 4 refused: no earlier row is "Nowhere"')
+    expect(await named('a-1')).toEqual({ name: { en: 'Locks', cn: '锁具', ru: 'Замки' }, parent: 'Hardware' })
+    await mall.database.db.execute(sql`update categories set name = name || '{"en": "Padlocks"}' where external_key = 'taxonomy:a-1'`)
+    goods('tree.tsv', [tree[0]?.concat('\tes'), tree[1]?.concat('\tFerretería'), tree[2]?.concat('\tFerretería > Cerraduras')].join('\n'))
+    expect((await mallCommand('import categories tree.tsv --dry-run')).said).toContain('0 created, 2 updated, 0 unchanged, 0 too deep, 0 refused. Nothing was written')
+    expect((await mallCommand('import categories tree.tsv')).said).toContain('0 created, 2 updated, 0 unchanged')
+    expect(await named('a-1')).toMatchObject({ name: { en: 'Padlocks', es: 'Cerraduras' } })
+    expect((await mallCommand('import categories tree.tsv --overwrite --depth 1')).said).toContain('0 updated, 1 unchanged, 1 too deep')
+  })
+  test('tells what is wrong with the file or the options', async () => {
+    goods('no-language.tsv', 'id\tname\n1\tLocks')
+    expect(await mallCommand('import categories no-language.tsv')).toMatchObject({ code: 2, warned: expect.stringContaining('No column is headed by a language') })
+    expect(await mallCommand('import categories tree.tsv --depth none')).toMatchObject({ code: 2 })
+    expect(await mallCommand('import categories tree.tsv --under 99999')).toMatchObject({ code: 2, warned: '--under: there is no category 99999.' })
+    expect((await mallCommand('import categories none.tsv')).code).toBe(1)
+  })
+  test.skipIf(!taxonomy)('brings in a real taxonomy of ten thousand in six languages', async () => {
+    expect((await mallCommand(`import categories ${taxonomy}`)).said).toContain('10595 rows: 10595 created')
+    expect((await rowsOf(sql`select count(*)::int as n from categories where external_key like 'taxonomy:%' and name ?& array['en','cn','es','ru','th','vi']`))[0]).toEqual({
+      n: 10595,
+    })
   })
 })
 

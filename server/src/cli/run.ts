@@ -9,12 +9,13 @@ import { UnreadableFile } from '../modules/transfer/read-csv.ts'
 import { ImportStopped } from '../modules/transfer/wish.ts'
 import { type Command, WrongUse } from './command.ts'
 import { createAdmin } from './create-admin.ts'
+import { importCategoriesCommand } from './import-categories.ts'
 import { importProductsCommand } from './import-products.ts'
 import { reindex } from './reindex.ts'
 import { resetPasswordCommand } from './reset-password.ts'
 import { verify } from './verify.ts'
 
-const commands: Command[] = [importProductsCommand, verify, reindex, createAdmin, resetPasswordCommand]
+const commands: Command[] = [importProductsCommand, importCategoriesCommand, verify, reindex, createAdmin, resetPasswordCommand]
 
 export interface Terminal {
   folder: string

@@ -236,6 +236,14 @@ describe('search', () => {
 })
 
 describe('categories and brands', () => {
+  test('the filled tree leaves out what holds nothing', async () => {
+    const empty = await mall.create.category({ name: { en: 'Empty shelf' } })
+    const ids = async (query: object) => (await mall.get('/mall/category/list', query)).body.data.map((row: { id: number }) => row.id)
+    expect(await ids({})).toContain(empty)
+    expect(await ids({ filled: 1 })).not.toContain(empty)
+    expect(await ids({ filled: 1 })).toContain(categoryId)
+  })
+
   test('the tree shows what stands in it and below', async () => {
     const root = (await admin.post('/mall/category/create', { translations: { en: { name: 'Root' }, vi: { name: 'Gốc' } } })).body.data.id
     const child = (await admin.post('/mall/category/create', { name: 'Child', parent_id: root })).body.data.id

@@ -39,6 +39,18 @@ export async function findDescendantIds(db: Db, id: number): Promise<number[]> {
   return rows.map((row) => row.id)
 }
 
+/** The categories and all above them, in the order of siblings. An imported taxonomy has ten thousand that hold nothing. */
+export const findCategoriesAbove = (db: Db, ids: number[]) =>
+  db
+    .select()
+    .from(categories)
+    .where(
+      sql`${categories.id} in (
+        with recursive above as (select id, parent_id from categories where id = any(${`{${ids.join(',')}}`}::int[]) union select c.id, c.parent_id from categories c join above a on c.id = a.parent_id)
+        select id from above)`,
+    )
+    .orderBy(asc(categories.order), asc(categories.id))
+
 /** From the root down to the category. */
 export async function findPath(db: Db, id: number): Promise<{ id: number; name: typeof categories.$inferSelect.name }[]> {
   const { rows } = await db.execute<{ id: number; name: typeof categories.$inferSelect.name }>(sql`

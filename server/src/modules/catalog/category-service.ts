@@ -10,18 +10,20 @@ import { indexProducts } from '../search/service.ts'
 import * as queries from './category-queries.ts'
 import { nameTranslations, requireVersion, wrapTranslations } from './present.ts'
 
-export async function categoryTree(ctx: Context, locale: Locale, withHidden: boolean): Promise<CategoryNode[]> {
-  const [rows, counts] = await Promise.all([queries.findCategories(ctx.db), queries.countProducts(ctx.db)])
+export async function categoryTree(ctx: Context, locale: Locale, { withHidden, isFilled }: { withHidden: boolean; isFilled: boolean }): Promise<CategoryNode[]> {
+  const counts = await queries.countProducts(ctx.db)
+  const rows = await (isFilled ? queries.findCategoriesAbove(ctx.db, [...counts.keys()]) : queries.findCategories(ctx.db))
   const byParent = Map.groupBy(
     rows.filter((row) => withHidden || !row.isHidden),
     (row) => row.parentId ?? 0,
   )
   const below = (parentId: number): CategoryNode[] =>
-    (byParent.get(parentId) ?? []).map((row) => {
+    (byParent.get(parentId) ?? []).flatMap((row) => {
       const children = below(row.id)
       const { text, lang } = pick(row.name, locale)
       const product_count = children.reduce((sum, child) => sum + child.product_count, counts.get(row.id) ?? 0)
-      return { id: row.id, name: text, name_lang: lang, parent_id: parentId, image: row.image, order: row.order, is_hidden: row.isHidden, product_count, children }
+      if (isFilled && product_count === 0) return []
+      return [{ id: row.id, name: text, name_lang: lang, parent_id: parentId, image: row.image, order: row.order, is_hidden: row.isHidden, product_count, children }]
     })
   return below(0)
 }

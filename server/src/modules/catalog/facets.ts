@@ -8,7 +8,7 @@ import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
-import { findCategories } from './category-queries.ts'
+import { findCategoriesAbove } from './category-queries.ts'
 import { choices, mostCounted, type ProductFilter, scope } from './find.ts'
 import type { View } from './present.ts'
 
@@ -29,7 +29,11 @@ interface Found extends Record<string, unknown> {
 
 /** `categoryId` is the chosen one, 0 for none. */
 export async function findFacets(db: Db, filter: ProductFilter, categoryId: number, view: View): Promise<Facets> {
-  const [found, tree] = await Promise.all([countAll(db, filter), findCategories(db)])
+  const found = await countAll(db, filter)
+  const tree = await findCategoriesAbove(
+    db,
+    found.categories.map(({ id }) => id),
+  )
   const { locale, fallback, currency } = view
   const parents = new Map(tree.map(({ id, parentId }) => [id, parentId ?? 0]))
   /** The child of the chosen category that a category stands in or below. */

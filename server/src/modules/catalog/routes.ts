@@ -19,7 +19,9 @@ export function catalogRoutes({ add, cache }: Router): void {
       return handle(ctx, input)
     }
 
-  add(categoryContract.listCategories, async (ctx, { query }) => category.categoryTree(ctx, query.lang ?? ctx.locale, await ctx.can(rightOf(categoryContract.listCategories))))
+  add(categoryContract.listCategories, async (ctx, { query }) =>
+    category.categoryTree(ctx, query.lang ?? ctx.locale, { withHidden: await ctx.can(rightOf(categoryContract.listCategories)), isFilled: query.filled ?? false }),
+  )
   add(categoryContract.getCategory, async (ctx, { query }) => category.categoryRow(ctx, query.id, await ctx.can(rightOf(categoryContract.getCategory))))
   add(
     categoryContract.createCategory,

@@ -1,6 +1,7 @@
 /** Reads a CSV file of any size, a part at a time; the next part waits until this one is dealt with. */
 import { createReadStream } from 'node:fs'
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import Papa from 'papaparse'
 
 export interface CsvRecord {
@@ -14,7 +15,7 @@ export interface CsvRecord {
 /** A file that cannot be read as a whole; `message` is a sentence for the operator. */
 export class UnreadableFile extends Error {}
 
-/** `encoding` is a label of the WHATWG's list: `utf-8`, `gb18030`, `windows-1251` … The delimiter is found. */
+/** A name that ends in `.gz` is unpacked. `encoding` is a label of the WHATWG's list: `utf-8`, `gb18030`, `windows-1251` … The delimiter is found. */
 export async function readCsv(file: string, encoding: string, take: (records: CsvRecord[]) => Promise<void>): Promise<void> {
   const source = Readable.from(decode(file, encoding))
   let number = 0
@@ -51,7 +52,8 @@ function openDecoder(encoding: string) {
 async function* decode(file: string, encoding: string): AsyncGenerator<string> {
   const decoder = openDecoder(encoding)
   try {
-    for await (const part of createReadStream(file)) {
+    const stream = createReadStream(file)
+    for await (const part of file.endsWith('.gz') ? pipeline(stream, createGunzip(), () => {}) : stream) {
       const text = decoder.decode(part as Buffer, { stream: true })
       if (text) yield text
     }

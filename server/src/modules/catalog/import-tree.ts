@@ -1,0 +1,101 @@
+/** Brings a whole category tree in, known again by its keys. */
+import { eq, inArray, sql } from 'drizzle-orm'
+import type { Translations } from '#contract/types'
+import type { Database, Db } from '../../db/client.ts'
+import { AppError } from '../../lib/errors.ts'
+import { indexProducts } from '../search/service.ts'
+import { findCategory, findDescendantIds, findProductIdsBelow, lockTree } from './category-queries.ts'
+import { categories } from './schema.ts'
+
+export interface CategoryWish {
+  key: string
+  /** Null for a root of the tree. Rows come after the row above them. */
+  parentKey: string | null
+  names: Translations
+}
+
+class DryRun extends Error {}
+
+/** One transaction. Names that differ from the file are the operator's and stay, unless `isOverwriting`; missing languages come in. */
+export async function writeCategoryTree(
+  database: Database,
+  wishes: CategoryWish[],
+  { under, isOverwriting = false, isDryRun = false }: { under?: number | undefined; isOverwriting?: boolean; isDryRun?: boolean },
+) {
+  const report = { created: 0, updated: 0, unchanged: 0 }
+  await database.db
+    .transaction(async (db) => {
+      await lockTree(db)
+      if (under && !(await findCategory(db, under))) throw new AppError('FIELD_UNKNOWN_REFERENCE')
+      const known = await findByKeys(
+        db,
+        wishes.map(({ key }) => key),
+      )
+      const ids = new Map([...known].map(([key, { id }]) => [key, id]))
+      const renamed: number[] = []
+      for (const level of levelsOf(wishes)) {
+        const fresh = level.filter(({ key }) => !known.has(key))
+        for (const row of await insertAll(db, fresh, (wish) => (wish.parentKey === null ? (under ?? null) : (ids.get(wish.parentKey) ?? null)))) ids.set(row.key, row.id)
+        report.created += fresh.length
+        for (const { key, names } of level) {
+          const row = known.get(key)
+          if (!row) continue
+          const merged = isOverwriting ? { ...row.name, ...names } : { ...names, ...row.name }
+          if (Object.entries(merged).every(([lang, text]) => row.name[lang as keyof Translations] === text)) {
+            report.unchanged++
+            continue
+          }
+          await db
+            .update(categories)
+            .set({ name: merged, version: sql`${categories.version} + 1`, updatedAt: new Date() })
+            .where(eq(categories.id, row.id))
+          renamed.push(row.id)
+          report.updated++
+        }
+      }
+      for (const id of renamed) await indexProducts(db, await findProductIdsBelow(db, await findDescendantIds(db, id)))
+      if (isDryRun) throw new DryRun()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof DryRun)) throw error
+    })
+  return report
+}
+
+const keyed = (key: string) => `taxonomy:${key}`
+
+async function findByKeys(db: Db, keys: string[]) {
+  const found = new Map<string, { id: number; name: Translations }>()
+  for (let start = 0; start < keys.length; start += 1000) {
+    const part = keys.slice(start, start + 1000).map(keyed)
+    const rows = await db.select({ id: categories.id, key: categories.externalKey, name: categories.name }).from(categories).where(inArray(categories.externalKey, part))
+    for (const { id, key, name } of rows) found.set((key ?? '').slice(keyed('').length), { id, name })
+  }
+  return found
+}
+
+/** Rows whose parents are in earlier levels. */
+function levelsOf(wishes: CategoryWish[]): CategoryWish[][] {
+  const depths = new Map<string, number>()
+  for (const { key, parentKey } of wishes) depths.set(key, parentKey === null ? 0 : (depths.get(parentKey) ?? 0) + 1)
+  return [...Map.groupBy(wishes, ({ key }) => depths.get(key) ?? 0)].sort(([a], [b]) => a - b).map(([, level]) => level)
+}
+
+async function insertAll(db: Db, wishes: CategoryWish[], parentOf: (wish: CategoryWish) => number | null) {
+  const rows: { id: number; key: string }[] = []
+  const orders = new Map<number | null, number>()
+  const nextOrder = (parentId: number | null) => {
+    const order = orders.get(parentId) ?? 0
+    orders.set(parentId, order + 1)
+    return order
+  }
+  for (let start = 0; start < wishes.length; start += 500) {
+    const values = wishes.slice(start, start + 500).map((wish) => {
+      const parentId = parentOf(wish)
+      return { externalKey: keyed(wish.key), parentId, name: wish.names, order: nextOrder(parentId) }
+    })
+    const created = await db.insert(categories).values(values).returning({ id: categories.id, key: categories.externalKey })
+    for (const { id, key } of created) rows.push({ id, key: (key ?? '').slice(keyed('').length) })
+  }
+  return rows
+}
