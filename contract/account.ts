@@ -6,8 +6,11 @@ import { IdQuery, Line, Nullable, OneOf, Time } from './types.ts'
 const tag = 'account'
 
 const Password = Type.String({ minLength: 8, maxLength: 128, description: 'any characters; common ones are refused' })
-const Email = Type.String({ maxLength: 254, format: 'email' })
-const Phone = Type.String({ maxLength: 32, pattern: '^\\+?[0-9 ()\\-]{5,31}$' })
+export const Email = Type.String({ maxLength: 254, format: 'email' })
+/** A phone as people type it; with `+` in full, else within the country of its calling code. */
+export const Phone = Type.String({ maxLength: 32, pattern: '^\\+?[0-9 ()\\-]{5,31}$' })
+
+export const CallingCode = Type.String({ maxLength: 6, pattern: '^(\\+?[0-9]{1,4})?$', examples: ['+86'] })
 
 export const RoleRow = Type.Object({ id: Type.Integer(), created_at: Time, updated_at: Time, name: Type.String(), desc: Type.String() })
 
@@ -131,11 +134,39 @@ export const updatePassword = endpoint({
   path: '/base/update_password',
   access: 'signed-in',
   tag,
-  summary: 'Change the password; the other sessions of the account end',
-  body: Type.Object({ old_password: Type.String({ maxLength: 1024 }), new_password: Password, confirm_password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))) }),
-  errors: ['PASSWORD_WRONG', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON', 'TOO_MANY_ATTEMPTS'],
+  summary: 'Change the password by the old one or by a code sent to the phone; the other sessions of the account end',
+  body: Type.Object({
+    old_password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))),
+    sms_code: Type.Optional(Nullable(Line(64))),
+    new_password: Password,
+    confirm_password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))),
+  }),
+  errors: ['PASSWORD_WRONG', 'CODE_INVALID', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON', 'TOO_MANY_ATTEMPTS'],
   limit: 'sign-in',
   ownTransaction: true,
+})
+
+/** `password` goes to one's own phone, `phone` to the new one, `reset` to a phone that a guest names. */
+export const codePurposes = ['password', 'phone', 'reset'] as const
+
+export const CodeSent = Type.Object({
+  seconds: Type.Integer({ description: 'until another code may be asked for' }),
+  demo_code: Nullable(Type.String({ description: 'the code itself, for the demo accounts of a demo mall, which sends no messages' })),
+})
+export type CodeSent = Static<typeof CodeSent>
+
+export const sendSmsCode = endpoint({
+  name: 'sendSmsCode',
+  method: 'POST',
+  path: '/base/sms_code',
+  access: 'public',
+  tag,
+  summary: 'Send a code by SMS; for a reset it answers alike whether or not the account exists',
+  body: Type.Object({ purpose: OneOf(codePurposes), phone: Type.Optional(Nullable(Phone)), country_code: Type.Optional(Nullable(CallingCode)) }),
+  data: CodeSent,
+  errors: ['CODE_TOO_SOON', 'TOO_MANY_ATTEMPTS', 'DUPLICATE', 'PHONE_MISSING', 'UNAUTHORIZED'],
+  limit: 'sign-in',
+  audited: false,
 })
 
 export const forgotPassword = endpoint({
@@ -146,7 +177,8 @@ export const forgotPassword = endpoint({
   tag,
   summary: 'Send a reset code; answers alike whether or not the account exists',
   body: Type.Object({ username: Line(254, 1) }),
-  errors: ['TOO_MANY_ATTEMPTS'],
+  data: CodeSent,
+  errors: ['CODE_TOO_SOON', 'TOO_MANY_ATTEMPTS'],
   limit: 'sign-in',
   audited: false,
 })
@@ -186,7 +218,6 @@ export const endSession = endpoint({
   data: Type.Object({ ended: Type.Integer() }),
 })
 
-/** A message that left the mall when no mail or SMS provider is configured; codes show for demo accounts only. */
 export const demoAccounts = endpoint({
   name: 'demoAccounts',
   method: 'GET',

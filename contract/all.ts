@@ -11,6 +11,7 @@ import * as favorite from './favorite.ts'
 import * as freight from './freight.ts'
 import * as geo from './geo.ts'
 import * as invoice from './invoice.ts'
+import * as member from './member.ts'
 import * as order from './order.ts'
 import * as orderAdmin from './order-admin.ts'
 import * as payment from './payment.ts'
@@ -19,6 +20,6 @@ import * as upload from './upload.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-const domains = [account, category, brand, catalog, search, cart, address, invoice, favorite, order, orderAdmin, freight, payment, upload, geo, content]
+const domains = [account, member, category, brand, catalog, search, cart, address, invoice, favorite, order, orderAdmin, freight, payment, upload, geo, content]
 
 export const allEndpoints: AnyEndpoint[] = domains.flatMap((domain) => Object.values(domain as Record<string, unknown>).filter(isEndpoint))

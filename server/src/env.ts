@@ -29,6 +29,9 @@ export interface Environment {
   trustProxy: boolean | string
   logLevel: string
   smtpUrl: string | undefined
+  /** Where messages by SMS are posted to, see docs/OPERATIONS.md. */
+  smsUrl: string | undefined
+  smsToken: string | undefined
   geoDatabase: string | undefined
   secretKey: Buffer
   development: boolean
@@ -62,6 +65,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
   if (!rateLimits && !isLoopback(host)) throw new EnvironmentError('RATE_LIMITS=off is accepted on a loopback HOST only.')
   const publicUrl = text('PUBLIC_URL')
   if (publicUrl && !URL.canParse(publicUrl)) throw new EnvironmentError(`PUBLIC_URL is not an address: "${publicUrl}".`)
+  const smsUrl = text('SMS_URL')
+  if (smsUrl && !/^https?:\/\//.test(smsUrl)) throw new EnvironmentError('SMS_URL must begin with https:// or http://.')
   const adminPassword = text('ADMIN_PASSWORD')
   if (adminPassword && adminPassword.length < 8) throw new EnvironmentError('ADMIN_PASSWORD needs at least 8 characters.')
 
@@ -85,6 +90,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
     trustProxy: trustedProxies(text('TRUST_PROXY')),
     logLevel: text('LOG_LEVEL') ?? 'info',
     smtpUrl: text('SMTP_URL'),
+    smsUrl,
+    smsToken: text('SMS_TOKEN'),
     geoDatabase: text('GEO_DB'),
     secretKey: secretKey(dataDir, text('SECRET_KEY')),
     development,

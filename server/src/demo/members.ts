@@ -4,6 +4,7 @@ import type { Db } from '../db/client.ts'
 import { hashPassword } from '../modules/account/passwords.ts'
 import { addresses } from '../modules/address/schema.ts'
 import { skus } from '../modules/catalog/schema.ts'
+import { invoices } from '../modules/invoice/schema.ts'
 import { memberGroups, priceListItems, priceLists } from '../modules/price/schema.ts'
 import { roles, userRoles, users } from '../modules/rbac/schema.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
@@ -48,6 +49,49 @@ const demoAddresses = {
   ],
 } as const
 
+/** What the demo buyers told of themselves; numbers from the ranges that are kept for examples. */
+const demoProfiles: Record<string, { alias: string; gender: 'male' | 'female'; countryCode: string; phone: string; invoices: Omit<typeof invoices.$inferInsert, 'userId'>[] }> = {
+  buyer: {
+    alias: 'Anna',
+    gender: 'female',
+    countryCode: '+49',
+    phone: '15255500100',
+    invoices: [
+      {
+        title: 'Keller Spielwaren GmbH',
+        taxId: 'DE123456788',
+        address: 'Musterstraße 12, 10115 Berlin',
+        phone: '+49 30 5550100',
+        bank: 'Beispielbank AG, Berlin',
+        account: 'DE89 3704 0044 0532 0130 00',
+        mobile: '+49 1525 5500100',
+        email: 'rechnung@keller.example',
+        isDefault: true,
+      },
+      { title: 'Anna Keller', email: 'anna@keller.example' },
+    ],
+  },
+  buyer2: {
+    alias: '小明',
+    gender: 'male',
+    countryCode: '+86',
+    phone: '13800000000',
+    invoices: [
+      {
+        title: '杭州示例贸易有限公司',
+        taxId: '91330100MA00000000',
+        address: '浙江省杭州市西湖区示例路 88 号',
+        phone: '+86 571 5550100',
+        bank: '示例银行杭州分行',
+        account: '6222 0000 0000 0000 000',
+        mobile: '13800000000',
+        email: 'fapiao@shili.example',
+        isDefault: true,
+      },
+    ],
+  },
+}
+
 export async function createMembers(db: Db): Promise<void> {
   const passwordHash = await hashPassword(demoPassword)
   const [list] = await db.insert(priceLists).values({ name: 'Gold', percentOff: 5 }).returning({ id: priceLists.id })
@@ -59,6 +103,7 @@ export async function createMembers(db: Db): Promise<void> {
   if (list && special?.price) await db.insert(priceListItems).values({ priceListId: list.id, skuId: special.id, price: Math.round(special.price * 0.85) })
 
   for (const account of demoAccounts) {
+    const profile = demoProfiles[account.username]
     const [user] = await db
       .insert(users)
       .values({
@@ -67,6 +112,10 @@ export async function createMembers(db: Db): Promise<void> {
         isSuperuser: account.isSuperuser,
         isDemo: true,
         passwordHash,
+        alias: profile?.alias,
+        gender: profile?.gender,
+        countryCode: profile?.countryCode,
+        phone: profile?.phone,
         groupId: account.username === 'buyer2' ? (group?.id ?? null) : null,
       })
       .returning({ id: users.id })
@@ -78,6 +127,7 @@ export async function createMembers(db: Db): Promise<void> {
         .where(inArray(roles.name, [...account.roles]))
       await db.insert(userRoles).values(held.map(({ id }) => ({ userId: user.id, roleId: id })))
     }
+    if (profile) await db.insert(invoices).values(profile.invoices.map((invoice) => ({ ...invoice, userId: user.id })))
     const own = demoAddresses[account.username as keyof typeof demoAddresses] as readonly (typeof demoAddresses.buyer)[number][] | undefined
     if (own) await db.insert(addresses).values(own.map((address) => ({ ...address, userId: user.id })))
   }

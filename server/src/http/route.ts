@@ -250,7 +250,7 @@ function sendPrivate(request: FastifyRequest, reply: FastifyReply, payload: stri
 export function sendError(reply: FastifyReply, answer: ReturnType<typeof errorAnswer>): FastifyReply {
   const status = answer.code >= 50_000 ? 200 : answer.code
   if (status === 503) reply.header('retry-after', '2')
-  if (answer.error === 'RATE_LIMITED') reply.header('retry-after', String(answer.params['seconds'] ?? 1))
+  if (answer.error === 'RATE_LIMITED' || answer.error === 'CODE_TOO_SOON') reply.header('retry-after', String(answer.params['seconds'] ?? 1))
   if (answer.error === 'TOO_MANY_ATTEMPTS') reply.header('retry-after', String(Number(answer.params['minutes'] ?? 1) * 60))
   // A string, past the route's own serialiser, which knows the success only.
   return reply.code(status).header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))

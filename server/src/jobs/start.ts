@@ -5,7 +5,7 @@ import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { dropOldAttempts } from '../modules/account/attempts.ts'
 import { dropForgottenCarts } from '../modules/cart/service.ts'
-import { deliverOutbox } from '../modules/notify/deliver.ts'
+import { deliverOutbox, dropOldMessages } from '../modules/notify/deliver.ts'
 import { completeOrders, dropOldKeys, expireOrders, refreshSales } from '../modules/order/expire.ts'
 
 type Job = (database: Database, env: Environment) => Promise<unknown>
@@ -22,6 +22,7 @@ const jobs: Record<string, { cron: string; run: Job }> = {
       await dropOldKeys(db)
       await dropOldAttempts(db)
       await dropForgottenCarts(db)
+      await dropOldMessages(db)
     },
   },
 }

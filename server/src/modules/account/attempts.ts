@@ -1,9 +1,9 @@
 /**
  * Limits that guard accounts, counted in the database so that all processes count together. Failed
  * sign-ins: at most 10 in 15 minutes per account and address together (so that a stranger cannot lock a
- * buyer out) and 100 per address. Reset codes: 1 a minute, 5 an hour, 10 a day per account.
+ * buyer out) and 100 per address. Codes: a minute apart, 5 an hour, 10 a day per number or mail address.
  */
-import { and, gt, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
 import { attempts } from './schema.ts'
@@ -19,11 +19,46 @@ export const signInLimits = (username: string, ip: string): AttemptLimit[] => [
   { key: `sign-in-address:${ip}`, max: 100, minutes: 15 },
 ]
 
-export const codeLimits = (userId: number): AttemptLimit[] => [
-  { key: `code-minute:${userId}`, max: 1, minutes: 1 },
-  { key: `code-hour:${userId}`, max: 5, minutes: 60 },
-  { key: `code-day:${userId}`, max: 10, minutes: 24 * 60 },
+/** One account cannot make the mall send to number after number. */
+export const accountCodeLimits = (userId: number): AttemptLimit[] => [
+  { key: `code-account:${userId}`, max: 10, minutes: 60 },
+  { key: `code-account-day:${userId}`, max: 20, minutes: 24 * 60 },
 ]
+
+const minute = 60_000
+const sendingLimits = [
+  { most: 1, within: minute },
+  { most: 5, within: 60 * minute },
+  { most: 10, within: 24 * 60 * minute },
+]
+/** Until another code may be sent to where one has just been sent. */
+export const resendSeconds = 60
+
+/** Milliseconds to wait before another sending, 0 = none; `sent` are the moments of the last day, latest first. */
+export const waitBefore = (sent: readonly number[], now: number): number =>
+  Math.max(0, ...sendingLimits.map(({ most, within }) => (sent[most - 1] ?? Number.NEGATIVE_INFINITY) + within - now))
+
+/**
+ * Counts a sending to `target`, or refuses it telling how long to wait. Exact to the moment and one at a time,
+ * so that of thirty simultaneous ones one is sent. Call inside a transaction.
+ */
+export async function countSending(db: Db, target: string): Promise<void> {
+  const key = `code:${target.toLowerCase()}`
+  await db.execute(sql`select pg_advisory_xact_lock(6255007, hashtext(${key}))`)
+  const now = new Date()
+  const sent = await db
+    .select({ at: attempts.windowStart })
+    .from(attempts)
+    .where(and(eq(attempts.key, key), gt(attempts.windowStart, new Date(now.getTime() - 24 * 60 * minute))))
+    .orderBy(desc(attempts.windowStart))
+  const wait = waitBefore(
+    sent.map(({ at }) => at.getTime()),
+    now.getTime(),
+  )
+  if (wait > minute) throw new AppError('TOO_MANY_ATTEMPTS', { minutes: Math.ceil(wait / minute) })
+  if (wait > 0) throw new AppError('CODE_TOO_SOON', { seconds: Math.ceil(wait / 1000) })
+  await db.insert(attempts).values({ key, windowStart: now, count: 1 })
+}
 
 const windowOf = (minutes: number, now = Date.now()) => new Date(Math.floor(now / (minutes * 60_000)) * minutes * 60_000)
 

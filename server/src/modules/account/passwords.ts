@@ -43,8 +43,9 @@ const common = new Set(
   ).split(' '),
 )
 
-export function checkNewPassword(password: string, confirmation: string | null | undefined, username: string): void {
+/** `field` is what the form calls the new password. */
+export function checkNewPassword(password: string, confirmation: string | null | undefined, username: string, field = 'password'): void {
   if (confirmation !== undefined && confirmation !== null && confirmation !== password) throw fieldError('confirm_password', 'PASSWORD_MISMATCH')
   const lower = password.toLowerCase()
-  if (common.has(lower) || lower === username.toLowerCase() || new Set(lower).size < 3) throw fieldError(username && 'password', 'PASSWORD_TOO_COMMON')
+  if (common.has(lower) || lower === username.toLowerCase() || new Set(lower).size < 3) throw fieldError(field, 'PASSWORD_TOO_COMMON')
 }

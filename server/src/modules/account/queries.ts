@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { users } from '../rbac/schema.ts'
+import { plainPhone } from './phone.ts'
 import { codes } from './schema.ts'
 
 /** By account name, e-mail (both whatever their case) or phone. */
@@ -9,10 +11,20 @@ export async function findUserByLogin(db: Db, login: string) {
   const found = await db
     .select()
     .from(users)
-    .where(or(eq(sql`lower(${users.username})`, name), eq(sql`lower(${users.email})`, name), eq(users.phone, login.trim())))
+    .where(or(eq(sql`lower(${users.username})`, name), eq(sql`lower(${users.email})`, name), isPhone(login)))
     .limit(3)
   // A name that looks like another's mail address must not sign in as him: the account name wins.
   return found.find((user) => user.username.toLowerCase() === name) ?? found[0]
+}
+
+export const findUserByPhone = async (db: Db, phone: string) => (await db.select().from(users).where(isPhone(phone)).limit(1))[0]
+
+/** The phone as it is kept, or in full where the calling code is kept beside it; each of the ways is found in the index. */
+function isPhone(typed: string) {
+  const phone = plainPhone(typed)
+  if (!phone.startsWith('+')) return eq(users.phone, phone)
+  const split = [2, 3, 4, 5].map((at) => and(eq(users.phone, phone.slice(at)), eq(users.countryCode, phone.slice(0, at))))
+  return or(eq(users.phone, phone), ...split)
 }
 
 export const findUser = async (db: Db, id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]
@@ -28,10 +40,11 @@ export const updateUser = (db: Db, id: number, change: Partial<typeof users.$inf
     .set({ ...change, updatedAt: new Date() })
     .where(eq(users.id, id))
 
-export const touchLastLogin = (db: Db, id: number) => db.update(users).set({ lastLogin: new Date() }).where(eq(users.id, id))
+/** Messages to the account are in the language in which it was last signed in. */
+export const touchLastLogin = (db: Db, id: number, language: Locale) => db.update(users).set({ lastLogin: new Date(), language }).where(eq(users.id, id))
 
 /** A new code makes the earlier ones of its purpose useless. */
-export async function replaceCode(db: Db, code: { userId: number; purpose: string; codeHash: Buffer; expiresAt: Date }) {
+export async function replaceCode(db: Db, code: { userId: number; purpose: string; target: string | null; codeHash: Buffer; expiresAt: Date }) {
   await db
     .update(codes)
     .set({ usedAt: new Date() })

@@ -1,11 +1,14 @@
 import * as contract from '#contract/account'
+import * as member from '#contract/member'
 import { demoAccounts, demoPassword } from '../../demo/accounts.ts'
 import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
 import { rolesOf, userApis, userMenus } from '../rbac/service.ts'
+import { sendReset, sendSmsCode } from './codes.ts'
 import { presentSession, presentUser } from './present.ts'
+import { changeProfile, profileOf } from './profile.ts'
 import { findUser } from './queries.ts'
-import { changePassword, registerMember, requestReset, resetWithCode, signInWith } from './service.ts'
+import { changePassword, registerMember, resetWithCode, signInWith } from './service.ts'
 import { endSessions, listOpenSessions } from './sessions.ts'
 
 export function accountRoutes({ add }: Router): void {
@@ -26,10 +29,8 @@ export function accountRoutes({ add }: Router): void {
     await changePassword(ctx, body)
     return {}
   })
-  add(contract.forgotPassword, async (ctx, { body }) => {
-    await requestReset(ctx, body.username)
-    return {}
-  })
+  add(contract.sendSmsCode, (ctx, { body }) => sendSmsCode(ctx, body))
+  add(contract.forgotPassword, (ctx, { body }) => sendReset(ctx, body.username))
   add(contract.resetPassword, async (ctx, { body }) => {
     await resetWithCode(ctx, body)
     return {}
@@ -40,6 +41,8 @@ export function accountRoutes({ add }: Router): void {
     if (query.id !== undefined && ended === 0) throw new AppError('NOT_FOUND')
     return { ended }
   })
+  add(member.getProfile, (ctx) => profileOf(ctx))
+  add(member.changeProfile, (ctx, { body }) => changeProfile(ctx, body))
   add(contract.demoAccounts, async (ctx) => ({
     demo: ctx.env.demo,
     password: ctx.env.demo ? demoPassword : null,

@@ -1,19 +1,16 @@
 /** Signing in and out, registration, and passwords. */
-import { createHash, randomInt, timingSafeEqual } from 'node:crypto'
 import type { register, resetPassword, signIn, Token, updatePassword } from '#contract/account'
 import type { Input } from '#contract/endpoint'
 import { isUniqueViolation } from '../../db/client.ts'
 import type { Context, MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { mergeGuestCart } from '../cart/merge.ts'
-import { sendCode } from '../notify/service.ts'
-import { codeLimits, countAttempt, forgiveAttempt, signInLimits } from './attempts.ts'
+import { countAttempt, forgiveAttempt, signInLimits } from './attempts.ts'
+import { checkCode, spendCode } from './codes.ts'
 import { checkNewPassword, hashPassword, verifyAgainstNothing, verifyPassword } from './passwords.ts'
-import { findUser, findUserByLogin, insertUser, markUsed, replaceCode, takeTry, touchLastLogin, updateUser } from './queries.ts'
+import { plainPhone } from './phone.ts'
+import { findUser, findUserByLogin, insertUser, touchLastLogin, updateUser } from './queries.ts'
 import { endSessions, openSession } from './sessions.ts'
-
-const codeLifetime = 10 * 60_000
-const hashCode = (code: string) => createHash('sha256').update(code).digest()
 
 /** Wrong name and wrong password answer alike and take as long. */
 export async function signInWith(ctx: Context, { username, password, remember }: Input<typeof signIn>['body']): Promise<Token> {
@@ -35,7 +32,7 @@ export async function signInWith(ctx: Context, { username, password, remember }:
 
 export async function registerMember(ctx: Context, body: Input<typeof register>['body']): Promise<Token> {
   const email = body.email?.trim() || null
-  const phone = body.phone?.replace(/[ ()-]/g, '') || null
+  const phone = plainPhone(body.phone ?? '') || null
   if (!email && !phone) throw new AppError('CONTACT_REQUIRED', {}, { email: { error: 'FIELD_REQUIRED' } })
   checkNewPassword(body.password, body.confirm_password, body.username)
   await countAttempt(ctx.db, [{ key: `register:${ctx.ip}`, max: ctx.env.rateLimits ? 30 : 1_000_000, minutes: 60 }])
@@ -52,54 +49,41 @@ export async function registerMember(ctx: Context, body: Input<typeof register>[
 function enter(ctx: Context, user: { id: number; username: string; groupId: number | null }, remember: boolean): Promise<Token> {
   return ctx.database.db.transaction(async (db) => {
     const { token, expiresAt } = await openSession(db, user.id, { remember, ip: ctx.ip, userAgent: ctx.userAgent })
-    await touchLastLogin(db, user.id)
+    await touchLastLogin(db, user.id, ctx.locale)
     const cart = ctx.cartToken ? await mergeGuestCart({ ...ctx, db }, ctx.cartToken, user) : null
     return { access_token: token, username: user.username, expires_at: expiresAt.toISOString(), cart }
   })
 }
 
+/** By the old password, or by a code sent to the account's phone. */
 export async function changePassword(ctx: MemberContext, body: Input<typeof updatePassword>['body']): Promise<void> {
   const user = await findUser(ctx.db, ctx.actor.id)
   if (!user) throw new AppError('UNAUTHORIZED')
+  if (!body.old_password && !body.sms_code) throw new AppError('VALIDATION_FAILED', {}, { old_password: { error: 'FIELD_REQUIRED' } })
   if (body.confirm_password && body.confirm_password !== body.new_password) throw fieldError('confirm_password', 'PASSWORD_MISMATCH')
-  checkNewPassword(body.new_password, undefined, user.username)
+  checkNewPassword(body.new_password, undefined, user.username, 'new_password')
   const limits = signInLimits(`#${user.id}`, ctx.ip)
   await countAttempt(ctx.db, limits)
-  if (!(await verifyPassword(user.passwordHash, body.old_password))) throw fieldError('old_password', 'PASSWORD_WRONG')
+  const code = body.sms_code ? await checkCode(ctx, user, 'password', body.sms_code, 'sms_code') : undefined
+  if (code === undefined && !(await verifyPassword(user.passwordHash, body.old_password ?? ''))) throw fieldError('old_password', 'PASSWORD_WRONG')
   await forgiveAttempt(ctx.db, limits)
   const passwordHash = await hashPassword(body.new_password)
   await ctx.database.db.transaction(async (db) => {
+    if (code !== undefined) await spendCode(db, code, 'sms_code')
     await updateUser(db, user.id, { passwordHash, mustChangePassword: false })
     await endSessions(db, user.id, { except: ctx.actor.sessionId })
   })
 }
 
-/** Answers alike whether or not the account exists. */
-export async function requestReset(ctx: Context, login: string): Promise<void> {
-  await countAttempt(ctx.database.db, [{ key: `reset-address:${ctx.ip}`, max: 30, minutes: 60 }])
-  const user = await findUserByLogin(ctx.db, login)
-  if (!user?.isActive) return
-  try {
-    await countAttempt(ctx.database.db, codeLimits(user.id))
-  } catch (error) {
-    // Told to nobody: it would tell that the account exists.
-    if (error instanceof AppError) return
-    throw error
-  }
-  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
-  await replaceCode(ctx.db, { userId: user.id, purpose: 'reset', codeHash: hashCode(code), expiresAt: new Date(Date.now() + codeLifetime) })
-  await sendCode(ctx, user, code)
-}
-
 export async function resetWithCode(ctx: Context, body: Input<typeof resetPassword>['body']): Promise<void> {
-  checkNewPassword(body.new_password, body.confirm_password, body.username)
+  checkNewPassword(body.new_password, body.confirm_password, body.username, 'new_password')
   await countAttempt(ctx.db, signInLimits(`reset:${body.username}`, ctx.ip))
   const user = await findUserByLogin(ctx.db, body.username)
-  const code = user && (await takeTry(ctx.db, user.id, 'reset'))
-  if (!user || !code || !timingSafeEqual(code.codeHash, hashCode(body.code.trim()))) throw fieldError('code', 'CODE_INVALID')
+  if (!user) throw fieldError('code', 'CODE_INVALID')
+  const code = await checkCode(ctx, user, 'reset', body.code, 'code')
   const passwordHash = await hashPassword(body.new_password)
   await ctx.database.db.transaction(async (db) => {
-    if (!(await markUsed(db, code.id))) throw fieldError('code', 'CODE_INVALID')
+    await spendCode(db, code, 'code')
     await updateUser(db, user.id, { passwordHash, mustChangePassword: false })
     await endSessions(db, user.id)
   })

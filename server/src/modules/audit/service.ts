@@ -3,7 +3,7 @@ import { type AnyEndpoint, apiBase } from '#contract/endpoint'
 import type { Context } from '../../http/context.ts'
 import { insertAuditRow } from './queries.ts'
 
-const secretKeys = /password|token|code_hash|secret|^code$|sms_code/i
+const secretKeys = /password|token|code_hash|secret|^code$|(sms|demo)_code/i
 const largestBody = 16 * 1024
 
 export interface Call {

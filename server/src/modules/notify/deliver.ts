@@ -4,6 +4,8 @@ import type { Environment } from '../../env.ts'
 import { openProviders } from './providers.ts'
 import { markFailed, markSent, takeWaiting } from './queries.ts'
 
+export { dropOldMessages } from './queries.ts'
+
 const batch = 20
 
 /** Returns how many went out. Rows are locked while they are sent, so that two processes never send the same. */

@@ -1,37 +1,79 @@
 /**
- * Messages that leave the mall. A provider sends them when one is configured; without one they stay in
- * the outbox, with their code readable only when addressed to a demo account in demo mode.
+ * Messages that leave the mall. They are written in the caller's transaction, so that what rolls back tells
+ * nobody. A provider sends them when one is configured; without one they stay in the outbox, with their code
+ * readable only when addressed to a demo account in demo mode.
  */
-import type { Locale } from '#contract/types'
+import type { codePurposes } from '#contract/account'
+import { type Locale, locales } from '#contract/types'
+import { languageTag } from '#contract/units'
+import type { Environment } from '../../env.ts'
 import type { Context } from '../../http/context.ts'
-import { insertMessage } from './queries.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { codeTexts } from './code-texts.ts'
+import { deliverOutbox } from './deliver.ts'
+import { type OrderNews, orderTexts } from './order-texts.ts'
+import { findContact, insertMessage } from './queries.ts'
 
-const resetText: Record<Locale, { subject: string; body: string }> = {
-  en: {
-    subject: 'Your password reset code',
-    body: 'Your code is {code}. It is valid for 10 minutes. If you did not ask for it, ignore this message; our staff will never ask you for it.',
-  },
-  cn: { subject: '您的密码重置验证码', body: '您的验证码为 {code}，10 分钟内有效。如非本人操作，请忽略本消息；我们的工作人员绝不会向您索要验证码。' },
-  es: {
-    subject: 'Su código para restablecer la contraseña',
-    body: 'Su código es {code}. Es válido durante 10 minutos. Si no lo ha solicitado, ignore este mensaje; nuestro personal nunca se lo pedirá.',
-  },
-  ru: {
-    subject: 'Код для сброса пароля',
-    body: 'Ваш код: {code}. Он действует 10 минут. Если вы его не запрашивали, не обращайте внимания; наши сотрудники никогда его не спросят.',
-  },
-  th: { subject: 'รหัสสำหรับตั้งรหัสผ่านใหม่', body: 'รหัสของคุณคือ {code} ใช้ได้ภายใน 10 นาที หากคุณไม่ได้ร้องขอ โปรดเพิกเฉย เจ้าหน้าที่ของเราจะไม่ขอรหัสนี้จากคุณ' },
-  vi: {
-    subject: 'Mã đặt lại mật khẩu',
-    body: 'Mã của bạn là {code}, có hiệu lực trong 10 phút. Nếu bạn không yêu cầu, hãy bỏ qua tin này; nhân viên của chúng tôi không bao giờ hỏi mã.',
-  },
+export interface Addressee {
+  channel: 'mail' | 'sms'
+  recipient: string
 }
 
-/** Written in the caller's transaction: a reset that rolls back sends nothing. */
-export async function sendCode(ctx: Context, user: { email: string | null; phone: string | null; isDemo: boolean; language: string }, code: string): Promise<void> {
-  const { subject, body } = resetText[user.language as Locale] ?? resetText.en
-  const mayShow = ctx.env.smtpUrl !== undefined || (ctx.env.demo && user.isDemo)
-  const recipient = user.email ?? user.phone
-  if (!recipient) return
-  await insertMessage(ctx.db, { channel: user.email ? 'mail' : 'sms', recipient, subject, body, secret: mayShow ? code : null })
+const localeIn = (language: string): Locale => locales.find((known) => known === language) ?? 'en'
+
+/** Whether a message to this account goes out, or (in the demo) can be read. */
+export const reaches = (env: Environment, user: { isDemo: boolean }, channel: Addressee['channel']): boolean =>
+  (channel === 'sms' ? env.smsUrl : env.smtpUrl) !== undefined || (env.demo && user.isDemo)
+
+export async function sendCode(ctx: Context, user: { isDemo: boolean; language: string }, to: Addressee, purpose: (typeof codePurposes)[number], code: string): Promise<void> {
+  const { subject, body } = codeTexts[purpose][localeIn(user.language)]
+  await insertMessage(ctx.db, { ...to, subject, body, secret: reaches(ctx.env, user, to.channel) ? code : null })
+  // Somebody waits for it: the job comes by only once a minute.
+  ctx.afterCommit(() => void deliverOutbox(ctx.database, ctx.env).catch(() => {}))
 }
+
+export interface Contact {
+  email: string | null
+  language: string
+}
+
+interface OrderFacts {
+  id: number
+  userId: number
+  orderNumber: string
+  paymentReference: string
+  currency: string
+}
+
+/** What a piece of news has to tell beside the order; `amount` in minor units. */
+interface Particulars {
+  amount?: number
+  reason?: string
+  carrier?: string
+  trackingNumber?: string
+}
+
+/** Tells the owner of an order by mail; nothing when he has no mail address. `contact` spares reading it again. */
+export async function tellOfOrder(ctx: Context, order: OrderFacts, news: OrderNews, particulars: Particulars, contact?: Contact): Promise<void> {
+  const { email, language } = contact ?? (await findContact(ctx.db, order.userId)) ?? { email: null, language: 'en' }
+  if (!email) return
+  const locale = localeIn(language)
+  const words: Record<string, string> = {
+    number: order.orderNumber,
+    reference: order.paymentReference,
+    amount: particulars.amount === undefined ? '' : amountIn(locale, particulars.amount, order.currency),
+    reason: particulars.reason ?? '',
+    parcel: [particulars.carrier, particulars.trackingNumber].filter(Boolean).join(' '),
+    link: `${ctx.env.publicUrl ?? `http://localhost:${ctx.env.port}`}${pageOf(news, order.id)}`,
+  }
+  // Braces are for places to be filled in; the outbox tells codes by them.
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => (words[name] ?? '').replace(/[{}]/g, '')).replace(/\n{3,}/g, '\n\n')
+  const { subject, body } = orderTexts[news][locale]
+  await insertMessage(ctx.db, { channel: 'mail', recipient: email, subject: fill(subject), body: fill(body) })
+}
+
+const pageOf = (news: OrderNews, orderId: number) =>
+  news === 'placed' || news === 'payment_refused' ? `/mall/payment?order_id=${orderId}` : `/mall/member/order/detail/${orderId}`
+
+const amountIn = (locale: Locale, minor: number, currency: string) =>
+  new Intl.NumberFormat(languageTag[locale], { style: 'currency', currency }).format(formatMoney(minor, currency) as `${number}`)

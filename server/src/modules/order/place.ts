@@ -4,7 +4,7 @@
  * 1. Take the member's turn, so that his open orders are counted right.
  * 2. Read the wanted lines again: cart lines under their cart's lock, so that two tabs cannot use them twice.
  * 3. Price them from what the database says now; compare with what the page showed.
- * 4. Write order, lines and first event.
+ * 4. Write order, lines, first event and the mail that tells of it.
  * 5. (Assets – coupons, points, balance – are spent here when they exist.)
  * 6. Take the stock, last, because the rows of a SKU that everybody wants are held until the commit. The
  *    same statement makes sure that no SKU was edited since it was priced.
@@ -25,6 +25,7 @@ import { dropLines, findPurchasables, takeLines } from '../cart/service.ts'
 import { presentOptions } from '../catalog/present.ts'
 import { viewOf } from '../catalog/product-service.ts'
 import { findOwnSnapshot } from '../invoice/service.ts'
+import { tellOfOrder } from '../notify/service.ts'
 import { readSettings, type Settings } from '../setting/service.ts'
 import { takeStock } from '../stock/service.ts'
 import { type ComposedLine, type Composition, changedError, compose, type Delivery, lineParams, requireNoProblems, type Wish, wishesOfCart, wishesOfItems } from './compose.ts'
@@ -35,7 +36,7 @@ type Body = Input<typeof placeContract>['body']
 
 export async function placeOrder(ctx: MemberContext, body: Body): Promise<PlacedOrder> {
   const settings = await readSettings(ctx.db, ctx.database)
-  await lockMember(ctx.db, ctx.actor.id)
+  const contact = await lockMember(ctx.db, ctx.actor.id)
   if ((await countOpenOrders(ctx.db, ctx.actor.id)) >= settings.open_order_limit) throw new AppError('TOO_MANY_OPEN_ORDERS', { max: settings.open_order_limit })
 
   const wishes = await readWishes(ctx, body)
@@ -67,6 +68,8 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
     composition.lines.map((line) => snapshot(line, order.id, ctx.locale, settings)),
   )
   await insertEvent(ctx.db, { orderId: order.id, type: 'created', actorId: ctx.actor.id, actor: ctx.actor.username, toStatus: 'pending_payment' })
+
+  await tellOfOrder(ctx, { ...order, userId: ctx.actor.id }, composition.freight === null ? 'freight_pending' : 'placed', { amount: order.amountPayable }, contact)
 
   const missed = await takeStock(
     ctx.db,

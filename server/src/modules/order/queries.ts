@@ -7,8 +7,9 @@ import { orderEvents, orderLines, orders, refunds } from './schema.ts'
 export type Order = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
 
-/** Serialises the orders of one member. */
-export const lockMember = (db: Db, userId: number) => db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+/** Serialises the orders of one member. Returns how to reach him, for the mail that follows. */
+export const lockMember = async (db: Db, userId: number) =>
+  (await db.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, userId)).for('no key update'))[0]
 
 export async function countOpenOrders(db: Db, userId: number): Promise<number> {
   const [row] = await db

@@ -2,6 +2,7 @@
 import type { MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { currencyDigits, formatMoney, parseMoney } from '../../lib/money.ts'
+import { tellOfOrder } from '../notify/service.ts'
 import { type Change, insertEvent, type Order, requireReason, updateOrder } from '../order/records.ts'
 import { moveOrder } from '../order/service.ts'
 import { mayMove, paymentStatusOf } from '../order/status.ts'
@@ -25,6 +26,7 @@ export async function confirmPayment(ctx: MemberContext, order: Order, change: C
     actor: ctx.actor.username,
     data: { payment_id: payment.id, amount: formatMoney(payment.amount, order.currency) },
   })
+  await tellOfOrder(ctx, order, 'payment_confirmed', { amount: payment.amount })
   return settle(ctx, order)
 }
 
@@ -34,6 +36,7 @@ export async function refusePayment(ctx: MemberContext, order: Order, change: Ch
   if (!waiting) throw new AppError('PAYMENT_NOT_FOUND')
   await updatePayment(ctx.db, waiting.id, { status: 'refused', reason, decidedAt: new Date(), decidedBy: ctx.actor.id })
   await insertEvent(ctx.db, { orderId: order.id, type: 'payment_refused', actorId: ctx.actor.id, actor: ctx.actor.username, reason, data: { payment_id: waiting.id } })
+  await tellOfOrder(ctx, order, 'payment_refused', { amount: waiting.amount, reason })
   return settle(ctx, order)
 }
 

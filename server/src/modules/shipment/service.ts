@@ -3,6 +3,7 @@ import type { MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { percentOf } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
+import { tellOfOrder } from '../notify/service.ts'
 import { type Change, findOrderLines, insertEvent, type Order, type OrderLineRow, refund, requireReason, updateLine, updateOrder } from '../order/records.ts'
 import { moveOrder } from '../order/service.ts'
 import { settle } from '../payment/decide.ts'
@@ -34,6 +35,7 @@ export async function ship(ctx: MemberContext, order: Order, change: Change): Pr
     actor: ctx.actor.username,
     data: { carrier, tracking_number: trackingNumber, quantity: parts.reduce((sum, part) => sum + part.quantity, 0) },
   })
+  await tellOfOrder(ctx, order, 'shipped', { carrier, trackingNumber })
   const updated = await updateOrder(ctx.db, order.id, {
     shippedQuantity: order.shippedQuantity + parts.reduce((sum, { quantity }) => sum + quantity, 0),
     shippedAmount: order.shippedAmount + parts.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0),

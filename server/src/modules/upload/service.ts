@@ -26,6 +26,12 @@ export const uploadSeveral = (ctx: MemberContext, endpoint: AnyEndpoint, purpose
 /** Whether a slip was uploaded by this account; asked when a payment names it. */
 export const ownsSlip = (db: Db, userId: number, key: string) => isOwnFile(db, { key, purpose: 'slip', ownerId: userId })
 
+/** Whether an address is that of a picture which this account uploaded as its avatar. */
+export async function ownsAvatar(db: Db, userId: number, url: string): Promise<boolean> {
+  const key = /^\/files\/avatar\/([A-Za-z0-9_-]{24})\.webp$/.exec(url)?.[1]
+  return key !== undefined && isOwnFile(db, { key, purpose: 'avatar', ownerId: userId })
+}
+
 async function takeIn(ctx: MemberContext, endpoint: AnyEndpoint, wish: Purpose | undefined, uploads: UploadedFile[], field: string): Promise<UploadedPicture[]> {
   const purpose = await purposeFor(ctx, endpoint, wish)
   if (uploads.length === 0) throw fieldError(field, 'FILE_REQUIRED')

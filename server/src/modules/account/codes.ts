@@ -1,0 +1,108 @@
+/**
+ * One-time codes: six random digits, kept hashed, good for ten minutes, five tries and one use, for one
+ * purpose and (a new phone's) for one number.
+ */
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import type { CodeSent, codePurposes, sendSmsCode as smsContract } from '#contract/account'
+import type { Input } from '#contract/endpoint'
+import type { Db } from '../../db/client.ts'
+import type { Environment } from '../../env.ts'
+import type { Actor, Context } from '../../http/context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { type Addressee, sendCode } from '../notify/service.ts'
+import { accountCodeLimits, countAttempt, countSending, resendSeconds } from './attempts.ts'
+import { fullNumber, plainCallingCode, plainPhone } from './phone.ts'
+import { findUser, findUserByLogin, findUserByPhone, markUsed, replaceCode, takeTry } from './queries.ts'
+
+type Purpose = (typeof codePurposes)[number]
+type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
+
+const lifetime = 10 * 60_000
+
+/** Keyed, since a million hashes are soon tried by whoever reads the table. */
+export const hashCode = ({ secretKey }: Pick<Environment, 'secretKey'>, userId: number, purpose: Purpose, code: string) =>
+  createHmac('sha256', secretKey).update(`code\n${userId}\n${purpose}\n${code}`).digest()
+
+const answer = (demoCode: string | null): CodeSent => ({ seconds: resendSeconds, demo_code: demoCode })
+
+export async function sendSmsCode(ctx: Context, body: Input<typeof smsContract>['body']): Promise<CodeSent> {
+  const phone = plainPhone(body.phone ?? '')
+  switch (body.purpose) {
+    case 'reset':
+      if (!phone) throw fieldError('phone', 'FIELD_REQUIRED')
+      return sendReset(ctx, fullNumber(phone, plainCallingCode(body.country_code)), 'sms')
+    case 'password': {
+      const user = await requireUser(ctx)
+      if (!user.phone) throw new AppError('PHONE_MISSING')
+      return issue(ctx, user, 'password', { channel: 'sms', recipient: fullNumber(user.phone, user.countryCode) })
+    }
+    case 'phone': {
+      const user = await requireUser(ctx)
+      if (!phone) throw fieldError('phone', 'FIELD_REQUIRED')
+      const owner = await findUserByPhone(ctx.db, phone)
+      if (owner && owner.id !== user.id) throw fieldError('phone', 'DUPLICATE', { value: body.phone })
+      const countryCode = body.country_code === undefined ? user.countryCode : plainCallingCode(body.country_code)
+      return issue(ctx, user, 'phone', { channel: 'sms', recipient: fullNumber(phone, countryCode) })
+    }
+  }
+}
+
+/** Sends a reset code by mail, or by SMS where there is no mail address or a phone was named. Answers alike whether or not the account exists. */
+export async function sendReset(ctx: Context, login: string, channel?: 'sms'): Promise<CodeSent> {
+  await countAttempt(ctx.database.db, [{ key: `reset-address:${ctx.ip}`, max: ctx.env.rateLimits ? 30 : 1_000_000, minutes: 60 }])
+  await countSending(ctx.db, `asked:${login}`)
+  const user = channel === 'sms' ? await findUserByPhone(ctx.db, login) : await findUserByLogin(ctx.db, login)
+  if (!user?.isActive) return answer(null)
+  const to = waysTo(user).find((way) => channel === undefined || way.channel === channel)
+  if (!to) return answer(null)
+  try {
+    return await issue(ctx, user, 'reset', to)
+  } catch (error) {
+    // Told to nobody: it would tell that the account exists.
+    if (error instanceof AppError && ['CODE_TOO_SOON', 'TOO_MANY_ATTEMPTS'].includes(error.code)) return answer(null)
+    throw error
+  }
+}
+
+const waysTo = ({ email, phone, countryCode }: User): Addressee[] => [
+  ...(email ? [{ channel: 'mail', recipient: email } as const] : []),
+  ...(phone ? [{ channel: 'sms', recipient: fullNumber(phone, countryCode) } as const] : []),
+]
+
+async function issue(ctx: Context, user: User, purpose: Purpose, to: Addressee): Promise<CodeSent> {
+  await countSending(ctx.db, to.recipient)
+  await countAttempt(ctx.db, accountCodeLimits(user.id))
+  const code = String(randomInt(0, 1_000_000)).padStart(6, '0')
+  await replaceCode(ctx.db, {
+    userId: user.id,
+    purpose,
+    target: to.recipient,
+    codeHash: hashCode(ctx.env, user.id, purpose, code),
+    expiresAt: new Date(Date.now() + lifetime),
+  })
+  await sendCode(ctx, user, to, purpose, code)
+  return answer(ctx.env.demo && user.isDemo ? code : null)
+}
+
+/**
+ * Takes one try of the open code and returns its id, or throws at `field`. Use outside of the transaction
+ * of what it is for, so that a wrong one costs its try. `targets`: the number the code must have gone to.
+ */
+export async function checkCode(ctx: Context, user: { id: number }, purpose: Purpose, typed: string | null | undefined, field: string, targets?: string[]): Promise<number> {
+  if (!typed?.trim()) throw fieldError(field, 'FIELD_REQUIRED')
+  const code = await takeTry(ctx.database.db, user.id, purpose)
+  const isRight = code && timingSafeEqual(code.codeHash, hashCode(ctx.env, user.id, purpose, typed.trim()))
+  if (!isRight || (targets && !targets.includes(code.target ?? ''))) throw fieldError(field, 'CODE_INVALID')
+  return code.id
+}
+
+/** Spends a code in the transaction of what it is for; of two that use it at once, one is refused. */
+export async function spendCode(db: Db, id: number, field: string): Promise<void> {
+  if (!(await markUsed(db, id))) throw fieldError(field, 'CODE_INVALID')
+}
+
+async function requireUser(ctx: Context & { actor: Actor | null }): Promise<User> {
+  const user = ctx.actor && (await findUser(ctx.db, ctx.actor.id))
+  if (!user) throw new AppError('UNAUTHORIZED')
+  return user
+}

@@ -1,0 +1,10 @@
+/** Phones: kept as typed but for the ornaments, with their calling code beside them. */
+
+/** `+49 (30) 777-1` → `+49307771`. */
+export const plainPhone = (typed: string): string => typed.trim().replace(/[ ().-]/g, '')
+
+/** `86` and `+86` → `+86`; nothing → null. */
+export const plainCallingCode = (typed: string | null | undefined): string | null => (typed?.trim() ? `+${typed.trim().replace(/^\+/, '')}` : null)
+
+/** The number in full, as far as the calling code is known: what a message is sent to. */
+export const fullNumber = (phone: string, countryCode: string | null): string => (phone.startsWith('+') ? phone : (countryCode ?? '') + phone)
