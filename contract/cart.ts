@@ -76,6 +76,22 @@ export const addToCartJson = endpoint({
   errors: cartErrors,
   limit: 'cart',
 })
+export const addManyToCart = endpoint({
+  name: 'addManyToCart',
+  method: 'POST',
+  path: '/mall/cart/add_many',
+  access: 'own',
+  guest: true,
+  tag,
+  summary: 'Add many goods with one call; those that keep the rules go in, each of the others says why not',
+  body: Type.Object({ items: Type.Array(AddBody, { minItems: 1, maxItems: 200 }) }),
+  data: Type.Object({
+    added: Type.Array(Type.Object({ product_sku_id: Type.Integer(), quantity: Type.Integer() })),
+    refused: Type.Array(Type.Object({ ...Reason.properties, product_sku_id: Type.Integer(), quantity: Type.Integer() })),
+    cart_count: Type.Integer({ description: 'lines in the cart' }),
+  }),
+  limit: 'cart',
+})
 export const listCart = endpoint({
   name: 'listCart',
   method: 'GET',

@@ -78,6 +78,10 @@ export const ProductDetail = Type.Object({
 })
 export type ProductDetail = Static<typeof ProductDetail>
 
+/** With `skus=1` a row brings its SKUs along, for order tables. */
+const ListedProduct = Type.Object({ ...productFields, skus: Type.Optional(Type.Array(SkuRow)) })
+export type ListedProduct = Static<typeof ListedProduct>
+
 const Counted = Type.Object({ id: Type.Integer(), name: Type.String(), count: Type.Integer() })
 export const Facets = Type.Object({
   categories: Type.Array(Counted, { description: 'the children of the chosen category, or the top ones, that hold hits' }),
@@ -120,12 +124,13 @@ export const listProducts = endpoint({
       Type.String({ maxLength: 500, pattern: '^\\d{1,10}(,\\d{1,10})*$', description: 'ids of attribute values: any of those of one attribute, and one of each attribute' }),
     ),
     facets: Type.Optional(Flag),
+    skus: Type.Optional(Flag),
     ids: Type.Optional(Type.String({ maxLength: 8000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })),
     sort: Type.Optional(OneOf(productSorts)),
     status: Type.Optional(OneOf(productStatuses)),
     lang: Type.Optional(OneOf(locales)),
   }),
-  list: ProductRow,
+  list: ListedProduct,
   extra: Type.Object({
     total_is_capped: Type.Boolean({ description: 'there are more than `total`; counting them all would cost more than it tells' }),
     facets: Type.Optional(Facets),

@@ -22,6 +22,27 @@ describe('a guest', () => {
     expect((await mall.get('/mall/cart/count')).body.data).toEqual({ cart_count: 0 })
   })
 
+  test('adds many with one call into one cart; what breaks a rule says why and stops nothing', async () => {
+    const [good, scarce, other] = [await mall.create.product(), await mall.create.product({ stock: 8, moq: 4, multiple: 4 }), await mall.create.product()]
+    const items = [
+      { product_sku_id: good.skuId, quantity: 2 },
+      { product_sku_id: scarce.skuId, quantity: 3 },
+      { product_sku_id: 999_999_999, quantity: 1 },
+      { product_sku_id: other.skuId, quantity: 1 },
+    ]
+    const { headers, body } = await mall.post('/mall/cart/add_many', { items })
+    expect(body.data).toMatchObject({
+      added: [items[0], items[3]],
+      refused: [
+        { ...items[1], error: 'BELOW_MOQ', params: { nearest: 4 } },
+        { ...items[2], error: 'PRODUCT_NOT_FOUND' },
+      ],
+      cart_count: 2,
+    })
+    expect((await mall.get('/mall/cart/list', {}, { 'x-cart': String(headers['x-cart']) })).body.total).toBe(2)
+    expect((await mall.post('/mall/cart/add_many', { items: [] })).status).toBe(422)
+  })
+
   test('a made-up token is nobody’s cart', async () => {
     const { skuId } = await mall.create.product()
     const answer = await mall.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 }, { 'x-cart': 'guess' })

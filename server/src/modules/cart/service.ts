@@ -1,6 +1,7 @@
 /** The cart of a member, or of a guest known by a token that is given out with his first line. */
 import { randomBytes } from 'node:crypto'
 import type { CartLine } from '#contract/cart'
+import { type ErrorParams, errorText } from '#contract/errors'
 import type { Context } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
@@ -50,6 +51,22 @@ export async function addLine(ctx: Context, wish: { product_sku_id: number; quan
   if (!existing && lines >= mostLines) throw new AppError('CART_FULL', { max: mostLines })
   const id = await queries.putLine(ctx.db, cartId, sku.skuId, quantity, wish.remark ? oneLine(wish.remark) : undefined)
   return { ...(await oneLineOf(ctx, cartId, id)), cart_count: existing ? lines : lines + 1 }
+}
+
+/** One after the other, each as `addLine`; a refusal stops none of the others. */
+export async function addMany(ctx: Context, items: { product_sku_id: number; quantity: number; remark?: string | null }[]) {
+  const added: { product_sku_id: number; quantity: number }[] = []
+  const refused: { product_sku_id: number; quantity: number; error: string; params: ErrorParams; msg: string }[] = []
+  for (const { product_sku_id, quantity, remark } of items) {
+    try {
+      await addLine(ctx, { product_sku_id, quantity, remark: remark ?? null })
+      added.push({ product_sku_id, quantity })
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      refused.push({ product_sku_id, quantity, error: error.code, params: error.params, msg: errorText(error.code, error.params, ctx.locale) })
+    }
+  }
+  return { added, refused, cart_count: await countLines(ctx) }
 }
 
 export async function changeLine(ctx: Context, id: number, change: { quantity?: number; remark?: string | null }): Promise<CartLine> {
@@ -142,5 +159,7 @@ async function lockOrMakeCart(ctx: Context): Promise<number> {
   // A token nobody was given makes no cart: guests cannot choose a token that others could guess.
   const token = randomBytes(24).toString('base64url')
   ctx.setHeader('x-cart', token)
+  // What this call adds next goes into the same cart.
+  ctx.cartToken = token
   return queries.insertGuestCart(ctx.db, hashToken(token))
 }

@@ -56,7 +56,7 @@ export function presentProduct(product: ProductHead, all: Sku[], view: View): Pr
   }
 }
 
-function presentSku(sku: Sku, view: View): SkuRow {
+export function presentSku(sku: Sku, view: View): SkuRow {
   const price = resolvePrice(sku, sku.moq, view.list)
   return {
     id: sku.id,

@@ -1,5 +1,5 @@
 /** Product reads: the same rows for lists, search, favourites and details. */
-import { getProduct, listProducts, type ProductDetail, type ProductRow } from '#contract/catalog'
+import { getProduct, type ListedProduct, listProducts, type ProductDetail, type ProductRow } from '#contract/catalog'
 import { type Input, rightOf } from '#contract/endpoint'
 import type { Context } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
@@ -14,7 +14,7 @@ import { findAttributeGroups } from './attribute-queries.ts'
 import { findDescendantIds, findPath } from './category-queries.ts'
 import { findFacets } from './facets.ts'
 import { findProducts, type ProductFilter, type ProductSort } from './find.ts'
-import { type ProductHead, presentDetail, presentProduct, type View } from './present.ts'
+import { type ProductHead, presentDetail, presentProduct, presentSku, type View } from './present.ts'
 import * as queries from './product-queries.ts'
 
 export async function productPage(ctx: Context, query: Input<typeof listProducts>['query']) {
@@ -41,7 +41,7 @@ export async function productPage(ctx: Context, query: Input<typeof listProducts
   }
   const shown = query.lang ? { ...ctx, locale: query.lang } : ctx
   const { found, way } = await findFirstWay(ctx, filter, query.keyword, query.sort ?? 'relevance', page)
-  const data = await presentProducts(shown, found.rows)
+  const data = await presentProducts(shown, found.rows, { withSkus: query.skus ?? false })
   return {
     ...toPage(data, found.total, page),
     total_is_capped: found.isCapped,
@@ -65,7 +65,7 @@ export async function findFirstWay(ctx: Context, filter: ProductFilter, keyword:
 }
 
 /** Rows with their SKUs and the caller's prices, two queries for any number. */
-export async function presentProducts(ctx: Context, heads: ProductHead[]): Promise<ProductRow[]> {
+export async function presentProducts(ctx: Context, heads: ProductHead[], { withSkus = false } = {}): Promise<ListedProduct[]> {
   const all = await queries.findSkus(
     ctx.db,
     heads.map(({ id }) => id),
@@ -76,7 +76,10 @@ export async function presentProducts(ctx: Context, heads: ProductHead[]): Promi
     all.map(({ id }) => id),
   )
   const bySku = Map.groupBy(all, (sku) => sku.productId)
-  return heads.map((head) => presentProduct(head, bySku.get(head.id) ?? [], view))
+  return heads.map((head) => {
+    const own = bySku.get(head.id) ?? []
+    return { ...presentProduct(head, own, view), ...(withSkus && { skus: own.map((sku) => presentSku(sku, view)) }) }
+  })
 }
 
 export async function productDetail(ctx: Context, id: number): Promise<ProductDetail> {

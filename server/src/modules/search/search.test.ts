@@ -94,6 +94,12 @@ describe('words', () => {
   })
 })
 
+test('a list brings the SKUs of its rows along when asked', async () => {
+  const [row] = (await mall.get('/mall/product/list', { ids: String(lamp), skus: 1 })).body.data
+  expect(row.skus).toMatchObject([{ code: 'LP-77', price: '8.00', ladder: [{ min_quantity: 1, price: '8.00' }], packs: [] }])
+  expect((await mall.get('/mall/product/list', { ids: String(lamp) })).body.data[0]).not.toHaveProperty('skus')
+})
+
 describe('synonyms', () => {
   test('of the operator find the goods, in phrases and inflected forms, until they are deleted', async () => {
     expect(await names({ keyword: 'luminaire' })).toEqual([])
