@@ -15,6 +15,7 @@ import { codeKey } from '../modules/search/tokens.ts'
 import { writeSettings } from '../modules/setting/service.ts'
 import { stockMovements } from '../modules/stock/schema.ts'
 import { type DemoProduct, type DemoWords, demoBarcode, everywhere, readCatalog, readWords } from './catalog.ts'
+import { createContent } from './content.ts'
 import { createMembers } from './members.ts'
 import { createOrders } from './orders.ts'
 import { demoSettings } from './settings.ts'
@@ -27,6 +28,7 @@ export async function fillDemo(database: Database, env: Environment, report: (li
     await writeSettings(db, database, demoSettings)
     const productIds = await createCatalog(db)
     await refreshProducts(db, productIds)
+    await createContent(db)
     await createMembers(db)
     await createOrders(db, database, env)
     report(`  ${productIds.length} products, six demo accounts, orders in every status.`)

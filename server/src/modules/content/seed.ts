@@ -7,7 +7,7 @@ import { insertHomepage } from './homepage-queries.ts'
 const hotWords: Record<Locale, string[]> = {
   en: ['toy', 'daily', 'phone', 'computer', 'jewelry', 'stationery'],
   cn: ['玩具', '日用', '手机', '电脑', '珠宝', '文具'],
-  es: ['juguete', 'hogar', 'móvil', 'ordenador', 'joyería', 'papelería'],
+  es: ['juguete', 'hogar', 'móvil', 'informática', 'joyería', 'papelería'],
   ru: ['игрушки', 'быт', 'телефон', 'компьютер', 'украшения', 'канцелярия'],
   th: ['ของเล่น', 'ของใช้', 'โทรศัพท์', 'คอมพิวเตอร์', 'เครื่องประดับ', 'เครื่องเขียน'],
   vi: ['đồ chơi', 'gia dụng', 'điện thoại', 'máy tính', 'trang sức', 'văn phòng phẩm'],

@@ -6,7 +6,9 @@ import sharp, { type Sharp } from 'sharp'
 import { AppError } from '../../lib/errors.ts'
 
 /** Widths that the web asks for as `<key>-<width>.webp` and `.avif`. */
-const pictureWidths = [160, 400, 800] as const
+export const pictureWidths = [160, 400, 800] as const
+/** Banners are as wide as the page. */
+export const bannerWidths = [...pictureWidths, 1600] as const
 
 /** Neither edge of the full size is longer. */
 const longestEdge = 1600
@@ -33,7 +35,7 @@ export interface EncodedPicture {
   width: number
   height: number
   full: EncodedFile
-  /** Each of `pictureWidths` in each format; a smaller picture keeps its own size under each name. Empty when not wanted. */
+  /** Each of the wanted widths in each format; a smaller picture keeps its own size under each name. */
   scaled: EncodedFile[]
 }
 
@@ -48,12 +50,12 @@ interface Pixels {
  * Re-encodes one picture: first frame, upright, sRGB, no metadata. Throws `FILE_REFUSED` for anything that
  * is not a whole picture of at most 40 megapixels (AVIF: 10).
  */
-export async function encodePicture(content: Buffer, { withScaled = true } = {}): Promise<EncodedPicture> {
+export async function encodePicture(content: Buffer, { widths = pictureWidths }: { widths?: readonly number[] } = {}): Promise<EncodedPicture> {
   return oneAtATime(async () => {
     const pixels = await decode(content)
     const full = { suffix: '.webp', content: await open(pixels).webp({ quality: 82 }).toBuffer() }
     const scaled: EncodedFile[] = []
-    for (const width of withScaled ? pictureWidths : []) {
+    for (const width of widths) {
       const small = await scaleTo(pixels, width)
       scaled.push({ suffix: `-${width}.webp`, content: await open(small).webp({ quality: 80 }).toBuffer() })
       scaled.push({ suffix: `-${width}.avif`, content: await open(small).avif({ quality: 52, effort: 3 }).toBuffer() })

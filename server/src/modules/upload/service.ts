@@ -4,12 +4,15 @@ import type { UploadedPicture, uploadPurposes } from '#contract/upload'
 import type { Db } from '../../db/client.ts'
 import type { MemberContext, UploadedFile } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { type EncodedFile, encodePicture } from './encode.ts'
+import { bannerWidths, type EncodedFile, encodePicture, pictureWidths } from './encode.ts'
 import { insertFiles, isOwnFile } from './queries.ts'
 import { signedSlipUrl } from './signed.ts'
 import { newKey, removePictures, storePictures } from './store.ts'
 
 type Purpose = (typeof uploadPurposes)[number]
+
+/** Slips are looked at as they are; banners are wider than anything else. */
+const widthsOf: Record<Purpose, readonly number[]> = { avatar: pictureWidths, product: pictureWidths, content: bannerWidths, slip: [] }
 
 const mostPictures = 20
 const mostBytes = 20 * 1024 * 1024
@@ -41,7 +44,7 @@ async function takeIn(ctx: MemberContext, endpoint: AnyEndpoint, wish: Purpose |
   const pictures: { purpose: Purpose; key: string; files: EncodedFile[]; row: { name: string; width: number; height: number; size: number } }[] = []
   for (const upload of uploads) {
     const name = cleanName(upload.name)
-    const { width, height, full, scaled } = await encodePicture(upload.content, { withScaled: purpose !== 'slip' }).catch((error: unknown) => {
+    const { width, height, full, scaled } = await encodePicture(upload.content, { widths: widthsOf[purpose] }).catch((error: unknown) => {
       throw error instanceof AppError && error.code === 'FILE_REFUSED' ? fieldError(field, 'FILE_REFUSED', { name }) : error
     })
     pictures.push({ purpose, key: newKey(), files: [full, ...scaled], row: { name, width, height, size: full.content.length } })

@@ -46,7 +46,7 @@ describe('the re-encoder', () => {
     expect(sizes).toEqual(Array(7).fill(100))
   })
 
-  test('writes only the full size when told so', async () => expect((await encodePicture(await plain(900, 90).png().toBuffer(), { withScaled: false })).scaled).toEqual([]))
+  test('writes only the full size when told so', async () => expect((await encodePicture(await plain(900, 90).png().toBuffer(), { widths: [] })).scaled).toEqual([]))
 
   test('turns upright and keeps no metadata', async () => {
     const taken = await plain(300, 200)
@@ -107,7 +107,7 @@ describe('the re-encoder', () => {
       .toBuffer()
     await refused(whole.subarray(0, whole.length / 2))
     await refused(await plain(8000, 5001).png().toBuffer())
-    expect((await encodePicture(await plain(8000, 5000).png().toBuffer(), { withScaled: false })).width).toBe(1600)
+    expect((await encodePicture(await plain(8000, 5000).png().toBuffer(), { widths: [] })).width).toBe(1600)
   })
 })
 
@@ -187,7 +187,7 @@ describe('serving', () => {
   })
 
   test('slips to holders of a signed address only', async () => {
-    const { full } = await encodePicture(await plain(90, 90).png().toBuffer(), { withScaled: false })
+    const { full } = await encodePicture(await plain(90, 90).png().toBuffer(), { widths: [] })
     await storePictures(env, [{ purpose: 'slip', key, files: [full] }])
     const answer = await get(signedSlipUrl(env, key))
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])

@@ -1,0 +1,48 @@
+/** The demo mall's carousel, ad spaces and what it says about itself, from the files in `demo/content`. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { BannerKind, BannerLink, BannerText, HomepageText } from '#contract/content'
+import { type Locale, locales } from '#contract/types'
+import type { Db } from '../db/client.ts'
+import { categories } from '../modules/catalog/schema.ts'
+import { banners, homepage } from '../modules/content/schema.ts'
+
+interface DemoBanner {
+  key: string
+  kind: BannerKind
+  position: string
+  /** A category is named by its demo key. */
+  link: BannerLink
+  texts: Record<Locale, BannerText>
+}
+
+const read = <T>(name: string): T => JSON.parse(readFileSync(join(import.meta.dirname, 'content', name), 'utf8')) as T
+
+export async function createContent(db: Db): Promise<void> {
+  for (const [order, banner] of read<DemoBanner[]>('banners.json').entries()) await createBanner(db, banner, order)
+  // The hot words that every mall begins with stay.
+  const [row] = await db.select({ texts: homepage.texts }).from(homepage)
+  const said = read<Record<Locale, HomepageText>>('homepage.json')
+  const texts = Object.fromEntries(locales.map((locale) => [locale, { ...row?.texts[locale], ...said[locale] }]))
+  await db.insert(homepage).values({ id: 1, texts }).onConflictDoUpdate({ target: homepage.id, set: { texts } })
+}
+
+async function createBanner(db: Db, { key, kind, position, link, texts }: DemoBanner, order: number): Promise<void> {
+  const pictures = { image: `/files/demo/banner-${key}.webp`, ...(kind === 'carousel' && { image_mobile: `/files/demo/banner-${key}-mobile.webp` }) }
+  await db.insert(banners).values({
+    externalKey: key,
+    kind,
+    position,
+    order,
+    texts: Object.fromEntries(Object.entries(texts).map(([locale, words]) => [locale, { ...words, ...(locale === 'en' && pictures) }])),
+    linkType: link.type,
+    linkValue: link.type === 'category' ? await categoryId(db, link.value) : link.value,
+  })
+}
+
+async function categoryId(db: Db, key: string): Promise<string> {
+  const [row] = await db.select({ id: categories.id }).from(categories).where(eq(categories.externalKey, key))
+  if (!row) throw new Error(`the demo catalogue has no category ${key}`)
+  return String(row.id)
+}
