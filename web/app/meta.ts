@@ -3,6 +3,7 @@ import type { MetaArgs, MetaDescriptor } from 'react-router'
 import { type Locale, locales } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { type Translate, translator } from './i18n/translate.ts'
+import { mallInWords } from './mall.ts'
 import type { RootData } from './root.tsx'
 
 interface PageWords {
@@ -18,10 +19,10 @@ interface PageWords {
 type Args = Pick<MetaArgs, 'matches' | 'location'>
 
 export function pageMeta({ matches, location }: Args, words: (t: Translate, locale: Locale) => PageWords): MetaDescriptor[] {
-  const { locale = 'en', origin = '' } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as Partial<RootData>
+  const { locale = 'en', origin = '', mall } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as Partial<RootData>
   const t = translator(locale)
   const { title, description, canonical = location.pathname, isIndexed = true, extra = [] } = words(t, locale)
-  const common: MetaDescriptor[] = [{ title: `${title} · ${t('common.siteName')}` }, ...(description ? [{ name: 'description', content: description }] : [])]
+  const common: MetaDescriptor[] = [{ title: `${title} · ${mallInWords(mall, t).site_name}` }, ...(description ? [{ name: 'description', content: description }] : [])]
   if (!isIndexed) return [...common, { name: 'robots', content: 'noindex, follow' }, ...extra]
 
   const addressIn = (lang?: Locale) => `${origin}${canonical}${lang ? `${canonical.includes('?') ? '&' : '?'}lang=${lang}` : ''}`

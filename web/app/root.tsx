@@ -5,13 +5,14 @@ import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { accountStore, forgetAccount, loadAccount } from './api/account.ts'
 import { refreshCartCount } from './api/cart-count.ts'
-import { whenSessionEnds } from './api/client.ts'
+import { browserApi, whenSessionEnds } from './api/client.ts'
 import { currentToken, followOtherTabs } from './api/session.ts'
 import { PageError } from './errors/page-error.tsx'
 import { browserLocale, rememberFirstLocale } from './i18n/choice.ts'
 import { addressesOf, ensureMessages } from './i18n/loading.ts'
 import { translator } from './i18n/translate.ts'
 import { LocaleContext } from './i18n/use.ts'
+import { loadMall, type Mall, recallMall } from './mall.ts'
 import { isPublicPath, paths } from './paths.ts'
 import { SignInHost } from './sign-in/host.tsx'
 import { useTheme } from './theme.ts'
@@ -27,18 +28,20 @@ export interface RootData {
   theme: Theme
   origin: string
   demo: boolean
+  /** Missing when the server could not tell. */
+  mall?: Mall | undefined
 }
 
-export function loader({ context }: LoaderFunctionArgs): RootData {
-  const { locale, theme, origin, demo } = context.get(visitContext)
-  return { locale, theme, origin, demo }
+export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
+  const { locale, theme, origin, demo, api } = context.get(visitContext)
+  return { locale, theme, origin, demo, mall: await loadMall(api) }
 }
 
 export async function clientLoader(): Promise<RootData> {
   const locale = browserLocale()
-  await ensureMessages(locale, location.pathname)
+  const [mall] = await Promise.all([recallMall(browserApi, locale), ensureMessages(locale, location.pathname)])
   const { theme, demo } = document.documentElement.dataset
-  return { locale, theme: (theme as Theme | undefined) ?? 'auto', origin: location.origin, demo: demo === '1' }
+  return { locale, theme: (theme as Theme | undefined) ?? 'auto', origin: location.origin, demo: demo === '1', mall }
 }
 
 export const useRootData = (): RootData => useRouteLoaderData('root') ?? { locale: 'en', theme: 'auto', origin: '', demo: false }

@@ -2,6 +2,7 @@
 import { Link } from 'react-router'
 import { cartCountStore } from '../../api/cart-count.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { useStore } from '../../state.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,26 +10,25 @@ import { AccountMenu } from './account-menu.tsx'
 import { CategoryButton } from './category-button.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
+import { Logo } from './logo.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 export function Header() {
   const t = useTranslate()
   const format = useFormat()
+  const { slogan } = useMall()
   const count = useStore(cartCountStore, 0)
   return (
     <header className={styles.header}>
       <div className={`page-width ${styles.grid}`}>
-        <p className={styles.slogan}>{t('storefront.slogan')}</p>
+        <p className={styles.slogan}>{slogan}</p>
         <div className={styles.preferences}>
           <LanguageMenu />
           <ThemeButton />
         </div>
         <AccountMenu className={styles.account} />
-        <Link to={paths.home()} className={styles.logo} aria-label={t('storefront.logo', { name: t('common.siteName') })}>
-          <img src="/favicon.svg" alt="" width={32} height={32} />
-          <span>{t('common.siteName')}</span>
-        </Link>
+        <Logo className={styles.logo} />
         <CategoryButton className={styles.categories} />
         <SearchBox className={styles.search} />
         <Link to={paths.cart()} className={styles.cart} aria-label={t('storefront.cartWithCount', { count })}>

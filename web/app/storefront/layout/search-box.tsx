@@ -1,14 +1,14 @@
 /** The search field, with suggestions of the hot words beneath it. A GET form: it works before the page runs. */
 import { Form, Link, useLocation } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './search-box.module.css'
 
-const hotWords = ['toy', 'daily', 'phone', 'computer', 'jewelry', 'stationery'] as const
-
 export function SearchBox({ className = '' }: { className?: string | undefined }) {
   const t = useTranslate()
+  const { hot_words } = useMall()
   const { pathname, search } = useLocation()
   const keyword = pathname === '/mall/search' ? (new URLSearchParams(search).get('keyword') ?? '') : ''
   return (
@@ -32,16 +32,15 @@ export function SearchBox({ className = '' }: { className?: string | undefined }
           {t('storefront.search')}
         </button>
       </Form>
-      <ul className={styles.hot} aria-label={t('storefront.hotWords')}>
-        {hotWords.map((word) => {
-          const text = t(`storefront.hot.${word}`)
-          return (
+      {hot_words.length > 0 && (
+        <ul className={styles.hot} aria-label={t('storefront.hotWords')}>
+          {hot_words.map((word) => (
             <li key={word}>
-              <Link to={paths.search(text)}>{text}</Link>
+              <Link to={paths.search(word)}>{word}</Link>
             </li>
-          )
-        })}
-      </ul>
+          ))}
+        </ul>
+      )}
     </div>
   )
 }

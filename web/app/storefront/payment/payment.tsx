@@ -13,6 +13,7 @@ import { useLive } from '../../member/use-live.ts'
 import { pageMeta } from '../../meta.ts'
 import { fault, forMember, type PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
+import { useRootData } from '../../root.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -46,6 +47,7 @@ export default function Payment() {
   const t = useTranslate()
   const format = useFormat()
   const { overview: loaded, order } = useLoaderData<typeof clientLoader>()
+  const { mall } = useRootData()
   const { revalidate } = useRevalidator()
   const { value: overview, isLost } = useLive(loaded, !isFinal(loaded), (etag, signal) => poll(paymentStatus, { params: { id: loaded.order_id }, signal }, etag))
   // A freight that was quoted meanwhile changes the order too, not only what is due.
@@ -76,7 +78,7 @@ export default function Payment() {
           {isToPay && <PayFacts overview={overview} />}
           {isOpen && (
             <Notice kind="warning" title={t('payment.scamTitle')}>
-              {t('payment.scamText')}
+              {mall?.scam_warning || t('payment.scamText')}
             </Notice>
           )}
           {isToPay && overview.bank_accounts.length > 0 && <BankAccounts accounts={overview.bank_accounts} />}

@@ -1,0 +1,27 @@
+/** The way home: the operator's logo, else our mark with the mall's name. */
+import { Link } from 'react-router'
+import { useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
+import { paths } from '../../paths.ts'
+import styles from './logo.module.css'
+
+export function Logo({ className = '' }: { className?: string | undefined }) {
+  const t = useTranslate()
+  const { site_name, logo, logo_dark } = useMall()
+  return (
+    <Link to={paths.home()} className={`${styles.logo} ${className}`} aria-label={t('storefront.logo', { name: site_name })}>
+      {logo ? (
+        <>
+          <img src={logo} alt="" height={32} className={logo_dark ? styles.light : undefined} />
+          {/* Lazy: of the two only the one in sight is fetched. */}
+          {logo_dark && <img src={logo_dark} alt="" height={32} loading="lazy" className={styles.dark} />}
+        </>
+      ) : (
+        <>
+          <img src="/favicon.svg" alt="" width={32} height={32} />
+          <span>{site_name}</span>
+        </>
+      )}
+    </Link>
+  )
+}
