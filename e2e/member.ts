@@ -59,8 +59,8 @@ export async function asStaff(): Promise<Member['api']> {
   return (method, path, body) => callApi(token, method, path, body)
 }
 
-/** Products of one SKU that can be bought at once, in plenty. */
-export async function findGoods(count: number): Promise<Goods[]> {
+/** Products of one SKU that can be bought at once, in plenty, and are as `fits` wants them. */
+export async function findGoods(count: number, fits: (goods: Goods) => boolean = () => true): Promise<Goods[]> {
   const { data } = (await callApi(undefined, 'GET', '/mall/product/list?page_size=100')) as {
     data: { id: number; price_on_request: boolean; stock: number; moq: number; sku_count: number }[]
   }
@@ -71,7 +71,9 @@ export async function findGoods(count: number): Promise<Goods[]> {
       skus: { id: number; code: string; moq: number; multiple: number; stock: number; price: string }[]
     }
     const sku = detail.skus[0]
-    if (sku) found.push({ id: product.id, sku: sku.id, code: sku.code, moq: sku.moq, multiple: sku.multiple, stock: sku.stock, price: sku.price })
+    if (!sku) continue
+    const goods = { id: product.id, sku: sku.id, code: sku.code, moq: sku.moq, multiple: sku.multiple, stock: sku.stock, price: sku.price }
+    if (fits(goods)) found.push(goods)
     if (found.length === count) return found
   }
   throw new Error(`only ${found.length} of ${count} products can be bought`)

@@ -6,6 +6,7 @@ import { languageTag } from '#contract/units'
 import { accountStore, forgetAccount, loadAccount } from './api/account.ts'
 import { refreshCartCount } from './api/cart-count.ts'
 import { browserApi, whenSessionEnds } from './api/client.ts'
+import { followConnection } from './api/connection.ts'
 import { currentToken, followOtherTabs } from './api/session.ts'
 import { PageError } from './errors/page-error.tsx'
 import { browserLocale, rememberFirstLocale } from './i18n/choice.ts'
@@ -15,8 +16,10 @@ import { LocaleContext } from './i18n/use.ts'
 import { loadMall, type Mall, recallMall } from './mall.ts'
 import { isPublicPath, paths } from './paths.ts'
 import { SignInHost } from './sign-in/host.tsx'
+import { sendWhenOnline } from './storefront/cart/back-online.ts'
 import { useTheme } from './theme.ts'
 import { AskHost } from './ui/ask.tsx'
+import { ConnectionBanner } from './ui/connection-banner.tsx'
 import { RouteProgress } from './ui/route-progress.tsx'
 import { ToastHost, toast } from './ui/toast.tsx'
 import { type Theme, visitContext } from './visit.ts'
@@ -79,6 +82,7 @@ export default function App() {
   return (
     <>
       {demo && <p className="demo-banner">{translator(locale)('common.demoBanner')}</p>}
+      <ConnectionBanner />
       <RouteProgress />
       <Outlet />
       <ToastHost />
@@ -114,6 +118,8 @@ function useSessionOfPage(): void {
     // The server rendered for a guest, perhaps in another language than the one kept here.
     if (currentToken() || browserLocale() !== here.current.locale) void revalidate()
 
+    const stopConnection = followConnection()
+    const stopSending = sendWhenOnline(() => translator(here.current.locale))
     const stopFollowing = followOtherTabs(() => {
       void loadAccount()
       void refreshCartCount()
@@ -126,6 +132,8 @@ function useSessionOfPage(): void {
       if (typeof account === 'object' && account.user.must_change_password && pathname !== '/login') void navigate(paths.changePassword(pathname + search))
     })
     return () => {
+      stopConnection()
+      stopSending()
       stopFollowing()
       stopWatching()
     }

@@ -3,6 +3,7 @@ import type { Answer, AnyEndpoint, Input } from '#contract/endpoint'
 import type { ErrorAnswer, ErrorCode } from '#contract/errors'
 import { languageTag } from '#contract/units'
 import { browserLocale } from '../i18n/choice.ts'
+import { noteAnswer, noteSilence } from './connection.ts'
 import { currentToken, guestCart, keepGuestCart } from './session.ts'
 import { requireSignIn } from './sign-in.ts'
 
@@ -108,8 +109,10 @@ export async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>)
     })
   } catch (error) {
     if (input.signal?.aborted) throw error
+    noteSilence()
     throw new ApiError((error as Error).name === 'TimeoutError' ? 'TIMEOUT' : 'NETWORK', 0)
   }
+  noteAnswer()
   const given = response.headers.get('x-cart')
   if (given) keepGuestCart(given)
   return response

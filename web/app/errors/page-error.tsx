@@ -1,9 +1,11 @@
 /** What stands in a page's place when loading or showing it failed. */
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, useMatches, useNavigate, useRevalidator, useRouteError } from 'react-router'
+import { connectionStore } from '../api/connection.ts'
 import { useTranslate } from '../i18n/use.ts'
 import type { PageFault } from '../page.ts'
 import { paths } from '../paths.ts'
+import { useStore } from '../state.ts'
 import { Button } from '../ui/button.tsx'
 import { Fault } from './fault.tsx'
 
@@ -20,12 +22,20 @@ export function PageError() {
     if (isUnknownPath) void navigate(paths.notFound(), { replace: true })
   }, [isUnknownPath, navigate])
 
+  const connection = useStore(connectionStore, 'online')
+  const isOffline = code === 'NETWORK' || code === 'TIMEOUT' || connection === 'offline'
+  const wasOffline = useRef(false)
+  useEffect(() => {
+    // Back on the network, the page comes by itself.
+    if (isOffline && wasOffline.current && connection === 'online') void revalidate()
+    wasOffline.current = connection === 'offline'
+  }, [isOffline, connection, revalidate])
+
   if (status === 404) {
     const isProduct = code === 'PRODUCT_NOT_FOUND'
     return <Fault status="404" title={isProduct ? t('common.productNotFound') : t('common.notFoundTitle')} text={t('common.notFoundText')} />
   }
   if (status === 403) return <Fault status="403" title={t('common.forbiddenTitle')} text={msg || t('common.forbiddenText')} />
-  const isOffline = code === 'NETWORK' || code === 'TIMEOUT'
   return (
     <Fault
       status={isOffline ? '…' : String(status)}

@@ -18,7 +18,9 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/mall\/product\//, ['product']],
   [/^\/mall\/cart$/, ['cart']],
   [/^\/login$/, ['account']],
-  [/^\/mall\/(checkout|payment|member)(\/|$)/, ['member']],
+  // What signing in changed in the cart is told at the checkout too.
+  [/^\/mall\/checkout$/, ['member', 'cart']],
+  [/^\/mall\/(payment|member)(\/|$)/, ['member']],
   [/^\/mall\/order(\/|$)/, ['member', 'office']],
 ]
 

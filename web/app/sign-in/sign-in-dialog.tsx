@@ -1,7 +1,7 @@
 /** Signs in above the page. Registering and a forgotten password have their page, in another tab: this one waits. */
 import { type FormEvent, useEffect, useId, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import { signIn } from '#contract/account'
+import { signIn, type Token } from '#contract/account'
 import { accountStore, enter } from '../api/account.ts'
 import { call } from '../api/client.ts'
 import { currentToken, followOtherTabs } from '../api/session.ts'
@@ -9,6 +9,7 @@ import { useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { useFormState, valuesOf } from '../storefront/account/form.ts'
 import { PasswordField } from '../storefront/account/password-field.tsx'
+import { keepMergeReport } from '../storefront/cart/merge-report.ts'
 import { Button } from '../ui/button.tsx'
 import DialogBox from '../ui/dialog-box.tsx'
 import { CheckField, TextField } from '../ui/field.tsx'
@@ -36,8 +37,9 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
     })
   }, [onAnswer])
 
-  const arrive = (cart: { adjusted: { name: string }[] } | null) => {
+  const arrive = (cart: Token['cart']) => {
     const { username } = before.current
+    keepMergeReport(cart)
     if (cart && cart.adjusted.length > 0) toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
     else toast.success(t('account.signedIn'))
     // What the page shows belongs to somebody else: it is read anew, and what he had begun is not done in another's name.

@@ -18,9 +18,11 @@ interface StepperProps {
   describedBy?: string | undefined
   size?: 'usual' | 'small'
   onChange: (quantity: number) => void
+  /** Follows the typing, before it is meant. */
+  onType?: (quantity: number) => void
 }
 
-export function Stepper({ label, value, moq, multiple, stock, allowZero = false, disabled = false, invalid = false, describedBy, size = 'usual', onChange }: StepperProps) {
+export function Stepper({ label, value, moq, multiple, stock, allowZero = false, disabled = false, invalid = false, describedBy, size = 'usual', onChange, onType }: StepperProps) {
   const t = useTranslate()
   const hydrated = useHydrated()
   const [text, setText] = useState(String(value))
@@ -29,8 +31,7 @@ export function Stepper({ label, value, moq, multiple, stock, allowZero = false,
   const off = disabled || !hydrated
   const most = Math.floor(stock / multiple) * multiple
   const commit = () => {
-    const typed = Number.parseInt(text.replaceAll(/\D/g, ''), 10)
-    const quantity = Number.isNaN(typed) ? (allowZero ? 0 : value) : Math.min(typed, 1_000_000_000)
+    const quantity = typedQuantity(text) ?? (allowZero ? 0 : value)
     setText(String(quantity))
     if (quantity !== value) onChange(quantity)
   }
@@ -53,7 +54,11 @@ export function Stepper({ label, value, moq, multiple, stock, allowZero = false,
         aria-describedby={describedBy}
         disabled={off}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value)
+          const typed = typedQuantity(event.target.value)
+          if (typed !== undefined) onType?.(typed)
+        }}
         onFocus={(event) => event.target.select()}
         onBlur={commit}
         onKeyDown={(event) => {
@@ -67,4 +72,10 @@ export function Stepper({ label, value, moq, multiple, stock, allowZero = false,
       </button>
     </div>
   )
+}
+
+/** The number in what was typed, within what the wire takes; missing when there is none. */
+function typedQuantity(text: string): number | undefined {
+  const typed = Number.parseInt(text.replaceAll(/\D/g, ''), 10)
+  return Number.isNaN(typed) ? undefined : Math.min(typed, 1_000_000_000)
 }

@@ -5,6 +5,7 @@ import { accountStore, enter } from '../../api/account.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { toast } from '../../ui/toast.tsx'
+import { keepMergeReport } from '../cart/merge-report.ts'
 
 /** Keeps the token, tells of the merged cart, and goes where the visitor wanted to go. */
 export function useArrive(target: string | undefined): (token: Token, remember: boolean) => Promise<void> {
@@ -17,6 +18,7 @@ export function useArrive(target: string | undefined): (token: Token, remember: 
       await navigate(paths.changePassword(target), { replace: true })
       return
     }
+    keepMergeReport(cart)
     if (cart && cart.adjusted.length > 0) toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
     else toast.success(t('account.signedIn'))
     await navigate(target ?? paths.home(), { replace: true })

@@ -15,6 +15,8 @@ export interface Wanted {
 export async function addToCart(wanted: readonly Wanted[], t: Translate): Promise<number[]> {
   const added: number[] = []
   if (wanted.length > 1) toast.loading(t('catalog.adding'))
+  // Surely not sent, so it can be sent later; a call that was lost on its way may have arrived.
+  if (!navigator.onLine) return addLater(wanted, t)
   try {
     for (const body of wanted) {
       const { cart_count } = await call(addToCartJson, { body })
@@ -26,4 +28,15 @@ export async function addToCart(wanted: readonly Wanted[], t: Translate): Promis
     toast.error(failureText(error, t, t('catalog.addFailed')))
   }
   return added
+}
+
+async function addLater(wanted: readonly Wanted[], t: Translate): Promise<number[]> {
+  const { enqueue } = await import('./queue.ts').catch(() => ({ enqueue: undefined }))
+  if (!enqueue) {
+    toast.error(t('common.offlineText'))
+    return []
+  }
+  for (const { product_sku_id, quantity } of wanted) enqueue({ kind: 'add', product_sku_id, quantity })
+  toast.info(t('common.cartKept'))
+  return wanted.map(({ product_sku_id }) => product_sku_id)
 }

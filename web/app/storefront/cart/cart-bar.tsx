@@ -1,31 +1,28 @@
-/** Above the lines: select all, delete the selected, empty the cart. */
-import { useEffect, useRef } from 'react'
-import { useTranslate } from '../../i18n/use.ts'
+/** Above the lines: select all of them on every page, delete the selected, print, empty the cart. */
+import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
-import { CheckField } from '../../ui/field.tsx'
 import styles from './cart.module.css'
+import { SelectBox } from './select-box.tsx'
 import type { Cart } from './use-cart.ts'
 
 export function CartBar({ cart }: { cart: Cart }) {
   const t = useTranslate()
-  const box = useRef<HTMLLabelElement>(null)
-  const buyable = cart.lines.filter(({ available }) => available)
-  const all = buyable.length > 0 && cart.selected.length === buyable.length
-  const some = cart.selected.length > 0 && !all
-  useEffect(() => {
-    const input = box.current?.querySelector('input')
-    if (input) input.indeterminate = some
-  }, [some])
+  const format = useFormat()
+  const { lines, selected, actions } = cart
+  const buyable = lines.filter(({ available }) => available)
   return (
     <div className={styles.bar}>
-      <span ref={box as never}>
-        <CheckField label={t('cart.selectAll', { count: buyable.length })} checked={all} disabled={buyable.length === 0} onChange={() => cart.select(buyable, !all)} />
-      </span>
+      <SelectBox label={t('cart.selectAll', { count: buyable.length })} lines={lines} cart={cart} />
+      {buyable.length < lines.length && <span className={styles.barNote}>{t('cart.notBuyable', { count: lines.length - buyable.length })}</span>}
       <span className={styles.barButtons}>
-        <Button look="quiet" size="small" icon="trash" onClick={() => void cart.remove(cart.selected)}>
+        <Button look="quiet" size="small" icon="trash" onClick={() => void actions.remove(selected)}>
           {t('cart.removeSelected')}
+          {selected.length > 0 && ` (${format.number(selected.length)})`}
         </Button>
-        <Button look="quiet" size="small" onClick={() => void cart.clear()}>
+        <Button look="quiet" size="small" icon="receipt" className={styles.printButton} onClick={() => print()}>
+          {t('cart.print')}
+        </Button>
+        <Button look="quiet" size="small" icon="close" onClick={() => void actions.clear()}>
           {t('cart.clear')}
         </Button>
       </span>

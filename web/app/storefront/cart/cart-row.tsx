@@ -1,8 +1,9 @@
 /** One line of the cart: live price and stock, its quantity with the server's word on it, a remark, a way out. */
-import { useId } from 'react'
+import { memo, useId } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { timesMoney } from '../../money.ts'
 import { paths } from '../../paths.ts'
 import { ask } from '../../ui/ask.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -12,83 +13,135 @@ import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import styles from './cart-row.module.css'
 import { LineRemark } from './line-remark.tsx'
-import type { Cart } from './use-cart.ts'
+import type { CartActions } from './use-cart.ts'
 import { useLineQuantity } from './use-line-quantity.ts'
 
-export function CartRow({ line, cart }: { line: CartLine; cart: Cart }) {
+interface CartRowProps {
+  line: CartLine
+  isSelected: boolean
+  /** The change of this line has not reached the server yet. */
+  isWaiting: boolean
+  actions: CartActions
+}
+
+// A thousand lines are selected and summed up at once; only the rows that changed are drawn again.
+export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, actions }: CartRowProps) {
   const t = useTranslate()
   const format = useFormat()
   const ruleId = useId()
-  const { shown, busy, refusal, set } = useLineQuantity(line, cart)
+  const { shown, busy, refusal, set, preview } = useLineQuantity(line, actions.change)
   const options = Object.values(line.options).join(' · ')
   const fault = refusal ?? (line.reason ? { code: line.reason.error, msg: line.reason.msg, nearest: nearestOf(line.reason.params) } : undefined)
 
+  // No quantity would do.
+  const isGone = line.reason?.error === 'OFF_SALE' || line.reason?.error === 'PRICE_ON_REQUEST'
+
   const removeBelowMinimum = async () => {
     if (await ask({ title: t('cart.removeTitle'), text: t('cart.removeBelowText', { name: line.name, qty: format.quantity(line.moq, line.unit) }), danger: true }))
-      await cart.remove([line])
+      await actions.remove([line])
   }
   return (
-    <li className={styles.row} data-unavailable={!line.available || undefined}>
-      <label className={styles.check}>
-        <input type="checkbox" checked={cart.isSelected(line)} disabled={!line.available} onChange={(event) => cart.select([line], event.target.checked)} />
-        <span className="visually-hidden">{t('cart.select', { name: line.name })}</span>
-      </label>
-      <Link to={paths.product(line.product_id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <Picture source={line.image} alt="" sizes="80px" width={80} height={80} />
-      </Link>
-      <div className={styles.name}>
-        <Link to={paths.product(line.product_id)}>{line.name}</Link>
-        <span className={styles.code}>{[options, line.sku_code].filter(Boolean).join(' · ')}</span>
-        <LineRemark line={line} cart={cart} />
-      </div>
-      <div className={styles.price}>
-        <span className={styles.head}>{t('cart.unitPrice')}</span>
-        {line.price === null ? <Price amount={null} currency={line.currency} size="small" /> : <span className="number">{format.money(line.price, line.currency)}</span>}
-      </div>
-      <div className={styles.quantity}>
-        <Stepper
-          size="small"
-          label={t('catalog.quantityOf', { name: line.name })}
-          value={shown}
-          moq={line.moq}
-          multiple={line.multiple}
-          stock={line.stock}
-          invalid={fault !== undefined}
-          describedBy={fault && ruleId}
-          onChange={set}
-        />
-        <span className={styles.unit}>
-          {format.unit(line.unit, shown)}
-          {line.auxiliary_quantity !== null &&
-            line.auxiliary_unit &&
-            ` · ${format.number(line.auxiliary_quantity, 2)} ${format.unit(line.auxiliary_unit, line.auxiliary_quantity)}`}
-        </span>
-      </div>
-      <div className={styles.subtotal} aria-busy={busy || undefined}>
-        <span className={styles.head}>{t('cart.subtotal')}</span>
-        <Price amount={line.subtotal} currency={line.currency} />
-        <span className={styles.unit}>
-          {format.weight(line.weight)} · {format.volume(line.volume)}
-        </span>
-      </div>
-      <IconButton icon="trash" size="small" label={t('cart.removeNamed', { name: line.name })} className={styles.remove} onClick={() => void cart.remove([line])} />
+    <>
+      <tr className={styles.row} data-unavailable={!line.available || undefined} data-faulty={fault ? '' : undefined}>
+        <td className={styles.check}>
+          <label>
+            <input type="checkbox" checked={isSelected} disabled={!line.available} onChange={(event) => actions.select([line], event.target.checked)} />
+            <span className="visually-hidden">{t('cart.select', { name: line.name })}</span>
+          </label>
+        </td>
+        <td className={styles.product}>
+          <Link to={paths.product(line.product_id)} className={styles.picture} tabIndex={-1} aria-hidden="true">
+            <Picture source={line.image} alt="" sizes="64px" width={64} height={64} />
+          </Link>
+          <div className={styles.name}>
+            <Link to={paths.product(line.product_id)}>{line.name}</Link>
+            <span className={styles.code}>{[options, line.sku_code].filter(Boolean).join(' · ')}</span>
+            <LineRemark line={line} change={actions.change} />
+          </div>
+        </td>
+        <td className={styles.price}>
+          <UnitPrice line={line} />
+        </td>
+        <td className={styles.quantity}>
+          <Stepper
+            size="small"
+            label={t('catalog.quantityOf', { name: line.name })}
+            value={shown}
+            moq={line.moq}
+            multiple={line.multiple}
+            stock={line.stock}
+            disabled={isGone}
+            invalid={fault !== undefined}
+            describedBy={fault && ruleId}
+            onChange={set}
+            onType={preview}
+          />
+          <span className={styles.small}>
+            {format.unit(line.unit, shown)}
+            {line.auxiliary_quantity !== null &&
+              line.auxiliary_unit &&
+              ` · ${format.number(line.auxiliary_quantity, 2)} ${format.unit(line.auxiliary_unit, line.auxiliary_quantity)}`}
+          </span>
+        </td>
+        <td className={styles.subtotal} aria-busy={busy || undefined}>
+          <Price amount={line.subtotal} currency={line.currency} size="small" />
+          <span className={styles.small}>
+            {format.weight(line.weight)} · {format.volume(line.volume)}
+          </span>
+          {isWaiting && (
+            <span className={styles.waiting}>
+              <Icon name="clock" size={16} /> {t('cart.waiting')}
+            </span>
+          )}
+        </td>
+        <td className={styles.remove}>
+          <IconButton icon="trash" size="small" label={t('cart.removeNamed', { name: line.name })} onClick={() => void actions.remove([line])} />
+        </td>
+      </tr>
       {fault && (
-        <div id={ruleId} className={styles.fault} role="alert">
-          <Icon name="error" size={18} />
-          <span>{fault.msg}</span>
-          {fault.nearest !== undefined && (
-            <Button size="small" onClick={() => set(fault.nearest as number)}>
-              {t('catalog.useQuantity', { quantity: format.number(fault.nearest) })}
-            </Button>
-          )}
-          {fault.code === 'BELOW_MOQ' && (
-            <Button size="small" look="danger" onClick={() => void removeBelowMinimum()}>
-              {t('cart.removeLine')}
-            </Button>
-          )}
-        </div>
+        <tr className={styles.faultRow} data-unavailable={!line.available || undefined}>
+          <td colSpan={6}>
+            <div id={ruleId} className={styles.fault} role="alert">
+              <span className={styles.faultWords}>
+                <Icon name="error" size={18} />
+                {fault.msg}
+              </span>
+              {fault.nearest !== undefined && (
+                <Button size="small" onClick={() => set(fault.nearest as number)}>
+                  {t('catalog.useQuantity', { quantity: format.number(fault.nearest) })}
+                </Button>
+              )}
+              {(fault.code === 'BELOW_MOQ' || fault.nearest === undefined) && (
+                <Button size="small" look="danger" onClick={() => void (fault.code === 'BELOW_MOQ' ? removeBelowMinimum() : actions.remove([line]))}>
+                  {t('cart.removeLine')}
+                </Button>
+              )}
+            </div>
+          </td>
+        </tr>
       )}
-    </li>
+    </>
+  )
+})
+
+/** Per unit, and per pack where the goods come in packs: nobody mistakes one for the other. */
+function UnitPrice({ line: { price, currency, unit, auxiliary_unit, auxiliary_units } }: { line: CartLine }) {
+  const t = useTranslate()
+  const format = useFormat()
+  if (price === null) return <Price amount={null} currency={currency} size="small" />
+  return (
+    <>
+      <span className="number">{t('cart.pricePer', { price: format.money(price, currency), unit: format.unit(unit, 1) })}</span>
+      {auxiliary_unit && auxiliary_units !== null && auxiliary_units > 1 && (
+        <span className={styles.small}>
+          {t('cart.pricePerPack', {
+            price: format.money(timesMoney(price, auxiliary_units), currency),
+            unit: format.unit(auxiliary_unit, 1),
+            content: format.quantity(auxiliary_units, unit),
+          })}
+        </span>
+      )}
+    </>
   )
 }
 

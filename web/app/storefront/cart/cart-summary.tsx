@@ -1,16 +1,15 @@
 /** What the selected lines come to, and the way on. In sight on every page of the cart. */
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { currentToken } from '../../api/session.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { addMoney } from '../../money.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './cart.module.css'
+import { totalsOf } from './totals.ts'
 import type { Cart } from './use-cart.ts'
-
-const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const t = useTranslate()
@@ -18,12 +17,12 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
   const { selected, lines } = cart
   const currency = lines[0]?.currency ?? 'USD'
-  const amount = selected.length > 0 ? addMoney(selected.flatMap(({ subtotal }) => subtotal ?? [])) : '0.00'
+  const { quantity, weight, volume, amount } = useMemo(() => totalsOf(selected), [selected])
   const facts: [string, string][] = [
-    [t('cart.selectedLines'), t('cart.ofLines', { count: selected.length, total: lines.length })],
-    [t('cart.quantity'), format.number(sum(selected.map(({ quantity }) => quantity)))],
-    [t('cart.weight'), format.weight(sum(selected.map(({ weight }) => weight)))],
-    [t('cart.volume'), format.volume(sum(selected.map(({ volume }) => volume)))],
+    [t('cart.selectedLines'), t('cart.ofLines', { count: format.number(selected.length), total: format.number(lines.length) })],
+    [t('cart.quantity'), format.number(quantity)],
+    [t('cart.weight'), format.weight(weight)],
+    [t('cart.volume'), format.volume(volume)],
   ]
   const goOn = () => {
     if (selected.length === 0) return toast.warning(t('cart.selectFirst'))

@@ -1,4 +1,5 @@
 /** The cart, of a guest or a member. All lines are loaded at once (a cart holds at most a thousand), and shown by pages. */
+import { useMemo } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { listCart } from '#contract/cart'
 import { useTranslate } from '../../i18n/use.ts'
@@ -11,8 +12,11 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './cart.module.css'
 import { CartBar } from './cart-bar.tsx'
-import { CartRow } from './cart-row.tsx'
+import { CartNotices } from './cart-notices.tsx'
+import { CartPrint } from './cart-print.tsx'
 import { CartSummary } from './cart-summary.tsx'
+import { CartTable } from './cart-table.tsx'
+import { inGroups, pageOfGroups } from './groups.ts'
 import { useCart } from './use-cart.ts'
 
 export const cartPageSizes = [10, 20, 50, 100] as const
@@ -50,12 +54,15 @@ export default function Cart() {
   const { lines: loaded, page, pageSize } = useLoaderData<typeof clientLoader>()
   const cart = useCart(loaded)
   const { lines } = cart
-  const shown = lines.slice((page - 1) * pageSize, page * pageSize)
+  const groups = useMemo(() => inGroups(lines), [lines])
 
   if (lines.length === 0) {
     return (
       <div className={`page-width ${styles.page}`}>
         <h1>{t('cart.title')}</h1>
+        <div className={styles.notices}>
+          <CartNotices />
+        </div>
         <div className="panel">
           <Empty
             icon="cart"
@@ -80,20 +87,20 @@ export default function Cart() {
   return (
     <div className={`page-width ${styles.page}`}>
       <h1>{t('cart.titleCount', { count: lines.length })}</h1>
+      <div className={styles.notices}>
+        <CartNotices />
+      </div>
       <div className={styles.layout}>
-        <section className={`panel ${styles.lines}`} aria-label={t('cart.lines')}>
+        <section className={`panel ${styles.lines}`} aria-label={t('cart.title')}>
           <CartBar cart={cart} />
-          <ul>
-            {shown.map((line) => (
-              <CartRow key={line.id} line={line} cart={cart} />
-            ))}
-          </ul>
+          <CartTable cart={cart} page={pageOfGroups(groups, (page - 1) * pageSize, pageSize)} />
           <div className={styles.pages}>
             <Pagination page={page} pageSize={pageSize} total={lines.length} sizes={cartPageSizes} />
           </div>
         </section>
         <CartSummary cart={cart} />
       </div>
+      <CartPrint cart={cart} />
     </div>
   )
 }

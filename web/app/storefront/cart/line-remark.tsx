@@ -6,9 +6,9 @@ import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './cart-row.module.css'
-import type { Cart } from './use-cart.ts'
+import type { CartActions } from './use-cart.ts'
 
-export function LineRemark({ line, cart }: { line: CartLine; cart: Cart }) {
+export function LineRemark({ line, change }: { line: CartLine; change: CartActions['change'] }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState(line.remark)
@@ -18,7 +18,7 @@ export function LineRemark({ line, cart }: { line: CartLine; cart: Cart }) {
     const remark = text.trim()
     if (remark === line.remark) return
     try {
-      await cart.change(line, { remark })
+      await change(line, { remark })
     } catch (error) {
       setOpen(true)
       toast.error(failureText(error, t, t('cart.changeFailed')))

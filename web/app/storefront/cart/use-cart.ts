@@ -1,98 +1,154 @@
 /** The cart's lines in the browser: what is selected, and every change with its answer from the server. */
-import { useEffect, useMemo, useState } from 'react'
-import { addToCartJson, type CartLine, changeCartLine, clearCart, removeCartLines } from '#contract/cart'
-import { cartCountStore, refreshCartCount } from '../../api/cart-count.ts'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { type CartLine, changeCartLine, clearCart, removeCartLines, restoreCartLines } from '#contract/cart'
+import { cartCountStore } from '../../api/cart-count.ts'
 import { ApiError, call } from '../../api/client.ts'
+import { isOffline } from '../../api/connection.ts'
 import { failureText } from '../../api/failure.ts'
+import type { Translate } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'
+import { timesMoney } from '../../money.ts'
 import { createStore, useStore } from '../../state.ts'
 import { ask } from '../../ui/ask.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { enqueue, keepEdits, keptEdits, queueStore, withoutRemoval } from './queue.ts'
+import { replayedStore } from './replay.ts'
 
 /** Lines that the buyer has taken out of his order; all others are in. It outlives a look at another page. */
 const leftOut = createStore<ReadonlySet<number>>(new Set())
+
+/** What can be done to the lines. It stays the same object, so that rows are not drawn again for nothing. */
+export interface CartActions {
+  select: (lines: readonly CartLine[], on: boolean) => void
+  /** Resolves when the server has agreed, or when the change is kept until it can be asked; throws `ApiError` when it refuses. */
+  change: (line: CartLine, values: { quantity?: number; remark?: string }) => Promise<void>
+  remove: (lines: readonly CartLine[]) => Promise<void>
+  clear: () => Promise<void>
+}
 
 export interface Cart {
   lines: readonly CartLine[]
   isSelected: (line: CartLine) => boolean
   selected: readonly CartLine[]
-  select: (lines: readonly CartLine[], on: boolean) => void
-  /** Resolves when the server has agreed; throws `ApiError` when it refuses. */
-  change: (line: CartLine, values: { quantity?: number; remark?: string }) => Promise<void>
-  remove: (lines: readonly CartLine[]) => Promise<void>
-  clear: () => Promise<void>
+  actions: CartActions
 }
 
 export function useCart(loaded: readonly CartLine[]): Cart {
   const t = useTranslate()
   const [lines, setLines] = useState(loaded)
   const out = useStore(leftOut)
-  useEffect(() => setLines(loaded), [loaded])
+  const { revalidate } = useRevalidator()
+  const replayed = useStore(replayedStore)
+  const seen = useRef(replayed)
+  useEffect(() => {
+    setLines(loaded)
+    queueStore.set(keptEdits())
+  }, [loaded])
   useEffect(() => cartCountStore.set(lines.length), [lines.length])
+  useEffect(() => {
+    if (seen.current !== replayed) void revalidate()
+    seen.current = replayed
+  }, [replayed, revalidate])
 
   const isSelected = (line: CartLine) => line.available && !out.has(line.id)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `isSelected` is made of these two
-  const selected = useMemo(() => lines.filter(isSelected), [lines, out])
+  const selected = useMemo(() => lines.filter((line) => line.available && !out.has(line.id)), [lines, out])
+  // The actions see the lines as they are when they run, without being made anew.
+  const latest = useRef(lines)
+  useEffect(() => {
+    latest.current = lines
+  })
+  const actions = useMemo(() => actionsOf(t, () => latest.current, setLines), [t])
+  return { lines, isSelected, selected, actions }
+}
 
-  const select = (some: readonly CartLine[], on: boolean) =>
+type SetLines = (change: (before: readonly CartLine[]) => readonly CartLine[]) => void
+
+function actionsOf(t: Translate, linesNow: () => readonly CartLine[], setLines: SetLines): CartActions {
+  const takeOut = (some: readonly CartLine[]) => {
+    const ids = new Set(some.map(({ id }) => id))
+    setLines((before) => before.filter(({ id }) => !ids.has(id)))
+  }
+
+  const select: CartActions['select'] = (some, on) =>
     leftOut.set((before) => {
       const after = new Set(before)
       for (const { id } of some) on ? after.delete(id) : after.add(id)
       return after
     })
 
-  const change: Cart['change'] = async ({ id }, values) => {
-    const line = await call(changeCartLine, { params: { id }, body: values })
-    setLines((before) => before.map((known) => (known.id === id ? line : known)))
+  const change: CartActions['change'] = async (line, values) => {
+    const { id, name } = line
+    let changed: CartLine
+    try {
+      changed = await call(changeCartLine, { params: { id }, body: values })
+    } catch (error) {
+      if (!(await isUnreachable(error))) throw error
+      enqueue({ kind: 'change', id, name, ...values })
+      changed = changedHere(line, values)
+    }
+    setLines((before) => before.map((known) => (known.id === id ? changed : known)))
   }
 
   const putBack = async (removed: readonly CartLine[]) => {
-    toast.loading(t('cart.restoring'))
-    const back: CartLine[] = []
+    const { edits, done } = withoutRemoval(
+      keptEdits(),
+      removed.map(({ id }) => id),
+    )
     try {
-      for (const line of removed) back.push(await addPatiently(line))
+      if (done.length > 0) {
+        toast.loading(t('cart.restoring'))
+        await call(restoreCartLines, { body: { ids: done } })
+      }
+      keepEdits(edits)
+      setLines((before) => [...before.filter(({ id }) => !removed.some((line) => line.id === id)), ...removed].sort((a, b) => a.id - b.id))
       toast.success(t('cart.restored'))
     } catch (error) {
-      toast.error(failureText(error, t, t('catalog.addFailed')))
+      toast.error(failureText(error, t, t('cart.restoreFailed')))
     }
-    setLines((before) => [...back.filter(({ id }) => !before.some((line) => line.id === id)), ...before])
   }
 
-  const remove = async (some: readonly CartLine[]) => {
-    if (some.length === 0) return toast.warning(t('cart.selectFirst'))
-    const ids = new Set(some.map(({ id }) => id))
+  /** Takes lines out here and on the server, with a way back. */
+  const takeAway = async (some: readonly CartLine[], run: () => Promise<unknown>, words: { done: string; failed: string }) => {
     try {
-      await call(removeCartLines, { params: { id: [...ids].join(',') } })
-      setLines((before) => before.filter(({ id }) => !ids.has(id)))
-      toast.success(t('cart.removed', { count: some.length }), { label: t('common.undo'), run: () => void putBack(some) })
+      await run().catch(async (error) => {
+        if (!(await isUnreachable(error))) throw error
+        enqueue({ kind: 'remove', ids: some.map(({ id }) => id), name: some[0]?.name ?? '' })
+      })
+      takeOut(some)
+      toast.success(words.done, { label: t('common.undo'), run: () => void putBack(some) })
     } catch (error) {
-      toast.error(failureText(error, t, t('cart.removeFailed')))
+      toast.error(failureText(error, t, words.failed))
     }
+  }
+
+  const remove: CartActions['remove'] = async (some) => {
+    if (some.length === 0) return toast.warning(t('cart.selectFirst'))
+    const id = some.map((line) => line.id).join()
+    await takeAway(some, () => call(removeCartLines, { params: { id } }), { done: t('cart.removed', { count: some.length }), failed: t('cart.removeFailed') })
   }
 
   const clear = async () => {
     if (!(await ask({ title: t('cart.clearTitle'), text: t('cart.clearText'), ok: t('cart.clear'), danger: true }))) return
-    try {
-      await call(clearCart)
-      setLines([])
-      toast.success(t('cart.cleared'))
-    } catch (error) {
-      toast.error(failureText(error, t, t('cart.clearFailed')))
-    }
-    void refreshCartCount()
+    await takeAway(linesNow(), () => call(clearCart), { done: t('cart.cleared'), failed: t('cart.clearFailed') })
   }
 
-  return { lines, isSelected, selected, select, change, remove, clear }
+  return { select, change, remove, clear }
 }
 
-/** Adds a removed line again, waiting when the server asks for it. */
-async function addPatiently({ product_sku_id, quantity, remark }: CartLine): Promise<CartLine> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await call(addToCartJson, { body: { product_sku_id, quantity, remark } })
-    } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'RATE_LIMITED' || attempt >= 10) throw error
-      await new Promise((resolve) => setTimeout(resolve, Number(error.params['seconds'] ?? 1) * 1000))
-    }
+/** Nothing answered: what is to be done can be kept and done later. */
+const isUnreachable = async (error: unknown) => error instanceof ApiError && error.code === 'NETWORK' && (await isOffline())
+
+/** The line as it will probably be; the server has the last word on its price. */
+function changedHere(line: CartLine, { quantity = line.quantity, remark = line.remark }: { quantity?: number; remark?: string }): CartLine {
+  const share = quantity / line.quantity
+  return {
+    ...line,
+    quantity,
+    remark,
+    subtotal: line.price && timesMoney(line.price, quantity),
+    weight: line.weight * share,
+    volume: line.volume * share,
+    auxiliary_quantity: line.auxiliary_units ? quantity / line.auxiliary_units : null,
   }
 }

@@ -3,8 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import type { CartLine } from '#contract/cart'
 import { ApiError } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
-import { useTranslate } from '../../i18n/use.ts'
-import type { Cart } from './use-cart.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { faultOf } from './quantity.ts'
+import type { CartActions } from './use-cart.ts'
 
 export interface Refusal {
   code: string
@@ -16,8 +17,9 @@ export interface Refusal {
 /** Several quick presses become one call. */
 const pause = 300
 
-export function useLineQuantity(line: CartLine, cart: Cart) {
+export function useLineQuantity(line: CartLine, change: CartActions['change']) {
   const t = useTranslate()
+  const format = useFormat()
   const [typed, setTyped] = useState<number>()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
@@ -25,11 +27,18 @@ export function useLineQuantity(line: CartLine, cart: Cart) {
   const latest = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
 
+  /** The rules of the SKU, told while typing. Its stock may have grown since: about that the server is asked. */
+  const ruleBroken = (quantity: number): Refusal | undefined => {
+    const fault = faultOf(quantity, line)
+    if (fault?.kind === 'moq') return { code: 'BELOW_MOQ', msg: t('catalog.belowMinimum', { qty: format.number(line.moq) }), nearest: fault.nearest }
+    if (fault?.kind === 'multiple') return { code: 'NOT_A_MULTIPLE', msg: t('catalog.notMultiple', { multiple: format.number(line.multiple) }), nearest: fault.nearest }
+    return undefined
+  }
   const send = async (quantity: number) => {
     const own = ++latest.current
     setBusy(true)
     try {
-      await cart.change(line, { quantity })
+      await change(line, { quantity })
       if (own !== latest.current) return
       setTyped(undefined)
       setRefusal(undefined)
@@ -46,9 +55,9 @@ export function useLineQuantity(line: CartLine, cart: Cart) {
   const set = (quantity: number) => {
     setTyped(quantity)
     clearTimeout(timer.current)
-    // The wire knows no quantity of zero; it is below every minimum.
-    if (quantity < 1) return setRefusal({ code: 'BELOW_MOQ', msg: t('catalog.belowMinimum', { qty: line.moq }), nearest: line.moq })
-    timer.current = setTimeout(() => void send(quantity), pause)
+    const broken = ruleBroken(quantity)
+    setRefusal(broken)
+    if (!broken) timer.current = setTimeout(() => void send(quantity), pause)
   }
-  return { shown: typed ?? line.quantity, busy, refusal, set }
+  return { shown: typed ?? line.quantity, busy, refusal, set, preview: (quantity: number) => setRefusal(ruleBroken(quantity)) }
 }

@@ -1,0 +1,143 @@
+/** What happens in the cart: quantities and their rules, a way back from every deletion, and life without a connection. */
+import { expect, test } from 'vitest'
+import { useBrowser, type Visitor } from './browser.ts'
+import { becomeMember, findGoods, type Goods, type Member } from './member.ts'
+import { textsOf } from './texts.ts'
+
+const visit = useBrowser()
+const t = textsOf('en')
+
+/** A member before his cart with these goods in it, each in its least quantity. */
+async function before(count: number, visitor: Visitor, fits?: (goods: Goods) => boolean): Promise<{ member: Member; goods: Goods[] }> {
+  const member = await becomeMember(visitor)
+  const goods = await findGoods(count, fits)
+  for (const [position, { sku, moq }] of goods.entries())
+    await member.api('POST', '/mall/cart/add_json', { product_sku_id: sku, quantity: moq, remark: position === 0 ? 'blue ribbon' : '' })
+  await visitor.go('/mall/cart')
+  await visitor.page.getByText(goods[0]?.code ?? '').waitFor()
+  return { member, goods }
+}
+
+const linesOf = async (member: Member) => (await member.api('GET', '/mall/cart/list?page_size=-1')).data as { sku_code: string; quantity: number; remark: string }[]
+
+test('a wrong quantity names the rule while it is typed, and the nearest right one is a press away', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  const { member, goods } = await before(1, visitor, ({ moq, multiple }) => moq > 1 && multiple > 1)
+  const [wanted] = goods
+  if (!wanted) throw new Error('nothing in the cart')
+  const row = page.getByRole('row').filter({ hasText: wanted.code })
+  await row.getByRole('textbox').fill(String(wanted.moq + 1))
+  await page.getByText(t('catalog.notMultiple')).first().waitFor()
+  await row.getByRole('textbox').fill('1')
+  await page.getByText(t('catalog.belowMinimum')).first().waitFor()
+  await row.getByRole('textbox').press('Enter')
+  await page.getByRole('button', { name: t('catalog.useQuantity') }).click()
+  await page.getByText(t('catalog.belowMinimum')).first().waitFor({ state: 'detached' })
+  expect(await row.getByRole('textbox').inputValue()).toBe(String(wanted.moq))
+
+  await row.getByRole('textbox').fill(String(wanted.stock + wanted.multiple))
+  await row.getByRole('textbox').press('Enter')
+  await page.getByText(t('catalog.insufficientStock')).first().waitFor()
+  await page.getByRole('button', { name: t('catalog.useQuantity') }).click()
+  await expect
+    .poll(async () => (await linesOf(member)).find(({ sku_code }) => sku_code === wanted.code)?.quantity)
+    .toBe(Math.floor(wanted.stock / wanted.multiple) * wanted.multiple)
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})
+
+test('one line, several and all can be deleted, and each time be put back as they were', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  const { member, goods } = await before(3, visitor)
+  const atFirst = await linesOf(member)
+  const undo = page.getByRole('button', { name: t('common.undo') })
+  const head = page.getByRole('heading', { level: 1 })
+  const [first, second] = goods
+
+  await page
+    .getByRole('row')
+    .filter({ hasText: first?.code ?? '' })
+    .getByRole('button', { name: t('cart.removeNamed') })
+    .click()
+  await head.filter({ hasText: '(2 ' }).waitFor()
+  await undo.click()
+  await head.filter({ hasText: '(3 ' }).waitFor()
+  await page.getByText('blue ribbon').waitFor()
+
+  await page
+    .getByRole('row')
+    .filter({ hasText: second?.code ?? '' })
+    .getByRole('checkbox')
+    .uncheck()
+  await page.getByRole('button', { name: t('cart.removeSelected') }).click()
+  await head.filter({ hasText: '(1 ' }).waitFor()
+  await undo.click()
+  await head.filter({ hasText: '(3 ' }).waitFor()
+  expect(await linesOf(member)).toEqual(atFirst)
+
+  await page.getByRole('button', { name: t('cart.clear') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('cart.clear') })
+    .click()
+  await page.getByText(t('cart.empty')).first().waitFor()
+  await undo.click()
+  await head.filter({ hasText: '(3 ' }).waitFor()
+  expect(await linesOf(member)).toEqual(atFirst)
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})
+
+test('changes made without a connection are kept, and made when it is back; what cannot be done is told', async () => {
+  const visitor = await visit()
+  const { page, context } = visitor
+  const { member, goods } = await before(3, visitor)
+  const [first, second, third] = goods
+  if (!first || !second || !third) throw new Error('too little in the cart')
+  const row = (code: string) => page.getByRole('row').filter({ hasText: code })
+
+  await context.setOffline(true)
+  await page.getByText(t('common.offlineBanner')).waitFor()
+  await row(first.code)
+    .getByRole('textbox')
+    .fill(String(first.moq + first.multiple))
+  await row(first.code).getByRole('textbox').press('Enter')
+  await row(first.code).getByText(t('cart.waiting')).waitFor()
+  await row(second.code)
+    .getByRole('button', { name: t('cart.removeNamed') })
+    .click()
+  await row(second.code).waitFor({ state: 'detached' })
+  await row(third.code)
+    .getByRole('textbox')
+    .fill(String(third.moq + third.multiple))
+  await row(third.code).getByRole('textbox').press('Enter')
+  await row(third.code).getByText(t('cart.waiting')).waitFor()
+  // Meanwhile the third was taken out of the cart at another desk.
+  const there = (await member.api('GET', '/mall/cart/list?page_size=-1')).data as { id: number; sku_code: string; quantity: number }[]
+  expect(there.map(({ quantity }) => quantity)).toEqual([first.moq, second.moq, third.moq])
+  await member.api('DELETE', `/mall/cart/item/${there.find(({ sku_code }) => sku_code === third.code)?.id}`)
+
+  await context.setOffline(false)
+  await page.getByText('could not be applied').waitFor()
+  await page.getByText(t('common.offlineBanner')).waitFor({ state: 'detached' })
+  await expect.poll(async () => (await linesOf(member)).map(({ sku_code, quantity }) => [sku_code, quantity])).toEqual([[first.code, first.moq + first.multiple]])
+  await row(first.code).getByText(t('cart.waiting')).waitFor({ state: 'detached' })
+  await row(third.code).waitFor({ state: 'detached' })
+  await visitor.close()
+})
+
+test('a page that is opened without a connection says so, and comes by itself', async () => {
+  const visitor = await visit()
+  const { page, context } = visitor
+  const { goods } = await before(1, visitor)
+  await context.setOffline(true)
+  await page.getByText(t('common.offlineBanner')).waitFor()
+  await page.locator('header a[href="/mall/cart"]').first().click()
+  await page.getByRole('heading', { name: t('common.offlineTitle') }).waitFor()
+  await context.setOffline(false)
+  await page.getByText(goods[0]?.code ?? '').waitFor()
+  await page.getByText(t('common.offlineBanner')).waitFor({ state: 'detached' })
+  await visitor.close()
+})

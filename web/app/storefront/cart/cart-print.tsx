@@ -1,0 +1,83 @@
+/** The selected lines on paper: drawn when somebody prints, since nobody else needs a thousand more rows. */
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { CartLine } from '#contract/cart'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import styles from './cart-print.module.css'
+import { totalsOf } from './totals.ts'
+import type { Cart } from './use-cart.ts'
+
+export function CartPrint({ cart }: { cart: Cart }) {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const show = () => flushSync(() => setPrinting(true))
+    const hide = () => setPrinting(false)
+    addEventListener('beforeprint', show)
+    addEventListener('afterprint', hide)
+    return () => {
+      removeEventListener('beforeprint', show)
+      removeEventListener('afterprint', hide)
+    }
+  }, [])
+  return isPrinting ? <Sheet lines={cart.selected.length > 0 ? cart.selected : cart.lines} /> : null
+}
+
+function Sheet({ lines }: { lines: readonly CartLine[] }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const totals = totalsOf(lines)
+  const currency = lines[0]?.currency ?? 'USD'
+  return (
+    <section className={styles.sheet}>
+      <h1>{t('common.siteName')}</h1>
+      <p>
+        {t('cart.title')}, {format.dateTime(new Date().toISOString())}
+      </p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('cart.code')}</th>
+            <th scope="col">{t('cart.product')}</th>
+            <th scope="col" className={styles.figure}>
+              {t('cart.quantity')}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {t('cart.unitPrice')}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {t('cart.subtotal')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <td>{line.sku_code}</td>
+              <td>
+                {[line.name, ...Object.values(line.options)].join(' · ')}
+                {line.remark && <p className={styles.remark}>{line.remark}</p>}
+              </td>
+              <td className={styles.figure}>{format.quantity(line.quantity, line.unit)}</td>
+              <td className={styles.figure}>{line.price === null ? t('common.priceOnRequest') : format.money(line.price, currency)}</td>
+              <td className={styles.figure}>{line.subtotal === null ? '—' : format.money(line.subtotal, currency)}</td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('cart.amount')}
+            </th>
+            <td className={styles.figure}>{format.number(totals.quantity)}</td>
+            <td />
+            <td className={styles.figure}>{format.money(totals.amount, currency)}</td>
+          </tr>
+        </tfoot>
+      </table>
+      <p>
+        {t('cart.weight')}: {format.weight(totals.weight)} · {t('cart.volume')}: {format.volume(totals.volume)}
+      </p>
+      <p>{t('cart.amountNote')}</p>
+    </section>
+  )
+}

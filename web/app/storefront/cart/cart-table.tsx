@@ -1,0 +1,72 @@
+/** One page of the cart as a table. Lines of one product stand together under a head that selects them all. */
+import { useId } from 'react'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { addMoney } from '../../money.ts'
+import { useStore } from '../../state.ts'
+import styles from './cart-row.module.css'
+import { CartRow } from './cart-row.tsx'
+import type { LineGroup, pageOfGroups } from './groups.ts'
+import { queueStore, waitingLines } from './queue.ts'
+import { SelectBox } from './select-box.tsx'
+import type { Cart } from './use-cart.ts'
+
+export function CartTable({ cart, page }: { cart: Cart; page: ReturnType<typeof pageOfGroups> }) {
+  const t = useTranslate()
+  const waiting = waitingLines(useStore(queueStore, []))
+  return (
+    <table className={styles.table} aria-label={t('cart.lines')}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.check}>
+            <SelectBox label={t('cart.selectPage')} labelHidden lines={page.flatMap(({ shown }) => shown)} cart={cart} />
+          </th>
+          <th scope="col">{t('cart.product')}</th>
+          <th scope="col" className={styles.price}>
+            {t('cart.unitPrice')}
+          </th>
+          <th scope="col">{t('cart.quantity')}</th>
+          <th scope="col" className={styles.subtotal}>
+            {t('cart.subtotal')}
+          </th>
+          <td />
+        </tr>
+      </thead>
+      {page.map(({ of, shown }) => (
+        <tbody key={of.productId}>
+          {of.lines.length > 1 && <GroupHead group={of} cart={cart} />}
+          {shown.map((line) => (
+            <CartRow key={line.id} line={line} isSelected={cart.isSelected(line)} isWaiting={waiting.has(line.id)} actions={cart.actions} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}
+
+function GroupHead({ group, cart }: { group: LineGroup; cart: Cart }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const countId = useId()
+  const chosen = group.lines.filter(cart.isSelected)
+  const amounts = chosen.flatMap(({ subtotal }) => subtotal ?? [])
+  const quantity = chosen.reduce((sum, line) => sum + line.quantity, 0)
+  const [first] = group.lines
+  return (
+    <tr className={styles.group}>
+      <td className={styles.check}>
+        <SelectBox label={t('cart.selectGroup', { name: group.name })} labelHidden describedBy={countId} lines={group.lines} cart={cart} />
+      </td>
+      <td colSpan={5}>
+        <div className={styles.groupWords}>
+          <b>{group.name}</b>
+          <span id={countId}>{t('cart.variants', { count: group.lines.length })}</span>
+          {first && amounts.length > 0 && (
+            <span className="number">
+              {format.quantity(quantity, first.unit)} · {format.money(addMoney(amounts), first.currency)}
+            </span>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}
