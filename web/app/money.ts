@@ -25,3 +25,6 @@ export function addMoney(amounts: readonly string[]): string {
     scale,
   )
 }
+
+/** What goods come to: each price times its quantity. */
+export const sumOf = (goods: readonly { price: string; quantity: number }[]): string => addMoney(goods.map(({ price, quantity }) => timesMoney(price, quantity)))

@@ -4,6 +4,8 @@
  */
 export const areas = {
   main: ['common', 'storefront', 'catalog'],
+  listing: ['listing'],
+  suggest: ['suggest'],
   product: ['product'],
   cart: ['cart'],
   account: ['account', 'session'],
@@ -15,6 +17,7 @@ export type Bundle = keyof typeof areas
 
 /** Beside `main`, which every page has. Staff pages show the same orders as the member's, with the same words. */
 const bundlesByPath: [RegExp, Bundle[]][] = [
+  [/^\/mall\/(search|category\/products)$/, ['listing']],
   [/^\/mall\/product\//, ['product']],
   [/^\/mall\/cart$/, ['cart']],
   [/^\/login$/, ['account']],

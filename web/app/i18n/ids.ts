@@ -6,6 +6,7 @@ import type cart from './messages/en/cart.json'
 import type catalog from './messages/en/catalog.json'
 import type checkout from './messages/en/checkout.json'
 import type common from './messages/en/common.json'
+import type listing from './messages/en/listing.json'
 import type member from './messages/en/member.json'
 import type office from './messages/en/office.json'
 import type order from './messages/en/order.json'
@@ -13,6 +14,7 @@ import type payment from './messages/en/payment.json'
 import type product from './messages/en/product.json'
 import type session from './messages/en/session.json'
 import type storefront from './messages/en/storefront.json'
+import type suggest from './messages/en/suggest.json'
 
 type Catalogue = typeof account &
   typeof address &
@@ -20,13 +22,15 @@ type Catalogue = typeof account &
   typeof catalog &
   typeof checkout &
   typeof common &
+  typeof listing &
   typeof member &
   typeof office &
   typeof order &
   typeof payment &
   typeof product &
   typeof session &
-  typeof storefront
+  typeof storefront &
+  typeof suggest
 
 /** The words for units come from the contract. */
 export type MessageId = keyof Catalogue | `unit.${Unit}`

@@ -79,6 +79,7 @@ async function countAll(db: Db, filter: ProductFilter): Promise<Found> {
       : sql`0`
   const groups = (filter.attributes ?? []).map((ids, index) => sql`when a.id = (select attribute_id from attribute_values where id = ${ids[0]}) then ${2 ** index}`)
   const ownBit = groups.length > 0 ? sql`case ${sql.join(groups, sql` `)} else 0 end` : sql`0`
+  const chosen = sql`${`{${(filter.attributes ?? []).flat().join(',')}}`}::int[]`
   const { rows } = await db.execute<Found>(sql`
     with goods as materialized (
       select products.category_id, products.brand_id, products.price_min, product_search.attribute_ids, sku.least_moq, sku.can_be_bought,
@@ -96,11 +97,12 @@ async function countAll(db: Db, filter: ProductFilter): Promise<Found> {
       select *, row_number() over (partition by attribute_id order by count desc, id) as place, sum(count) over (partition by attribute_id) as weight, count(*) over (partition by attribute_id) as variety from valued
     ), attributed as (
       select r.attribute_id, max(r.weight) as weight, jsonb_agg(jsonb_build_object('id', r.id, 'value', v.value, 'count', r.count) order by r.count desc, r.id) as values
-        from ranked r join attribute_values v on v.id = r.id where r.place <= ${mostValues} and r.variety > 1 group by r.attribute_id order by weight desc, r.attribute_id limit ${mostAttributes}
+        from ranked r join attribute_values v on v.id = r.id where (r.place <= ${mostValues} and r.variety > 1) or r.id = any(${chosen}) group by r.attribute_id
+       order by bool_or(r.id = any(${chosen})) desc, weight desc, r.attribute_id limit ${mostAttributes}
     )
     select coalesce((select jsonb_agg(jsonb_build_object('id', category_id, 'count', count)) from (select category_id, count(*)::int as count from chosen group by 1) x), '[]') as categories,
            coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'count', x.count) order by x.count desc, b.id) from (
-             select brand_id, count(*)::int as count from goods where price_ok and stock_ok and moq_ok and failed = 0 and brand_id is not null group by 1 order by 2 desc, 1 limit ${mostBrands}) x
+             select brand_id, count(*)::int as count from goods where price_ok and stock_ok and moq_ok and failed = 0 and brand_id is not null group by 1 order by brand_id = ${filter.brandId ?? 0} desc, 2 desc, 1 limit ${mostBrands}) x
              join brands b on b.id = x.brand_id and not b.is_hidden), '[]') as brands,
            (select min(price_min)::float8 from goods where brand_ok and stock_ok and moq_ok and failed = 0) as price_low,
            (select max(price_min)::float8 from goods where brand_ok and stock_ok and moq_ok and failed = 0) as price_high,

@@ -1,30 +1,37 @@
 /** One category with its products; without an id all categories. */
 import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { allBrands } from '#contract/brand'
-import { type CategoryNode, listCategories } from '#contract/category'
+import { type CategoryNode, getCategory, listCategories } from '#contract/category'
+import type { Api } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
 import { fault, inBrowser, onServer, type PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { loadProducts, wishOf } from './listing.ts'
+import { isFiltered, loadProducts, wishOf } from './listing.ts'
 import { Results } from './results.tsx'
 import styles from './search.module.css'
 import { linkOf, wayTo } from './tree.ts'
+import { waysOn } from './ways-on.ts'
 
 const CategoryOverview = lazyPart(() => import('./category-overview.tsx'))
 
 async function load({ api, url }: PageInput) {
   const wish = wishOf(url.searchParams)
   const asked = url.searchParams.get('category_id') || '0'
-  if (asked === '0') return { kind: 'all' as const, tree: await api.call(listCategories) }
+  if (asked === '0') return { kind: 'all' as const, tree: await api.call(listCategories, { query: { filled: true } }) }
   if (!wish.categoryId) fault(404, 'NOT_FOUND')
-  const [products, tree, brands] = await Promise.all([loadProducts(api, wish), api.call(listCategories), api.call(allBrands)])
-  const way = wayTo(tree, wish.categoryId)
+  const [products, tree] = await Promise.all([loadProducts(api, wish), api.call(listCategories, { query: { filled: true } })])
+  const way = wayTo(tree, wish.categoryId) ?? (await emptyCategory(api, wish.categoryId))
   if (!way) fault(404, 'NOT_FOUND')
-  return { kind: 'one' as const, wish, products, ...placeOf(way, tree), brands: brands.map(({ id, name }) => ({ id, name })) }
+  return { kind: 'one' as const, wish, products, ...placeOf(way, tree), ...(await waysOn(api, products.total)) }
+}
+
+/** A category that holds nothing yet stands in no filled tree. */
+async function emptyCategory(api: Api, id: number): Promise<CategoryNode[] | undefined> {
+  const row = await api.call(getCategory, { query: { id } })
+  return [{ ...row, children: [] }]
 }
 
 /** What the filter column shows: what lies below, or the neighbours where nothing does. */
@@ -55,7 +62,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
       title: name,
       description: t('catalog.categoryDescription', { name, count: products.total }),
       canonical: `${paths.category(wish.categoryId)}${page}`,
-      isIndexed: !wish.brandId && !wish.minPrice && !wish.maxPrice && !wish.inStock && !wish.sort,
+      isIndexed: !isFiltered(wish) && !wish.sort,
     }
   })
 
@@ -73,18 +80,14 @@ export default function Category() {
       </div>
     )
   }
-  const { wish, products, name, way, links, up, brands } = page
+  const { wish, products, name, way, links, up, best } = page
   const crumbs = way.map((node, position) => (position === way.length - 1 ? { label: node.name } : { label: node.name, to: paths.category(node.id) }))
   const upLink = up && { label: up.name || t('storefront.allCategories'), to: paths.category(up.id || undefined) }
   return (
     <div className="page-width">
       <Breadcrumbs crumbs={[{ label: t('storefront.allCategories'), to: paths.category() }, ...crumbs]} />
       <h1 className={styles.title}>{name}</h1>
-      <Results
-        wish={wish}
-        products={products}
-        filters={{ categories: { ...(upLink && { up: upLink }), links, linkTo: (id) => paths.category(id), active: wish.categoryId }, brands }}
-      />
+      <Results wish={wish} products={products} categories={{ ...(upLink && { up: upLink }), links, linkTo: (id) => paths.category(id), active: wish.categoryId }} best={best} />
     </div>
   )
 }

@@ -1,33 +1,39 @@
-/** Filters of a list: categories as links, price and stock as a GET form. In a column on desks, in a drawer on phones. */
+/**
+ * Filters of a list: everything is a link or a GET form, so the address holds what is chosen and all of it
+ * works before the page runs. In a column on desks, in a drawer on phones.
+ */
 import { type ReactNode, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
+import type { Facets } from '#contract/catalog'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Button, PlainSubmit } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { Rest } from '../../ui/pagination.tsx'
 import styles from './filters.module.css'
-import { changedSearch, type Wish } from './listing.ts'
+import { changedSearch, toggledAttributes, type Wish } from './listing.ts'
 import type { CategoryLink } from './tree.ts'
 
-interface FiltersProps {
+export interface FiltersProps {
   wish: Wish
   /** Heading and links of the category part. */
   categories: { up?: { label: string; to: string }; links: readonly CategoryLink[]; linkTo: (id: number) => string; active?: number | undefined }
-  brands: readonly { id: number; name: string }[]
+  facets: Facets | undefined
 }
 
 export function Filters(props: FiltersProps) {
+  const t = useTranslate()
   return (
-    <aside className={styles.column}>
+    <aside className={styles.column} aria-label={t('catalog.filters')}>
       <FilterParts {...props} />
     </aside>
   )
 }
 
 /** The same filters behind a button, where there is no room for a column. */
-export function FilterDrawer({ count, ...props }: FiltersProps & { count: number }) {
+export function FilterDrawer({ count, total, ...props }: FiltersProps & { count: number; total: number }) {
   const t = useTranslate()
+  const format = useFormat()
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -36,14 +42,24 @@ export function FilterDrawer({ count, ...props }: FiltersProps & { count: number
           {count > 0 ? t('catalog.filtersCount', { count }) : t('catalog.filters')}
         </Button>
       </span>
-      <Dialog kind="side" open={open} title={t('catalog.filters')} onClose={() => setOpen(false)}>
-        <FilterParts {...props} onChoose={() => setOpen(false)} />
+      <Dialog
+        kind="side"
+        open={open}
+        title={t('catalog.filters')}
+        onClose={() => setOpen(false)}
+        footer={
+          <Button look="primary" block onClick={() => setOpen(false)}>
+            {t('catalog.found', { count: total, number: format.number(total) })}
+          </Button>
+        }
+      >
+        <FilterParts {...props} />
       </Dialog>
     </>
   )
 }
 
-function FilterParts({ wish, categories, brands, onChoose }: FiltersProps & { onChoose?: () => void }) {
+function FilterParts({ wish, categories, facets }: FiltersProps) {
   const t = useTranslate()
   const format = useFormat()
   const { pathname, search } = useLocation()
@@ -53,30 +69,25 @@ function FilterParts({ wish, categories, brands, onChoose }: FiltersProps & { on
         <ul className={styles.links}>
           {categories.up && (
             <li>
-              <Link to={categories.up.to} className={styles.up} onClick={onChoose}>
+              <Link to={categories.up.to} className={styles.up}>
                 ‹ {categories.up.label}
               </Link>
             </li>
           )}
           {categories.links.map(({ id, name, count }) => (
-            <li key={id}>
-              <Link to={categories.linkTo(id)} aria-current={id === categories.active ? 'true' : undefined} onClick={onChoose}>
-                <span>{name}</span>
-                <span className={styles.count}>{format.number(count)}</span>
-              </Link>
-            </li>
+            <Choice key={id} to={categories.linkTo(id)} name={name} count={count} isChosen={id === categories.active} />
           ))}
         </ul>
       </Part>
       <Part title={t('catalog.price')}>
-        <Form action={pathname} className={styles.price} onSubmit={onChoose} key={search}>
+        <Form action={pathname} className={styles.price} key={search} preventScrollReset>
           <Rest search={search} without={['min_price', 'max_price', 'in_stock', 'page', 'lang']} />
           <TextField
             label={t('catalog.minPrice')}
             labelHidden
             name="min_price"
             inputMode="decimal"
-            placeholder={t('catalog.minPrice')}
+            placeholder={facets?.price.min ?? t('catalog.minPrice')}
             pattern="\d{1,9}(\.\d{1,4})?"
             defaultValue={wish.minPrice}
           />
@@ -86,32 +97,89 @@ function FilterParts({ wish, categories, brands, onChoose }: FiltersProps & { on
             labelHidden
             name="max_price"
             inputMode="decimal"
-            placeholder={t('catalog.maxPrice')}
+            placeholder={facets?.price.max ?? t('catalog.maxPrice')}
             pattern="\d{1,9}(\.\d{1,4})?"
             defaultValue={wish.maxPrice}
           />
           <div className={styles.stock}>
-            <CheckField label={t('catalog.inStockOnly')} name="in_stock" value="1" defaultChecked={wish.inStock} onChange={(event) => event.currentTarget.form?.requestSubmit()} />
+            <CheckField
+              label={facets ? t('catalog.inStockCount', { number: format.number(facets.stock.in_stock) }) : t('catalog.inStockOnly')}
+              name="in_stock"
+              value="1"
+              defaultChecked={wish.inStock}
+              onChange={(event) => event.currentTarget.form?.requestSubmit()}
+            />
           </div>
           <div className={styles.apply}>
             <PlainSubmit block>{t('catalog.apply')}</PlainSubmit>
           </div>
         </Form>
       </Part>
-      {brands.length > 0 && (
+      {facets && <FacetParts wish={wish} facets={facets} search={search} />}
+    </div>
+  )
+}
+
+function FacetParts({ wish, facets, search }: { wish: Wish; facets: Facets; search: string }) {
+  const t = useTranslate()
+  const format = useFormat()
+  // Steps that tell nothing apart are left out.
+  const steps = facets.moq.filter(({ count }, position) => count > 0 && count !== facets.moq[position - 1]?.count)
+  return (
+    <>
+      {facets.brands.length > 0 && (
         <Part title={t('catalog.brand')}>
           <ul className={styles.links}>
-            {brands.map(({ id, name }) => (
-              <li key={id}>
-                <Link to={changedSearch(search, { brand_id: id === wish.brandId ? undefined : id })} aria-current={id === wish.brandId ? 'true' : undefined} onClick={onChoose}>
-                  {name}
-                </Link>
-              </li>
+            {facets.brands.map(({ id, name, count }) => (
+              <Choice key={id} to={changedSearch(search, { brand_id: id === wish.brandId ? undefined : id })} name={name} count={count} isChosen={id === wish.brandId} />
             ))}
           </ul>
         </Part>
       )}
-    </div>
+      {steps.length > 1 && (
+        <Part title={t('catalog.minimumHead')}>
+          <ul className={styles.links}>
+            {steps.map(({ max, count }) => (
+              <Choice
+                key={max}
+                to={changedSearch(search, { max_moq: max === wish.maxMoq ? undefined : max })}
+                name={t('catalog.upTo', { number: format.number(max) })}
+                count={count}
+                isChosen={max === wish.maxMoq}
+              />
+            ))}
+          </ul>
+        </Part>
+      )}
+      {facets.attributes.map(({ id, name, values }, position) => (
+        <details key={id} className={styles.more} open={position < 2 || values.some((value) => wish.attributes.includes(value.id))}>
+          <summary>{name}</summary>
+          <ul className={styles.links}>
+            {values.map((value) => (
+              <Choice
+                key={value.id}
+                to={changedSearch(search, { attributes: toggledAttributes(wish.attributes, value.id) })}
+                name={value.value}
+                count={value.count}
+                isChosen={wish.attributes.includes(value.id)}
+              />
+            ))}
+          </ul>
+        </details>
+      ))}
+    </>
+  )
+}
+
+function Choice({ to, name, count, isChosen }: { to: string; name: string; count: number; isChosen: boolean }) {
+  const format = useFormat()
+  return (
+    <li>
+      <Link to={to} aria-current={isChosen ? 'true' : undefined} rel="nofollow" preventScrollReset>
+        <span>{name}</span>
+        <span className={styles.count}>{format.number(count)}</span>
+      </Link>
+    </li>
   )
 }
 

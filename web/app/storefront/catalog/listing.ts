@@ -1,6 +1,5 @@
 /** What a list of products shows, read from the address and written back to it. */
-import { listProducts, type ProductRow } from '#contract/catalog'
-import type { Page } from '#contract/endpoint'
+import { type Facets, type ListedProduct, listProducts } from '#contract/catalog'
 import { productSorts } from '#contract/status'
 import type { Api } from '../../api/client.ts'
 
@@ -16,6 +15,10 @@ export interface Wish {
   minPrice: string
   maxPrice: string
   inStock: boolean
+  /** Greatest minimum order. */
+  maxMoq: number | undefined
+  /** Ids of attribute values. */
+  attributes: number[]
   sort: Sort | undefined
   page: number
   pageSize: number
@@ -35,6 +38,8 @@ export function wishOf(search: URLSearchParams): Wish {
     minPrice: price(search.get('min_price')),
     maxPrice: price(search.get('max_price')),
     inStock: search.get('in_stock') === '1',
+    maxMoq: whole(search.get('max_moq')),
+    attributes: [...new Set((search.get('attributes') ?? '').split(',').flatMap((id) => whole(id) ?? []))].slice(0, 40),
     sort: productSorts.find((sort) => sort === search.get('sort')),
     page: Math.min(whole(search.get('page')) ?? 1, 1_000_000),
     pageSize: listingSizes.find((size) => size === pageSize) ?? listingSizes[0],
@@ -42,22 +47,43 @@ export function wishOf(search: URLSearchParams): Wish {
   }
 }
 
-export async function loadProducts(api: Api, wish: Wish): Promise<Page<ProductRow>> {
-  const { keyword, categoryId, brandId, minPrice, maxPrice, inStock, sort, page, pageSize } = wish
+/** One page of a list with what stands around it. */
+export interface Listing {
+  data: ListedProduct[]
+  total: number
+  /** There are more than `total`. */
+  isCapped: boolean
+  facets: Facets | undefined
+  /** The keyword as it was mended. */
+  corrected: string | null
+  /** None has all words of the keyword; these have most of them. */
+  isRelaxed: boolean
+}
+
+export async function loadProducts(api: Api, wish: Wish): Promise<Listing> {
+  const { keyword, categoryId, brandId, minPrice, maxPrice, inStock, maxMoq, attributes, sort, page, pageSize, view } = wish
   const query = {
     page,
     page_size: pageSize,
+    facets: true,
+    ...(view === 'table' && { skus: true }),
     ...(keyword && { keyword }),
     ...(categoryId && { category_id: categoryId }),
     ...(brandId && { brand_id: brandId }),
     ...(minPrice && { min_price: minPrice }),
     ...(maxPrice && { max_price: maxPrice }),
     ...(inStock && { in_stock: true }),
+    ...(maxMoq && { max_moq: maxMoq }),
+    ...(attributes.length > 0 && { attributes: attributes.join(',') }),
     ...(sort && { sort }),
   }
-  const { data, total } = await api.call(listProducts, { query })
-  return { data, total, page, page_size: pageSize }
+  const { data, total, total_is_capped, facets, search } = await api.call(listProducts, { query })
+  return { data, total, isCapped: total_is_capped, facets, corrected: search?.corrected ?? null, isRelaxed: search?.relaxed ?? false }
 }
+
+/** Whether anything is chosen beside the keyword and the category. */
+export const isFiltered = ({ brandId, minPrice, maxPrice, inStock, maxMoq, attributes }: Wish) =>
+  Boolean(brandId || minPrice || maxPrice || inStock || maxMoq || attributes.length > 0)
 
 /** The address with some values changed, back on the first page. `undefined` takes a value away. */
 export function changedSearch(search: string, changes: Record<string, string | number | undefined>): string {
@@ -70,3 +96,7 @@ export function changedSearch(search: string, changes: Record<string, string | n
   }
   return `?${query}`
 }
+
+/** The attribute values with one put in or taken out, as the address has them. */
+export const toggledAttributes = (chosen: readonly number[], id: number): string | undefined =>
+  (chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]).join(',') || undefined

@@ -1,69 +1,199 @@
-/** Products as rows, for buyers who know what they want. */
+/**
+ * Goods as an order table, a row per SKU, for buyers who know what they want: quantities go in row by row,
+ * all of them go into the cart at once.
+ */
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ProductRow } from '#contract/catalog'
+import type { ListedProduct, SkuRow } from '#contract/catalog'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { sumOf } from '../../money.ts'
 import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
-import { QuickAdd } from './product-card.tsx'
+import { Stepper } from '../../ui/stepper.tsx'
+import { addMany, type Refusal } from '../cart/add-many.ts'
+import { faultOf, stepAt } from '../cart/quantity.ts'
 import { ProductName } from './product-name.tsx'
 import styles from './product-table.module.css'
 import { StockHint } from './stock-hint.tsx'
 
-export default function ProductTable({ products }: { products: readonly ProductRow[] }) {
+export default function ProductTable({ products }: { products: readonly ListedProduct[] }) {
+  const t = useTranslate()
+  const [chosen, setChosen] = useState<Record<number, number>>({})
+  const [refusals, setRefusals] = useState<Refusal[]>([])
+  const [busy, setBusy] = useState(false)
+  const all = products.flatMap(({ skus = [], currency }) => skus.map((sku) => ({ sku, currency })))
+  const wanted = all.flatMap(({ sku }) => (chosen[sku.id] ? [{ product_sku_id: sku.id, quantity: chosen[sku.id] ?? 0 }] : []))
+  const wrong = all.filter(({ sku }) => chosen[sku.id] && faultOf(chosen[sku.id] ?? 0, sku))
+
+  const choose = (sku: SkuRow, quantity: number) => {
+    setRefusals(refusals.filter(({ product_sku_id }) => product_sku_id !== sku.id))
+    setChosen({ ...chosen, [sku.id]: quantity })
+  }
+  const add = async () => {
+    setBusy(true)
+    const verdict = await addMany(wanted, t)
+    setBusy(false)
+    if (!verdict) return
+    setRefusals(verdict.refused)
+    // What went in leaves the table, what was refused stays as typed.
+    setChosen(Object.fromEntries(verdict.refused.map(({ product_sku_id, quantity }) => [product_sku_id, quantity])))
+  }
+  const amounts = wanted.map(({ product_sku_id, quantity }) => {
+    const sku = all.find((each) => each.sku.id === product_sku_id)?.sku
+    return { price: (sku && stepAt(sku.ladder, quantity)?.price) ?? '0', quantity }
+  })
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className={`panel ${styles.holder}`} aria-label={t('catalog.products')} tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">{t('listing.code')}</th>
+              <th scope="col">{t('catalog.product')}</th>
+              <th scope="col">{t('listing.pack')}</th>
+              <th scope="col" className={styles.figure}>
+                {t('catalog.minimumHead')}
+              </th>
+              <th scope="col" className={styles.figure}>
+                {t('listing.prices')}
+              </th>
+              <th scope="col">{t('catalog.stock')}</th>
+              <th scope="col">{t('listing.quantity')}</th>
+            </tr>
+          </thead>
+          {products.map((product) => (
+            <tbody key={product.id}>
+              {(product.skus ?? []).map((sku, position) => (
+                <SkuLine
+                  key={sku.id}
+                  product={product}
+                  sku={sku}
+                  isFirst={position === 0}
+                  quantity={chosen[sku.id] ?? 0}
+                  refusal={refusals.find(({ product_sku_id }) => product_sku_id === sku.id)}
+                  onChange={(quantity) => choose(sku, quantity)}
+                />
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </section>
+      {wanted.length > 0 && (
+        <div className={styles.bar}>
+          <Total lines={wanted.length} amounts={amounts} currency={all[0]?.currency ?? ''} />
+          <Button look="quiet" onClick={() => setChosen({})}>
+            {t('listing.reset')}
+          </Button>
+          <Button look="primary" icon="cart" busy={busy} disabled={wrong.length > 0} onClick={add}>
+            {t('listing.addAll')}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function Total({ lines, amounts, currency }: { lines: number; amounts: { price: string; quantity: number }[]; currency: string }) {
   const t = useTranslate()
   const format = useFormat()
   return (
-    <div className={`panel ${styles.holder}`}>
-      <table className={styles.table}>
-        <thead>
-          <tr>
-            <th scope="col" colSpan={2}>
-              {t('catalog.product')}
-            </th>
-            <th scope="col">{t('catalog.brand')}</th>
-            <th scope="col" className={styles.figure}>
-              {t('catalog.minimumHead')}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {t('catalog.multipleHead')}
-            </th>
-            <th scope="col">{t('catalog.stock')}</th>
-            <th scope="col" className={styles.figure}>
-              {t('catalog.unitPrice')}
-            </th>
-            <th scope="col">
-              <span className="visually-hidden">{t('catalog.order')}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {products.map((product) => (
-            <tr key={product.id}>
-              <td className={styles.picture}>
-                <Picture source={product.image} alt="" sizes="48px" width={48} height={48} />
-              </td>
-              <th scope="row" className={styles.name}>
-                <Link to={paths.product(product.id)} prefetch="intent">
-                  <ProductName product={product} />
-                </Link>
-              </th>
-              <td>{product.brand?.name ?? product.manufacturer}</td>
-              <td className={styles.figure}>{format.quantity(product.moq, product.unit)}</td>
-              <td className={styles.figure}>{format.number(product.multiple)}</td>
-              <td className={styles.stock}>
-                <StockHint stock={product.stock} moq={product.moq} unit={product.unit} />
-              </td>
-              <td className={styles.figure}>
-                <Price size="small" amount={product.price} max={product.price_max} currency={product.currency} />
-              </td>
-              <td className={styles.action}>
-                <QuickAdd product={product} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <p className={styles.total} aria-live="polite">
+      {t('listing.chosen', { count: lines, number: format.number(lines) })} · <strong className="number">{format.money(sumOf(amounts), currency)}</strong>
+    </p>
+  )
+}
+
+interface SkuLineProps {
+  product: ListedProduct
+  sku: SkuRow
+  isFirst: boolean
+  quantity: number
+  refusal: Refusal | undefined
+  onChange: (quantity: number) => void
+}
+
+function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLineProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const options = Object.values(sku.options).join(', ')
+  const fault = quantity > 0 ? faultOf(quantity, sku) : undefined
+  const nearest = fault?.nearest ?? (typeof refusal?.params['nearest'] === 'number' ? refusal.params['nearest'] : undefined)
+  const message =
+    fault &&
+    {
+      stock: t('catalog.insufficientStock', { stock: format.number(sku.stock), unit: format.unit(sku.unit, sku.stock) }),
+      moq: t('catalog.belowMinimum', { qty: format.number(sku.moq) }),
+      multiple: t('catalog.notMultiple', { multiple: format.number(sku.multiple) }),
+    }[fault.kind]
+  const lit = stepAt(sku.ladder, quantity || sku.moq)
+  const [pack] = sku.packs
+  return (
+    <tr>
+      <td className={styles.code}>{sku.code}</td>
+      <th scope="row" className={styles.name}>
+        <span className={styles.goods}>
+          {isFirst ? <Picture source={product.image} alt="" sizes="40px" width={40} height={40} /> : <span />}
+          <span>
+            <Link to={paths.product(product.id)} prefetch="intent" className={isFirst ? undefined : 'visually-hidden'}>
+              <ProductName product={product} />
+            </Link>
+            {options && <span className={styles.options}>{options}</span>}
+          </span>
+        </span>
+      </th>
+      <td className={styles.stock}>{pack ? `${format.unit(pack.name, 1)} = ${format.quantity(pack.units, sku.unit)}` : format.unit(sku.unit, 1)}</td>
+      <td className={styles.figure}>
+        {format.quantity(sku.moq, sku.unit)}
+        {sku.multiple > 1 && <span className={styles.multiple}>{t('listing.multiple', { number: format.number(sku.multiple) })}</span>}
+      </td>
+      <td className={styles.figure}>
+        {sku.ladder.length === 0
+          ? t('common.priceOnRequest')
+          : sku.ladder.map((step) => (
+              <span key={step.min_quantity} className={styles.step} data-lit={step === lit || undefined}>
+                {t('listing.from', { number: format.number(Math.max(step.min_quantity, step === sku.ladder[0] ? sku.moq : 0)) })}{' '}
+                <b>{format.money(step.price, product.currency)}</b>
+              </span>
+            ))}
+      </td>
+      <td className={styles.stock}>
+        <StockHint stock={sku.stock} moq={sku.moq} unit={sku.unit} />
+      </td>
+      <td className={styles.action}>
+        {sku.price === null ? (
+          <Link to={paths.product(product.id)} className="text-link">
+            {t('catalog.askPrice')}
+          </Link>
+        ) : (
+          <>
+            <Stepper
+              size="small"
+              label={t('catalog.quantityOf', { name: options ? `${product.name}, ${options}` : product.name })}
+              value={quantity}
+              moq={sku.moq}
+              multiple={sku.multiple}
+              stock={sku.stock}
+              allowZero
+              disabled={sku.stock < sku.moq}
+              invalid={Boolean(message ?? refusal)}
+              onChange={onChange}
+            />
+            {(message ?? refusal) && (
+              <p className={styles.fault} role="alert">
+                {message ?? refusal?.msg}{' '}
+                {nearest !== undefined && (
+                  <button type="button" className="text-link" onClick={() => onChange(nearest)}>
+                    {t('catalog.useQuantity', { quantity: format.quantity(nearest, sku.unit) })}
+                  </button>
+                )}
+              </p>
+            )}
+          </>
+        )}
+      </td>
+    </tr>
   )
 }

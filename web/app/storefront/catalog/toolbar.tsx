@@ -6,7 +6,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { PlainSubmit } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Rest } from '../../ui/pagination.tsx'
-import { changedSearch, type Sort, type Wish } from './listing.ts'
+import { changedSearch, type Listing, type Sort, toggledAttributes, type Wish } from './listing.ts'
 import styles from './toolbar.module.css'
 
 /** Without a word to match, the server begins with what sells best. */
@@ -14,37 +14,53 @@ const withoutKeyword: readonly Sort[] = ['sales', 'newest', 'price_asc', 'price_
 
 interface ToolbarProps {
   wish: Wish
-  total: number
-  brandName: string | undefined
+  products: Pick<Listing, 'total' | 'isCapped' | 'facets'>
   /** Words of the category chip on the search page. */
   categoryName?: string | undefined
   children?: ReactNode
 }
 
-export function Toolbar({ wish, total, brandName, categoryName, children }: ToolbarProps) {
+export function Toolbar({ wish, products, categoryName, children }: ToolbarProps) {
   const t = useTranslate()
   const format = useFormat()
   const { pathname, search } = useLocation()
   const sorts = wish.keyword ? productSorts : withoutKeyword
-  const chips: { key: string; text: string; without: Record<string, undefined> }[] = [
+  const { total, isCapped, facets } = products
+  const brandName = wish.brandId && (facets?.brands.find(({ id }) => id === wish.brandId)?.name ?? t('catalog.brand'))
+  const values = facets?.attributes.flatMap(({ name, values: each }) => each.map(({ id, value }) => ({ id, text: `${name}: ${value}` }))) ?? []
+  const chips: { key: string; text: string; without: Record<string, string | undefined> }[] = [
     ...(categoryName ? [{ key: 'category', text: categoryName, without: { category_id: undefined } }] : []),
     ...(brandName ? [{ key: 'brand', text: brandName, without: { brand_id: undefined } }] : []),
     ...(wish.minPrice || wish.maxPrice
       ? [{ key: 'price', text: t('catalog.priceSpan', { from: wish.minPrice || '0', to: wish.maxPrice || '∞' }), without: { min_price: undefined, max_price: undefined } }]
       : []),
     ...(wish.inStock ? [{ key: 'stock', text: t('catalog.inStockOnly'), without: { in_stock: undefined } }] : []),
+    ...(wish.maxMoq ? [{ key: 'moq', text: `${t('catalog.minimumHead')}: ${t('catalog.upTo', { number: format.number(wish.maxMoq) })}`, without: { max_moq: undefined } }] : []),
+    ...wish.attributes.map((id) => ({
+      key: `value ${id}`,
+      text: values.find((value) => value.id === id)?.text ?? t('catalog.attribute'),
+      without: { attributes: toggledAttributes(wish.attributes, id) },
+    })),
   ]
   return (
     <div className={styles.toolbar}>
       {children}
       <p className={styles.total} aria-live="polite">
-        {t('catalog.found', { count: total, number: format.number(total) })}
+        {t('catalog.found', { count: total, number: format.number(total) + (isCapped ? '+' : '') })}
       </p>
       {chips.map(({ key, text, without }) => (
         <Link key={key} to={changedSearch(search, without)} className={styles.chip} aria-label={t('catalog.removeFilter', { filter: text })}>
           {text} <Icon name="close" size={14} />
         </Link>
       ))}
+      {chips.length > 1 && (
+        <Link
+          to={changedSearch('', { keyword: wish.keyword, category_id: categoryName ? undefined : wish.categoryId, view: wish.view === 'table' ? 'table' : undefined })}
+          className={styles.clear}
+        >
+          {t('catalog.clearFilters')}
+        </Link>
+      )}
       <Form action={pathname} className={styles.sort}>
         <Rest search={search} without={['sort', 'page', 'lang']} />
         <select

@@ -1,15 +1,23 @@
 /** The search field, with suggestions of the hot words beneath it. A GET form: it works before the page runs. */
+import { Suspense, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
+import { browserLocale } from '../../i18n/choice.ts'
+import { ensureBundle } from '../../i18n/loading.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import styles from './search-box.module.css'
+
+/** Comes when the field is used for the first time. */
+const Suggestions = lazyPart<{ input: HTMLInputElement }>(() => Promise.all([import('./suggestions.tsx'), ensureBundle(browserLocale(), 'suggest')]).then(([part]) => part))
 
 export function SearchBox({ className = '' }: { className?: string | undefined }) {
   const t = useTranslate()
   const { hot_words } = useMall()
   const { pathname, search } = useLocation()
+  const [input, setInput] = useState<HTMLInputElement>()
   const keyword = pathname === '/mall/search' ? (new URLSearchParams(search).get('keyword') ?? '') : ''
   return (
     <div className={className}>
@@ -27,10 +35,12 @@ export function SearchBox({ className = '' }: { className?: string | undefined }
           aria-label={t('storefront.search')}
           enterKeyHint="search"
           autoComplete="off"
+          onFocus={(event) => setInput(event.currentTarget)}
         />
         <button type="submit" className={styles.button}>
           {t('storefront.search')}
         </button>
+        <Suspense>{input?.isConnected && <Suggestions key={keyword} input={input} />}</Suspense>
       </Form>
       {hot_words.length > 0 && (
         <ul className={styles.hot} aria-label={t('storefront.hotWords')}>
