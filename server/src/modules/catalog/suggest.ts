@@ -38,7 +38,8 @@ function completions(keyword: string, hits: ProductHead[], locale: Locale): stri
     const word = words[at]
     if (!word) return []
     const next = words[at + 1]
-    const isMore = next && next.text.length > 2 && !/\d/.test(next.text) && next.gap.length <= 1 && !/[,;:.(]/.test(next.gap)
+    // Chinese words are short, and a short word elsewhere is a preposition.
+    const isMore = next && next.text.length > (unspaced.test(next.text) ? 1 : 2) && !/\d/.test(next.text) && next.gap.length <= 1 && !/[,;:.(]/.test(next.gap)
     return [before + word.text, ...(isMore ? [before + word.text + next.gap + next.text] : [])]
   })
   return byFrequency(found).filter((text) => text !== typed)
@@ -51,7 +52,7 @@ function wordsOf(text: string): { text: string; gap: string }[] {
   const words: { text: string; gap: string }[] = []
   let gap = ''
   if (!unspaced.test(text)) {
-    for (const [, between = '', word = ''] of text.matchAll(/([^\p{L}\p{N}]*)([\p{L}\p{N}][\p{L}\p{M}\p{N}-]*)/gu)) words.push({ text: word, gap: between })
+    for (const [, between = '', word = ''] of text.matchAll(/([^\p{L}\p{N}]*)([\p{L}\p{N}][\p{L}\p{M}\p{N}]*)/gu)) words.push({ text: word, gap: between })
     return words
   }
   for (const { segment, isWordLike } of segmenter.segment(text)) {

@@ -122,6 +122,8 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
       if (!input.form?.contains(target) && !box.current?.contains(target)) close()
     }
     const form = input.form
+    // What was typed while this was on its way.
+    setText(input.value)
     input.addEventListener('input', onInput)
     input.addEventListener('focus', onFocus)
     input.addEventListener('click', onFocus)
