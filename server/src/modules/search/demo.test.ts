@@ -73,6 +73,17 @@ describe.each(locales)('in %s', (lang) => {
     })
     expect(share, missed).toBeGreaterThanOrEqual(0.9)
   }, 60_000)
+
+  test('goods for every hot tag', async () => {
+    const { body } = await mall.get('/base/mall/homepage/info', { lang })
+    expect(body.data.hot_words).toHaveLength(6)
+    for (const keyword of body.data.hot_words as string[])
+      expect((await mall.get('/mall/product/list', { keyword, lang })).body, keyword).toMatchObject({
+        search: { corrected: null, relaxed: false },
+        total: expect.any(Number),
+        data: expect.arrayContaining([expect.anything()]),
+      })
+  })
 })
 
 test('every product by its codes and barcodes, first of all', async () => {
