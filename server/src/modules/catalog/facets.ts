@@ -12,9 +12,11 @@ import { findCategoriesAbove } from './category-queries.ts'
 import { choices, mostCounted, type ProductFilter, scope } from './find.ts'
 import type { View } from './present.ts'
 
-const mostBrands = 20
-const mostAttributes = 6
-const mostValues = 12
+const mostBrands = 12
+const mostAttributes = 5
+const mostValues = 8
+/** In longer lists a value that a single product has tells nothing. */
+const shortList = 30
 const moqSteps = [1, 10, 50, 100, 500]
 
 interface Found extends Record<string, unknown> {
@@ -97,7 +99,7 @@ async function countAll(db: Db, filter: ProductFilter): Promise<Found> {
       select *, row_number() over (partition by attribute_id order by count desc, id) as place, sum(count) over (partition by attribute_id) as weight, count(*) over (partition by attribute_id) as variety from valued
     ), attributed as (
       select r.attribute_id, max(r.weight) as weight, jsonb_agg(jsonb_build_object('id', r.id, 'value', v.value, 'count', r.count) order by r.count desc, r.id) as values
-        from ranked r join attribute_values v on v.id = r.id where (r.place <= ${mostValues} and r.variety > 1) or r.id = any(${chosen}) group by r.attribute_id
+        from ranked r join attribute_values v on v.id = r.id where (r.place <= ${mostValues} and r.variety > 1 and (r.count > 1 or (select count(*) from goods) <= ${shortList})) or r.id = any(${chosen}) group by r.attribute_id
        order by bool_or(r.id = any(${chosen})) desc, weight desc, r.attribute_id limit ${mostAttributes}
     )
     select coalesce((select jsonb_agg(jsonb_build_object('id', category_id, 'count', count)) from (select category_id, count(*)::int as count from chosen group by 1) x), '[]') as categories,

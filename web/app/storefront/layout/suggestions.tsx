@@ -38,7 +38,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
   const [isOpen, setOpen] = useState(true)
   const [active, setActive] = useState(-1)
   const [recent, setRecent] = useState(recentSearches)
-  const found = useSuggestions(isOpen ? text.trim() : '')
+  const found = useSuggestions(text.trim())
   const groups = groupsOf()
   const options = groups.flatMap((group) => group.options)
   const isShown = isOpen && options.length > 0

@@ -1,0 +1,166 @@
+/** Finding goods: by suggestions, by filters, by the order table; what happens when nothing fits. */
+import { describe, expect, inject, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { textsOf } from './texts.ts'
+
+const visit = useBrowser()
+const english = textsOf('en')
+
+describe('suggestions', () => {
+  test('by keyboard alone: typed, chosen with the arrows, followed with Enter', async () => {
+    const visitor = await visit()
+    const { page, go, faults } = visitor
+    await go('/')
+    const field = page.getByRole('search').getByRole('searchbox')
+    await field.focus()
+    const box = page.getByRole('combobox', { name: english('storefront.search') })
+    await box.waitFor()
+    await page.keyboard.type('noteb')
+    const list = page.getByRole('listbox', { name: english('storefront.search') })
+    const option = list.getByRole('option', { name: /notebook/i }).first()
+    await option.waitFor()
+    await page.keyboard.press('ArrowDown')
+    const active = await box.getAttribute('aria-activedescendant')
+    expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
+    await page.keyboard.press('Escape')
+    expect(await box.getAttribute('aria-expanded')).toBe('false')
+    expect(await box.inputValue()).toBe('noteb')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    const chosen = (await page.locator('[role=option][aria-selected=true]').textContent()) ?? ''
+    await page.keyboard.press('Enter')
+    await page.waitForURL(/keyword=/)
+    expect(new URL(page.url()).searchParams.get('keyword')).toBe(chosen.trim())
+    await page.getByRole('article').first().waitFor()
+
+    // Next time the empty field offers what was searched for, until that is cleared.
+    await go('/')
+    await page.getByRole('search').getByRole('searchbox').click()
+    await page
+      .getByRole('group', { name: english('suggest.recent') })
+      .getByRole('option', { name: chosen.trim() })
+      .waitFor()
+    await page.getByRole('button', { name: english('suggest.clear') }).click()
+    await page.getByRole('group', { name: english('suggest.recent') }).waitFor({ state: 'detached' })
+    expect(faults).toEqual([])
+    await visitor.close()
+  })
+
+  test.each([
+    ['en', 'mousse', /mouse/i],
+    ['ru', 'наушн', /наушник/i],
+    ['cn', '耳机', /耳机/],
+    ['th', 'หูฟัง', /หูฟัง/],
+  ])('in %s "%s" leads to a product', async (language, typed, name) => {
+    const visitor = await visit({ language, phone: true })
+    const texts = textsOf(language)
+    await visitor.go(`/?lang=${language}`)
+    await visitor.page.getByRole('search').getByRole('searchbox').click()
+    await visitor.page.getByRole('combobox').waitFor()
+    await visitor.page.keyboard.type(typed)
+    await visitor.page
+      .getByRole('group', { name: texts('suggest.products') })
+      .getByRole('option', { name })
+      .first()
+      .click()
+    await visitor.page.waitForURL(/\/mall\/product\/\d+/)
+    await visitor.page.getByRole('heading', { level: 1, name }).waitFor()
+    expect(visitor.faults).toEqual([])
+    await visitor.close()
+  })
+})
+
+describe('a list', () => {
+  test('narrows by facets, says so in chips, and goes back to all', async () => {
+    const visitor = await visit()
+    const { page, go } = visitor
+    await go('/mall/category/products?category_id=1')
+    const filters = page.getByRole('complementary', { name: english('catalog.filters') })
+    const all = await page.getByRole('article').count()
+    const details = filters.getByRole('group').first()
+    const value = details.getByRole('link').first()
+    const count = Number((await value.locator('span').last().textContent())?.replace(/\D/g, ''))
+    await value.click()
+    await page.waitForURL(/attributes=\d+/)
+    await expect.poll(() => page.getByRole('article').count()).toBe(Math.min(count, 24))
+    await page.getByRole('link', { name: english('catalog.removeFilter') as RegExp }).click()
+    await expect.poll(() => page.getByRole('article').count()).toBe(all)
+    await visitor.close()
+  })
+
+  test('works before the page runs: every filter is a link or a form', async () => {
+    const answer = await fetch(`${inject('mallUrl')}/mall/category/products?category_id=1&in_stock=1&lang=en`)
+    const html = await answer.text()
+    expect(html).toContain('name="in_stock"')
+    expect(/href="[^"]*attributes=\d+/.test(html)).toBe(true)
+    expect(/href="[^"]*brand_id=\d+/.test(html)).toBe(true)
+  })
+
+  test('as a table takes quantities row by row and adds all of them at once', async () => {
+    const visitor = await visit()
+    const { page, go } = visitor
+    await go('/mall/search?view=table&in_stock=1&page_size=48')
+    const fields = page.getByRole('textbox', { name: english('catalog.quantityOf') as RegExp })
+    await expect.poll(() => fields.count()).toBeGreaterThan(5)
+    const more = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('textbox') })
+      .getByRole('button', { name: english('common.more') as string, disabled: false })
+    await more.nth(0).click()
+    await more.nth(3).click()
+    await page.getByText(english('listing.chosen')).first().waitFor()
+    // A quantity that breaks the rules says why and offers the nearest; nothing is rounded silently.
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByRole('textbox') })
+      .filter({ hasText: '× 10' })
+      .first()
+    await row.getByRole('textbox').fill('57')
+    await row.getByRole('textbox').press('Enter')
+    await row.getByRole('alert').waitFor()
+    const add = page.getByRole('button', { name: english('listing.addAll') as string })
+    expect(await add.isDisabled()).toBe(true)
+    await row.getByRole('button', { name: english('catalog.useQuantity') as RegExp }).click()
+    await add.click()
+    await page
+      .getByText(english('catalog.added') as string)
+      .first()
+      .waitFor()
+    await add.waitFor({ state: 'detached' })
+    await go('/mall/cart')
+    await expect
+      .poll(() =>
+        page
+          .getByRole('row')
+          .filter({ has: page.getByRole('textbox') })
+          .count(),
+      )
+      .toBeGreaterThanOrEqual(2)
+    await visitor.close()
+  })
+
+  test('that finds nothing offers ways on', async () => {
+    const visitor = await visit({ language: 'es' })
+    const texts = textsOf('es')
+    await visitor.go('/mall/search?keyword=qqzzxxy&lang=es')
+    const { page } = visitor
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page
+      .getByRole('link', { name: texts('storefront.allCategories') as string })
+      .first()
+      .waitFor()
+    await page.getByRole('heading', { name: texts('listing.best') as string }).waitFor()
+    expect(await page.getByRole('article').count()).toBeGreaterThan(2)
+    await page.getByRole('main').getByRole('link', { name: 'juguete', exact: true }).first().click()
+    await page.waitForURL(/keyword=juguete/)
+    expect(await page.getByRole('article').count()).toBeGreaterThan(0)
+    await visitor.close()
+  })
+
+  test('tells what it made of a mistyped word', async () => {
+    const visitor = await visit()
+    await visitor.go('/mall/search?keyword=notebokk')
+    await visitor.page.getByText('“notebook”').waitFor()
+    await visitor.close()
+  })
+})
