@@ -3,8 +3,8 @@ import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { catalogues } from './plugins/catalogues.ts'
-import { compressAssets } from './plugins/compress-assets.ts'
 import { contractWithoutSchemas } from './plugins/contract.ts'
+import { leaveOut } from './plugins/leave-out.ts'
 
 /**
  * What the storefront's pages share travels in few pieces; many small ones compress worse and ask more often.
@@ -14,7 +14,7 @@ const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
   {
     name: 'shell',
-    test: /contract[\\/](account|cart|catalog|types|units)|app[\\/](api[\\/]|i18n[\\/]|storefront[\\/]layout[\\/](?!member-menu)|errors[\\/]page-error|ui[\\/](ask|breadcrumbs|button|dialog|icon|lazy-part|menu|picture|price|toast|route-progress|tokens|base)\.|(mall|page|paths|state|theme|visit|meta)\.ts)/,
+    test: /contract[\\/](account|cart|catalog|types|units)|app[\\/](api[\\/](?!download|poll)|i18n[\\/]|storefront[\\/]layout[\\/](?!member-menu)|errors[\\/]page-error|ui[\\/](ask|breadcrumbs|button|dialog|icon|lazy-part|menu|picture|price|toast|route-progress|tokens|base)\.|(mall|page|paths|state|theme|visit|meta)\.ts)/,
   },
   { name: 'forms', test: /app[\\/]ui[\\/](field|pagination|empty)\./ },
   { name: 'marks', test: /app[\\/]storefront[\\/]catalog[\\/](product-name|stock-hint)\./ },
@@ -33,8 +33,9 @@ const shortName = (name: string, file: string) =>
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [contractWithoutSchemas(), catalogues(), reactRouter(), compressAssets()],
-  build: { target: 'es2022', assetsInlineLimit: 0 },
+  plugins: [contractWithoutSchemas(), catalogues(), leaveOut(), reactRouter()],
+  // A browser that cannot preload modules fetches them when they are imported.
+  build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   environments: { client: { build: { rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups } } } } } },
   // Named, or the first visit in development finds them late and reloads the page.
