@@ -1,7 +1,8 @@
 /** What a list of products shows, read from the address and written back to it. */
-import { type Facets, type ListedProduct, listProducts } from '#contract/catalog'
+import { type Facets, listProducts } from '#contract/catalog'
 import { productSorts } from '#contract/status'
 import type { Api } from '../../api/client.ts'
+import { type CardProduct, forCard } from './card-product.ts'
 
 export const listingSizes = [24, 48, 96] as const
 
@@ -49,7 +50,7 @@ export function wishOf(search: URLSearchParams): Wish {
 
 /** One page of a list with what stands around it. */
 export interface Listing {
-  data: ListedProduct[]
+  data: CardProduct[]
   total: number
   /** There are more than `total`. */
   isCapped: boolean
@@ -78,7 +79,7 @@ export async function loadProducts(api: Api, wish: Wish): Promise<Listing> {
     ...(sort && { sort }),
   }
   const { data, total, total_is_capped, facets, search } = await api.call(listProducts, { query })
-  return { data, total, isCapped: total_is_capped, facets, corrected: search?.corrected ?? null, isRelaxed: search?.relaxed ?? false }
+  return { data: data.map(forCard), total, isCapped: total_is_capped, facets, corrected: search?.corrected ?? null, isRelaxed: search?.relaxed ?? false }
 }
 
 /** Whether anything is chosen beside the keyword and the category. */

@@ -1,11 +1,11 @@
 /** A list that found nothing, and the ways on: fewer filters, other words, categories, the best sold goods. */
 import { Link } from 'react-router'
-import type { ProductRow } from '#contract/catalog'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import type { CardProduct } from './card-product.ts'
 import type { FiltersProps } from './filters.tsx'
 import { changedSearch, type Wish } from './listing.ts'
 import styles from './no-results.module.css'
@@ -16,7 +16,7 @@ interface NoResultsProps {
   /** There are goods, but not as many pages. */
   isBeyond: boolean
   isFiltered: boolean
-  best: readonly ProductRow[]
+  best: readonly CardProduct[]
   categories: FiltersProps['categories']
 }
 

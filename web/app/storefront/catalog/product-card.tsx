@@ -1,20 +1,20 @@
 /** One product in a grid: picture, name, price, minimum, stock, and the quickest way into the cart. */
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ProductRow } from '#contract/catalog'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { addToCart } from '../cart/add.ts'
+import type { CardProduct } from './card-product.ts'
 import styles from './product-card.module.css'
 import { ProductName } from './product-name.tsx'
 import { StockHint } from './stock-hint.tsx'
 
 const cardSizes = '(width <= 666px) 46vw, (width <= 1199px) 30vw, 250px'
 
-export function ProductCard({ product, eager = false, priority = false }: { product: ProductRow; eager?: boolean; priority?: boolean }) {
+export function ProductCard({ product, eager = false, priority = false }: { product: CardProduct; eager?: boolean; priority?: boolean }) {
   const t = useTranslate()
   const format = useFormat()
   return (
@@ -38,7 +38,7 @@ export function ProductCard({ product, eager = false, priority = false }: { prod
 }
 
 /** One press adds the minimum; where there is something to choose or to ask, the press leads to the product. */
-export function QuickAdd({ product, size = 'small' }: { product: ProductRow; size?: 'small' | 'usual' }) {
+export function QuickAdd({ product, size = 'small' }: { product: CardProduct; size?: 'small' | 'usual' }) {
   const t = useTranslate()
   const format = useFormat()
   const [busy, setBusy] = useState(false)

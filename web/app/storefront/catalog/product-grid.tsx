@@ -1,9 +1,9 @@
-import type { ProductRow } from '#contract/catalog'
+import type { CardProduct } from './card-product.ts'
 import styles from './product-card.module.css'
 import { ProductCard } from './product-card.tsx'
 
 /** `eager` pictures are in sight on arrival; the first of them decides how soon the page looks finished. */
-export function ProductGrid({ products, eager = 0 }: { products: readonly ProductRow[]; eager?: number }) {
+export function ProductGrid({ products, eager = 0 }: { products: readonly CardProduct[]; eager?: number }) {
   return (
     <div className={styles.grid}>
       {products.map((product, position) => (

@@ -4,7 +4,7 @@
  */
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { ListedProduct, SkuRow } from '#contract/catalog'
+import type { SkuRow } from '#contract/catalog'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { sumOf } from '../../money.ts'
 import { paths } from '../../paths.ts'
@@ -13,11 +13,12 @@ import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { addMany, type Refusal } from '../cart/add-many.ts'
 import { faultOf, stepAt } from '../cart/quantity.ts'
+import type { CardProduct } from './card-product.ts'
 import { ProductName } from './product-name.tsx'
 import styles from './product-table.module.css'
 import { StockHint } from './stock-hint.tsx'
 
-export default function ProductTable({ products }: { products: readonly ListedProduct[] }) {
+export default function ProductTable({ products }: { products: readonly CardProduct[] }) {
   const t = useTranslate()
   const [chosen, setChosen] = useState<Record<number, number>>({})
   const [refusals, setRefusals] = useState<Refusal[]>([])
@@ -107,7 +108,7 @@ function Total({ lines, amounts, currency }: { lines: number; amounts: { price: 
 }
 
 interface SkuLineProps {
-  product: ListedProduct
+  product: CardProduct
   sku: SkuRow
   isFirst: boolean
   quantity: number

@@ -1,10 +1,10 @@
 /** A list of products with its filters, order and pages: the body of search and category alike. */
 import { Suspense } from 'react'
-import type { ProductRow } from '#contract/catalog'
 import { useTranslate } from '../../i18n/use.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import type { CardProduct } from './card-product.ts'
 import { FilterDrawer, Filters, type FiltersProps } from './filters.tsx'
 import { type Listing, listingSizes, type Wish } from './listing.ts'
 import { ProductGrid } from './product-grid.tsx'
@@ -21,7 +21,7 @@ interface ResultsProps {
   categories: FiltersProps['categories']
   categoryName?: string | undefined
   /** Shown where nothing was found. */
-  best: readonly ProductRow[]
+  best: readonly CardProduct[]
 }
 
 export function Results({ wish, products, categories, categoryName, best }: ResultsProps) {
