@@ -4,8 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import styles from './cart.module.css'
 import { SelectBox } from './select-box.tsx'
 import type { Cart } from './use-cart.ts'
+import { usePrint } from './use-print.tsx'
 
 export function CartBar({ cart }: { cart: Cart }) {
+  const { sheet, prepare, print } = usePrint(cart)
   const t = useTranslate()
   const format = useFormat()
   const { lines, selected, actions } = cart
@@ -19,13 +21,14 @@ export function CartBar({ cart }: { cart: Cart }) {
           {t('cart.removeSelected')}
           {selected.length > 0 && ` (${format.number(selected.length)})`}
         </Button>
-        <Button look="quiet" size="small" icon="receipt" className={styles.printButton} onClick={() => print()}>
+        <Button look="quiet" size="small" icon="receipt" className={styles.printButton} onPointerEnter={prepare} onFocus={prepare} onClick={print}>
           {t('cart.print')}
         </Button>
         <Button look="quiet" size="small" icon="close" onClick={() => void actions.clear()}>
           {t('cart.clear')}
         </Button>
       </span>
+      {sheet}
     </div>
   )
 }

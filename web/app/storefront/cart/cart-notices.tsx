@@ -1,78 +1,37 @@
-/** What the cart has to tell before its lines: a guest's hint, what signing in changed, what could not be sent. */
+/** What the cart has to tell before its lines. Reports are rare, so their code comes with the first one. */
+import { Suspense } from 'react'
 import { accountStore } from '../../api/account.ts'
 import { guestCart } from '../../api/session.ts'
 import { requireSignIn } from '../../api/sign-in.ts'
-import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useTranslate } from '../../i18n/use.ts'
 import { useStore } from '../../state.ts'
-import { Button, IconButton } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/notice.tsx'
-import styles from './cart-notices.module.css'
-import { keepMergeReport, mergeReportStore } from './merge-report.ts'
+import { mergeReportStore } from './merge-report.ts'
 import { conflictStore } from './queue.ts'
 
-export function CartNotices() {
+const Reports = lazyPart(() => import('./cart-reports.tsx'))
+
+export function CartReports() {
+  const merged = useStore(mergeReportStore, null)
+  const conflicts = useStore(conflictStore, [])
+  return <Suspense>{(merged !== null || conflicts.length > 0) && <Reports />}</Suspense>
+}
+
+export function GuestHint() {
   const t = useTranslate()
   const isGuest = useStore(accountStore, undefined) === undefined && guestCart() !== undefined
-  return (
-    <>
-      <Conflicts />
-      <MergeNotice />
-      {isGuest && (
-        <Notice
-          action={
-            <Button size="small" icon="login" onClick={() => void requireSignIn()}>
-              {t('storefront.signIn')}
-            </Button>
-          }
-        >
-          {t('cart.guestHint')}
-        </Notice>
-      )}
-    </>
-  )
-}
-
-/** Which quantities are not those of the guest's cart any more. */
-export function MergeNotice() {
-  const t = useTranslate()
-  const format = useFormat()
-  const report = useStore(mergeReportStore, null)
-  if (!report) return null
+  if (!isGuest) return null
   return (
     <Notice
-      kind="warning"
-      live
-      title={t('cart.mergedTitle', { count: report.adjusted.length })}
-      action={<IconButton size="small" icon="close" label={t('common.close')} onClick={() => keepMergeReport(null)} />}
+      action={
+        <Button size="small" icon="login" onClick={() => void requireSignIn()}>
+          {t('storefront.signIn')}
+        </Button>
+      }
     >
-      <ul className={styles.list}>
-        {report.adjusted.map(({ sku_code, name, was, quantity }) => (
-          <li key={sku_code}>
-            {name} <span className="second">{sku_code}</span>: <span className="number">{`${format.number(was)} → ${format.number(quantity)}`}</span>
-          </li>
-        ))}
-      </ul>
-    </Notice>
-  )
-}
-
-function Conflicts() {
-  const t = useTranslate()
-  const conflicts = useStore(conflictStore, [])
-  if (conflicts.length === 0) return null
-  return (
-    <Notice
-      kind="danger"
-      live
-      title={t('cart.conflicts', { count: conflicts.length })}
-      action={<IconButton size="small" icon="close" label={t('common.close')} onClick={() => conflictStore.set([])} />}
-    >
-      <ul className={styles.list}>
-        {conflicts.map(({ name, msg }, position) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: they stand in their order and never move
-          <li key={position}>{name ? `${name}: ${msg}` : msg}</li>
-        ))}
-      </ul>
+      {t('cart.guestHint')}
     </Notice>
   )
 }

@@ -1,28 +1,10 @@
-/** The selected lines on paper: drawn when somebody prints, since nobody else needs a thousand more rows. */
-import { useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+/** Lines on paper. Drawn when somebody prints, since nobody else needs a thousand more rows. */
 import type { CartLine } from '#contract/cart'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import styles from './cart-print.module.css'
 import { totalsOf } from './totals.ts'
-import type { Cart } from './use-cart.ts'
 
-export function CartPrint({ cart }: { cart: Cart }) {
-  const [isPrinting, setPrinting] = useState(false)
-  useEffect(() => {
-    const show = () => flushSync(() => setPrinting(true))
-    const hide = () => setPrinting(false)
-    addEventListener('beforeprint', show)
-    addEventListener('afterprint', hide)
-    return () => {
-      removeEventListener('beforeprint', show)
-      removeEventListener('afterprint', hide)
-    }
-  }, [])
-  return isPrinting ? <Sheet lines={cart.selected.length > 0 ? cart.selected : cart.lines} /> : null
-}
-
-function Sheet({ lines }: { lines: readonly CartLine[] }) {
+export default function CartSheet({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslate()
   const format = useFormat()
   const totals = totalsOf(lines)

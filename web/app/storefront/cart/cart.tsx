@@ -12,8 +12,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './cart.module.css'
 import { CartBar } from './cart-bar.tsx'
-import { CartNotices } from './cart-notices.tsx'
-import { CartPrint } from './cart-print.tsx'
+import { CartReports, GuestHint } from './cart-notices.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
 import { inGroups, pageOfGroups } from './groups.ts'
@@ -61,7 +60,8 @@ export default function Cart() {
       <div className={`page-width ${styles.page}`}>
         <h1>{t('cart.title')}</h1>
         <div className={styles.notices}>
-          <CartNotices />
+          <CartReports />
+          <GuestHint />
         </div>
         <div className="panel">
           <Empty
@@ -88,7 +88,8 @@ export default function Cart() {
     <div className={`page-width ${styles.page}`}>
       <h1>{t('cart.titleCount', { count: lines.length })}</h1>
       <div className={styles.notices}>
-        <CartNotices />
+        <CartReports />
+        <GuestHint />
       </div>
       <div className={styles.layout}>
         <section className={`panel ${styles.lines}`} aria-label={t('cart.title')}>
@@ -100,7 +101,6 @@ export default function Cart() {
         </section>
         <CartSummary cart={cart} />
       </div>
-      <CartPrint cart={cart} />
     </div>
   )
 }

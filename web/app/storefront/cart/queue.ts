@@ -30,6 +30,9 @@ export const queueStore = createStore<readonly Edit[]>([])
 /** Told on the cart's page until they are taken note of. */
 export const conflictStore = createStore<readonly Conflict[]>([])
 
+/** Counts the times that the cart was changed behind the page's back. */
+export const replayedStore = createStore(0)
+
 const owner = () => {
   const account = accountStore.get()
   return typeof account === 'object' ? account.user.username : ''

@@ -2,11 +2,7 @@
 import { addToCartJson, changeCartLine, removeCartLines } from '#contract/cart'
 import { refreshCartCount } from '../../api/cart-count.ts'
 import { ApiError, call } from '../../api/client.ts'
-import { createStore } from '../../state.ts'
-import { type Conflict, conflictStore, type Edit, keepEdits, keptEdits } from './queue.ts'
-
-/** Counts the times that the cart was changed behind the page's back. */
-export const replayedStore = createStore(0)
+import { type Conflict, conflictStore, type Edit, keepEdits, keptEdits, replayedStore } from './queue.ts'
 
 let running: Promise<number> | undefined
 

@@ -12,8 +12,7 @@ import { timesMoney } from '../../money.ts'
 import { createStore, useStore } from '../../state.ts'
 import { ask } from '../../ui/ask.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { enqueue, keepEdits, keptEdits, queueStore, withoutRemoval } from './queue.ts'
-import { replayedStore } from './replay.ts'
+import { enqueue, keepEdits, keptEdits, queueStore, replayedStore, withoutRemoval } from './queue.ts'
 
 /** Lines that the buyer has taken out of his order; all others are in. It outlives a look at another page. */
 const leftOut = createStore<ReadonlySet<number>>(new Set())
