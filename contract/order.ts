@@ -126,6 +126,7 @@ export const OrderPreview = Type.Object({
       price: Nullable(Money),
       quantity: Type.Integer(),
       subtotal: Nullable(Money),
+      remark: Type.String(),
       weight: Type.Number(),
       volume: Type.Number(),
     }),

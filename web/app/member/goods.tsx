@@ -17,6 +17,8 @@ export interface GoodsLine extends Pick<OrderLine, 'product_id' | 'sku_code' | '
   remark?: string
   shipped_quantity?: number
   closed_quantity?: number
+  /** In place of the remark, where it can be changed. */
+  remarkField?: ReactNode
   /** What is wrong with the line, and the ways out. */
   note?: ReactNode
 }
@@ -86,7 +88,8 @@ function GoodsRow({ line, currency, withShipped }: { line: GoodsLine; currency: 
             {line.product_id ? <Link to={paths.product(line.product_id)}>{line.name}</Link> : <span>{line.name}</span>}
             {line.specifications && <span className="second">{line.specifications}</span>}
             <span className={styles.code}>{line.sku_code}</span>
-            {line.remark && <span className={styles.remark}>{t('order.lineRemark', { remark: line.remark })}</span>}
+            {line.remarkField}
+            {line.remark && !line.remarkField && <span className={styles.remark}>{t('order.lineRemark', { remark: line.remark })}</span>}
             {line.note}
           </div>
         </div>

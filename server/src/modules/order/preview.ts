@@ -57,6 +57,7 @@ export async function previewOrder(ctx: MemberContext, body: Input<typeof previe
       price: line.price && formatMoney(line.price.unit, currency),
       quantity: line.quantity,
       subtotal: line.price && formatMoney(line.subtotal, currency),
+      remark: line.remark,
       weight: line.weight,
       volume: line.volume,
     })),

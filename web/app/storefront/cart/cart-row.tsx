@@ -56,7 +56,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, acti
           <div className={styles.name}>
             <Link to={paths.product(line.product_id)}>{line.name}</Link>
             <span className={styles.code}>{[options, line.sku_code].filter(Boolean).join(' · ')}</span>
-            <LineRemark line={line} change={actions.change} />
+            <LineRemark line={line} change={(remark) => actions.change(line, { remark })} />
           </div>
         </td>
         <td className={styles.price}>

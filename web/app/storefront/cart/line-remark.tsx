@@ -5,10 +5,12 @@ import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
-import styles from './cart-row.module.css'
-import type { CartActions } from './use-cart.ts'
+import styles from './line-remark.module.css'
 
-export function LineRemark({ line, change }: { line: CartLine; change: CartActions['change'] }) {
+type RemarkedLine = Pick<CartLine, 'name' | 'remark'>
+
+/** `change` resolves once the remark is kept, and throws `ApiError` when it is refused. */
+export function LineRemark({ line, change }: { line: RemarkedLine; change: (remark: string) => Promise<void> }) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState(line.remark)
@@ -18,7 +20,7 @@ export function LineRemark({ line, change }: { line: CartLine; change: CartActio
     const remark = text.trim()
     if (remark === line.remark) return
     try {
-      await change(line, { remark })
+      await change(remark)
     } catch (error) {
       setOpen(true)
       toast.error(failureText(error, t, t('cart.changeFailed')))

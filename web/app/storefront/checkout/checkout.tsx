@@ -1,6 +1,7 @@
 /** The second of three steps: where to, how, and what it comes to; then the order is placed. */
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { listAddresses } from '#contract/address'
+import { listInvoices } from '#contract/invoice'
 import { previewOrder } from '#contract/order'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
@@ -9,18 +10,19 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { CartReports } from '../cart/cart-notices.tsx'
 import styles from './checkout.module.css'
-import { deliveryIn, itemsIn } from './choice-of-order.ts'
+import { addressIn, deliveryIn, itemsIn } from './choice-of-order.ts'
 import { OrderForm } from './order-form.tsx'
 import { Steps } from './steps.tsx'
 
 const load = async ({ api, url: { searchParams } }: PageInput) => {
   const items = itemsIn(searchParams)
-  const [addresses, preview] = await Promise.all([
-    api.call(listAddresses),
-    items.length > 0 ? api.call(previewOrder, { body: { cart_item_ids: items, delivery_method: deliveryIn(searchParams) } }) : undefined,
-  ])
-  return { items, addresses, preview }
+  const [addresses, invoices] = await Promise.all([api.call(listAddresses), api.call(listInvoices)])
+  // Freight depends on where the goods go.
+  const address_id = addressIn(searchParams, addresses)?.id ?? null
+  const preview = items.length > 0 ? await api.call(previewOrder, { body: { cart_item_ids: items, delivery_method: deliveryIn(searchParams), address_id } }) : undefined
+  return { items, addresses, invoices, preview }
 }
 export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
 clientLoader.hydrate = true as const
@@ -34,13 +36,14 @@ export const HydrateFallback = () => (
 
 export default function Checkout() {
   const t = useTranslate()
-  const { items, addresses, preview } = useLoaderData<typeof clientLoader>()
+  const { items, addresses, invoices, preview } = useLoaderData<typeof clientLoader>()
   return (
     <div className={`page-width ${styles.page}`}>
       <Steps current={2} />
+      <CartReports />
       <h1 className="visually-hidden">{t('checkout.title')}</h1>
       {preview && preview.lines.length > 0 ? (
-        <OrderForm items={items} addresses={addresses} preview={preview} />
+        <OrderForm items={items} addresses={addresses} invoices={invoices} preview={preview} />
       ) : (
         <div className="panel">
           <Empty

@@ -7,15 +7,16 @@ import { call } from '../../api/client.ts'
 /** Decimal text, `null` = to be quoted; missing while unknown. */
 export type Freights = Partial<Record<DeliveryMethod, string | null>>
 
-/** Asked for again when the goods change; without an answer the choice works all the same. */
-export function useFreights(items: readonly number[], preview: OrderPreview): Freights {
+/** Asked for again when the goods or their way change; without an answer the choice works all the same. */
+export function useFreights(items: readonly number[], addressId: number | undefined, preview: OrderPreview): Freights {
   const [freights, setFreights] = useState<Freights>({})
-  const goods = `${items.join()} ${preview.weight} ${preview.total_price}`
+  const goods = `${items.join()} ${addressId ?? ''} ${preview.weight} ${preview.volume} ${preview.total_price}`
   useEffect(() => {
     const ended = new AbortController()
-    const ids = (goods.split(' ')[0] ?? '').split(',').map(Number)
+    const [ids = '', address] = goods.split(' ')
+    const body = { cart_item_ids: ids.split(',').map(Number), address_id: address ? Number(address) : null }
     const ask = async (delivery_method: DeliveryMethod) => {
-      const { freight } = await call(previewOrder, { body: { cart_item_ids: ids, delivery_method }, signal: ended.signal })
+      const { freight } = await call(previewOrder, { body: { ...body, delivery_method }, signal: ended.signal })
       return [delivery_method, freight] as const
     }
     Promise.all(deliveryMethods.map(ask)).then(

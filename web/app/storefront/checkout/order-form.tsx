@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { AddressRow } from '#contract/address'
+import type { InvoiceRow } from '#contract/invoice'
 import type { OrderPreview } from '#contract/order'
 import { type DeliveryMethod, deliveryMethods } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -11,9 +12,10 @@ import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import styles from './checkout.module.css'
-import { deliveryIn } from './choice-of-order.ts'
+import { addressIn, deliveryIn } from './choice-of-order.ts'
 import choices from './choices.module.css'
 import { useFreights } from './freights.ts'
+import { InvoiceChoice } from './invoice-choice.tsx'
 import { useKept } from './kept.ts'
 import type { Wish } from './place.ts'
 import { goodsOf, ProblemNotice } from './problems.tsx'
@@ -24,7 +26,14 @@ import { usePlacing } from './use-placing.ts'
 
 const paymentMethods = ['bank_transfer', 'customer_service'] as const
 
-export function OrderForm({ items, addresses, preview }: { items: number[]; addresses: AddressRow[]; preview: OrderPreview }) {
+interface OrderFormProps {
+  items: number[]
+  addresses: AddressRow[]
+  invoices: InvoiceRow[]
+  preview: OrderPreview
+}
+
+export function OrderForm({ items, addresses, invoices, preview }: OrderFormProps) {
   const t = useTranslate()
   const format = useFormat()
   const navigate = useNavigate()
@@ -32,25 +41,28 @@ export function OrderForm({ items, addresses, preview }: { items: number[]; addr
   const [search, setSearch] = useSearchParams()
   const navigation = useNavigation()
   const revalidator = useRevalidator()
-  const [addressId, setAddressId] = useKept('checkout_address', 0)
   const [payment, setPayment] = useKept<Wish['payment_method']>('checkout_payment', 'bank_transfer')
+  // Nothing chosen yet means the default one, 0 none at all.
+  const [invoiceId, setInvoiceId] = useKept<number | null>('checkout_invoice', null)
   const [remark, setRemark] = useKept('checkout_remark', '')
   const [isAddressMissing, setIsAddressMissing] = useState(false)
   const addressPlace = useRef<HTMLElement>(null)
   const noticePlace = useRef<HTMLDivElement>(null)
-  const freights = useFreights(items, preview)
   const { busy, refusal, place, forgive } = usePlacing()
   // Why the order was refused stands at the head of the page, however far down it was submitted.
   useEffect(() => {
     if (refusal) noticePlace.current?.focus()
   }, [refusal])
 
-  const address = addresses.find(({ id }) => id === addressId) ?? addresses[0]
   // While the answer is under way, what was pressed counts.
-  const delivery = deliveryIn(navigation.location?.pathname === pathname ? new URLSearchParams(navigation.location.search) : search)
+  const wish = navigation.location?.pathname === pathname ? new URLSearchParams(navigation.location.search) : search
+  const address = addressIn(wish, addresses)
+  const delivery = deliveryIn(wish)
+  const invoice = invoices.find(({ id, is_default }) => (invoiceId === null ? is_default : id === invoiceId))
+  const freights = useFreights(items, address?.id, preview)
   const isStale = navigation.state === 'loading' || revalidator.state === 'loading'
   const change = (name: string, value: string) => {
-    const query = new URLSearchParams(search)
+    const query = new URLSearchParams(wish)
     query.set(name, value)
     setSearch(query, { replace: true, preventScrollReset: true })
   }
@@ -71,8 +83,16 @@ export function OrderForm({ items, addresses, preview }: { items: number[]; addr
       toast.warning(preview.problems[0]?.msg ?? t('checkout.failed'))
       noticePlace.current?.focus()
     } else {
-      const wish = { cart_item_ids: items, address_id: address.id, delivery_method: delivery, payment_method: payment, remark, expected_amount: preview.amount_payable }
-      await place(wish, preview)
+      const order = {
+        cart_item_ids: items,
+        address_id: address.id,
+        delivery_method: delivery,
+        payment_method: payment,
+        invoice_id: invoice?.id ?? null,
+        remark,
+        expected_amount: preview.amount_payable,
+      }
+      await place(order, preview)
     }
   }
 
@@ -86,7 +106,7 @@ export function OrderForm({ items, addresses, preview }: { items: number[]; addr
     <div className={styles.columns}>
       <div className={styles.parts}>
         <div ref={noticePlace} tabIndex={-1} className={styles.notices}>
-          {refusal && <RefusalNotice refusal={refusal} now={preview} />}
+          {refusal && <RefusalNotice refusal={refusal} now={preview} busy={busy} onAccept={() => void submit()} />}
           <ProblemNotice preview={preview} onLeaveOut={leaveOut} />
         </div>
         <AddressChoice
@@ -94,10 +114,10 @@ export function OrderForm({ items, addresses, preview }: { items: number[]; addr
           chosen={address}
           error={isAddressMissing && !address ? t('checkout.addressRequired') : undefined}
           place={addressPlace}
-          onChoose={setAddressId}
+          onChoose={(id) => change('address', String(id))}
           onSaved={({ id }) => {
-            setAddressId(id)
-            void revalidator.revalidate()
+            if (id === address?.id) void revalidator.revalidate()
+            else change('address', String(id))
           }}
         />
         <RadioChoice
@@ -113,6 +133,16 @@ export function OrderForm({ items, addresses, preview }: { items: number[]; addr
           value={payment}
           onChange={setPayment}
           options={paymentMethods.map((method) => ({ value: method, title: t(`order.payBy.${method}`), text: t(`checkout.payBy.${method}`) }))}
+        />
+        <InvoiceChoice
+          invoices={invoices}
+          chosen={invoice}
+          onChoose={setInvoiceId}
+          onAdded={({ id }) => {
+            setInvoiceId(id)
+            toast.success(t('checkout.invoiceAdded'))
+            void revalidator.revalidate()
+          }}
         />
         <section className={`panel ${choices.part}`} aria-labelledby="checkout-goods">
           <h2 id="checkout-goods">{title}</h2>

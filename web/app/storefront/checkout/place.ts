@@ -9,6 +9,7 @@ export interface Wish {
   address_id: number
   delivery_method: DeliveryMethod
   payment_method: 'bank_transfer' | 'customer_service'
+  invoice_id: number | null
   remark: string
   /** What the page showed; another figure stops the order. */
   expected_amount: string

@@ -9,6 +9,7 @@ import type { GoodsLine } from '../../member/goods.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { LineRemark } from '../cart/line-remark.tsx'
 import styles from './checkout.module.css'
 
 type Problem = OrderPreview['problems'][number]
@@ -20,11 +21,21 @@ interface WaysOut {
   onChanged: () => void
 }
 
-/** Lines of the preview for the table, each with what is wrong with it. */
+/** Lines of the preview for the table, each with its remark and with what is wrong with it. */
 export function goodsOf({ lines, problems }: OrderPreview, ways: WaysOut): GoodsLine[] {
   return lines.map((line) => {
     const problem = problems.find(({ product_sku_id }) => product_sku_id === line.product_sku_id)
-    return { ...line, id: line.product_sku_id, ...(problem && { note: <LineProblem problem={problem} unit={line.unit} {...ways} /> }) }
+    const id = line.cart_item_id
+    const setRemark = async (remark: string) => {
+      await call(changeCartLine, { params: { id: id ?? 0 }, body: { remark } })
+      ways.onChanged()
+    }
+    return {
+      ...line,
+      id: line.product_sku_id,
+      ...(id !== null && { remarkField: <LineRemark key={line.remark} line={line} change={setRemark} /> }),
+      ...(problem && { note: <LineProblem problem={problem} unit={line.unit} {...ways} /> }),
+    }
   })
 }
 

@@ -1,26 +1,29 @@
-/** Why the order was not placed, with what has changed since the page was shown. */
+/** Why the order was not placed. What has changed since the page was shown stands side by side, to be accepted or not. */
+import { Fragment } from 'react'
 import type { OrderPreview } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { type Change, changesBetween } from './changes.ts'
-import styles from './checkout.module.css'
+import styles from './refusal-notice.module.css'
 import type { Refusal } from './use-placing.ts'
 
-export function RefusalNotice({ refusal: { title, text, before = undefined, isPlaced = false }, now }: { refusal: Refusal; now: OrderPreview }) {
+interface RefusalNoticeProps {
+  refusal: Refusal
+  now: OrderPreview
+  busy: boolean
+  /** Places the order at today's figures. */
+  onAccept: () => void
+}
+
+export function RefusalNotice({ refusal: { title, text, before = undefined, isPlaced = false }, now, busy, onAccept }: RefusalNoticeProps) {
   const t = useTranslate()
   const format = useFormat()
-  const money = (amount: string) => format.money(amount, now.currency)
-  const words = ({ kind, from, to }: Change) => {
-    if (kind === 'gone') return t('checkout.lineGone')
-    if (kind === 'quantity') return t('checkout.quantityChanged', { from: format.number(Number(from)), to: format.number(Number(to)) })
-    const price = (amount: string) => (amount ? money(amount) : t('common.priceOnRequest'))
-    return t('checkout.priceChanged', { from: price(from), to: price(to) })
-  }
+  const money = (amount: string) => (amount ? format.money(amount, now.currency) : t('common.priceOnRequest'))
   const changes = before ? changesBetween(before, now) : []
   const isTotalChanged = before !== undefined && before.amount_payable !== now.amount_payable
-  if (changes.length === 0 && !isTotalChanged) {
+  if (!before || (changes.length === 0 && !isTotalChanged)) {
     // The problems of the lines stand right below, each in its own words.
     if (before && now.problems.length > 0) return null
     return (
@@ -29,17 +32,56 @@ export function RefusalNotice({ refusal: { title, text, before = undefined, isPl
       </Notice>
     )
   }
+  const value = (kind: Change['kind'], amount: string) => (kind === 'quantity' ? format.number(Number(amount)) : money(amount))
   return (
     <Notice kind="warning" live title={text}>
-      <ul className={styles.changes}>
-        {changes.map((change) => (
-          <li key={change.sku_code + change.kind}>
-            <b>{change.name}</b> <span className="second">{change.sku_code}</span>: {words(change)}
-          </li>
-        ))}
-        {isTotalChanged && <li>{t('checkout.totalChanged', { from: money(before.amount_payable), to: money(now.amount_payable) })}</li>}
-      </ul>
-      <p>{t('checkout.changedNext')}</p>
+      <div className={styles.changed}>
+        <table className={styles.changes}>
+          <thead>
+            <tr>
+              <th scope="col">{t('order.product')}</th>
+              <th scope="col">{t('checkout.changedWhat')}</th>
+              <th scope="col">{t('checkout.was')}</th>
+              <th scope="col">{t('checkout.is')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map(({ sku_code, name, kind, from, to }) => (
+              <tr key={sku_code + kind}>
+                <th scope="row">
+                  {name} <span className="second">{sku_code}</span>
+                </th>
+                {kind === 'gone' ? (
+                  <td colSpan={3}>{t('checkout.lineGone')}</td>
+                ) : (
+                  <Fragment>
+                    <td>{t(kind === 'price' ? 'order.unitPrice' : 'order.quantity')}</td>
+                    <td className={styles.was}>{value(kind, from)}</td>
+                    <td className={styles.is}>{value(kind, to)}</td>
+                  </Fragment>
+                )}
+              </tr>
+            ))}
+            {isTotalChanged && (
+              <tr>
+                <th scope="row" colSpan={2}>
+                  {t('order.payable')}
+                </th>
+                <td className={styles.was}>{money(before.amount_payable)}</td>
+                <td className={styles.is}>{money(now.amount_payable)}</td>
+              </tr>
+            )}
+          </tbody>
+        </table>
+        <p className={styles.ways}>
+          {now.problems.length === 0 && (
+            <Button look="primary" busy={busy} onClick={onAccept}>
+              {t('checkout.accept', { amount: money(now.amount_payable) })}
+            </Button>
+          )}
+          <ButtonLink to={paths.cart()}>{t('checkout.backToCart')}</ButtonLink>
+        </p>
+      </div>
     </Notice>
   )
 }

@@ -1,40 +1,49 @@
-/** What the order comes to, always in sight, with the button that places it. */
+/** What the order comes to, always in sight, with the button that places it. On phones a bar that opens. */
+import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { OrderPreview } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Amounts, Row } from '../../member/amounts.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './summary.module.css'
 
 export function Summary({ preview, isStale, busy, onSubmit }: { preview: OrderPreview; isStale: boolean; busy: boolean; onSubmit: () => void }) {
   const t = useTranslate()
   const format = useFormat()
+  const factsId = useId()
+  const [isOpen, setOpen] = useState(false)
   const { currency, lines, total_quantity, weight, volume, freight_pending } = preview
   return (
-    <section className={`panel ${styles.summary}`} aria-labelledby="checkout-summary">
-      <h2 id="checkout-summary">{t('checkout.summary')}</h2>
-      <div aria-live="polite" aria-busy={isStale} className={isStale ? styles.stale : undefined}>
-        <Amounts figures={preview}>
-          <Row label={t('order.lines')}>{format.number(lines.length)}</Row>
-          <Row label={t('order.totalQuantity')}>{format.number(total_quantity)}</Row>
-          <Row label={t('order.weight')}>{format.weight(weight)}</Row>
-          <Row label={t('order.volume')}>{format.volume(volume)}</Row>
-        </Amounts>
+    <section className={`panel ${styles.summary}`} aria-labelledby="checkout-summary" data-open={isOpen || undefined}>
+      <div id={factsId} className={styles.facts}>
+        <h2 id="checkout-summary">{t('checkout.summary')}</h2>
+        <div aria-live="polite" aria-busy={isStale} className={isStale ? styles.stale : undefined}>
+          <Amounts figures={preview}>
+            <Row label={t('order.lines')}>{format.number(lines.length)}</Row>
+            <Row label={t('order.totalQuantity')}>{format.number(total_quantity)}</Row>
+            <Row label={t('order.weight')}>{format.weight(weight)}</Row>
+            <Row label={t('order.volume')}>{format.volume(volume)}</Row>
+          </Amounts>
+        </div>
+        {freight_pending && <p className={styles.hint}>{t('checkout.freightHint')}</p>}
       </div>
-      {freight_pending && <p className={styles.hint}>{t('checkout.freightHint')}</p>}
       <div className={styles.submit}>
-        <span className={styles.payable}>
+        <button type="button" className={styles.opener} aria-expanded={isOpen} aria-controls={factsId} onClick={() => setOpen(!isOpen)}>
           <span className="second">{t('order.payable')}</span>
-          <Price amount={preview.amount_payable} currency={currency} />
-        </span>
+          <span className={styles.payable}>
+            <Price amount={preview.amount_payable} currency={currency} />
+            <Icon name="chevron-down" size={18} label={t('checkout.summary')} />
+          </span>
+        </button>
         <Button look="primary" size="large" block busy={busy || isStale} onClick={onSubmit}>
           {t('checkout.submit')}
         </Button>
       </div>
-      <p className={styles.hint}>{t('checkout.submitHint')}</p>
-      <Link to={paths.cart()} className="text-link">
+      <p className={`${styles.hint} ${styles.later}`}>{t('checkout.submitHint')}</p>
+      <Link to={paths.cart()} className={`text-link ${styles.later}`}>
         {t('checkout.backToCart')}
       </Link>
     </section>

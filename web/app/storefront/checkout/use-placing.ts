@@ -45,6 +45,7 @@ export function usePlacing() {
       if (!placed) throw new ApiError('INTERNAL', 200, { msg: t('checkout.badAnswer') })
       toast.success(t('checkout.submitted'))
       forget('checkout_remark')
+      forget('checkout_invoice')
       void refreshCartCount()
       await navigate(paths.payment(placed.id), { replace: true })
     } catch (error) {

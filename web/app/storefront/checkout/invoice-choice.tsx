@@ -1,0 +1,78 @@
+/** To whom the invoice is made out: nobody, one of those kept, or a new one on the spot. */
+import { useState } from 'react'
+import type { InvoiceRow } from '#contract/invoice'
+import { useTranslate } from '../../i18n/use.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './choices.module.css'
+import { InvoiceForm } from './invoice-form.tsx'
+
+interface InvoiceChoiceProps {
+  invoices: readonly InvoiceRow[]
+  /** Missing for an order without an invoice. */
+  chosen: InvoiceRow | undefined
+  onChoose: (id: number) => void
+  onAdded: (invoice: InvoiceRow) => void
+}
+
+export function InvoiceChoice({ invoices, chosen, onChoose, onAdded }: InvoiceChoiceProps) {
+  const t = useTranslate()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <section className={`panel ${styles.part}`} aria-labelledby="checkout-invoice">
+      <header className={styles.head}>
+        <h2 id="checkout-invoice">{t('checkout.invoice')}</h2>
+        <Button size="small" icon="plus" onClick={() => setOpen(true)}>
+          {t('checkout.invoiceAdd')}
+        </Button>
+      </header>
+      <ul className={styles.choices}>
+        <Choice title={t('checkout.invoiceNone')} text={t('checkout.invoiceNoneText')} isChosen={chosen === undefined} onChoose={() => onChoose(0)} />
+        {invoices.map((invoice) => (
+          <Choice
+            key={invoice.id}
+            title={invoice.title}
+            text={[invoice.tax_id, invoice.email].filter(Boolean).join(' · ')}
+            badge={invoice.is_default ? t('address.default') : undefined}
+            isChosen={invoice === chosen}
+            onChoose={() => onChoose(invoice.id)}
+          />
+        ))}
+      </ul>
+      <Dialog open={isOpen} title={t('checkout.invoiceAdd')} onClose={() => setOpen(false)}>
+        <InvoiceForm
+          onCancel={() => setOpen(false)}
+          onSaved={(invoice) => {
+            setOpen(false)
+            onAdded(invoice)
+          }}
+        />
+      </Dialog>
+    </section>
+  )
+}
+
+interface ChoiceProps {
+  title: string
+  text: string
+  badge?: string | undefined
+  isChosen: boolean
+  onChoose: () => void
+}
+
+function Choice({ title, text, badge, isChosen, onChoose }: ChoiceProps) {
+  return (
+    <li className={styles.choice}>
+      <label className={styles.label}>
+        <input type="radio" name="invoice" checked={isChosen} onChange={onChoose} />
+        <span className={styles.words}>
+          <span className={styles.title}>
+            {title} {badge && <Badge kind="accent">{badge}</Badge>}
+          </span>
+          <span className="second">{text}</span>
+        </span>
+      </label>
+    </li>
+  )
+}
