@@ -50,7 +50,12 @@ function statusOf(code: string): number {
   return code === 'OVERLOADED' ? 503 : 500
 }
 
+/** Whether anything was loaded here yet. Until then a page shows what the server made for a guest. */
+export const hasLoadedHere = () => loadedHere
+let loadedHere = false
+
 export async function inBrowser<T>(load: Load<T>, { request, params }: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>): Promise<T> {
+  loadedHere = true
   const url = new URL(request.url)
   const locale = browserLocale()
   const signal = request.signal

@@ -14,6 +14,7 @@ import { addressesOf, ensureMessages } from './i18n/loading.ts'
 import { translator } from './i18n/translate.ts'
 import { LocaleContext } from './i18n/use.ts'
 import { loadMall, type Mall, recallMall } from './mall.ts'
+import { hasLoadedHere } from './page.ts'
 import { isPublicPath, paths } from './paths.ts'
 import { SignInHost } from './sign-in/host.tsx'
 import { sendWhenOnline } from './storefront/cart/back-online.ts'
@@ -115,8 +116,8 @@ function useSessionOfPage(): void {
     })
     void loadAccount()
     void refreshCartCount()
-    // The server rendered for a guest, perhaps in another language than the one kept here.
-    if (currentToken() || browserLocale() !== here.current.locale) void revalidate()
+    // The server rendered for a guest, perhaps in another language than the one kept here. Pages that load here by themselves have done so already.
+    if (browserLocale() !== here.current.locale || (currentToken() && !hasLoadedHere())) void revalidate()
 
     const stopConnection = followConnection()
     const stopSending = sendWhenOnline(() => translator(here.current.locale))

@@ -5,9 +5,11 @@ import { ApiError } from './client.ts'
 /** The server's own sentence, or ours when no answer came. `action` says what was tried, for faults that say too little. */
 export function failureText(error: unknown, t: Translate, action?: string): string {
   if (!(error instanceof ApiError)) throw error
-  if (error.code === 'NETWORK') return action ? `${action}. ${t('common.network')}` : t('common.network')
-  if (error.code === 'TIMEOUT') return action ? `${action}. ${t('common.timeout')}` : t('common.timeout')
-  if (error.status >= 500 && action) return `${action}. ${error.msg}`
+  // Each language ends a sentence in its own way.
+  const after = (second: string) => (action ? t('common.sentences', { first: action, second }) : second)
+  if (error.code === 'NETWORK') return after(t('common.network'))
+  if (error.code === 'TIMEOUT') return after(t('common.timeout'))
+  if (error.status >= 500 && error.msg) return after(error.msg)
   return error.msg || action || t('common.failedText')
 }
 

@@ -17,6 +17,7 @@ import { Amounts } from './order/detail-amounts.client.tsx'
 import { Delivery } from './order/detail-delivery.client.tsx'
 import { DetailHead, useListAddress } from './order/detail-head.client.tsx'
 import { History } from './order/detail-history.client.tsx'
+import { Invoice } from './order/detail-invoice.client.tsx'
 import { Lines } from './order/detail-lines.client.tsx'
 import { Payments } from './order/detail-payments.client.tsx'
 import { Shipments } from './order/detail-shipments.client.tsx'
@@ -80,6 +81,7 @@ function Order({ order }: { order: OrderDetail }) {
         <div className={styles.column}>
           <Amounts order={order} mayChange={mayChange} onOpen={open} />
           <Delivery order={order} mayChange={mayChange} onOpen={open} />
+          <Invoice order={order} />
           <History order={order} />
         </div>
       </div>

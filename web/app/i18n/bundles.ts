@@ -10,6 +10,7 @@ export const areas = {
   cart: ['cart'],
   account: ['account', 'session'],
   member: ['checkout', 'payment', 'order', 'address', 'member'],
+  profile: ['profile'],
   office: ['office'],
 } as const
 
@@ -21,6 +22,7 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/mall\/product\//, ['product']],
   [/^\/mall\/cart$/, ['cart']],
   [/^\/login$/, ['account']],
+  [/^\/mall\/member\/account(\/|$)/, ['member', 'account', 'profile']],
   // What signing in changed in the cart is told at the checkout too.
   [/^\/mall\/checkout$/, ['member', 'cart']],
   [/^\/mall\/(payment|member)(\/|$)/, ['member']],

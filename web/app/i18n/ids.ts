@@ -12,6 +12,7 @@ import type office from './messages/en/office.json'
 import type order from './messages/en/order.json'
 import type payment from './messages/en/payment.json'
 import type product from './messages/en/product.json'
+import type profile from './messages/en/profile.json'
 import type session from './messages/en/session.json'
 import type storefront from './messages/en/storefront.json'
 import type suggest from './messages/en/suggest.json'
@@ -28,6 +29,7 @@ type Catalogue = typeof account &
   typeof order &
   typeof payment &
   typeof product &
+  typeof profile &
   typeof session &
   typeof storefront &
   typeof suggest

@@ -1,5 +1,6 @@
 /** Ordered goods in a table; on phones each line is a small card. */
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Link } from 'react-router'
 import type { OrderLine } from '#contract/order'
 import { useFormat, useTranslate } from '../i18n/use.ts'
@@ -35,6 +36,12 @@ interface GoodsProps {
 export function Goods({ label, lines, currency, first = 10, withShipped = false }: GoodsProps) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    // Paper shows all of them; they must be there before the browser takes its picture.
+    const open = () => flushSync(() => setIsOpen(true))
+    addEventListener('beforeprint', open)
+    return () => removeEventListener('beforeprint', open)
+  }, [])
   // A handful more is no reason to hide them.
   const shown = isOpen || lines.length <= first + 2 ? lines : lines.filter((line, position) => position < first || line.note)
   return (

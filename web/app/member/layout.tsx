@@ -1,35 +1,43 @@
-/** The member centre: its menu on the left, its pages beside it. */
-import { Link, Outlet, useLocation } from 'react-router'
-import { useTranslate } from '../i18n/use.ts'
-import { paths } from '../paths.ts'
-import { Icon, type IconName } from '../ui/icon.tsx'
+/** The member centre: who it is and how his orders stand, the menu on the left, its pages beside it. */
+import type { ReactNode } from 'react'
+import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { orderStatistics } from '#contract/order'
+import { ApiError } from '../api/client.ts'
+import { forMember, type PageInput } from '../page.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { MemberHead } from './head.tsx'
 import styles from './layout.module.css'
+import { MemberMenu } from './menu.tsx'
+
+/** The figures are an extra: without them the pages work all the same. */
+const load = ({ api }: PageInput) =>
+  api.call(orderStatistics).catch((error: unknown) => {
+    if (error instanceof ApiError && error.status !== 401) return undefined
+    throw error
+  })
+export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
+clientLoader.hydrate = true as const
+
+export const HydrateFallback = () => (
+  <Frame figures={undefined}>
+    <Skeleton rows={4} height={112} />
+  </Frame>
+)
 
 export default function MemberLayout() {
-  const t = useTranslate()
-  const { pathname } = useLocation()
-  const entries: { to: string; icon: IconName; label: string }[] = [
-    { to: paths.orders(), icon: 'receipt', label: t('storefront.myOrders') },
-    { to: paths.addresses(), icon: 'address', label: t('storefront.myAddresses') },
-  ]
+  return (
+    <Frame figures={useLoaderData<typeof clientLoader>()}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+function Frame({ figures, children }: { figures: Awaited<ReturnType<typeof load>>; children: ReactNode }) {
   return (
     <div className={`page-width ${styles.layout}`}>
-      <nav className={`panel ${styles.menu}`} aria-label={t('storefront.memberCentre')}>
-        <h2>{t('storefront.memberCentre')}</h2>
-        <ul>
-          {entries.map(({ to, icon, label }) => (
-            <li key={to}>
-              <Link to={to} aria-current={pathname.startsWith(to) ? 'page' : undefined}>
-                <Icon name={icon} />
-                {label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      <div className={styles.page}>
-        <Outlet />
-      </div>
+      <MemberHead figures={figures} />
+      <MemberMenu />
+      <div className={styles.page}>{children}</div>
     </div>
   )
 }

@@ -8,11 +8,13 @@ import { fault, forMember, type PageInput } from '../page.ts'
 import { paths } from '../paths.ts'
 import { PaymentList } from '../storefront/payment/payment-list.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
+import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Amounts, Row } from './amounts.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Goods } from './goods.tsx'
+import { InvoiceFacts } from './invoice/invoice-facts.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-detail.module.css'
 import { OrderFault } from './order-fault.tsx'
@@ -54,8 +56,14 @@ export default function OrderPage() {
               {status !== 'canceled' && <PaymentStatusBadge status={payment_status} />}
             </span>
           </div>
+          <PrintHead order={order} />
           <OrderProgress order={order} />
-          <OrderActions order={order} />
+          <div className={styles.actions}>
+            <Button look="quiet" icon="note" className={styles.print} onClick={() => window.print()}>
+              {t('order.print')}
+            </Button>
+            <OrderActions order={order} />
+          </div>
         </section>
         {!isZero(refund_due) && <Notice kind="info">{t('order.refundDue', { amount: format.money(refund_due, currency) })}</Notice>}
         {order.freight_pending && status === 'pending_payment' && <Notice kind="info">{t('payment.freightPending')}</Notice>}
@@ -83,11 +91,36 @@ export default function OrderPage() {
               </Amounts>
             </section>
             <OrderFacts order={order} />
-            <OrderTimeline events={order.events} />
+            {order.invoice && (
+              <section className={`panel ${styles.part}`} aria-labelledby="order-invoice">
+                <h2 id="order-invoice">{t('order.invoice')}</h2>
+                <p>
+                  <b>{order.invoice.title}</b>
+                </p>
+                <InvoiceFacts invoice={order.invoice} />
+              </section>
+            )}
+            <div className={styles.history}>
+              <OrderTimeline events={order.events} />
+            </div>
           </div>
         </div>
       </div>
     </>
+  )
+}
+
+/** On paper the sheet says by itself whose order it is; on the screen the page around it does. */
+function PrintHead({ order }: { order: OrderDetail }) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <p className={styles.printHead} aria-hidden="true">
+      <b>{t('common.siteName')}</b>
+      <span>
+        {t('order.sheet')} {order.order_number} · {format.dateTime(order.created_at)}
+      </span>
+    </p>
   )
 }
 

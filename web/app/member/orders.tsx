@@ -1,8 +1,8 @@
-/** A member's orders: figures, tabs by status, search, one card per order. */
-import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { listOrders, orderStatistics } from '#contract/order'
+/** A member's orders: tabs by status, search, one card per order. */
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRouteLoaderData } from 'react-router'
+import { listOrders } from '#contract/order'
 import { orderStatuses } from '#contract/status'
-import { useFormat, useTranslate } from '../i18n/use.ts'
+import { useTranslate } from '../i18n/use.ts'
 import { pageMeta } from '../meta.ts'
 import { forMember, type PageInput } from '../page.ts'
 import { paths } from '../paths.ts'
@@ -11,6 +11,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
+import type { clientLoader as memberLoader } from './layout.tsx'
 import { OrderCard } from './order-card.tsx'
 import { OrderFault } from './order-fault.tsx'
 import { OrderSearch } from './order-search.tsx'
@@ -28,11 +29,8 @@ const load = async ({ api, url: { searchParams: search } }: PageInput) => {
     start_date: dayIn(search.get('start_date')),
     end_date: dayIn(search.get('end_date')),
   }
-  const [orders, figures] = await Promise.all([
-    api.call(listOrders, { query: { ...filter, page: wholeIn(search.get('page'), 1), page_size: Math.min(wholeIn(search.get('page_size'), 10), 100) } }),
-    api.call(orderStatistics),
-  ])
-  return { orders, figures, filter }
+  const orders = await api.call(listOrders, { query: { ...filter, page: wholeIn(search.get('page'), 1), page_size: Math.min(wholeIn(search.get('page_size'), 10), 100) } })
+  return { orders, filter }
 }
 export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
 clientLoader.hydrate = true as const
@@ -42,64 +40,42 @@ export const ErrorBoundary = () => <OrderFault failed="order.listFailed" />
 
 export default function Orders() {
   const t = useTranslate()
-  const format = useFormat()
-  const { orders, figures, filter } = useLoaderData<typeof clientLoader>()
+  const { orders, filter } = useLoaderData<typeof clientLoader>()
+  const figures = useRouteLoaderData<typeof memberLoader>('member')
   const isFiltered = Boolean(filter.order_number || filter.start_date || filter.end_date)
   const tabs = [
-    { key: 'all', label: t('order.all'), to: paths.orders(), count: figures.total },
-    ...orderStatuses.map((status) => ({ key: status, label: t(`order.status.${status}`), to: paths.orders(status), count: figures[status] })),
+    { key: 'all', label: t('order.all'), to: paths.orders(), count: figures?.total },
+    ...orderStatuses.map((status) => ({ key: status, label: t(`order.status.${status}`), to: paths.orders(status), count: figures?.[status] })),
   ]
   return (
-    <div className={styles.page}>
-      <section className={`panel ${styles.figures}`}>
-        <h1>{t('storefront.myOrders')}</h1>
-        <dl>
-          <div>
-            <dt>{t('order.ordersInAll')}</dt>
-            <dd>{format.number(figures.total)}</dd>
-          </div>
-          <div>
-            <dt>{t('order.toPay')}</dt>
-            <dd>{format.number(figures.pending_payment)}</dd>
-          </div>
-          <div>
-            <dt>{t('order.onTheWay')}</dt>
-            <dd>{format.number(figures.awaiting_shipment + figures.shipped)}</dd>
-          </div>
-          <div>
-            <dt>{t('order.amountInAll')}</dt>
-            <dd>{format.money(figures.amount, figures.currency)}</dd>
-          </div>
-        </dl>
-      </section>
-      <section className={`panel ${styles.list}`}>
-        <Tabs label={t('order.byStatus')} tabs={tabs} active={filter.status ?? 'all'} />
-        <OrderSearch filter={filter} />
-        {orders.data.length === 0 ? (
-          <Empty
-            icon="receipt"
-            title={t(isFiltered ? 'order.noneFound' : filter.status ? 'order.noneHere' : 'order.none')}
-            action={
-              isFiltered ? (
-                <ButtonLink to={paths.orders(filter.status)}>{t('order.clearSearch')}</ButtonLink>
-              ) : (
-                <ButtonLink to={paths.search()} look="primary" icon="search">
-                  {t('common.findProducts')}
-                </ButtonLink>
-              )
-            }
-          >
-            {t(isFiltered ? 'order.noneFoundText' : 'order.noneText')}
-          </Empty>
-        ) : (
-          <ul className={styles.cards}>
-            {orders.data.map((order) => (
-              <OrderCard key={order.id} order={order} />
-            ))}
-          </ul>
-        )}
-        <Pagination page={orders.page} pageSize={orders.page_size} total={orders.total} />
-      </section>
-    </div>
+    <section className={`panel ${styles.list}`}>
+      <h1>{t('storefront.myOrders')}</h1>
+      <Tabs label={t('order.byStatus')} tabs={tabs} active={filter.status ?? 'all'} />
+      <OrderSearch filter={filter} />
+      {orders.data.length === 0 ? (
+        <Empty
+          icon="receipt"
+          title={t(isFiltered ? 'order.noneFound' : filter.status ? 'order.noneHere' : 'order.none')}
+          action={
+            isFiltered ? (
+              <ButtonLink to={paths.orders(filter.status)}>{t('order.clearSearch')}</ButtonLink>
+            ) : (
+              <ButtonLink to={paths.search()} look="primary" icon="search">
+                {t('common.findProducts')}
+              </ButtonLink>
+            )
+          }
+        >
+          {t(isFiltered ? 'order.noneFoundText' : 'order.noneText')}
+        </Empty>
+      ) : (
+        <ul className={styles.cards}>
+          {orders.data.map((order) => (
+            <OrderCard key={order.id} order={order} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={orders.page} pageSize={orders.page_size} total={orders.total} />
+    </section>
   )
 }

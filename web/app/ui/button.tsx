@@ -26,7 +26,7 @@ export function Button({ look, size, icon, block, busy = false, disabled, classN
       className={classOf({ look, size, block } as Look, className)}
       disabled={disabled || !hydrated}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled'] || undefined}
       onClick={busy ? swallow : rest.onClick}
     >
       {busy ? <Icon name="loader" size={18} className={styles.spinning} /> : icon && <Icon name={icon} size={18} />}

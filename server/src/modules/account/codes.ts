@@ -9,7 +9,7 @@ import type { Db } from '../../db/client.ts'
 import type { Environment } from '../../env.ts'
 import type { Actor, Context } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { type Addressee, sendCode } from '../notify/service.ts'
+import { type Addressee, reaches, sendCode } from '../notify/service.ts'
 import { accountCodeLimits, countAttempt, countSending, resendSeconds } from './attempts.ts'
 import { fullNumber, plainCallingCode, plainPhone } from './phone.ts'
 import { findUser, findUserByLogin, findUserByPhone, markUsed, replaceCode, takeTry } from './queries.ts'
@@ -47,13 +47,16 @@ export async function sendSmsCode(ctx: Context, body: Input<typeof smsContract>[
   }
 }
 
-/** Sends a reset code by mail, or by SMS where there is no mail address or a phone was named. Answers alike whether or not the account exists. */
+/** Sends a reset code by mail, or by SMS where a phone was named or mail does not lead to him. Answers alike whether or not the account exists. */
 export async function sendReset(ctx: Context, login: string, channel?: 'sms'): Promise<CodeSent> {
   await countAttempt(ctx.database.db, [{ key: `reset-address:${ctx.ip}`, max: ctx.env.rateLimits ? 30 : 1_000_000, minutes: 60 }])
   await countSending(ctx.db, `asked:${login}`)
   const user = channel === 'sms' ? await findUserByPhone(ctx.db, login) : await findUserByLogin(ctx.db, login)
   if (!user?.isActive) return answer(null)
-  const to = waysTo(user).find((way) => channel === undefined || way.channel === channel)
+  const named = channel ?? (isPhoneOf(user, login) ? 'sms' : undefined)
+  const to = waysTo(user)
+    .filter((way) => channel === undefined || way.channel === channel)
+    .sort((one, other) => rank(ctx, user, one, named) - rank(ctx, user, other, named))[0]
   if (!to) return answer(null)
   try {
     return await issue(ctx, user, 'reset', to)
@@ -63,6 +66,11 @@ export async function sendReset(ctx: Context, login: string, channel?: 'sms'): P
     throw error
   }
 }
+
+/** What leads to him comes first, then what he named himself by, then mail. */
+const rank = (ctx: Context, user: User, { channel }: Addressee, named: Addressee['channel'] | undefined) => (reaches(ctx.env, user, channel) ? 0 : 2) + (channel === named ? 0 : 1)
+
+const isPhoneOf = ({ phone, countryCode }: User, login: string) => phone !== null && [phone, fullNumber(phone, countryCode)].includes(plainPhone(login))
 
 const waysTo = ({ email, phone, countryCode }: User): Addressee[] => [
   ...(email ? [{ channel: 'mail', recipient: email } as const] : []),

@@ -1,11 +1,14 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { brands, products } from '../catalog/schema.ts'
 import { favorites } from './schema.ts'
 
-/** Newest first; products that are no longer shown are left out. */
+/** What was collected while on sale stays, to be seen when it returns; drafts are nobody's business. */
+const wasShown = () => and(isNull(products.deletedAt), inArray(products.status, ['on_sale', 'off_sale']))
+
+/** Newest first. */
 export async function findFavorites(db: Db, userId: number, limit: number, offset: number) {
-  const where = and(eq(favorites.userId, userId), isNull(products.deletedAt), eq(products.status, 'on_sale'))
+  const where = and(eq(favorites.userId, userId), wasShown())
   const [rows, [count]] = await Promise.all([
     db
       .select({
@@ -31,12 +34,12 @@ export async function findFavorites(db: Db, userId: number, limit: number, offse
   return { rows, total: count?.total ?? 0 }
 }
 
-export const isProductShown = async (db: Db, id: number) =>
+export const isCollectable = async (db: Db, id: number) =>
   (
     await db
       .select({ id: products.id })
       .from(products)
-      .where(and(eq(products.id, id), isNull(products.deletedAt), eq(products.status, 'on_sale')))
+      .where(and(eq(products.id, id), wasShown()))
   ).length > 0
 
 export const hasFavorite = async (db: Db, userId: number, productId: number) =>

@@ -3,7 +3,7 @@ import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { presentProducts } from '../catalog/product-service.ts'
-import { deleteFavorite, findFavorites, hasFavorite, insertFavorite, isProductShown } from './queries.ts'
+import { deleteFavorite, findFavorites, hasFavorite, insertFavorite, isCollectable } from './queries.ts'
 
 export function favoriteRoutes({ add }: Router): void {
   add(contract.listFavorites, async (ctx, { query }) => {
@@ -13,7 +13,7 @@ export function favoriteRoutes({ add }: Router): void {
   })
   add(contract.checkFavorite, async (ctx, { params }) => ({ collected: await hasFavorite(ctx.db, ctx.actor.id, params.id) }))
   add(contract.addFavorite, async (ctx, { params }) => {
-    if (!(await isProductShown(ctx.db, params.id))) throw new AppError('PRODUCT_NOT_FOUND')
+    if (!(await isCollectable(ctx.db, params.id))) throw new AppError('PRODUCT_NOT_FOUND')
     await insertFavorite(ctx.db, ctx.actor.id, params.id)
     return { collected: true }
   })

@@ -1,5 +1,5 @@
 /** Two steps: ask for a code, then set a new password with it. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { forgotPassword, resetPassword } from '#contract/account'
 import { call } from '../../api/client.ts'
@@ -12,22 +12,87 @@ import { toast } from '../../ui/toast.tsx'
 import { useFormState, valuesOf } from './form.ts'
 import styles from './login.module.css'
 import { PasswordField } from './password-field.tsx'
+import { DemoCode, SendCodeButton, useSending } from './send-code.tsx'
 
 export function ForgotPassword() {
   const t = useTranslate()
-  const navigate = useNavigate()
   const { busy, errors, message, submit, refuse } = useFormState()
   const [account, setAccount] = useState<string>()
+  const [typed, setTyped] = useState('')
+  const sending = useSending(() => call(forgotPassword, { body: { username: typed.trim() } }))
 
   const askForCode = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const username = (valuesOf(event.currentTarget)['username'] ?? '').trim()
+    const username = typed.trim()
     if (!username) return refuse({ username: t('account.required') })
     void submit(async () => {
-      await call(forgotPassword, { body: { username } })
+      await sending.send()
       setAccount(username)
     })
   }
+  const askAgain = () =>
+    void submit(async () => {
+      await sending.send()
+      toast.success(t('account.codeAgain'))
+    })
+  const begin = () => {
+    sending.reset()
+    refuse({})
+    setAccount(undefined)
+  }
+
+  return (
+    <>
+      {account === undefined ? (
+        <form className={styles.form} method="post" noValidate onSubmit={askForCode}>
+          <Refusal text={errors['username'] ? '' : message} />
+          <p className="second">{t('account.forgotText')}</p>
+          <TextField
+            label={t('account.username')}
+            name="username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={254}
+            required
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={errors['username']}
+          />
+          <Button type="submit" look="primary" size="large" block busy={busy}>
+            {sending.wait > 0 ? t('account.resendAfter', { seconds: sending.wait }) : t('account.sendCode')}
+          </Button>
+        </form>
+      ) : (
+        <Reset account={account} form={{ busy, errors, message, submit, refuse }} demoCode={sending.demoCode}>
+          <SendCodeButton sending={sending} first={t('account.sendCode')} onPress={askAgain} />
+        </Reset>
+      )}
+      <div className={styles.line}>
+        <Link to={paths.login()} className="text-link">
+          {t('account.backToSignIn')}
+        </Link>
+        {account !== undefined && (
+          <Button look="quiet" size="small" onClick={begin}>
+            {t('account.otherAccount')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface ResetProps {
+  account: string
+  form: ReturnType<typeof useFormState>
+  demoCode: string | null
+  /** The way to another code. */
+  children: ReactNode
+}
+
+function Reset({ account, form: { busy, errors, message, submit, refuse }, demoCode, children }: ResetProps) {
+  const t = useTranslate()
+  const navigate = useNavigate()
   const reset = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { code = '', new_password = '', confirm_password = '' } = valuesOf(event.currentTarget)
@@ -38,64 +103,57 @@ export function ForgotPassword() {
     }
     if (Object.keys(faults).length > 0) return refuse(faults, t('account.checkFields'))
     void submit(async () => {
-      await call(resetPassword, { body: { username: account ?? '', code: code.trim(), new_password, confirm_password } })
+      await call(resetPassword, { body: { username: account, code: code.trim(), new_password, confirm_password } })
       toast.success(t('account.passwordChanged'))
       await navigate(paths.login())
     })
   }
-
   return (
-    <form key={account ? 'reset' : 'ask'} className={styles.form} method="post" noValidate onSubmit={account ? reset : askForCode}>
-      {message && (
-        <Notice kind="danger" live>
-          {message}
-        </Notice>
-      )}
-      {account ? (
-        <>
-          <Notice kind="info" live>
-            {t('account.codeSent', { account })}
-          </Notice>
-          <TextField label={t('account.code')} name="code" autoComplete="one-time-code" maxLength={64} required error={errors['code']} />
-          <PasswordField
-            label={t('account.newPassword')}
-            name="new_password"
-            autoComplete="new-password"
-            maxLength={128}
-            required
-            error={errors['new_password']}
-            hint={t('account.passwordHint')}
-          />
-          <PasswordField label={t('account.repeatPassword')} name="confirm_password" autoComplete="new-password" maxLength={128} required error={errors['confirm_password']} />
-        </>
-      ) : (
-        <>
-          <p className="second">{t('account.forgotText')}</p>
-          <TextField
-            label={t('account.username')}
-            name="username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={254}
-            required
-            error={errors['username']}
-          />
-        </>
-      )}
-      <Button type="submit" look="primary" size="large" block busy={busy}>
-        {account ? t('account.setPassword') : t('account.sendCode')}
-      </Button>
-      <div className={styles.line}>
-        <Link to={paths.login()} className="text-link">
-          {t('account.backToSignIn')}
-        </Link>
-        {account && (
-          <Button look="quiet" size="small" onClick={() => setAccount(undefined)}>
-            {t('account.otherAccount')}
-          </Button>
-        )}
+    <form className={styles.form} method="post" noValidate onSubmit={reset}>
+      <Refusal text={message} />
+      <Notice kind="info" live>
+        {t('account.codeSent', { account })}
+      </Notice>
+      <DemoCode code={demoCode} />
+      {/* Password managers file the new password under this name. */}
+      <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
+      <div className={styles.code}>
+        <TextField
+          label={t('account.code')}
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={64}
+          required
+          autoFocus
+          error={errors['code']}
+          hint={t('account.codeHint')}
+        />
+        {children}
       </div>
+      <PasswordField
+        label={t('account.newPassword')}
+        name="new_password"
+        autoComplete="new-password"
+        maxLength={128}
+        required
+        error={errors['new_password']}
+        hint={t('account.passwordHint')}
+        withStrength
+      />
+      <PasswordField label={t('account.repeatPassword')} name="confirm_password" autoComplete="new-password" maxLength={128} required error={errors['confirm_password']} />
+      <Button type="submit" look="primary" size="large" block busy={busy}>
+        {t('account.setPassword')}
+      </Button>
     </form>
+  )
+}
+
+function Refusal({ text }: { text: string }) {
+  if (!text) return null
+  return (
+    <Notice kind="danger" live>
+      {text}
+    </Notice>
   )
 }

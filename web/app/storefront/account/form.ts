@@ -24,6 +24,8 @@ export function useFormState(): FormState {
   const refuse = (faults: Record<string, string>, text = '') => {
     setErrors(faults)
     setMessage(text)
+    // After the errors are drawn, the first field at fault is at hand.
+    if (Object.keys(faults).length > 0) requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid]')?.focus())
   }
   const submit = async (run: () => Promise<void>) => {
     setBusy(true)

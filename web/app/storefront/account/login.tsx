@@ -6,6 +6,7 @@ import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
 import { inBrowser, onServer, type PageInput } from '../../page.ts'
 import { paths, safeRedirect } from '../../paths.ts'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { ForgotPassword } from './forgot-password.tsx'
@@ -33,6 +34,31 @@ export async function clientLoader(args: ClientLoaderFunctionArgs) {
 export const meta: MetaFunction = (args) =>
   pageMeta(args, (t) => ({ title: tabOf(args.location.search) === 'register' ? t('storefront.register') : t('storefront.signIn'), isIndexed: false }))
 
+/** Why an account; for those who see more than the form. */
+function Benefits() {
+  const t = useTranslate()
+  const benefits: { icon: IconName; text: string }[] = [
+    { icon: 'truck', text: t('account.benefit.orders') },
+    { icon: 'repeat', text: t('account.benefit.again') },
+    { icon: 'shield', text: t('account.benefit.safe') },
+  ]
+  return (
+    <aside className={styles.benefits}>
+      <p className={styles.benefitsTitle}>{t('account.benefitsTitle')}</p>
+      <ul>
+        {benefits.map(({ icon, text }) => (
+          <li key={icon}>
+            <span className={styles.mark}>
+              <Icon name={icon} />
+            </span>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  )
+}
+
 export default function Login() {
   const t = useTranslate()
   const demo = useLoaderData<typeof clientLoader>()
@@ -41,6 +67,7 @@ export default function Login() {
   const target = safeRedirect(new URLSearchParams(search).get('redirect'))
   return (
     <div className={`page-width ${styles.page}`}>
+      <Benefits />
       <section className={`panel ${styles.box}`}>
         {tab === 'signin' || tab === 'register' ? (
           <>

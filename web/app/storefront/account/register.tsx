@@ -58,6 +58,7 @@ export function Register({ target }: { target: string | undefined }) {
         required
         error={errors['password']}
         hint={t('account.passwordHint')}
+        withStrength
       />
       <PasswordField label={t('account.repeatPassword')} name="confirm_password" autoComplete="new-password" maxLength={128} required error={errors['confirm_password']} />
       <Button type="submit" look="primary" size="large" block busy={busy}>

@@ -26,6 +26,12 @@ export default function MemberMenu({ account }: { account: Account | 'loading' }
       <Link to={paths.addresses()} className={menuStyles.item}>
         <Icon name="address" /> {t('storefront.myAddresses')}
       </Link>
+      <Link to={paths.favorites()} className={menuStyles.item}>
+        <Icon name="heart" /> {t('storefront.myFavorites')}
+      </Link>
+      <Link to={paths.personal()} className={menuStyles.item}>
+        <Icon name="settings" /> {t('storefront.myAccount')}
+      </Link>
       <hr className={menuStyles.rule} />
       <button type="button" className={menuStyles.item} onClick={() => void signOut()}>
         <Icon name="logout" /> {t('storefront.signOut')}

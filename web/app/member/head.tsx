@@ -1,0 +1,47 @@
+/** Who is signed in, and his orders by status. */
+import { Link } from 'react-router'
+import type { Answer } from '#contract/endpoint'
+import type { orderStatistics } from '#contract/order'
+import { accountStore } from '../api/account.ts'
+import { useFormat, useTranslate } from '../i18n/use.ts'
+import { paths } from '../paths.ts'
+import { useStore } from '../state.ts'
+import { Avatar } from './avatar.tsx'
+import styles from './head.module.css'
+
+const statuses = ['pending_payment', 'awaiting_shipment', 'shipped', 'completed'] as const
+
+export function MemberHead({ figures }: { figures: Answer<typeof orderStatistics> | undefined }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const account = useStore(accountStore, undefined)
+  const user = typeof account === 'object' ? account.user : undefined
+  const name = user?.alias || user?.username || ''
+  return (
+    <section className={`panel ${styles.head}`} aria-label={t('storefront.memberCentre')}>
+      <Link to={paths.personal()} className={styles.who}>
+        <span className={styles.avatar}>
+          <Avatar source={user?.avatar} name={name} size={56} />
+        </span>
+        <span className={styles.words}>
+          <b className={styles.name}>{name || '…'}</b>
+          <span className="second">{user?.email ?? user?.phone ?? t('member.editProfile')}</span>
+        </span>
+      </Link>
+      <ul className={styles.figures} aria-label={t('member.figures')}>
+        {statuses.map((status) => (
+          <li key={status}>
+            <Link to={paths.orders(status)}>
+              <b className="number">{figures ? format.number(figures[status]) : '–'}</b>
+              <span>{t(`storefront.orders.${status}`)}</span>
+            </Link>
+          </li>
+        ))}
+        <li className={styles.amount}>
+          <b className="number">{figures ? format.money(figures.amount, figures.currency) : '–'}</b>
+          <span>{t('order.amountInAll')}</span>
+        </li>
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,61 @@
+/** The pages of the member centre in groups; on phones one line that is pushed along. */
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'react-router'
+import { useTranslate } from '../i18n/use.ts'
+import { paths } from '../paths.ts'
+import { Icon, type IconName } from '../ui/icon.tsx'
+import styles from './menu.module.css'
+
+interface Entry {
+  to: string
+  icon: IconName
+  label: string
+}
+
+export function MemberMenu() {
+  const t = useTranslate()
+  const { pathname } = useLocation()
+  const menu = useRef<HTMLElement>(null)
+  const groups: { title: string; entries: Entry[] }[] = [
+    {
+      title: t('member.group.shopping'),
+      entries: [
+        { to: paths.orders(), icon: 'receipt', label: t('storefront.myOrders') },
+        { to: paths.favorites(), icon: 'heart', label: t('storefront.myFavorites') },
+      ],
+    },
+    {
+      title: t('member.group.delivery'),
+      entries: [
+        { to: paths.addresses(), icon: 'address', label: t('storefront.myAddresses') },
+        { to: paths.invoices(), icon: 'note', label: t('member.invoices') },
+      ],
+    },
+    { title: t('member.group.account'), entries: [{ to: paths.personal(), icon: 'user', label: t('storefront.myAccount') }] },
+  ]
+  // On a phone the open page's entry may lie beyond the edge.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the open page is what moves it
+  useEffect(() => {
+    const open = menu.current?.querySelector<HTMLElement>('[aria-current]')
+    if (menu.current && open) menu.current.scrollLeft = open.offsetLeft - (menu.current.clientWidth - open.offsetWidth) / 2
+  }, [pathname])
+  return (
+    <nav ref={menu} className={`panel ${styles.menu}`} aria-label={t('storefront.memberCentre')}>
+      {groups.map(({ title, entries }) => (
+        <section key={title} className={styles.group}>
+          <h2>{title}</h2>
+          <ul>
+            {entries.map(({ to, icon, label }) => (
+              <li key={to}>
+                <Link to={to} aria-current={pathname.startsWith(to) ? 'page' : undefined}>
+                  <Icon name={icon} />
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}

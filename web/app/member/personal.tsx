@@ -1,0 +1,36 @@
+/** What a member tells of himself, how he signs in, and where he is signed in. */
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { listSessions } from '#contract/account'
+import { getProfile } from '#contract/member'
+import { useTranslate } from '../i18n/use.ts'
+import { pageMeta } from '../meta.ts'
+import { forMember, type PageInput } from '../page.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { OrderFault } from './order-fault.tsx'
+import { PasswordForm } from './personal/password-form.tsx'
+import styles from './personal/personal.module.css'
+import { ProfileForm } from './personal/profile-form.tsx'
+import { Sessions } from './personal/sessions.tsx'
+
+const load = async ({ api }: PageInput) => {
+  const [profile, sessions] = await Promise.all([api.call(getProfile), api.call(listSessions)])
+  return { profile, sessions }
+}
+export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
+clientLoader.hydrate = true as const
+export const HydrateFallback = () => <Skeleton rows={3} height={200} />
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('storefront.myAccount'), isIndexed: false }))
+export const ErrorBoundary = () => <OrderFault failed="profile.loadFailed" />
+
+export default function Personal() {
+  const t = useTranslate()
+  const { profile, sessions } = useLoaderData<typeof clientLoader>()
+  return (
+    <div className={styles.page}>
+      <h1 className="visually-hidden">{t('storefront.myAccount')}</h1>
+      <ProfileForm profile={profile} />
+      <PasswordForm profile={profile} />
+      <Sessions sessions={sessions} />
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+/** Name, picture, gender, phone and mail address. Another phone is proven by a code before it counts. */
+import { type FormEvent, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { changeProfile, genders, type Profile } from '#contract/member'
+import { loadAccount } from '../../api/account.ts'
+import { ApiError, call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { useFormState, valuesOf } from '../../storefront/account/form.ts'
+import { Button } from '../../ui/button.tsx'
+import { CheckField, TextField } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { AvatarField } from './avatar-field.tsx'
+import styles from './personal.module.css'
+import { PhoneFields } from './phone-fields.tsx'
+
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const t = useTranslate()
+  const { revalidate } = useRevalidator()
+  const { busy, errors, message, submit } = useFormState()
+  // A saved profile begins a new form, so that nothing typed before stays in its way.
+  const [version, setVersion] = useState(0)
+
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { nickname = '', gender = '', country_code = '', phone = '', email = '', sms_code } = valuesOf(event.currentTarget)
+    const body = { nickname, gender: genders.find((known) => known === gender) ?? null, country_code, phone: phone || null, email: email.trim() || null, sms_code }
+    void submit(async () => {
+      try {
+        await call(changeProfile, { body })
+      } catch (error) {
+        if (error instanceof ApiError && Object.keys(error.fields).length === 0) toast.error(failureText(error, t, t('profile.saveFailed')))
+        throw error
+      }
+      toast.success(t('profile.saved'))
+      await Promise.all([loadAccount(), revalidate()])
+      setVersion((now) => now + 1)
+    })
+  }
+  return (
+    <form key={version} className={`panel ${styles.part}`} method="post" noValidate aria-labelledby="profile-basics" onSubmit={save}>
+      <h2 id="profile-basics">{t('profile.basics')}</h2>
+      {message && (
+        <Notice kind="danger" live>
+          {message}
+        </Notice>
+      )}
+      <AvatarField profile={profile} />
+      <div className={styles.group}>
+        <TextField
+          label={t('profile.nickname')}
+          name="nickname"
+          maxLength={50}
+          autoComplete="nickname"
+          defaultValue={profile.nickname ?? ''}
+          hint={t('profile.nicknameHint')}
+          error={errors['nickname']}
+        />
+        <TextField label={t('profile.username')} value={profile.username} readOnly autoComplete="username" />
+        <fieldset className={styles.wide}>
+          <legend className={styles.legend}>{t('profile.gender')}</legend>
+          <div className={styles.radios}>
+            {([...genders, ''] as const).map((gender) => (
+              <CheckField
+                key={gender}
+                type="radio"
+                name="gender"
+                value={gender}
+                defaultChecked={(profile.gender ?? '') === gender}
+                label={t(`profile.gender.${gender || 'none'}`)}
+              />
+            ))}
+          </div>
+        </fieldset>
+      </div>
+      <div className={styles.title}>
+        <h3>{t('profile.contact')}</h3>
+        <p className="second">{t('profile.contactText')}</p>
+      </div>
+      <div className={styles.group}>
+        <PhoneFields profile={profile} errors={errors} />
+        <TextField label={t('profile.email')} name="email" type="email" maxLength={254} autoComplete="email" defaultValue={profile.email ?? ''} error={errors['email']} />
+      </div>
+      <div className={styles.actions}>
+        <Button type="submit" look="primary" busy={busy}>
+          {t('common.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
