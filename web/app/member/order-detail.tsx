@@ -48,6 +48,7 @@ export default function OrderPage() {
       <Breadcrumbs crumbs={[{ label: t('storefront.myOrders'), to: paths.orders() }, { label: order_number }]} />
       <div className={styles.page}>
         <section className={`panel ${styles.head}`}>
+          <PrintHead order={order} />
           <div className={styles.title}>
             <h1 className="number">{order_number}</h1>
             <CopyButton text={order_number} label={t('order.number')} />
@@ -56,10 +57,9 @@ export default function OrderPage() {
               {status !== 'canceled' && <PaymentStatusBadge status={payment_status} />}
             </span>
           </div>
-          <PrintHead order={order} />
           <OrderProgress order={order} />
           <div className={styles.actions}>
-            <Button look="quiet" icon="note" className={styles.print} onClick={() => window.print()}>
+            <Button look="quiet" icon="printer" onClick={() => window.print()}>
               {t('order.print')}
             </Button>
             <OrderActions order={order} />
@@ -69,7 +69,7 @@ export default function OrderPage() {
         {order.freight_pending && status === 'pending_payment' && <Notice kind="info">{t('payment.freightPending')}</Notice>}
         <div className={styles.columns}>
           <div className={styles.parts}>
-            <section className={`panel ${styles.part}`} aria-labelledby="order-goods">
+            <section className={`panel ${styles.part} ${styles.goods}`} aria-labelledby="order-goods">
               <h2 id="order-goods">{title}</h2>
               <Goods label={title} lines={lines} currency={currency} withShipped={status !== 'pending_payment' && status !== 'canceled'} />
             </section>
@@ -80,9 +80,21 @@ export default function OrderPage() {
                 <PaymentList payments={payments} currency={currency} />
               </section>
             )}
+            <div className={styles.pair}>
+              <OrderFacts order={order} />
+              {order.invoice && (
+                <section className={`panel ${styles.part}`} aria-labelledby="order-invoice">
+                  <h2 id="order-invoice">{t('order.invoice')}</h2>
+                  <p>
+                    <b>{order.invoice.title}</b>
+                  </p>
+                  <InvoiceFacts invoice={order.invoice} />
+                </section>
+              )}
+            </div>
           </div>
           <div className={styles.parts}>
-            <section className={`panel ${styles.part}`} aria-labelledby="order-amounts">
+            <section className={`panel ${styles.part} ${styles.amounts}`} aria-labelledby="order-amounts">
               <h2 id="order-amounts">{t('order.amounts')}</h2>
               <Amounts figures={order}>
                 <Row label={t('order.totalQuantity')}>{format.number(order.total_quantity)}</Row>
@@ -90,16 +102,6 @@ export default function OrderPage() {
                 {!isZero(order.shipped_amount) && <Row label={t('order.shippedAmount')}>{format.money(order.shipped_amount, currency)}</Row>}
               </Amounts>
             </section>
-            <OrderFacts order={order} />
-            {order.invoice && (
-              <section className={`panel ${styles.part}`} aria-labelledby="order-invoice">
-                <h2 id="order-invoice">{t('order.invoice')}</h2>
-                <p>
-                  <b>{order.invoice.title}</b>
-                </p>
-                <InvoiceFacts invoice={order.invoice} />
-              </section>
-            )}
             <div className={styles.history}>
               <OrderTimeline events={order.events} />
             </div>

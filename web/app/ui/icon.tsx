@@ -61,6 +61,9 @@ export type IconName =
   | 'arrow'
   | 'zoom'
   | 'repeat'
+  | 'printer'
+  | 'device-desktop'
+  | 'device-mobile'
 
 /** `label` names the icon where it stands alone; beside a text it stays silent. */
 export function Icon({ name, size = 20, label, className }: { name: IconName; size?: number; label?: string; className?: string }) {

@@ -57,7 +57,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           hint={t('profile.nicknameHint')}
           error={errors['nickname']}
         />
-        <TextField label={t('profile.username')} value={profile.username} readOnly autoComplete="username" />
+        <TextField label={t('profile.username')} value={profile.username} disabled />
         <fieldset className={styles.wide}>
           <legend className={styles.legend}>{t('profile.gender')}</legend>
           <div className={styles.radios}>

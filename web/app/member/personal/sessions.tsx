@@ -40,7 +40,7 @@ export function Sessions({ sessions }: { sessions: Answer<typeof listSessions> }
       <ul className={styles.sessions}>
         {sorted.map(({ id, user_agent, ip, last_seen_at, current }) => (
           <li key={id} className={styles.session}>
-            <Icon name={/Mobile|Android|iPhone/.test(user_agent) ? 'phone' : 'external'} />
+            <Icon name={/Mobile|Android|iPhone/.test(user_agent) ? 'device-mobile' : 'device-desktop'} />
             <div>
               <span className={styles.device}>
                 <b>{nameOf(user_agent)}</b>

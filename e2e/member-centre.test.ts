@@ -1,0 +1,184 @@
+/** What a member keeps in his centre: invoice information, favourites, his own data and devices. */
+import { expect, test } from 'vitest'
+import { useBrowser, type Visitor } from './browser.ts'
+import { address, becomeMember, findGoods } from './member.ts'
+import { textsOf } from './texts.ts'
+
+const visit = useBrowser()
+const t = textsOf('en')
+
+/** Signs in with one of the demo accounts, as its button on the sign-in page does. */
+async function enterAs({ page, go }: Visitor, username: string, path: string): Promise<void> {
+  await go(`/login?redirect=${encodeURIComponent(path)}`)
+  await page.getByRole('button', { name: new RegExp(`^${username} `) }).click()
+  await page.waitForURL(`**${path}`)
+}
+
+test('invoice information is added, mended, and stands in the order that was placed with it', async () => {
+  const visitor = await visit()
+  const { page, go } = visitor
+  const member = await becomeMember(visitor)
+  await go('/mall/member/invoice')
+  await page.getByText(t('invoice.none')).waitFor()
+  await page.getByRole('button', { name: t('invoice.add') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('invoice.tax_id')).fill('DE123456788')
+  await dialog.getByRole('button', { name: t('invoice.save'), exact: true }).click()
+  // Without a title it is refused, and keeps what was typed.
+  await dialog.getByText(t('invoice.fillIn')).waitFor()
+  expect(await dialog.getByLabel(t('invoice.tax_id')).inputValue()).toBe('DE123456788')
+  await dialog.getByLabel(t('invoice.title')).fill('Keller Toys')
+  await dialog.getByLabel(t('invoice.email')).fill('not a mail')
+  await dialog.getByRole('button', { name: t('invoice.save'), exact: true }).click()
+  await dialog.locator('[aria-invalid]').waitFor()
+  await dialog.getByLabel(t('invoice.email')).fill('bills@keller.example')
+  await dialog.getByRole('button', { name: t('invoice.save'), exact: true }).click()
+  await page.getByRole('heading', { name: /Keller Toys/ }).waitFor()
+
+  const [goods] = await findGoods(1)
+  const [invoice] = (await member.api('GET', '/mall/invoice/list')).data as { id: number }[]
+  const { id: addressId } = (await member.api('POST', '/mall/address/add', address)).data as { id: number }
+  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq })).data as { id: number }
+  const order = (await member.api('POST', '/mall/order/create', { cart_item_ids: [line.id], address_id: addressId, delivery_method: 'self_pickup', invoice_id: invoice?.id }))
+    .data as { id: number }
+
+  await page.getByRole('button', { name: t('invoice.deleteNamed') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('common.ok'), exact: true })
+    .click()
+  await page.getByText(t('invoice.none')).waitFor()
+  await go(`/mall/member/order/detail/${order.id}`)
+  const part = page.getByRole('region', { name: t('order.invoice') })
+  await part.getByText('Keller Toys').waitFor()
+  await part.getByText('DE123456788').waitFor()
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})
+
+test('a favourite is dropped, brought back, and put into the cart', async () => {
+  const visitor = await visit({ phone: true })
+  const { page, go } = visitor
+  const member = await becomeMember(visitor)
+  const goods = await findGoods(2)
+  for (const { id } of goods) await member.api('POST', `/mall/collection/${id}`)
+  await go('/mall/member/collection')
+  await page.getByRole('status').getByText('2 products').waitFor()
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: t('favorite.removeNamed') }) })
+  await cards
+    .first()
+    .getByRole('button', { name: t('favorite.removeNamed') })
+    .click()
+  await page.getByRole('status').getByText('1 product', { exact: true }).waitFor()
+  await page.getByRole('button', { name: t('common.undo') }).click()
+  await page.getByRole('status').getByText('2 products').waitFor()
+  await cards.last().getByRole('button', { name: /^Add / }).click()
+  await page.getByText(t('catalog.added'), { exact: true }).first().waitFor()
+  // Dropped in earnest, all of them.
+  for (const { id } of goods) await member.api('DELETE', `/mall/collection/${id}`)
+  await go('/mall/member/collection')
+  await page.getByText(t('favorite.none')).waitFor()
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})
+
+test('another phone is proven by the code that was sent to it', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await enterAs(visitor, 'buyer2', '/mall/member/account/personal')
+  const phone = `1390000${String(Date.now()).slice(-4)}`
+  await page.getByLabel(t('profile.nickname')).fill('Xiaoming')
+  await page.getByLabel(t('profile.phone'), { exact: true }).fill(phone)
+  const save = page.getByRole('button', { name: t('common.save'), exact: true })
+  await save.click()
+  // Without the code it is refused at the code's field; the rest waits with it.
+  await page.locator('input[name=sms_code][aria-invalid]').waitFor()
+  await page.getByRole('button', { name: t('profile.sendCode') }).click()
+  await page.getByRole('button', { name: t('account.resendAfter') }).waitFor()
+  const said = await page.getByText(t('account.demoCode')).first().innerText()
+  const code = /\d{6}/.exec(said)?.[0] ?? ''
+  await page.locator('input[name=sms_code]').fill(code === '000000' ? '000001' : '000000')
+  await save.click()
+  await page.getByRole('alert').first().waitFor()
+  await page.locator('input[name=sms_code]').fill(code)
+  await save.click()
+  await page.getByText(t('profile.saved')).first().waitFor()
+  await page.reload()
+  expect(await page.getByLabel(t('profile.phone'), { exact: true }).inputValue()).toBe(phone)
+  await page.getByRole('link', { name: /Xiaoming/ }).waitFor()
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})
+
+test('a new password is told to be strong or weak, and ends the other devices', async () => {
+  const visitor = await visit()
+  const { page, go } = visitor
+  const member = await becomeMember(visitor)
+  const other = await visit()
+  await other.go('/login')
+  await other.page.locator('input[name=username]').fill(member.username)
+  await other.page.locator('input[name=password]').fill(member.password)
+  await other.page.locator('main form button[type=submit]').click()
+  await other.page.waitForURL((url) => url.pathname === '/')
+
+  await go('/mall/member/account/personal')
+  await page.getByRole('button', { name: t('profile.endNamed') }).waitFor()
+  const form = page.getByRole('form', { name: t('profile.password') })
+  await form.getByLabel(t('account.oldPassword')).last().fill('not my password')
+  await form.getByLabel(t('account.newPassword')).pressSequentially('aaaaaaaa')
+  await form.getByText(t('account.strength.weak')).waitFor()
+  await form.getByLabel(t('account.newPassword')).fill('correct horse battery staple')
+  await form.getByText(t('account.strength.strong')).waitFor()
+  await form.getByLabel(t('account.repeatPassword')).fill('correct horse battery staple')
+  const set = form.getByRole('button', { name: t('account.setPassword') })
+  await set.click()
+  await form.locator('input[name=old_password][aria-invalid]').waitFor()
+  await form.locator('input[name=old_password]').fill(member.password)
+  await set.click()
+  await page.getByText(t('account.passwordChanged')).first().waitFor()
+  await page.getByRole('button', { name: t('profile.endNamed') }).waitFor({ state: 'detached' })
+  await other.go('/mall/member/order')
+  await other.page.waitForURL(/\/login\?redirect=/)
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+  await other.close()
+})
+
+test('a forgotten password: a code, a wait before the next, a new password', async () => {
+  const visitor = await visit({ phone: true })
+  const { page, go } = visitor
+  await go('/login?tab=forgot')
+  await page.locator('input[name=username]').fill('distributor')
+  await page.getByRole('button', { name: t('account.sendCode') }).click()
+  const said = await page.getByText(t('account.demoCode')).first().innerText()
+  await page.getByRole('button', { name: t('account.resendAfter') }).waitFor()
+  await page.locator('input[name=new_password]').fill('demo-mall-2026')
+  await page.locator('input[name=confirm_password]').fill('demo-mall-2026')
+  await page.getByRole('button', { name: t('account.setPassword') }).click()
+  await page.locator('input[name=code][aria-invalid]').waitFor()
+  await page.locator('input[name=code]').fill(/\d{6}/.exec(said)?.[0] ?? '')
+  await page.getByRole('button', { name: t('account.setPassword') }).click()
+  await page.waitForURL((url) => url.pathname === '/login' && !url.search)
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})
+
+test('pages load their data once', async () => {
+  const visitor = await visit()
+  const { page, go } = visitor
+  const member = await becomeMember(visitor)
+  const [goods] = await findGoods(1)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname))
+  const times = (path: string) => calls.filter((called) => called === `/api/v1${path}`).length
+  await go('/mall/member/order')
+  await page.getByText(t('order.none')).waitFor()
+  await page.waitForLoadState('networkidle')
+  expect([times('/mall/order/list'), times('/mall/order/statistics'), times('/base/userinfo')]).toEqual([1, 1, 1])
+  // What the server rendered for a guest is read once for the member, who may have prices of his own.
+  await go(`/mall/product/${goods?.id}`)
+  await page.waitForLoadState('networkidle')
+  expect(times(`/mall/product/detail/${goods?.id}`)).toBe(1)
+  expect(member.username).toBeTruthy()
+  await visitor.close()
+})
