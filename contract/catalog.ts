@@ -67,6 +67,7 @@ export const ProductDetail = Type.Object({
   ...productFields,
   images: Type.Array(Type.String()),
   detail: Type.String({ description: 'sanitised HTML' }),
+  detail_lang: Type.String({ description: 'the language `detail` really is in' }),
   attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
   skus: Type.Array(SkuRow),
   hs_code: Nullable(Type.String()),

@@ -19,7 +19,16 @@ const groups = [
   { name: 'forms', test: /app[\\/]ui[\\/](field|pagination|empty)\./ },
   { name: 'marks', test: /app[\\/]storefront[\\/]catalog[\\/](product-name|stock-hint)\./ },
   { name: 'goods', test: /app[\\/]storefront[\\/](catalog[\\/](product-card|product-grid)|cart[\\/]add)\./ },
-  { name: 'quantity', test: /app[\\/](storefront[\\/](cart[\\/]quantity|product[\\/]quantity-fault)|ui[\\/]stepper|money)\./ },
+  { name: 'quantity', test: /app[\\/](storefront[\\/]cart[\\/]quantity|ui[\\/]stepper)\./ },
+  // What the product page begins with, and what comes when the visitor turns to it.
+  {
+    name: 'product',
+    test: /app[\\/](storefront[\\/]product[\\/](product|product-actions|buy-box|chooser|sku-rows|unit-price|goods-part|related|gallery\.module|ladder\.module|matrix\.module|rule-words\.module|specifications\.module)|ui[\\/](later-part|notice\.module))\./,
+  },
+  {
+    name: 'product-live',
+    test: /app[\\/]storefront[\\/]product[\\/](figures|ladder|rule-words|sum|choice|closed|ask-button|gallery|specifications|matrix|matrix-cell|grid|add-chosen|refusals|actions|quantity-fault)\./,
+  },
   { name: 'listing', test: /app[\\/]storefront[\\/]catalog[\\/](listing|filters|toolbar|results|tree)\./ },
 ]
 

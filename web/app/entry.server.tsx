@@ -20,6 +20,8 @@ export default function handleRequest(request: Request, status: number, headers:
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
       nonce,
+      // Parts whose code comes later stand where they belong, whatever their size, and need no script to get there.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       // Whole pages only: they are cached, and their status is known by then.
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8')

@@ -7,6 +7,7 @@ export const areas = {
   listing: ['listing'],
   suggest: ['suggest'],
   product: ['product'],
+  goods: ['goods'],
   cart: ['cart'],
   account: ['account', 'session'],
   member: ['checkout', 'payment', 'order', 'address', 'member'],

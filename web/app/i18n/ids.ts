@@ -6,6 +6,7 @@ import type cart from './messages/en/cart.json'
 import type catalog from './messages/en/catalog.json'
 import type checkout from './messages/en/checkout.json'
 import type common from './messages/en/common.json'
+import type goods from './messages/en/goods.json'
 import type listing from './messages/en/listing.json'
 import type member from './messages/en/member.json'
 import type office from './messages/en/office.json'
@@ -23,6 +24,7 @@ type Catalogue = typeof account &
   typeof catalog &
   typeof checkout &
   typeof common &
+  typeof goods &
   typeof listing &
   typeof member &
   typeof office &

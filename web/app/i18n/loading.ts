@@ -9,15 +9,22 @@ const loaded = new Map<string, Promise<void>>()
 
 /** Resolves when every message that the page at `pathname` may show is there. */
 export async function ensureMessages(locale: Locale, pathname: string): Promise<void> {
-  await Promise.all(addressesOf(locale, pathname).map((address) => loadOnce(locale, address)))
+  const addresses = new Set([...addressesOf(locale, pathname), ...[...opened].map((bundle) => addressOf(locale, bundle))])
+  await Promise.all([...addresses].map((address) => loadOnce(locale, address)))
 }
+
+/** Bundles that came on demand: a change of language brings them along. */
+const opened = new Set<Bundle>()
 
 const addressOf = (locale: Locale, bundle: Bundle) => `${folder}/${locale}-${bundle}.js`
 
 export const addressesOf = (locale: Locale, pathname: string) => bundlesOf(pathname).map((bundle) => addressOf(locale, bundle))
 
-/** For a part that opens above any page, with words of its own. */
-export const ensureBundle = (locale: Locale, bundle: Bundle): Promise<void> => loadOnce(locale, addressOf(locale, bundle))
+/** For a part that opens on demand, with words of its own. */
+export function ensureBundle(locale: Locale, bundle: Bundle): Promise<void> {
+  opened.add(bundle)
+  return loadOnce(locale, addressOf(locale, bundle))
+}
 
 function loadOnce(locale: Locale, address: string): Promise<void> {
   const known = loaded.get(address)

@@ -88,10 +88,12 @@ export function presentDetail(
   more: { breadcrumbs: { id: number; name: Translations }[]; isFavorite: boolean; isStaff: boolean },
 ): ProductDetail {
   const { locale, fallback } = view
+  const detail = pick(product.detail, locale, fallback)
   return {
     ...presentProduct(product, all, view),
     images: product.images,
-    detail: cleanHtml(textIn(product.detail, locale, fallback)),
+    detail: cleanHtml(detail.text),
+    detail_lang: detail.lang,
     attributes: product.attributes.map(({ name, value }) => ({ name: textIn(name, locale, fallback), value: textIn(value, locale, fallback) })),
     skus: all.map((sku) => presentSku(sku, view)),
     hs_code: product.hsCode,

@@ -1,68 +1,108 @@
-/** Pictures side by side that snap into place: swiped on a phone, chosen by thumbnails on a desk, enlarged by a press. */
-import { useRef, useState } from 'react'
+/**
+ * Pictures side by side that snap into place: swiped on a phone, chosen by thumbnails or arrow keys on a desk,
+ * looked at closely under the pointer, full screen by a press. Every picture is a link to itself, so that it can
+ * be enlarged before the page runs, or in a tab of its own.
+ */
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
-import { useHydrated } from '../../state.ts'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './gallery.module.css'
+import { goodsPart } from './goods-part.ts'
 
-export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
+const FullScreen = goodsPart(() => import('./full-screen.tsx'))
+
+const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY }
+
+const positionOf = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / clientWidth)
+
+/** Another than the usual press on a link: a new tab or window is wanted. */
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+
+export default function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const t = useTranslate()
-  const hydrated = useHydrated()
-  const strip = useRef<HTMLDivElement>(null)
+  const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  const [isLarge, setLarge] = useState(false)
-  const all = images.length > 0 ? images : [null]
-  const go = (position: number) => strip.current?.scrollTo({ left: position * strip.current.clientWidth, behavior: 'smooth' })
+  const [isFull, setFull] = useState(false)
+  const count = images.length
+  // Swipes work before this runs.
+  useEffect(() => {
+    if (strip.current) setShown(positionOf(strip.current))
+  }, [])
 
+  const go = (position: number, withFocus = false) => {
+    const slide = strip.current?.children[Math.min(count - 1, Math.max(0, position))] as HTMLElement | undefined
+    strip.current?.scrollTo({ left: slide?.offsetLeft ?? 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+    if (withFocus) slide?.querySelector('a')?.focus({ preventScroll: true })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = steps[event.key]
+    if (step === undefined || count < 2) return
+    event.preventDefault()
+    go(shown + step, true)
+  }
+  const open = (event: MouseEvent) => {
+    if (!isPlain(event)) return
+    event.preventDefault()
+    setFull(true)
+  }
+  const close = (last: number) => {
+    setFull(false)
+    go(last, true)
+  }
+  const lookClosely = ({ currentTarget, pointerType, clientX, clientY }: PointerEvent<HTMLAnchorElement>, image: string) => {
+    if (pointerType !== 'mouse' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    // Without it the picture stays as it is.
+    import('./lens.ts').then(({ showLens }) => showLens(currentTarget, image, clientX, clientY)).catch(() => {})
+  }
+
+  if (count === 0) return <Picture source={null} alt={name} sizes="1px" />
   return (
-    <div className={styles.gallery}>
-      <div className={styles.stage}>
-        <div ref={strip} className={styles.strip} onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}>
-          {all.map((image, position) => (
-            <Picture
-              key={image ?? 'none'}
-              source={image}
-              alt={position === 0 ? name : t('product.picture', { name, number: position + 1 })}
-              sizes="(width <= 666px) 100vw, 460px"
-              width={800}
-              height={800}
-              priority={position === 0}
-            />
-          ))}
-        </div>
-        {images.length > 0 && (
-          <button type="button" className={styles.zoom} aria-label={t('product.zoom')} disabled={!hydrated} onClick={() => setLarge(true)}>
-            <Icon name="zoom" />
-          </button>
-        )}
-        {all.length > 1 && (
+    <section className={styles.gallery} aria-label={t('goods.pictures')}>
+      <ul ref={strip} className={styles.strip} onKeyDown={onKeyDown} onScroll={({ currentTarget }) => setShown(positionOf(currentTarget))}>
+        {images.map((image, position) => (
+          <li key={image} id={`picture-${position + 1}`}>
+            <a
+              href={image}
+              aria-label={`${name}. ${t('goods.enlarge', { number: position + 1, count })}`}
+              // One stop for the tab key; the arrows lead on.
+              tabIndex={position === shown ? undefined : -1}
+              onClick={open}
+              onPointerEnter={(event) => lookClosely(event, image)}
+            >
+              <Picture source={image} alt="" sizes="(width <= 666px) 100vw, (width <= 991px) 40vw, 460px" width={800} height={800} priority={position === 0} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      <span className={styles.zoom} aria-hidden="true">
+        <Icon name="zoom" />
+      </span>
+      {count > 1 && (
+        <>
           <span className={styles.position} aria-hidden="true">
-            {shown + 1} / {all.length}
+            {shown + 1} / {count}
           </span>
-        )}
-      </div>
-      {all.length > 1 && (
-        <ul className={styles.thumbnails}>
-          {images.map((image, position) => (
-            <li key={image}>
-              <button
-                type="button"
-                disabled={!hydrated}
-                aria-label={t('product.showPicture', { number: position + 1 })}
-                aria-current={position === shown ? 'true' : undefined}
-                onClick={() => go(position)}
-              >
-                <Picture source={image} alt="" sizes="64px" width={64} height={64} />
-              </button>
-            </li>
-          ))}
-        </ul>
+          <ul className={styles.thumbnails}>
+            {images.map((image, position) => (
+              <li key={image}>
+                <a
+                  href={`#picture-${position + 1}`}
+                  aria-label={t('goods.showPicture', { number: position + 1 })}
+                  aria-current={position === shown ? 'true' : undefined}
+                  onClick={(event) => {
+                    event.preventDefault()
+                    go(position)
+                  }}
+                >
+                  <Picture source={image} alt="" sizes="64px" width={64} height={64} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
       )}
-      <Dialog open={isLarge} title={name} onClose={() => setLarge(false)}>
-        <Picture source={all[shown] ?? null} alt={name} sizes="600px" width={800} height={800} />
-      </Dialog>
-    </div>
+      <Suspense>{isFull && <FullScreen images={images} name={name} first={shown} onClose={close} />}</Suspense>
+    </section>
   )
 }

@@ -1,57 +1,81 @@
 /** One product: pictures, prices by quantity, what can be chosen, and all that is known of it. */
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { getProduct, listProducts } from '#contract/catalog'
-import { useTranslate } from '../../i18n/use.ts'
+import { getProduct, type ProductDetail } from '#contract/catalog'
+import type { Locale } from '#contract/types'
+import { languageTag } from '#contract/units'
+import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
 import { fault, inBrowser, onServer, type PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { ProductGrid } from '../catalog/product-grid.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
+import { visitContext } from '../../visit.ts'
 import { ProductName } from '../catalog/product-name.tsx'
-import { BuyBox } from './buy-box.tsx'
-import { FavoriteButton } from './favorite-button.tsx'
-import { Gallery } from './gallery.tsx'
+import { BuyBox, startBuyBox } from './buy-box.tsx'
+import { withWords } from './goods-part.ts'
 import styles from './product.module.css'
-import { ShareButton } from './share-button.tsx'
-import { Specifications } from './specifications.tsx'
-import { productJsonLd } from './structured-data.ts'
+import { ProductActions } from './product-actions.tsx'
+import { Related } from './related.tsx'
+import { structuredData } from './structured-data.ts'
+// What the server renders looks right before its code comes.
+import '../../ui/notice.module.css'
+import './gallery.module.css'
+import './ladder.module.css'
+import './matrix.module.css'
+import './rule-words.module.css'
+import './specifications.module.css'
 
-const relatedCount = 6
+const Gallery = laterPart(() => withWords(() => import('./gallery.tsx')), <div className={styles.picture} />)
+const Specifications = laterPart(() => withWords(() => import('./specifications.tsx')))
 
-async function load({ api, params }: PageInput) {
-  if (!/^[1-9]\d{0,8}$/.test(params['id'] ?? '')) fault(404, 'PRODUCT_NOT_FOUND')
-  const product = await api.call(getProduct, { params: { id: Number(params['id']) } })
-  const near = await api.call(listProducts, { query: { category_id: product.category_id, page_size: relatedCount + 1, sort: 'sales' } })
-  return { product, related: near.data.filter(({ id }) => id !== product.id).slice(0, relatedCount) }
+interface Loaded {
+  product: ProductDetail
+  /** For search engines, hence from the server only. */
+  jsonLd?: object[]
 }
 
-export const loader = (args: LoaderFunctionArgs) => onServer(load, args)
-export const clientLoader = (args: ClientLoaderFunctionArgs) => inBrowser(load, args)
+async function load({ api, params }: PageInput): Promise<Loaded> {
+  if (!/^[1-9]\d{0,8}$/.test(params['id'] ?? '')) fault(404, 'PRODUCT_NOT_FOUND')
+  return { product: await api.call(getProduct, { params: { id: Number(params['id']) } }) }
+}
+
+export const loader = async (args: LoaderFunctionArgs): Promise<Loaded> => {
+  const { product } = await onServer(load, args)
+  return { product, jsonLd: structuredData(product, args.context.get(visitContext).origin) }
+}
+export const clientLoader = (args: ClientLoaderFunctionArgs) => {
+  for (const start of [Gallery.start, Specifications.start, startBuyBox]) start()
+  return inBrowser(load, args)
+}
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {
-    const product = args.loaderData?.product
+    const { product, jsonLd = [] } = args.loaderData ?? {}
     if (!product) return { title: t('common.productNotFound'), isIndexed: false }
-    return { title: product.name, description: t('product.description', { name: product.name, moq: product.moq }), extra: [{ 'script:ld+json': productJsonLd(product) }] }
+    return {
+      title: product.name,
+      description: t('product.description', { name: product.name, moq: product.moq }),
+      extra: jsonLd.map((data) => ({ 'script:ld+json': data as Record<string, string> })),
+    }
   })
 
 export default function Product() {
   const t = useTranslate()
-  const { product, related } = useLoaderData<typeof clientLoader>()
+  const { product } = useLoaderData<typeof clientLoader>()
   const crumbs = product.breadcrumbs.map(({ id, name }) => ({ label: name, to: paths.category(id) }))
   return (
-    <div className="page-width">
+    <div className={`page-width ${styles.product}`}>
       <Breadcrumbs crumbs={[...crumbs, { label: product.name }]} />
       <div className={styles.top}>
         <Gallery key={product.id} images={product.images} name={product.name} />
         <div className={styles.facts}>
           <h1>
             <ProductName product={product} />
+            <ShownIn language={product.name_lang} />
           </h1>
           <div className={styles.line}>
             <p className="second">{[product.brand?.name, product.sales > 0 && t('catalog.sold', { count: product.sales })].filter(Boolean).join(' · ')}</p>
-            <FavoriteButton productId={product.id} isFavorite={product.is_favorite} />
-            <ShareButton title={product.name} />
+            <ProductActions key={product.id} product={product} />
           </div>
           <BuyBox key={product.id} product={product} />
         </div>
@@ -59,11 +83,19 @@ export default function Product() {
 
       <div className={styles.below}>
         <section className={`panel ${styles.section}`} aria-labelledby="details">
-          <h2 id="details">{t('product.details')}</h2>
+          <h2 id="details">
+            {t('product.details')}
+            {product.detail && <ShownIn language={product.detail_lang} />}
+          </h2>
           {product.detail ? (
-            // The server cleans rich text when it is saved and when it is shown.
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server
-            <div className={styles.rich} dangerouslySetInnerHTML={{ __html: product.detail }} />
+            <div
+              className={styles.rich}
+              dir="auto"
+              lang={languageTag[product.detail_lang as Locale]}
+              // The server cleans rich text when it is saved and when it is shown.
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server
+              dangerouslySetInnerHTML={{ __html: product.detail }}
+            />
           ) : (
             <p className="second">{t('product.noDetails')}</p>
           )}
@@ -73,13 +105,16 @@ export default function Product() {
           <Specifications product={product} />
         </section>
       </div>
-
-      {related.length > 0 && (
-        <section className={styles.related} aria-labelledby="related">
-          <h2 id="related">{t('product.related')}</h2>
-          <ProductGrid products={related} />
-        </section>
-      )}
+      <Related key={product.id} product={product} />
     </div>
   )
+}
+
+/** Says which language a text is in where the visitor's own is missing. */
+function ShownIn({ language }: { language: string }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  if (language === locale) return null
+  const names = new Intl.DisplayNames(languageTag[locale], { type: 'language' })
+  return <small className={styles.language}>{t('product.shownIn', { language: names.of(languageTag[language as Locale] ?? language) ?? language })}</small>
 }

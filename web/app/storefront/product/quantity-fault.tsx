@@ -6,12 +6,14 @@ import styles from './quantity-fault.module.css'
 
 interface FaultProps {
   id: string
+  /** Which goods, where it stands apart from them. */
+  name?: string
   fault: QuantityFault
   sku: QuantityRule & { unit: Unit }
   onUse: (quantity: number) => void
 }
 
-export function QuantityFaultWords({ id, fault, sku, onUse }: FaultProps) {
+export default function QuantityFaultWords({ id, name, fault, sku, onUse }: FaultProps) {
   const t = useTranslate()
   const format = useFormat()
   const words = {
@@ -22,6 +24,7 @@ export function QuantityFaultWords({ id, fault, sku, onUse }: FaultProps) {
   const { nearest } = fault
   return (
     <p id={id} className={styles.fault} role="alert">
+      {name && <strong>{name}</strong>}
       {words[fault.kind]()}
       {nearest !== undefined && (
         <button type="button" onClick={() => onUse(nearest)}>

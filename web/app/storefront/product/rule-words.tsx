@@ -1,53 +1,48 @@
-/** Minimum, multiple, stock and packs said in words, so that nobody learns of them from a refusal. */
+/** Minimum, multiple, stock, packs and delivery said in words, so that nobody learns of them from a refusal. */
+import type { ReactNode } from 'react'
 import type { SkuRow } from '#contract/catalog'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { timesMoney } from '../../money.ts'
-import { stepAt } from '../cart/quantity.ts'
 import { StockHint } from '../catalog/stock-hint.tsx'
 import styles from './rule-words.module.css'
+import { unitPrice } from './unit-price.ts'
 
 export function RuleWords({ sku, currency }: { sku: SkuRow; currency: string }) {
   const t = useTranslate()
   const format = useFormat()
-  const { moq, multiple, unit, stock, packs, ladder } = sku
+  const { moq, multiple, unit, stock, packs } = sku
+  const rules: [string, ReactNode][] = [
+    [t('goods.minimum'), format.quantity(moq, unit)],
+    [t('goods.multiple'), multiple > 1 && t('goods.multipleOf', { quantity: format.quantity(multiple, unit) })],
+    [
+      t('goods.stock'),
+      <>
+        {format.quantity(stock, unit)} · <StockHint stock={stock} moq={moq} unit={unit} />
+      </>,
+    ],
+    ...packs.map(({ name, units, length, width, height, gross_weight }): [string, string] => {
+      const price = unitPrice(sku, units)
+      const size = length && width && height && `${[length, width, height].map((side) => format.number(side, 1)).join(' × ')} cm`
+      return [
+        format.unit(name, 1),
+        [format.quantity(units, unit), units > 1 && price && format.money(timesMoney(price, units), currency), size, gross_weight && format.weight(gross_weight)]
+          .filter(Boolean)
+          .join(' · '),
+      ]
+    }),
+    [t('goods.delivery'), t('goods.deliveryText')],
+  ]
   return (
     <dl className={styles.rules}>
-      <div>
-        <dt>{t('product.minimum')}</dt>
-        <dd>{format.quantity(moq, unit)}</dd>
-      </div>
-      {multiple > 1 && (
-        <div>
-          <dt>{t('product.multiple')}</dt>
-          <dd>{t('product.multipleOf', { quantity: format.quantity(multiple, unit) })}</dd>
-        </div>
+      {rules.map(
+        ([name, words]) =>
+          words && (
+            <div key={typeof words === 'string' ? name + words : name}>
+              <dt>{name}</dt>
+              <dd>{words}</dd>
+            </div>
+          ),
       )}
-      <div>
-        <dt>{t('product.stock')}</dt>
-        <dd>
-          {format.quantity(stock, unit)} · <StockHint stock={stock} moq={moq} unit={unit} />
-        </dd>
-      </div>
-      {packs.map((pack) => {
-        const price = stepAt(ladder, pack.units)?.price
-        const size =
-          pack.length && pack.width && pack.height ? `${format.number(pack.length, 1)} × ${format.number(pack.width, 1)} × ${format.number(pack.height, 1)} cm` : undefined
-        return (
-          <div key={`${pack.name}${pack.units}`}>
-            <dt>{format.unit(pack.name, 1)}</dt>
-            <dd>
-              {[
-                format.quantity(pack.units, unit),
-                price && pack.units > 1 && format.money(timesMoney(price, pack.units), currency),
-                size,
-                pack.gross_weight && format.weight(pack.gross_weight),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </dd>
-          </div>
-        )
-      })}
     </dl>
   )
 }

@@ -1,65 +1,70 @@
 /** All that is known of a product as a table: attributes, brand, origin, codes, weight and volume of each SKU. */
 import type { ProductDetail } from '#contract/catalog'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { nameOf } from './sku-rows.tsx'
 import styles from './specifications.module.css'
 
-export function Specifications({ product }: { product: ProductDetail }) {
+export default function Specifications({ product }: { product: ProductDetail }) {
   const t = useTranslate()
   const format = useFormat()
   const { brand, manufacturer, origin_country, hs_code, attributes, skus } = product
-  const only = skus.length === 1 ? skus[0] : undefined
-  const facts: [string, string | null | undefined][] = [
-    [t('catalog.brand'), brand?.name ?? t('product.noBrand')],
-    [t('product.manufacturer'), manufacturer],
-    [t('product.origin'), origin_country && format.country(origin_country)],
-    [t('product.hsCode'), hs_code],
-    ...(only
-      ? ([
-          [t('product.code'), only.code],
-          [t('product.barcode'), only.barcode],
-          [t('product.weight'), only.weight > 0 ? format.weight(only.weight) : null],
-          [t('product.volume'), only.volume > 0 ? format.volume(only.volume) : null],
-        ] satisfies [string, string | null][])
-      : []),
-    ...attributes.map(({ name, value }): [string, string] => [name, value]),
-  ]
+  const codes = skus.map((sku) => ({
+    sku,
+    figures: [
+      [t('goods.code'), sku.code],
+      [t('goods.barcode'), sku.barcode],
+      [t('goods.weight'), sku.weight > 0 && format.weight(sku.weight)],
+      [t('goods.volume'), sku.volume > 0 && format.volume(sku.volume)],
+    ] as const,
+  }))
+  const only = codes.length === 1 ? codes[0] : undefined
+  const facts = [
+    [t('catalog.brand'), brand?.name ?? t('goods.noBrand')],
+    [t('goods.manufacturer'), manufacturer],
+    [t('goods.origin'), origin_country && format.country(origin_country)],
+    [t('goods.hsCode'), hs_code],
+    ...(only?.figures ?? []),
+    ...attributes.map(({ name, value }) => [name, value] as const),
+  ] as const
   return (
     <>
       <dl className={styles.facts}>
-        {facts.map(([name, value]) =>
-          value ? (
-            <div key={`${name}: ${value}`}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ) : null,
+        {facts.map(
+          ([name, value]) =>
+            value && (
+              <div key={`${name}: ${value}`}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
         )}
       </dl>
-      {!only && skus.length > 0 && (
-        <div className={styles.holder}>
+      {!only && codes.length > 0 && (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+        <section className={styles.holder} tabIndex={0} aria-label={t('goods.code')}>
           <table className={styles.codes}>
             <thead>
               <tr>
-                <th scope="col">{t('product.option')}</th>
-                <th scope="col">{t('product.code')}</th>
-                <th scope="col">{t('product.barcode')}</th>
-                <th scope="col">{t('product.weight')}</th>
-                <th scope="col">{t('product.volume')}</th>
+                <th scope="col">{t('goods.option')}</th>
+                {codes[0]?.figures.map(([name]) => (
+                  <th key={name} scope="col">
+                    {name}
+                  </th>
+                ))}
               </tr>
             </thead>
             <tbody>
-              {skus.map((sku) => (
+              {codes.map(({ sku, figures }) => (
                 <tr key={sku.id}>
-                  <th scope="row">{Object.values(sku.options).join(' · ') || '–'}</th>
-                  <td>{sku.code}</td>
-                  <td>{sku.barcode ?? '–'}</td>
-                  <td>{sku.weight > 0 ? format.weight(sku.weight) : '–'}</td>
-                  <td>{sku.volume > 0 ? format.volume(sku.volume) : '–'}</td>
+                  <th scope="row">{nameOf(sku)}</th>
+                  {figures.map(([name, value]) => (
+                    <td key={name}>{value || '–'}</td>
+                  ))}
                 </tr>
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
       )}
     </>
   )

@@ -1,19 +1,59 @@
-/** The product as search engines read it. A price on request is told to nobody, here neither. */
-import type { ProductDetail } from '#contract/catalog'
+/**
+ * The product as search engines read it. Only the server makes it: it travels as data, not as code. A price on
+ * request is told to nobody, here neither.
+ */
+import type { ProductDetail, SkuRow } from '#contract/catalog'
+import { paths } from '../../paths.ts'
 
-export function productJsonLd(product: ProductDetail): Record<string, string | object> {
-  const { name, images, brand, skus, price, price_max, currency, price_on_request, stock } = product
-  const availability = `https://schema.org/${stock > 0 ? 'InStock' : 'OutOfStock'}`
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name,
-    ...(images.length > 0 && { image: images }),
-    ...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
-    ...(skus[0] && { sku: skus[0].code, ...(skus[0].barcode && { gtin: skus[0].barcode }) }),
-    ...(!price_on_request &&
-      price !== null && {
-        offers: { '@type': 'AggregateOffer', lowPrice: price, highPrice: price_max ?? price, priceCurrency: currency, offerCount: Math.max(1, skus.length), availability },
-      }),
-  }
+/** The shapes of GTIN-8, -12, -13 and -14; operators' own barcodes of other lengths are none. */
+const gtin = /^(\d{8}|\d{12,14})$/
+
+/** Product and breadcrumbs; `origin` is scheme and host, since search engines want whole addresses. */
+export function structuredData(product: ProductDetail, origin: string): object[] {
+  const url = origin + paths.product(product.id)
+  const { name, images, brand, manufacturer, skus, hs_code, origin_country, breadcrumbs } = product
+  const first = skus.find(({ id }) => id === product.default_sku_id) ?? skus[0]
+  const barcode = first?.barcode && gtin.test(first.barcode) ? first.barcode : undefined
+  const offers = offersOf(product, url)
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name,
+      url,
+      ...(images.length > 0 && { image: images.map((image) => new URL(image, origin).href) }),
+      ...(brand && { brand: { '@type': 'Brand', name: brand.name } }),
+      ...(manufacturer && { manufacturer: { '@type': 'Organization', name: manufacturer } }),
+      ...(first && { sku: first.code }),
+      ...(barcode && { gtin: barcode }),
+      ...(breadcrumbs.length > 0 && { category: breadcrumbs.map((crumb) => crumb.name).join(' > ') }),
+      ...(origin_country && { countryOfOrigin: origin_country }),
+      ...(hs_code && { additionalProperty: { '@type': 'PropertyValue', propertyID: 'HS', name: 'HS code', value: hs_code } }),
+      ...(offers && { offers }),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: [...breadcrumbs.map((crumb) => ({ name: crumb.name, item: origin + paths.category(crumb.id) })), { name, item: url }].map((crumb, position) => ({
+        '@type': 'ListItem',
+        position: position + 1,
+        ...crumb,
+      })),
+    },
+  ]
 }
+
+/** One offer, or their span where prices differ; nothing for what is off sale or priced on request. */
+function offersOf({ skus, status, currency }: ProductDetail, url: string): object | undefined {
+  const priced = skus.flatMap((sku) => (sku.status === 'on_sale' && !sku.price_on_request && sku.price !== null ? [{ ...sku, price: sku.price }] : []))
+  if (status !== 'on_sale' || priced.length === 0) return undefined
+  const ascending = [...priced].sort((a, b) => Number(a.price) - Number(b.price))
+  const low = ascending[0]
+  const high = ascending.at(-1)
+  const canBuy = priced.some(({ stock, moq }) => stock >= moq)
+  const common = { priceCurrency: currency, availability: `https://schema.org/${canBuy ? 'InStock' : 'OutOfStock'}`, url }
+  if (low && low.price === high?.price) return { '@type': 'Offer', price: low.price, ...common, eligibleQuantity: { '@type': 'QuantitativeValue', minValue: leastOf(priced) } }
+  return { '@type': 'AggregateOffer', lowPrice: low?.price, highPrice: high?.price, offerCount: priced.length, ...common }
+}
+
+const leastOf = (skus: readonly SkuRow[]) => Math.min(...skus.map(({ moq }) => moq))

@@ -1,0 +1,72 @@
+/** Quantities of a product's SKUs, what they come to, and one press that puts them all into the cart. */
+import { Suspense, useCallback, useMemo, useState } from 'react'
+import type { ProductDetail, SkuRow } from '#contract/catalog'
+import { useTranslate } from '../../i18n/use.ts'
+import { Button } from '../../ui/button.tsx'
+import { laterPart } from '../../ui/later-part.tsx'
+import { toast } from '../../ui/toast.tsx'
+import type { Refusal } from './add-chosen.ts'
+import styles from './buy-box.module.css'
+import type { Chosen } from './choice.ts'
+import { goodsPart, withWords } from './goods-part.ts'
+import { SkuRows } from './sku-rows.tsx'
+
+const Figures = laterPart(() => withWords(() => import('./figures.tsx')))
+const Sum = laterPart(() => withWords(() => import('./sum.tsx')))
+const Matrix = laterPart(() => withWords(() => import('./matrix.tsx')))
+const Refusals = goodsPart(() => import('./refusals.tsx'))
+const adding = () => withWords(() => import('./add-chosen.ts'))
+
+export function startChooser(): void {
+  for (const part of [Figures, Sum, Matrix]) part.start()
+}
+
+export function Chooser({ product: { currency }, skus, first }: { product: ProductDetail; skus: readonly SkuRow[]; first: SkuRow }) {
+  const t = useTranslate()
+  const isSingle = skus.length === 1
+  const [chosen, setChosen] = useState<Chosen>(() => new Map(isSingle ? [[first.id, first.moq]] : []))
+  const [activeId, setActiveId] = useState(first.id)
+  const [refused, setRefused] = useState<readonly Refusal[]>([])
+  const [busy, setBusy] = useState(false)
+  const refusedIds = useMemo(() => new Set(refused.map(({ sku }) => sku.id)), [refused])
+
+  const active = skus.find(({ id }) => id === activeId) ?? first
+  const change = useCallback((sku: SkuRow, quantity: number) => {
+    // Ahead of the press that will need it.
+    adding().catch(() => {})
+    setActiveId(sku.id)
+    setChosen((before) => new Map(before).set(sku.id, quantity))
+    setRefused((before) => before.filter((refusal) => refusal.sku.id !== sku.id))
+  }, [])
+
+  const add = async () => {
+    setBusy(true)
+    try {
+      const { addChosen } = await adding()
+      const { added, refused } = await addChosen(skus, chosen, t)
+      setRefused(refused)
+      // What went in is not added a second time by the next press.
+      if (!isSingle) setChosen((before) => new Map([...before].filter(([id]) => !added.includes(id))))
+    } catch {
+      toast.error(t('common.network'))
+    }
+    setBusy(false)
+  }
+
+  const Choice = Object.keys(first.options).length > 1 ? Matrix : SkuRows
+  return (
+    <>
+      <Figures skus={skus} sku={active} quantity={chosen.get(active.id) ?? 0} currency={currency} onChange={change} />
+      <div className={styles.choice}>
+        <Choice skus={skus} currency={currency} chosen={chosen} refused={refusedIds} onChange={change} />
+        <Suspense>{refused.length > 0 && <Refusals refused={refused} onUse={change} />}</Suspense>
+      </div>
+      <div className={styles.bar}>
+        <Sum skus={skus} chosen={chosen} currency={currency} />
+        <Button look="primary" size="large" icon="cart" busy={busy} onClick={() => void add()}>
+          {t('product.addToCart')}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+/** What the cart did not take, why, and how many it would take. */
+import type { SkuRow } from '#contract/catalog'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { Notice } from '../../ui/notice.tsx'
+import type { Refusal } from './add-chosen.ts'
+import styles from './refusals.module.css'
+import { nameOf } from './sku-rows.tsx'
+
+export default function Refusals({ refused, onUse }: { refused: readonly Refusal[]; onUse: (sku: SkuRow, quantity: number) => void }) {
+  const t = useTranslate()
+  const format = useFormat()
+  return (
+    <Notice kind="danger" live title={t('goods.notAdded')}>
+      <ul className={styles.refused}>
+        {refused.map(({ sku, text, inCart, nearest }) => (
+          <li key={sku.id}>
+            <span>
+              <strong>{nameOf(sku)}</strong> {text}
+              {inCart > 0 && ` · ${t('goods.inCart', { quantity: format.quantity(inCart, sku.unit) })}`}
+            </span>
+            {nearest !== undefined && (
+              <button type="button" aria-label={`${t('catalog.useQuantity', { quantity: format.number(nearest) })}: ${nameOf(sku)}`} onClick={() => onUse(sku, nearest)}>
+                {t('catalog.useQuantity', { quantity: format.number(nearest) })}
+              </button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}
