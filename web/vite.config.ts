@@ -17,13 +17,15 @@ const groups = [
     test: /contract[\\/](account|cart|catalog|types|units)|app[\\/](api[\\/](?!download|poll)|i18n[\\/]|storefront[\\/]layout[\\/](?!member-menu|suggestions)|errors[\\/]page-error|ui[\\/](ask|breadcrumbs|button|dialog|icon|lazy-part|menu|picture|price|toast|route-progress|tokens|base)\.|(mall|page|paths|state|theme|visit|meta)\.ts)/,
   },
   { name: 'forms', test: /app[\\/]ui[\\/](field|pagination|empty)\./ },
-  { name: 'marks', test: /app[\\/]storefront[\\/]catalog[\\/](product-name|stock-hint)\./ },
+  { name: 'marks', test: /app[\\/](storefront[\\/]catalog[\\/](product-name|stock-hint)|ui[\\/]notice\.module)\./ },
+  { name: 'notice', test: /app[\\/]ui[\\/](notice|skeleton|copy)\./ },
+  { name: 'money', test: /app[\\/]money\./ },
   { name: 'goods', test: /app[\\/]storefront[\\/](catalog[\\/](product-card|product-grid)|cart[\\/]add)\./ },
   { name: 'quantity', test: /app[\\/](storefront[\\/]cart[\\/]quantity|ui[\\/]stepper)\./ },
   // What the product page begins with, and what comes when the visitor turns to it.
   {
     name: 'product',
-    test: /app[\\/](storefront[\\/]product[\\/](product|product-actions|buy-box|chooser|sku-rows|unit-price|goods-part|related|gallery\.module|ladder\.module|matrix\.module|rule-words\.module|specifications\.module)|ui[\\/](later-part|notice\.module))\./,
+    test: /app[\\/](storefront[\\/]product[\\/](product|product-actions|buy-box|chooser|sku-rows|unit-price|goods-part|related|gallery\.module|ladder\.module|matrix\.module|rule-words\.module|specifications\.module)|ui[\\/]later-part)\./,
   },
   {
     name: 'product-live',
