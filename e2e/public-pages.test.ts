@@ -1,4 +1,5 @@
 /** What everybody sees: status, language, links for search engines, no back-office code, no fault in the console. */
+import { get as httpGet } from 'node:http'
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 
@@ -67,6 +68,19 @@ describe('rendered on the server', () => {
       }),
     )
     expect(nonces[0]).not.toBe(nonces[1])
+  })
+
+  test('a demo that others can reach stays out of search results', async () => {
+    // `fetch` lets nobody choose the host.
+    const seen = (host: string) =>
+      new Promise((resolve, reject) =>
+        httpGet(inject('mallUrl'), { headers: { host } }, (answer) => {
+          answer.resume()
+          resolve(answer.headers['x-robots-tag'])
+        }).on('error', reject),
+      )
+    expect(await seen('demo.example')).toBe('noindex')
+    expect(await seen('localhost:3000')).toBeUndefined()
   })
 
   test('a price on request is nowhere in the page', async () => {

@@ -41,3 +41,12 @@ export const cleanHtml = (html: string): string =>
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }) },
     disallowedTagsMode: 'discard',
   })
+
+const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' }
+
+/** The words of rich text on one line, for places that show no markup. */
+export const wordsOf = (html: string): string =>
+  sanitizeHtml(html.replace(/<(?:br|\/p|\/li|\/h[2-4]|\/td|\/tr)\b/gi, ' $&'), { allowedTags: [], allowedAttributes: {} })
+    .replace(/&(?:amp|lt|gt|quot);/g, (entity) => signs[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim()

@@ -19,6 +19,8 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
     .header('cache-control', 'private, no-cache')
     .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
     .header('content-language', visitor.locale === 'cn' ? 'zh-CN' : visitor.locale)
+  // Goods that nobody sells have no place in search results, wherever the demo is shown.
+  if (env.demo && !isAtHome(visitor.origin)) reply.header('x-robots-tag', 'noindex')
   if (visitor.isAsked) reply.header('set-cookie', `LOCALE=${visitor.locale}; Path=/; Max-Age=31536000; SameSite=Lax${visitor.origin.startsWith('https:') ? '; Secure' : ''}`)
   if (page.location) return reply.header('location', page.location).send()
 
@@ -33,6 +35,8 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await compressGzip(html))
   return reply.send(html)
 }
+
+const isAtHome = (origin: string) => /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])(:|$)/.test(origin)
 
 function policy(nonce: string, development: boolean): string {
   const own = [

@@ -1,0 +1,8 @@
+/** Addresses of the storefront's pages, as `web/app/paths.ts` has them. Without a language they follow the visitor. */
+import type { Locale } from '#contract/types'
+
+export const homePath = '/'
+export const categoryPath = (id: number) => `/mall/category/products?category_id=${id}`
+export const productPath = (id: number) => `/mall/product/${id}`
+
+export const inLanguage = (path: string, locale: Locale) => `${path}${path.includes('?') ? '&' : '?'}lang=${locale}`

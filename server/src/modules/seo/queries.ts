@@ -1,0 +1,36 @@
+/** What is on sale, as search engines and feed readers want to know it. */
+import { and, asc, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import type { Db } from '../../db/client.ts'
+import { categories, products } from '../catalog/schema.ts'
+
+const isShown = and(eq(products.status, 'on_sale'), isNull(products.deletedAt))
+
+/** The next `limit` products in the order of their ids, after `after` and up to `last`. */
+export const findShownProducts = (db: Db, after: number, last: number, limit: number) =>
+  db
+    .select({ id: products.id, updatedAt: products.updatedAt })
+    .from(products)
+    .where(and(isShown, gt(products.id, after), lte(products.id, last)))
+    .orderBy(asc(products.id))
+    .limit(limit)
+
+/** How many products there are in each range of `size` ids, and when one of them changed last. */
+export async function countByRange(db: Db, size: number): Promise<{ range: number; count: number; updatedAt: Date }[]> {
+  const { rows } = await db.execute<{ range: number; count: number; updated: number }>(sql`
+    select (id - 1) / ${size}::int as range, count(*)::int as count, extract(epoch from max(updated_at))::float8 as updated
+      from products where status = 'on_sale' and deleted_at is null group by 1 order by 1`)
+  return rows.map(({ range, count, updated }) => ({ range, count, updatedAt: new Date(updated * 1000) }))
+}
+
+/** When goods of a category changed last, by the category they stand in. */
+export async function findLastChanges(db: Db): Promise<Map<number, Date>> {
+  const { rows } = await db.execute<{ id: number; updated: number }>(sql`
+    select category_id as id, extract(epoch from max(updated_at))::float8 as updated from products where status = 'on_sale' and deleted_at is null group by 1`)
+  return new Map(rows.map(({ id, updated }) => [id, new Date(updated * 1000)]))
+}
+
+export const findCategoryParents = (db: Db) =>
+  db.select({ id: categories.id, parentId: categories.parentId, isHidden: categories.isHidden }).from(categories).orderBy(asc(categories.id))
+
+export const findNewest = (db: Db, limit: number) =>
+  db.select({ id: products.id, name: products.name, detail: products.detail, createdAt: products.createdAt }).from(products).where(isShown).orderBy(desc(products.id)).limit(limit)

@@ -1,0 +1,63 @@
+/** What search engines and feed readers ask for: `/robots.txt`, `/sitemap.xml` with its parts, `/rss.xml`. */
+import { createGunzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { homepageInfo } from '#contract/content'
+import type { Database } from '../../db/client.ts'
+import type { Environment } from '../../env.ts'
+import { limitOf } from '../../http/limits.ts'
+import { originOf } from '../../http/pages/visitor.ts'
+import type { Router } from '../../http/route.ts'
+import { AppError } from '../../lib/errors.ts'
+import { localeOf } from '../../lib/translate.ts'
+import { readSettings } from '../setting/service.ts'
+import { feed } from './feed.ts'
+import { type KeptFile, KeptFiles, secondsKept } from './kept.ts'
+import { robots } from './robots.ts'
+import { isPart, sitemap, sitemapPart } from './sitemap.ts'
+
+export function seoRoutes(app: FastifyInstance, env: Environment, database: Database, router: Router): void {
+  const { db } = database
+  const files = new KeptFiles()
+  const options = { schema: { hide: true }, config: env.rateLimits ? limitOf('read') : {} }
+
+  app.get('/robots.txt', options, (request, reply) =>
+    reply
+      .header('cache-control', keep)
+      .type('text/plain; charset=utf-8')
+      .send(robots(originOf(request, env))),
+  )
+
+  app.get('/sitemap.xml', options, async (request, reply) => {
+    const origin = originOf(request, env)
+    return send(request, reply, 'application/xml', await files.get(`${origin}/sitemap.xml`, () => sitemap(db, origin)))
+  })
+
+  app.get('/sitemap-:part(^[1-9]\\d{0,4}).xml', options, async (request, reply) => {
+    const origin = originOf(request, env)
+    const part = Number((request.params as { part: string }).part)
+    if (!(await isPart(db, part))) throw new AppError('NOT_FOUND')
+    return send(request, reply, 'application/xml', await files.get(`${origin}/sitemap-${part}.xml`, () => sitemapPart(db, origin, part)))
+  })
+
+  app.get('/rss.xml', options, async (request, reply) => {
+    const { lang } = request.query as { lang?: unknown }
+    const { default_language: fallback } = await readSettings(db, database)
+    const locale = lang === undefined || lang === '' ? fallback : typeof lang === 'string' ? localeOf(lang) : undefined
+    if (!locale) throw new AppError('NOT_FOUND')
+    const origin = originOf(request, env)
+    const mall = await router.call(homepageInfo, { query: { lang: locale } }, { locale, ip: request.ip })
+    const wish = { origin, locale, fallback, siteName: mall.site_name, slogan: mall.seo.description || mall.slogan }
+    return send(request, reply, 'application/rss+xml', await files.get(`${origin}/rss.xml ${locale}`, () => feed(db, wish)))
+  })
+}
+
+const keep = `public, max-age=${secondsKept}`
+
+function send(request: FastifyRequest, reply: FastifyReply, type: string, { gzip, etag }: KeptFile): FastifyReply {
+  reply.header('cache-control', keep).header('vary', 'Accept-Encoding').header('etag', etag).type(`${type}; charset=utf-8`)
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.header('content-encoding', 'gzip').send(gzip)
+  const text = createGunzip()
+  text.end(gzip)
+  return reply.send(text)
+}

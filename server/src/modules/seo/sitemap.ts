@@ -1,0 +1,97 @@
+/**
+ * The sitemap: home, categories that hold goods, products on sale, each with its languages. A large mall has
+ * an index of parts; part n holds the products with the ids of one range, so that none ever moves to another part.
+ */
+import { locales } from '#contract/types'
+import { languageTag } from '#contract/units'
+import type { Db } from '../../db/client.ts'
+import { escapeXml } from '../../lib/xml.ts'
+import { categoryPath, homePath, inLanguage, productPath } from './addresses.ts'
+import * as queries from './queries.ts'
+
+/** Search engines take 50,000 addresses and 50 MB in one file; with seven links each this many are 20 MB. */
+const partSize = 20_000
+const batch = 2000
+
+const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const urlset = `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
+
+/** `/sitemap.xml`: everything, or the index where that is too much for one file. */
+export async function* sitemap(db: Db, origin: string): AsyncGenerator<string> {
+  const ranges = await queries.countByRange(db, partSize)
+  const places = await findPlaces(db)
+  if (ranges.reduce((sum, { count }) => sum + count, places.length) <= partSize) {
+    yield* file(origin, places, productsOf(db, 0, 2 ** 31 - 1))
+    return
+  }
+  yield `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
+  // The first part is there even when its products are gone: it holds home and categories.
+  const parts = ranges[0]?.range === 0 ? ranges : [{ range: 0, updatedAt: places[0]?.updatedAt }, ...ranges]
+  for (const { range, updatedAt } of parts) {
+    yield `<sitemap><loc>${escapeXml(`${origin}/sitemap-${range + 1}.xml`)}</loc>${lastmod(updatedAt)}</sitemap>\n`
+  }
+  yield '</sitemapindex>\n'
+}
+
+/** Whether that part, counted from 1, stands in the index. */
+export async function isPart(db: Db, part: number): Promise<boolean> {
+  const after = (part - 1) * partSize
+  return part === 1 || (await queries.findShownProducts(db, after, after + partSize, 1)).length > 0
+}
+
+/** `/sitemap-<part>.xml` */
+export async function* sitemapPart(db: Db, origin: string, part: number): AsyncGenerator<string> {
+  const after = (part - 1) * partSize
+  yield* file(origin, part === 1 ? await findPlaces(db) : [], productsOf(db, after, after + partSize))
+}
+
+interface Entry {
+  path: string
+  updatedAt: Date | undefined
+}
+
+async function* file(origin: string, places: Entry[], products: AsyncGenerator<Entry[]>): AsyncGenerator<string> {
+  yield urlset
+  yield places.map((entry) => urlOf(origin, entry)).join('')
+  for await (const entries of products) yield entries.map((entry) => urlOf(origin, entry)).join('')
+  yield '</urlset>\n'
+}
+
+async function* productsOf(db: Db, after: number, last: number): AsyncGenerator<Entry[]> {
+  for (let next = after; ; ) {
+    const rows = await queries.findShownProducts(db, next, last, batch)
+    yield rows.map(({ id, updatedAt }) => ({ path: productPath(id), updatedAt }))
+    const end = rows.at(-1)
+    if (!end || rows.length < batch) return
+    next = end.id
+  }
+}
+
+/** Home, then the categories that hold goods or stand above such; hidden ones and all below them are left out. */
+async function findPlaces(db: Db): Promise<Entry[]> {
+  const [changes, rows] = await Promise.all([queries.findLastChanges(db), queries.findCategoryParents(db)])
+  const byParent = Map.groupBy(
+    rows.filter(({ isHidden }) => !isHidden),
+    ({ parentId }) => parentId,
+  )
+  const places: Entry[] = []
+  const visit = (id: number): Date | undefined => {
+    const entry: Entry = { path: categoryPath(id), updatedAt: changes.get(id) }
+    const position = places.push(entry) - 1
+    for (const child of byParent.get(id) ?? []) entry.updatedAt = later(entry.updatedAt, visit(child.id))
+    if (!entry.updatedAt) places.splice(position, 1)
+    return entry.updatedAt
+  }
+  const home: Entry = { path: homePath, updatedAt: undefined }
+  for (const { id } of byParent.get(null) ?? []) home.updatedAt = later(home.updatedAt, visit(id))
+  return [home, ...places]
+}
+
+const later = (a: Date | undefined, b: Date | undefined) => (a && b ? (a > b ? a : b) : (a ?? b))
+const lastmod = (date: Date | undefined) => (date ? `<lastmod>${date.toISOString().slice(0, 19)}Z</lastmod>` : '')
+
+function urlOf(origin: string, { path, updatedAt }: Entry): string {
+  const link = (tag: string, address: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(origin + address)}"/>`
+  const languages = locales.map((locale) => link(languageTag[locale], inLanguage(path, locale))).join('')
+  return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod(updatedAt)}${languages}${link('x-default', path)}</url>\n`
+}
