@@ -1,9 +1,10 @@
 /** The demo accounts, their addresses, and a group of buyers with a price list of its own. */
-import { eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Db } from '../db/client.ts'
 import { hashPassword } from '../modules/account/passwords.ts'
 import { addresses } from '../modules/address/schema.ts'
-import { skus } from '../modules/catalog/schema.ts'
+import { products, skus } from '../modules/catalog/schema.ts'
+import { favorites } from '../modules/favorite/schema.ts'
 import { invoices } from '../modules/invoice/schema.ts'
 import { memberGroups, priceListItems, priceLists } from '../modules/price/schema.ts'
 import { roles, userRoles, users } from '../modules/rbac/schema.ts'
@@ -128,9 +129,20 @@ export async function createMembers(db: Db): Promise<void> {
       await db.insert(userRoles).values(held.map(({ id }) => ({ userId: user.id, roleId: id })))
     }
     if (profile) await db.insert(invoices).values(profile.invoices.map((invoice) => ({ ...invoice, userId: user.id })))
+    if (profile) await db.insert(favorites).values(await demoFavorites(db, user.id))
     const own = demoAddresses[account.username as keyof typeof demoAddresses] as readonly (typeof demoAddresses.buyer)[number][] | undefined
     if (own) await db.insert(addresses).values(own.map((address) => ({ ...address, userId: user.id })))
   }
+}
+
+/** Every ninth product, as somebody who looks around would collect them. */
+async function demoFavorites(db: Db, userId: number) {
+  const found = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.status, 'on_sale'), sql`${products.id} % 9 = ${userId % 9}`))
+    .limit(8)
+  return found.map(({ id }) => ({ userId, productId: id }))
 }
 
 export const demoUser = async (db: Db, username: string) => (await db.select().from(users).where(eq(users.username, username)))[0]
