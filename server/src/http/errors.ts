@@ -21,9 +21,9 @@ export function toAppError(error: unknown, log: FastifyBaseLogger): AppError {
     log.warn({ err: error }, 'database is not reachable')
     return new AppError('OVERLOADED')
   }
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('FILE_TOO_LARGE', { max: '20 MiB' })
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('FILE_TOO_LARGE', { max: 20 })
   if (code === 'FST_FILES_LIMIT') return new AppError('VALIDATION_FAILED', {}, { files: { error: 'FIELD_TOO_MANY', params: { max: 20 } } })
-  if (statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE', { max: '1 MiB' })
+  if (statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE', { max: 1 })
   if (statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE')
   if (statusCode === 404) return new AppError('NOT_FOUND')
   if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('BAD_REQUEST')

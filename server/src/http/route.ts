@@ -206,7 +206,7 @@ async function readInput(request: FastifyRequest, endpoint: AnyEndpoint, ctx: Co
       else if (endpoint.multipart) {
         ctx.files.push({ name: part.filename ?? '', content: await part.toBuffer() })
         // Files of one request wait in memory together, so the limit holds for their sum.
-        if (ctx.files.reduce((sum, { content }) => sum + content.length, 0) > 20 * 1024 * 1024) throw refuseRest(request, new AppError('FILE_TOO_LARGE', { max: '20 MiB' }))
+        if (ctx.files.reduce((sum, { content }) => sum + content.length, 0) > 20 * 1024 * 1024) throw refuseRest(request, new AppError('FILE_TOO_LARGE', { max: 20 }))
       } else throw refuseRest(request, new AppError('UNSUPPORTED_MEDIA_TYPE'))
     }
     raw.body = fields

@@ -21,9 +21,9 @@ export const codeTexts: Record<(typeof codePurposes)[number], Record<Locale, Tex
     },
     ru: {
       subject: 'Код для сброса пароля',
-      body: 'Ваш код: {code}. Он действует 10 минут. Если вы его не запрашивали, не обращайте внимания; наши сотрудники никогда его не спросят.',
+      body: 'Ваш код: {code}. Он действует 10 минут. Если вы его не запрашивали, не отвечайте на это сообщение; наши сотрудники никогда не спрашивают код.',
     },
-    th: { subject: 'รหัสสำหรับตั้งรหัสผ่านใหม่', body: 'รหัสของคุณคือ {code} ใช้ได้ภายใน 10 นาที หากคุณไม่ได้ร้องขอ โปรดเพิกเฉย เจ้าหน้าที่ของเราจะไม่ขอรหัสนี้จากคุณ' },
+    th: { subject: 'รหัสสำหรับตั้งรหัสผ่านใหม่', body: 'รหัสของคุณคือ {code} ใช้ได้ภายใน 10 นาที หากคุณไม่ได้ร้องขอ กรุณาเพิกเฉยต่อข้อความนี้ เจ้าหน้าที่ของเราจะไม่ขอรหัสนี้จากคุณ' },
     vi: {
       subject: 'Mã đặt lại mật khẩu',
       body: 'Mã của bạn là {code}, có hiệu lực trong 10 phút. Nếu bạn không yêu cầu, hãy bỏ qua tin này; nhân viên của chúng tôi không bao giờ hỏi mã.',
@@ -32,19 +32,22 @@ export const codeTexts: Record<(typeof codePurposes)[number], Record<Locale, Tex
   password: {
     en: {
       subject: 'Your code to change the password',
-      body: '{code} is your code to change your password, valid for 10 minutes. Tell it to nobody; our staff will never ask for it.',
+      body: '{code} is your code to change your password, valid for 10 minutes. Do not share it; our staff will never ask for it.',
     },
-    cn: { subject: '您的修改密码验证码', body: '{code} 是您修改密码的验证码，10 分钟内有效。请勿告知他人，我们的工作人员绝不会索要。' },
+    cn: { subject: '您的修改密码验证码', body: '{code} 是您修改密码的验证码，10 分钟内有效。请勿告知他人，我们的工作人员绝不会向您索要。' },
     es: {
       subject: 'Su código para cambiar la contraseña',
       body: '{code} es su código para cambiar la contraseña, válido durante 10 minutos. No lo comparta con nadie; nuestro personal nunca se lo pedirá.',
     },
     ru: {
       subject: 'Код для смены пароля',
-      body: '{code} — ваш код для смены пароля, действует 10 минут. Никому его не сообщайте: наши сотрудники никогда его не спросят.',
+      body: '{code} — ваш код для смены пароля, действует 10 минут. Никому его не сообщайте: наши сотрудники никогда не спрашивают код.',
     },
     th: { subject: 'รหัสสำหรับเปลี่ยนรหัสผ่าน', body: '{code} คือรหัสสำหรับเปลี่ยนรหัสผ่าน ใช้ได้ภายใน 10 นาที อย่าบอกผู้อื่น เจ้าหน้าที่ของเราจะไม่ขอรหัสนี้จากคุณ' },
-    vi: { subject: 'Mã đổi mật khẩu', body: '{code} là mã đổi mật khẩu của bạn, có hiệu lực trong 10 phút. Đừng cho ai biết; nhân viên của chúng tôi không bao giờ hỏi mã này.' },
+    vi: {
+      subject: 'Mã đổi mật khẩu',
+      body: '{code} là mã đổi mật khẩu của bạn, có hiệu lực trong 10 phút. Không chia sẻ mã cho bất kỳ ai; nhân viên của chúng tôi không bao giờ hỏi mã này.',
+    },
   },
   phone: {
     en: {
@@ -60,7 +63,7 @@ export const codeTexts: Record<(typeof codePurposes)[number], Record<Locale, Tex
       subject: 'Код для нового номера телефона',
       body: '{code} — ваш код для подтверждения этого номера, действует 10 минут. Если вы его не запрашивали, не обращайте внимания на это сообщение.',
     },
-    th: { subject: 'รหัสยืนยันหมายเลขโทรศัพท์', body: '{code} คือรหัสยืนยันหมายเลขโทรศัพท์นี้ ใช้ได้ภายใน 10 นาที หากคุณไม่ได้ร้องขอ โปรดเพิกเฉยข้อความนี้' },
+    th: { subject: 'รหัสยืนยันหมายเลขโทรศัพท์', body: '{code} คือรหัสยืนยันหมายเลขโทรศัพท์นี้ ใช้ได้ภายใน 10 นาที หากคุณไม่ได้ร้องขอ กรุณาเพิกเฉยต่อข้อความนี้' },
     vi: { subject: 'Mã xác nhận số điện thoại', body: '{code} là mã xác nhận số điện thoại này, có hiệu lực trong 10 phút. Nếu bạn không yêu cầu, hãy bỏ qua tin này.' },
   },
 }

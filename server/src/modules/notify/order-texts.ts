@@ -10,50 +10,50 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
   placed: {
     en: {
       subject: 'Order {number} received',
-      body: 'Thank you for your order {number}.\n\nAmount due: {amount}\nPayment reference: {reference}\n\nPlease name the reference in your transfer, then tell us of the payment here:\n{link}\n\nOur bank accounts are shown on that page only. We never send others by chat or phone.',
+      body: 'Thank you for your order {number}.\n\nAmount due: {amount}\nPayment reference: {reference}\n\nPlease state the reference in your transfer, then report the payment here:\n{link}\n\nOur bank accounts are shown on that page only. We never send other accounts by chat or phone.',
     },
     cn: {
       subject: '订单 {number} 已提交',
-      body: '感谢您的订购，订单号 {number}。\n\n应付金额：{amount}\n付款备注号：{reference}\n\n转账时请填写付款备注号，付款后请在此页面提交付款信息：\n{link}\n\n收款账户以该页面为准，我们绝不会通过聊天或电话另行提供账户。',
+      body: '感谢您的订购，订单号 {number}。\n\n应付金额：{amount}\n付款参考号：{reference}\n\n转账时请在附言中填写付款参考号，付款后请在此页面提交付款信息：\n{link}\n\n收款账户以该页面为准，我们绝不会通过聊天或电话另行提供账户。',
     },
     es: {
       subject: 'Hemos recibido su pedido {number}',
-      body: 'Gracias por su pedido {number}.\n\nImporte a pagar: {amount}\nReferencia de pago: {reference}\n\nIndique la referencia en su transferencia y comuníquenos el pago aquí:\n{link}\n\nNuestras cuentas bancarias figuran únicamente en esa página. Nunca enviamos otras por chat ni por teléfono.',
+      body: 'Gracias por su pedido {number}.\n\nImporte a pagar: {amount}\nReferencia de pago: {reference}\n\nIndique la referencia en el concepto de la transferencia y notifique el pago aquí:\n{link}\n\nNuestras cuentas bancarias figuran únicamente en esa página. Nunca enviamos otras por chat ni por teléfono.',
     },
     ru: {
       subject: 'Заказ {number} принят',
-      body: 'Спасибо за заказ {number}.\n\nК оплате: {amount}\nНазначение платежа: {reference}\n\nУкажите это назначение в переводе, затем сообщите об оплате здесь:\n{link}\n\nНаши банковские реквизиты указаны только на этой странице. Мы никогда не присылаем другие в чате или по телефону.',
+      body: 'Спасибо за заказ {number}.\n\nК оплате: {amount}\nКод платежа: {reference}\n\nУкажите этот код в назначении платежа, затем сообщите об оплате здесь:\n{link}\n\nНаши банковские реквизиты указаны только на этой странице. Мы никогда не присылаем другие в чате или по телефону.',
     },
     th: {
       subject: 'ได้รับคำสั่งซื้อ {number} แล้ว',
-      body: 'ขอบคุณสำหรับคำสั่งซื้อ {number}\n\nยอดที่ต้องชำระ: {amount}\nเลขอ้างอิงการชำระเงิน: {reference}\n\nโปรดระบุเลขอ้างอิงเมื่อโอนเงิน แล้วแจ้งการชำระเงินที่หน้านี้:\n{link}\n\nบัญชีธนาคารของเราแสดงในหน้านี้เท่านั้น เราจะไม่ส่งบัญชีอื่นทางแชตหรือโทรศัพท์',
+      body: 'ขอบคุณสำหรับคำสั่งซื้อ {number}\n\nยอดที่ต้องชำระ: {amount}\nรหัสอ้างอิงการชำระเงิน: {reference}\n\nกรุณาระบุรหัสอ้างอิงเมื่อโอนเงิน แล้วแจ้งการชำระเงินที่หน้านี้:\n{link}\n\nบัญชีธนาคารของเราแสดงในหน้านี้เท่านั้น เราจะไม่ส่งบัญชีอื่นทางแชตหรือโทรศัพท์',
     },
     vi: {
       subject: 'Đã nhận đơn hàng {number}',
-      body: 'Cảm ơn bạn đã đặt đơn hàng {number}.\n\nSố tiền phải trả: {amount}\nMã thanh toán: {reference}\n\nVui lòng ghi mã thanh toán khi chuyển khoản, sau đó báo đã thanh toán tại đây:\n{link}\n\nTài khoản ngân hàng của chúng tôi chỉ hiển thị trên trang này. Chúng tôi không bao giờ gửi tài khoản khác qua chat hay điện thoại.',
+      body: 'Cảm ơn Quý khách đã đặt đơn hàng {number}.\n\nSố tiền phải trả: {amount}\nMã tham chiếu thanh toán: {reference}\n\nVui lòng ghi mã này vào nội dung chuyển khoản, sau đó báo thanh toán tại đây:\n{link}\n\nTài khoản ngân hàng của chúng tôi chỉ hiển thị trên trang này. Chúng tôi không bao giờ gửi tài khoản khác qua chat hay điện thoại.',
     },
   },
   freight_pending: {
     en: {
       subject: 'Order {number} received',
-      body: 'Thank you for your order {number}.\n\nWe are working out the freight for you. Goods without freight: {amount}\n\nPlease wait with the payment until the freight is shown here:\n{link}',
+      body: 'Thank you for your order {number}.\n\nWe are preparing the freight quote. Amount without freight: {amount}\n\nPlease do not pay until the freight is shown here:\n{link}',
     },
     cn: { subject: '订单 {number} 已提交', body: '感谢您的订购，订单号 {number}。\n\n我们正在为您核算运费。不含运费的金额：{amount}\n\n请在此页面显示运费后再付款：\n{link}' },
     es: {
       subject: 'Hemos recibido su pedido {number}',
-      body: 'Gracias por su pedido {number}.\n\nEstamos calculando el flete. Importe sin flete: {amount}\n\nEspere con el pago hasta que el flete figure aquí:\n{link}',
+      body: 'Gracias por su pedido {number}.\n\nEstamos cotizando el flete. Importe sin flete: {amount}\n\nEspere a pagar hasta que el flete figure aquí:\n{link}',
     },
     ru: {
       subject: 'Заказ {number} принят',
-      body: 'Спасибо за заказ {number}.\n\nМы рассчитываем стоимость доставки. Сумма без доставки: {amount}\n\nПодождите с оплатой, пока стоимость доставки не появится здесь:\n{link}',
+      body: 'Спасибо за заказ {number}.\n\nМы рассчитываем стоимость доставки. Сумма без доставки: {amount}\n\nПожалуйста, не оплачивайте заказ, пока стоимость доставки не появится здесь:\n{link}',
     },
     th: {
       subject: 'ได้รับคำสั่งซื้อ {number} แล้ว',
-      body: 'ขอบคุณสำหรับคำสั่งซื้อ {number}\n\nเรากำลังคำนวณค่าขนส่งให้คุณ ยอดไม่รวมค่าขนส่ง: {amount}\n\nโปรดรอชำระเงินจนกว่าค่าขนส่งจะแสดงที่หน้านี้:\n{link}',
+      body: 'ขอบคุณสำหรับคำสั่งซื้อ {number}\n\nเรากำลังจัดทำใบเสนอราคาค่าขนส่ง ยอดไม่รวมค่าขนส่ง: {amount}\n\nกรุณารอชำระเงินจนกว่าค่าขนส่งจะแสดงที่หน้านี้:\n{link}',
     },
     vi: {
       subject: 'Đã nhận đơn hàng {number}',
-      body: 'Cảm ơn bạn đã đặt đơn hàng {number}.\n\nChúng tôi đang tính phí vận chuyển. Số tiền chưa gồm phí vận chuyển: {amount}\n\nVui lòng chờ thanh toán cho đến khi phí vận chuyển hiển thị tại đây:\n{link}',
+      body: 'Cảm ơn Quý khách đã đặt đơn hàng {number}.\n\nChúng tôi đang tính phí vận chuyển. Số tiền chưa gồm phí vận chuyển: {amount}\n\nVui lòng chờ thanh toán cho đến khi phí vận chuyển hiển thị tại đây:\n{link}',
     },
   },
   payment_confirmed: {
@@ -70,20 +70,20 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
   payment_refused: {
     en: {
       subject: 'Payment for order {number} could not be confirmed',
-      body: 'We could not confirm your payment of {amount} for order {number}.\nReason: {reason}\n\nPlease check it and tell us of the payment again:\n{link}',
+      body: 'We could not confirm your payment of {amount} for order {number}.\nReason: {reason}\n\nPlease check the details and report the payment again:\n{link}',
     },
     cn: { subject: '订单 {number} 付款未能确认', body: '您为订单 {number} 提交的付款 {amount} 未能确认。\n原因：{reason}\n\n请核对后重新提交付款信息：\n{link}' },
     es: {
       subject: 'No se ha podido confirmar el pago del pedido {number}',
-      body: 'No hemos podido confirmar su pago de {amount} por el pedido {number}.\nMotivo: {reason}\n\nCompruébelo y comuníquenos el pago de nuevo:\n{link}',
+      body: 'No hemos podido confirmar su pago de {amount} por el pedido {number}.\nMotivo: {reason}\n\nRevise los datos y notifique el pago de nuevo:\n{link}',
     },
     ru: {
       subject: 'Не удалось подтвердить оплату заказа {number}',
       body: 'Нам не удалось подтвердить ваш платёж {amount} по заказу {number}.\nПричина: {reason}\n\nПроверьте данные и сообщите об оплате ещё раз:\n{link}',
     },
     th: {
-      subject: 'ไม่สามารถยืนยันการชำระเงินคำสั่งซื้อ {number}',
-      body: 'เราไม่สามารถยืนยันการชำระเงิน {amount} ของคำสั่งซื้อ {number} ได้\nเหตุผล: {reason}\n\nโปรดตรวจสอบแล้วแจ้งการชำระเงินอีกครั้ง:\n{link}',
+      subject: 'ไม่สามารถยืนยันการชำระเงินคำสั่งซื้อ {number} ได้',
+      body: 'เราไม่สามารถยืนยันการชำระเงิน {amount} ของคำสั่งซื้อ {number} ได้\nเหตุผล: {reason}\n\nกรุณาตรวจสอบแล้วแจ้งการชำระเงินอีกครั้ง:\n{link}',
     },
     vi: {
       subject: 'Chưa xác nhận được thanh toán đơn hàng {number}',
@@ -95,7 +95,7 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
     cn: { subject: '订单 {number} 已发货', body: '您的订单 {number} 的商品已发出。\n{parcel}\n\n在此查看订单进度：\n{link}' },
     es: { subject: 'Pedido {number}: la mercancía está en camino', body: 'Se ha enviado mercancía de su pedido {number}.\n{parcel}\n\nSiga el pedido aquí:\n{link}' },
     ru: { subject: 'Заказ {number}: товар отправлен', body: 'Товар по вашему заказу {number} отправлен.\n{parcel}\n\nСледите за заказом здесь:\n{link}' },
-    th: { subject: 'คำสั่งซื้อ {number}: จัดส่งสินค้าแล้ว', body: 'สินค้าของคำสั่งซื้อ {number} ถูกจัดส่งแล้ว\n{parcel}\n\nติดตามคำสั่งซื้อที่นี่:\n{link}' },
-    vi: { subject: 'Đơn hàng {number}: hàng đang trên đường', body: 'Hàng của đơn hàng {number} đã được gửi đi.\n{parcel}\n\nTheo dõi đơn hàng tại đây:\n{link}' },
+    th: { subject: 'จัดส่งสินค้าของคำสั่งซื้อ {number} แล้ว', body: 'สินค้าในคำสั่งซื้อ {number} จัดส่งแล้ว\n{parcel}\n\nติดตามคำสั่งซื้อที่นี่:\n{link}' },
+    vi: { subject: 'Đơn hàng {number} đã được gửi', body: 'Hàng của đơn hàng {number} đã được gửi đi.\n{parcel}\n\nTheo dõi đơn hàng tại đây:\n{link}' },
   },
 }

@@ -39,7 +39,7 @@ async function takeIn(ctx: MemberContext, endpoint: AnyEndpoint, wish: Purpose |
   const purpose = await purposeFor(ctx, endpoint, wish)
   if (uploads.length === 0) throw fieldError(field, 'FILE_REQUIRED')
   if (uploads.length > mostPictures) throw new AppError('VALIDATION_FAILED', {}, { [field]: { error: 'FIELD_TOO_MANY', params: { max: mostPictures } } })
-  for (const { name, content } of uploads) if (content.length > mostBytes) throw fieldError(field, 'FILE_TOO_LARGE', { max: '20 MiB', name: cleanName(name) })
+  for (const { name, content } of uploads) if (content.length > mostBytes) throw fieldError(field, 'FILE_TOO_LARGE', { max: 20, name: cleanName(name) })
 
   const pictures: { purpose: Purpose; key: string; files: EncodedFile[]; row: { name: string; width: number; height: number; size: number } }[] = []
   for (const upload of uploads) {
