@@ -28,6 +28,7 @@ export async function growCatalog(pool: pg.Pool, products: number, report: (line
       report(`  ${last} products`)
     }
     await client.query(openingStock)
+    await client.query(`insert into search_terms select distinct ltrim(word, '+') from ts_stat('select tokens from product_search') on conflict do nothing`)
     for (const sequence of ['products', 'skus']) await client.query(`select setval(pg_get_serial_sequence('${sequence}', 'id'), (select max(id) from ${sequence}))`)
     for (const { definition } of rows) await client.query(definition)
     for (const setting of ['session_replication_role', 'synchronous_commit', 'maintenance_work_mem', 'work_mem']) await client.query(`reset ${setting}`)
@@ -47,7 +48,7 @@ const shelves = `
 /** The demo's products, numbered from 0, with their price factor left open. */
 const templates = `
   create temporary table templates as
-  select row_number() over (order by p.id) - 1 as number, p.*, s.tokens, s.names,
+  select row_number() over (order by p.id) - 1 as number, p.*, s.tokens, s.names, s.attribute_ids,
          (select array_agg(id order by id) from categories where parent_id = p.category_id) as shelves
     from products p join product_search s on s.product_id = p.id
    where p.deleted_at is null and p.status = 'on_sale'`
@@ -74,8 +75,8 @@ const skuRows = `
    cross join lateral (select '21' || lpad(n::text, 8, '0') || lpad(s.position::text, 3, '0') as digits)`
 
 const searchRows = `
-  insert into product_search (product_id, tokens, names)
-  select n, t.tokens || (quote_literal(n::text) || ':1A')::tsvector, regexp_replace(t.names, '$', ' ' || n, 'gn')
+  insert into product_search (product_id, tokens, names, attribute_ids)
+  select n, t.tokens || quote_literal(n::text)::tsvector, regexp_replace(t.names, '$', ' ' || n, 'gn'), t.attribute_ids
     from generate_series($1::int, $2::int) n ${ofTemplate}`
 
 const openingStock = `

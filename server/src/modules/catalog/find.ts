@@ -26,8 +26,12 @@ export interface ProductFilter {
 
 /** Counted at most: what browsing costs must not grow with the catalogue. */
 export const mostCounted = 10_000
-/** Hits of a search that are ranked by how well they fit; with more the words say too little, and sales rank them. */
-const mostRanked = 1_000
+/** Hits of a search that are counted; who gets more needs other words. */
+const mostFound = 1_000
+/** Hits whose texts are read to rank them; with more the words say too little, and sales rank them. */
+const mostRanked = 200
+/** Goods of a broad word among which the best sold are looked for. */
+const mostSifted = 3_000
 
 const idList = (ids: number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 const onSaleSku = sql`${skus.productId} = ${products.id} and ${skus.deletedAt} is null and ${skus.status} = 'on_sale'`
@@ -86,33 +90,42 @@ async function findListed(db: Db, filter: ProductFilter, sort: ProductSort, limi
   return { rows: found, total: Math.min(total, mostCounted), isCapped: total > mostCounted }
 }
 
-/** Hits are gathered once; from the few the order is made by how well they fit, from many by sales. */
-async function findSearched(db: Db, filter: ProductFilter, { rank, named, exactIds }: SearchWay, sort: ProductSort, limit: number, offset: number) {
-  const from = sql`${productSearch} join ${products} on ${products.id} = ${productSearch.productId}`
-  const where = conditions(filter)
-  const exact = sql`(${products.id} = any(${idList(exactIds)})) desc`
-  const isRanked = sort === 'relevance'
-  const hits = await db.execute<{ id: number }>(
-    isRanked
-      ? sql`select id from (select ${products.id} as id, ${products.id} = any(${idList(exactIds)}) as is_exact, ${rank} as rank, ${products.sales} as sales from ${from} where ${where} limit ${mostRanked + 1}) hits
-             order by is_exact desc, rank desc, sales desc nulls last, id`
-      : sql`select ${products.id} as id from ${from} where ${where} order by ${orders[sort]} limit ${mostCounted + 1}`,
-  )
-  let ids = hits.rows.map(({ id }) => id)
-  let total = ids.length
-  if (isRanked && ids.length > mostRanked) {
-    const counting = db.execute<{ total: number }>(sql`select count(*)::int as total from (select 1 from ${from} where ${where} limit ${mostCounted + 1}) counted`)
-    const take = (condition: SQL | undefined, most: number) =>
-      db.execute<{ id: number }>(sql`select ${products.id} as id from ${from} where ${and(where, condition)} order by ${exact}, ${bySales} limit ${most}`)
-    const wanted = Math.min(offset + limit, mostCounted)
-    const first = (await take(named, wanted)).rows.map(({ id }) => id)
-    const rest = named && first.length < wanted ? (await take(sql`not (${named})`, wanted - first.length)).rows.map(({ id }) => id) : []
-    ids = [...first, ...rest]
-    total = (await counting).rows[0]?.total ?? 0
+/**
+ * Hits are found by the index, in no order. Few are ranked by how well they fit; many by whether the name
+ * holds the words, then by sales. `materialized` keeps PostgreSQL from walking through the catalogue in the
+ * order wanted and reading every product's words: it takes that for cheap.
+ */
+async function findSearched(db: Db, filter: ProductFilter, way: SearchWay, sort: ProductSort, limit: number, offset: number) {
+  const { attributes, ...others } = choices(filter)
+  const chosen = and(scope({ ...filter, search: undefined }), ...Object.values(others))
+  const isNarrowed = Boolean(filter.categoryIds || filter.ids || attributes.length > 0 || Object.values(others).some(Boolean))
+  // A word of half the catalogue: some thousands of its goods say who sells best as well as all of them.
+  const sifted = sort === 'relevance' && !isNarrowed ? sql`limit ${mostSifted}` : sql``
+  const hits = async (condition: SQL | undefined, order: SQL, most: number) => {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      with hits as materialized (select product_id from ${productSearch} where ${and(condition, ...attributes)} ${sifted})
+      select ${products.id} as id from hits join ${products} on ${products.id} = hits.product_id where ${chosen} order by ${order} limit ${most}`)
+    return rows.map(({ id }) => id)
+  }
+  const by = sort === 'relevance' ? bySales : orders[sort]
+  const found = await hits(way.matches, by, mostFound + 1)
+  const total = Math.min(found.length, mostFound)
+  let ids = found.slice(0, mostFound)
+  if (sort === 'relevance' && ids.length > 1) {
+    if (ids.length <= mostRanked) {
+      const { rows } = await db.execute<{ id: number }>(sql`
+        select ${products.id} as id from ${productSearch} join ${products} on ${products.id} = ${productSearch.productId} where ${inArray(products.id, ids)} order by ${way.rank} desc, ${bySales}`)
+      ids = rows.map(({ id }) => id)
+    } else if (way.named) {
+      const named = await hits(way.named, bySales, mostFound)
+      const first = new Set(named)
+      ids = [...named, ...ids.filter((id) => !first.has(id))].slice(0, mostFound)
+    }
+    const exact = new Set(way.exactIds)
+    ids = [...ids.filter((id) => exact.has(id)), ...ids.filter((id) => !exact.has(id))]
   }
   const page = ids.slice(offset, offset + limit)
-  const rows = page.length > 0 ? await findHeads(db, page) : []
-  return { rows, total: Math.min(total, mostCounted), isCapped: total > mostCounted }
+  return { rows: page.length > 0 ? await findHeads(db, page) : [], total, isCapped: found.length > mostFound }
 }
 
 /** Rows in the order of the ids. */

@@ -7,7 +7,7 @@ import { indexProducts } from './service.ts'
 const batch = 500
 
 /** Raised with every change of how texts become words: a mall whose index is of another version makes it anew when it starts. */
-const indexVersion = 2
+const indexVersion = 3
 const versionSetting = 'search_index_version'
 
 /** Makes the index anew when it was written by another version of the mall. */
@@ -42,6 +42,6 @@ export async function reindexProducts(db: Db, progress: (done: number, total: nu
     progress(done, Math.max(done, rows[0]?.total ?? 0))
   }
   // Words that no product holds any more would only draw mistyped words to themselves.
-  await db.execute(sql`delete from search_terms where term not in (select word from ts_stat('select tokens from product_search'))`)
+  await db.execute(sql`delete from search_terms where term not in (select ltrim(word, '+') from ts_stat('select tokens from product_search'))`)
   return done
 }

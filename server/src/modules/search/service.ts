@@ -5,13 +5,12 @@ import type { Db } from '../../db/client.ts'
 import { productSearch } from '../catalog/schema.ts'
 import { type AttributeWish, addTerms, findSearchSources, learnAttributes, type SearchRow, type SearchSource, writeSearchRows } from './queries.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
-import { codeKey, fold, tokens, tsvectorOf } from './tokens.ts'
+import { aboutLexeme, codeKey, fold, tokens, tsvectorOf } from './tokens.ts'
 
 const batch = 500
 
-type Weight = 'A' | 'B' | 'C'
-/** A word of a product: of a text in a language, or of a code, which has none. */
-type IndexedWord = { word: string; weight: Weight; language: Locale | undefined; isCode: boolean }
+/** A word of a product: of a text in a language, or of a code, which has none; of its name, or of what is said about it. */
+type IndexedWord = { word: string; isName: boolean; language: Locale | undefined; isCode: boolean }
 
 /** Writes the search rows of the given products; those that are gone lose theirs by the foreign key. */
 export async function indexProducts(db: Db, productIds: number[]): Promise<void> {
@@ -27,7 +26,7 @@ export async function indexProducts(db: Db, productIds: number[]): Promise<void>
     const terms = new Set<string>()
     const rows = sources.map((source, index): SearchRow => {
       const lexemes = lexemesOf(words[index] ?? [])
-      for (const [lexeme] of lexemes) terms.add(lexeme)
+      for (const lexeme of lexemes) terms.add(lexeme.replace(/^\+/, ''))
       return {
         id: source.id,
         tokens: tsvectorOf(lexemes),
@@ -45,32 +44,46 @@ export const removeFromIndex = (db: Db, productIds: number[]) => db.delete(produ
 function wordsOf(source: SearchSource): IndexedWord[] {
   const found: IndexedWord[] = []
   const code = (text: string) => {
-    for (const word of tokens(text)) found.push({ word, weight: 'A', language: undefined, isCode: true })
+    for (const word of tokens(text)) found.push({ word, isName: true, language: undefined, isCode: true })
   }
-  const texts = (translations: Translations, weight: Weight) => {
-    for (const language of locales) for (const word of tokens(translations[language] ?? '')) found.push({ word, weight, language, isCode: false })
+  const texts = (translations: Translations, isName: boolean) => {
+    for (const language of locales) for (const word of tokens(translations[language] ?? '')) found.push({ word, isName, language, isCode: false })
   }
-  texts(source.name, 'A')
+  texts(source.name, true)
   for (const each of source.codes) {
     code(each)
     code(codeKey(each))
   }
   for (const each of source.barcodes) code(each)
-  for (const each of source.categories) texts(each, 'B')
-  texts(source.brand ?? {}, 'B')
-  texts({ en: source.manufacturer }, 'B')
-  for (const { value } of [...source.attributes, ...source.options]) texts(value, 'C')
+  for (const each of source.categories) texts(each, false)
+  texts(source.brand ?? {}, false)
+  texts({ en: source.manufacturer }, false)
+  for (const { value } of [...source.attributes, ...source.options]) texts(value, false)
   return found
 }
 
-/** Each word and its stem, the weightiest first. */
-function lexemesOf(words: IndexedWord[]): (readonly [string, Weight])[] {
-  return [...words]
-    .sort((a, b) => (a.weight < b.weight ? -1 : a.weight > b.weight ? 1 : 0))
-    .flatMap(({ word, weight, language, isCode }) => {
-      const stems = isCode ? [] : languagesOf(word, language).flatMap((each) => stemOf(word, each) ?? [])
-      return [[word, weight] as const, ...stems.map((stem) => [stemLexeme(stem), weight] as const)]
-    })
+/** Each word and its stem; what the name says is not said again. */
+function lexemesOf(words: IndexedWord[]): string[] {
+  const forms = (isName: boolean) =>
+    words
+      .filter((word) => word.isName === isName)
+      .flatMap(({ word, language, isCode }) => [
+        word,
+        ...(isCode
+          ? []
+          : languagesOf(word, language)
+              .flatMap((each) => stemOf(word, each) ?? [])
+              .map(stemLexeme)),
+      ])
+  const names = new Set(forms(true))
+  return [
+    ...names,
+    ...new Set(
+      forms(false)
+        .filter((form) => !names.has(form))
+        .map(aboutLexeme),
+    ),
+  ]
 }
 
 const attributesOf = ({ attributes, options }: SearchSource): AttributeWish[] =>

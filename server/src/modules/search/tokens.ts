@@ -38,9 +38,11 @@ const longest = 200
 /** A lexeme as it stands in literals of `tsvector` and `tsquery`. */
 export const quote = (token: string) => `'${token.slice(0, longest).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 
-/** A tsvector literal of lexemes with their weights: `A` the name and codes, `B` brand and categories, `C` the rest. The first weight of a lexeme counts. */
-export function tsvectorOf(lexemes: Iterable<readonly [lexeme: string, weight: 'A' | 'B' | 'C']>): string {
-  const weights = new Map<string, string>()
-  for (const [lexeme, weight] of lexemes) if (!weights.has(lexeme)) weights.set(lexeme, weight)
-  return [...weights].map(([lexeme, weight]) => `${quote(lexeme)}:1${weight}`).join(' ')
-}
+/** A `tsvector` literal without positions: nothing is ranked by them, and they would double its size. */
+export const tsvectorOf = (lexemes: Iterable<string>): string => [...new Set(lexemes)].map(quote).join(' ')
+
+/**
+ * How words of category, brand and attributes stand in the index: what a product is called and what is said
+ * about it are told apart by the lexeme, because a weight would have to be read from every row that holds the word.
+ */
+export const aboutLexeme = (lexeme: string) => `+${lexeme}`

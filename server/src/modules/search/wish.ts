@@ -4,7 +4,7 @@
  * 1. every word, in any of its inflected forms, the last one also as a beginning; or exactly a code or barcode
  * 2. the same with mistyped words mended by their nearest neighbours among all words of the index
  * 3. the keyword as a piece of a name, for scripts that write without spaces and for middles of words
- * 4. most of the words
+ * 4. the words that any product holds, then most of them
  *
  * Synonyms stand beside the words they mean in all of them.
  */
@@ -13,17 +13,17 @@ import type { Db } from '../../db/client.ts'
 import { findByCode, findKnownTerms, findLikeTerms } from './queries.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
 import { readSynonyms, type SynonymPhrase } from './synonyms.ts'
-import { codeKey, fold, quote, tokens, unspaced } from './tokens.ts'
+import { aboutLexeme, codeKey, fold, quote, tokens, unspaced } from './tokens.ts'
 import { neighboursOf, swapsOf } from './typos.ts'
 
-/** One way to look for a keyword. */
+/** One way to look for a keyword. All but `rank` are answered by the index alone. */
 export interface SearchWay {
   /** Condition on `product_search`. */
   matches: SQL
-  /** Higher is nearer; on `product_search`. */
-  rank: SQL
-  /** Condition for hits in names and codes, not only in category, brand or attributes; undefined when the way has none. */
+  /** Condition for goods whose names or codes hold all of it: they come before those it is only said about. */
   named: SQL | undefined
+  /** Higher is nearer; on `product_search`. Reads the row's texts, so it is for few hits. */
+  rank: SQL
   /** Products of exactly this code or barcode: before all others. */
   exactIds: number[]
   /** Mistyped words with what was searched in their place. */
@@ -34,11 +34,10 @@ export interface SearchWay {
 /** Words beyond these say nothing more about goods, but cost. */
 const mostWords = 16
 
-/** One word or synonym phrase of the keyword, with all that may stand for it in the index. */
+/** One word or synonym phrase of the keyword, with all that may stand for it, as a `tsquery` on names and one on all that is said. */
 interface Part {
-  words: string[]
-  /** As a `tsquery`. */
-  query: string
+  name: string
+  any: string
 }
 
 export async function* searchWays(db: Db, owner: object, keyword: string): AsyncGenerator<SearchWay> {
@@ -48,12 +47,14 @@ export async function* searchWays(db: Db, owner: object, keyword: string): Async
   const gtin = /^\d{8}$|^\d{12,14}$/.test(digits) ? digits.padStart(14, '0') : undefined
   const exactIds = /\d/.test(keyword) ? await findByCode(db, codeKey(keyword), gtin) : []
   const groups = await readSynonyms(db, owner)
+  const fragment = fold(keyword.trim())
   const wayOf = (parts: Part[], mended: Map<string, string>): SearchWay => {
-    const query = parts.map((part) => part.query).join(' & ')
+    const found = holds(parts.map((part) => part.any).join(' & '))
     return {
-      matches: exactIds.length > 0 ? sql`(product_search.tokens @@ ${query}::tsquery or product_search.product_id = any(${`{${exactIds.join(',')}}`}::int[]))` : holds(query),
-      rank: rankOf(query, fold(keyword.trim())),
-      named: holds(parts.map((part) => inNames(part.query)).join(' & ')),
+      matches: exactIds.length > 0 ? sql`(${found} or product_search.product_id = any(${`{${exactIds.join(',')}}`}::int[]))` : found,
+      named: holds(parts.map((part) => part.name).join(' & ')),
+      // A name that holds what was typed as it stands, then names with the most of its words.
+      rank: sql`case when ${hasName(fragment)} then 100 else 0 end + ${countOf(parts.map((part) => part.name))}`,
       exactIds,
       mended,
       isRelaxed: false,
@@ -63,41 +64,40 @@ export async function* searchWays(db: Db, owner: object, keyword: string): Async
   const parts = await partsOf(db, words, groups, keyword)
   yield wayOf(parts, new Map())
 
-  const mended = await mend(db, words)
-  const mendedParts = mended.size > 0 ? await partsOf(db, words, groups, keyword, mended) : parts
-  if (mended.size > 0) yield wayOf(mendedParts, firstOf(mended))
+  const { mended, lost } = await mend(db, words)
+  if (mended.size > 0 && lost.size === 0) yield wayOf(await partsOf(db, words, groups, keyword, mended), firstOf(mended))
 
-  const fragment = fold(keyword.trim())
   if (fragment.length >= 3 || unspaced.test(fragment))
-    yield { matches: hasName(fragment), rank: sql`similarity(product_search.names, ${fragment})`, named: undefined, exactIds: [], mended: new Map(), isRelaxed: false }
+    yield { matches: hasName(fragment), named: undefined, rank: sql`similarity(product_search.names, ${fragment})`, exactIds: [], mended: new Map(), isRelaxed: false }
 
-  if (mendedParts.length > 1) yield mostOf(mendedParts, firstOf(mended))
+  // Words that no product holds are left out first.
+  const rest = words.filter((word) => !lost.has(word))
+  if (rest.length === 0 || rest.length < words.length / 2) return
+  const restParts = await partsOf(db, rest, groups, keyword, mended)
+  if (lost.size > 0) yield { ...wayOf(restParts, firstOf(mended)), isRelaxed: true }
+  for (const missing of [1, 2]) if (restParts.length > 3 * missing - 2) yield mostOf(restParts, missing, firstOf(mended))
 }
 
 const holds = (query: string) => sql`product_search.tokens @@ ${query}::tsquery`
 const hasName = (fragment: string) => sql`product_search.names like ${`%${fragment.replace(/[\\%_]/g, '\\$&')}%`}`
-/** A name that holds what was typed as it stands comes before names that hold its words anywhere. */
-const rankOf = (query: string, fragment: string) => sql`ts_rank(product_search.tokens, ${query}::tsquery) + case when ${hasName(fragment)} then 1 else 0 end`
-/** Restricts every lexeme of a query to the weight of names and codes. */
-const inNames = (query: string) => query.replaceAll(/'((?:[^']|'')*)'(:\*)?/g, (lexeme, _text, isPrefix) => (isPrefix ? `${lexeme}A` : `${lexeme}:A`))
+const countOf = (queries: string[]) =>
+  sql`(${sql.join(
+    queries.map((query) => sql`(${holds(query)})::int`),
+    sql` + `,
+  )})`
 const firstOf = (mended: Map<string, string[]>) => new Map([...mended].map(([word, nearest]) => [word, nearest[0] as string]))
 
-/** Products that hold most of the words: all but one of three, all but two of six. */
-function mostOf(parts: Part[], mended: Map<string, string>): SearchWay {
-  const hits = sql.join(
-    parts.map(({ query }) => sql`(${holds(query)})::int`),
-    sql` + `,
-  )
-  const atLeast = parts.length - Math.max(1, Math.floor(parts.length / 3))
-  const anyOf = parts.map(({ query }) => `(${query})`).join(' | ')
-  return {
-    matches: sql`${holds(anyOf)} and (${hits}) >= ${atLeast}`,
-    rank: sql`(${hits}) + ts_rank(product_search.tokens, ${anyOf}::tsquery)`,
-    named: undefined,
-    exactIds: [],
-    mended,
-    isRelaxed: true,
-  }
+/** Products that hold all but some of the words: one of two or three, two of five and more. Each choice of words is a query of its own, which the index joins. */
+function mostOf(parts: Part[], missing: number, mended: Map<string, string>): SearchWay {
+  const choices = choose(parts, parts.length - missing)
+  const query = (of: 'any' | 'name') => choices.map((chosen) => chosen.map((part) => part[of]).join(' & ')).join(' | ')
+  return { matches: holds(query('any')), named: holds(query('name')), rank: countOf(parts.flatMap(({ any, name }) => [any, name])), exactIds: [], mended, isRelaxed: true }
+}
+
+/** Every choice of `size` of the values. */
+function choose<T>(values: T[], size: number): T[][] {
+  if (size === 0) return [[]]
+  return values.flatMap((value, index) => choose(values.slice(index + 1), size - 1).map((rest) => [value, ...rest]))
 }
 
 /** The words with their inflected forms, replaced forms and synonyms. Words that say nothing ("for") are left out while others remain. */
@@ -116,26 +116,35 @@ async function partsOf(db: Db, words: string[], groups: SynonymPhrase[][], keywo
   for (let at = 0; at < telling.length; ) {
     const phrase = phraseAt(telling, at, groups)
     const own = telling.slice(at, at + (phrase?.length ?? 1))
-    const ways = own.map((word) => formsOf(word, { isBeginning: word === last, instead: mended.get(word) }))
-    const alternatives = phrase?.others.map((other) => other.map((word) => formsOf(word, {})).join(' & ')) ?? []
-    parts.push({ words: own, query: `(${[ways.join(' & '), ...alternatives].map((each) => `(${each})`).join(' | ')})` })
+    const ways = [
+      own.map((word) => formsOf(word, { isBeginning: word === last, instead: mended.get(word) })),
+      ...(phrase?.others.map((other) => other.map((word) => formsOf(word, {}))) ?? []),
+    ]
+    const query = (of: (forms: string[]) => string[]) => `(${ways.map((words) => `(${words.map((forms) => `(${of(forms).join(' | ')})`).join(' & ')})`).join(' | ')})`
+    parts.push({ name: query((forms) => forms.map(quoted)), any: query((forms) => forms.flatMap((form) => [quoted(form), quoted(aboutLexeme(form))])) })
     at += own.length
   }
   return parts
 }
 
-/** A word, its stems, and what is searched in its place when it was mistyped, as alternatives. */
-function formsOf(word: string, { isBeginning = false, instead }: { isBeginning?: boolean; instead?: string[] | undefined }): string {
+/** A word, its stems, and what is searched in its place when it was mistyped. A beginning ends in `*`. */
+function formsOf(word: string, { isBeginning = false, instead }: { isBeginning?: boolean; instead?: string[] | undefined }): string[] {
   // One letter begins too many words; one Chinese character is a word.
   const asBeginning = isBeginning && (word.length > 1 || unspaced.test(word))
-  const forms = (instead ?? [word]).flatMap((each) => [
-    quote(each) + (asBeginning ? ':*' : ''),
-    ...languagesOf(each)
-      .flatMap((language) => stemOf(each, language) ?? [])
-      .map((stem) => quote(stemLexeme(stem))),
-  ])
-  return `(${[...new Set(forms)].join(' | ')})`
+  return [
+    ...new Set(
+      (instead ?? [word]).flatMap((each) => [
+        asBeginning ? `${each}*` : each,
+        ...languagesOf(each)
+          .flatMap((language) => stemOf(each, language) ?? [])
+          .map(stemLexeme),
+      ]),
+    ),
+  ]
 }
+
+/** Words hold letters and digits only, so the star is ours. */
+const quoted = (form: string) => (form.endsWith('*') ? `${quote(form.slice(0, -1))}:*` : quote(form))
 
 /** The longest synonym that stands at this place of the keyword, with the others of its group. */
 function phraseAt(words: string[], at: number, groups: SynonymPhrase[][]): { length: number; others: SynonymPhrase[] } | undefined {
@@ -149,27 +158,27 @@ function phraseAt(words: string[], at: number, groups: SynonymPhrase[][]): { len
   return best
 }
 
-/** Words that no product holds, each with its nearest neighbours in the index. */
-async function mend(db: Db, words: string[]): Promise<Map<string, string[]>> {
+/** Words that no product holds: those with near neighbours in the index are mended, the others are lost. */
+async function mend(db: Db, words: string[]): Promise<{ mended: Map<string, string[]>; lost: Set<string> }> {
   const forms = (word: string) => [
     word,
     ...languagesOf(word)
       .flatMap((language) => stemOf(word, language) ?? [])
       .map(stemLexeme),
   ]
-  const candidates = words.filter((word) => word.length >= 4 && !/^\d+$/.test(word))
-  if (candidates.length === 0) return new Map()
+  const mayBeMended = (word: string) => word.length >= 4 && !/^\d+$/.test(word)
   const known = await findKnownTerms(
     db,
-    candidates.flatMap((word) => [...forms(word), ...swapsOf(word)]),
+    words.flatMap((word) => [...forms(word), ...(mayBeMended(word) ? swapsOf(word) : [])]),
   )
-  const unknown = candidates.filter((word) => !forms(word).some((form) => known.has(form)))
-  if (unknown.length === 0) return new Map()
-  const like = await findLikeTerms(db, unknown)
-  return new Map(
-    unknown.flatMap((word) => {
+  const unknown = words.filter((word) => !forms(word).some((form) => known.has(form)))
+  const mendable = unknown.filter(mayBeMended)
+  const like = mendable.length > 0 ? await findLikeTerms(db, mendable) : new Map<string, string[]>()
+  const mended = new Map(
+    mendable.flatMap((word) => {
       const nearest = neighboursOf(word, [...swapsOf(word).filter((swap) => known.has(swap)), ...(like.get(word) ?? [])])
       return nearest.length > 0 ? [[word, nearest] as const] : []
     }),
   )
+  return { mended, lost: new Set(unknown.filter((word) => !mended.has(word))) }
 }
