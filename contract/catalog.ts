@@ -89,6 +89,7 @@ export const Facets = Type.Object({
   brands: Type.Array(Counted),
   price: Type.Object({ min: Nullable(Money), max: Nullable(Money) }),
   stock: Type.Object({ in_stock: Type.Integer() }),
+  is_capped: Type.Boolean({ description: 'counted over some thousands of the goods: there are at least so many' }),
   moq: Type.Array(Type.Object({ max: Type.Integer(), count: Type.Integer() }), { description: 'goods whose minimum order is at most `max` units' }),
   attributes: Type.Array(
     Type.Object({ id: Type.Integer(), name: Type.String(), values: Type.Array(Type.Object({ id: Type.Integer(), value: Type.String(), count: Type.Integer() })) }),

@@ -9,9 +9,11 @@ import type { Db } from '../../db/client.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
 import { findCategoriesAbove } from './category-queries.ts'
-import { choices, mostCounted, type ProductFilter, scope } from './find.ts'
+import { choices, type ProductFilter, scope } from './find.ts'
 import type { View } from './present.ts'
 
+/** Goods that are looked at: what a list costs must not grow with the catalogue. */
+const mostGoods = 3_000
 const mostBrands = 12
 const mostAttributes = 5
 const mostValues = 8
@@ -26,6 +28,7 @@ interface Found extends Record<string, unknown> {
   price_high: number | null
   in_stock: number
   moq: { max: number; count: number }[]
+  goods: number
   attributes: { id: number; name: Translations; values: { id: number; value: Translations; count: number }[] }[]
 }
 
@@ -60,6 +63,7 @@ export async function findFacets(db: Db, filter: ProductFilter, categoryId: numb
     price: { min: money(found.price_low), max: money(found.price_high) },
     stock: { in_stock: found.in_stock },
     moq: found.moq,
+    is_capped: found.goods >= mostGoods,
     attributes: found.attributes.map(({ id, name, values }) => ({
       id,
       name: textIn(name, locale, fallback),
@@ -88,7 +92,7 @@ async function countAll(db: Db, filter: ProductFilter): Promise<Found> {
              ${is(brand)} as brand_ok, ${is(price)} as price_ok, ${is(stock)} as stock_ok, ${is(moq)} as moq_ok, ${failed} as failed
         from products join product_search on product_search.product_id = products.id
         left join lateral (select min(s.moq) as least_moq, bool_or(s.stock >= s.moq) as can_be_bought from skus s where s.product_id = products.id and s.deleted_at is null and s.status = 'on_sale') sku on true
-       where ${scope(filter)} limit ${mostCounted}
+       where ${scope(filter)} limit ${mostGoods}
     ), chosen as (select * from goods where brand_ok and price_ok and stock_ok and moq_ok and failed = 0),
     valued as (
       select a.id as attribute_id, v.id, count(*)::int as count
@@ -106,6 +110,7 @@ async function countAll(db: Db, filter: ProductFilter): Promise<Found> {
            coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'count', x.count) order by x.count desc, b.id) from (
              select brand_id, count(*)::int as count from goods where price_ok and stock_ok and moq_ok and failed = 0 and brand_id is not null group by 1 order by brand_id = ${filter.brandId ?? 0} desc, 2 desc, 1 limit ${mostBrands}) x
              join brands b on b.id = x.brand_id and not b.is_hidden), '[]') as brands,
+           (select count(*)::int from goods) as goods,
            (select min(price_min)::float8 from goods where brand_ok and stock_ok and moq_ok and failed = 0) as price_low,
            (select max(price_min)::float8 from goods where brand_ok and stock_ok and moq_ok and failed = 0) as price_high,
            (select count(*)::int from goods where brand_ok and price_ok and moq_ok and failed = 0 and can_be_bought) as in_stock,

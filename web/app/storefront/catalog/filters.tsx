@@ -63,6 +63,7 @@ function FilterParts({ wish, categories, facets }: FiltersProps) {
   const t = useTranslate()
   const format = useFormat()
   const { pathname, search } = useLocation()
+  const atLeast = facets?.is_capped ? '+' : ''
   return (
     <div className={styles.parts}>
       <Part title={t('catalog.category')}>
@@ -103,7 +104,7 @@ function FilterParts({ wish, categories, facets }: FiltersProps) {
           />
           <div className={styles.stock}>
             <CheckField
-              label={facets ? t('catalog.inStockCount', { number: format.number(facets.stock.in_stock) }) : t('catalog.inStockOnly')}
+              label={facets ? t('catalog.inStockCount', { number: format.number(facets.stock.in_stock) + atLeast }) : t('catalog.inStockOnly')}
               name="in_stock"
               value="1"
               defaultChecked={wish.inStock}
@@ -131,7 +132,14 @@ function FacetParts({ wish, facets, search }: { wish: Wish; facets: Facets; sear
         <Part title={t('catalog.brand')}>
           <ul className={styles.links}>
             {facets.brands.map(({ id, name, count }) => (
-              <Choice key={id} to={changedSearch(search, { brand_id: id === wish.brandId ? undefined : id })} name={name} count={count} isChosen={id === wish.brandId} />
+              <Choice
+                key={id}
+                to={changedSearch(search, { brand_id: id === wish.brandId ? undefined : id })}
+                name={name}
+                count={count}
+                isChosen={id === wish.brandId}
+                isLeast={facets.is_capped}
+              />
             ))}
           </ul>
         </Part>
@@ -146,6 +154,7 @@ function FacetParts({ wish, facets, search }: { wish: Wish; facets: Facets; sear
                 name={t('catalog.upTo', { number: format.number(max) })}
                 count={count}
                 isChosen={max === wish.maxMoq}
+                isLeast={facets.is_capped}
               />
             ))}
           </ul>
@@ -162,6 +171,7 @@ function FacetParts({ wish, facets, search }: { wish: Wish; facets: Facets; sear
                 name={value.value}
                 count={value.count}
                 isChosen={wish.attributes.includes(value.id)}
+                isLeast={facets.is_capped}
               />
             ))}
           </ul>
@@ -171,13 +181,13 @@ function FacetParts({ wish, facets, search }: { wish: Wish; facets: Facets; sear
   )
 }
 
-function Choice({ to, name, count, isChosen }: { to: string; name: string; count: number; isChosen: boolean }) {
+function Choice({ to, name, count, isChosen, isLeast = false }: { to: string; name: string; count: number; isChosen: boolean; isLeast?: boolean | undefined }) {
   const format = useFormat()
   return (
     <li>
       <Link to={to} aria-current={isChosen ? 'true' : undefined} rel="nofollow" preventScrollReset>
         <span>{name}</span>
-        <span className={styles.count}>{format.number(count)}</span>
+        <span className={styles.count}>{format.number(count) + (isLeast ? '+' : '')}</span>
       </Link>
     </li>
   )
