@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { AddressRow, addAddress as addContract } from '#contract/address'
 import type { Input } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
+import { dialable } from '#contract/phone'
 import type { Db } from '../../db/client.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -14,6 +15,7 @@ type Body = Input<typeof addContract>['body']
 type Row = typeof addresses.$inferSelect
 
 const mostAddresses = 100
+const dialablePhone = new RegExp(dialable)
 
 export const findOwnAddress = queries.findAddress
 
@@ -75,8 +77,7 @@ function complete(body: Body) {
   fields.region ||= regionText(fields)
   const faults: Record<string, FieldError> = {}
   for (const name of ['receiver', 'phone', 'region', 'detail'] as const) if (!fields[name]) faults[name] = { error: 'FIELD_REQUIRED' }
-  // Any number a carrier could dial; its country decides the rest.
-  if (fields.phone && !/^\+?[\d\s().-]{5,30}$/.test(fields.phone)) faults['phone'] = { error: 'FIELD_FORMAT' }
+  if (fields.phone && !dialablePhone.test(fields.phone)) faults['phone'] = { error: 'FIELD_FORMAT' }
   if (Object.keys(faults).length > 0) throw new AppError('ADDRESS_INCOMPLETE', {}, faults)
   return fields
 }

@@ -2,7 +2,7 @@
 import type { AddressRow } from '#contract/address'
 import { useTranslate } from '../../i18n/use.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { AddressForm } from './address-form.tsx'
+import { AddressForm } from './address-form-part.tsx'
 
 export function AddressDialog({ edited, onClose, onSaved }: { edited: AddressRow | 'new' | undefined; onClose: () => void; onSaved: (address: AddressRow) => void }) {
   const t = useTranslate()

@@ -1,34 +1,52 @@
 /** One delivery address, new or changed. What was typed stays until the server has taken it. */
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { type AddressRow, addAddress, changeAddress } from '#contract/address'
+import type { Locale } from '#contract/types'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './address-form.module.css'
 import { countriesIn, regionText } from './countries.ts'
+import { isCityRequired, type LevelField, levelFields, levelsOf } from './levels.ts'
+import { formatPhone, hasUsualLength, isDialable } from './phone.ts'
 
-const required = ['receiver', 'phone', 'country_code', 'city', 'detail'] as const
-const texts = ['receiver', 'phone', 'country_code', 'province', 'city', 'district', 'detail'] as const
-type Values = Record<(typeof texts)[number], string>
+const AddressPaste = lazyPart(() => import('./address-paste.tsx'))
 
-interface AddressFormProps {
+const names = ['receiver', 'phone', 'country_code', ...levelFields, 'detail'] as const
+export type AddressValues = Record<(typeof names)[number], string>
+
+export interface AddressFormProps {
   /** Missing for a new one. */
   address?: AddressRow | undefined
   onSaved: (address: AddressRow) => void
   onCancel?: () => void
 }
 
-export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
+/** Where readers of a language that one country speaks most likely are. */
+const likely: Partial<Record<Locale, string>> = { cn: 'CN', ru: 'RU', th: 'TH', vi: 'VN' }
+
+function valuesOf(address: AddressRow | undefined, locale: Locale): AddressValues {
+  const values = Object.fromEntries(names.map((name) => [name, address?.[name] ?? ''])) as AddressValues
+  if (!address) return { ...values, country_code: likely[locale] ?? '' }
+  // An address that was given as one text shows it as its city, to be taken apart.
+  return values.city || values.country_code ? values : { ...values, city: address.region }
+}
+
+export default function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
   const t = useTranslate()
   const locale = useLocale()
   const form = useRef<HTMLFormElement>(null)
+  const [values, setValues] = useState(() => valuesOf(address, locale))
   const [faults, setFaults] = useState<Record<string, string>>({})
   const [general, setGeneral] = useState('')
   const [busy, setBusy] = useState(false)
+  const country = values.country_code
+  const levels = levelsOf(country)
 
   const refuse = (text: string, fields: Record<string, string>) => {
     setGeneral(text)
@@ -37,14 +55,16 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     // After the errors are drawn, the first field at fault is at hand.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
+  const isRequired = (name: keyof AddressValues) => name !== 'province' && name !== 'district' && (name !== 'city' || isCityRequired(country))
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const values = Object.fromEntries(texts.map((name) => [name, String(data.get(name) ?? '').trim()])) as Values
-    const missing = required.filter((name) => !values[name])
+    const given = Object.fromEntries(names.map((name) => [name, values[name].trim()])) as AddressValues
+    const missing = names.filter((name) => isRequired(name) && !given[name])
     if (missing.length > 0) return refuse(t('address.incomplete'), Object.fromEntries(missing.map((name) => [name, t('address.fillIn')])))
+    if (!isDialable(given.phone)) return refuse(t('address.incomplete'), { phone: t('address.phoneInvalid') })
 
-    const body = { ...values, region: regionText(locale, values), is_default: data.get('is_default') === 'on' }
+    const isDefault = new FormData(event.currentTarget).get('is_default') === 'on'
+    const body = { ...given, phone: formatPhone(given.phone, country), region: regionText(locale, given), is_default: isDefault }
     setBusy(true)
     try {
       const saved = await (address ? call(changeAddress, { params: { id: address.id }, body }) : call(addAddress, { body }))
@@ -58,13 +78,25 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
     setBusy(false)
   }
 
-  const field = (name: (typeof texts)[number]) => ({
+  const set = (name: keyof AddressValues, value: string) => {
+    setValues((before) => ({ ...before, [name]: value }))
+    setFaults(({ [name]: _, ...rest }) => rest)
+  }
+  const field = (name: keyof AddressValues) => ({
     name,
     label: t(`address.${name}`),
     error: faults[name],
-    required: (required as readonly string[]).includes(name),
-    defaultValue: address?.[name] ?? '',
+    required: isRequired(name),
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
   })
+  const level = (name: LevelField, autoComplete: string) => {
+    const kind = levels[name]
+    // What was filled in elsewhere stays in sight where the country knows no such level.
+    if (!kind && !values[name]) return null
+    return <TextField {...field(name)} label={kind ? t(`address.level.${kind}`) : t(`address.${name}`)} maxLength={100} autoComplete={autoComplete} />
+  }
+  const phoneHint = values.phone && isDialable(values.phone) && !hasUsualLength(values.phone, country) ? t('address.phoneLength') : undefined
   return (
     <form ref={form} noValidate onSubmit={(event) => void save(event)} className={styles.form}>
       {general && (
@@ -74,8 +106,20 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           </Notice>
         </div>
       )}
+      {!address && (
+        <div className={styles.wide}>
+          <Suspense>
+            <AddressPaste
+              onFill={(parts) => {
+                setValues((before) => ({ ...before, ...parts }))
+                setFaults({})
+                form.current?.querySelector<HTMLElement>('input[name=receiver]')?.focus()
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
       <TextField {...field('receiver')} maxLength={100} autoComplete="name" />
-      <TextField {...field('phone')} type="tel" maxLength={40} autoComplete="tel" placeholder="+" />
       <SelectField {...field('country_code')} autoComplete="country">
         <option value="">{t('address.chooseCountry')}</option>
         {countriesIn(locale).map(({ code, name }) => (
@@ -84,10 +128,18 @@ export function AddressForm({ address, onSaved, onCancel }: AddressFormProps) {
           </option>
         ))}
       </SelectField>
-      <TextField {...field('province')} maxLength={100} autoComplete="address-level1" />
-      {/* An address that was given as one text shows it here, to be taken apart. */}
-      <TextField {...field('city')} defaultValue={address?.city ?? (address?.country_code ? '' : address?.region)} maxLength={100} autoComplete="address-level2" />
-      <TextField {...field('district')} maxLength={100} autoComplete="address-level3" />
+      <TextField
+        {...field('phone')}
+        type="tel"
+        hint={phoneHint}
+        maxLength={40}
+        autoComplete="tel"
+        placeholder="+"
+        onBlur={() => isDialable(values.phone) && set('phone', formatPhone(values.phone, country))}
+      />
+      {level('province', 'address-level1')}
+      {level('city', 'address-level2')}
+      {level('district', 'address-level3')}
       <div className={styles.wide}>
         <TextField {...field('detail')} maxLength={300} autoComplete="street-address" placeholder={t('address.detailHint')} />
       </div>

@@ -1,0 +1,169 @@
+/** Takes the part of an address between receiver and country apart, in the way of its country. */
+import { americanStates, canadianProvinces } from './parse-words.ts'
+
+export interface Places {
+  province: string
+  city: string
+  district: string
+  detail: string
+}
+
+const places = (found: Partial<Places>): Places => ({ province: '', city: '', district: '', detail: '', ...found })
+const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ')
+
+/** Takes the first match of a pattern's group out of a text. */
+function take(text: string, pattern: RegExp): [found: string, rest: string] {
+  const match = pattern.exec(text)
+  if (!match) return ['', text]
+  return [(match[1] ?? match[0]).trim(), `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`]
+}
+
+const provinces = '河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海'
+const regions: Record<string, string> = { 内蒙古: '内蒙古自治区', 广西: '广西壮族自治区', 西藏: '西藏自治区', 宁夏: '宁夏回族自治区', 新疆: '新疆维吾尔自治区' }
+
+/** 广东省深圳市南山区科技园1号 */
+export function chinese(tokens: string[]): Places {
+  let text = tokens.join(' ').replaceAll(/\s+/g, ' ').trim()
+  const shift = (pattern: RegExp): string => {
+    const match = pattern.exec(text)
+    if (!match) return ''
+    text = text.slice(match[0].length).trim()
+    return (match[1] ?? match[0]).trim()
+  }
+  const detail = () => text.replace(/^[\s,]+/, '').trim()
+  const municipality = shift(/^(北京|上海|天津|重庆)(?:市|(?=[\p{sc=Han}\s]))/u)
+  if (municipality) {
+    const name = `${municipality}市`
+    shift(new RegExp(`^(?:${name}|市辖区|县)\\s*`))
+    return places({ province: name, city: name, district: shift(/^([^\d\s路街道号弄巷市]{1,6}?[区县])/u), detail: detail() })
+  }
+  const short = shift(new RegExp(`^(${provinces})(?:省|(?=[\\p{sc=Han}\\s]))`, 'u'))
+  const region = short ? '' : shift(/^(内蒙古|广西|西藏|宁夏|新疆)(?:维吾尔|壮族|回族)?(?:自治区)?/u)
+  const province = short ? `${short}省` : (regions[region] ?? '')
+  const city = shift(/^([^\d\s路街道号弄巷区县]{1,8}?(?:市|自治州|地区|盟))/u)
+  const district = shift(/^([^\d\s路街道号弄巷]{1,6}?[区县旗市])/u)
+  return places({ province, city, district, detail: detail() })
+}
+
+/** 台北市大安區忠孝東路四段1號: county or city, then district. */
+export function taiwanese(tokens: string[]): Places {
+  let text = tokens.join(' ').replace(/^\d{3,6}\s*/, '')
+  const province = /^\p{sc=Han}{2}[市縣县]/u.exec(text)?.[0] ?? ''
+  text = text.slice(province.length).trim()
+  const city = /^\p{sc=Han}{1,3}[區区鄉乡鎮镇市]/u.exec(text)?.[0] ?? ''
+  return places({ province, city, detail: text.slice(city.length).trim() })
+}
+
+const thaiWord = '([\\u0E00-\\u0E7F]+)'
+
+/** 99/1 ถนนสุขุมวิท แขวงคลองเตย เขตคลองเตย กรุงเทพมหานคร 10110 */
+export function thai(tokens: string[]): Places {
+  let text = tokens.join(' ')
+  const out = (pattern: string) => {
+    const [found, rest] = take(text, new RegExp(`(?<![\\u0E00-\\u0E7F])(?:${pattern})`, 'u'))
+    text = rest
+    return found
+  }
+  const district = out(`(?:แขวง|ตำบล|ต\\.)\\s*${thaiWord}`)
+  const city = out(`(?:เขต|อำเภอ|อ\\.)\\s*${thaiWord}`)
+  const capital = out('กรุงเทพมหานคร|กรุงเทพฯ|กรุงเทพ|กทม\\.?')
+  const postcode = out('(\\d{5})(?!\\d)')
+  // Without its own word the province stands last.
+  const province = capital ? 'กรุงเทพมหานคร' : out(`(?:จังหวัด|จ\\.)\\s*${thaiWord}`) || (city ? out(`${thaiWord}\\s*$`) : '')
+  return places({ province, city, district, detail: [text.replaceAll(/\s+/g, ' ').trim(), postcode].filter(Boolean).join(' ') })
+}
+
+/** 12 Nguyễn Huệ, Phường Bến Nghé, Quận 1, TP. Hồ Chí Minh */
+export function vietnamese(tokens: string[]): Places {
+  const rest = tokens.filter((token) => !/^\d{5,6}$/.test(token)).map((token) => token.replace(/\s+\d{5,6}$/, ''))
+  const pick = (pattern: RegExp) => {
+    const at = rest.findLastIndex((token) => pattern.test(token))
+    return at < 0 ? '' : (rest.splice(at, 1)[0] ?? '')
+  }
+  const province = pick(/^(?:tỉnh|hà nội|hồ chí minh|tp\.?\s*hcm|sài gòn|đà nẵng|hải phòng|cần thơ|huế)/iu) || (rest.length > 1 ? (rest.pop() ?? '') : '')
+  const ward = pick(/^(?:phường|p\.|xã|thị trấn|tt\.)/iu)
+  const city = pick(/^(?:quận|q\.|huyện|h\.|thị xã|tx\.|thành phố|tp\.?\s)/iu) || pick(/^(?:quận|q)\s*\d+$/iu)
+  // Since 2025 wards lie right below the province.
+  return places({ province, city: city || ward, district: city ? ward : '', detail: rest.join(', ') })
+}
+
+const russianStreet = /(?:^|\s)(?:ул|улица|пр-т|пр|просп|проспект|пер|переулок|ш|шоссе|наб|б-р|бульвар|пл|площадь|проезд|д|дом|кв|корп|к|стр|оф|офис|помещ|эт|под)(?:\.|\s|$)/iu
+
+/** 117312, г. Москва, ул. Вавилова, д. 19, кв. 5 */
+export function russian(tokens: string[]): Places {
+  const found = places({})
+  const rest: string[] = []
+  let postcode = ''
+  for (const token of tokens.flatMap((piece) => piece.split(/^(\d{6})\s+/))) {
+    if (!token) continue
+    const city = /^(?:г(?:ор)?\.?|город|пгт\.?|пос\.?|с\.|дер\.)\s*(\p{Lu}.*)$/u.exec(token)?.[1]
+    if (/^\d{6}$/.test(token)) postcode = token
+    else if (/(?:обл\.?|область|край|респ\.?|республика|автономный округ|\sАО)(?:\s|$|\.)/iu.test(token) && !found.province) found.province = token
+    else if (/(?:р-н|район)/iu.test(token) && !found.district) found.district = token
+    else if (city && !found.city) found.city = city
+    else if (!found.city && !/\d/.test(token) && !russianStreet.test(token)) found.city = token
+    else rest.push(token)
+  }
+  return { ...found, detail: join(...rest, postcode) }
+}
+
+/** Calle Mayor 5, 2º A, 28013 Madrid · Av. Insurgentes Sur 123, Col. Roma Norte, 06700 Ciudad de México, CDMX */
+export function spanish(tokens: string[]): Places {
+  const rest = [...tokens]
+  const colonia = rest.findIndex((token) => /^(?:col(?:onia|\.)|barrio)\s/iu.test(token))
+  const district = colonia < 0 ? '' : (rest.splice(colonia, 1)[0] ?? '').replace(/^(?:col(?:onia|\.)|barrio)\s+/iu, '')
+  const at = rest.findIndex((token) => /^(?:c\.?p\.?\s*)?[A-Z]?\d{4,5}[A-Z]{0,3}\s+\p{L}/u.test(token))
+  if (at >= 0) {
+    const [, postcode = '', name = ''] = /^(?:c\.?p\.?\s*)?([A-Z]?\d{4,5}[A-Z]{0,3})\s+(.+)$/iu.exec(rest[at] ?? '') ?? []
+    const [, city = name, inBrackets = ''] = /^(.+?)\s*\(([^)]+)\)$/.exec(name) ?? []
+    return places({ province: inBrackets || (rest[at + 1] ?? ''), city, district, detail: join(...rest.slice(0, at), postcode) })
+  }
+  const postcode = rest.findIndex((token) => /^(?:c\.?p\.?\s*)?\d{4,6}$/iu.test(token))
+  const code = postcode < 0 ? '' : (rest.splice(postcode, 1)[0] ?? '')
+  const province = rest.length > 2 && !/\d/.test(rest.at(-1) ?? '') && !/\d/.test(rest.at(-2) ?? '') ? (rest.pop() ?? '') : ''
+  const city = rest.length > 1 ? (rest.pop() ?? '') : ''
+  return places({ province, city, district, detail: join(...rest, code) })
+}
+
+const american = /^(?:(.*?)[\s,]+)?([A-Z]{2}|\p{Lu}[\p{L} ]+?)\.?\s+(\d{5}(?:-\d{4})?)$/u
+const canadian = /^(?:(.*?)[\s,]+)?([A-Z]{2})\s+([A-Z]\d[A-Z]\s?\d[A-Z]\d)$/
+const australian = /^(?:(.*?)[\s,]+)?(NSW|VIC|QLD|WA|SA|TAS|ACT|NT)\s+(\d{4})$/
+
+/** 500 Howard St, San Francisco, CA 94105. Undefined when it ends in another way. */
+export function stateAndCode(tokens: string[]): (Places & { country: string }) | undefined {
+  const rest = [...tokens]
+  const last = rest.pop() ?? ''
+  const states = [...americanStates.values()]
+  for (const [country, pattern] of [
+    ['CA', canadian],
+    ['AU', australian],
+    ['US', american],
+  ] as const) {
+    const [, before = '', state = '', code = ''] = pattern.exec(last) ?? []
+    const name = country === 'US' ? (americanStates.get(state) ?? states.find((known) => known === state)) : country === 'CA' ? canadianProvinces.get(state) : state || undefined
+    if (!name) continue
+    return { country, ...places({ province: name, city: before || (rest.pop() ?? ''), detail: join(...rest, code) }) }
+  }
+  // "CA" and "94105" apart, or no code at all.
+  const code = /^\d{5}(?:-\d{4})?$/.test(last) ? last : ''
+  const state = americanStates.get(code ? (rest.pop() ?? '') : last)
+  return state && rest.length > 1 ? { country: 'US', ...places({ province: state, city: rest.pop() ?? '', detail: join(...rest, code) }) } : undefined
+}
+
+const codeFirst = /^((?:[A-Z]{1,2}-)?\d{4,6}(?:\s?[A-Z]{2})?|\d{3}[\s-]\d{2,4})\s+(\p{L}.*)$/u
+const codeLast = /^(\p{L}[\p{L}\s.'’-]*?)\s+((?:[A-Z]{1,2}\d[A-Z\d]?\s*\d[A-Z]{2})|\d{4,6}(?:-\d{3,4})?)$/u
+
+/** Anywhere else: the city stands beside the postal code, or last. */
+export function usual(tokens: string[]): Places {
+  const at = tokens.findLastIndex((token) => codeFirst.test(token) || codeLast.test(token))
+  const found = tokens[at]
+  if (found !== undefined) {
+    const [, code = '', city = ''] = codeFirst.exec(found) ?? []
+    const [, cityFirst = '', codeAfter = ''] = codeLast.exec(found) ?? []
+    return places({ city: city || cityFirst, province: tokens[at + 1] ?? '', detail: join(...tokens.slice(0, at), code || codeAfter) })
+  }
+  const rest = tokens.filter((token) => !/^[A-Z\d]{2,4}\s?\d[A-Z\d]{0,3}$/.test(token) || /^\d{1,3}$/.test(token))
+  const code = tokens.find((token) => !rest.includes(token))
+  const city = rest.length > 1 ? (rest.pop() ?? '') : ''
+  return places({ city, detail: join(...rest, code) })
+}
