@@ -1,22 +1,11 @@
 /** The six catalogues say the same: same ids, same placeholders, the plural forms of each language. */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { languageTag, type Unit, units, unitWord } from '#contract/units'
 import { areas } from './bundles.ts'
+import { catalogue, compiled, folder, locales, readArea } from './catalogue-files.ts'
 import { fillMessage, type Token } from './message.ts'
-
-const folder = join(import.meta.dirname, 'messages')
-const locales = Object.keys(languageTag) as (keyof typeof languageTag)[]
-const read = (locale: string, area: string) => JSON.parse(readFileSync(join(folder, locale, `${area}.json`), 'utf8')) as Record<string, string>
-const catalogue = (locale: string): Record<string, string> =>
-  Object.assign(
-    {},
-    ...Object.values(areas)
-      .flat()
-      .map((area) => read(locale, area)),
-  )
 
 /** Placeholders of a message with the choices made by each. */
 function shapeOf(tokens: Token[], shape = new Map<string, string[][]>()): Map<string, string[][]> {
@@ -29,7 +18,6 @@ function shapeOf(tokens: Token[], shape = new Map<string, string[][]>()): Map<st
   }
   return shape
 }
-const compiled = (message: string) => compileMessageOrThrow(message) as Token[]
 
 const english = catalogue('en')
 
@@ -37,7 +25,7 @@ describe.each(locales)('%s', (locale) => {
   const messages = catalogue(locale)
 
   test('has the ids of the English catalogue, in the same areas', () => {
-    for (const area of Object.values(areas).flat()) expect(Object.keys(read(locale, area)).sort(), area).toEqual(Object.keys(read('en', area)).sort())
+    for (const area of Object.values(areas).flat()) expect(Object.keys(readArea(locale, area)).sort(), area).toEqual(Object.keys(readArea('en', area)).sort())
   })
 
   test('leaves nothing empty', () => {

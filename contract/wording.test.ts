@@ -1,0 +1,42 @@
+/** Errors and unit words are written in each language as the catalogues are, and say the same. */
+import { describe, expect, test } from 'vitest'
+import { slipsOf } from '../tools/wording.ts'
+import { errors } from './errors.ts'
+import { locales } from './types.ts'
+import { units, unitWord } from './units.ts'
+
+const codes = Object.entries(errors)
+const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
+
+describe.each(locales)('%s', (locale) => {
+  test('errors are written as its readers write', () => {
+    expect(codes.flatMap(([code, { text }]) => slipsOf(text[locale], locale).map((slip) => `${code}: ${slip}: ${text[locale]}`))).toEqual([])
+  })
+
+  test('errors fill the same places, and end without a full stop, since a sentence may follow', () => {
+    expect(codes.filter(([, { text }]) => placesIn(text[locale]) !== placesIn(text.en)).map(([code]) => code)).toEqual([])
+    expect(codes.filter(([, { text }]) => /[.。]$/.test(text[locale])).map(([code]) => code)).toEqual([])
+  })
+
+  test.skipIf(locale === 'en')('no error is left in English', () => {
+    expect(codes.filter(([, { text }]) => text[locale] === text.en).map(([code]) => code)).toEqual([])
+  })
+
+  test('units have a word for every plural form', () => {
+    const counts = [0, 1, 2, 3, 5, 11, 21, 100, 1_000_000]
+    for (const unit of units)
+      for (const count of counts) {
+        const word = unitWord(unit, count, locale)
+        expect(slipsOf(word, locale)).toEqual([])
+        if (locale !== 'en') expect(word).not.toBe(unitWord(unit, count, 'en'))
+      }
+  })
+})
+
+test('quantities read as a trader says them', () => {
+  const said = (count: number) => locales.map((locale) => `${count} ${unitWord('piece', count, locale)}`)
+  expect(said(1)).toEqual(['1 piece', '1 件', '1 pieza', '1 штука', '1 ชิ้น', '1 chiếc'])
+  expect(said(50)).toEqual(['50 pieces', '50 件', '50 piezas', '50 штук', '50 ชิ้น', '50 chiếc'])
+  expect(said(22)[3]).toBe('22 штуки')
+  expect(said(1_000_000)[2]).toBe('1000000 de piezas')
+})

@@ -1,0 +1,18 @@
+/** Mails and messages are written in each language as the catalogues are, and say the same. */
+import { describe, expect, test } from 'vitest'
+import { locales } from '#contract/types'
+import { slipsOf } from '../../../../tools/wording.ts'
+import { codeTexts } from './code-texts.ts'
+import { orderTexts } from './order-texts.ts'
+
+const texts = Object.entries({ ...codeTexts, ...orderTexts })
+const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
+
+describe.each(locales)('%s', (locale) => {
+  test.each(texts)('%s is written as its readers write, and fills the same places', (_, text) => {
+    const { subject, body } = text[locale]
+    expect([subject, ...body.split('\n')].flatMap((line) => slipsOf(line, locale))).toEqual([])
+    expect(placesIn(subject + body)).toBe(placesIn(text.en.subject + text.en.body))
+    if (locale !== 'en') expect(body).not.toBe(text.en.body)
+  })
+})

@@ -1,0 +1,83 @@
+/**
+ * How each of the six languages is written: script, quotation marks, dots, spaces, capitals. Catalogues,
+ * errors and mails are held to it by their tests; `docs/glossary.md` says which words they use.
+ */
+import type { Locale } from '../contract/types.ts'
+
+/** Names and terms that stand in Latin letters, or begin with a capital, in every language. */
+const terms = [
+  ...['OK', 'ID', 'API', 'SKU', 'HS', 'SA', 'IBAN', 'SWIFT', 'BIC', 'SMS', 'USB', 'MB', 'PDF', 'CSV', 'XLSX', 'JPEG', 'PNG', 'WebP', 'QR', 'MOQ', 'FOB', 'CIF'],
+  ...['Idempotency-Key', 'Enter', 'Caps Lock', 'WhatsApp', 'WeChat', 'Telegram', 'Zalo', 'LINE', 'Online', 'Email', 'kg', 'cm', 'm'],
+]
+
+/** Words that a language writes with a capital within a sentence. */
+const capitals: Record<Locale, string[]> = { en: [], cn: [], es: ['Bloq', 'Mayús', 'Mayorista', 'Intro'], ru: ['ТН', 'ВЭД'], th: [], vi: ['Quý'] }
+
+const scripts: Record<Locale, RegExp> = {
+  en: /\p{Script=Latin}/u,
+  cn: /\p{Script=Han}/u,
+  es: /\p{Script=Latin}/u,
+  ru: /\p{Script=Cyrillic}/u,
+  th: /\p{Script=Thai}/u,
+  vi: /\p{Script=Latin}/u,
+}
+
+/** Letters beyond plain ones that a Latin language has; a foreign one betrays a text in the wrong file. */
+const accents: Partial<Record<Locale, RegExp>> = {
+  en: /[^a-z]/iu,
+  es: /[^a-záéíóúüñºª]/iu,
+  vi: /[^a-zàáảãạăằắẳẵặâầấẩẫậèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵđ]/iu,
+}
+
+/** Quotation marks of other languages, and straight ones, which are nobody's. */
+const foreignQuotes: Record<Locale, RegExp> = { en: /["'«»„「」]/, cn: /["'«»„「」]/, es: /["'“”„「」]/, ru: /["'“”„「」]/, th: /["'«»„「」]/, vi: /["'«»„「」]/ }
+
+const known = new RegExp(`(?<![\\p{L}\\p{N}])(${terms.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
+
+/**
+ * What is not as the language writes it, in words; empty when all is well. `text` is a sentence or a label
+ * without markup; `{name}` stands for what is filled in.
+ */
+export function slipsOf(text: string, locale: Locale): string[] {
+  const slips: string[] = []
+  const bare = text.replace(/\{\w+\}/g, '0')
+  const words = bare.replace(known, '0')
+  const say = (wrong: boolean, what: string) => void (wrong && slips.push(what))
+
+  const letters = words.match(/\p{L}/gu) ?? []
+  say(
+    letters.some((letter) => !scripts[locale].test(letter)),
+    'letters of another script',
+  )
+  say(
+    letters.some((letter) => accents[locale]?.test(letter)),
+    'letters of another language',
+  )
+  say(foreignQuotes[locale].test(text), 'quotation marks of another language')
+  say(/\.\.\./.test(text), 'three dots for …')
+  say(/\s…/.test(text), 'a space before …')
+  say(/ {2}|^ | $/.test(text), 'spaces too many')
+  say(/\s[,;:!?.](\s|$)/.test(bare), 'a space before a mark')
+  say(/[0-9}] (MB|МБ|kg|кг|cm|см|m³|м³|s|с)(?![\p{L}\p{N}])/u.test(text), 'a figure that a line break may part from its unit')
+
+  if (locale === 'en') say(/\b(centre|favour|colour|cancelled|cancelling|recognise|organise|catalogue)/i.test(bare), 'British spelling')
+  if (locale === 'cn') {
+    say(/\p{Script=Han}\s?[,;:?!()]|[,;:?!(]\s?\p{Script=Han}/u.test(bare), 'narrow marks between Chinese characters')
+    say(/\p{Script=Han} \p{Script=Han}/u.test(bare), 'a space between Chinese characters')
+  } else say(/[，。；：？！（）、]/.test(text), 'Chinese marks')
+  if (locale === 'es') {
+    say((text.match(/\?/g) ?? []).length !== (text.match(/¿/g) ?? []).length, 'a question without ¿')
+    say((text.match(/!/g) ?? []).length !== (text.match(/¡/g) ?? []).length, 'an exclamation without ¡')
+  } else say(/[¿¡]/.test(text), 'Spanish marks')
+  if (locale === 'ru') say(/[\p{L}.,] [-–] |\S—|—\S/u.test(bare), 'a dash that is not —')
+  if (locale === 'ru') say(/(?<!\p{L})(еще|счет|учетн\p{L}+|истек)(?!\p{L})/iu.test(bare), 'е for ё')
+  if (locale === 'th') say(/\p{Script=Thai}\.(\s|$)/u.test(bare), 'a full stop, which Thai does not write')
+  if (locale === 'es' || locale === 'ru' || locale === 'vi') {
+    const shouted = words.match(/(?<=\p{Ll}[,;]? )\p{Lu}\p{Ll}+/gu) ?? []
+    say(
+      shouted.some((word) => !capitals[locale].includes(word)),
+      'a capital within the sentence',
+    )
+  }
+  return slips
+}

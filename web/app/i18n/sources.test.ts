@@ -1,0 +1,112 @@
+/**
+ * What the sources say and what the catalogues hold is the same: no text stands in a component, no id is
+ * made up, no message is left over. Read from the syntax, so that addresses, class names and ids are no texts.
+ */
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { expect, test } from 'vitest'
+import { units } from '#contract/units'
+import { catalogue } from './catalogue-files.ts'
+
+const app = join(import.meta.dirname, '..')
+
+/** Attributes and properties whose value is read or heard. */
+const spoken = /^(aria-label|aria-description|aria-roledescription|aria-valuetext|title|placeholder|alt|label|text|hint|caption|summary)$/
+
+/** Functions that show what they are given. */
+const showing = /^(toast(\.\w+)?|ask|alert|confirm)$/
+
+/** Texts that are the same in every language, by file, each with its reason. */
+const sameEverywhere: { file: string; text: string; why: string }[] = []
+
+const files = globSync('**/*.{ts,tsx}', { cwd: app }).filter((file) => !/\.test\.tsx?$/.test(file))
+const sources = files.map((file) => ({
+  file,
+  root: ts.createSourceFile(file, readFileSync(join(app, file), 'utf8'), ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS),
+}))
+
+function visit(node: ts.Node, see: (node: ts.Node) => void): void {
+  see(node)
+  ts.forEachChild(node, (child) => visit(child, see))
+}
+
+/** The fixed words of an expression that is shown as it stands; what is called or looked up is somebody else's. */
+function wordsOf(expression: ts.Node | undefined): string[] {
+  if (!expression) return []
+  if (ts.isStringLiteralLike(expression)) return [expression.text]
+  if (ts.isTemplateExpression(expression)) {
+    const fixed = [expression.head.text, ...expression.templateSpans.map(({ literal }) => literal.text)]
+    return [...fixed, ...expression.templateSpans.flatMap((span) => wordsOf(span.expression))]
+  }
+  if (ts.isJsxExpression(expression) || ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression)) return wordsOf(expression.expression)
+  if (ts.isConditionalExpression(expression)) return [...wordsOf(expression.whenTrue), ...wordsOf(expression.whenFalse)]
+  if (ts.isBinaryExpression(expression) && /^(\+|&&|\|\||\?\?)$/.test(expression.operatorToken.getText())) {
+    const isChoice = expression.operatorToken.getText() === '&&'
+    return [...(isChoice ? [] : wordsOf(expression.left)), ...wordsOf(expression.right)]
+  }
+  if (ts.isObjectLiteralExpression(expression))
+    return expression.properties.flatMap((property) => (ts.isPropertyAssignment(property) && spoken.test(property.name.getText()) ? wordsOf(property.initializer) : []))
+  return []
+}
+
+function shownWords(node: ts.Node): string[] {
+  if (ts.isJsxText(node)) return [node.text]
+  if (ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent))) return wordsOf(node)
+  if (ts.isJsxAttribute(node) && spoken.test(node.name.getText())) return wordsOf(node.initializer)
+  if (ts.isCallExpression(node) && showing.test(node.expression.getText())) return node.arguments.flatMap(wordsOf)
+  return []
+}
+
+/** What a file shows without asking the catalogue. */
+function hardCoded(root: ts.SourceFile): string[] {
+  const found: string[] = []
+  visit(root, (node) => void found.push(...shownWords(node).filter((text) => /\p{L}/u.test(text))))
+  return found.map((text) => text.trim())
+}
+
+test('no text stands in a component', () => {
+  const found = sources.flatMap(({ file, root }) => hardCoded(root).map((text) => ({ file, text })))
+  expect(found.filter(({ file, text }) => !sameEverywhere.some((known) => known.file === file && known.text === text))).toEqual([])
+})
+
+test('a text in a component would be found', () => {
+  const source = `toast.error('One'); ask({ title: 'Two', danger: true })
+    const Part = () => <p title="Three" className="left" aria-label={bad ? 'Four' : t('some.id')}>Five {' · '}{count && 'Six'} {\`\${count} Seven\`}</p>`
+  const root = ts.createSourceFile('part.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
+  expect(hardCoded(root).sort()).toEqual(['Five', 'Four', 'One', 'Seven', 'Six', 'Three', 'Two'])
+})
+
+/** The ids that an expression can be, where they are written in full. */
+function wholeIds(expression: ts.Node | undefined): string[] {
+  if (!expression) return []
+  if (ts.isStringLiteralLike(expression)) return [expression.text]
+  if (ts.isConditionalExpression(expression)) return [...wholeIds(expression.whenTrue), ...wholeIds(expression.whenFalse)]
+  return []
+}
+
+const english = catalogue('en')
+const literals = new Set<string>()
+/** `order.status.${status}` as a pattern; what is filled in is one part of the id, or several for a whole path. */
+const patterns = new Set<string>()
+const asked: { file: string; id: string }[] = []
+
+for (const { file, root } of sources)
+  visit(root, (node) => {
+    if (ts.isStringLiteralLike(node)) literals.add(node.text)
+    if (ts.isTemplateExpression(node) && /^[a-z]+\./.test(node.head.text))
+      patterns.add([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].map((text) => text.replace(/\W/g, '\\$&')).join('\\w+'))
+    if (ts.isCallExpression(node) && /^(t|translate)$/.test(node.expression.getText())) for (const id of wholeIds(node.arguments[0])) asked.push({ file, id })
+  })
+
+test('every id that is asked for exists', () => {
+  const ids = new Set([...Object.keys(english), ...units.map((unit) => `unit.${unit}`)])
+  expect(asked.filter(({ id }) => !ids.has(id))).toEqual([])
+  const made = [...patterns].map((pattern) => new RegExp(`^${pattern}$`))
+  expect(made.filter((pattern) => ![...ids].some((id) => pattern.test(id)))).toEqual([])
+})
+
+test('every message is asked for somewhere', () => {
+  const made = [...patterns].map((pattern) => new RegExp(`^${pattern}$`))
+  expect(Object.keys(english).filter((id) => !literals.has(id) && !made.some((pattern) => pattern.test(id)))).toEqual([])
+})
