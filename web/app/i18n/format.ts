@@ -22,6 +22,8 @@ export interface Format {
 
 function makeFormat(locale: Locale): Format {
   const tag = languageTag[locale]
+  // Thai would count years from the Buddha; transfers, invoices and customs papers abroad do not.
+  const dates = `${tag}-u-ca-gregory`
   const monies = new Map<string, Intl.NumberFormat>()
   const numbers = new Map<number, Intl.NumberFormat>()
   const number = (value: number, digits = 0) => remembered(numbers, digits, () => new Intl.NumberFormat(tag, { maximumFractionDigits: digits })).format(value)
@@ -44,8 +46,8 @@ function makeFormat(locale: Locale): Format {
     quantity: (count, word) => `${number(count)}${gap}${unit(word, count)}`,
     weight: (kilograms) => `${number(kilograms, 3)}\u00a0kg`,
     volume: (cubicMetres) => `${number(cubicMetres, 4)}\u00a0m³`,
-    date: (time) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium' }).format(new Date(time)),
-    dateTime: (time) => new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time)),
+    date: (time) => new Intl.DateTimeFormat(dates, { dateStyle: 'medium' }).format(new Date(time)),
+    dateTime: (time) => new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time)),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code,
   }
 }

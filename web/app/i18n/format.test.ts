@@ -1,0 +1,52 @@
+/** Money, numbers, quantities and dates as each language writes them. */
+import { beforeAll, describe, expect, test } from 'vitest'
+import { type Unit, unitWord } from '#contract/units'
+import { locales } from './catalogue-files.ts'
+import { formatOf } from './format.ts'
+import { addMessages } from './translate.ts'
+
+// The unit words travel with the catalogues, which the build compiles; `piece` is enough here.
+beforeAll(() => {
+  for (const locale of locales) {
+    const forms = Object.fromEntries([1, 2, 5].map((count) => [new Intl.PluralRules(locale === 'cn' ? 'zh' : locale).select(count), [unitWord('piece' as Unit, count, locale)]]))
+    addMessages(locale, { 'unit.piece': [['count', 'plural', { other: [unitWord('piece' as Unit, 1.5, locale)], ...forms }]] })
+  }
+})
+
+/** Spaces that do not break look like others. */
+const plain = (text: string) => text.replace(/\s/g, ' ')
+
+test.each([
+  ['en', '$1,234,567.50', '12,345.678', '50 pieces'],
+  ['cn', 'US$1,234,567.50', '12,345.678', '50件'],
+  ['es', '1.234.567,50 US$', '12.345,678', '50 piezas'],
+  ['ru', '1 234 567,50 $', '12 345,678', '50 штук'],
+  ['th', 'US$1,234,567.50', '12,345.678', '50 ชิ้น'],
+  ['vi', '1.234.567,50 US$', '12.345,678', '50 chiếc'],
+] as const)('%s', (locale, money, number, quantity) => {
+  const format = formatOf(locale)
+  expect(plain(format.money('1234567.50', 'USD'))).toBe(money)
+  expect(plain(format.number(12_345.678, 3))).toBe(number)
+  expect(plain(format.quantity(50, 'piece'))).toBe(quantity)
+})
+
+test('money keeps the digits that the server sent, past those of floating point', () => {
+  expect(formatOf('en').money('90071992547409.9301', 'USD')).toBe('$90,071,992,547,409.9301')
+  expect(formatOf('en').money('1500', 'JPY')).toBe('¥1,500')
+})
+
+describe('dates', () => {
+  // Noon in London is the same day almost everywhere.
+  const noon = '2026-07-05T12:00:00Z'
+
+  test.each([
+    ['en', 'Jul 5, 2026'],
+    ['cn', '2026年7月5日'],
+    ['es', '5 jul 2026'],
+    ['ru', '5 июл. 2026 г.'],
+    ['th', '5 ก.ค. 2026'],
+    ['vi', '5 thg 7, 2026'],
+  ] as const)('%s: %s', (locale, date) => expect(plain(formatOf(locale).date(noon))).toBe(date))
+
+  test.each(locales)('%s has the year and the hour', (locale) => expect(formatOf(locale).dateTime(noon)).toMatch(/2026.*:00|:00.*2026/))
+})
