@@ -7,13 +7,24 @@ const folder = join(projectRoot, 'web/app/i18n/messages')
 
 /** `t('cart.checkout')` is the text; one with arguments becomes a pattern that takes anything in their place. */
 export function textsOf(locale: string): (id: string) => string | RegExp {
-  const messages: Record<string, string> = {}
-  for (const file of globSync('*.json', { cwd: join(folder, locale) })) Object.assign(messages, JSON.parse(readFileSync(join(folder, locale, file), 'utf8')))
+  const messages = messagesOf(locale)
   return (id) => {
     const text = messages[id]
     if (text === undefined) throw new Error(`no text ${id} in ${locale}`)
     return text.includes('{') ? new RegExp(patternOf(text)) : text
   }
+}
+
+/** `sentence('catalog.useQuantity', { quantity: '6' })`: the very words, with arguments in their places. For messages without plural forms. */
+export function sentencesOf(locale: string): (id: string, values: Record<string, string | number>) => string {
+  const messages = messagesOf(locale)
+  return (id, values) => (messages[id] ?? id).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+}
+
+function messagesOf(locale: string): Record<string, string> {
+  const messages: Record<string, string> = {}
+  for (const file of globSync('*.json', { cwd: join(folder, locale) })) Object.assign(messages, JSON.parse(readFileSync(join(folder, locale, file), 'utf8')))
+  return messages
 }
 
 /** Arguments and plural forms match anything; what stands around them must be there. */

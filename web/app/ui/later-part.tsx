@@ -1,11 +1,13 @@
 /**
- * A part that the server renders whole and whose code comes when the visitor turns to it: points at it, touches
- * it, moves the focus into it, or changes what it shows. Until then the server's HTML stands as it is.
+ * A part that the server renders whole and whose code comes with the visitor's first sign of life: a move of the
+ * pointer, a touch, a key, or a change of what it shows. Until then the server's HTML stands as it is.
  */
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocale } from '../i18n/use.ts'
 import { useHydrated } from '../state.ts'
 import styles from './later-part.module.css'
+
+const signsOfLife = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown']
 
 interface LaterPart<Props> {
   (props: Props): ReactNode
@@ -21,7 +23,7 @@ export function laterPart<Props extends object>(load: () => Promise<{ default: C
   const start = () => {
     if (isLoading) return
     isLoading = true
-    // Without a connection the server's HTML stays, and the next turn to it tries again.
+    // Without a connection the server's HTML stays, and the next sign tries again.
     load().then(resolve, () => {
       isLoading = false
     })
@@ -62,13 +64,15 @@ export function laterPart<Props extends object>(load: () => Promise<{ default: C
         pressed.current = target
         start()
       }
-      for (const type of ['pointerenter', 'focusin', 'touchstart']) element.addEventListener(type, start, { passive: true, signal: turn.signal })
+      // A link within was followed before this ran.
+      if (location.hash) start()
+      for (const type of signsOfLife) addEventListener(type, start, { passive: true, capture: true, signal: turn.signal })
       element.addEventListener('click', press, { capture: true, signal: turn.signal })
       return () => turn.abort()
     }, [isAlive])
 
     return (
-      <div ref={place} className={styles.place}>
+      <div ref={place} className={styles.place} data-asleep={isAlive ? undefined : ''}>
         {isAlive ? whole() : asleep}
       </div>
     )

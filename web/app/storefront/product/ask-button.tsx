@@ -1,5 +1,5 @@
 /** Leads to the operator's contacts with the product's code at hand. The dialog comes when it is first opened. */
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { ProductDetail } from '#contract/catalog'
 import { ButtonLink } from '../../ui/button.tsx'
 import { goodsPart } from './goods-part.ts'
@@ -8,9 +8,10 @@ const AskDialog = goodsPart(() => import('./ask-dialog.tsx'))
 
 export function AskButton({ product, label }: { product: ProductDetail; label: string }) {
   const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(location.hash === '#ask'), [])
   return (
     <>
-      {/* A link, so that it takes a press before its code has come. */}
+      {/* A link, so that a press before its code has come is not lost. */}
       <ButtonLink
         look="primary"
         size="large"

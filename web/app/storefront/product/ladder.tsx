@@ -2,6 +2,7 @@
 import type { SkuRow } from '#contract/catalog'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { timesMoney } from '../../money.ts'
+import { useHydrated } from '../../state.ts'
 import { Price } from '../../ui/price.tsx'
 import { stepAt } from '../cart/quantity.ts'
 import { largestPack, nextStep } from './choice.ts'
@@ -19,6 +20,7 @@ interface LadderProps {
 export function Ladder({ sku, quantity, currency, name, onUse }: LadderProps) {
   const t = useTranslate()
   const format = useFormat()
+  const hydrated = useHydrated()
   const { ladder, unit, moq } = sku
   const pack = largestPack(sku)
   const packPrice = (price: string) => pack && `${format.money(timesMoney(price, pack.units), currency)} / ${format.unit(pack.name, 1)}`
@@ -70,9 +72,11 @@ export function Ladder({ sku, quantity, currency, name, onUse }: LadderProps) {
       {next && (
         <p className={styles.next}>
           {t('goods.nextStep', { more: format.quantity(next.more, unit), price: format.money(next.price, currency), saving: format.money(next.saving, currency) })}{' '}
-          <button type="button" onClick={() => onUse(next.quantity)}>
-            {t('catalog.useQuantity', { quantity: format.number(next.quantity) })}
-          </button>
+          {hydrated && (
+            <button type="button" onClick={() => onUse(next.quantity)}>
+              {t('catalog.useQuantity', { quantity: format.number(next.quantity) })}
+            </button>
+          )}
         </p>
       )}
     </div>
