@@ -10,7 +10,7 @@ export type BannerKind = (typeof bannerKinds)[number]
 export const bannerLinkTypes = ['none', 'product', 'category', 'page', 'url'] as const
 export const bannerAudiences = ['all', 'guest', 'member', 'distributor'] as const
 /** Where the storefront shows ad spaces; its carousel stands at `home`. An operator's own front end may have other places. */
-export const adPositions = ['home-top', 'home-middle', 'home-bottom', 'category-top'] as const
+export const adPositions = ['home-top', 'home-top-right', 'home-middle', 'home-bottom', 'category-top'] as const
 
 /** Texts and pictures of a banner in one language. */
 export type BannerText = Static<typeof BannerTexts>

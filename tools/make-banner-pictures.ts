@@ -19,16 +19,20 @@ interface Scene {
   key: string
   width: number
   height: number
-  widths: number[]
   /** From the calm side to the far corner. */
   ground: [string, string, string]
   items: Item[]
 }
 
-const carousel = { width: 1600, height: 560, widths: [160, 400, 800, 1600] }
-const upright = { width: 800, height: 800, widths: [160, 400, 800] }
-const tile = { width: 800, height: 320, widths: [160, 400, 800] }
-const band = { width: 1600, height: 400, widths: [160, 400, 800, 1600] }
+/** As the mall keeps them of uploaded banners: a smaller picture keeps its own size under each name. */
+const widths = [160, 400, 800, 1600]
+
+const carousel = { width: 1600, height: 560 }
+const upright = { width: 800, height: 800 }
+const tile = { width: 800, height: 320 }
+/** As wide as the card at the right. */
+const square = { width: 800, height: 560 }
+const band = { width: 1600, height: 400 }
 
 const mint: Scene['ground'] = ['#eaf8f2', '#c9ecdd', '#8fd3b6']
 const violet: Scene['ground'] = ['#f1effc', '#d9d2f7', '#ab9fe6']
@@ -165,6 +169,16 @@ const scenes: Scene[] = [
     ],
   },
   {
+    key: 'ad-payment',
+    ...square,
+    ground: violet,
+    items: [
+      ['bank', 0.72, 0.66, 0.5],
+      ['receipt', 0.3, 0.74, 0.36, -8],
+      ['coin', 0.44, 0.9, 0.16],
+    ],
+  },
+  {
     key: 'ad-outdoor',
     ...band,
     ground: mint,
@@ -257,8 +271,8 @@ writeFileSync(join(target, 'LICENSE-fluent-emoji.txt'), readFileSync(join(demo, 
 for (const scene of scenes) {
   const picture = await compose(scene)
   const name = join(target, `banner-${scene.key}`)
-  for (const width of scene.widths) {
-    const scaled = await sharp(picture).resize(width).png().toBuffer()
+  for (const width of widths) {
+    const scaled = await sharp(picture).resize({ width, withoutEnlargement: true }).png().toBuffer()
     writeFileSync(`${name}-${width}.webp`, await sharp(scaled).webp({ quality: 80, effort: 6 }).toBuffer())
     writeFileSync(`${name}-${width}.avif`, await sharp(scaled).avif({ quality: 56, effort: 6 }).toBuffer())
   }

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import './i18n/catalogues.server.ts'
+import { hideClosedNotice } from './storefront/layout/notice-bar.tsx'
 import { type Visit, visitContext } from './visit.ts'
 
 export { createRequestHandler } from 'react-router'
@@ -22,6 +23,7 @@ export default function handleRequest(request: Request, status: number, headers:
       nonce,
       // Parts whose code comes later stand where they belong, whatever their size, and need no script to get there.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
+      bootstrapScriptContent: hideClosedNotice,
       // Whole pages only: they are cached, and their status is known by then.
       onAllReady() {
         headers.set('content-type', 'text/html; charset=utf-8')

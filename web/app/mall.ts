@@ -6,13 +6,10 @@ import type { Api } from './api/client.ts'
 import type { Translate } from './i18n/translate.ts'
 import { useTranslate } from './i18n/use.ts'
 
-export type Mall = Omit<HomepageInfo, 'version' | 'translations'>
-
-/** Staff are told all languages and the version, which no page needs. */
-const withoutStaffPart = ({ version: _, translations: __, ...mall }: HomepageInfo): Mall => mall
+export type Mall = HomepageInfo
 
 /** Undefined when it cannot be had: the page itself may still be. */
-export const loadMall = (api: Api): Promise<Mall | undefined> => api.call(homepageInfo).then(withoutStaffPart, () => undefined)
+export const loadMall = (api: Api): Promise<Mall | undefined> => api.call(homepageInfo).catch(() => undefined)
 
 const lifetime = 60_000
 let kept: { locale: Locale; until: number; mall: Promise<Mall | undefined> } | undefined
@@ -27,20 +24,28 @@ export function recallMall(api: Api, locale: Locale): Promise<Mall | undefined> 
   return asking.mall
 }
 
-/** With the catalogue's words in place of what the operator left empty. */
-export const mallInWords = (mall: Mall | undefined, t: Translate): Mall => ({
-  site_name: mall?.site_name || t('common.siteName'),
-  slogan: mall?.slogan || t('storefront.slogan'),
-  seo: { title: mall?.seo.title || t('storefront.slogan'), description: mall?.seo.description || t('storefront.about'), keywords: mall?.seo.keywords ?? '' },
-  logo: mall?.logo ?? null,
-  logo_dark: mall?.logo_dark ?? null,
-  contacts: mall?.contacts ?? [],
-  service_hours: mall?.service_hours ?? '',
-  address: mall?.address ?? '',
-  notice: mall?.notice ?? '',
-  hot_words: mall?.hot_words ?? [],
-  footer: mall?.footer ?? [],
-  scam_warning: mall?.scam_warning || t('storefront.scamShort'),
+/** What is said of a mall whose operator says nothing, or cannot be heard. */
+const silence: Mall = {
+  site_name: '',
+  slogan: '',
+  seo: { title: '', description: '', keywords: '' },
+  logo: null,
+  logo_dark: null,
+  contacts: [],
+  service_hours: '',
+  address: '',
+  notice: '',
+  hot_words: [],
+  footer: [],
+  scam_warning: '',
+  version: 0,
+}
+
+/** With the catalogue's words in place of what no page can be without. */
+export const mallInWords = (mall: Mall = silence, t: Translate): Mall => ({
+  ...mall,
+  site_name: mall.site_name || t('common.siteName'),
+  slogan: mall.slogan || t('storefront.slogan'),
 })
 
 export function useMall(): Mall {

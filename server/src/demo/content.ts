@@ -21,7 +21,7 @@ const read = <T>(name: string): T => JSON.parse(readFileSync(join(import.meta.di
 
 export async function createContent(db: Db): Promise<void> {
   for (const [order, banner] of read<DemoBanner[]>('banners.json').entries()) await createBanner(db, banner, order)
-  // The hot words that every mall begins with stay.
+  // What every mall begins with stays.
   const [row] = await db.select({ texts: homepage.texts }).from(homepage)
   const said = read<Record<Locale, HomepageText>>('homepage.json')
   const texts = Object.fromEntries(locales.map((locale) => [locale, { ...row?.texts[locale], ...said[locale] }]))

@@ -100,7 +100,7 @@ export async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>)
   if (input.body !== undefined && !input.form) headers['content-type'] = 'application/json'
   let response: Response
   try {
-    response = await fetch(base + pathOf(endpoint, input), {
+    response = await fetch(addressOf(endpoint, input), {
       method: endpoint.method,
       headers,
       body: input.form ?? (input.body === undefined ? null : JSON.stringify(input.body)),
@@ -133,6 +133,9 @@ export async function readJson(response: Response): Promise<Record<string, unkno
   const { code, error, params, msg, fields } = answer as unknown as ErrorAnswer
   throw new ApiError(error ?? codeOfDialog[code] ?? 'INTERNAL', response.status, { params: params ?? {}, msg: msg ?? '', fields: fields ?? {} })
 }
+
+/** Where a call goes, root-relative. */
+export const addressOf = (endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): string => base + pathOf(endpoint, input)
 
 function pathOf(endpoint: AnyEndpoint, { params, query }: CallInput<AnyEndpoint>): string {
   const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)?.[name] ?? '')))

@@ -4,6 +4,7 @@
  */
 export const areas = {
   main: ['common', 'storefront', 'catalog'],
+  mine: ['mine'],
   listing: ['listing'],
   suggest: ['suggest'],
   product: ['product'],
@@ -23,10 +24,10 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/mall\/product\//, ['product']],
   [/^\/mall\/cart$/, ['cart']],
   [/^\/login$/, ['account']],
-  [/^\/mall\/member\/account(\/|$)/, ['member', 'account', 'profile']],
+  [/^\/mall\/member\/account(\/|$)/, ['member', 'mine', 'account', 'profile']],
   // What signing in changed in the cart is told at the checkout too.
   [/^\/mall\/checkout$/, ['member', 'cart']],
-  [/^\/mall\/(payment|member)(\/|$)/, ['member']],
+  [/^\/mall\/(payment|member)(\/|$)/, ['member', 'mine']],
   [/^\/mall\/order(\/|$)/, ['member', 'office']],
 ]
 

@@ -9,6 +9,7 @@ import type common from './messages/en/common.json'
 import type goods from './messages/en/goods.json'
 import type listing from './messages/en/listing.json'
 import type member from './messages/en/member.json'
+import type mine from './messages/en/mine.json'
 import type office from './messages/en/office.json'
 import type order from './messages/en/order.json'
 import type payment from './messages/en/payment.json'
@@ -27,6 +28,7 @@ type Catalogue = typeof account &
   typeof goods &
   typeof listing &
   typeof member &
+  typeof mine &
   typeof office &
   typeof order &
   typeof payment &

@@ -33,7 +33,7 @@ export function MemberHead({ figures }: { figures: Answer<typeof orderStatistics
           <li key={status}>
             <Link to={paths.orders(status)}>
               <b className="number">{figures ? format.number(figures[status]) : '–'}</b>
-              <span>{t(`storefront.orders.${status}`)}</span>
+              <span>{t(`mine.orders.${status}`)}</span>
             </Link>
           </li>
         ))}

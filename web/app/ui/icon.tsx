@@ -64,6 +64,8 @@ export type IconName =
   | 'printer'
   | 'device-desktop'
   | 'device-mobile'
+  | 'pause'
+  | 'play'
 
 /** `label` names the icon where it stands alone; beside a text it stays silent. */
 export function Icon({ name, size = 20, label, className }: { name: IconName; size?: number; label?: string; className?: string }) {

@@ -5,9 +5,9 @@ import styles from './picture.module.css'
 const widths = [160, 400, 800]
 
 /** `/files/x/key.webp` → its copies of each width in one format. Other addresses have no copies. */
-function copies(source: string, format: 'avif' | 'webp'): string | undefined {
+export function copies(source: string, format: 'avif' | 'webp', wanted: readonly number[] = widths): string | undefined {
   const stem = /^(\/files\/.+)\.webp$/.exec(source)?.[1]
-  return stem && widths.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
+  return stem && wanted.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
 }
 
 interface PictureProps {

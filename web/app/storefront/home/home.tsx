@@ -1,72 +1,108 @@
-/** The mall's front: categories, what sells, what is new, and the visitor's own business at hand. */
-import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+/** The mall's front: categories, what the operator shows, what is new and sells, and the visitor's own business at hand. */
+import type { ReactNode } from 'react'
+import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, type MetaDescriptor, type MetaFunction, useLoaderData } from 'react-router'
 import { allBrands } from '#contract/brand'
 import { listProducts } from '#contract/catalog'
 import { type CategoryNode, listCategories } from '#contract/category'
 import { useTranslate } from '../../i18n/use.ts'
+import { mallInWords, useMall } from '../../mall.ts'
 import { pageMeta } from '../../meta.ts'
 import { inBrowser, onServer, type PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
+import type { RootData } from '../../root.tsx'
+import { forCard } from '../catalog/card-product.ts'
 import CategoryRail from '../catalog/category-rail.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
+import { AdSpace } from '../content/ad-space.tsx'
+import { preloadOf } from '../content/banner-picture.tsx'
+import { loadAdSpaces, loadCarousel } from '../content/banners.ts'
+import { Carousel } from './carousel.tsx'
 import styles from './home.module.css'
 import { HotCategories } from './hot-categories.tsx'
-import { Spotlight } from './spotlight.tsx'
 import { VisitorCard } from './visitor-card.tsx'
 
-const rowSize = 12
+const mostSlides = 8
 const spotlightSize = 4
+const newestSize = 6
+const sellersSize = 12
+const slideSizes = '(width <= 991px) 100vw, (width <= 1199px) calc(100vw - 320px), 832px'
 
 /** Two levels are all that the home page shows; the tree of a big mall is much deeper. */
 const shallow = (tree: CategoryNode[]): CategoryNode[] =>
   tree.slice(0, 12).map((node) => ({ ...node, children: node.children.slice(0, 24).map((child) => ({ ...child, children: [] })) }))
 
 async function load({ api }: PageInput) {
-  const [tree, sellers, newest, brands] = await Promise.all([
+  const [tree, carousel, ads, sellers, newest, brands] = await Promise.all([
     api.call(listCategories),
-    api.call(listProducts, { query: { sort: 'sales', page_size: spotlightSize + rowSize, in_stock: true } }),
-    api.call(listProducts, { query: { sort: 'newest', page_size: rowSize } }),
+    loadCarousel(api),
+    loadAdSpaces(api, 'home-'),
+    api.call(listProducts, { query: { sort: 'sales', page_size: sellersSize, in_stock: true } }),
+    api.call(listProducts, { query: { sort: 'newest', page_size: newestSize } }),
     api.call(allBrands),
   ])
   return {
     tree: shallow(tree),
-    spotlight: sellers.data.slice(0, spotlightSize),
-    sellers: sellers.data.slice(spotlightSize),
+    carousel: carousel.slice(0, mostSlides),
+    ads,
+    sellers: sellers.data,
     newest: newest.data,
-    brands: brands.slice(0, 24).map(({ id, name }) => ({ id, name })),
+    brands: brands.slice(0, 24).map(({ id, name, logo }) => ({ id, name, logo })),
   }
 }
 
-export const loader = (args: LoaderFunctionArgs) => onServer(load, args)
+/** What the server loads travels in the page, and cards show less of a product than lists tell. */
+export async function loader(args: LoaderFunctionArgs) {
+  const { sellers, newest, ...page } = await onServer(load, args)
+  return { ...page, sellers: sellers.map(forCard), newest: newest.map(forCard) }
+}
 export const clientLoader = (args: ClientLoaderFunctionArgs) => inBrowser(load, args)
 
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('storefront.slogan'), description: t('storefront.about'), canonical: '/' }))
+export const meta: MetaFunction<typeof loader> = (args) =>
+  pageMeta(args, (t) => {
+    const root = args.matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
+    const { seo, slogan } = mallInWords(root?.mall, t)
+    const first = args.loaderData?.carousel[0]
+    const keywords: MetaDescriptor[] = seo.keywords ? [{ name: 'keywords', content: seo.keywords }] : []
+    return {
+      title: seo.title || slogan,
+      description: seo.description || t('storefront.about'),
+      canonical: '/', // In the browser the page is there before its head.
+      extra: [...keywords, ...(import.meta.env.SSR && first ? preloadOf(first, slideSizes) : [])],
+    }
+  })
 
 export default function Home() {
   const t = useTranslate()
-  const { tree, spotlight, sellers, newest, brands } = useLoaderData<typeof clientLoader>()
+  const { site_name } = useMall()
+  const { tree, carousel, ads, sellers, newest, brands } = useLoaderData<typeof loader>()
   return (
     <div className={`page-width ${styles.home}`}>
-      <h1 className="visually-hidden">{t('common.siteName')}</h1>
+      <h1 className="visually-hidden">{site_name}</h1>
       <div className={styles.top}>
         <nav className={styles.rail} aria-label={t('storefront.allCategories')}>
           <CategoryRail tree={tree} />
         </nav>
-        <Spotlight products={spotlight} />
-        <VisitorCard />
+        <div className={styles.middle}>
+          {carousel.length > 0 ? <Carousel banners={carousel} sizes={slideSizes} /> : <ProductGrid products={sellers.slice(0, spotlightSize)} eager={spotlightSize} />}
+          <AdSpace spaces={ads} place="home-top" size="tile" most={3} />
+        </div>
+        <VisitorCard ads={ads} />
       </div>
 
-      <Row title={t('storefront.hotCategories')} to={paths.category()} more={t('storefront.allCategories')}>
-        <HotCategories tree={tree} />
-      </Row>
-      {sellers.length > 0 && (
-        <Row title={t('storefront.bestSellers')} to={`${paths.search()}?sort=sales`} more={t('storefront.seeMore')}>
-          <ProductGrid products={sellers} />
+      {tree.length > 0 && (
+        <Row title={t('storefront.hotCategories')} to={paths.category()} more={t('storefront.allCategories')}>
+          <HotCategories tree={tree} />
         </Row>
       )}
       {newest.length > 0 && (
         <Row title={t('storefront.newArrivals')} to={`${paths.search()}?sort=newest`} more={t('storefront.seeMore')}>
           <ProductGrid products={newest} />
+        </Row>
+      )}
+      <AdSpace spaces={ads} place="home-middle" size="band" most={2} />
+      {sellers.length > 0 && (
+        <Row title={t('storefront.bestSellers')} to={`${paths.search()}?sort=sales`} more={t('storefront.seeMore')}>
+          <ProductGrid products={sellers} />
         </Row>
       )}
       {brands.length > 0 && (
@@ -75,19 +111,20 @@ export default function Home() {
             {t('storefront.brands')}
           </h2>
           <ul className={styles.brands}>
-            {brands.map(({ id, name }) => (
+            {brands.map(({ id, name, logo }) => (
               <li key={id}>
-                <Link to={`${paths.search()}?brand_id=${id}`}>{name}</Link>
+                <Link to={`${paths.search()}?brand_id=${id}`}>{logo ? <img src={logo} alt={name} height={32} loading="lazy" /> : name}</Link>
               </li>
             ))}
           </ul>
         </section>
       )}
+      <AdSpace spaces={ads} place="home-bottom" size="band" most={2} />
     </div>
   )
 }
 
-function Row({ title, to, more, children }: { title: string; to: string; more: string; children: React.ReactNode }) {
+function Row({ title, to, more, children }: { title: string; to: string; more: string; children: ReactNode }) {
   return (
     <section aria-label={title}>
       <div className={styles.head}>

@@ -1,80 +1,74 @@
-/** For guests the way in; for members their orders by status and the way to reorder. */
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
-import type { Answer } from '#contract/endpoint'
-import { orderStatistics } from '#contract/order'
+/** For guests the way in and whom to ask; for members what became of their orders. */
+import { Suspense } from 'react'
 import { accountStore } from '../../api/account.ts'
-import { call } from '../../api/client.ts'
-import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { browserLocale } from '../../i18n/choice.ts'
+import { ensureBundle } from '../../i18n/loading.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { useStore } from '../../state.ts'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
+import { AdSpace } from '../content/ad-space.tsx'
+import type { AdSpaces } from '../content/banners.ts'
+import { useContactWay } from '../layout/contact-ways.ts'
 import styles from './visitor-card.module.css'
 
-const statuses = ['pending_payment', 'awaiting_shipment', 'shipped', 'completed'] as const
+// Guests, who are most, never need it.
+const MemberOrders = lazyPart<object>(() => Promise.all([import('./member-orders.tsx'), ensureBundle(browserLocale(), 'mine')]).then(([part]) => part))
 
-export function VisitorCard() {
+export function VisitorCard({ ads }: { ads: AdSpaces }) {
   const t = useTranslate()
   const account = useStore(accountStore, undefined)
-  const promises: { icon: IconName; text: string }[] = [
-    { icon: 'package', text: t('storefront.promisePacks') },
-    { icon: 'receipt', text: t('storefront.promiseLadder') },
-    { icon: 'shield', text: t('storefront.promisePayment') },
-  ]
   return (
     <aside className={styles.card} aria-label={t('storefront.account')}>
-      <span className={styles.mark}>
-        <Icon name="user" size={28} />
-      </span>
       {account === undefined ? (
         <>
           <p className={styles.hello}>{t('storefront.helloGuest')}</p>
-          <ButtonLink look="primary" block to={paths.login()}>
-            {t('storefront.signIn')}
-          </ButtonLink>
-          <ButtonLink block to={paths.register()}>
-            {t('storefront.register')}
-          </ButtonLink>
+          <div className={styles.ways}>
+            <ButtonLink look="primary" block to={paths.login()}>
+              {t('storefront.signIn')}
+            </ButtonLink>
+            <ButtonLink block to={paths.register()}>
+              {t('storefront.register')}
+            </ButtonLink>
+          </div>
+          <AdSpace spaces={ads} place="home-top-right" size="box" most={1} />
         </>
       ) : (
         <>
           <p className={styles.hello}>{account === 'loading' ? '…' : t('storefront.helloMember', { name: account.user.alias || account.user.username })}</p>
-          {account !== 'loading' && <Orders />}
-          <ButtonLink block icon="repeat" to={paths.orders('completed')}>
-            {t('storefront.buyAgain')}
-          </ButtonLink>
+          {account !== 'loading' && (
+            <Suspense>
+              <MemberOrders />
+            </Suspense>
+          )}
         </>
       )}
-      <ul className={styles.promises}>
-        {promises.map(({ icon, text }) => (
-          <li key={icon}>
-            <Icon name={icon} size={18} /> {text}
-          </li>
-        ))}
-      </ul>
+      <Service />
     </aside>
   )
 }
 
-function Orders() {
+/** Whom to ask, and when somebody answers. */
+function Service() {
   const t = useTranslate()
-  const format = useFormat()
-  const [figures, setFigures] = useState<Answer<typeof orderStatistics>>()
-  useEffect(() => {
-    // The figures are an extra here; the page of orders tells what went wrong.
-    call(orderStatistics).then(setFigures, () => {})
-  }, [])
+  const { contacts, service_hours } = useMall()
+  const wayOf = useContactWay()
+  const contact = contacts.find((each) => wayOf(each).href)
+  if (!contact && !service_hours) return null
   return (
-    <ul className={styles.orders}>
-      {statuses.map((status) => (
-        <li key={status}>
-          <Link to={paths.orders(status)}>
-            <b className="number">{figures ? format.number(figures[status]) : '–'}</b>
-            <span>{t(`storefront.orders.${status}`)}</span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+    <div className={styles.service}>
+      <h2>
+        <Icon name="help" size={18} /> {t('storefront.service')}
+      </h2>
+      <p>{service_hours}</p>
+      {contact && (
+        <a href={wayOf(contact).href} rel="noreferrer" className="text-link number">
+          {contact.value}
+        </a>
+      )}
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslate } from '../../i18n/use.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { NoticeBar } from './notice-bar.tsx'
 import styles from './storefront.module.css'
 
 export default function StorefrontLayout() {
@@ -14,6 +15,7 @@ export default function StorefrontLayout() {
         {t('storefront.skip')}
       </a>
       <Header />
+      <NoticeBar />
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>

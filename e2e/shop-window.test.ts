@@ -1,0 +1,102 @@
+/** The shop window: what the operator puts up is what visitors see, in their language, until he takes it down. */
+import { describe, expect, inject, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { textsOf } from './texts.ts'
+
+const visit = useBrowser()
+
+interface Banner {
+  id: number
+  title: string
+  position: string
+  clicks: number
+}
+
+async function api<T>(path: string, { language = 'en', token = '', body }: { language?: string; token?: string; body?: object } = {}): Promise<T> {
+  const answer = await fetch(`${inject('mallUrl')}/api/v1${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { 'accept-language': language, ...(body && { 'content-type': 'application/json' }), ...(token && { token }) },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return ((await answer.json()) as { data: T }).data
+}
+
+const signIn = async () => (await api<{ access_token: string }>('/base/access_token', { body: { username: 'admin', password: 'demo-mall-2026' } })).access_token
+
+describe('what the operator has put up', () => {
+  test.each([
+    ['en', 'en'],
+    ['ru', 'ru'],
+  ])('is shown in %s', async (language) => {
+    const { page, faults, go, close } = await visit({ language })
+    const text = textsOf(language)
+    await go('/')
+    const slides = page.getByRole('region', { name: text('storefront.offers') })
+    for (const { title } of await api<Banner[]>('/base/mall/carousel/list', { language })) expect(await slides.getByRole('link', { name: title }).count(), title).toBeGreaterThan(0)
+    const ads = await api<Banner[]>('/base/mall/adspace/list', { language })
+    for (const { title } of ads.filter(({ position }) => position.startsWith('home-'))) await page.locator('main').getByText(title, { exact: true }).waitFor()
+    const mall = await api<{ site_name: string; notice: string; hot_words: string[] }>('/base/mall/homepage/info', { language })
+    expect(await page.title()).toContain(mall.site_name)
+    for (const word of mall.hot_words)
+      await page
+        .getByRole('list', { name: text('storefront.hotWords') })
+        .getByRole('link', { name: word, exact: true })
+        .waitFor()
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('is gone through by keyboard', async () => {
+    const { page, go, close } = await visit()
+    await go('/')
+    await page.waitForLoadState('networkidle')
+    const banners = await api<Banner[]>('/base/mall/carousel/list')
+    const slides = page.getByRole('region', { name: 'Offers' })
+    const linkOf = (at: number) => slides.locator('ul').getByRole('link', { name: banners.at(at)?.title ?? '' })
+    await linkOf(0).focus()
+    await page.keyboard.press('ArrowRight')
+    await slides.getByText(`2 of ${banners.length}: ${banners[1]?.title}`).first().waitFor()
+    expect(await linkOf(1).evaluate('(link) => link === document.activeElement')).toBe(true)
+    await page.keyboard.press('ArrowLeft')
+    await page.keyboard.press('ArrowLeft')
+    // Before the first comes the last.
+    await page.waitForFunction(`document.activeElement?.textContent.includes(${JSON.stringify(banners.at(-1)?.title)})`)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname !== '/')
+    await close()
+  })
+
+  test('appears, counts its clicks, and disappears when it is disabled', async () => {
+    const token = await signIn()
+    const title = `Fair ${crypto.randomUUID().slice(0, 8)}`
+    const image = '/files/demo/banner-bulk-savings.webp'
+    const { id } = await api<Banner>('/base/mall/carousel/add', { token, body: { title, image, order: -1, link: { type: 'page', value: '/mall/search?sort=sales' } } })
+    const { page, go, close } = await visit()
+    const slide = page.getByRole('region', { name: 'Offers' }).locator('ul').getByRole('link', { name: title })
+    await go('/')
+    await page.waitForLoadState('networkidle')
+    await slide.click()
+    await page.waitForURL('**/mall/search?sort=sales')
+    await expect.poll(async () => (await api<Banner[]>('/base/mall/carousel/list', { token })).find((row) => row.id === id)?.clicks).toBe(1)
+
+    await api('/base/mall/carousel/edit', { token, body: { id, enabled: false } })
+    await go('/')
+    await page.getByRole('region', { name: 'Offers' }).waitFor()
+    expect(await slide.count()).toBe(0)
+    await api('/base/mall/carousel/delete', { token, body: { id } })
+    await close()
+  })
+})
+
+test('the notice stays closed for whoever has closed it', async () => {
+  const { page, go, close } = await visit()
+  await go('/')
+  await page.waitForLoadState('networkidle')
+  const notice = page.getByRole('complementary', { name: 'Notice' })
+  await notice.getByRole('button', { name: 'Close' }).click()
+  await notice.waitFor({ state: 'hidden' })
+  await go('/mall/search?keyword=toy')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  expect(await notice.isVisible()).toBe(false)
+  await close()
+})

@@ -1,0 +1,55 @@
+/** One banner of the operator: his words over his picture, and the whole of it leads where he says. */
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { languageTag } from '#contract/units'
+import { useLocale, useTranslate } from '../../i18n/use.ts'
+import styles from './banner-card.module.css'
+import { BannerPicture } from './banner-picture.tsx'
+import { type Banner, countClick } from './banners.ts'
+
+interface BannerCardProps {
+  banner: Banner
+  /** How large it stands on the page, and so its words. */
+  size: 'slide' | 'tile' | 'band' | 'box'
+  sizes: string
+  priority?: boolean
+  isNext?: boolean
+}
+
+export function BannerCard({ banner, size, ...picture }: BannerCardProps) {
+  const locale = useLocale()
+  const { title, text, button, lang, isBare } = banner
+  const hasWords = !isBare && (title || text || button)
+  return (
+    <Way banner={banner} className={`${styles.card} ${styles[size]}`}>
+      <BannerPicture banner={banner} {...picture} className={styles.picture} />
+      {hasWords && (
+        <span className={styles.words} lang={lang === locale ? undefined : languageTag[lang]}>
+          {title && <strong className={styles.title}>{title}</strong>}
+          {text && <span className={styles.text}>{text}</span>}
+          {button && <span className={styles.button}>{button}</span>}
+        </span>
+      )}
+    </Way>
+  )
+}
+
+/** A link within the mall, one to another site, or none. */
+function Way({ banner, className, children }: { banner: Banner; className: string; children: ReactNode }) {
+  const t = useTranslate()
+  const { href, title } = banner
+  if (!href) return <div className={className}>{children}</div>
+  const common = { className, onClick: () => countClick(banner), 'aria-label': title ? undefined : t('storefront.offer') }
+  if (href.startsWith('/')) {
+    return (
+      <Link to={href} {...common}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" {...common}>
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,57 @@
+/** What of the operator's banners pages show, and where they lead. */
+import { type BannerLink, type BannerRow, clickAdspace, clickCarousel, listAdspaces, listCarousel } from '#contract/content'
+import type { Locale } from '#contract/types'
+import { tell } from '../../api/beacon.ts'
+import type { Api } from '../../api/client.ts'
+import { paths } from '../../paths.ts'
+
+export interface Banner {
+  id: number
+  kind: 'carousel' | 'adspace'
+  title: string
+  text: string | null
+  button: string | null
+  lang: Locale
+  image: string | null
+  mobile: string | null
+  /** The picture has its words in it. */
+  isBare: boolean
+  href: string | undefined
+}
+
+/** Where an ad space stands → what stands there. */
+export type AdSpaces = Record<string, Banner[]>
+
+export async function loadCarousel(api: Api): Promise<Banner[]> {
+  const { data } = await api.call(listCarousel, { query: { position: 'home', live: true } })
+  return data.map((row) => bannerOf('carousel', row))
+}
+
+/** Those of every place whose name begins with `place`. */
+export async function loadAdSpaces(api: Api, place: string): Promise<AdSpaces> {
+  const { data } = await api.call(listAdspaces, { query: { live: true } })
+  const spaces: AdSpaces = {}
+  for (const row of data) if (row.position.startsWith(place)) (spaces[row.position] ??= []).push(bannerOf('adspace', row))
+  return spaces
+}
+
+const bannerOf = (kind: Banner['kind'], row: BannerRow): Banner => ({
+  id: row.id,
+  kind,
+  title: row.title,
+  text: row.text,
+  button: row.button,
+  lang: row.title_lang as Locale,
+  image: row.image,
+  mobile: row.image_mobile,
+  isBare: row.words_in_picture,
+  href: hrefOf(row.link),
+})
+
+function hrefOf({ type, value }: BannerLink): string | undefined {
+  if (type === 'product') return paths.product(Number(value))
+  if (type === 'category') return paths.category(Number(value))
+  return type === 'none' ? undefined : value
+}
+
+export const countClick = ({ kind, id }: Banner): void => tell(kind === 'carousel' ? clickCarousel : clickAdspace, { id })

@@ -1,0 +1,32 @@
+/** What the operator wants everybody to know; whoever has closed it sees it again when it says something else. */
+import { keep, recall } from '../../api/storage.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
+import { createStore, useStore } from '../../state.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './notice-bar.module.css'
+
+const closedStore = createStore(recall('notice_closed', 'local'))
+
+/** The page of a guest carries the notice; this hides it before it is painted for those who have closed it. */
+export const hideClosedNotice = `try{let n=document.getElementById('notice');if(JSON.parse(localStorage.NOTICE_CLOSED).value==n.textContent)n.hidden=true}catch{}`
+
+export function NoticeBar() {
+  const t = useTranslate()
+  const { notice } = useMall()
+  if (useStore(closedStore, undefined) === notice || !notice) return null
+  const close = () => {
+    keep('notice_closed', notice, { area: 'local' })
+    closedStore.set(notice)
+  }
+  return (
+    <aside id="notice" className={styles.notice} aria-label={t('storefront.notice')}>
+      <div className={`page-width ${styles.line}`}>
+        <Icon name="info" size={18} />
+        <p>{notice}</p>
+        <IconButton size="small" icon="close" label={t('common.close')} onClick={close} />
+      </div>
+    </aside>
+  )
+}
