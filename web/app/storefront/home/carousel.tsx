@@ -17,6 +17,8 @@ export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes
   const section = useRef<HTMLElement>(null)
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
+  /** Where the strip is on its way to, so that quick presses add up. Nowhere once a hand has moved it. */
+  const aim = useRef<number>(undefined)
   const [isMoving, setMoving] = useState(false)
   const [said, setSaid] = useState('')
   const count = banners.length
@@ -25,6 +27,7 @@ export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes
     const list = strip.current
     const next = (position + count) % count
     if (!list) return
+    aim.current = next
     list.scrollTo({ left: next * list.clientWidth })
     // Whoever reads by keyboard goes along.
     if (list.contains(document.activeElement)) list.children[next]?.querySelector('a')?.focus({ preventScroll: true })
@@ -35,11 +38,16 @@ export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes
     const next = go(position)
     if (next !== undefined) setSaid(t('storefront.slideOf', { position: next + 1, count, name: banners[next]?.title ?? '' }))
   }
+  const step = (by: number) => choose((aim.current ?? shown) + by)
+  const onHand = () => {
+    aim.current = undefined
+    setMoving(false)
+  }
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
-    if (step === 0) return
+    const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (by === 0) return
     event.preventDefault()
-    choose(shown + step)
+    step(by)
   }
 
   useEffect(() => setMoving(count > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches), [count])
@@ -47,7 +55,7 @@ export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes
     if (!isMoving) return
     const timer = setInterval(() => {
       const isLookedAt = document.hidden || section.current?.matches(':hover, :focus-within')
-      if (!isLookedAt) go(shown + 1)
+      if (!isLookedAt) go((aim.current ?? shown) + 1)
     }, secondsEach * 1000)
     return () => clearInterval(timer)
   })
@@ -57,7 +65,8 @@ export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes
       <ul
         ref={strip}
         className={styles.strip}
-        onPointerDown={() => setMoving(false)}
+        onPointerDown={onHand}
+        onWheel={onHand}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
       >
         {banners.map((banner, at) => (
@@ -68,7 +77,7 @@ export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes
       </ul>
       {count > 1 && (
         <div className={styles.ways}>
-          <Way icon="chevron-left" label={t('storefront.previousSlide')} onClick={() => choose(shown - 1)} />
+          <Way icon="chevron-left" label={t('storefront.previousSlide')} onClick={() => step(-1)} />
           <ol className={styles.dots}>
             {banners.map(({ id, title }, position) => (
               <li key={id}>
@@ -85,7 +94,7 @@ export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes
               </li>
             ))}
           </ol>
-          <Way icon="chevron-right" label={t('storefront.nextSlide')} onClick={() => choose(shown + 1)} />
+          <Way icon="chevron-right" label={t('storefront.nextSlide')} onClick={() => step(1)} />
           <Way icon={isMoving ? 'pause' : 'play'} label={t(isMoving ? 'storefront.pauseSlides' : 'storefront.playSlides')} onClick={() => setMoving(!isMoving)} />
         </div>
       )}
