@@ -87,11 +87,11 @@ test('a price that changed meanwhile is shown beside the old one, and can be acc
 
   await page.getByRole('button', { name: t('checkout.invoiceAdd') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: t('common.save'), exact: true }).click()
-  await dialog.getByText(t('checkout.invoiceTitleNeeded')).waitFor()
-  await dialog.getByLabel(t('checkout.invoiceOf.title')).fill('Smith Trading Ltd')
-  await dialog.getByLabel(t('checkout.invoiceOf.tax_id')).fill('GB123456789')
-  await dialog.getByRole('button', { name: t('common.save'), exact: true }).click()
+  await dialog.getByRole('button', { name: t('invoice.save'), exact: true }).click()
+  await dialog.getByText(t('invoice.checkFields')).waitFor()
+  await dialog.getByLabel(t('invoice.title')).fill('Smith Trading Ltd')
+  await dialog.getByLabel(t('invoice.tax_id')).fill('GB123456789')
+  await dialog.getByRole('button', { name: t('invoice.save'), exact: true }).click()
   await page.getByRole('radio', { name: 'Smith Trading Ltd' }).waitFor()
 
   const staff = await asStaff()

@@ -2,11 +2,11 @@
 import { useState } from 'react'
 import type { InvoiceRow } from '#contract/invoice'
 import { useTranslate } from '../../i18n/use.ts'
+import { InvoiceForm } from '../../member/invoice/invoice-form.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './choices.module.css'
-import { InvoiceForm } from './invoice-form.tsx'
 
 interface InvoiceChoiceProps {
   invoices: readonly InvoiceRow[]

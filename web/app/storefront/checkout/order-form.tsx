@@ -140,7 +140,6 @@ export function OrderForm({ items, addresses, invoices, preview }: OrderFormProp
           onChoose={setInvoiceId}
           onAdded={({ id }) => {
             setInvoiceId(id)
-            toast.success(t('checkout.invoiceAdded'))
             void revalidator.revalidate()
           }}
         />

@@ -50,11 +50,11 @@ export default function Payment() {
   const { mall } = useRootData()
   const { revalidate } = useRevalidator()
   const { value: overview, isLost } = useLive(loaded, !isFinal(loaded), (etag, signal) => poll(paymentStatus, { params: { id: loaded.order_id }, signal }, etag))
-  // A freight that was quoted meanwhile changes the order too, not only what is due.
-  const isRepriced = overview.amount_payable !== order.amount_payable || overview.freight_pending !== order.freight_pending
+  // A freight that was quoted meanwhile changes the order too, not only what is due; so does its end.
+  const isOutdated = overview.amount_payable !== order.amount_payable || overview.freight_pending !== order.freight_pending || overview.status !== order.status
   useEffect(() => {
-    if (isRepriced) void revalidate()
-  }, [isRepriced, revalidate])
+    if (isOutdated) void revalidate()
+  }, [isOutdated, revalidate])
 
   const standing = useRef<HTMLElement>(null)
   const isOpen = mayPay(overview)
@@ -74,7 +74,7 @@ export default function Payment() {
       </h1>
       <div className={styles.columns}>
         <div className={styles.parts}>
-          <Standing overview={overview} isLost={isLost} place={standing} />
+          <Standing overview={overview} isExpired={order.events.some(({ type }) => type === 'expire')} isLost={isLost} place={standing} />
           {isToPay && <PayFacts overview={overview} />}
           {isOpen && (
             <Notice kind="warning" title={t('payment.scamTitle')}>

@@ -23,8 +23,22 @@ export function SlipField({ slip, error, onChange }: { slip: Slip; error: string
   const [failure, setFailure] = useState<string>()
   const statusId = useId()
   useEffect(() => () => running.current?.abort(), [])
+  const take = useRef<(file: File) => void>(undefined)
+  useEffect(() => {
+    take.current = (file) => void upload(file)
+  })
+  useEffect(() => {
+    // A screenshot of the bank's page lies in the clipboard: it can be pasted anywhere on the page.
+    const onPaste = ({ clipboardData }: ClipboardEvent) => {
+      const picture = [...(clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
+      if (picture) take.current?.(picture)
+    }
+    addEventListener('paste', onPaste)
+    return () => removeEventListener('paste', onPaste)
+  }, [])
 
   const upload = async (file: File) => {
+    if (!file.type.startsWith('image/')) return setFailure(t('payment.slipNoPicture'))
     if (file.size > mostBytes) return setFailure(t('payment.slipTooLarge'))
     setFailure(undefined)
     onChange('uploading')
@@ -50,7 +64,16 @@ export function SlipField({ slip, error, onChange }: { slip: Slip; error: string
     <Field label={t('payment.slip')} hint={t('payment.slipHint')} error={failure ?? error}>
       {(tie) => (
         <div className={styles.slip}>
-          <label className={styles.drop} data-filled={slip ? '' : undefined}>
+          <label
+            className={styles.drop}
+            data-filled={slip ? '' : undefined}
+            onDragOver={(event) => event.preventDefault()}
+            onDrop={(event) => {
+              event.preventDefault()
+              const [file] = event.dataTransfer.files
+              if (file) void upload(file)
+            }}
+          >
             <input
               {...tie}
               ref={input}

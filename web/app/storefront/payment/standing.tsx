@@ -7,7 +7,7 @@ import { OrderBadge, PaymentStatusBadge } from '../../member/order-status.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './standing.module.css'
 
-type State = 'waiting' | 'quoting' | 'submitted' | 'partlySubmitted' | 'partly' | 'paid' | 'refused' | 'canceled'
+type State = 'waiting' | 'quoting' | 'submitted' | 'partlySubmitted' | 'partly' | 'paid' | 'refused' | 'canceled' | 'expired'
 
 const icons: Record<State, IconName> = {
   waiting: 'clock',
@@ -18,22 +18,31 @@ const icons: Record<State, IconName> = {
   paid: 'success',
   refused: 'error',
   canceled: 'close',
+  expired: 'clock',
 }
 
-function stateOf(overview: PaymentOverview): State {
+function stateOf(overview: PaymentOverview, isExpired: boolean): State {
   const { status, payment_status } = overview
-  if (status === 'canceled') return 'canceled'
+  if (status === 'canceled') return isExpired ? 'expired' : 'canceled'
   if (payment_status === 'submitted') return Number(amountToPay(overview)) > 0 ? 'partlySubmitted' : 'submitted'
   if (payment_status === 'refused' || payment_status === 'paid') return payment_status
   if (payment_status === 'partially_paid') return 'partly'
   return overview.freight_pending ? 'quoting' : 'waiting'
 }
 
-/** `isLost` tells that the server could not be asked of late. */
-export function Standing({ overview, isLost, place }: { overview: PaymentOverview; isLost: boolean; place: RefObject<HTMLElement | null> }) {
+interface StandingProps {
+  overview: PaymentOverview
+  /** It was canceled because nobody paid in time. */
+  isExpired: boolean
+  /** The server could not be asked of late. */
+  isLost: boolean
+  place: RefObject<HTMLElement | null>
+}
+
+export function Standing({ overview, isExpired, isLost, place }: StandingProps) {
   const t = useTranslate()
   const format = useFormat()
-  const state = stateOf(overview)
+  const state = stateOf(overview, isExpired)
   const { currency, expires_at, payments, freight_pending, status } = overview
   const reason = state === 'refused' ? payments.findLast((payment) => payment.status === 'refused')?.reason : undefined
   const due = format.money(amountToPay(overview), currency)
@@ -48,12 +57,12 @@ export function Standing({ overview, isLost, place }: { overview: PaymentOvervie
           <p>{t(`payment.standingText.${state}`, { due })}</p>
           {reason && <p className={styles.reason}>{t('payment.reason', { reason })}</p>}
         </div>
-        {freight_pending && state !== 'canceled' && state !== 'quoting' && <p>{t('payment.freightPending')}</p>}
+        {freight_pending && status !== 'canceled' && state !== 'quoting' && <p>{t('payment.freightPending')}</p>}
         {expires_at && (state === 'waiting' || state === 'quoting') && <p>{t('payment.payBefore', { time: format.dateTime(expires_at) })}</p>}
         <p className={styles.badges}>
           <OrderBadge status={status} />
           <PaymentStatusBadge status={overview.payment_status} />
-          {state !== 'canceled' && status !== 'completed' && (
+          {status !== 'canceled' && status !== 'completed' && (
             <span className={styles.live} data-lost={isLost || undefined}>
               {t(isLost ? 'payment.lost' : 'payment.live')}
             </span>
