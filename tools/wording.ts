@@ -11,7 +11,7 @@ const terms = [
 ]
 
 /** Words that a language writes with a capital within a sentence. */
-const capitals: Record<Locale, string[]> = { en: [], cn: [], es: ['Bloq', 'Mayús', 'Mayorista', 'Intro'], ru: ['ТН', 'ВЭД'], th: [], vi: ['Quý'] }
+const capitals: Record<Locale, string[]> = { en: [], cn: [], es: ['Bloq', 'Mayús', 'Mayorista', 'Intro'], ru: ['ТН', 'ВЭД'], th: [], vi: ['Quý', 'Nhật', 'Bản'] }
 
 const scripts: Record<Locale, RegExp> = {
   en: /\p{Script=Latin}/u,
@@ -60,7 +60,7 @@ export function slipsOf(text: string, locale: Locale): string[] {
   say(/\s[,;:!?.](\s|$)/.test(bare), 'a space before a mark')
   say(/[0-9}] (MB|МБ|kg|кг|cm|см|m³|м³|s|с)(?![\p{L}\p{N}])/u.test(text), 'a figure that a line break may part from its unit')
 
-  if (locale === 'en') say(/\b(centre|favour|colour|cancelled|cancelling|recognise|organise|catalogue)/i.test(bare), 'British spelling')
+  if (locale === 'en') say(/\b(centre|favour|neighbour|colour|cancelled|cancelling|recognise|organise|catalogue)/i.test(bare), 'British spelling')
   if (locale === 'cn') {
     say(/\p{Script=Han}\s?[,;:?!()]|[,;:?!(]\s?\p{Script=Han}/u.test(bare), 'narrow marks between Chinese characters')
     say(/\p{Script=Han} \p{Script=Han}/u.test(bare), 'a space between Chinese characters')
