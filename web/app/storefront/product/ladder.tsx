@@ -30,6 +30,7 @@ export function Ladder({ sku, quantity, currency, name, onUse }: LadderProps) {
       <p className={styles.only}>
         <Price amount={price} currency={currency} size="large" /> <span className="second">/ {format.unit(unit, 1)}</span>
         {price && pack && <span className="second number"> · {packPrice(price)}</span>}
+        {name && <span className="second"> · {name}</span>}
       </p>
     )
   }

@@ -32,7 +32,7 @@ export function ProductActions({ product: { id, name, is_favorite } }: { product
     <>
       <IconButton icon="heart" active={collected} label={t(collected ? 'product.drop' : 'product.collect')} onClick={collect} />
       <IconButton icon="share" label={t('product.share')} onClick={() => run(({ share }) => share(name, t))} />
-      <IconButton icon="receipt" label={t('product.print')} onClick={() => print()} />
+      <IconButton icon="printer" label={t('product.print')} onClick={() => print()} />
     </>
   )
 }

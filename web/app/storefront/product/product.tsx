@@ -4,6 +4,7 @@ import { getProduct, type ProductDetail } from '#contract/catalog'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
 import { pageMeta } from '../../meta.ts'
 import { fault, inBrowser, onServer, type PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
@@ -64,7 +65,8 @@ export default function Product() {
   const { product } = useLoaderData<typeof clientLoader>()
   const crumbs = product.breadcrumbs.map(({ id, name }) => ({ label: name, to: paths.category(id) }))
   return (
-    <div className={`page-width ${styles.product}`}>
+    <div className="page-width">
+      <p className={styles.sheet}>{useMall().site_name}</p>
       <Breadcrumbs crumbs={[...crumbs, { label: product.name }]} />
       <div className={styles.top}>
         <Gallery key={product.id} images={product.images} name={product.name} />

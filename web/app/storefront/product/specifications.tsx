@@ -8,7 +8,7 @@ export default function Specifications({ product }: { product: ProductDetail }) 
   const t = useTranslate()
   const format = useFormat()
   const { brand, manufacturer, origin_country, hs_code, attributes, skus } = product
-  const codes = skus.map((sku) => ({
+  const all = skus.map((sku) => ({
     sku,
     figures: [
       [t('goods.code'), sku.code],
@@ -17,6 +17,8 @@ export default function Specifications({ product }: { product: ProductDetail }) 
       [t('goods.volume'), sku.volume > 0 && format.volume(sku.volume)],
     ] as const,
   }))
+  // Of many SKUs a column that says nothing of any is left out.
+  const codes = all.map(({ sku, figures }) => ({ sku, figures: figures.filter((_, position) => all.some((other) => other.figures[position]?.[1])) }))
   const only = codes.length === 1 ? codes[0] : undefined
   const facts = [
     [t('catalog.brand'), brand?.name ?? t('goods.noBrand')],
