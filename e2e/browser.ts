@@ -15,6 +15,8 @@ export interface VisitorOptions {
   language?: string
   phone?: boolean
   dark?: boolean
+  /** Lets the mall's service worker in, which other stories are told without. */
+  worker?: boolean
 }
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
@@ -32,7 +34,7 @@ export function useBrowser(): (options?: VisitorOptions) => Promise<Visitor> {
   return visitor
 }
 
-async function visitor({ language = 'en', phone = false, dark = false }: VisitorOptions = {}): Promise<Visitor> {
+async function visitor({ language = 'en', phone = false, dark = false, worker = false }: VisitorOptions = {}): Promise<Visitor> {
   if (!browser) throw new Error('call useBrowser() first')
   const context = await browser.newContext({
     baseURL: inject('mallUrl'),
@@ -42,6 +44,7 @@ async function visitor({ language = 'en', phone = false, dark = false }: Visitor
     hasTouch: phone,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
+    serviceWorkers: worker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(20_000)
   const page = await context.newPage()

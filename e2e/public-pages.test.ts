@@ -139,3 +139,53 @@ describe('in the browser', () => {
     await close()
   })
 })
+
+describe('for those who read a page without running it', () => {
+  const read = async (path: string) => (await get(path)).text()
+  const meta = (html: string, name: string) => [...html.matchAll(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`, 'g'))].map(([, content = '']) => content)
+  const data = (html: string) => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as Record<string, never>)
+
+  test('a shared link has a title, a text and a picture in its language', async () => {
+    const html = await read('/mall/product/1?lang=ru')
+    const [address = ''] = meta(html, 'og:url')
+    expect(address).toBe(`${inject('mallUrl')}/mall/product/1?lang=ru`)
+    expect(html).toContain(`rel="canonical" href="${address}"`)
+    expect(meta(html, 'og:title')[0]).toMatch(/[а-я]/i)
+    expect(meta(html, 'og:description')[0]).toMatch(/[а-я]/i)
+    expect(meta(html, 'og:locale')).toEqual(['ru_RU'])
+    expect(meta(html, 'og:locale:alternate')).toEqual(['en_US', 'zh_CN', 'es_ES', 'th_TH', 'vi_VN'])
+    expect(meta(html, 'og:site_name')[0]).toBeTruthy()
+    const picture = meta(html, 'og:image')[0] ?? ''
+    expect((await fetch(picture)).headers.get('content-type')).toMatch(/^image\//)
+    expect(meta(html, 'twitter:card')).toEqual(['summary_large_image'])
+  })
+
+  test('home says who keeps the mall and how to search it', async () => {
+    const html = await read('/?lang=en')
+    const [organization, site] = data(html) as unknown as [{ '@type': string; logo: string }, { '@type': string; potentialAction: { target: { urlTemplate: string } } }]
+    expect([organization['@type'], site['@type']]).toEqual(['Organization', 'WebSite'])
+    expect((await fetch(organization.logo)).status).toBe(200)
+    const search = site.potentialAction.target.urlTemplate.replace('{words}', 'toy')
+    expect(await (await fetch(search)).text()).toContain('/mall/product/')
+    const feed = /<link rel="alternate" type="application\/rss\+xml"[^>]* href="([^"]+)"/.exec(html)?.[1] ?? ''
+    expect((await fetch(feed)).headers.get('content-type')).toContain('application/rss+xml')
+  })
+
+  test('a category tells its place in the catalogue', async () => {
+    const { data: tree } = (await (await get('/api/v1/mall/category/list')).json()) as { data: { name: string; children: { id: number; name: string }[] }[] }
+    const [parent] = tree
+    const child = parent?.children[0]
+    const trail = data(await read(`/mall/category/products?category_id=${child?.id}&lang=en`)).find((entry) => entry['@type'] === 'BreadcrumbList')
+    const items = trail?.['itemListElement'] as unknown as { position: number; name: string; item: string }[]
+    expect(items.map(({ name }) => name)).toEqual(['All categories', parent?.name, child?.name])
+    for (const { item } of items) expect((await fetch(item)).status).toBe(200)
+  })
+
+  test('pages about one visitor are not told to anybody', async () => {
+    for (const path of ['/mall/cart', '/login', '/mall/search?keyword=toy']) {
+      const html = await read(path)
+      expect(meta(html, 'robots'), path).toEqual(['noindex, follow'])
+      expect(meta(html, 'og:url'), path).toEqual([])
+    }
+  })
+})

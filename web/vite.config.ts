@@ -14,7 +14,7 @@ const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
   {
     name: 'shell',
-    test: /contract[\\/](account|cart|catalog|types|units)|app[\\/](api[\\/](?!download|poll)|i18n[\\/]|storefront[\\/]layout[\\/](?!member-menu|sign-out|suggestions|recent-searches)|errors[\\/]page-error|ui[\\/](ask|breadcrumbs|button|dialog|icon|lazy-part|menu|picture|price|toast|route-progress|tokens|base)\.|(mall|page|paths|state|theme|visit|meta)\.ts)/,
+    test: /contract[\\/](account|cart|catalog|types|units)|app[\\/](api[\\/](?!download|poll)|i18n[\\/]|storefront[\\/]layout[\\/](?!member-menu|sign-out|suggestions|recent-searches)|errors[\\/]page-error|ui[\\/](ask|breadcrumbs|button|dialog|icon|lazy-part|menu|picture|price|toast|route-progress|tokens|base)\.|(mall|page|paths|state|theme|visit|meta(-for-crawlers)?)\.ts)/,
   },
   { name: 'forms', test: /app[\\/]ui[\\/](field|pagination|empty)\./ },
   { name: 'marks', test: /app[\\/](storefront[\\/]catalog[\\/](product-name|stock-hint)|ui[\\/]notice\.module)\./ },

@@ -34,8 +34,8 @@ import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
-import { seoRoutes } from './modules/seo/routes.ts'
 import { freightRoutes } from './modules/setting/routes.ts'
+import { siteRoutes } from './modules/site/routes.ts'
 import { uploadRoutes } from './modules/upload/routes.ts'
 import { serveFiles } from './modules/upload/serve.ts'
 
@@ -86,7 +86,7 @@ export async function createApp({ env, database, pages = true }: AppOptions): Pr
   contentRoutes(router)
   for (const { name } of allEndpoints) if (!router.routes.has(name)) throw new Error(`The contract's ${name} has no handler.`)
   router.mountFallbacks()
-  seoRoutes(app, env, database, router)
+  siteRoutes(app, env, database, router)
 
   if (pages) await mountPages(app, env, router)
   return app

@@ -24,7 +24,7 @@ export async function buildWeb(report: (line: string) => void): Promise<void> {
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  const files = globSync(['web/app/**/*', 'web/public/**/*', 'web/plugins/*.ts', 'web/*.{ts,json}', 'contract/*.ts', 'package-lock.json'], {
+  const files = globSync(['web/app/**/*', 'web/public/**/*', 'web/offline/*', 'web/plugins/*.ts', 'web/*.{ts,json}', 'contract/*.ts', 'package-lock.json'], {
     cwd: projectRoot,
     withFileTypes: true,
   })

@@ -1,9 +1,9 @@
-/** Title, description, canonical address and the other languages of a page. */
+/** Title, description and canonical address of a page; from the server also the other languages and what crawlers read. */
 import type { MetaArgs, MetaDescriptor } from 'react-router'
-import { type Locale, locales } from '#contract/types'
-import { languageTag } from '#contract/units'
+import type { Locale } from '#contract/types'
 import { type Translate, translator } from './i18n/translate.ts'
-import { mallInWords } from './mall.ts'
+import { type Mall, mallInWords } from './mall.ts'
+import { addressIn, metaForCrawlers, type PageCrumb } from './meta-for-crawlers.ts'
 import type { RootData } from './root.tsx'
 
 interface PageWords {
@@ -13,25 +13,27 @@ interface PageWords {
   canonical?: string
   /** False for what search engines should pass by: results, carts, errors. */
   isIndexed?: boolean
+  /** The picture of a shared link, root-relative. */
+  image?: string | null
+  /** From the top of the catalogue down to the page itself, for search engines. */
+  crumbs?: readonly PageCrumb[]
   extra?: MetaDescriptor[]
 }
 
 type Args = Pick<MetaArgs, 'matches' | 'location'>
 
-export function pageMeta({ matches, location }: Args, words: (t: Translate, locale: Locale) => PageWords): MetaDescriptor[] {
-  const { locale = 'en', origin = '', mall } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as Partial<RootData>
+export function pageMeta({ matches, location }: Args, words: (t: Translate, locale: Locale, mall: Mall) => PageWords): MetaDescriptor[] {
+  const { locale = 'en', origin = '', mall: known } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as Partial<RootData>
   const t = translator(locale)
-  const { title, description, canonical = location.pathname, isIndexed = true, extra = [] } = words(t, locale)
-  const common: MetaDescriptor[] = [{ title: `${title} · ${mallInWords(mall, t).site_name}` }, ...(description ? [{ name: 'description', content: description }] : [])]
+  const mall = mallInWords(known, t)
+  const { title, description, canonical = location.pathname, isIndexed = true, image, crumbs, extra = [] } = words(t, locale, mall)
+  const common: MetaDescriptor[] = [{ title: `${title} · ${mall.site_name}` }, ...(description ? [{ name: 'description', content: description }] : [])]
   if (!isIndexed) return [...common, { name: 'robots', content: 'noindex, follow' }, ...extra]
-
-  const addressIn = (lang?: Locale) => `${origin}${canonical}${lang ? `${canonical.includes('?') ? '&' : '?'}lang=${lang}` : ''}`
   return [
     ...common,
-    { tagName: 'link', rel: 'canonical', href: addressIn(locale) },
-    ...locales.map((lang) => ({ tagName: 'link', rel: 'alternate', hrefLang: languageTag[lang], href: addressIn(lang) })),
-    { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addressIn() },
-    { property: 'og:title', content: title },
+    { tagName: 'link', rel: 'canonical', href: addressIn(origin, canonical, locale) },
+    // A browser leaves what it finds in the head alone, so it need not know how to write it.
+    ...(import.meta.env.SSR ? metaForCrawlers({ origin, locale, mall, title, description, canonical, image, crumbs }) : []),
     ...extra,
   ]
 }

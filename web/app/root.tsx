@@ -13,6 +13,7 @@ import { browserLocale, rememberFirstLocale } from './i18n/choice.ts'
 import { addressesOf, ensureMessages } from './i18n/loading.ts'
 import { translator } from './i18n/translate.ts'
 import { LocaleContext } from './i18n/use.ts'
+import { keepAtHand } from './keep-at-hand.ts'
 import { loadMall, type Mall, recallMall } from './mall.ts'
 import { hasLoadedHere } from './page.ts'
 import { isPublicPath, paths } from './paths.ts'
@@ -62,6 +63,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#F6F7F9" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#0F1216" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/icons/touch-180.png" />
+        <link rel="manifest" href={`/manifest.webmanifest?lang=${locale}`} />
         {addressesOf(locale, pathname).map((address) => (
           <link key={address} rel="modulepreload" href={address} />
         ))}
@@ -116,6 +119,7 @@ function useSessionOfPage(): void {
     })
     void loadAccount()
     void refreshCartCount()
+    keepAtHand()
     // The server rendered for a guest, perhaps in another language than the one kept here. Pages that load here by themselves have done so already.
     if (browserLocale() !== here.current.locale || (currentToken() && !hasLoadedHere())) void revalidate()
 

@@ -16,10 +16,11 @@ const isWordTable = (value: unknown) =>
 const isWordList = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string')
 
 /** What stays of an export: an endpoint's address, words and texts; schemas and functions go. */
-function remainder(value: unknown): unknown {
+function remainder(value: unknown, isBrowser = false): unknown {
   if (isEndpoint(value)) {
     const { name, method, path, kind, multipart } = value
-    return { name, method, path, kind, ...(multipart === true && { multipart }) }
+    // By its name the server finds the handler; a browser goes by the address.
+    return { ...(!isBrowser && { name }), method, path, kind, ...(multipart === true && { multipart }) }
   }
   return isWordList(value) || isWordTable(value) || typeof value === 'string' ? value : undefined
 }
@@ -39,7 +40,7 @@ export function contractWithoutSchemas(): Plugin {
       this.addWatchFile(file)
       // Read by Node itself, past the bundler, so that the values are the server's own.
       const values = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Definition
-      if (wanted) return { code: `export const ${wanted} = ${JSON.stringify(remainder(values[wanted]))}`, moduleSideEffects: false }
+      if (wanted) return { code: `export const ${wanted} = ${JSON.stringify(remainder(values[wanted], this.environment.name === 'client'))}`, moduleSideEffects: false }
       // A module for each, so that a page carries the calls it makes and no others.
       const kept = Object.keys(values).filter((name) => remainder(values[name]) !== undefined)
       return { code: kept.map((name) => `export { ${name} } from '#contract/${domain}.${name}'`).join('\n'), moduleSideEffects: false }

@@ -17,9 +17,23 @@ export const leftOut: Record<string, string[]> = {
   'react-router/dist/production/lib/router/instrumentation.js': ['consumeInstrumentationClientResultMetaReceiver', 'getRouteInstrumentationUpdates', 'instrumentClientSideRouter'],
   // The root has an error boundary of ours.
   'react-router/dist/production/lib/dom/ssr/errorBoundaries.js': ['RemixRootDefaultErrorBoundary'],
-  'react-router/dist/production/lib/hooks.js': ['DefaultErrorComponent'],
-  // <ViewTransition> stands nowhere.
+  'react-router/dist/production/lib/hooks.js': ['DefaultErrorComponent', 'RSCErrorHandler'],
+  'react-router/dist/production/lib/dom/ssr/components.js': ['RSCPrefetchPageLinksImpl'],
   'react-dom/cjs/react-dom-client.production.js': [
+    // The names of the components above a fault; our error boundaries do not ask for them, and minified they say nothing.
+    'getStackByFiberInDevAndProd',
+    // Nobody asks React to fetch ahead: pages say in their head what they need.
+    'preconnect',
+    'prefetchDNS',
+    'preinitModuleScript',
+    'preinitScript',
+    'preinitStyle',
+    'preload',
+    'preloadModule',
+    // No elements of our own making, no <SuspenseList>.
+    'setPropOnCustomElement',
+    'updateSuspenseListComponent',
+    // No <ViewTransition>.
     'applyViewTransitionToHostInstances',
     'commitEnterViewTransitions',
     'commitExitViewTransitions',

@@ -4,7 +4,7 @@
  */
 
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import middie from '@fastify/middie'
 import fastifyStatic from '@fastify/static'
@@ -21,6 +21,8 @@ import { localeOfRequest, type Router, sendError } from './route.ts'
 
 const webFolder = join(projectRoot, 'web')
 const clientFolder = join(webFolder, 'build/client')
+
+const offlinePolicy = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Paths that belong to the server's other parts: unknown ones below them are missing files or calls, never pages. */
 const notPages = /^\/(api|img|assets|files)(\/|$)/
@@ -56,8 +58,12 @@ async function serveBuild(app: FastifyInstance): Promise<(request: FastifyReques
     index: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**'],
     setHeaders: (reply, path) => {
+      const name = relative(clientFolder, path).replaceAll('\\', '/').replace(/\.(br|gz)$/, '')
       // Assets carry a hash of their content in their names.
-      reply.header('cache-control', path.includes('/assets/') || path.includes('\\assets\\') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('cache-control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      if (name === 'service-worker.js') reply.header('cache-control', 'no-cache')
+      // The worker fetches for the pages; what it keeps for times without a connection is a page itself.
+      if (name === 'service-worker.js' || name.startsWith('offline/')) reply.header('content-security-policy', offlinePolicy)
     },
   })
   return async () => web

@@ -55,7 +55,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {
     const { loaderData } = args
     if (loaderData?.kind !== 'one') return { title: t('storefront.allCategories'), description: t('catalog.categoriesDescription') }
-    const { wish, name, products } = loaderData
+    const { wish, name, products, way } = loaderData
     // Filtered and sorted views are the same goods again; each page of the plain list is one of its own.
     const page = wish.page > 1 ? `&page=${wish.page}` : ''
     return {
@@ -63,6 +63,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
       description: t('catalog.categoryDescription', { name, count: products.total }),
       canonical: `${paths.category(wish.categoryId)}${page}`,
       isIndexed: !isFiltered(wish) && !wish.sort,
+      crumbs: [{ label: t('storefront.allCategories'), path: paths.category() }, ...way.map((node) => ({ label: node.name, path: paths.category(node.id) }))],
     }
   })
 

@@ -1,15 +1,14 @@
 /** The mall's front: categories, what the operator shows, what is new and sells, and the visitor's own business at hand. */
 import type { ReactNode } from 'react'
-import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, type MetaDescriptor, type MetaFunction, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { allBrands } from '#contract/brand'
 import { listProducts } from '#contract/catalog'
 import { type CategoryNode, listCategories } from '#contract/category'
 import { useTranslate } from '../../i18n/use.ts'
-import { mallInWords, useMall } from '../../mall.ts'
+import { useMall } from '../../mall.ts'
 import { pageMeta } from '../../meta.ts'
 import { inBrowser, onServer, type PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
-import type { RootData } from '../../root.tsx'
 import { forCard } from '../catalog/card-product.ts'
 import CategoryRail from '../catalog/category-rail.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
@@ -58,16 +57,14 @@ export async function loader(args: LoaderFunctionArgs) {
 export const clientLoader = (args: ClientLoaderFunctionArgs) => inBrowser(load, args)
 
 export const meta: MetaFunction<typeof loader> = (args) =>
-  pageMeta(args, (t) => {
-    const root = args.matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
-    const { seo, slogan } = mallInWords(root?.mall, t)
+  pageMeta(args, (_t, _locale, { seo }) => {
     const first = args.loaderData?.carousel[0]
-    const keywords: MetaDescriptor[] = seo.keywords ? [{ name: 'keywords', content: seo.keywords }] : []
     return {
-      title: seo.title || slogan,
-      description: seo.description || t('storefront.about'),
-      canonical: '/', // In the browser the page is there before its head.
-      extra: [...keywords, ...(import.meta.env.SSR && first ? preloadOf(first, slideSizes) : [])],
+      title: seo.title,
+      description: seo.description,
+      canonical: paths.home(),
+      // In the browser the page is there before its head.
+      extra: import.meta.env.SSR && first ? preloadOf(first, slideSizes) : [],
     }
   })
 

@@ -56,6 +56,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     return {
       title: product.name,
       description: t('product.description', { name: product.name, moq: product.moq }),
+      image: product.image,
       extra: jsonLd.map((data) => ({ 'script:ld+json': data as Record<string, string> })),
     }
   })

@@ -1,7 +1,8 @@
-/** What search engines and feed readers ask for: `/robots.txt`, `/sitemap.xml` with its parts, `/rss.xml`. */
+/** What is asked of the mall as a whole: `/robots.txt`, `/sitemap.xml` with its parts, `/rss.xml`, `/manifest.webmanifest`. */
 import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { homepageInfo } from '#contract/content'
+import type { Locale } from '#contract/types'
 import type { Database } from '../../db/client.ts'
 import type { Environment } from '../../env.ts'
 import { limitOf } from '../../http/limits.ts'
@@ -12,10 +13,11 @@ import { localeOf } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
 import { feed } from './feed.ts'
 import { type KeptFile, KeptFiles, secondsKept } from './kept.ts'
+import { manifest } from './manifest.ts'
 import { robots } from './robots.ts'
 import { isPart, sitemap, sitemapPart } from './sitemap.ts'
 
-export function seoRoutes(app: FastifyInstance, env: Environment, database: Database, router: Router): void {
+export function siteRoutes(app: FastifyInstance, env: Environment, database: Database, router: Router): void {
   const { db } = database
   const files = new KeptFiles()
   const options = { schema: { hide: true }, config: env.rateLimits ? limitOf('read') : {} }
@@ -40,15 +42,30 @@ export function seoRoutes(app: FastifyInstance, env: Environment, database: Data
   })
 
   app.get('/rss.xml', options, async (request, reply) => {
+    const { locale, fallback } = await languageOf(request)
+    const origin = originOf(request, env)
+    const mall = await mallIn(locale, request)
+    const wish = { origin, locale, fallback, siteName: mall.site_name, slogan: mall.seo.description || mall.slogan }
+    return send(request, reply, 'application/rss+xml', await files.get(`${origin}/rss.xml ${locale}`, () => feed(db, wish)))
+  })
+
+  app.get('/manifest.webmanifest', options, async (request, reply) => {
+    const { locale } = await languageOf(request)
+    const { site_name, seo, slogan } = await mallIn(locale, request)
+    reply.header('cache-control', keep).type('application/manifest+json; charset=utf-8')
+    return reply.send(JSON.stringify(manifest(locale, site_name || 'Mall', seo.description || slogan)))
+  })
+
+  /** The language that `lang` names, else the mall's own, which stands in for missing texts. */
+  async function languageOf(request: FastifyRequest): Promise<{ locale: Locale; fallback: Locale }> {
     const { lang } = request.query as { lang?: unknown }
     const { default_language: fallback } = await readSettings(db, database)
     const locale = lang === undefined || lang === '' ? fallback : typeof lang === 'string' ? localeOf(lang) : undefined
     if (!locale) throw new AppError('NOT_FOUND')
-    const origin = originOf(request, env)
-    const mall = await router.call(homepageInfo, { query: { lang: locale } }, { locale, ip: request.ip })
-    const wish = { origin, locale, fallback, siteName: mall.site_name, slogan: mall.seo.description || mall.slogan }
-    return send(request, reply, 'application/rss+xml', await files.get(`${origin}/rss.xml ${locale}`, () => feed(db, wish)))
-  })
+    return { locale, fallback }
+  }
+
+  const mallIn = (locale: Locale, { ip }: FastifyRequest) => router.call(homepageInfo, { query: { lang: locale } }, { locale, ip })
 }
 
 const keep = `public, max-age=${secondsKept}`

@@ -160,3 +160,12 @@ test('robots.txt closes calls and personal pages, and names the sitemap', async 
   expect(lines).toContain('Sitemap: http://shop.example:3000/sitemap.xml')
   expect(lines).not.toContain('Disallow: /')
 })
+
+test('the manifest names the mall in the language that is asked for', async () => {
+  const admin = await mall.create.staff('admin')
+  await admin.post('/base/mall/homepage/edit', { translations: { en: { site_name: 'Box & Barrel Wholesale' }, ru: { site_name: 'Оптовый дом' } } })
+  const read = async (query: string) => JSON.parse((await get(`/manifest.webmanifest${query}`)).body)
+  expect(await read('?lang=ru')).toMatchObject({ id: '/', name: 'Оптовый дом', short_name: 'Оптовый дом', lang: 'ru', start_url: '/', display: 'standalone' })
+  expect(await read('')).toMatchObject({ name: 'Box & Barrel Wholesale', short_name: 'Box & Barrel', lang: 'en' })
+  expect((await get('/manifest.webmanifest?lang=xx')).statusCode).toBe(404)
+})

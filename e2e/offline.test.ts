@@ -1,0 +1,73 @@
+/** Without a connection: a page in the visitor's language instead of the browser's own, and never a price from yesterday. */
+import { expect, inject, test } from 'vitest'
+import { useBrowser, type Visitor } from './browser.ts'
+
+const visit = useBrowser()
+
+/** Opens a page and waits until the worker is at work. */
+async function arrive({ page, go }: Visitor, path: string): Promise<void> {
+  await go(path)
+  await page.evaluate('navigator.serviceWorker.ready')
+}
+
+test('a visit without a connection shows why, in the visitor’s language, and goes on when there is one', async () => {
+  const visitor = await visit({ worker: true, phone: true })
+  const { page, context, close } = visitor
+  await arrive(visitor, '/mall/product/1?lang=ru')
+  const name = await page.locator('h1').first().textContent()
+  await context.setOffline(true)
+
+  // The very page that was just seen is not shown from memory.
+  await page.goto('/mall/product/1')
+  expect(await page.getByRole('heading').textContent()).toBe('Нет соединения')
+  expect(await page.locator('html').getAttribute('lang')).toBe('ru')
+  expect(await page.evaluate('getComputedStyle(document.querySelector("main")).borderRadius')).toBe('8px')
+  expect(await page.getByText(name ?? '', { exact: true }).count()).toBe(0)
+
+  await page.goto('/mall/search?keyword=toy&lang=th')
+  expect(await page.locator('html').getAttribute('lang')).toBe('th')
+
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'ลองอีกครั้ง' }).click()])
+  expect(await page.getByRole('button').count()).toBe(1)
+  await context.setOffline(false)
+  await page.locator('main a[href*="/mall/product/"]').first().waitFor()
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe('toy')
+  await close()
+})
+
+test('keeps what cannot change and nothing else', async () => {
+  const visitor = await visit({ worker: true })
+  const { page, faults, go, close } = visitor
+  await arrive(visitor, '/')
+  await go('/mall/product/1')
+  await page.waitForLoadState('networkidle')
+  const kept = (await page.evaluate(`(async () => {
+    const paths = []
+    for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
+    return paths
+  })()`)) as string[]
+  expect(kept.filter((path) => path.startsWith('/offline/') && path.endsWith('.html'))).toHaveLength(6)
+  expect(kept.some((path) => path.startsWith('/assets/messages-'))).toBe(true)
+  expect(kept.some((path) => path.startsWith('/files/'))).toBe(true)
+  expect(kept.filter((path) => !/^\/(assets|files|offline)\/|^\/favicon\.svg$/.test(path))).toEqual([])
+  expect(faults).toEqual([])
+  await close()
+})
+
+test('can be put on a home screen, in each language', async () => {
+  const get = (path: string) => fetch(inject('mallUrl') + path)
+  const names = new Set<string>()
+  for (const lang of ['en', 'cn', 'es', 'ru', 'th', 'vi']) {
+    const html = await (await get(`/?lang=${lang}`)).text()
+    const address = /<link rel="manifest" href="([^"]+)"/.exec(html)?.[1] ?? ''
+    const answer = await get(address)
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8')
+    const manifest = (await answer.json()) as { name: string; lang: string; icons: { src: string; purpose: string }[] }
+    expect(html).toContain(`lang="${manifest.lang}"`)
+    names.add(manifest.name)
+    expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable'])
+    for (const { src } of manifest.icons) expect((await get(src)).headers.get('content-type')).toBe('image/png')
+  }
+  expect(names.size).toBeGreaterThan(4)
+  expect((await get('/service-worker.js')).headers.get('cache-control')).toBe('no-cache')
+})

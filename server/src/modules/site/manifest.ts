@@ -1,0 +1,22 @@
+/** How the mall stands on a home screen: name, icons and colours, in one language. */
+import type { Locale } from '#contract/types'
+import { languageTag } from '#contract/units'
+
+const icon = (name: string, edge: number, purpose: 'any' | 'maskable') => ({ src: `/icons/${name}-${edge}.png`, sizes: `${edge}x${edge}`, type: 'image/png', purpose })
+
+export const manifest = (locale: Locale, name: string, description: string) => ({
+  // The same mall in every language: another one is no other app.
+  id: '/',
+  name,
+  short_name: name.length > 14 ? name.slice(0, 14).replace(/\s+\S*$/, '') : name,
+  description,
+  lang: languageTag[locale],
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  theme_color: '#F6F7F9',
+  background_color: '#F6F7F9',
+  categories: ['shopping', 'business'],
+  icons: [icon('icon', 192, 'any'), icon('icon', 512, 'any'), icon('maskable', 512, 'maskable')],
+})

@@ -1,0 +1,24 @@
+/** Developer's script: draws the mall's icons for home screens from `web/public/favicon.svg`. Run it when that changes: `node tools/make-icons.ts` */
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import sharp from 'sharp'
+
+const folder = join(import.meta.dirname, '../web/public')
+const drawing = readFileSync(join(folder, 'favicon.svg'), 'utf8')
+/** Systems cut maskable icons to shapes of their own: the ground fills the square, the drawing stays in its middle. */
+const maskable = drawing.replace(/ rx="\d+"/, '').replace(/(<path )/, '$1transform="translate(16 16) scale(.8) translate(-16 -16)" ')
+
+mkdirSync(join(folder, 'icons'), { recursive: true })
+const icons: [name: string, edge: number, source: string][] = [
+  ['icon-192', 192, drawing],
+  ['icon-512', 512, drawing],
+  ['maskable-512', 512, maskable],
+  // Apple's home screen rounds it itself.
+  ['touch-180', 180, maskable],
+]
+for (const [name, edge, source] of icons) {
+  await sharp(Buffer.from(source), { density: (72 * edge) / 32 })
+    .resize(edge, edge)
+    .png({ compressionLevel: 9, palette: true })
+    .toFile(join(folder, 'icons', `${name}.png`))
+}
