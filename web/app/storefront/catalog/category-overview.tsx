@@ -4,31 +4,36 @@ import type { CategoryNode } from '#contract/category'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { AdSpace } from '../content/ad-space.tsx'
+import type { AdSpaces } from '../content/banners.ts'
 import styles from './category-overview.module.css'
 
-export default function CategoryOverview({ tree }: { tree: readonly CategoryNode[] }) {
+export default function CategoryOverview({ tree, ads }: { tree: readonly CategoryNode[]; ads: AdSpaces }) {
   const t = useTranslate()
   const format = useFormat()
   return (
-    <ul className={styles.grid}>
-      {tree.map(({ id, name, image, product_count, children }) => (
-        <li key={id} className={`panel ${styles.card}`}>
-          <Link to={paths.category(id)} className={styles.head}>
-            <Picture source={image ?? children.find((child) => child.image)?.image ?? null} alt="" sizes="64px" width={64} height={64} className={styles.picture} />
-            <span>
-              <strong className={styles.name}>{name}</strong>
-              <span className="second">{t('catalog.productCount', { count: product_count, number: format.number(product_count) })}</span>
-            </span>
-          </Link>
-          <ul className={styles.children}>
-            {children.map((child) => (
-              <li key={child.id}>
-                <Link to={paths.category(child.id)}>{child.name}</Link>
-              </li>
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ul>
+    <>
+      <AdSpace spaces={ads} place="category-top" size="band" most={2} />
+      <ul className={styles.grid}>
+        {tree.map(({ id, name, image, product_count, children }) => (
+          <li key={id} className={`panel ${styles.card}`}>
+            <Link to={paths.category(id)} className={styles.head}>
+              <Picture source={image ?? children.find((child) => child.image)?.image ?? null} alt="" sizes="64px" width={64} height={64} className={styles.picture} />
+              <span>
+                <strong className={styles.name}>{name}</strong>
+                <span className="second">{t('catalog.productCount', { count: product_count, number: format.number(product_count) })}</span>
+              </span>
+            </Link>
+            <ul className={styles.children}>
+              {children.map((child) => (
+                <li key={child.id}>
+                  <Link to={paths.category(child.id)}>{child.name}</Link>
+                </li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -1,15 +1,15 @@
 /** Main categories in a column; each shows what lies below it beside itself, on hover or by keyboard. */
 import { Link } from 'react-router'
-import type { CategoryNode } from '#contract/category'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './category-rail.module.css'
+import type { Branch } from './tree.ts'
 
 /** What fits beside the carousel; the page of all categories has the rest. */
 const mostRoots = 12
 const mostChildren = 24
 
-export default function CategoryRail({ tree }: { tree: readonly CategoryNode[] }) {
+export default function CategoryRail({ tree }: { tree: readonly Branch[] }) {
   return (
     <ul className={styles.rail}>
       {tree.slice(0, mostRoots).map(({ id, name, children }) => (

@@ -9,6 +9,7 @@ import { fault, inBrowser, onServer, type PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { loadAdSpaces } from '../content/banners.ts'
 import { isFiltered, loadProducts, wishOf } from './listing.ts'
 import { Results } from './results.tsx'
 import styles from './search.module.css'
@@ -20,7 +21,10 @@ const CategoryOverview = lazyPart(() => import('./category-overview.tsx'))
 async function load({ api, url }: PageInput) {
   const wish = wishOf(url.searchParams)
   const asked = url.searchParams.get('category_id') || '0'
-  if (asked === '0') return { kind: 'all' as const, tree: await api.call(listCategories, { query: { filled: true } }) }
+  if (asked === '0') {
+    const [tree, ads] = await Promise.all([api.call(listCategories, { query: { filled: true } }), loadAdSpaces(api, 'category-')])
+    return { kind: 'all' as const, tree, ads }
+  }
   if (!wish.categoryId) fault(404, 'NOT_FOUND')
   const [products, tree] = await Promise.all([loadProducts(api, wish), api.call(listCategories, { query: { filled: true } })])
   const way = wayTo(tree, wish.categoryId) ?? (await emptyCategory(api, wish.categoryId))
@@ -76,7 +80,7 @@ export default function Category() {
         <Breadcrumbs crumbs={[{ label: t('storefront.allCategories') }]} />
         <h1 className={styles.title}>{t('storefront.allCategories')}</h1>
         <Suspense>
-          <CategoryOverview tree={page.tree} />
+          <CategoryOverview tree={page.tree} ads={page.ads} />
         </Suspense>
       </div>
     )

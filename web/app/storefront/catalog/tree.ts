@@ -1,6 +1,9 @@
 /** Finding one's way in the category tree. */
 import type { CategoryNode } from '#contract/category'
 
+/** As much of a category as menus and tiles show. */
+export type Branch = Pick<CategoryNode, 'id' | 'name' | 'image' | 'product_count'> & { children: Branch[] }
+
 export interface CategoryLink {
   id: number
   name: string

@@ -12,6 +12,7 @@ import { paths } from '../../paths.ts'
 import { forCard } from '../catalog/card-product.ts'
 import CategoryRail from '../catalog/category-rail.tsx'
 import { ProductGrid } from '../catalog/product-grid.tsx'
+import type { Branch } from '../catalog/tree.ts'
 import { AdSpace } from '../content/ad-space.tsx'
 import { preloadOf } from '../content/banner-picture.tsx'
 import { loadAdSpaces, loadCarousel } from '../content/banners.ts'
@@ -21,18 +22,19 @@ import { HotCategories } from './hot-categories.tsx'
 import { VisitorCard } from './visitor-card.tsx'
 
 const mostSlides = 8
-const spotlightSize = 4
+/** Beside the categories, where there is no banner. */
+const spotlightSize = 3
 const newestSize = 6
 const sellersSize = 12
 const slideSizes = '(width <= 991px) 100vw, (width <= 1199px) calc(100vw - 320px), 832px'
 
 /** Two levels are all that the home page shows; the tree of a big mall is much deeper. */
-const shallow = (tree: CategoryNode[]): CategoryNode[] =>
-  tree.slice(0, 12).map((node) => ({ ...node, children: node.children.slice(0, 24).map((child) => ({ ...child, children: [] })) }))
+const shallow = (tree: CategoryNode[]): Branch[] => tree.slice(0, 12).map((node) => ({ ...leaf(node), children: node.children.slice(0, 24).map(leaf) }))
+const leaf = ({ id, name, image, product_count }: CategoryNode): Branch => ({ id, name, image, product_count, children: [] })
 
 async function load({ api }: PageInput) {
   const [tree, carousel, ads, sellers, newest, brands] = await Promise.all([
-    api.call(listCategories),
+    api.call(listCategories, { query: { filled: true } }),
     loadCarousel(api),
     loadAdSpaces(api, 'home-'),
     api.call(listProducts, { query: { sort: 'sales', page_size: sellersSize, in_stock: true } }),

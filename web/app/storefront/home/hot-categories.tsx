@@ -1,14 +1,14 @@
 /** The fullest subcategories as tiles. */
 import { Link } from 'react-router'
-import type { CategoryNode } from '#contract/category'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Picture } from '../../ui/picture.tsx'
+import type { Branch } from '../catalog/tree.ts'
 import styles from './hot-categories.module.css'
 
 const most = 8
 
-export function HotCategories({ tree }: { tree: readonly CategoryNode[] }) {
+export function HotCategories({ tree }: { tree: readonly Branch[] }) {
   const t = useTranslate()
   const format = useFormat()
   const tiles = tree

@@ -9,10 +9,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu, menuStyles } from '../../ui/menu.tsx'
 import styles from './language-menu.module.css'
 
-export const languageNames: Record<Locale, string> = { en: 'English', cn: '简体中文', es: 'Español', ru: 'Русский', th: 'ไทย', vi: 'Tiếng Việt' }
+const languageNames: Record<Locale, string> = { en: 'English', cn: '简体中文', es: 'Español', ru: 'Русский', th: 'ไทย', vi: 'Tiếng Việt' }
 
 /** The address of this page in another language. */
-export function useLanguageAddress(): (locale: Locale) => string {
+function useLanguageAddress(): (locale: Locale) => string {
   const { pathname, search } = useLocation()
   return (locale) => {
     const query = new URLSearchParams(search)
