@@ -25,7 +25,7 @@ export interface ProductFilter {
 }
 
 /** Counted at most: what browsing costs must not grow with the catalogue. */
-export const mostCounted = 10_000
+const mostCounted = 10_000
 /** Hits of a search that are counted; who gets more needs other words. */
 const mostFound = 1_000
 /** Hits whose texts are read to rank them; with more the words say too little, and sales rank them. */
