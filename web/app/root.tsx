@@ -85,7 +85,11 @@ export default function App() {
   const { demo, locale } = useRootData()
   return (
     <>
-      {demo && <p className="demo-banner">{translator(locale)('common.demoBanner')}</p>}
+      {demo && (
+        <aside className="demo-banner" aria-label={translator(locale)('common.demo')}>
+          {translator(locale)('common.demoBanner')}
+        </aside>
+      )}
       <ConnectionBanner />
       <RouteProgress />
       <Outlet />

@@ -43,7 +43,7 @@ function Benefits() {
     { icon: 'shield', text: t('account.benefit.safe') },
   ]
   return (
-    <aside className={styles.benefits}>
+    <aside className={styles.benefits} aria-label={t('account.benefitsTitle')}>
       <p className={styles.benefitsTitle}>{t('account.benefitsTitle')}</p>
       <ul>
         {benefits.map(({ icon, text }) => (
@@ -73,7 +73,7 @@ export default function Login() {
           <>
             <h1 className="visually-hidden">{tab === 'register' ? t('storefront.register') : t('storefront.signIn')}</h1>
             <Tabs
-              label={t('storefront.account')}
+              label={`${t('storefront.signIn')} / ${t('storefront.register')}`}
               active={tab}
               tabs={[
                 { key: 'signin', label: t('storefront.signIn'), to: paths.login(target) },

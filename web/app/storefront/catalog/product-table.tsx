@@ -48,7 +48,7 @@ export default function ProductTable({ products }: { products: readonly CardProd
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={`panel ${styles.holder}`} aria-label={t('catalog.products')} tabIndex={0}>
+      <section className={`panel ${styles.holder}`} aria-label={t('catalog.table')} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>

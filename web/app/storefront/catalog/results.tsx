@@ -31,7 +31,10 @@ export function Results({ wish, products, categories, categoryName, best }: Resu
   return (
     <div className={styles.layout}>
       <Filters wish={wish} categories={categories} facets={facets} />
-      <section className={styles.list} aria-label={t('catalog.products')}>
+      <section className={styles.list} aria-labelledby="results">
+        <h2 id="results" className="visually-hidden">
+          {t('catalog.products')}
+        </h2>
         <Toolbar wish={wish} products={products} categoryName={categoryName}>
           <FilterDrawer wish={wish} categories={categories} facets={facets} count={count} total={total} />
         </Toolbar>

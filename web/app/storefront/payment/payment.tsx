@@ -94,7 +94,7 @@ export default function Payment() {
             <Goods label={title} lines={order.lines} currency={order.currency} first={5} />
           </section>
         </div>
-        <aside className={`${styles.parts} ${styles.aside}`}>
+        <div className={`${styles.parts} ${styles.aside}`}>
           <section className={`panel ${styles.part}`} aria-labelledby="payment-order">
             <h2 id="payment-order">{t('payment.order')}</h2>
             <Amounts figures={{ ...order, amount_paid: overview.amount_paid }} />
@@ -104,7 +104,7 @@ export default function Payment() {
             </ButtonLink>
           </section>
           <Contacts contacts={overview.contacts} />
-        </aside>
+        </div>
       </div>
     </div>
   )

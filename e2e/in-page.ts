@@ -1,0 +1,21 @@
+/** What the pages' own DOM tells: rules that run within the page. */
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+
+// As one script: the pages' own rules let in no other module.
+const source = ['rules', 'layout']
+  .map((file) => stripTypeScriptTypes(readFileSync(join(import.meta.dirname, `in-page/${file}.ts`), 'utf8')).replaceAll(/^(import .*|export )/gm, ''))
+  .join('\n')
+
+/** What is far below is drawn too, though nobody has scrolled there. */
+const drawAll = `
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }')
+  document.adoptedStyleSheets = [sheet]
+`
+
+/** Findings of one rule of `in-page/`, in words; none is what a page should have. */
+export const faultsIn = (page: Page, rule: 'structureFaults()' | 'contrastFaults()' | 'layoutFaults()' | `targetFaults(${number})`): Promise<string[]> =>
+  page.evaluate(`(() => { ${source}\n${drawAll}\nreturn ${rule} })()`)

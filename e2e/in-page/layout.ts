@@ -1,0 +1,151 @@
+/** What is too wide, cut off, lies upon something else or is too small to be pressed. Runs in the browser; each finding is a sentence. */
+import { isClipped } from './rules.ts'
+
+export function layoutFaults(): string[] {
+  return [...sidewaysFaults(), ...cutFaults(), ...overlapFaults()]
+}
+
+/** The page itself must not scroll sideways; tables and tabs may, within themselves. */
+function sidewaysFaults(): string[] {
+  const { scrollWidth, clientWidth } = document.documentElement
+  if (scrollWidth <= clientWidth) return []
+  const wide = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && !scroller(element))
+  const last = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+  return last.slice(0, 5).map((element) => `wider than the page (${scrollWidth} > ${clientWidth}): ${named(element)}`)
+}
+
+/** Words that leave the box they belong to, or that a box cuts off without saying so by an ellipsis. */
+function cutFaults(): string[] {
+  const faults = new Map<Element, string>()
+  for (const { element, boxes } of textBoxes()) {
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box)
+      if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break
+      if (/auto|scroll/.test(style.overflowX + style.overflowY)) break
+      const frame = box.getBoundingClientRect()
+      const clips = style.overflowX !== 'visible' || style.overflowY !== 'visible'
+      const isPainted = style.borderLeftWidth !== '0px' || !/rgba\(0, 0, 0, 0\)|transparent/.test(style.backgroundColor)
+      if (!clips && !isPainted) continue
+      if (style.display === 'inline') continue
+      const out = boxes.some(
+        ({ left, right, top, bottom }) =>
+          left < frame.left - 2 || right > frame.right + 2 || (clips && (top + (bottom - top) * 0.2 < frame.top || bottom - (bottom - top) * 0.2 > frame.bottom)),
+      )
+      if (out) faults.set(element, `${clips ? 'cut off' : 'out of its box'}: ${named(element)} in ${named(box)}`)
+      if (out || isPainted) break
+    }
+  }
+  return [...faults.values()]
+}
+
+/** Words upon words. */
+function overlapFaults(): string[] {
+  const faults: string[] = []
+  const texts = textBoxes()
+    .filter(({ element }) => !floats(element))
+    .flatMap(({ element, boxes }) => boxes.filter((box) => isShown(element, box)).map((box) => ({ element, box })))
+    .sort((one, other) => one.box.top - other.box.top)
+  for (const [position, { element, box }] of texts.entries()) {
+    for (let next = position + 1; next < texts.length; next++) {
+      const other = texts[next]
+      if (!other || other.box.top > box.bottom - 4) break
+      const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
+      const high = Math.min(box.bottom, other.box.bottom) - other.box.top
+      // Line boxes of tall scripts reach into one another a little.
+      if (wide > 3 && high > Math.min(box.height, other.box.height) * 0.45 && element !== other.element) faults.push(`overlap: ${named(element)} and ${named(other.element)}`)
+    }
+  }
+  return [...new Set(faults)]
+}
+
+/** Not beyond the last line that a box shows. */
+function isShown(element: Element, { top, bottom }: DOMRect): boolean {
+  for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+    if (getComputedStyle(box).overflowY === 'visible') continue
+    const frame = box.getBoundingClientRect()
+    if ((top + bottom) / 2 > frame.bottom || (top + bottom) / 2 < frame.top) return false
+  }
+  return true
+}
+
+/** Targets smaller than `least` pixels. Links within a sentence are as high as their line. */
+export function targetFaults(least: number): string[] {
+  const open = document.querySelector('dialog:modal') ?? document
+  return [...open.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option]')].flatMap((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true }) || isOutOfSight(element) || element.closest('[aria-hidden=true]')) return []
+    if (isInText(element)) return []
+    const { width, height } = target(element)
+    // Half a pixel is the rounding of line heights.
+    return width < least - 0.6 || height < least - 0.6 ? [`${Math.round(width)} × ${Math.round(height)}: ${named(element)}`] : []
+  })
+}
+
+/** What a press must hit: the label around a box, the card that a link is stretched over. */
+function target(element: HTMLElement): { width: number; height: number } {
+  const own = element.getBoundingClientRect()
+  const label = element.matches('input') ? element.closest('label') : null
+  const after = getComputedStyle(element, '::after')
+  let stretched: Element | null = null
+  if (after.content !== 'none' && after.position === 'absolute') {
+    stretched = element
+    while (stretched && getComputedStyle(stretched).position === 'static') stretched = stretched.parentElement
+  }
+  const boxes = [own, label?.getBoundingClientRect(), after.content !== 'none' ? stretched?.getBoundingClientRect() : undefined].flatMap((box) => box ?? [])
+  return { width: Math.max(...boxes.map(({ width }) => width)), height: Math.max(...boxes.map(({ height }) => height)) }
+}
+
+/** A link or button within a sentence or a line of words. */
+function isInText(element: Element): boolean {
+  if (!element.matches('a, button') || !getComputedStyle(element).display.startsWith('inline')) return false
+  const style = getComputedStyle(element)
+  if (style.display !== 'inline' && (style.borderLeftWidth !== '0px' || style.backgroundColor !== 'rgba(0, 0, 0, 0)')) return false
+  const around = element.closest('p, li, dd, td, label, h1, h2, h3')
+  const words = (around?.textContent ?? '').trim().length
+  return words > (element.textContent ?? '').trim().length
+}
+
+const textBoxesOf = (element: Element): DOMRect[] => {
+  const range = document.createRange()
+  return [...element.childNodes].flatMap((node) => {
+    if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return []
+    range.selectNodeContents(node)
+    return [...range.getClientRects()].filter(({ width, height }) => width > 1 && height > 1)
+  })
+}
+
+/** All elements in sight that hold words of their own, with the boxes of their lines. */
+function textBoxes(): { element: HTMLElement; boxes: DOMRect[] }[] {
+  const open = document.querySelector('dialog:modal') ?? document.body
+  return [...open.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('option, script, style, noscript, svg') || isOutOfSight(element)) return []
+    const boxes = textBoxesOf(element)
+    return boxes.length > 0 ? [{ element, boxes }] : []
+  })
+}
+
+/** Kept from sight on purpose: for screen readers, or until it has the focus. */
+const isOutOfSight = (element: Element) => isClipped(element) || element.getBoundingClientRect().bottom + scrollY < 0
+
+function scroller(element: Element): Element | undefined {
+  for (let each = element.parentElement; each && each !== document.documentElement; each = each.parentElement) {
+    if (/auto|scroll|hidden|clip/.test(getComputedStyle(each).overflowX)) return each
+  }
+  return undefined
+}
+
+/** Lies above the page, or sticks to an edge of it, on purpose. */
+function floats(element: Element): boolean {
+  const known = floating.get(element)
+  if (known !== undefined) return known
+  const answer = (/fixed|sticky|absolute/.test(getComputedStyle(element).position) && !element.matches('dialog')) || (element.parentElement ? floats(element.parentElement) : false)
+  floating.set(element, answer)
+  return answer
+}
+
+const floating = new Map<Element, boolean>()
+
+function named(element: Element): string {
+  const { className } = element as HTMLElement
+  const text = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 40)
+  return `<${element.tagName.toLowerCase()}${typeof className === 'string' && className ? ` .${className.split(' ').join('.')}` : ''}> "${text || (element.getAttribute('aria-label') ?? '')}"`
+}

@@ -1,0 +1,183 @@
+/** Every page of the storefront and the member centre, in the states that look different. */
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import type { Visitor } from './browser.ts'
+import { textsOf } from './texts.ts'
+
+export interface Place {
+  name: string
+  path: string
+  /** What is opened or typed on the page before it is looked at. */
+  enter?: (page: Page, texts: ReturnType<typeof textsOf>) => Promise<void>
+  /** Only where the window is as narrow as a phone's. */
+  phone?: true
+}
+
+interface Envelope<Data> {
+  code: number
+  data: Data
+}
+
+/** The demo mall's buyer, who has orders in every status and two addresses. */
+const buyer = { username: 'buyer', password: 'demo-mall-2026' }
+
+async function ask<Data>(path: string, token?: string, body?: object): Promise<Data> {
+  const answer = await fetch(`${inject('mallUrl')}/api/v1${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { ...(token && { token }), ...(body && { 'content-type': 'application/json' }) },
+    body: body ? JSON.stringify(body) : null,
+  })
+  const { code, data } = (await answer.json()) as Envelope<Data>
+  if (code !== 200) throw new Error(`${path} answers ${code}`)
+  return data
+}
+
+interface Product {
+  id: number
+  price_on_request: boolean
+  stock: number
+  moq: number
+  sku_count: number
+  default_sku_id: number | null
+}
+
+async function products(): Promise<{ plain: Product; matrix: Product; onRequest: Product; soldOut: Product }> {
+  const { data } = await ask<{ data: Product[] } | Product[]>('/mall/product/list?page_size=100').then((list) => (Array.isArray(list) ? { data: list } : list))
+  const first = (fits: (product: Product) => boolean) => {
+    const found = data.find(fits)
+    if (!found) throw new Error('the demo mall lacks a kind of product')
+    return found
+  }
+  return {
+    plain: first((product) => product.sku_count === 1 && product.stock > product.moq * 20 && !product.price_on_request),
+    matrix: first((product) => product.sku_count > 3 && !product.price_on_request),
+    onRequest: first((product) => product.price_on_request),
+    soldOut: first((product) => product.stock < product.moq && !product.price_on_request),
+  }
+}
+
+const press = async (page: Page, name: string | RegExp) => await page.getByRole('main').getByRole('button', { name }).first().click()
+const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
+
+/** Pages that everybody may open. */
+export async function publicPlaces(): Promise<Place[]> {
+  const { plain, matrix, onRequest, soldOut } = await products()
+  return [
+    { name: 'home', path: '/' },
+    {
+      name: 'language menu',
+      path: '/403',
+      enter: async (page) => {
+        await page.locator('header summary').first().click()
+      },
+    },
+    {
+      name: 'suggestions',
+      path: '/404',
+      enter: async (page) => {
+        await page.getByRole('search').getByRole('searchbox').click()
+        await page.getByRole('combobox').fill('USB')
+        await page.getByRole('listbox').waitFor()
+      },
+    },
+    { name: 'search', path: '/mall/search?keyword=set' },
+    { name: 'search without hits', path: '/mall/search?keyword=qqzzxxy' },
+    { name: 'search as a table', path: '/mall/search?view=table' },
+    {
+      name: 'filters of a narrow list',
+      path: '/mall/search?in_stock=1',
+      phone: true,
+      enter: async (page, t) => {
+        await press(page, t('catalog.filters'))
+        await dialog(page)
+      },
+    },
+    { name: 'all categories', path: '/mall/category/products' },
+    { name: 'category', path: '/mall/category/products?category_id=1&page_size=12' },
+    { name: 'product', path: `/mall/product/${plain.id}` },
+    { name: 'product in many kinds', path: `/mall/product/${matrix.id}` },
+    { name: 'product with its price on request', path: `/mall/product/${onRequest.id}` },
+    { name: 'product sold out', path: `/mall/product/${soldOut.id}` },
+    { name: 'empty cart', path: '/mall/cart' },
+    { name: 'sign-in', path: '/login' },
+    {
+      name: 'refused registration',
+      path: '/login?tab=register',
+      enter: async (page) => {
+        await page.locator('main form button[type=submit]').click()
+        await page.getByRole('alert').first().waitFor()
+      },
+    },
+    { name: 'forgotten password', path: '/login?tab=forgot' },
+    { name: 'forbidden', path: '/error-page/403' },
+    { name: 'not found', path: '/404' },
+    { name: 'failed', path: '/error-page/500' },
+    { name: 'unknown product', path: '/mall/product/999999' },
+  ]
+}
+
+/** Pages of a member, and his token. His cart holds a product, some kinds of another, and one that was sold out. */
+export async function memberPlaces(): Promise<{ token: string; places: Place[] }> {
+  const { access_token: token } = await ask<{ access_token: string }>('/base/access_token', undefined, buyer)
+  const { plain, matrix } = await products()
+  const detail = await ask<{ skus: { id: number; moq: number; stock: number }[] }>(`/mall/product/detail/${matrix.id}`)
+  const wanted = [{ id: plain.default_sku_id, moq: plain.moq }, ...detail.skus.filter(({ moq, stock }) => stock >= moq).slice(0, 2)]
+  for (const { id, moq } of wanted) await ask('/mall/cart/add_json', token, { product_sku_id: id, quantity: moq })
+  const lines = await ask<{ id: number }[]>('/mall/cart/list?page_size=-1', token)
+  const items = lines.map(({ id }) => id).join()
+  const orders = await ask<{ id: number; status: string }[]>('/mall/order/list?page_size=50', token)
+  const orderIn = (status: string) => orders.find((order) => order.status === status)?.id
+  return {
+    token,
+    places: [
+      { name: 'cart', path: '/mall/cart' },
+      { name: 'checkout', path: `/mall/checkout?items=${items}` },
+      { name: 'checkout of nothing', path: '/mall/checkout' },
+      { name: 'payment', path: `/mall/payment?order_id=${orderIn('pending_payment')}` },
+      { name: 'payment of a paid order', path: `/mall/payment?order_id=${orderIn('completed')}` },
+      { name: 'orders', path: '/mall/member/order' },
+      { name: 'orders without hits', path: '/mall/member/order?keyword=qqzzxxy' },
+      { name: 'order to be paid', path: `/mall/member/order/detail/${orderIn('pending_payment')}` },
+      { name: 'order under way', path: `/mall/member/order/detail/${orderIn('shipped')}` },
+      { name: 'completed order', path: `/mall/member/order/detail/${orderIn('completed')}` },
+      { name: 'canceled order', path: `/mall/member/order/detail/${orderIn('canceled')}` },
+      { name: "somebody else's order", path: '/mall/member/order/detail/999999' },
+      { name: 'addresses', path: '/mall/member/address' },
+      {
+        name: 'address form',
+        path: '/mall/member/address',
+        enter: async (page, t) => {
+          await press(page, t('address.add'))
+          await dialog(page)
+          await page.getByRole('dialog').locator('button[type=submit]').click()
+          await page.getByRole('dialog').getByRole('alert').first().waitFor()
+        },
+      },
+      {
+        name: 'cancelling an order',
+        path: `/mall/member/order/detail/${orderIn('pending_payment')}`,
+        enter: async (page, t) => {
+          await press(page, t('order.cancel'))
+          await dialog(page)
+        },
+      },
+    ],
+  }
+}
+
+/** Lets a visitor in by a token, as a sign-in would. */
+export async function letIn({ page }: Visitor, token: string): Promise<void> {
+  await page.goto('/livez')
+  await page.evaluate((value) => localStorage.setItem('ACCESS_TOKEN', JSON.stringify({ value, time: Date.now(), expire: null })), token)
+}
+
+/** Opens a place and waits until all of it is there and works. */
+export async function open({ page }: Visitor, { path, enter }: Place, language: string): Promise<void> {
+  const texts = textsOf(language)
+  await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
+  // Buttons wait for the page to run; bars stand for what is still being fetched.
+  await page.locator('header button:not(:disabled)').first().waitFor()
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  await page.locator('[role=status] > .visually-hidden:first-child + span').first().waitFor({ state: 'detached' })
+  await enter?.(page, texts)
+}
