@@ -181,3 +181,11 @@ export async function open({ page }: Visitor, { path, enter }: Place, language: 
   await page.locator('[role=status] > .visually-hidden:first-child + span').first().waitFor({ state: 'detached' })
   await enter?.(page, texts)
 }
+
+/** Changes the language as the menu does: the page stays, with all that is open and typed. */
+export async function switchTo({ page }: Visitor, language: string): Promise<void> {
+  const tag = language === 'cn' ? 'zh-CN' : language
+  // An open dialog would keep a hand from the menu.
+  await page.locator(`header a[lang="${tag}"]`).dispatchEvent('click')
+  await page.locator(`html[lang="${tag}"]`).waitFor({ state: 'attached' })
+}

@@ -11,8 +11,12 @@ export function writeCookie(name: string, value: string): void {
   document.cookie = `${name}=${value}; path=/; max-age=${year}; samesite=lax${location.protocol === 'https:' ? '; secure' : ''}`
 }
 
+/** Chosen since the page was loaded, whatever its address still says. */
+let chosen: Locale | undefined
+
 /** The language of the page in this browser. */
 export function browserLocale(): Locale {
+  if (chosen) return chosen
   const asked = new URLSearchParams(location.search).get('lang')
   if (isLocale(asked)) return asked
   const stored = recall('locale', 'local')
@@ -28,7 +32,10 @@ export function renderedLocale(): Locale {
 /** Keeps a language for later visits, with a mirror in a cookie for the server. */
 export function keepLocale(locale: Locale, isChosen: boolean): void {
   keep('locale', locale, { area: 'local' })
-  if (isChosen) keep('locale_set_by_user', true, { area: 'local' })
+  if (isChosen) {
+    keep('locale_set_by_user', true, { area: 'local' })
+    chosen = locale
+  }
   writeCookie('LOCALE', locale)
 }
 

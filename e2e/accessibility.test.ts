@@ -1,0 +1,88 @@
+/**
+ * Everybody can use every page: names, landmarks, headings, contrast and targets hold in both themes and in
+ * languages of different letters, with dialogs and menus open too.
+ */
+import { expect, test } from 'vitest'
+import { violationsOf } from './axe.ts'
+import { useBrowser, type Visitor } from './browser.ts'
+import { faultsIn } from './in-page.ts'
+import { letIn, memberPlaces, open, type Place, publicPlaces, switchTo } from './places.ts'
+
+const visit = useBrowser()
+
+const everywhere = ['en', 'ru', 'th']
+/** The others differ in words only: seen where there are most of them. */
+const sampled = ['cn', 'es', 'vi']
+const samples = ['home', 'search', 'product in many kinds', 'cart', 'checkout', 'orders']
+
+async function faultsOf({ page }: Visitor, theme: 'light' | 'dark'): Promise<string[]> {
+  await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+  // Structure, names and sizes are the same in both themes.
+  if (theme === 'dark') return [...(await faultsIn(page, 'contrastFaults()')), ...(await violationsOf(page, 'color-contrast'))]
+  return [
+    ...(await faultsIn(page, 'structureFaults()')),
+    ...(await faultsIn(page, 'contrastFaults()')),
+    ...(await faultsIn(page, 'targetFaults(24)')),
+    ...(await nameless(page)),
+    ...(await violationsOf(page)),
+  ]
+}
+
+/** Controls that a screen reader has no name for, by the browser's own reckoning. */
+async function nameless(page: Visitor['page']): Promise<string[]> {
+  const snapshot = await page.locator('body').ariaSnapshot()
+  return snapshot
+    .split('\n')
+    .flatMap((line) =>
+      /^\s*- (link|button|textbox|searchbox|combobox|checkbox|radio|listbox|dialog|img|tab|spinbutton)( \[[^\]]*\])*:?$/.test(line) ? [`without a name:${line}`] : [],
+    )
+}
+
+async function walk(visitor: Visitor, places: Place[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const place of places) {
+    await open(visitor, place, 'en')
+    for (const language of samples.includes(place.name) ? [...everywhere, ...sampled] : everywhere) {
+      if (language !== 'en') await switchTo(visitor, language)
+      for (const theme of ['light', 'dark'] as const) {
+        const faults = await faultsOf(visitor, theme)
+        if (faults.length > 0) found[`${place.name}, ${language}, ${theme}`] = faults
+      }
+    }
+  }
+  return found
+}
+
+test('the storefront', async () => {
+  const visitor = await visit()
+  const places = await publicPlaces()
+  expect(
+    await walk(
+      visitor,
+      places.filter(({ phone }) => !phone),
+    ),
+  ).toEqual({})
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+}, 300_000)
+
+test('what only a phone shows', async () => {
+  const visitor = await visit({ phone: true })
+  const places = await publicPlaces()
+  expect(
+    await walk(
+      visitor,
+      places.filter(({ phone }) => phone),
+    ),
+  ).toEqual({})
+  await visitor.close()
+}, 300_000)
+
+test('buying and the member centre', async () => {
+  const visitor = await visit()
+  const { token, places } = await memberPlaces()
+  await letIn(visitor, token)
+  expect(await walk(visitor, places)).toEqual({})
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+}, 300_000)
