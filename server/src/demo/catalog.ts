@@ -7,7 +7,7 @@ import { locales, type Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import { gtinCheckDigit } from '../lib/gtin.ts'
 
-interface DemoSku {
+export interface DemoSku {
   code: string
   options: Record<string, string>
   price: string | null
@@ -31,6 +31,8 @@ export interface DemoProduct {
   attributes: Record<string, Translations | string>
   unit: Unit
   status: ProductStatus
+  /** What its pictures are composed of, see `tools/make-demo-pictures.ts`. */
+  picture: { items: string[]; hue: number; background: number }
   skus: DemoSku[]
 }
 
@@ -57,6 +59,18 @@ export const readCatalog = (): DemoCategory[] =>
   globSync('*.json', { cwd: join(folder, 'catalog') })
     .sort()
     .map((file) => read(join(folder, 'catalog', file)))
+
+/**
+ * A product's pictures by what they show, the cover first: every other product of a category is also seen close
+ * up, and what is sold by the pack, box or card also with its carton. `place` is its place in the category.
+ */
+export function pictureNames({ key, unit }: Pick<DemoProduct, 'key' | 'unit'>, place: number): ['cover' | 'close' | 'pack', string][] {
+  return [
+    ['cover', key],
+    ...(place % 2 === 0 ? [['close', `${key}-close`] as ['close', string]] : []),
+    ...(unit === 'pack' || unit === 'box' || unit === 'card' ? [['pack', `${key}-pack`] as ['pack', string]] : []),
+  ]
+}
 
 /** A word that is the same in every language, as a translation of each. */
 export const everywhere = (text: string): Translations => Object.fromEntries(locales.map((locale) => [locale, text]))

@@ -10,7 +10,7 @@ import type { EncodedFile } from './encode.ts'
 
 const publicFile = /^(?:avatar|product|content)\/[A-Za-z0-9_-]{24}(?:\.webp|-(?:160|400|800|1600)\.(?:webp|avif))$/
 const slipFile = /^slip\/([A-Za-z0-9_-]{24})\.webp$/
-const demoFile = /^demo\/[a-z0-9][a-z0-9-]{0,99}\.(?:webp|avif)$/
+const demoFile = /^demo\/([a-z0-9][a-z0-9-]{0,99})\.(webp|avif)$/
 
 export interface StoredFile {
   path: string
@@ -25,10 +25,10 @@ export const newKey = () => randomBytes(18).toString('base64url')
 /** The file that a name below `/files/` stands for; undefined when no file can have that name. */
 export function findStoredFile(env: Pick<Environment, 'dataDir'>, name: string): StoredFile | undefined {
   const contentType = name.endsWith('.avif') ? 'image/avif' : 'image/webp'
-  if (demoFile.test(name)) {
-    const file = name.slice('demo/'.length)
-    return { path: join(projectRoot, 'server/src/demo', file.startsWith('banner-') ? 'banners' : 'pictures', file), contentType }
-  }
+  const [, demo, format] = demoFile.exec(name) ?? []
+  if (demo?.startsWith('banner-')) return { path: join(projectRoot, 'server/src/demo/banners', `${demo}.${format}`), contentType }
+  // Demo pictures are drawn 800 wide: the original is that copy.
+  if (demo) return { path: join(projectRoot, 'server/src/demo/pictures', `${/-(?:160|400|800)$/.test(demo) ? demo : `${demo}-800`}.${format}`), contentType }
   const path = join(env.dataDir, 'files', name)
   if (publicFile.test(name)) return { path, contentType }
   const slipKey = slipFile.exec(name)?.[1]
