@@ -8,14 +8,16 @@ import { addresses } from '../modules/address/schema.ts'
 import { skus } from '../modules/catalog/schema.ts'
 import { refreshSales } from '../modules/order/expire.ts'
 import { placeOrder } from '../modules/order/place.ts'
+import { orders } from '../modules/order/schema.ts'
 import { cancelOwn, confirmReceipt } from '../modules/order/service.ts'
 import { updateByStaff } from '../modules/order/staff.ts'
 import { submitPayment } from '../modules/payment/service.ts'
+import { pastOrders } from './history.ts'
 import { demoUser } from './members.ts'
 
 type Outcome = 'pending' | 'submitted' | 'paid' | 'part_shipped' | 'shipped' | 'completed' | 'canceled'
 
-const plan: { buyer: string; outcome: Outcome; delivery: DeliveryMethod; daysAgo: number; lines: number }[] = [
+const plan: { buyer: 'buyer' | 'buyer2'; outcome: Outcome; delivery: DeliveryMethod; daysAgo: number; lines: number }[] = [
   { buyer: 'buyer', outcome: 'completed', delivery: 'express', daysAgo: 40, lines: 3 },
   { buyer: 'buyer', outcome: 'completed', delivery: 'logistics', daysAgo: 26, lines: 6 },
   { buyer: 'buyer2', outcome: 'completed', delivery: 'self_pickup', daysAgo: 21, lines: 2 },
@@ -28,33 +30,54 @@ const plan: { buyer: string; outcome: Outcome; delivery: DeliveryMethod; daysAgo
   { buyer: 'buyer', outcome: 'pending', delivery: 'self_pickup', daysAgo: 0, lines: 1 },
 ]
 
+/** Freight by quote, as a share of the goods. */
+const quotedShare = 0.09
+
 export async function createOrders(db: Db, database: Database, env: Environment): Promise<void> {
   const buyable = await db
-    .select({ id: skus.id, moq: skus.moq })
+    .select({ id: skus.id, productId: skus.productId, moq: skus.moq, stock: skus.stock, since: skus.createdAt })
     .from(skus)
     .where(and(isNotNull(skus.price), gt(skus.stock, sql`${skus.moq} * 20`)))
     .orderBy(asc(sql`${skus.id} * 7919 % 1009`))
-  const admin = await contextOf(db, database, env, 'admin')
+  const oldest = Math.max(...plan.map(({ daysAgo }) => daysAgo))
+  const known = buyable.filter(({ since }) => since.getTime() < Date.now() - (oldest + 2) * 86_400_000)
   let next = 0
-  for (const [index, wish] of plan.entries()) {
-    const buyer = await contextOf(db, database, env, wish.buyer)
+  const recent = plan.map(({ lines, ...wish }, index) => ({
+    ...wish,
+    items: Array.from({ length: lines }, () => known[next++ % known.length]).flatMap((sku, line) =>
+      sku ? [{ product_sku_id: sku.id, quantity: sku.moq * (1 + ((index + line) % 4)) }] : [],
+    ),
+  }))
+  const past = pastOrders(buyable, oldest + 4).map((wish) => ({ ...wish, outcome: 'completed' as const }))
+
+  const admin = await contextOf(db, database, env, 'admin')
+  const buyers = { buyer: await contextOf(db, database, env, 'buyer'), buyer2: await contextOf(db, database, env, 'buyer2') }
+  for (const [index, { buyer: name, items, delivery, outcome, daysAgo }] of [...past, ...recent].entries()) {
+    const buyer = buyers[name]
     const [address] = await db
       .select({ id: addresses.id })
       .from(addresses)
       .where(and(eq(addresses.userId, buyer.actor.id), eq(addresses.isDefault, true)))
-    const items = Array.from({ length: wish.lines }, () => buyable[next++ % buyable.length]).flatMap((sku, line) =>
-      sku ? [{ product_sku_id: sku.id, quantity: sku.moq * (1 + ((index + line) % 4)) }] : [],
-    )
     const { id, amount_payable } = await placeOrder(
       { ...buyer, idempotencyKey: `demo-${index}` },
-      { items, address_id: address?.id, delivery_method: wish.delivery, source: index % 3 === 0 ? 'mobile' : 'website' },
+      { items, address_id: address?.id, delivery_method: delivery, source: index % 3 === 0 ? 'mobile' : 'website' },
     )
-    await bringTo(wish.outcome, id, amount_payable, buyer, admin)
-    await backdate(db, id, wish.daysAgo)
+    // One that nobody dealt with yet shows how a buyer waits for his freight.
+    const amount = outcome === 'pending' ? amount_payable : await withFreight(db, id, amount_payable, admin)
+    await bringTo(outcome, id, amount, buyer, admin)
+    await backdate(db, id, daysAgo)
   }
   await refreshSales(db)
   // Nobody is told of orders that were made up.
   await db.execute(sql`delete from outbox`)
+}
+
+/** What no rule carries (too heavy, too bulky) the mall's staff have quoted. Returns the amount payable with it. */
+async function withFreight(db: Db, id: number, amount: string, admin: MemberContext): Promise<string> {
+  const [order] = await db.select({ freight: orders.freight }).from(orders).where(eq(orders.id, id))
+  if (order?.freight !== null) return amount
+  const quoted = await updateByStaff(admin, id, { action: 'edit', freight: (Number(amount) * quotedShare).toFixed(2) })
+  return quoted.amount_payable
 }
 
 async function bringTo(outcome: Outcome, id: number, amount: string, buyer: MemberContext, admin: MemberContext): Promise<void> {
@@ -76,12 +99,12 @@ async function bringTo(outcome: Outcome, id: number, amount: string, buyer: Memb
   if (outcome === 'completed') await confirmReceipt(buyer, id)
 }
 
-/** Moves an order and all that happened to it into the past. */
+/** Moves an order and all that happened to it into the past: shipped after two days, received a week later. */
 async function backdate(db: Db, id: number, days: number): Promise<void> {
   if (days === 0) return
   const by = sql`make_interval(days => ${days}::int)`
   await db.execute(
-    sql`update orders set created_at = created_at - ${by}, shipped_at = shipped_at - make_interval(days => least(${days}::int, 3)), completed_at = completed_at - make_interval(days => ${days}::int / 2) where id = ${id}`,
+    sql`update orders set created_at = created_at - ${by}, shipped_at = shipped_at - ${by} + make_interval(days => least(${days}::int, 2)), completed_at = completed_at - ${by} + make_interval(days => least(${days}::int, 9)) where id = ${id}`,
   )
   // Three hours between one event and the next, in the order they happened.
   await db.execute(sql`
