@@ -35,6 +35,19 @@ test('money keeps the digits that the server sent, past those of floating point'
   expect(formatOf('en').money('1500', 'JPY')).toBe('¥1,500')
 })
 
+test.each([
+  ['en', '1,234.5 kg', '0.0125 m³'],
+  ['cn', '1,234.5 kg', '0.0125 m³'],
+  ['es', '1234,5 kg', '0,0125 m³'],
+  ['ru', '1 234,5 кг', '0,0125 м³'],
+  ['th', '1,234.5 กก.', '0.0125 ลบ.ม.'],
+  ['vi', '1.234,5 kg', '0,0125 m³'],
+] as const)('weights and volumes in %s, without a place to break the line', (locale, weight, volume) => {
+  const written = [formatOf(locale).weight(1234.5), formatOf(locale).volume(0.0125)]
+  expect(written.map(plain)).toEqual([weight, volume])
+  expect(written.join()).not.toContain(' ')
+})
+
 describe('dates', () => {
   // Noon in London is the same day almost everywhere.
   const noon = '2026-07-05T12:00:00Z'

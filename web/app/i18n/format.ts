@@ -20,6 +20,13 @@ export interface Format {
   country(code: string): string
 }
 
+/** `Intl` has no cubic metre, and lets a line break between a number and its unit. */
+const measures: Partial<Record<Locale, { kilogram: string; cubicMetre: string }>> = {
+  ru: { kilogram: 'кг', cubicMetre: 'м³' },
+  th: { kilogram: 'กก.', cubicMetre: 'ลบ.ม.' },
+}
+const latinMeasures = { kilogram: 'kg', cubicMetre: 'm³' }
+
 function makeFormat(locale: Locale): Format {
   const tag = languageTag[locale]
   // Thai would count years from the Buddha; transfers, invoices and customs papers abroad do not.
@@ -30,6 +37,7 @@ function makeFormat(locale: Locale): Format {
   const unit = (word: Unit, count: number) => translator(locale)(`unit.${word}`, { count })
   // Chinese writes 5件, the others leave a space.
   const gap = locale === 'cn' ? '' : '\u00a0'
+  const { kilogram, cubicMetre } = measures[locale] ?? latinMeasures
   return {
     money(amount, currency) {
       const digits = (amount.split('.')[1] ?? '').length
@@ -44,8 +52,8 @@ function makeFormat(locale: Locale): Format {
     number,
     unit,
     quantity: (count, word) => `${number(count)}${gap}${unit(word, count)}`,
-    weight: (kilograms) => `${number(kilograms, 3)}\u00a0kg`,
-    volume: (cubicMetres) => `${number(cubicMetres, 4)}\u00a0m³`,
+    weight: (kilograms) => `${number(kilograms, 3)}\u00a0${kilogram}`,
+    volume: (cubicMetres) => `${number(cubicMetres, 4)}\u00a0${cubicMetre}`,
     date: (time) => new Intl.DateTimeFormat(dates, { dateStyle: 'medium' }).format(new Date(time)),
     dateTime: (time) => new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time)),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code,
