@@ -141,3 +141,35 @@ test('a page that is opened without a connection says so, and comes by itself', 
   await page.getByText(t('common.offlineBanner')).waitFor({ state: 'detached' })
   await visitor.close()
 })
+
+test('a guest signs in from his cart, stays there, and is told which quantity is not his any more', async () => {
+  const visitor = await visit()
+  const { page, go } = visitor
+  const member = await becomeMember(visitor)
+  const [goods] = await findGoods(1)
+  if (!goods) throw new Error('nothing to buy')
+  const most = goods.moq + goods.multiple * 2
+  await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods.sku, quantity: most })
+  // The same browser, as a guest.
+  await page.evaluate(() => localStorage.clear())
+  await go(`/mall/product/${goods.id}`)
+  await page
+    .getByRole('button', { name: t('product.addToCart') })
+    .last()
+    .click()
+  await page.getByText(t('catalog.added'), { exact: true }).first().waitFor()
+  await go('/mall/cart')
+  await page.getByText(t('cart.guestHint')).waitFor()
+  await page
+    .locator('main')
+    .getByRole('button', { name: t('storefront.signIn') })
+    .click()
+  const dialog = page.getByRole('dialog', { name: t('session.guestTitle') })
+  await dialog.getByLabel(t('account.username')).fill(member.username)
+  await dialog.locator('input[name=password]').fill(member.password)
+  await dialog.getByRole('button', { name: t('session.signIn') }).click()
+  await page.getByText(`${goods.moq} → ${most}`).waitFor()
+  await expect.poll(() => page.getByRole('row').filter({ hasText: goods.code }).getByRole('textbox').inputValue()).toBe(String(most))
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})

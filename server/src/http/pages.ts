@@ -58,7 +58,9 @@ async function serveBuild(app: FastifyInstance): Promise<(request: FastifyReques
     index: false,
     globIgnore: ['**/*.br', '**/*.gz', '**/.vite/**'],
     setHeaders: (reply, path) => {
-      const name = relative(clientFolder, path).replaceAll('\\', '/').replace(/\.(br|gz)$/, '')
+      const name = relative(clientFolder, path)
+        .replaceAll('\\', '/')
+        .replace(/\.(br|gz)$/, '')
       // Assets carry a hash of their content in their names.
       reply.header('cache-control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       if (name === 'service-worker.js') reply.header('cache-control', 'no-cache')

@@ -1,17 +1,19 @@
 /** Lines on paper. Drawn when somebody prints, since nobody else needs a thousand more rows. */
 import type { CartLine } from '#contract/cart'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
 import styles from './cart-print.module.css'
 import { totalsOf } from './totals.ts'
 
 export default function CartSheet({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslate()
   const format = useFormat()
+  const { site_name } = useMall()
   const totals = totalsOf(lines)
   const currency = lines[0]?.currency ?? 'USD'
   return (
     <section className={styles.sheet}>
-      <h1>{t('common.siteName')}</h1>
+      <h1>{site_name}</h1>
       <p>
         {t('cart.title')}, {format.dateTime(new Date().toISOString())}
       </p>

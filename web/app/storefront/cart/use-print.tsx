@@ -1,6 +1,6 @@
 /** Prints the selected lines on a sheet of their own. Its code comes when somebody reaches for the button. */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { createPortal, flushSync } from 'react-dom'
 import type { CartLine } from '#contract/cart'
 import type { Cart } from './use-cart.ts'
 
@@ -24,7 +24,8 @@ export function usePrint({ lines, selected }: Pick<Cart, 'lines' | 'selected'>):
     setSheet(() => part)
   }
   return {
-    sheet: isPrinting && Sheet && <Sheet lines={selected.length > 0 ? selected : lines} />,
+    // Beside the page, so that everything else can be left off the paper.
+    sheet: isPrinting && Sheet && createPortal(<Sheet lines={selected.length > 0 ? selected : lines} />, document.body),
     prepare: () => void prepare().catch(() => {}),
     // Without its code the page itself is printed.
     print: () => void prepare().then(print, print),
