@@ -1,16 +1,24 @@
-/** Nobody waits for more than a page needs: what a first visit loads stays within the budgets, in the language with the longest words. */
+/** Nobody waits for more than a page needs: what a first visit loads stays within the budgets. */
 import { expect, test } from 'vitest'
-import { budgetsOf, publicPages, weigh, weightBudgets } from '../bench/web/weight.ts'
+import { publicPages, weigh, weightBudgets } from '../bench/web/weight.ts'
 import { useBrowser } from './browser.ts'
 
 const visit = useBrowser()
 
+// Russian has the longest words.
 test.each(Object.entries(publicPages))('%s is light', async (name, path) => {
   const { page, close } = await visit({ phone: true, language: 'ru' })
-  const { scripts, ...weight } = await weigh(page, path)
+  const { scripts, script, style } = await weigh(page, path)
   await close()
   const parts = scripts.map(([file, bytes]) => `${bytes} ${file}`).join(', ')
-  for (const kind of budgetsOf(name)) {
-    expect(weight[kind], `${name}: bytes of ${kind} after gzip${kind === 'script' ? ` (${parts})` : ''}`).toBeLessThanOrEqual(weightBudgets[kind])
-  }
+  expect(script, `${name}: bytes of script after gzip (${parts})`).toBeLessThanOrEqual(weightBudgets.script)
+  expect(style, `${name}: bytes of style sheets after gzip`).toBeLessThanOrEqual(weightBudgets.style)
+})
+
+test('a list of 24 products is a light document', async () => {
+  const { page, close } = await visit({ phone: true })
+  const { html } = await weigh(page, publicPages.search)
+  expect(await page.locator('main article').count()).toBe(24)
+  await close()
+  expect(html, 'bytes of HTML after gzip').toBeLessThanOrEqual(weightBudgets.html)
 })

@@ -4,7 +4,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { catalogues } from './plugins/catalogues.ts'
 import { contractWithoutSchemas } from './plugins/contract.ts'
-import { leaveOut } from './plugins/leave-out.ts'
+import { leftOut } from './plugins/left-out.ts'
+import { inBrowser, onServer } from './plugins/plain-data.ts'
+import { replaceFunctions } from './plugins/replace-functions.ts'
 
 /**
  * What the storefront's pages share travels in few pieces; many small ones compress worse and ask more often.
@@ -44,11 +46,13 @@ const shortName = (name: string, file: string) =>
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [contractWithoutSchemas(), catalogues(), leaveOut(), reactRouter()],
+  plugins: [contractWithoutSchemas(), catalogues(), replaceFunctions('client', { ...leftOut, ...inBrowser }), replaceFunctions('ssr', onServer), reactRouter()],
   // A browser that cannot preload modules fetches them when they are imported.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   environments: { client: { build: { rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups } } } } } },
+  // Part of the server's bundle too, where `plain-data.ts` gets at it.
+  ssr: { noExternal: command === 'build' ? ['react-router'] : [] },
   // Named, or the first visit in development finds them late and reloads the page.
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'] },
 }))

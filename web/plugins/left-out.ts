@@ -1,8 +1,10 @@
+import type { Bodies } from './replace-functions.ts'
+
 /**
  * What of React and its router no page of ours reaches, and why. A function that is reached all the same
  * finds nothing to do there without it. Who begins to use such a part takes its names out of here.
  */
-export const leftOut: Record<string, string[]> = {
+const names: Record<string, string[]> = {
   // Routes all come at once (`react-router.config.ts`). Data is changed by calls of the API, not by actions and fetchers of the router.
   'react-router/dist/production/lib/router/router.js': ['discoverRoutes', 'fetch', 'handleAction', 'handleFetcherAction', 'handleFetcherLoader', 'patchRoutes', 'patchRoutesImpl'],
   'react-router/dist/production/lib/dom/ssr/fog-of-war.js': [
@@ -12,7 +14,6 @@ export const leftOut: Record<string, string[]> = {
     'handleClientVersionMismatch',
     'useFogOFWarDiscovery',
   ],
-  'react-router/dist/production/lib/dom/ssr/single-fetch.js': ['singleFetchActionStrategy'],
   // Nothing is instrumented.
   'react-router/dist/production/lib/router/instrumentation.js': ['consumeInstrumentationClientResultMetaReceiver', 'getRouteInstrumentationUpdates', 'instrumentClientSideRouter'],
   // The root has an error boundary of ours.
@@ -50,3 +51,5 @@ export const leftOut: Record<string, string[]> = {
     'trackEnterViewTransitions',
   ],
 }
+
+export const leftOut: Bodies = Object.fromEntries(Object.entries(names).map(([file, functions]) => [file, Object.fromEntries(functions.map((name) => [name, '']))]))
