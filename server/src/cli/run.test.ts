@@ -159,7 +159,7 @@ describe('accounts', () => {
     const account = await accountOf('Chief')
     expect(account?.is_superuser).toBe(true)
     expect(await verifyPassword(account?.password_hash ?? '', 'a long enough one')).toBe(true)
-    expect(await mallCommand('create-admin chief', { ADMIN_PASSWORD: 'a long enough one' })).toMatchObject({ code: 1, warned: 'username: chief is taken already' })
+    expect(await mallCommand('create-admin chief', { ADMIN_PASSWORD: 'a long enough one' })).toMatchObject({ code: 1, warned: 'username: chief is already taken' })
     expect(await mallCommand('create-admin other', { ADMIN_PASSWORD: 'password1' })).toMatchObject({ code: 1, warned: expect.stringContaining('too common') })
     expect(await mallCommand('create-admin a/b', { ADMIN_PASSWORD: 'a long enough one' })).toMatchObject({ code: 1, warned: expect.stringContaining('username:') })
     expect(await accountOf('other')).toBeUndefined()

@@ -47,7 +47,7 @@ const movementsOf = async (code: string) =>
 const found = async (word: string) =>
   (
     await mall.database.db.execute<{ code: string }>(
-      sql`select s.code from product_search p join skus s using (product_id) where p.tokens @@ ${`'${word}'`}::tsquery order by s.code`,
+      sql`select s.code from product_search p join skus s using (product_id) where p.tokens @@ ${`'${word}' | '+${word}'`}::tsquery order by s.code`,
     )
   ).rows.map(({ code }) => code)
 const count = async () => (await mall.database.db.execute<{ count: number }>(sql`select count(*)::int as count from products`)).rows[0]?.count
