@@ -5,7 +5,7 @@ import sharp, { type OverlayOptions } from 'sharp'
 import { ownDrawing } from './drawings/own.ts'
 
 /** Edge of the drawn picture in pixels. */
-export const edge = 800
+const edge = 800
 
 /** Between two steps nobody waits for a small file. */
 const quick = { compressionLevel: 1 }
