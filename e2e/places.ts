@@ -42,7 +42,7 @@ interface Product {
 }
 
 async function products(): Promise<{ plain: Product; matrix: Product; onRequest: Product; soldOut: Product }> {
-  const { data } = await ask<{ data: Product[] } | Product[]>('/mall/product/list?page_size=100').then((list) => (Array.isArray(list) ? { data: list } : list))
+  const { data } = await ask<{ data: Product[] } | Product[]>('/mall/product/list?page_size=1000').then((list) => (Array.isArray(list) ? { data: list } : list))
   const first = (fits: (product: Product) => boolean) => {
     const found = data.find(fits)
     if (!found) throw new Error('the demo mall lacks a kind of product')
