@@ -48,6 +48,12 @@ test.each([
   expect(written.join()).not.toContain(' ')
 })
 
+test('sizes in centimetres', () => {
+  expect(plain(formatOf('en').size([30, 20, 12.5]))).toBe('30 × 20 × 12.5 cm')
+  expect(plain(formatOf('ru').size([30, 20, 12.5]))).toBe('30 × 20 × 12,5 см')
+  expect(plain(formatOf('th').size([30, 20, 12.5]))).toBe('30 × 20 × 12.5 ซม.')
+})
+
 describe('dates', () => {
   // Noon in London is the same day almost everywhere.
   const noon = '2026-07-05T12:00:00Z'

@@ -14,6 +14,8 @@ export interface Format {
   weight(kilograms: number): string
   /** m³, at most 4 decimals */
   volume(cubicMetres: number): string
+  /** `30 × 20 × 12.5 cm`, at most one decimal */
+  size(centimetres: number[]): string
   date(time: string): string
   dateTime(time: string): string
   /** The country's name from its two letters. */
@@ -21,11 +23,11 @@ export interface Format {
 }
 
 /** `Intl` has no cubic metre, and lets a line break between a number and its unit. */
-const measures: Partial<Record<Locale, { kilogram: string; cubicMetre: string }>> = {
-  ru: { kilogram: 'кг', cubicMetre: 'м³' },
-  th: { kilogram: 'กก.', cubicMetre: 'ลบ.ม.' },
+const measures: Partial<Record<Locale, { kilogram: string; cubicMetre: string; centimetre: string }>> = {
+  ru: { kilogram: 'кг', cubicMetre: 'м³', centimetre: 'см' },
+  th: { kilogram: 'กก.', cubicMetre: 'ลบ.ม.', centimetre: 'ซม.' },
 }
-const latinMeasures = { kilogram: 'kg', cubicMetre: 'm³' }
+const latinMeasures = { kilogram: 'kg', cubicMetre: 'm³', centimetre: 'cm' }
 
 function makeFormat(locale: Locale): Format {
   const tag = languageTag[locale]
@@ -37,7 +39,7 @@ function makeFormat(locale: Locale): Format {
   const unit = (word: Unit, count: number) => translator(locale)(`unit.${word}`, { count })
   // Chinese writes 5件, the others leave a space.
   const gap = locale === 'cn' ? '' : '\u00a0'
-  const { kilogram, cubicMetre } = measures[locale] ?? latinMeasures
+  const { kilogram, cubicMetre, centimetre } = measures[locale] ?? latinMeasures
   return {
     money(amount, currency) {
       const digits = (amount.split('.')[1] ?? '').length
@@ -54,6 +56,7 @@ function makeFormat(locale: Locale): Format {
     quantity: (count, word) => `${number(count)}${gap}${unit(word, count)}`,
     weight: (kilograms) => `${number(kilograms, 3)}\u00a0${kilogram}`,
     volume: (cubicMetres) => `${number(cubicMetres, 4)}\u00a0${cubicMetre}`,
+    size: (centimetres) => `${centimetres.map((side) => number(side, 1)).join(' × ')}\u00a0${centimetre}`,
     date: (time) => new Intl.DateTimeFormat(dates, { dateStyle: 'medium' }).format(new Date(time)),
     dateTime: (time) => new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time)),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code,

@@ -22,7 +22,7 @@ export function RuleWords({ sku, currency }: { sku: SkuRow; currency: string }) 
     ],
     ...packs.map(({ name, units, length, width, height, gross_weight }): [string, string] => {
       const price = unitPrice(sku, units)
-      const size = length && width && height && `${[length, width, height].map((side) => format.number(side, 1)).join(' × ')} cm`
+      const size = length && width && height && format.size([length, width, height])
       return [
         format.unit(name, 1),
         [format.quantity(units, unit), units > 1 && price && format.money(timesMoney(price, units), currency), size, gross_weight && format.weight(gross_weight)]
