@@ -31,7 +31,8 @@ describe('suggestions', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/keyword=/)
     expect(new URL(page.url()).searchParams.get('keyword')).toBe(chosen.trim())
-    await page.getByRole('article').first().waitFor()
+    // The home page has goods of its own: the heading says that the results are there.
+    await page.getByRole('heading', { level: 1, name: english('catalog.resultsFor') }).waitFor()
 
     // Next time the empty field offers what was searched for, until that is cleared.
     await go('/')
