@@ -7,6 +7,7 @@ import { contractWithoutSchemas } from './plugins/contract.ts'
 import { leftOut } from './plugins/left-out.ts'
 import { inBrowser, onServer } from './plugins/plain-data.ts'
 import { replaceFunctions } from './plugins/replace-functions.ts'
+import { wholePages } from './plugins/whole-pages.ts'
 
 /**
  * What the storefront's pages share travels in few pieces; many small ones compress worse and ask more often.
@@ -46,13 +47,20 @@ const shortName = (name: string, file: string) =>
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [contractWithoutSchemas(), catalogues(), replaceFunctions('client', { ...leftOut, ...inBrowser }), replaceFunctions('ssr', onServer), reactRouter()],
+  plugins: [
+    contractWithoutSchemas(),
+    catalogues(),
+    replaceFunctions('client', { ...leftOut, ...inBrowser }),
+    replaceFunctions('ssr', { ...onServer, ...wholePages }),
+    reactRouter(),
+  ],
   // A browser that cannot preload modules fetches them when they are imported.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   environments: { client: { build: { rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups } } } } } },
-  // Part of the server's bundle too, where `plain-data.ts` gets at it.
-  ssr: { noExternal: command === 'build' ? ['react-router'] : [] },
+  // Parts of the server's bundle too, where `plain-data.ts` and `whole-pages.ts` get at them.
+  ssr: { noExternal: command === 'build' ? ['react-dom', 'react-router'] : [] },
+  ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // Named, or the first visit in development finds them late and reloads the page.
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'] },
 }))

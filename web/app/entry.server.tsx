@@ -1,9 +1,7 @@
 /** Renders a page to HTML. The adapter hands over the visit and takes both functions from here, so that one copy of the router serves both. */
-import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import './i18n/catalogues.server.ts'
-import { hideClosedNotice } from './storefront/layout/notice-bar.tsx'
 import { type Visit, visitContext } from './visit.ts'
 
 export { createRequestHandler } from 'react-router'
@@ -16,33 +14,61 @@ export function createLoadContext(visit: Visit): RouterContextProvider {
   return context
 }
 
-export default function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider): Promise<Response> {
-  const { nonce } = context.get(visitContext)
-  return new Promise((resolve, reject) => {
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={request.url} nonce={nonce} />, {
+/** Whole pages only: they are cached, and their status is known by then. The text goes to the visit, past the response. */
+export default async function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider): Promise<Response> {
+  const { nonce, deliver } = context.get(visitContext)
+  const loaded = entry.serverHandoffStream && (await textOf(entry.serverHandoffStream))
+  const html = await render(<ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />, nonce)
+  deliver(loaded ? withData(html, loaded, nonce) : html)
+  return new Response(null, { status, headers })
+}
+
+function render(document: React.ReactNode, nonce: string): Promise<string> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const rendering = new Promise<string>((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
-      // Parts whose code comes later stand where they belong, whatever their size, and need no script to get there.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-      bootstrapScriptContent: hideClosedNotice,
-      // Whole pages only: they are cached, and their status is known by then.
-      onAllReady() {
-        headers.set('content-type', 'text/html; charset=utf-8')
-        const chunks: Buffer[] = []
-        const body = new Writable({
-          write(chunk: Buffer, _encoding, done) {
-            chunks.push(chunk)
-            done()
-          },
-          final(done) {
-            resolve(new Response(Buffer.concat(chunks).toString(), { status, headers }))
-            done()
-          },
-        })
-        pipe(body)
-      },
+      onAllReady: () => pipe(collector(resolve) as unknown as NodeJS.WritableStream),
       onShellError: reject,
       onError: (error) => console.error(error),
     })
-    setTimeout(abort, streamTimeout + 1000).unref()
+    timer = setTimeout(abort, streamTimeout + 1000).unref()
   })
+  // A timer that waits on holds the whole page in memory.
+  return rendering.finally(() => clearTimeout(timer))
+}
+
+/** As much of a stream as React asks for. */
+function collector(resolve: (text: string) => void) {
+  const decoder = new TextDecoder()
+  let text = ''
+  return {
+    // Text in a built web (`plugins/whole-pages.ts`), bytes in development.
+    write(chunk: string | Uint8Array): boolean {
+      text += typeof chunk === 'string' ? chunk : decoder.decode(chunk, { stream: true })
+      return true
+    },
+    end: () => resolve(text),
+    on() {},
+    destroy() {},
+  }
+}
+
+/** What was loaded: text in a built web (`plugins/plain-data.ts`), a stream in development. */
+async function textOf(stream: ReadableStream<Uint8Array> | string): Promise<string> {
+  if (typeof stream === 'string') return stream
+  const decoder = new TextDecoder()
+  let text = ''
+  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true })
+  return text + decoder.decode()
+}
+
+/** The router's scripts wait for what was loaded at the end of a stream of their own. */
+function withData(html: string, loaded: string, nonce: string): string {
+  const end = html.lastIndexOf('</body>')
+  // A page without scripts has no use for it.
+  if (end < 0 || !html.includes('__reactRouterContext')) return html
+  // Nothing within may end the script or begin a comment.
+  const literal = JSON.stringify(loaded).replaceAll('<', '\\u003c')
+  return `${html.slice(0, end)}<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;c.enqueue(${literal});c.close()}</script>${html.slice(end)}`
 }

@@ -16,7 +16,7 @@ export const onServer: Bodies = {
           ? { status: error.status, statusText: error.statusText, data: error.data }
           : { message: error instanceof Error ? sanitizeError(error, serverMode).message : String(error) }
       const { loaderData, errors } = data
-      return new Response(JSON.stringify({ loaderData, errors: errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plain(error)])) })).body`,
+      return JSON.stringify({ loaderData, errors: errors && Object.fromEntries(Object.entries(errors).map(([id, error]) => [id, plain(error)])) })`,
   },
 }
 

@@ -6,7 +6,9 @@
  */
 import type { Plugin } from 'vite'
 
-/** End of a file's path → name of a function → its new body, without braces. */
+/** End of a file's path → name of a function → its new body, without braces; `asItWas` in it stands for the old one. */
+export const asItWas = '/* as it was */'
+
 export type Bodies = Record<string, Record<string, string>>
 
 interface Node {
@@ -22,7 +24,7 @@ function* functionsNamed(names: readonly string[], value: unknown): Generator<No
   if (Array.isArray(value)) for (const item of value) yield* functionsNamed(names, item)
   else if (typeof value === 'object' && value !== null) {
     const node = value as Node
-    if (node.type === 'FunctionDeclaration' && node.id && names.includes(node.id.name)) yield node
+    if (/^Function(Declaration|Expression)$/.test(node.type) && node.id && names.includes(node.id.name)) yield node
     else for (const below of Object.values(node)) yield* functionsNamed(names, below)
   }
 }
@@ -43,7 +45,11 @@ export function replaceFunctions(environment: 'client' | 'ssr', bodies: Bodies):
       const missing = names.filter((name) => !found.some(({ id }) => id?.name === name))
       if (missing.length > 0) this.error(`${path} has no function ${missing.join(', ')}: see web/plugins/left-out.ts and plain-data.ts`)
       let rest = code
-      for (const { id, body } of found.toReversed()) if (id && body) rest = `${rest.slice(0, body.start)}{${wanted[id.name]}}${rest.slice(body.end)}`
+      for (const { id, body } of found.toReversed()) {
+        if (!id || !body) continue
+        const inner = (wanted[id.name] ?? '').replace(asItWas, () => code.slice(body.start + 1, body.end - 1))
+        rest = `${rest.slice(0, body.start)}{${inner}}${rest.slice(body.end)}`
+      }
       return { code: rest, map: null }
     },
     buildEnd(error) {

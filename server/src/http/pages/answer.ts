@@ -1,14 +1,12 @@
-/** Sends a rendered page: a nonce of its own, the policy that goes with it, compressed as the browser likes. */
+/** Sends a rendered page: a nonce of its own, the policy that goes with it, compressed where the browser can. */
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../../env.ts'
 import type { RenderedPage } from './cache.ts'
+import { compressPage, fillPage } from './gzip.ts'
 import type { PageVisitor } from './visitor.ts'
-
-const compressGzip = promisify(gzip)
-const compressBrotli = promisify(brotliCompress)
 
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, visitor: PageVisitor, env: Environment): Promise<FastifyReply> {
   const nonce = randomBytes(18).toString('base64url')
@@ -25,16 +23,20 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
   if (page.location) return reply.header('location', page.location).send()
 
   reply.header('content-type', 'text/html; charset=utf-8')
-  const html = page.parts.join(nonce)
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (/\bbr\b/.test(accepted)) {
-    return reply
-      .header('content-encoding', 'br')
-      .send(await compressBrotli(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 4, [constants.BROTLI_PARAM_SIZE_HINT]: html.length } }))
-  }
-  if (/\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(await compressGzip(html))
-  return reply.send(html)
+  const written = Buffer.from(nonce)
+  const whole = () => Buffer.concat(page.parts.flatMap((part, index) => (index === 0 ? [part] : [written, part])))
+  if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(whole())
+  reply.header('content-encoding', 'gzip')
+  // Most pages are asked for once in their second; compressing for everybody pays from the second visitor on.
+  const isFirst = page.wasSent !== true
+  page.wasSent = true
+  if (isFirst) return reply.send(await gzipped(whole()))
+  page.compressed ??= compressPage(page.parts, written.length)
+  const compressed = await page.compressed
+  return reply.send(compressed ? fillPage(compressed, page.parts, written) : await gzipped(whole()))
 }
+
+const gzipped = promisify<Buffer, Buffer>(gzip)
 
 const isAtHome = (origin: string) => /^https?:\/\/(localhost|127\.[\d.]+|\[::1\])(:|$)/.test(origin)
 

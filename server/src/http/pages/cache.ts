@@ -3,12 +3,16 @@
  * as the entry it left in their cache is. Visitors who ask for the same page at once share one rendering.
  */
 import type { AnswerCache } from '../cache.ts'
+import type { CompressedPage } from './gzip.ts'
 
 export interface RenderedPage {
   status: number
   location: string | undefined
   /** HTML with the nonce's place cut out: a fresh nonce goes between the parts. */
-  parts: string[]
+  parts: Buffer[]
+  wasSent?: boolean
+  /** The same compressed, once several have asked for it. */
+  compressed?: Promise<CompressedPage | undefined>
 }
 
 const mostPages = 200

@@ -29,13 +29,26 @@ export function webServerOf(build: WebBuild, mode: 'production' | 'development')
 
 /** Stands in rendered pages where each visitor's own nonce goes. */
 const nonceMark = randomBytes(18).toString('base64url')
+/** The policy lets our own files be loaded ahead without one. */
+const preloadNonce = ` nonce="${nonceMark}"/>`
 
 export async function renderPage(web: WebServer, request: FastifyRequest, visitor: PageVisitor, calls: SharedCalls, env: Environment): Promise<RenderedPage> {
   const { locale, theme, origin, ip } = visitor
   const api = { call: (endpoint: AnyEndpoint, input: object = {}) => calls.call(endpoint, input, { locale, ip }) }
-  const context = web.createLoadContext({ nonce: nonceMark, locale, theme, origin, demo: env.demo, api })
+  let html = ''
+  const deliver = (text: string) => {
+    html = text
+  }
+  const context = web.createLoadContext({ nonce: nonceMark, locale, theme, origin, demo: env.demo, api, deliver })
   const headers = new Headers()
   if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent'])
   const response = await web.handle(new Request(new URL(request.url, 'http://mall.invalid'), { headers }), context)
-  return { status: response.status, location: response.headers.get('location') ?? undefined, parts: (await response.text()).split(nonceMark) }
+  return {
+    status: response.status,
+    location: response.headers.get('location') ?? undefined,
+    parts: html
+      .replaceAll(preloadNonce, '/>')
+      .split(nonceMark)
+      .map((part) => Buffer.from(part)),
+  }
 }
