@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
 // As one script: the pages' own rules let in no other module.
-const source = ['rules', 'layout']
+const source = ['rules', 'layout', 'focus']
   .map((file) => stripTypeScriptTypes(readFileSync(join(import.meta.dirname, `in-page/${file}.ts`), 'utf8')).replaceAll(/^(import .*|export )/gm, ''))
   .join('\n')
 
@@ -17,5 +17,5 @@ const drawAll = `
 `
 
 /** Findings of one rule of `in-page/`, in words; none is what a page should have. */
-export const faultsIn = (page: Page, rule: 'structureFaults()' | 'contrastFaults()' | 'layoutFaults()' | `targetFaults(${number})`): Promise<string[]> =>
+export const faultsIn = (page: Page, rule: 'structureFaults()' | 'contrastFaults()' | 'layoutFaults()' | 'focusFaults()' | `targetFaults(${number})`): Promise<string[]> =>
   page.evaluate(`(() => { ${source}\n${drawAll}\nreturn ${rule} })()`)

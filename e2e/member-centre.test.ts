@@ -99,7 +99,7 @@ test('another phone is proven by the code that was sent to it', async () => {
   const code = /\d{6}/.exec(said)?.[0] ?? ''
   await page.locator('input[name=sms_code]').fill(code === '000000' ? '000001' : '000000')
   await save.click()
-  await page.getByRole('alert').first().waitFor()
+  await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
   await page.locator('input[name=sms_code]').fill(code)
   await save.click()
   await page.getByText(t('profile.saved')).first().waitFor()

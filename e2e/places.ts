@@ -105,7 +105,7 @@ export async function publicPlaces(): Promise<Place[]> {
       path: '/login?tab=register',
       enter: async (page) => {
         await page.locator('main form button[type=submit]').click()
-        await page.getByRole('alert').first().waitFor()
+        await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
       },
     },
     { name: 'forgotten password', path: '/login?tab=forgot' },

@@ -189,7 +189,7 @@ const canvas = document.createElement('canvas').getContext('2d', { willReadFrequ
 const colours = new Map<string, Colour>()
 
 /** Any colour that CSS can write, as the screen shows it. */
-function colourOf(text: string): Colour {
+export function colourOf(text: string): Colour {
   const plainForm = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text)
   if (plainForm) return [Number(plainForm[1]), Number(plainForm[2]), Number(plainForm[3]), Number(plainForm[4] ?? 1)]
   const known = colours.get(text)
@@ -206,7 +206,7 @@ function colourOf(text: string): Colour {
 const over = (front: Colour, back: Colour): Colour => [0, 1, 2].map((at) => (front[at] as number) * front[3] + (back[at] as number) * (1 - front[3])).concat(1) as Colour
 
 /** What is behind an element's words; nothing where a picture is, which no rule can judge. */
-function groundOf(element: Element): Colour | undefined {
+export function groundOf(element: Element): Colour | undefined {
   const layers: Colour[] = []
   for (let each: Element | null = element; each; each = each.parentElement) {
     const style = getComputedStyle(each)
@@ -220,7 +220,7 @@ function groundOf(element: Element): Colour | undefined {
   return layers.reduceRight<Colour>((back, front) => over(front, back), [255, 255, 255, 1])
 }
 
-function ratio(one: Colour, other: Colour): number {
+export function ratio(one: Colour, other: Colour): number {
   const light = ([red, green, blue]: Colour) => {
     const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
@@ -230,7 +230,7 @@ function ratio(one: Colour, other: Colour): number {
 }
 
 /** An element in words, short enough for a report. */
-function wordsFor(element: Element): string {
+export function wordsFor(element: Element): string {
   const { className } = element as HTMLElement
   const text = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 50)
   return `<${element.tagName.toLowerCase()}${typeof className === 'string' && className ? ` .${className.split(' ').join('.')}` : ''}> "${text}"`

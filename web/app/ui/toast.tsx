@@ -41,9 +41,13 @@ export function ToastHost() {
   const message = useStore(store)
   return (
     <>
-      <div className="visually-hidden" role={message?.kind === 'error' ? 'alert' : 'status'}>
-        {message?.text}
-      </div>
+      {/* Both are there before anything is said: a place that changes its role may stay silent. */}
+      <p className="visually-hidden" role="status">
+        {message?.kind !== 'error' && message?.text}
+      </p>
+      <p className="visually-hidden" role="alert">
+        {message?.kind === 'error' && message.text}
+      </p>
       <ToastBox message={message} />
     </>
   )
@@ -55,24 +59,43 @@ const icons: Record<Kind, IconName> = { loading: 'loader', success: 'success', e
 function ToastBox({ message }: { message: Message | undefined }) {
   const t = useTranslate()
   const host = useRef<HTMLDivElement>(null)
+  /** What had the focus before it came here: it gets it back. */
+  const before = useRef<HTMLElement>(null)
   useEffect(() => {
     // Shown anew each time, so that it lies above a dialog that has opened since.
     if (host.current?.matches(':popover-open')) host.current.hidePopover()
     if (message) host.current?.showPopover()
     if (!message || message.kind === 'loading') return
-    const timer = setTimeout(() => store.set((now) => (now === message ? undefined : now)), message.action ? 8000 : 2000)
+    const leave = () => {
+      // Nothing vanishes under the hand of whoever has reached it.
+      if (host.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, 1000)
+      else store.set((now) => (now === message ? undefined : now))
+    }
+    let timer = setTimeout(leave, message.action ? 8000 : 2000)
     return () => clearTimeout(timer)
   }, [message])
 
+  const close = () => {
+    before.current?.focus({ preventScroll: true })
+    toast.clear()
+  }
   return (
-    <div ref={host} popover="manual" className={styles.host}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only remembers where the focus came from
+    <div
+      ref={host}
+      popover="manual"
+      className={styles.host}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
+      }}
+    >
       {message && (
         <div key={message.id} className={styles.toast} data-kind={message.kind}>
           <Icon name={icons[message.kind]} className={message.kind === 'loading' ? styles.spinning : styles.mark} />
           <span aria-hidden="true">{message.text}</span>
-          {message.action && <ActionButton action={message.action} />}
+          {message.action && <ActionButton action={message.action} close={close} />}
           {message.kind !== 'loading' && (
-            <button type="button" className={styles.close} aria-label={t('common.close')} onClick={toast.clear}>
+            <button type="button" className={styles.close} aria-label={t('common.close')} onClick={close}>
               <Icon name="close" size={16} />
             </button>
           )}
@@ -82,9 +105,9 @@ function ToastBox({ message }: { message: Message | undefined }) {
   )
 }
 
-function ActionButton({ action }: { action: Action }) {
+function ActionButton({ action, close }: { action: Action; close: () => void }) {
   const press = () => {
-    toast.clear()
+    close()
     action.run()
   }
   return (

@@ -1,4 +1,5 @@
 /** Main categories in a column; each shows what lies below it beside itself, on hover or by keyboard. */
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,7 +12,7 @@ const mostChildren = 24
 
 export default function CategoryRail({ tree }: { tree: readonly Branch[] }) {
   return (
-    <ul className={styles.rail}>
+    <ul ref={useEscape()} className={styles.rail}>
       {tree.slice(0, mostRoots).map(({ id, name, children }) => (
         <li key={id} className={styles.root}>
           <Link to={paths.category(id)} className={styles.name}>
@@ -34,4 +35,23 @@ export default function CategoryRail({ tree }: { tree: readonly Branch[] }) {
       ))}
     </ul>
   )
+}
+
+/** Escape takes away what flew out, until the mouse or the focus moves to another place. */
+function useEscape() {
+  const rail = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    const close = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape' && rail.current) rail.current.dataset['closed'] = ''
+    }
+    const forget = () => delete rail.current?.dataset['closed']
+    const here = rail.current
+    document.addEventListener('keydown', close)
+    for (const moved of ['focusin', 'pointerleave'] as const) here?.addEventListener(moved, forget)
+    return () => {
+      document.removeEventListener('keydown', close)
+      for (const moved of ['focusin', 'pointerleave'] as const) here?.removeEventListener(moved, forget)
+    }
+  }, [])
+  return rail
 }

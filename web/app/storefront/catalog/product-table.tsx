@@ -138,9 +138,16 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
         <span className={styles.goods}>
           {isFirst ? <Picture source={product.image} alt="" sizes="40px" width={40} height={40} /> : <span />}
           <span>
-            <Link to={paths.product(product.id)} prefetch="intent" className={isFirst ? undefined : 'visually-hidden'}>
-              <ProductName product={product} />
-            </Link>
+            {/* Whoever does not see the first row beside it hears the name again; one link is enough. */}
+            {isFirst ? (
+              <Link to={paths.product(product.id)} prefetch="intent">
+                <ProductName product={product} />
+              </Link>
+            ) : (
+              <span className="visually-hidden">
+                <ProductName product={product} />
+              </span>
+            )}
             {options && <span className={styles.options}>{options}</span>}
           </span>
         </span>

@@ -1,6 +1,7 @@
 /** The frame of the storefront and the member centre. */
 import { Outlet } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
+import { Arrival } from './arrival.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -21,6 +22,7 @@ export default function StorefrontLayout() {
       </main>
       <Footer />
       <BottomBar />
+      <Arrival content="content" />
     </>
   )
 }

@@ -1,0 +1,252 @@
+/** Without a mouse: the whole way of a buyer, where the focus goes, what is said aloud, and nothing that moves. */
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { faultsIn } from './in-page.ts'
+import { address, becomeMember, findGoods } from './member.ts'
+import { letIn, memberPlaces, open, publicPlaces } from './places.ts'
+import { textsOf } from './texts.ts'
+
+const visit = useBrowser()
+const t = textsOf('en')
+
+const hasFocus = (target: Locator) => target.evaluate((element: { matches(selector: string): boolean }) => element.matches(':focus'))
+
+/** Presses Tab until the focus is there; at each stop it must be seen. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let press = 0; press < 200; press++) {
+    if (await hasFocus(target)) return expect(await faultsIn(page, 'focusFaults()')).toEqual([])
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`the keyboard does not get to ${target}`)
+}
+
+/** What screen readers are told while something happens. */
+async function listen(page: Page): Promise<() => Promise<string>> {
+  await page.evaluate(`
+    window.said = []
+    const live = '[role=status], [role=alert], [aria-live]'
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const places = [(target.nodeType === 1 ? target : target.parentElement)?.closest(live)]
+        // An alert is read out when it appears, too.
+        for (const node of addedNodes) if (node.nodeType === 1) places.push(...(node.matches('[role=alert]') ? [node] : node.querySelectorAll('[role=alert]')))
+        for (const place of places) if (place?.textContent.trim()) window.said.push(place.textContent.trim())
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })`)
+  return () => page.evaluate(`window.said.join(' | ')`)
+}
+
+test('a buyer finds, orders and pays', async () => {
+  const visitor = await visit()
+  const { page, go } = visitor
+  const member = await becomeMember(visitor)
+  await member.api('POST', '/mall/address/add', address)
+  await page.evaluate('localStorage.clear()')
+  const [goods] = await findGoods(1)
+
+  // The first stop leads past the header.
+  await go('/')
+  await page.locator('header button:not(:disabled)').first().waitFor()
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(page.getByRole('link', { name: t('storefront.skip') }))).toBe(true)
+  expect(await faultsIn(page, 'focusFaults()')).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
+
+  // Categories fly out by the focus, Escape takes them away, and the next stop shows them again.
+  const rail = page
+    .getByRole('main')
+    .getByRole('list')
+    .filter({ has: page.locator('a[href*="category_id="]') })
+    .first()
+  await tabTo(page, rail.getByRole('link').first())
+  const below = rail.getByRole('list').first()
+  await below.waitFor()
+  await page.keyboard.press('Escape')
+  await below.waitFor({ state: 'hidden' })
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Tab')
+  await below.waitFor()
+  await page.keyboard.press('Tab')
+  expect(await hasFocus(below.getByRole('link').first())).toBe(true)
+  const said = await listen(page)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/category_id=\d+/)
+  // Another page has the focus and says its name, as one that was loaded anew.
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
+  await expect.poll(said).toContain(await page.getByRole('heading', { level: 1 }).innerText())
+
+  // Search, then narrow the list: its total is said, and the focus is not lost.
+  const field = page.getByRole('search').getByRole('combobox').or(page.getByRole('search').getByRole('searchbox'))
+  await tabTo(page, field)
+  await page.keyboard.type('set')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/keyword=/)
+  await page.getByRole('article').first().waitFor()
+  const inStock = page.getByRole('complementary', { name: t('catalog.filters') }).getByRole('checkbox', { name: t('catalog.inStockOnly') })
+  await page
+    .locator('[aria-live=polite]')
+    .filter({ hasText: t('catalog.found') })
+    .first()
+    .waitFor()
+  const narrowed = await listen(page)
+  await tabTo(page, inStock)
+  await page.keyboard.press('Space')
+  await tabTo(page, page.getByRole('complementary', { name: t('catalog.filters') }).getByRole('button', { name: t('catalog.apply') }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/in_stock=1/)
+  await expect.poll(narrowed).toMatch(t('catalog.found'))
+
+  // The product, and into the cart.
+  await go(`/mall/product/${goods?.id}`)
+  const add = page
+    .getByRole('main')
+    .getByRole('button', { name: t('product.addToCart') })
+    .last()
+  await page.locator('header button:not(:disabled)').first().waitFor()
+  await tabTo(page, add)
+  const added = await listen(page)
+  await page.keyboard.press('Enter')
+  await expect.poll(added).toContain(t('catalog.added'))
+  expect(await hasFocus(add)).toBe(true)
+  // Who closes the message is back where he was.
+  await page
+    .getByRole('button', { name: t('common.close'), exact: true })
+    .last()
+    .focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hasFocus(add)).toBe(true)
+
+  // The cart sends a guest to sign in, and back to the checkout.
+  await page.keyboard.press('Control+Home')
+  await tabTo(page, page.getByRole('banner').getByRole('link', { name: t('storefront.cartWithCount') }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/mall\/cart/)
+  const checkout = page.getByRole('complementary', { name: t('cart.summary') }).getByRole('button')
+  await page
+    .getByRole('checkbox', { name: t('cart.selectAll'), checked: true })
+    .first()
+    .waitFor()
+  await tabTo(page, checkout)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/login\?redirect=/)
+
+  // Nothing typed: the first field at fault has the focus, and what is wrong is said.
+  const username = page.getByLabel(t('account.username'))
+  await tabTo(page, page.locator('main form').getByRole('button', { name: t('storefront.signIn'), exact: true }))
+  const refused = await listen(page)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => hasFocus(username)).toBe(true)
+  await expect.poll(refused).toContain(t('account.enterBoth'))
+  await page.keyboard.type(member.username)
+  await tabTo(page, page.locator('main input[name=password]'))
+  await page.keyboard.type(member.password)
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/mall\/checkout\?/)
+
+  await tabTo(page, page.getByRole('radio', { name: t('order.delivery.express') }))
+  for (const _step of [1, 2]) await page.keyboard.press('ArrowDown')
+  await page.waitForURL(/delivery=self_pickup/)
+  await page.locator('main [aria-busy=true]').first().waitFor({ state: 'detached' })
+  await tabTo(page, page.getByRole('button', { name: t('checkout.submit') }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/mall\/payment\?/)
+
+  // An amount that is none is refused at its field; then the transfer is told of.
+  const amount = page.getByLabel(t('payment.amount'))
+  await tabTo(page, amount)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => hasFocus(amount)).toBe(true)
+  await page.keyboard.press('Control+A')
+  await page.keyboard.type('1')
+  await page.keyboard.press('Enter')
+  await page.getByText(t('payment.standing.submitted')).first().waitFor()
+
+  // The order, followed in the member centre.
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: t('order.details') }))
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/mall\/member\/order\/detail\/\d+/)
+  await page.getByText(t('order.status.pending_payment')).first().waitFor()
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})
+
+describe('where the focus goes', () => {
+  test('every stop of a page is seen, and none is a trap', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    const found: Record<string, string[]> = {}
+    const walked = ['home', 'search as a table', 'product in many kinds', 'all categories', 'refused registration']
+    for (const place of (await publicPlaces()).filter(({ name }) => walked.includes(name))) {
+      await open(visitor, place, 'en')
+      const faults = new Set<string>()
+      for (let stop = 0; stop < 120; stop++) {
+        await page.keyboard.press('Tab')
+        for (const fault of await faultsIn(page, 'focusFaults()')) faults.add(fault)
+      }
+      if (faults.size > 0) found[place.name] = [...faults]
+    }
+    expect(found).toEqual({})
+    await visitor.close()
+  }, 300_000)
+
+  test('a dialog keeps it, Escape closes, and it returns to what opened the dialog', async () => {
+    const visitor = await visit()
+    const { page } = visitor
+    const { token, places } = await memberPlaces()
+    await letIn(visitor, token)
+    const addresses = places.find(({ name }) => name === 'addresses')
+    if (addresses) await open(visitor, addresses, 'en')
+    const opener = page.getByRole('main').getByRole('button', { name: t('address.add') })
+    await tabTo(page, opener)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await dialog.waitFor()
+    for (let stop = 0; stop < 24; stop++) {
+      await page.keyboard.press('Tab')
+      expect(await page.evaluate(`document.activeElement === document.body || Boolean(document.activeElement.closest('dialog'))`)).toBe(true)
+      expect(await faultsIn(page, 'focusFaults()')).toEqual([])
+    }
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await hasFocus(opener)).toBe(true)
+    await visitor.close()
+  })
+
+  test('a menu closes by Escape and gives it back', async () => {
+    const visitor = await visit()
+    const { page, go } = visitor
+    await go('/')
+    await page.locator('header button:not(:disabled)').first().waitFor()
+    const menu = page.getByRole('banner').locator('summary').first()
+    await tabTo(page, menu)
+    await page.keyboard.press('Enter')
+    const item = page.getByRole('banner').getByRole('link', { name: 'Русский' })
+    await item.waitFor()
+    await tabTo(page, item)
+    await page.keyboard.press('Escape')
+    await item.waitFor({ state: 'hidden' })
+    expect(await hasFocus(menu)).toBe(true)
+    await visitor.close()
+  })
+})
+
+test('nothing moves for who asked for less motion', async () => {
+  const visitor = await visit()
+  for (const place of await publicPlaces()) {
+    if (place.phone) continue
+    await open(visitor, place, 'en')
+    const moving = await visitor.page.evaluate<string[]>(`[...document.querySelectorAll('*'), ...document.getAnimations().map(({ effect }) => effect.target)].flatMap((element) => {
+      const { animationName, animationDuration, transitionDuration } = getComputedStyle(element)
+      const longest = Math.max(...[animationName === 'none' ? '0s' : animationDuration, transitionDuration].join().split(',').map(Number.parseFloat))
+      return longest > 0.001 ? [element.tagName + ' ' + element.className + ' ' + longest] : []
+    })`)
+    expect(moving, place.name).toEqual([])
+  }
+  await visitor.close()
+}, 200_000)
