@@ -2,6 +2,7 @@
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import './i18n/catalogues.server.ts'
+import { hideClosedNotice } from './storefront/layout/notice-bar.tsx'
 import { type Visit, visitContext } from './visit.ts'
 
 export { createRequestHandler } from 'react-router'
@@ -28,6 +29,7 @@ function render(document: React.ReactNode, nonce: string): Promise<string> {
   const rendering = new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
+      bootstrapScriptContent: hideClosedNotice,
       onAllReady: () => pipe(collector(resolve) as unknown as NodeJS.WritableStream),
       onShellError: reject,
       onError: (error) => console.error(error),
