@@ -81,8 +81,8 @@ export async function publicPlaces(): Promise<Place[]> {
       },
     },
     { name: 'search', path: '/mall/search?keyword=set' },
-    { name: 'search without hits', path: '/mall/search?keyword=qqzzxxy' },
-    { name: 'search as a table', path: '/mall/search?view=table' },
+    { name: 'search without hits', path: '/mall/search?keyword=qqzzxxy', enter: (page) => page.getByRole('main').getByRole('article').first().waitFor() },
+    { name: 'search as a table', path: '/mall/search?view=table', enter: (page) => page.getByRole('main').getByRole('table').waitFor() },
     {
       name: 'filters of a narrow list',
       path: '/mall/search?in_stock=1',
@@ -92,7 +92,7 @@ export async function publicPlaces(): Promise<Place[]> {
         await dialog(page)
       },
     },
-    { name: 'all categories', path: '/mall/category/products' },
+    { name: 'all categories', path: '/mall/category/products', enter: (page) => page.getByRole('main').getByRole('heading', { level: 2 }).first().waitFor() },
     { name: 'category', path: '/mall/category/products?category_id=1&page_size=12' },
     { name: 'product', path: `/mall/product/${plain.id}` },
     { name: 'product in many kinds', path: `/mall/product/${matrix.id}` },
@@ -153,6 +153,17 @@ export async function memberPlaces(): Promise<{ token: string; places: Place[] }
           await page.getByRole('dialog').getByRole('alert').first().waitFor()
         },
       },
+      { name: 'invoices', path: '/mall/member/invoice' },
+      {
+        name: 'invoice form',
+        path: '/mall/member/invoice',
+        enter: async (page, t) => {
+          await press(page, t('invoice.add'))
+          await dialog(page)
+        },
+      },
+      { name: 'favourites', path: '/mall/member/collection' },
+      { name: 'personal information', path: '/mall/member/account/personal' },
       {
         name: 'cancelling an order',
         path: `/mall/member/order/detail/${orderIn('pending_payment')}`,

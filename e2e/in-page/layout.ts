@@ -43,7 +43,7 @@ function overlapFaults(): string[] {
   const faults: string[] = []
   const texts = textBoxes()
     .filter(({ element }) => !floats(element))
-    .flatMap(({ element, boxes }) => boxes.filter((box) => isShown(element, box)).map((box) => ({ element, box })))
+    .flatMap(({ element, boxes }) => boxes.flatMap((line) => shownPart(element, line) ?? []).map((box) => ({ element, box })))
     .sort((one, other) => one.box.top - other.box.top)
   for (const [position, { element, box }] of texts.entries()) {
     for (let next = position + 1; next < texts.length; next++) {
@@ -58,14 +58,19 @@ function overlapFaults(): string[] {
   return [...new Set(faults)]
 }
 
-/** Not beyond the last line that a box shows. */
-function isShown(element: Element, { top, bottom }: DOMRect): boolean {
+/** The part of a line that the boxes around it show; nothing beyond the last line or an ellipsis. */
+function shownPart(element: Element, line: DOMRect): DOMRect | undefined {
+  let { left, right, top, bottom } = line
   for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-    if (getComputedStyle(box).overflowY === 'visible') continue
+    const { overflowX, overflowY } = getComputedStyle(box)
+    if (overflowX === 'visible' && overflowY === 'visible') continue
     const frame = box.getBoundingClientRect()
-    if ((top + bottom) / 2 > frame.bottom || (top + bottom) / 2 < frame.top) return false
+    left = Math.max(left, frame.left)
+    right = Math.min(right, frame.right)
+    top = Math.max(top, frame.top)
+    bottom = Math.min(bottom, frame.bottom)
   }
-  return true
+  return right - left > 1 && bottom - top > line.height / 2 ? new DOMRect(left, top, right - left, bottom - top) : undefined
 }
 
 /** Targets smaller than `least` pixels. Links within a sentence are as high as their line. */

@@ -54,7 +54,9 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, acti
             <Picture source={line.image} alt="" sizes="64px" width={64} height={64} />
           </Link>
           <div className={styles.name}>
-            <Link to={paths.product(line.product_id)}>{line.name}</Link>
+            <Link to={paths.product(line.product_id)}>
+              <span>{line.name}</span>
+            </Link>
             <span className={styles.code}>{[options, line.sku_code].filter(Boolean).join(' · ')}</span>
             <LineRemark line={line} change={(remark) => actions.change(line, { remark })} />
           </div>
