@@ -3,8 +3,9 @@
  * beside a limit measured in the same run, in turns with it. Everything runs on loopback, on a database of
  * its own in a temporary folder. Ends with 1 when a budget is missed.
  *
- * `--products N` size of the catalogue (100,000) · `--quick` short rounds and 5,000 products ·
- * `--profile FOLDER` writes the server's CPU profile there
+ * `web` measures the storefront in a browser, and what its pages cost · `--products N` size of the catalogue
+ * (100,000; web 5,000) · `--quick` short rounds and 5,000 products · `--profile FOLDER` writes the server's CPU
+ * profile there · `--json FILE` writes the figures of `web` there
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,6 +13,7 @@ import { join, resolve } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
+import { buildWeb } from '../server/src/build-web.ts'
 import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
 import { cpuMeter } from './cpu.ts'
 import { growCatalog } from './fill.ts'
@@ -20,11 +22,18 @@ import { uncachedList, warmList } from './list-rows.ts'
 import { createMembers } from './members.ts'
 import { hotOrders, sellOut, spreadOrders } from './order-rows.ts'
 import { startServer, stopProcesses } from './processes.ts'
-import { isKept, loadText, machineText, type Row, tableOf } from './report.ts'
+import { isKept, loadText, machineText, tableOf } from './report.ts'
 import type { Plan } from './rounds.ts'
+import { measureWeb } from './web/measure.ts'
 
-const { values: options } = parseArgs({ options: { products: { type: 'string' }, quick: { type: 'boolean', default: false }, profile: { type: 'string' } } })
-const products = Number(options.products ?? (options.quick ? 5000 : 100_000))
+const { values: options, positionals } = parseArgs({
+  options: { products: { type: 'string' }, quick: { type: 'boolean', default: false }, profile: { type: 'string' }, json: { type: 'string' } },
+  allowPositionals: true,
+})
+const [suite = 'server', ...rest] = positionals
+if (!['server', 'web'].includes(suite) || rest.length > 0) throw new Error(`There is no suite ${positionals.join(' ')}: server (the usual) or web.`)
+const isWeb = suite === 'web'
+const products = Number(options.products ?? (options.quick || isWeb ? 5000 : 100_000))
 if (!Number.isInteger(products) || products < 1000 || products > 5_000_000) throw new Error('--products takes a whole number from 1000 to 5000000.')
 const plan: Plan = options.quick ? { rounds: 5, seconds: 1 } : { rounds: 7, seconds: 4 }
 const say = (line: string) => console.log(line)
@@ -49,10 +58,10 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  const rows = await measureAll()
-  const missed = rows.filter((row) => !isKept(row))
+  if (isWeb) await buildWeb(say)
+  const missed = await measureAll()
   if (missed.length === 0) say('\nAll budgets are kept.')
-  else say(`\nMissed budgets:\n${missed.map((row) => `  ${row.name}: ${row.result.ratio.toFixed(2)} × ${row.limit}, budget ${row.budget}`).join('\n')}`)
+  else say(`\nMissed budgets:\n${missed.map((line) => `  ${line}`).join('\n')}`)
   process.exitCode = missed.length > 0 ? 1 : 0
 } catch (error) {
   // What fails after an interrupt fails because everything is being closed.
@@ -62,10 +71,11 @@ try {
   await close()
 }
 
-async function measureAll(): Promise<Row[]> {
+/** The rows whose budget is missed, each in a line. */
+async function measureAll(): Promise<string[]> {
   const started = performance.now()
   const loadBefore = loadText()
-  const server = await startServer(dataDir, options.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(options.profile)}`] : [])
+  const server = await startServer(dataDir, { pages: isWeb }, options.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(options.profile)}`] : [])
   if (isInterrupted) throw new Error('interrupted')
   const url = (await launchEmbedded(dataDir)).url('mall')
   // As many connections as the mall itself opens.
@@ -75,8 +85,13 @@ async function measureAll(): Promise<Row[]> {
 
   say(`Filling ${products} products in six languages …`)
   await growCatalog(pool, products, say)
-  const members = await createMembers(pool, 2000)
   const measure = cpuMeter(server.pid, dataDir)
+  if (isWeb) {
+    const missed = await measureWeb({ pool, port: server.port, dataDir, products, measure, plan, json: options.json, say })
+    await pool.end()
+    return missed
+  }
+  const members = await createMembers(pool, 2000)
   say(`Measuring ${plan.rounds} pairs of rounds of ${plan.seconds} s per row …`)
   const rows = [
     await warmList(pool, server.port, dataDir, measure, plan),
@@ -93,5 +108,5 @@ async function measureAll(): Promise<Row[]> {
   for (const row of rows) if (row.remark) say(`${row.name}: ${row.remark}.`)
   say(soldOut)
   await pool.end()
-  return rows
+  return rows.filter((row) => !isKept(row)).map((row) => `${row.name}: ${row.result.ratio.toFixed(2)} × ${row.limit}, budget ${row.budget}`)
 }

@@ -11,8 +11,13 @@ export interface Started {
 const running = new Set<ChildProcess>()
 
 /** The mall in production mode with its embedded PostgreSQL in `dataDir`, filled with the demo. */
-export const startServer = (dataDir: string, flags: string[] = []) =>
-  start('server.ts', [], { DATA_DIR: dataDir, DEMO: 'on', RATE_LIMITS: 'off', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' }, flags)
+export const startServer = (dataDir: string, { pages }: { pages: boolean }, flags: string[] = []) =>
+  start(
+    'server.ts',
+    pages ? ['--pages'] : [],
+    { DATA_DIR: dataDir, DEMO: 'on', RATE_LIMITS: 'off', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    flags,
+  )
 
 /** A bare Fastify route that sends the bytes of `file`. */
 export const startBare = (file: string) => start('bare.ts', [file], { NODE_ENV: 'production' }, [])

@@ -1,4 +1,4 @@
-/** The mall as a process of its own, as `npm start` runs it, without pages and timed jobs. Stops when its parent lets go of it. */
+/** The mall as a process of its own, as `npm start` runs it, without timed jobs, and with pages for `--pages` only. Stops when its parent lets go of it. */
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from '../server/src/app.ts'
@@ -15,7 +15,7 @@ if (process.connected) process.send?.({ port: (app.server.address() as AddressIn
 async function start() {
   const env = readEnvironment()
   const prepared = await prepareDatabase(env, () => {})
-  const app = await createApp({ env, database: prepared.database, pages: false })
+  const app = await createApp({ env, database: prepared.database, pages: process.argv.includes('--pages') })
   await app.listen({ port: env.port, host: env.host })
   return { app, prepared }
 }

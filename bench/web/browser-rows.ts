@@ -1,0 +1,94 @@
+/** What a buyer's phone has to carry and to do. */
+import type { Browser, Page } from 'playwright-core'
+import { changeTime, loadVitals, pressTime, takePhone, type Vitals } from './browser.ts'
+import { median, type WebRow } from './rows.ts'
+import { publicPages, weigh, weightBudgets } from './weight.ts'
+
+/** Each visit is a new phone, so figures of a page are medians over this many. */
+const visits = 5
+
+/** Scripts and styles in Russian, which has the longest words; the list of 24 as a document in English. */
+export async function weightRows(browser: Browser, origin: string): Promise<WebRow[]> {
+  const rows: WebRow[] = []
+  for (const [name, path] of Object.entries(publicPages)) {
+    const { page, close } = await takePhone(browser, origin, { slow: false, language: 'ru' })
+    const { script, style, scripts } = await weigh(page, path)
+    await close()
+    rows.push({ name: `${name}: script`, figure: script, unit: 'bytes', budget: weightBudgets.script, is: 'most', remark: `${scripts.length} files` })
+    rows.push({ name: `${name}: style`, figure: style, unit: 'bytes', budget: weightBudgets.style, is: 'most' })
+  }
+  const { page, close } = await takePhone(browser, origin, { slow: false })
+  const { html } = await weigh(page, publicPages.search)
+  await close()
+  return [...rows, { name: 'list of 24: HTML', figure: html, unit: 'bytes', budget: weightBudgets.html, is: 'most' }]
+}
+
+export async function vitalsRows(browser: Browser, origin: string): Promise<WebRow[]> {
+  const rows: WebRow[] = []
+  for (const name of ['home', 'search', 'product'] as const) {
+    const all: Vitals[] = []
+    for (let visit = 0; visit < visits; visit++) {
+      const phone = await takePhone(browser, origin)
+      all.push(await loadVitals(phone, publicPages[name]))
+      await phone.close()
+    }
+    const middle = (figure: (vitals: Vitals) => number) => median(all.map(figure))
+    rows.push(
+      { name: `${name}: LCP`, figure: middle(({ lcp }) => lcp), unit: 'ms', budget: 1200, is: 'most', remark: all[0]?.lcpElement ?? '' },
+      { name: `${name}: CLS`, figure: middle(({ cls }) => cls), unit: '', budget: 0.02, is: 'most' },
+      { name: `${name}: TBT`, figure: middle(({ tbt }) => tbt), unit: 'ms', budget: 80, is: 'most' },
+    )
+  }
+  return rows
+}
+
+const presses: { name: string; path: string; press: (page: Page) => Promise<void> }[] = [
+  { name: 'add to cart, in a list', path: publicPages.search, press: (page) => page.locator('main article button:enabled').first().tap() },
+  { name: 'filters', path: publicPages.search, press: (page) => page.getByRole('button', { name: 'Filters' }).first().tap() },
+  { name: 'language menu', path: publicPages.home, press: (page) => page.locator('header summary:visible').first().tap() },
+]
+
+/** One press of a finger on a page that has just loaded. */
+export async function pressRows(browser: Browser, origin: string): Promise<WebRow[]> {
+  const rows: WebRow[] = []
+  for (const { name, path, press } of presses) {
+    const times: number[] = []
+    for (let visit = 0; visit < visits; visit++) {
+      const phone = await takePhone(browser, origin)
+      await phone.page.goto(path, { waitUntil: 'networkidle' })
+      times.push(await pressTime(phone, () => press(phone.page)))
+      await phone.close()
+    }
+    rows.push({ name: `INP: ${name}`, figure: median(times), unit: 'ms', budget: 100, is: 'most' })
+  }
+  return rows
+}
+
+/** From a list to a product and on to its department, once all code of these pages is there; their data is fetched each time. */
+export async function changeRows(browser: Browser, origin: string): Promise<WebRow[]> {
+  const phone = await takePhone(browser, origin)
+  await phone.page.goto(publicPages.search, { waitUntil: 'networkidle' })
+  const toProduct: number[] = []
+  const toList: number[] = []
+  for (let turn = 0; turn <= visits; turn++) {
+    const product = await changeTime(phone, `document.querySelectorAll('main article h3 a')[${turn}]`)
+    await phone.page.waitForLoadState('networkidle')
+    const list = await changeTime(phone, `document.querySelector('main nav ol li:nth-child(2) a')`)
+    await phone.page.waitForLoadState('networkidle')
+    // The first turn fetches the code.
+    if (turn > 0) {
+      toProduct.push(product)
+      toList.push(list)
+    }
+  }
+  await phone.close()
+  const row = (name: string, times: number[]): WebRow => ({
+    name: `route change: ${name}`,
+    figure: median(times),
+    unit: 'ms',
+    budget: 200,
+    is: 'most',
+    remark: '150 ms of it is the way to the server and back',
+  })
+  return [row('list to product', toProduct), row('product to list', toList)]
+}

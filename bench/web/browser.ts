@@ -1,0 +1,87 @@
+/** A phone of the middle class on a slow line, as budgets mean it: what the browser itself says of a page. */
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+
+/** 1.6 Mbit/s each way, 150 ms to the server and back, a processor four times slower. */
+const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
+const slowDown = 4
+
+export interface Vitals {
+  /** Milliseconds until the largest thing in sight was painted. */
+  lcp: number
+  /** What it was, for the reader who mends it. */
+  lcpElement: string
+  cls: number
+  /** Milliseconds beyond 50 of each long task until the page was quiet. */
+  tbt: number
+}
+
+export const launch = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  })
+
+export interface Phone {
+  page: Page
+  context: BrowserContext
+  close(): Promise<void>
+}
+
+/** A fresh phone: nothing in its caches. Without `slow` it is as fast as the machine. */
+export async function takePhone(browser: Browser, origin: string, { slow = true, language = 'en' } = {}): Promise<Phone> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: language,
+    viewport: { width: 375, height: 812 },
+    deviceScaleFactor: 2,
+    isMobile: true,
+    hasTouch: true,
+    serviceWorkers: 'block',
+  })
+  const page = await context.newPage()
+  await page.addInitScript(observe)
+  if (slow) {
+    const session: CDPSession = await context.newCDPSession(page)
+    await session.send('Network.enable')
+    await session.send('Network.emulateNetworkConditions', line)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  }
+  return { page, context, close: () => context.close() }
+}
+
+/** Runs in the page before anything else: keeps what the browser reports. */
+const observe = `
+  window.vitals = { lcp: 0, lcpElement: '', cls: 0, tbt: 0, presses: [] }
+  const nameOf = (element) => element ? element.tagName.toLowerCase() + (element.currentSrc ? ' ' + new URL(element.currentSrc).pathname : ' ' + (element.textContent || '').trim().slice(0, 40)) : ''
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) Object.assign(vitals, { lcp: entry.startTime, lcpElement: nameOf(entry.element) }) }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) vitals.cls += entry.value }).observe({ type: 'layout-shift', buffered: true })
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) vitals.tbt += Math.max(0, entry.duration - 50) }).observe({ type: 'longtask', buffered: true })
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (entry.interactionId) vitals.presses.push({ name: entry.name, duration: entry.duration }) }).observe({ type: 'event', durationThreshold: 16, buffered: true })
+`
+
+/** Loads a page and waits until it has been quiet for a while. */
+export async function loadVitals({ page }: Phone, path: string): Promise<Vitals> {
+  await page.goto(path, { waitUntil: 'networkidle' })
+  return page.evaluate('(({ lcp, lcpElement, cls, tbt }) => ({ lcp, lcpElement, cls, tbt }))(window.vitals)')
+}
+
+/** Milliseconds from the press of a finger to the next frame, as the browser counts them; those below 16 it does not report. */
+export async function pressTime({ page }: Phone, press: () => Promise<void>): Promise<number> {
+  await page.evaluate('window.vitals.presses.length = 0')
+  await press()
+  // The entry comes after the frame that it tells of.
+  await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 500)))')
+  return Math.max(16, ...((await page.evaluate('window.vitals.presses.map(({ duration }) => duration)')) as number[]))
+}
+
+/** Milliseconds from the press on a link until the heading of the next page is painted. `link` is what finds it, as the page's own script. */
+export async function changeTime({ page }: Phone, link: string): Promise<number> {
+  return page.evaluate(`new Promise((done) => {
+    const heading = () => document.querySelector('main h1')?.textContent
+    const before = heading()
+    const started = performance.now()
+    const look = () => requestAnimationFrame(heading() && heading() !== before ? () => done(performance.now() - started) : look)
+    ${link}.click()
+    look()
+  })`)
+}
