@@ -26,6 +26,8 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 180_000,
+          // A page may take its time on a busy machine; it is right as soon as it is right.
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],
