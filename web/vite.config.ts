@@ -20,7 +20,7 @@ const groups = [
     test: /contract[\\/](account|cart|catalog|types|units)|app[\\/](api[\\/](?!download|poll)|i18n[\\/]|storefront[\\/]layout[\\/](?!member-menu|sign-out|suggestions|recent-searches)|errors[\\/]page-error|ui[\\/](ask|breadcrumbs|button|dialog|icon|lazy-part|menu|picture|price|toast|route-progress|tokens|base)\.|(mall|page|paths|state|theme|visit|meta(-for-crawlers)?)\.ts)/,
   },
   { name: 'forms', test: /app[\\/]ui[\\/](field|pagination|empty)\./ },
-  { name: 'marks', test: /app[\\/](storefront[\\/]catalog[\\/](product-name|stock-hint)|ui[\\/]notice\.module)\./ },
+  { name: 'marks', test: /app[\\/](storefront[\\/](catalog[\\/](product-name|stock-hint)|favorite[\\/](favorites|heart))|ui[\\/]notice\.module)\./ },
   { name: 'notice', test: /app[\\/]ui[\\/](notice|skeleton|copy)\./ },
   { name: 'money', test: /app[\\/]money\./ },
   { name: 'goods', test: /app[\\/]storefront[\\/](catalog[\\/](product-card|product-grid)|cart[\\/]add)\./ },
@@ -32,7 +32,7 @@ const groups = [
   },
   {
     name: 'product-live',
-    test: /app[\\/]storefront[\\/]product[\\/](figures|ladder|rule-words|sum|choice|closed|ask-button|gallery|specifications|matrix|matrix-cell|grid|add-chosen|refusals|actions|quantity-fault)\./,
+    test: /app[\\/]storefront[\\/]product[\\/](figures|ladder|rule-words|sum|choice|closed|ask-button|gallery|specifications|matrix|matrix-cell|grid|add-chosen|refusals|share|quantity-fault)\./,
   },
   { name: 'listing', test: /app[\\/]storefront[\\/]catalog[\\/](listing|filters|toolbar|results|tree)\./ },
 ]

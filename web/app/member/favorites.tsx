@@ -12,6 +12,7 @@ import { paths } from '../paths.ts'
 import { QuickAdd } from '../storefront/catalog/product-card.tsx'
 import { ProductName } from '../storefront/catalog/product-name.tsx'
 import { StockHint } from '../storefront/catalog/stock-hint.tsx'
+import { noteFavorite } from '../storefront/favorite/favorites.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
@@ -51,6 +52,7 @@ export default function Favorites() {
   const restore = async (id: number) => {
     try {
       await call(addFavorite, { params: { id } })
+      noteFavorite(id, true)
       setDropped((now) => new Set([...now].filter((each) => each !== id)))
       toast.success(t('favorite.restored'))
       // Where the page was left empty it has been loaded anew.
@@ -62,6 +64,7 @@ export default function Favorites() {
   const drop = async (id: number) => {
     try {
       await call(removeFavorite, { params: { id } })
+      noteFavorite(id, false)
       setDropped((now) => new Set([...now, id]))
       toast.success(t('favorite.removed'), { label: t('common.undo'), run: () => void restore(id) })
       if (shown.length <= 1) await revalidate()

@@ -50,5 +50,14 @@ export const hasFavorite = async (db: Db, userId: number, productId: number) =>
       .where(and(eq(favorites.userId, userId), eq(favorites.productId, productId)))
   ).length > 0
 
+/** Those of the products that the member has collected. */
+export const pickFavorites = async (db: Db, userId: number, productIds: number[]) =>
+  (
+    await db
+      .select({ id: favorites.productId })
+      .from(favorites)
+      .where(and(eq(favorites.userId, userId), inArray(favorites.productId, productIds)))
+  ).map(({ id }) => id)
+
 export const insertFavorite = (db: Db, userId: number, productId: number) => db.insert(favorites).values({ userId, productId }).onConflictDoNothing()
 export const deleteFavorite = (db: Db, userId: number, productId: number) => db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.productId, productId)))

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { addToCart } from '../cart/add.ts'
+import { Heart } from '../favorite/heart.tsx'
 import type { CardProduct } from './card-product.ts'
 import styles from './product-card.module.css'
 import { ProductName } from './product-name.tsx'
@@ -25,6 +26,7 @@ export function ProductCard({ product, eager = false, priority = false }: { prod
           <ProductName product={product} />
         </Link>
       </h3>
+      <Heart product={product} place="picture" />
       <p className={styles.price}>
         <Price amount={product.price} max={product.price_max} currency={product.currency} />
       </p>

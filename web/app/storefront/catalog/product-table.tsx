@@ -13,6 +13,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { addMany, type Refusal } from '../cart/add-many.ts'
 import { faultOf, stepAt } from '../cart/quantity.ts'
+import { Heart } from '../favorite/heart.tsx'
 import type { CardProduct } from './card-product.ts'
 import { ProductName } from './product-name.tsx'
 import styles from './product-table.module.css'
@@ -150,6 +151,7 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
             )}
             {options && <span className={styles.options}>{options}</span>}
           </span>
+          {isFirst && <Heart product={product} place="row" />}
         </span>
       </th>
       <td className={styles.stock}>{pack ? `${format.unit(pack.name, 1)} = ${format.quantity(pack.units, sku.unit)}` : format.unit(sku.unit, 1)}</td>

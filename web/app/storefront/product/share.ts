@@ -1,22 +1,6 @@
-/** What a press on a product's buttons does. */
-import { addFavorite, removeFavorite } from '#contract/favorite'
-import { call } from '../../api/client.ts'
-import { failureText } from '../../api/failure.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { copyText } from '../../ui/copy.ts'
 import { toast } from '../../ui/toast.tsx'
-
-/** Collects the product, or drops it; tells whether it is collected now. */
-export async function changeFavorite(productId: number, isWanted: boolean, t: Translate): Promise<boolean> {
-  try {
-    const { collected } = await call(isWanted ? addFavorite : removeFavorite, { params: { id: productId } })
-    toast.success(t(collected ? 'goods.collected' : 'goods.dropped'))
-    return collected
-  } catch (error) {
-    toast.error(failureText(error, t, t(isWanted ? 'goods.collectFailed' : 'goods.dropFailed')))
-    return !isWanted
-  }
-}
 
 /** Hands the product's address to the system's share sheet, or copies it. */
 export async function share(title: string, t: Translate): Promise<void> {
