@@ -13,7 +13,7 @@ import { choices, type ProductFilter, scope } from './find.ts'
 import type { View } from './present.ts'
 
 /** Goods that are looked at: what a list costs must not grow with the catalogue. */
-const mostGoods = 3_000
+const mostGoods = 1_000
 const mostBrands = 12
 const mostAttributes = 5
 const mostValues = 8
@@ -30,6 +30,23 @@ interface Found extends Record<string, unknown> {
   moq: { max: number; count: number }[]
   goods: number
   attributes: { id: number; name: Translations; values: { id: number; value: Translations; count: number }[] }[]
+}
+
+const lifetime = 1000
+const mostKept = 500
+const kept = new WeakMap<object, Map<string, { facets: Promise<Facets>; until: number }>>()
+
+/** As `findFacets`, kept for a second: pages and orders of one list (`key`) have the same. `owner` is the database they belong to. */
+export async function sharedFacets(owner: object, key: string, find: () => Promise<Facets>): Promise<Facets> {
+  const all = kept.get(owner) ?? new Map<string, { facets: Promise<Facets>; until: number }>()
+  kept.set(owner, all)
+  const known = all.get(key)
+  if (known && known.until > Date.now()) return known.facets
+  if (all.size >= mostKept) all.clear()
+  const facets = find()
+  all.set(key, { facets, until: Date.now() + lifetime })
+  facets.catch(() => all.delete(key))
+  return facets
 }
 
 /** `categoryId` is the chosen one, 0 for none. */
@@ -83,8 +100,12 @@ async function countAll(db: Db, filter: ProductFilter): Promise<Found> {
           sql` + `,
         )
       : sql`0`
-  const groups = (filter.attributes ?? []).map((ids, index) => sql`when a.id = (select attribute_id from attribute_values where id = ${ids[0]}) then ${2 ** index}`)
-  const ownBit = groups.length > 0 ? sql`case ${sql.join(groups, sql` `)} else 0 end` : sql`0`
+  // Other values of an attribute in which something is chosen are counted among the goods that fail in it alone.
+  const groups = (filter.attributes ?? []).map(
+    (ids, index) =>
+      sql`or (failed = ${2 ** index} and value_id in (select id from attribute_values where attribute_id = (select attribute_id from attribute_values where id = ${ids[0]})))`,
+  )
+  const ownChoiceAside = sql`(failed = 0 ${sql.join(groups, sql` `)})`
   const chosen = sql`${`{${(filter.attributes ?? []).flat().join(',')}}`}::int[]`
   const { rows } = await db.execute<Found>(sql`
     with goods as materialized (
@@ -95,10 +116,10 @@ async function countAll(db: Db, filter: ProductFilter): Promise<Found> {
        where ${scope(filter)} limit ${mostGoods}
     ), chosen as (select * from goods where brand_ok and price_ok and stock_ok and moq_ok and failed = 0),
     valued as (
-      select a.id as attribute_id, v.id, count(*)::int as count
-        from goods cross join lateral unnest(attribute_ids) value_id join attribute_values v on v.id = value_id join attributes a on a.id = v.attribute_id
-       where brand_ok and price_ok and stock_ok and moq_ok and (failed = 0 or failed = ${ownBit})
-       group by a.id, v.id
+      select v.attribute_id, v.id, counted.count
+        from (select value_id, count(*)::int as count from goods cross join lateral unnest(attribute_ids) value_id
+               where brand_ok and price_ok and stock_ok and moq_ok and ${ownChoiceAside} group by value_id) counted
+        join attribute_values v on v.id = counted.value_id
     ), ranked as (
       select *, row_number() over (partition by attribute_id order by count desc, id) as place, sum(count) over (partition by attribute_id) as weight, count(*) over (partition by attribute_id) as variety from valued
     ), attributed as (

@@ -9,6 +9,8 @@ import { type PriceList, resolveLadder, resolvePrice } from '../price/resolve.ts
 import type { NamedText, products, skus } from './schema.ts'
 
 export type Sku = typeof skus.$inferSelect
+/** What a row of a list needs of a SKU. */
+export type Offer = Pick<Sku, 'id' | 'productId' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'status'>
 
 /** What a row needs of its product; details are read on the detail page only. */
 export type ProductHead = Pick<typeof products.$inferSelect, 'id' | 'categoryId' | 'brandId' | 'name' | 'manufacturer' | 'images' | 'status' | 'sales'> & {
@@ -22,10 +24,10 @@ export interface View {
   list: PriceList | null
 }
 
-const canBeBought = (sku: Sku) => sku.status === 'on_sale' && sku.price !== null && sku.stock >= sku.moq
+const canBeBought = (sku: Offer) => sku.status === 'on_sale' && sku.price !== null && sku.stock >= sku.moq
 
 /** Lowest and highest unit price at MOQ over the SKUs on sale, their stock, and the rules of the default SKU. */
-export function presentProduct(product: ProductHead, all: Sku[], view: View): ProductRow {
+export function presentProduct(product: ProductHead, all: Offer[], view: View): ProductRow {
   const onSale = all.filter((sku) => sku.status === 'on_sale')
   const shown = onSale.length > 0 ? onSale : all
   const prices = shown.flatMap((sku) => resolvePrice(sku, sku.moq, view.list)?.unit ?? [])

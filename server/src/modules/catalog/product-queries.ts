@@ -16,6 +16,10 @@ export const headColumns = {
   brandName: brands.name,
 }
 
+const chosenSkus = (productIds: number[], onSaleOnly: boolean) =>
+  and(inArray(skus.productId, productIds), isNull(skus.deletedAt), onSaleOnly ? eq(skus.status, 'on_sale') : undefined)
+const inOrder = [asc(skus.productId), asc(skus.position), asc(skus.id)]
+
 /** SKUs of products in their order; those off sale for staff only. */
 export const findSkus = (db: Db, productIds: number[], onSaleOnly: boolean) =>
   productIds.length === 0
@@ -23,8 +27,21 @@ export const findSkus = (db: Db, productIds: number[], onSaleOnly: boolean) =>
     : db
         .select()
         .from(skus)
-        .where(and(inArray(skus.productId, productIds), isNull(skus.deletedAt), onSaleOnly ? eq(skus.status, 'on_sale') : undefined))
-        .orderBy(asc(skus.productId), asc(skus.position), asc(skus.id))
+        .where(chosenSkus(productIds, onSaleOnly))
+        .orderBy(...inOrder)
+
+/** What a row of a list needs of the SKUs on sale. */
+const { id, productId, price, ladder, stock, moq, multiple, unit, status } = skus
+const offerColumns = { id, productId, price, ladder, stock, moq, multiple, unit, status }
+
+export const findOffers = (db: Db, productIds: number[]) =>
+  productIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select(offerColumns)
+        .from(skus)
+        .where(chosenSkus(productIds, true))
+        .orderBy(...inOrder)
 
 export async function findProduct(db: Db, id: number) {
   const [row] = await db

@@ -12,7 +12,7 @@ import { type SearchWay, searchWays } from '../search/wish.ts'
 import { readSettings } from '../setting/service.ts'
 import { findAttributeGroups } from './attribute-queries.ts'
 import { findDescendantIds, findPath } from './category-queries.ts'
-import { findFacets } from './facets.ts'
+import { findFacets, sharedFacets } from './facets.ts'
 import { findProducts, type ProductFilter, type ProductSort } from './find.ts'
 import { type ProductHead, presentDetail, presentProduct, presentSku, type View } from './present.ts'
 import * as queries from './product-queries.ts'
@@ -45,9 +45,16 @@ export async function productPage(ctx: Context, query: Input<typeof listProducts
   return {
     ...toPage(data, found.total, page),
     total_is_capped: found.isCapped,
-    ...(query.facets && { facets: await findFacets(ctx.db, { ...filter, search: way }, query.category_id ?? 0, await viewOf(shown, [])) }),
+    ...(query.facets && { facets: await facetsOf(shown, query, { ...filter, search: way }) }),
     ...(way && { search: { corrected: correctedKeyword(query.keyword ?? '', way, data), relaxed: way.isRelaxed } }),
   }
+}
+
+/** Counts depend on what is asked for, not on which part of it is shown in which order. */
+async function facetsOf(ctx: Context, query: Input<typeof listProducts>['query'], filter: ProductFilter) {
+  const { page, page_size, sort, skus, ...asked } = query
+  const view = await viewOf(ctx, [])
+  return sharedFacets(ctx.database, JSON.stringify([ctx.locale, filter.status, asked]), () => findFacets(ctx.db, filter, asked.category_id ?? 0, view))
 }
 
 const isId = (id: number) => id > 0 && id <= 2_147_483_647
@@ -64,22 +71,21 @@ export async function findFirstWay(ctx: Context, filter: ProductFilter, keyword:
   return { found: { rows: [], total: 0, isCapped: false }, way: last && { ...last, mended: new Map<string, string>(), isRelaxed: false } }
 }
 
-/** Rows with their SKUs and the caller's prices, two queries for any number. */
+/** Rows at the caller's prices, with their SKUs if wanted; two queries for any number. */
 export async function presentProducts(ctx: Context, heads: ProductHead[], { withSkus = false } = {}): Promise<ListedProduct[]> {
-  const all = await queries.findSkus(
-    ctx.db,
-    heads.map(({ id }) => id),
-    true,
-  )
+  const ids = heads.map(({ id }) => id)
+  const full = withSkus ? await queries.findSkus(ctx.db, ids, true) : []
+  const offers = withSkus ? full : await queries.findOffers(ctx.db, ids)
   const view = await viewOf(
     ctx,
-    all.map(({ id }) => id),
+    offers.map(({ id }) => id),
   )
-  const bySku = Map.groupBy(all, (sku) => sku.productId)
-  return heads.map((head) => {
-    const own = bySku.get(head.id) ?? []
-    return { ...presentProduct(head, own, view), ...(withSkus && { skus: own.map((sku) => presentSku(sku, view)) }) }
-  })
+  const offersOf = Map.groupBy(offers, (sku) => sku.productId)
+  const skusOf = Map.groupBy(full, (sku) => sku.productId)
+  return heads.map((head) => ({
+    ...presentProduct(head, offersOf.get(head.id) ?? [], view),
+    ...(withSkus && { skus: (skusOf.get(head.id) ?? []).map((sku) => presentSku(sku, view)) }),
+  }))
 }
 
 export async function productDetail(ctx: Context, id: number): Promise<ProductDetail> {
