@@ -20,7 +20,7 @@ export default async function handleRequest(request: Request, status: number, he
   const { nonce, deliver } = context.get(visitContext)
   const loaded = entry.serverHandoffStream && (await textOf(entry.serverHandoffStream))
   const html = await render(<ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />, nonce)
-  deliver(loaded ? withData(html, loaded, nonce) : html)
+  deliver(scriptsLast(loaded ? withData(html, loaded, nonce) : html))
   return new Response(null, { status, headers })
 }
 
@@ -74,3 +74,16 @@ function withData(html: string, loaded: string, nonce: string): string {
   const literal = JSON.stringify(loaded).replaceAll('<', '\\u003c')
   return `${html.slice(0, end)}<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;c.enqueue(${literal});c.close()}</script>${html.slice(end)}`
 }
+
+/**
+ * Browsers carry six files at a time and take them in the order of the document; React puts the links that
+ * fetch modules ahead to its beginning. At its end they leave the line to styles and the pictures in sight.
+ */
+function scriptsLast(html: string): string {
+  const [head, end] = [html.indexOf('</head>'), html.lastIndexOf('</body>')]
+  const links = html.slice(0, head).match(moduleLinks)
+  if (!links || end < 0) return html
+  return `${html.slice(0, head).replaceAll(moduleLinks, '')}${html.slice(head, end)}${links.join('')}${html.slice(end)}`
+}
+
+const moduleLinks = /<link rel="modulepreload"[^>]*>/g
