@@ -71,6 +71,30 @@ describe('suggestions', () => {
   })
 })
 
+test('a search closes what was suggested, and typing does not move the page', async () => {
+  const visitor = await visit({ phone: true })
+  const { page, go } = visitor
+  await go('/')
+  const field = page.getByRole('search').getByRole('textbox').or(page.getByRole('search').getByRole('combobox')).or(page.getByRole('search').getByRole('searchbox'))
+  await page.locator('header button:not(:disabled)').first().waitFor()
+  await field.tap()
+  await page.getByRole('combobox').waitFor()
+  await page.evaluate('scrollTo(0, 900)')
+  const before = await page.evaluate('scrollY')
+  await page.keyboard.type('note')
+  await page.getByRole('listbox').waitFor()
+  expect(await page.evaluate('scrollY')).toBe(before)
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: english('catalog.resultsFor') }).waitFor()
+  expect(await page.getByRole('listbox').isVisible()).toBe(false)
+  expect(await field.inputValue()).toBe('note')
+  // A keyword that comes by a link takes the place of what was typed.
+  await page.goBack()
+  await page.waitForURL((url) => url.pathname === '/')
+  await expect.poll(() => field.inputValue()).toBe('')
+  await visitor.close()
+})
+
 describe('a list', () => {
   test('narrows by facets, says so in chips, and goes back to all', async () => {
     const visitor = await visit()

@@ -32,12 +32,12 @@ export function nearestQuantity(rules: QuantityRules, wish: number): number {
   return Math.min(upward, mostQuantity(rules))
 }
 
-/** Null when the quantity may be bought. */
+/** Null when the quantity may be bought. Of two broken rules the one is named that explains the nearest quantity: the stock before the multiple. */
 export function checkQuantity(rules: QuantityRules, quantity: number, locale: Locale): Refusal | null {
   const nearest = nearestQuantity(rules, quantity)
   if (quantity < rules.moq) return { error: 'BELOW_MOQ', params: { qty: rules.moq, nearest } }
-  if (quantity % rules.multiple !== 0) return { error: 'NOT_A_MULTIPLE', params: { multiple: rules.multiple, nearest } }
   if (quantity > rules.stock) return { error: 'INSUFFICIENT_STOCK', params: { stock: rules.stock, unit: unitWord(rules.unit, rules.stock, locale), nearest } }
+  if (quantity % rules.multiple !== 0) return { error: 'NOT_A_MULTIPLE', params: { multiple: rules.multiple, nearest } }
   return null
 }
 

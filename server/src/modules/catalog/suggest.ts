@@ -27,10 +27,15 @@ export async function suggestions(ctx: Context, keyword: string): Promise<Sugges
   }
 }
 
+/** Words that need another one behind them: nobody searches for “notebook with”. */
+const links = new Set(['with', 'from', 'and', 'for', 'con', 'para', 'por', 'del', 'los', 'las', 'для', 'без', 'под', 'при', 'của', 'cho', 'với', 'bằng', 'và'])
+
 /** The keyword with its last word completed as names of the hits go on, by how many names do; one and two words long. */
 function completions(keyword: string, hits: ProductHead[], locale: Locale): string[] {
   const typed = keyword.trim().replace(/\s+/g, ' ').toLowerCase()
   const last = tokens(typed).at(-1) ?? ''
+  // The digits of a code or a size are no word's beginning.
+  if (/^\d+$/.test(last)) return []
   const before = typed.slice(0, Math.max(0, fold(typed).lastIndexOf(last)))
   const found = hits.flatMap(({ name }) => {
     const words = wordsOf((name[locale] ?? '').toLowerCase())
@@ -39,7 +44,8 @@ function completions(keyword: string, hits: ProductHead[], locale: Locale): stri
     if (!word) return []
     const next = words[at + 1]
     // Chinese words are short, and a short word elsewhere is a preposition.
-    const isMore = next && next.text.length > (unspaced.test(next.text) ? 1 : 2) && !/\d/.test(next.text) && next.gap.length <= 1 && !/[,;:.(]/.test(next.gap)
+    const isMore =
+      next && !links.has(next.text) && next.text.length > (unspaced.test(next.text) ? 1 : 2) && !/\d/.test(next.text) && next.gap.length <= 1 && !/[,;:.(]/.test(next.gap)
     return [before + word.text, ...(isMore ? [before + word.text + next.gap + next.text] : [])]
   })
   return byFrequency(found).filter((text) => text !== typed)

@@ -175,6 +175,11 @@ describe('suggestions', () => {
     expect((await suggest('настол', 'ru')).queries).toEqual(['настольная', 'настольная лампа'])
     expect((await suggest('阅', 'cn')).products[0].id).toBe(lamp)
   })
+  test('stop before a word that says nothing alone, and do not complete figures', async () => {
+    expect((await suggest('reading la')).queries).toEqual(['reading lamp'])
+    expect((await suggest('lam')).queries).not.toContain('lamp with')
+    expect((await suggest('100')).queries).toEqual([])
+  })
   test('mend', async () => expect((await suggest('raeding lamp')).queries[0]).toBe('reading lamp'))
   test.each(['', '   ', '!', 'qqqqqqqq'])('%j suggests nothing', async (keyword) => expect(await suggest(keyword)).toEqual({ queries: [], categories: [], products: [] }))
 })

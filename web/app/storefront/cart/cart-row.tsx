@@ -1,5 +1,5 @@
 /** One line of the cart: live price and stock, its quantity with the server's word on it, a remark, a way out. */
-import { memo, useId } from 'react'
+import { memo, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -32,6 +32,14 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, acti
   const { shown, busy, refusal, set, preview } = useLineQuantity(line, actions.change)
   const options = Object.values(line.options).join(' · ')
   const fault = refusal ?? (line.reason ? { code: line.reason.error, msg: line.reason.msg, nearest: nearestOf(line.reason.params) } : undefined)
+
+  // What is said of the quantity being typed may lie behind the bar with the total.
+  const words = useRef<HTMLDivElement>(null)
+  const isFaulty = Boolean(fault)
+  useEffect(() => {
+    const row = words.current?.closest('tr')?.previousElementSibling
+    if (isFaulty && row?.contains(document.activeElement)) words.current?.scrollIntoView({ block: 'nearest' })
+  }, [isFaulty])
 
   // No quantity would do.
   const isGone = line.reason?.error === 'OFF_SALE' || line.reason?.error === 'PRICE_ON_REQUEST'
@@ -103,7 +111,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, acti
       {fault && (
         <tr className={styles.faultRow} data-unavailable={!line.available || undefined}>
           <td colSpan={6}>
-            <div id={ruleId} className={styles.fault} role="alert">
+            <div ref={words} id={ruleId} className={styles.fault} role="alert">
               <span className={styles.faultWords}>
                 <Icon name="error" size={18} />
                 {fault.msg}

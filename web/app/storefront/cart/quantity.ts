@@ -19,8 +19,8 @@ export function faultOf(quantity: number, rule: QuantityRule): QuantityFault | u
   const valid = span(rule)
   const nearest = valid && Math.min(valid.most, Math.max(valid.least, Math.ceil(quantity / rule.multiple) * rule.multiple))
   if (quantity < rule.moq) return { kind: 'moq', nearest }
-  if (quantity % rule.multiple !== 0) return { kind: 'multiple', nearest }
   if (quantity > rule.stock) return { kind: 'stock', nearest }
+  if (quantity % rule.multiple !== 0) return { kind: 'multiple', nearest }
   return undefined
 }
 

@@ -154,12 +154,12 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
           {isFirst && <Heart product={product} place="row" />}
         </span>
       </th>
-      <td className={styles.stock}>{pack ? `${format.unit(pack.name, 1)} = ${format.quantity(pack.units, sku.unit)}` : format.unit(sku.unit, 1)}</td>
-      <td className={styles.figure}>
+      <td className={styles.pack}>{pack ? `${format.unit(pack.name, 1)} = ${format.quantity(pack.units, sku.unit)}` : format.unit(sku.unit, 1)}</td>
+      <td className={styles.figure} data-label={t('catalog.minimumHead')}>
         {format.quantity(sku.moq, sku.unit)}
         {sku.multiple > 1 && <span className={styles.multiple}>{t('listing.multiple', { number: format.number(sku.multiple) })}</span>}
       </td>
-      <td className={styles.figure}>
+      <td className={styles.prices}>
         {sku.ladder.length === 0
           ? t('common.priceOnRequest')
           : sku.ladder.map((step) => (
@@ -195,7 +195,7 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
               <p className={styles.fault} role="alert">
                 {message ?? refusal?.msg}{' '}
                 {nearest !== undefined && (
-                  <button type="button" className="text-link" onClick={() => onChange(nearest)}>
+                  <button type="button" onClick={() => onChange(nearest)}>
                     {t('catalog.useQuantity', { quantity: format.quantity(nearest, sku.unit) })}
                   </button>
                 )}

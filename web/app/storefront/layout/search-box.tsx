@@ -1,5 +1,5 @@
 /** The search field, with suggestions of the hot words beneath it. A GET form: it works before the page runs. */
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { browserLocale } from '../../i18n/choice.ts'
 import { ensureBundle } from '../../i18n/loading.ts'
@@ -19,13 +19,20 @@ export function SearchBox({ className = '' }: { className?: string | undefined }
   const { pathname, search } = useLocation()
   const [input, setInput] = useState<HTMLInputElement>()
   const keyword = pathname === '/mall/search' ? (new URLSearchParams(search).get('keyword') ?? '') : ''
+  const field = useRef<HTMLInputElement>(null)
+  const shown = useRef(keyword)
+  // A new keyword in the address takes the place of what was typed; the field itself stays, as the suggestions listen to it.
+  useEffect(() => {
+    if (field.current && shown.current !== keyword) field.current.value = keyword
+    shown.current = keyword
+  }, [keyword])
   return (
     <div className={className}>
-      <Form action="/mall/search" role="search" className={styles.form}>
+      {/* The results are looked at next: the keyboard of a phone makes room for them. */}
+      <Form action="/mall/search" role="search" className={styles.form} onSubmit={() => field.current?.blur()}>
         <Icon name="search" className={styles.mark} />
-        {/* A new keyword in the address takes the place of what was typed. */}
         <input
-          key={keyword}
+          ref={field}
           className={styles.input}
           type="search"
           name="keyword"
@@ -40,7 +47,7 @@ export function SearchBox({ className = '' }: { className?: string | undefined }
         <button type="submit" className={styles.button}>
           {t('storefront.search')}
         </button>
-        <Suspense>{input?.isConnected && <Suggestions key={keyword} input={input} />}</Suspense>
+        <Suspense>{input && <Suggestions input={input} />}</Suspense>
       </Form>
       {hot_words.length > 0 && (
         <ul className={styles.hot} aria-label={t('storefront.hotWords')}>

@@ -35,7 +35,8 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [text, setText] = useState(input.value)
-  const [isOpen, setOpen] = useState(true)
+  // Whoever searched while this was on its way looks at results by now.
+  const [isOpen, setOpen] = useState(() => document.activeElement === input)
   const [active, setActive] = useState(-1)
   const [recent, setRecent] = useState(recentSearches)
   const found = useSuggestions(text.trim())

@@ -1,5 +1,5 @@
 /** Quantities of a product's SKUs, what they come to, and one press that puts them all into the cart. */
-import { Suspense, useCallback, useMemo, useState } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import type { ProductDetail, SkuRow } from '#contract/catalog'
 import { useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
@@ -30,6 +30,7 @@ export function Chooser({ product: { currency }, skus, first }: { product: Produ
   const [busy, setBusy] = useState(false)
   const refusedIds = useMemo(() => new Set(refused.map(({ sku }) => sku.id)), [refused])
 
+  const choice = useRef<HTMLDivElement>(null)
   const active = skus.find(({ id }) => id === activeId) ?? first
   const change = useCallback((sku: SkuRow, quantity: number) => {
     // Ahead of the press that will need it.
@@ -45,6 +46,8 @@ export function Chooser({ product: { currency }, skus, first }: { product: Produ
       const { addChosen } = await adding()
       const { added, refused } = await addChosen(skus, chosen, t)
       setRefused(refused)
+      // The message says that something is wrong; this is what.
+      if (added.length + refused.length === 0) choice.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
       // What went in is not added a second time by the next press.
       if (!isSingle) setChosen((before) => new Map([...before].filter(([id]) => !added.includes(id))))
     } catch {
@@ -57,7 +60,7 @@ export function Chooser({ product: { currency }, skus, first }: { product: Produ
   return (
     <>
       <Figures skus={skus} sku={active} quantity={chosen.get(active.id) ?? 0} currency={currency} onChange={change} />
-      <div className={styles.choice}>
+      <div ref={choice} className={styles.choice}>
         <Choice skus={skus} currency={currency} chosen={chosen} refused={refusedIds} onChange={change} />
         <Suspense>{refused.length > 0 && <Refusals refused={refused} onUse={change} />}</Suspense>
       </div>

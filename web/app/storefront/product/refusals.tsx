@@ -1,4 +1,5 @@
 /** What the cart did not take, why, and how many it would take. */
+import { useEffect, useRef } from 'react'
 import type { SkuRow } from '#contract/catalog'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -9,9 +10,12 @@ import { nameOf } from './sku-rows.tsx'
 export default function Refusals({ refused, onUse }: { refused: readonly Refusal[]; onUse: (sku: SkuRow, quantity: number) => void }) {
   const t = useTranslate()
   const format = useFormat()
+  const list = useRef<HTMLUListElement>(null)
+  // On a phone it stands below the bar whose button was pressed.
+  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
     <Notice kind="danger" live title={t('goods.notAdded')}>
-      <ul className={styles.refused}>
+      <ul ref={list} className={styles.refused}>
         {refused.map(({ sku, text, inCart, nearest }) => (
           <li key={sku.id}>
             <span>
