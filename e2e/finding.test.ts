@@ -1,6 +1,7 @@
 /** Finding goods: by suggestions, by filters, by the order table; what happens when nothing fits. */
 import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { asStaff, findGoods } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -41,7 +42,7 @@ describe('suggestions', () => {
       .getByRole('group', { name: english('suggest.recent') })
       .getByRole('option', { name: chosen.trim() })
       .waitFor()
-    await page.getByRole('button', { name: english('suggest.clear') }).click()
+    await page.getByRole('button', { name: english('suggest.clear'), exact: true }).click()
     await page.getByRole('group', { name: english('suggest.recent') }).waitFor({ state: 'detached' })
     expect(faults).toEqual([])
     await visitor.close()
@@ -161,6 +162,39 @@ describe('a list', () => {
           .count(),
       )
       .toBeGreaterThanOrEqual(2)
+    await visitor.close()
+  })
+
+  test('that was seen is there at once when the visitor comes back, and then as it is now', async () => {
+    const staff = await asStaff()
+    const [goods] = await findGoods(1)
+    if (!goods) throw new Error('nothing to buy')
+    const visitor = await visit()
+    const { page, go } = visitor
+    await go(`/mall/search?keyword=${encodeURIComponent(goods.code)}`)
+    const card = page.getByRole('main').getByRole('article').first()
+    const price = await card.innerText()
+    await card.getByRole('link').first().click()
+    await page.waitForURL(/\/mall\/product\//)
+    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    await staff('POST', '/mall/product/update', { id: goods.id, skus: [{ id: goods.sku, code: goods.code, price: '7654.32', ladder: [] }] })
+    // The server's answer waits until the page has been seen.
+    let release = () => {}
+    const seen = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(/\/mall\/product\/list/, async (route) => {
+      await seen
+      await route.continue()
+    })
+    try {
+      await page.goBack()
+      await expect.poll(() => card.innerText()).toBe(price)
+      release()
+      await card.getByText('7,654.32').waitFor()
+    } finally {
+      await staff('POST', '/mall/product/update', { id: goods.id, skus: [{ id: goods.sku, code: goods.code, price: goods.price }] })
+    }
     await visitor.close()
   })
 

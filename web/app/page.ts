@@ -70,6 +70,39 @@ export async function inBrowser<T>(load: Load<T>, { request, params }: Pick<Clie
   }
 }
 
+/** What the last pages showed, by language, account and address. */
+const shown = new Map<string, { data: unknown; until: number }>()
+const mostShown = 20
+const shownFor = 60_000
+let here = ''
+let recalled = ''
+
+const shownKey = (path: string) => `${browserLocale()} ${currentToken() ?? ''} ${path}`
+
+/** As `inBrowser`, but a page that was seen within a minute stands there at once; `noteShown` then has it asked for anew. */
+export async function recallOrLoad<T>(load: Load<T>, args: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>): Promise<T> {
+  const { pathname, search } = new URL(args.request.url)
+  const path = pathname + search
+  // The page that is there already is loaded again in order to change.
+  const known = path === here ? undefined : shown.get(shownKey(path))
+  if (!known || known.until < Date.now()) return inBrowser(load, args)
+  recalled = path
+  return known.data as T
+}
+
+/** Notes what the page at `path` shows. True when that was recalled: it may have changed since. */
+export function noteShown(path: string, data: unknown): boolean {
+  here = path
+  const key = shownKey(path)
+  shown.delete(key)
+  if (data !== undefined) shown.set(key, { data, until: Date.now() + shownFor })
+  const oldest = shown.size > mostShown ? shown.keys().next().value : undefined
+  if (oldest !== undefined) shown.delete(oldest)
+  const wasRecalled = recalled === path
+  recalled = ''
+  return wasRecalled
+}
+
 /** Loads a page that only signed-in visitors may see; others are sent to sign in and come back afterwards. */
 export async function forMember<T>(load: Load<T>, args: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>): Promise<T> {
   const { pathname, search } = new URL(args.request.url)

@@ -1,6 +1,6 @@
 /** The document around every page: language, theme, and what all pages share in the browser. */
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
+import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { accountStore, forgetAccount, loadAccount } from './api/account.ts'
@@ -15,7 +15,7 @@ import { translator } from './i18n/translate.ts'
 import { LocaleContext } from './i18n/use.ts'
 import { keepAtHand } from './keep-at-hand.ts'
 import { loadMall, type Mall, recallMall } from './mall.ts'
-import { hasLoadedHere } from './page.ts'
+import { hasLoadedHere, noteShown } from './page.ts'
 import { isPublicPath, paths } from './paths.ts'
 import { SignInHost } from './sign-in/host.tsx'
 import { sendWhenOnline } from './storefront/cart/back-online.ts'
@@ -108,6 +108,10 @@ function useSessionOfPage(): void {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
   const { locale } = useRootData()
+  const data = useMatches().at(-1)?.loaderData
+  useEffect(() => {
+    if (noteShown(pathname + search, data)) void revalidate()
+  }, [pathname, search, data, revalidate])
   const here = useRef({ pathname, search, locale })
   useEffect(() => {
     here.current = { pathname, search, locale }

@@ -5,7 +5,7 @@ import { type CategoryNode, getCategory, listCategories } from '#contract/catego
 import type { Api } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
-import { fault, inBrowser, onServer, type PageInput } from '../../page.ts'
+import { fault, onServer, type PageInput, recallOrLoad } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -53,7 +53,7 @@ function placeOf(way: CategoryNode[], tree: CategoryNode[]) {
 }
 
 export const loader = (args: LoaderFunctionArgs) => onServer(load, args)
-export const clientLoader = (args: ClientLoaderFunctionArgs) => inBrowser(load, args)
+export const clientLoader = (args: ClientLoaderFunctionArgs) => recallOrLoad(load, args)
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {

@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFuncti
 import { listCategories } from '#contract/category'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
-import { inBrowser, onServer, type PageInput } from '../../page.ts'
+import { onServer, type PageInput, recallOrLoad } from '../../page.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { rememberSearch } from '../layout/recent-searches.ts'
 import { changedSearch, loadProducts, wishOf } from './listing.ts'
@@ -23,7 +23,7 @@ async function load({ api, url }: PageInput) {
 }
 
 export const loader = (args: LoaderFunctionArgs) => onServer(load, args)
-export const clientLoader = (args: ClientLoaderFunctionArgs) => inBrowser(load, args)
+export const clientLoader = (args: ClientLoaderFunctionArgs) => recallOrLoad(load, args)
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {

@@ -7,7 +7,7 @@ import { type CategoryNode, listCategories } from '#contract/category'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { pageMeta } from '../../meta.ts'
-import { inBrowser, onServer, type PageInput } from '../../page.ts'
+import { onServer, type PageInput, recallOrLoad } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { forCard } from '../catalog/card-product.ts'
 import CategoryRail from '../catalog/category-rail.tsx'
@@ -56,7 +56,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { sellers, newest, ...page } = await onServer(load, args)
   return { ...page, sellers: sellers.map(forCard), newest: newest.map(forCard) }
 }
-export const clientLoader = (args: ClientLoaderFunctionArgs) => inBrowser(load, args)
+export const clientLoader = (args: ClientLoaderFunctionArgs) => recallOrLoad(load, args)
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (_t, _locale, { seo }) => {

@@ -6,7 +6,7 @@ import { languageTag } from '#contract/units'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { pageMeta } from '../../meta.ts'
-import { fault, inBrowser, onServer, type PageInput } from '../../page.ts'
+import { fault, onServer, type PageInput, recallOrLoad } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { laterPart } from '../../ui/later-part.tsx'
@@ -46,7 +46,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<Loaded> => {
 }
 export const clientLoader = (args: ClientLoaderFunctionArgs) => {
   for (const start of [Gallery.start, Specifications.start, startBuyBox]) start()
-  return inBrowser(load, args)
+  return recallOrLoad(load, args)
 }
 
 export const meta: MetaFunction<typeof loader> = (args) =>
