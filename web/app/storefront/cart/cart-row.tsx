@@ -21,17 +21,22 @@ interface CartRowProps {
   isSelected: boolean
   /** The change of this line has not reached the server yet. */
   isWaiting: boolean
+  /** The head above names the product: the row says which of its variants it is. */
+  inGroup: boolean
   actions: CartActions
 }
 
 // A thousand lines are selected and summed up at once; only the rows that changed are drawn again.
-export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, actions }: CartRowProps) {
+export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGroup, actions }: CartRowProps) {
   const t = useTranslate()
   const format = useFormat()
   const ruleId = useId()
   const { shown, busy, refusal, set, preview } = useLineQuantity(line, actions.change)
   const options = Object.values(line.options).join(' · ')
-  const fault = refusal ?? (line.reason ? { code: line.reason.error, msg: line.reason.msg, nearest: nearestOf(line.reason.params) } : undefined)
+  // "At most none" is no way to say it.
+  const isSoldOut = line.reason?.error === 'INSUFFICIENT_STOCK' && line.stock <= 0
+  const fault =
+    refusal ?? (line.reason ? { code: line.reason.error, msg: isSoldOut ? t('catalog.outOfStock') : line.reason.msg, nearest: nearestOf(line.reason.params) } : undefined)
 
   // What is said of the quantity being typed may lie behind the bar with the total.
   const words = useRef<HTMLDivElement>(null)
@@ -42,7 +47,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, acti
   }, [isFaulty])
 
   // No quantity would do.
-  const isGone = line.reason?.error === 'OFF_SALE' || line.reason?.error === 'PRICE_ON_REQUEST'
+  const isGone = line.reason?.error === 'OFF_SALE' || line.reason?.error === 'PRICE_ON_REQUEST' || isSoldOut
 
   const removeBelowMinimum = async () => {
     if (await ask({ title: t('cart.removeTitle'), text: t('cart.removeBelowText', { name: line.name, qty: format.quantity(line.moq, line.unit) }), danger: true }))
@@ -63,9 +68,19 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, acti
           </Link>
           <div className={styles.name}>
             <Link to={paths.product(line.product_id)}>
-              <span>{line.name}</span>
+              <span>{inGroup && options ? options : line.name}</span>
             </Link>
-            <span className={styles.code}>{[options, line.sku_code].filter(Boolean).join(' · ')}</span>
+            <span className={styles.code}>{[!inGroup && options, line.sku_code].filter(Boolean).join(' · ')}</span>
+            {!isGone && (
+              <span className={`number ${styles.small} ${styles.rule}`}>
+                <span>{t('catalog.minimum', { quantity: format.quantity(line.moq, line.unit) })}</span>
+                {line.multiple > 1 && ` · ×\u00a0${format.number(line.multiple)}`}
+                {' · '}
+                <span>
+                  {t('catalog.stock')} {format.number(line.stock)}
+                </span>
+              </span>
+            )}
             <LineRemark line={line} change={(remark) => actions.change(line, { remark })} />
           </div>
         </td>
@@ -94,7 +109,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, acti
           </span>
         </td>
         <td className={styles.subtotal} aria-busy={busy || undefined}>
-          <Price amount={line.subtotal} currency={line.currency} size="small" />
+          {line.subtotal === null ? '—' : <b className="number">{format.money(line.subtotal, line.currency)}</b>}
           <span className={styles.small}>
             {format.weight(line.weight)} · {format.volume(line.volume)}
           </span>

@@ -13,12 +13,14 @@ import type { Cart } from './use-cart.ts'
 export function CartTable({ cart, page }: { cart: Cart; page: ReturnType<typeof pageOfGroups> }) {
   const t = useTranslate()
   const waiting = waitingLines(useStore(queueStore, []))
+  const onPage = page.flatMap(({ shown }) => shown)
   return (
     <table className={styles.table} aria-label={t('cart.lines')}>
       <thead>
         <tr>
           <th scope="col" className={styles.check}>
-            <SelectBox label={t('cart.selectPage')} labelHidden lines={page.flatMap(({ shown }) => shown)} cart={cart} />
+            {/* On a single page it would be the box above once more. */}
+            {onPage.length < cart.lines.length && <SelectBox label={t('cart.selectPage')} labelHidden lines={onPage} cart={cart} />}
           </th>
           <th scope="col">{t('cart.product')}</th>
           <th scope="col" className={styles.price}>
@@ -35,7 +37,7 @@ export function CartTable({ cart, page }: { cart: Cart; page: ReturnType<typeof 
         <tbody key={of.productId}>
           {of.lines.length > 1 && <GroupHead group={of} cart={cart} />}
           {shown.map((line) => (
-            <CartRow key={line.id} line={line} isSelected={cart.isSelected(line)} isWaiting={waiting.has(line.id)} actions={cart.actions} />
+            <CartRow key={line.id} line={line} isSelected={cart.isSelected(line)} isWaiting={waiting.has(line.id)} inGroup={of.lines.length > 1} actions={cart.actions} />
           ))}
         </tbody>
       ))}
