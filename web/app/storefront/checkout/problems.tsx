@@ -39,11 +39,14 @@ export function goodsOf({ lines, problems }: OrderPreview, ways: WaysOut): Goods
   })
 }
 
+/** What the server says to it, but for "at most none". */
+const wordsOf = ({ error, params, msg }: Problem, t: ReturnType<typeof useTranslate>) => (error === 'INSUFFICIENT_STOCK' && params['stock'] === 0 ? t('catalog.outOfStock') : msg)
+
 function LineProblem({ problem, unit, onLeaveOut, onChanged }: { problem: Problem; unit: GoodsLine['unit'] } & WaysOut) {
   const t = useTranslate()
   const format = useFormat()
   const [busy, setBusy] = useState(false)
-  const { cart_item_id: id, msg, params } = problem
+  const { cart_item_id: id, params } = problem
   const nearest = Number(params['nearest'] ?? 0)
 
   const setQuantity = async (cartItemId: number) => {
@@ -59,7 +62,7 @@ function LineProblem({ problem, unit, onLeaveOut, onChanged }: { problem: Proble
   }
   return (
     <div className={styles.problem}>
-      <span>{msg}</span>
+      <span>{wordsOf(problem, t)}</span>
       {id !== null && (
         <span className={styles.ways}>
           {nearest > 0 && (
@@ -113,9 +116,9 @@ export function ProblemNotice({ preview: { lines, problems }, onLeaveOut }: { pr
         ))}
       {ofLines.length > 0 && <p>{t('checkout.problems', { count: ofLines.length })}</p>}
       <ul className={styles.changes}>
-        {ofLines.slice(0, mostTold).map(({ product_sku_id, sku_code, msg }) => (
-          <li key={product_sku_id}>
-            <b>{lines.find((line) => line.product_sku_id === product_sku_id)?.name}</b> <span className="second">{sku_code}</span>: {msg}
+        {ofLines.slice(0, mostTold).map((problem) => (
+          <li key={problem.product_sku_id}>
+            <b>{lines.find((line) => line.product_sku_id === problem.product_sku_id)?.name}</b> <span className="second">{problem.sku_code}</span>: {wordsOf(problem, t)}
           </li>
         ))}
       </ul>
