@@ -30,9 +30,9 @@ export function CancelDialog({ open, number, hasPayment, onClose, onCancel }: Ca
       onClose={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
+          <Button onClick={onClose}>{t('order.keep')}</Button>
           <Button type="submit" form={formId} look="danger">
-            {t('common.ok')}
+            {t('order.cancel')}
           </Button>
         </>
       }
