@@ -2,19 +2,31 @@
 import type { ReactNode } from 'react'
 import type { OrderRow } from '#contract/order'
 import { useFormat, useTranslate } from '../i18n/use.ts'
+import { addMoney } from '../money.ts'
 import { Price } from '../ui/price.tsx'
 import styles from './amounts.module.css'
 import { amountDue, isZero } from './order-rules.ts'
 
 type Figures = Pick<OrderRow, 'total_price' | 'discount' | 'freight' | 'freight_pending' | 'tax' | 'amount_payable' | 'currency'> &
-  Partial<Pick<OrderRow, 'adjustment' | 'amount_paid'>>
+  Partial<Pick<OrderRow, 'adjustment' | 'amount_paid' | 'status'>>
 
-export function Amounts({ figures, children }: { figures: Figures; children?: ReactNode }) {
+interface AmountsProps {
+  figures: Figures
+  /** Decimal text of what the buyer has told of and nobody has confirmed yet. */
+  beingChecked?: string
+  children?: ReactNode
+}
+
+export function Amounts({ figures, beingChecked = '0', children }: AmountsProps) {
   const t = useTranslate()
   const format = useFormat()
   const { currency, adjustment, amount_paid } = figures
   const money = (amount: string) => format.money(amount, currency)
-  const due = amountDue({ amount_payable: figures.amount_payable, amount_paid: amount_paid ?? '0' })
+  const open = amountDue({ amount_payable: figures.amount_payable, amount_paid: amount_paid ?? '0' })
+  const due = addMoney([open, `-${beingChecked}`])
+  // Something was paid or told of, so that what is left differs from the whole.
+  const isUnderWay = (amount_paid !== undefined && !isZero(amount_paid)) || !isZero(beingChecked)
+  const isSettled = figures.status === 'canceled' || (amount_paid !== undefined && Number(due) <= 0)
   return (
     <dl className={styles.amounts}>
       {children}
@@ -23,19 +35,16 @@ export function Amounts({ figures, children }: { figures: Figures; children?: Re
       <Row label={t('order.freight')}>{figures.freight === null ? t('order.freightPending') : money(figures.freight)}</Row>
       {!isZero(figures.tax) && <Row label={t('order.tax')}>{money(figures.tax)}</Row>}
       {adjustment && !isZero(adjustment) && <Row label={t('order.adjustment')}>{money(adjustment)}</Row>}
-      <div className={styles.payable}>
+      <div className={styles.payable} data-settled={isSettled || undefined}>
         <dt>{t('order.payable')}</dt>
         <dd>
           <Price amount={figures.amount_payable} currency={currency} size="large" />
         </dd>
       </div>
-      {amount_paid && !isZero(amount_paid) && (
-        <>
-          <Row label={t('order.paid')}>{money(amount_paid)}</Row>
-          {Number(due) > 0 && <Row label={t('order.due')}>{money(due)}</Row>}
-          {Number(due) < 0 && <Row label={t('order.overpaid')}>{money(due.slice(1))}</Row>}
-        </>
-      )}
+      {amount_paid && !isZero(amount_paid) && <Row label={t('order.paid')}>{money(amount_paid)}</Row>}
+      {!isZero(beingChecked) && <Row label={t('order.paymentStatus.submitted')}>{money(beingChecked)}</Row>}
+      {isUnderWay && Number(due) > 0 && <Row label={t('order.due')}>{money(due)}</Row>}
+      {Number(open) < 0 && <Row label={t('order.overpaid')}>{money(open.slice(1))}</Row>}
     </dl>
   )
 }

@@ -7,7 +7,6 @@ import { useFormat, useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
-import { Price } from '../ui/price.tsx'
 import styles from './goods.module.css'
 
 export interface GoodsLine extends Pick<OrderLine, 'product_id' | 'sku_code' | 'name' | 'specifications' | 'image' | 'unit' | 'quantity'> {
@@ -42,8 +41,9 @@ export function Goods({ label, lines, currency, first = 10, withShipped = false 
     addEventListener('beforeprint', open)
     return () => removeEventListener('beforeprint', open)
   }, [])
+  const important = lines.filter((line, position) => position < first || line.note)
   // A handful more is no reason to hide them.
-  const shown = isOpen || lines.length <= first + 2 ? lines : lines.filter((line, position) => position < first || line.note)
+  const shown = isOpen || lines.length <= important.length + 2 ? lines : important
   return (
     <>
       <table className={styles.goods} aria-label={label}>
@@ -93,17 +93,14 @@ function GoodsRow({ line, currency, withShipped }: { line: GoodsLine; currency: 
           <Picture source={line.image} alt="" sizes="56px" width={56} height={56} className={styles.picture} />
           <div className={styles.words}>
             {line.product_id ? <Link to={paths.product(line.product_id)}>{line.name}</Link> : <span>{line.name}</span>}
-            {line.specifications && <span className="second">{line.specifications}</span>}
-            <span className={styles.code}>{line.sku_code}</span>
+            <span className={styles.code}>{[line.specifications, line.sku_code].filter(Boolean).join(' · ')}</span>
             {line.remarkField}
             {line.remark && !line.remarkField && <span className={styles.remark}>{t('order.lineRemark', { remark: line.remark })}</span>}
             {line.note}
           </div>
         </div>
       </td>
-      <td className={`${styles.figure} ${styles.price}`}>
-        <Price amount={line.price} currency={currency} size="small" />
-      </td>
+      <td className={`${styles.figure} ${styles.price}`}>{line.price === null ? t('common.priceOnRequest') : format.money(line.price, currency)}</td>
       <td className={`${styles.figure} ${styles.quantity}`}>{format.quantity(line.quantity, line.unit)}</td>
       {withShipped && (
         <td className={`${styles.figure} ${styles.shipped}`} data-label={t('order.shipped')}>

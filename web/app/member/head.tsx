@@ -11,14 +11,20 @@ import styles from './head.module.css'
 
 const statuses = ['pending_payment', 'awaiting_shipment', 'shipped', 'completed'] as const
 
-export function MemberHead({ figures }: { figures: Answer<typeof orderStatistics> | undefined }) {
+interface MemberHeadProps {
+  figures: Answer<typeof orderStatistics> | undefined
+  /** On the centre's first page; on phones the others begin with what they are about. */
+  isHome: boolean
+}
+
+export function MemberHead({ figures, isHome }: MemberHeadProps) {
   const t = useTranslate()
   const format = useFormat()
   const account = useStore(accountStore, undefined)
   const user = typeof account === 'object' ? account.user : undefined
   const name = user?.alias || user?.username || ''
   return (
-    <section className={`panel ${styles.head}`} aria-label={t('storefront.memberCentre')}>
+    <section className={`panel ${styles.head}`} data-home={isHome || undefined} aria-label={t('storefront.memberCentre')}>
       <Link to={paths.personal()} className={styles.who}>
         <span className={styles.avatar}>
           <Avatar source={user?.avatar} name={name} size={56} />

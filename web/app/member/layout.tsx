@@ -1,9 +1,10 @@
 /** The member centre: who it is and how his orders stand, the menu on the left, its pages beside it. */
 import type { ReactNode } from 'react'
-import { type ClientLoaderFunctionArgs, Outlet, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { orderStatistics } from '#contract/order'
 import { ApiError } from '../api/client.ts'
 import { forMember, type PageInput } from '../page.ts'
+import { paths } from '../paths.ts'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { MemberHead } from './head.tsx'
 import styles from './layout.module.css'
@@ -33,9 +34,10 @@ export default function MemberLayout() {
 }
 
 function Frame({ figures, children }: { figures: Awaited<ReturnType<typeof load>>; children: ReactNode }) {
+  const isHome = useLocation().pathname === paths.orders()
   return (
     <div className={`page-width ${styles.layout}`}>
-      <MemberHead figures={figures} />
+      <MemberHead figures={figures} isHome={isHome} />
       <MemberMenu />
       <div className={styles.page}>{children}</div>
     </div>

@@ -16,7 +16,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
   const { id, order_number, created_at, status, payment_status, lines = [], line_count, total_quantity, currency, shipped_quantity, expires_at } = order
   const due = amountDue(order)
   return (
-    <li className={styles.card}>
+    <li className={styles.card} data-status={status}>
       <header className={styles.head}>
         <h2>
           <Link to={paths.order(id)} className="number">
@@ -37,7 +37,10 @@ export function OrderCard({ order }: { order: OrderRow }) {
               <span className={styles.name}>{line.name}</span>
               <span className="second">{[line.specifications, line.sku_code].filter(Boolean).join(' · ')}</span>
             </span>
-            <span className={styles.quantity}>{format.quantity(line.quantity, line.unit)}</span>
+            <span className={styles.quantity}>
+              {format.quantity(line.quantity, line.unit)}
+              <span className="second">{format.money(line.price, currency)}</span>
+            </span>
           </li>
         ))}
         {line_count > lines.length && (

@@ -19,7 +19,7 @@ import { OrderActions } from './order-actions.tsx'
 import styles from './order-detail.module.css'
 import { OrderFault } from './order-fault.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { isFinal, isZero } from './order-rules.ts'
+import { amountBeingChecked, isFinal, isZero } from './order-rules.ts'
 import { OrderBadge, PaymentStatusBadge } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Shipments } from './shipments.tsx'
@@ -56,6 +56,11 @@ export default function OrderPage() {
               <OrderBadge status={status} />
               {status !== 'canceled' && <PaymentStatusBadge status={payment_status} />}
             </span>
+            {order.expires_at && payment_status !== 'submitted' && (
+              <span className={`second ${styles.until}`}>
+                {t('order.payUntil')} <b>{format.dateTime(order.expires_at)}</b>
+              </span>
+            )}
           </div>
           <OrderProgress order={order} />
           <div className={styles.actions}>
@@ -96,7 +101,7 @@ export default function OrderPage() {
           <div className={styles.parts}>
             <section className={`panel ${styles.part} ${styles.amounts}`} aria-labelledby="order-amounts">
               <h2 id="order-amounts">{t('order.amounts')}</h2>
-              <Amounts figures={order}>
+              <Amounts figures={order} beingChecked={amountBeingChecked(order)}>
                 <Row label={t('order.totalQuantity')}>{format.number(order.total_quantity)}</Row>
                 {order.shipped_quantity > 0 && <Row label={t('order.shippedQuantity')}>{format.number(order.shipped_quantity)}</Row>}
                 {!isZero(order.shipped_amount) && <Row label={t('order.shippedAmount')}>{format.money(order.shipped_amount, currency)}</Row>}
@@ -132,22 +137,22 @@ function OrderFacts({ order }: { order: OrderDetail }) {
   const facts = [
     [t('order.recipient'), order.recipient],
     [t('order.phone'), order.phone],
-    [t('order.shippingAddress'), order.shipping_address],
+    [t('order.shippingAddress'), order.shipping_address, 'long'],
     [t('order.deliveryMethod'), t(`order.delivery.${order.delivery_method}`)],
     [t('order.paymentMethod'), t(`order.payBy.${order.payment_method}`)],
     [t('payment.reference'), order.payment_reference],
     [t('order.placedAt'), format.dateTime(order.created_at)],
     [t('order.sourceTitle'), t(`order.source.${order.source}`)],
-    [t('order.remark'), order.remark],
+    [t('order.remark'), order.remark, 'long'],
   ] as const
   return (
     <section className={`panel ${styles.part}`} aria-labelledby="order-facts">
       <h2 id="order-facts">{t('order.deliveryTitle')}</h2>
       <dl className={styles.facts}>
         {facts.map(
-          ([label, value]) =>
+          ([label, value, length]) =>
             value && (
-              <div key={label}>
+              <div key={label} data-length={length}>
                 <dt className="second">{label}</dt>
                 <dd>{value}</dd>
               </div>

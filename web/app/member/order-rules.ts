@@ -9,8 +9,11 @@ type Payable = Pick<OrderRow, 'amount_payable' | 'amount_paid'>
 export const amountDue = ({ amount_payable, amount_paid }: Payable): string => addMoney([amount_payable, `-${amount_paid}`])
 
 /** What is still to be paid beyond the payments that wait for confirmation: nobody should pay twice. */
-export const amountToPay = (overview: PaymentOverview): string =>
-  addMoney([amountDue(overview), ...overview.payments.flatMap(({ status, amount }) => (status === 'submitted' ? [`-${amount}`] : []))])
+export const amountToPay = (overview: PaymentOverview): string => addMoney([amountDue(overview), `-${amountBeingChecked(overview)}`])
+
+/** What the buyer has told of and the mall has not confirmed yet: decimal text. */
+export const amountBeingChecked = ({ payments }: Pick<PaymentOverview, 'payments'>): string =>
+  addMoney(payments.flatMap(({ status, amount }) => (status === 'submitted' ? [amount] : [])))
 
 export const isZero = (amount: string) => Number(amount) === 0
 

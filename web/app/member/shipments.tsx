@@ -18,10 +18,10 @@ export function Shipments({ shipments }: { shipments: OrderDetail['shipments'] }
               <Icon name="truck" />
               <b>{carrier || t('order.delivery.self_pickup')}</b>
               {tracking_number && (
-                <>
+                <span className={detail.tracking}>
                   <span className="number">{tracking_number}</span>
                   <CopyButton text={tracking_number} label={t('order.trackingNumber')} />
-                </>
+                </span>
               )}
               <span className="second">{format.dateTime(created_at)}</span>
             </p>

@@ -8,7 +8,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Amounts } from '../../member/amounts.tsx'
 import { Goods } from '../../member/goods.tsx'
 import { OrderFault } from '../../member/order-fault.tsx'
-import { amountToPay, isFinal, mayPay } from '../../member/order-rules.ts'
+import { amountBeingChecked, amountToPay, isFinal, mayPay } from '../../member/order-rules.ts'
 import { useLive } from '../../member/use-live.ts'
 import { pageMeta } from '../../meta.ts'
 import { fault, forMember, type PageInput } from '../../page.ts'
@@ -97,7 +97,7 @@ export default function Payment() {
         <div className={`${styles.parts} ${styles.aside}`}>
           <section className={`panel ${styles.part}`} aria-labelledby="payment-order">
             <h2 id="payment-order">{t('payment.order')}</h2>
-            <Amounts figures={{ ...order, amount_paid: overview.amount_paid }} />
+            <Amounts figures={{ ...order, status: overview.status, amount_paid: overview.amount_paid }} beingChecked={amountBeingChecked(overview)} />
             <p className="second">{t('order.placedOn', { time: format.dateTime(order.created_at) })}</p>
             <ButtonLink to={paths.order(order.id)} icon="receipt" block>
               {t('order.details')}
