@@ -12,8 +12,20 @@ module.exports = {
     rule(
       'contract-stands-alone',
       'The contract is read by server, web and other clients: it imports TypeBox and itself only.',
-      { path: '^contract/', pathNot: '\\.test\\.ts$' },
+      { path: '^contract/', pathNot: ['\\.test\\.ts$', '^contract/phone\\.ts$'] },
       { pathNot: ['^contract/', '^node_modules/typebox/'] },
+    ),
+    rule(
+      'phones-on-demand',
+      'The numbering plans of all countries weigh more than a page: one file reads them, and the web loads that on demand.',
+      { pathNot: '^contract/phone\\.ts$' },
+      { path: '^node_modules/libphonenumber-js/' },
+    ),
+    rule(
+      'regions-on-demand',
+      'The regions of China weigh more than a page: one file reads them, and what needs it is loaded on demand.',
+      { pathNot: '^web/app/member/address/china\\.ts$' },
+      { path: '^node_modules/@vant/area-data/' },
     ),
     rule('web-without-server', 'The web reaches the server through the contract only.', { path: '^web/' }, { path: '^server/' }),
     rule('server-without-web', 'The server loads the built web at run time; its sources are none of its business.', { path: '^server/' }, { path: '^web/' }),

@@ -1,21 +1,66 @@
-/** Telephone numbers: what can be dialled, and the calling codes of countries. */
-
 /**
- * With `+` an international number of 7 to 15 digits (ITU-T E.164), without it 5 to 15 digits as they are
- * dialled at home. Server and web hold numbers against this same pattern; spaces, brackets, dots and dashes are free.
+ * Telephone numbers for server and web alike, by the numbering plans of all countries (`libphonenumber-js`).
+ *
+ * A number is refused only when it is plainly impossible: of a length that no number of its country has, landlines
+ * included. Whether its digits are in use is not asked, since plans gain ranges faster than libraries do; a number
+ * that looks strange is pointed out in the form and taken all the same. Where the country is unknown (none was named,
+ * or its calling code is newer than the library), only the form counts.
  */
-export const dialable = '^(?:\\+[\\s(]*[1-9](?:[\\s().-]*\\d){6,14}|[\\s(]*\\d(?:[\\s().-]*\\d){4,14})[\\s).-]*$'
+import {
+  type CountryCode,
+  getCountries,
+  getCountryCallingCode,
+  getExampleNumber,
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/min'
+import examples from 'libphonenumber-js/mobile/examples'
 
-const codes =
-  'AD376 AE971 AF93 AG1268 AI1264 AL355 AM374 AO244 AQ672 AR54 AS1684 AT43 AU61 AW297 AX358 AZ994 BA387 BB1246 BD880 BE32 BF226 BG359 BH973 BI257 BJ229 BL590 BM1441 BN673 BO591 ' +
-  'BQ599 BR55 BS1242 BT975 BV47 BW267 BY375 BZ501 CA1 CC61 CD243 CF236 CG242 CH41 CI225 CK682 CL56 CM237 CN86 CO57 CR506 CU53 CV238 CW599 CX61 CY357 CZ420 DE49 DJ253 DK45 DM1767 ' +
-  'DO1809 DZ213 EC593 EE372 EG20 EH212 ER291 ES34 ET251 FI358 FJ679 FK500 FM691 FO298 FR33 GA241 GB44 GD1473 GE995 GF594 GG44 GH233 GI350 GL299 GM220 GN224 GP590 GQ240 GR30 GS500 ' +
-  'GT502 GU1671 GW245 GY592 HK852 HM672 HN504 HR385 HT509 HU36 ID62 IE353 IL972 IM44 IN91 IO246 IQ964 IR98 IS354 IT39 JE44 JM1876 JO962 JP81 KE254 KG996 KH855 KI686 KM269 KN1869 ' +
-  'KP850 KR82 KW965 KY1345 KZ7 LA856 LB961 LC1758 LI423 LK94 LR231 LS266 LT370 LU352 LV371 LY218 MA212 MC377 MD373 ME382 MF590 MG261 MH692 MK389 ML223 MM95 MN976 MO853 MP1670 MQ596 ' +
-  'MR222 MS1664 MT356 MU230 MV960 MW265 MX52 MY60 MZ258 NA264 NC687 NE227 NF672 NG234 NI505 NL31 NO47 NP977 NR674 NU683 NZ64 OM968 PA507 PE51 PF689 PG675 PH63 PK92 PL48 PM508 PN64 ' +
-  'PR1787 PS970 PT351 PW680 PY595 QA974 RE262 RO40 RS381 RU7 RW250 SA966 SB677 SC248 SD249 SE46 SG65 SH290 SI386 SJ47 SK421 SL232 SM378 SN221 SO252 SR597 SS211 ST239 SV503 SX1721 ' +
-  'SY963 SZ268 TC1649 TD235 TF262 TG228 TH66 TJ992 TK690 TL670 TM993 TN216 TO676 TR90 TT1868 TV688 TW886 TZ255 UA380 UG256 UM1 US1 UY598 UZ998 VA39 VC1784 VE58 VG1284 VI1340 VN84 ' +
-  'VU678 WF681 WS685 YE967 YT262 ZA27 ZM260 ZW263'
+/** Where a number without `+` belongs: a country (ISO 3166-1 alpha-2), or a calling code where that is all that is known. */
+export type Home = { country?: string | null | undefined } | { callingCode?: string | null | undefined }
 
-/** ISO 3166-1 alpha-2 → calling code without `+` (ITU-T E.164, and the area code where a country shares +1). */
-export const callingCodes: Record<string, string> = Object.fromEntries(codes.split(' ').map((entry) => [entry.slice(0, 2), entry.slice(2)]))
+/** With `+` 7 to 15 digits (ITU-T E.164), without it 5 to 15; spaces, brackets, dots and dashes are free. */
+const form = /^(?:\+[\s(]*[1-9](?:[\s().-]*\d){6,14}|[\s(]*\d(?:[\s().-]*\d){4,14})[\s).-]*$/
+
+const isCountry = (code: string): code is CountryCode => isSupportedCountry(code)
+
+/** Mexico gave up the 1 behind its code in 2019; address books and messengers still have it. */
+const present = (typed: string) => typed.trim().replace(/^\+\s*52\s*1(?=(?:\D*\d){10}\D*$)/, '+52 ')
+
+function defaults(home: Home): { defaultCountry?: CountryCode; defaultCallingCode?: string } {
+  if ('callingCode' in home) {
+    const digits = home.callingCode?.replaceAll(/\D/g, '')
+    return digits ? { defaultCallingCode: digits } : {}
+  }
+  const code = ('country' in home && home.country?.toUpperCase()) || ''
+  return isCountry(code) ? { defaultCountry: code } : {}
+}
+
+/** Whether it can be a telephone number of its country: of the one that its `+` names, else of its home. */
+export function isPossiblePhone(typed: string, home: Home = {}): boolean {
+  if (!form.test(typed.trim())) return false
+  const fault = validatePhoneNumberLength(present(typed), defaults(home))
+  return fault === undefined || fault === 'INVALID_COUNTRY'
+}
+
+const parse = (typed: string, home: Home): PhoneNumber | undefined => (isPossiblePhone(typed, home) ? parsePhoneNumberFromString(present(typed), defaults(home)) : undefined)
+
+/** Whether a possible number has the look of its country's numbers; true where no plan is known. */
+export const isUsualPhone = (typed: string, home: Home = {}): boolean => parse(typed, home)?.isValid() ?? true
+
+/** `138 0013 8000` in China → `+86 138 0013 8000`. What is no number, or of no known country, stays as it is. */
+export const formatPhone = (typed: string, home: Home = {}): string => parse(typed, home)?.formatInternational() ?? typed.trim()
+
+/** The country of a number: by its digits, else the first that has its calling code; empty when unknown. */
+export const countryOfPhone = (typed: string, home: Home = {}): string => {
+  const phone = parse(typed, home)
+  return phone?.country ?? phone?.getPossibleCountries()[0] ?? ''
+}
+
+/** A number as it may look in a country, `+86 131 2345 6789`; empty where none is known. */
+export const examplePhone = (country: string): string => (isCountry(country) && getExampleNumber(country, examples)?.formatInternational()) || ''
+
+/** Countries with a calling code, `+86`, without an order. Some share one. */
+export const callingCodes = (): { country: string; code: string }[] => getCountries().map((country) => ({ country, code: `+${getCountryCallingCode(country)}` }))

@@ -1,5 +1,6 @@
 /** A member's address book: what a customer sent in a chat becomes an address. */
 import { expect, test } from 'vitest'
+import type { Locale } from '#contract/types'
 import { useBrowser } from './browser.ts'
 import { becomeMember } from './member.ts'
 import { textsOf } from './texts.ts'
@@ -32,7 +33,7 @@ test.each([
   for (const word of [kept.receiver, kept.phone, kept.city]) await dialog.getByRole('definition').filter({ hasText: word }).first().waitFor()
   await dialog.getByRole('button', { name: t('address.pasteFill') }).click()
   expect(await dialog.getByLabel(t('address.receiver')).inputValue()).toBe(kept.receiver)
-  expect(await dialog.locator('input[name=province]').inputValue()).toBe(kept.province)
+  expect(await dialog.locator('[name=province]').inputValue()).toBe(kept.province)
   await dialog.getByRole('button', { name: t('address.save') }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText(kept.detail).first().waitFor()
@@ -41,26 +42,122 @@ test.each([
   await visitor.close()
 })
 
-test('labels and levels are those of the country; a number gets its code', async () => {
-  const t = textsOf('en')
-  const visitor = await visit()
+/** The form for a new address, open. */
+async function addAddress(locale: Locale, language?: string) {
+  const t = textsOf(locale)
+  const visitor = await visit(language ? { language } : {})
   const { page, go } = visitor
-  await becomeMember(visitor)
+  const member = await becomeMember(visitor)
   await go('/mall/member/address')
   await page.getByRole('button', { name: t('address.add') }).click()
   const dialog = page.getByRole('dialog')
+  const level = (name: string) => dialog.locator(`[name=${name}]`)
+  const options = (name: string) => dialog.locator(`select[name=${name}] option`).allTextContents()
+  const save = () => dialog.getByRole('button', { name: t('address.save') }).click()
+  await dialog.getByLabel(t('address.receiver')).fill('Ann')
+  return { t, visitor, page, member, dialog, level, options, save }
+}
+
+test('labels and levels are those of the country; a number becomes one of its country', async () => {
+  const { t, visitor, member, dialog, save } = await addAddress('en')
+  const phone = dialog.getByLabel(t('address.phone'))
   await dialog.getByLabel(t('address.country_code')).selectOption('JP')
   await dialog.getByLabel(t('address.level.prefecture')).waitFor()
   await dialog.getByLabel(t('address.level.ward')).waitFor()
+
+  // Typed before its country was right: with the country it becomes another one.
+  await phone.fill('020 7946 0000')
   await dialog.getByLabel(t('address.country_code')).selectOption('GB')
-  await dialog.getByLabel(t('address.level.town')).waitFor()
-  await dialog.getByLabel(t('address.phone')).fill('020 7946 0000')
-  await dialog.getByLabel(t('address.detail')).fill('1 High Street')
-  expect(await dialog.getByLabel(t('address.phone')).inputValue()).toBe('+44 207 946 0000')
-  await dialog.getByLabel(t('address.phone')).fill('call me')
-  await dialog.getByLabel(t('address.receiver')).fill('Ann')
   await dialog.getByLabel(t('address.level.town')).fill('London')
-  await dialog.getByRole('button', { name: t('address.save') }).click()
+  await expect.poll(() => phone.inputValue()).toBe('+44 20 7946 0000')
+  expect(await phone.getAttribute('placeholder')).toMatch(/^\+44 /)
+
+  // What no number can be is told when the field is left, and is not sent.
+  await phone.fill('020 79')
+  await dialog.getByLabel(t('address.detail')).fill('1 High Street')
   await dialog.getByText(t('address.phoneInvalid')).waitFor()
+  await save()
+  await dialog.getByText(t('address.incomplete')).waitFor()
+  expect(await phone.inputValue()).toBe('020 79')
+  expect((await member.api('GET', '/mall/address/list')).data).toEqual([])
+
+  // What only looks strange is pointed out and taken.
+  await phone.fill('+86 0000 0000')
+  await dialog.getByLabel(t('address.detail')).focus()
+  await dialog.getByText(t('address.phoneUnusual')).waitFor()
+  await phone.fill('+7 (916) 123-45-67')
+  await save()
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await member.api('GET', '/mall/address/list')).data).toMatchObject([{ country_code: 'GB', city: 'London', phone: '+7 916 123 45 67' }])
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})
+
+test('China: each level is chosen below the one before', async () => {
+  const { t, visitor, member, dialog, level, options, save } = await addAddress('en')
+  await dialog.getByLabel(t('address.country_code')).selectOption('CN')
+  await dialog.locator('select[name=province]').waitFor()
+  expect(await options('province')).toEqual(expect.arrayContaining(['Zhejiang 浙江省', 'Inner Mongolia 内蒙古自治区']))
+  expect(await options('city')).toEqual([t('address.aboveFirst'), t('address.other')])
+
+  await dialog.getByLabel(t('address.level.province')).selectOption('浙江省')
+  await dialog.getByLabel(t('address.level.city')).selectOption('杭州市')
+  await dialog.getByLabel(t('address.level.district')).selectOption('西湖区')
+  // What does not lie in the other province goes; a municipality is its own only city.
+  await level('province').selectOption('江苏省')
+  expect([await level('city').inputValue(), await level('district').inputValue()]).toEqual(['', ''])
+  await level('province').selectOption('北京市')
+  expect(await level('city').inputValue()).toBe('北京市')
+  await level('district').selectOption('海淀区')
+
+  // A place right below its province has no districts to choose; one may be typed.
+  await level('province').selectOption('湖北省')
+  await level('city').selectOption('仙桃市')
+  await dialog.locator('input[name=district]').fill('沔街')
+  await dialog.getByLabel(t('address.phone')).fill('138 0013 8000')
+  await dialog.getByLabel(t('address.detail')).fill('沔街大道 1 号')
+  await save()
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await member.api('GET', '/mall/address/list')).data).toMatchObject([
+    { phone: '+86 138 0013 8000', country_code: 'CN', province: '湖北省', city: '仙桃市', district: '沔街', region: 'China 湖北省 仙桃市 沔街' },
+  ])
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})
+
+test('China: a place that is not in the list is typed, kept, and shown as it was', async () => {
+  const { t, visitor, page, member, dialog, level, options, save } = await addAddress('cn', 'zh-CN')
+  await dialog.locator('select[name=province]').waitFor()
+  expect((await options('province'))[1]).toBe('北京市')
+  await level('province').selectOption('浙江省')
+  await level('city').selectOption({ label: String(t('address.other')) })
+  const city = dialog.locator('input[name=city]')
+  await dialog.locator('input[name=city]:focus').waitFor()
+  await page.keyboard.type('新城市')
+  // Back to the list and again to what was typed.
+  await dialog.getByRole('button', { name: t('address.fromList') }).click()
+  await level('city').selectOption({ label: String(t('address.other')) })
+  expect(await city.inputValue()).toBe('新城市')
+  await level('district').fill('东区')
+  // Another province: nobody knows whether it lies there, so it stays.
+  await level('province').selectOption('江苏省')
+  expect([await level('city').inputValue(), await level('district').inputValue()]).toEqual(['新城市', '东区'])
+  await dialog.getByLabel(t('address.phone')).fill('0571-85551234')
+  await dialog.getByLabel(t('address.detail')).fill('示例路 1 号')
+  await save()
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await member.api('GET', '/mall/address/list')).data).toMatchObject([{ phone: '+86 571 8555 1234', province: '江苏省', city: '新城市', district: '东区' }])
+
+  // Opened again it stands there; a name of the list, typed, is chosen.
+  await page.getByRole('button', { name: t('address.editNamed') }).click()
+  await dialog.locator('select[name=province]').waitFor()
+  await city.fill('南京市')
+  await level('district').focus()
+  await dialog.locator('select[name=city]').waitFor()
+  expect(await dialog.locator('input[name=district]').inputValue()).toBe('东区')
+  // In another country the same names are plain text again.
+  await dialog.getByLabel(t('address.country_code')).selectOption('TW')
+  expect([await dialog.locator('input[name=province]').inputValue(), await dialog.locator('input[name=city]').inputValue()]).toEqual(['江苏省', '南京市'])
+  expect(visitor.faults).toEqual([])
   await visitor.close()
 })

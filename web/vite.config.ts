@@ -58,9 +58,11 @@ export default defineConfig(({ command }) => ({
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
   environments: { client: { build: { rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups } } } } } },
-  // Parts of the server's bundle too, where `plain-data.ts` and `whole-pages.ts` get at them.
-  ssr: { noExternal: command === 'build' ? ['react-dom', 'react-router'] : [] },
+  // Parts of the server's bundle too, where `plain-data.ts` and `whole-pages.ts` get at them, and what is not installed in production.
+  ssr: { noExternal: command === 'build' ? ['react-dom', 'react-router', '@vant/area-data'] : [] },
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // Named, or the first visit in development finds them late and reloads the page.
-  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom'] },
+  optimizeDeps: {
+    include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom', 'libphonenumber-js/min', 'libphonenumber-js/mobile/examples', '@vant/area-data'],
+  },
 }))

@@ -9,6 +9,8 @@ import { pathToFileURL } from 'node:url'
 import type { Plugin } from 'vite'
 
 const folder = join(import.meta.dirname, '../../contract')
+/** Rules that both sides run, without schemas: taken as they are. */
+const asTheyAre = new Set(['phone'])
 type Definition = Record<string, unknown>
 const isEndpoint = (value: unknown): value is Definition => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 const isWordTable = (value: unknown) =>
@@ -31,7 +33,7 @@ export function contractWithoutSchemas(): Plugin {
     enforce: 'pre',
     resolveId(source) {
       const [, domain, wanted] = /^#contract\/([\w-]+)(\.\w+)?$/.exec(source) ?? []
-      return domain && existsSync(join(folder, `${domain}.ts`)) ? `\0contract/${domain}${wanted ?? ''}` : null
+      return domain && !asTheyAre.has(domain) && existsSync(join(folder, `${domain}.ts`)) ? `\0contract/${domain}${wanted ?? ''}` : null
     },
     async load(id) {
       const [, domain, wanted] = /^\0contract\/([\w-]+)(?:\.(\w+))?$/.exec(id) ?? []

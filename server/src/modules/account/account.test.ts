@@ -85,6 +85,7 @@ describe('registering', () => {
     ['another confirmation', { confirm_password: 'something else' }, 'confirm_password', 'PASSWORD_MISMATCH'],
     ['no way to reach him', { email: null }, 'email', 'FIELD_REQUIRED'],
     ['no mail address', { email: 'not a mail' }, 'email', 'FIELD_FORMAT'],
+    ['a number that there cannot be', { phone: '+1 415 555 013' }, 'phone', 'FIELD_FORMAT'],
     ['a name with spaces', { username: 'a b c' }, 'username', 'FIELD_FORMAT'],
   ])('%s is refused at its field', async (_, over, field, error) => expect((await mall.post('/base/register', wish(over))).body.fields[field].error).toBe(error))
 

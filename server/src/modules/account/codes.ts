@@ -11,7 +11,7 @@ import type { Actor, Context } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { type Addressee, reaches, sendCode } from '../notify/service.ts'
 import { accountCodeLimits, countAttempt, countSending, resendSeconds } from './attempts.ts'
-import { fullNumber, plainCallingCode, plainPhone } from './phone.ts'
+import { checkPhone, fullNumber, plainCallingCode, plainPhone } from './phone.ts'
 import { findUser, findUserByLogin, findUserByPhone, markUsed, replaceCode, takeTry } from './queries.ts'
 
 type Purpose = (typeof codePurposes)[number]
@@ -39,9 +39,10 @@ export async function sendSmsCode(ctx: Context, body: Input<typeof smsContract>[
     case 'phone': {
       const user = await requireUser(ctx)
       if (!phone) throw fieldError('phone', 'FIELD_REQUIRED')
+      const countryCode = body.country_code === undefined ? user.countryCode : plainCallingCode(body.country_code)
+      checkPhone(phone, countryCode)
       const owner = await findUserByPhone(ctx.db, phone)
       if (owner && owner.id !== user.id) throw fieldError('phone', 'DUPLICATE', { value: body.phone })
-      const countryCode = body.country_code === undefined ? user.countryCode : plainCallingCode(body.country_code)
       return issue(ctx, user, 'phone', { channel: 'sms', recipient: fullNumber(phone, countryCode) })
     }
   }

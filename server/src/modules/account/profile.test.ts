@@ -53,6 +53,8 @@ test.each([
   ['a country in words', { country_code: 'China' }, 'country_code', 'FIELD_FORMAT'],
   ['no mail address', { email: 'at home' }, 'email', 'FIELD_FORMAT'],
   ['no number', { phone: 'call me' }, 'phone', 'FIELD_FORMAT'],
+  ['a number too long for its country', { phone: '138001380001380', country_code: '86' }, 'phone', 'FIELD_FORMAT'],
+  ['a number too short for its country', { phone: '555 0132', country_code: '+1' }, 'phone', 'FIELD_FORMAT'],
   ['no way to reach him', { email: null }, 'email', 'CONTACT_REQUIRED'],
   ['a foreign picture', { avatar: 'https://elsewhere.example/me.png' }, 'avatar', 'FIELD_UNKNOWN_REFERENCE'],
 ])('%s is refused at its field', async (_, body, field, error) => {
@@ -96,7 +98,7 @@ describe('the phone', () => {
     expect(code).toMatch(/^\d{6}$/)
     // It proves this number and no other.
     expect((await change(member, { phone: newPhone(), sms_code: code })).body.fields.sms_code.error).toBe('CODE_INVALID')
-    expect((await change(member, { phone: next, country_code: '+7', sms_code: code })).body.fields.sms_code.error).toBe('CODE_INVALID')
+    expect((await change(member, { phone: next, country_code: '+43', sms_code: code })).body.fields.sms_code.error).toBe('CODE_INVALID')
     expect((await change(member, { phone: next, sms_code: code, nickname: 'Ann' })).body.data).toMatchObject({ phone: next, country_code: '+49', nickname: 'Ann' })
     expect((await mall.signIn(`+49 ${next}`, 'a good password 1')).token).toBeTruthy()
     // The same number again, or without ornaments, is no change.
@@ -105,6 +107,18 @@ describe('the phone', () => {
     const { rows } = await mall.database.pool.query(`select request_args::text || coalesce(response_body::text, '') as text from audit_rows where user_id = $1`, [member.id])
     expect(rows.length).toBeGreaterThan(3)
     for (const { text } of rows) expect(text).not.toContain(code)
+  })
+
+  test('no code goes to a number that there cannot be', async () => {
+    const member = await mall.create.member({ isDemo: true })
+    const send = (phone: string, country_code?: string) => member.post('/base/sms_code', { purpose: 'phone', phone, country_code })
+    for (const [phone, code] of [
+      ['+49 30', undefined],
+      ['415 555 013', '+1'],
+      ['+86 138 0013 8000 1380', undefined],
+    ] as const)
+      expect((await send(phone, code)).body.fields.phone.error, phone).toBe('FIELD_FORMAT')
+    expect((await send('0571 8555 1234', '+86')).status).toBe(200)
   })
 
   test('wrong codes cost tries, five in all', async () => {

@@ -15,7 +15,7 @@ import { reaches } from '../notify/service.ts'
 import { ownsAvatar } from '../upload/service.ts'
 import { countAttempt, forgiveAttempt, signInLimits } from './attempts.ts'
 import { checkCode, spendCode } from './codes.ts'
-import { fullNumber, plainCallingCode, plainPhone } from './phone.ts'
+import { checkPhone, fullNumber, plainCallingCode, plainPhone } from './phone.ts'
 import { findUser, findUserByPhone, updateUser } from './queries.ts'
 
 type Body = Input<typeof changeContract>['body']
@@ -69,6 +69,7 @@ export async function changeProfile(ctx: MemberContext, body: Body): Promise<Pro
 /** The code that proves a number which is another than before; undefined where none is needed. */
 async function proveNumber(ctx: MemberContext, user: User, next: Pick<User, 'phone' | 'countryCode'>, typed: string | null | undefined): Promise<number | undefined> {
   if (!next.phone || fullNumber(next.phone, next.countryCode) === (user.phone && fullNumber(user.phone, user.countryCode))) return undefined
+  checkPhone(next.phone, next.countryCode)
   const owner = await findUserByPhone(ctx.db, next.phone)
   if (owner && owner.id !== user.id) throw fieldError('phone', 'DUPLICATE', { value: next.phone })
   if (!needsCode(ctx, user)) return undefined

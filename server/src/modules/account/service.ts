@@ -8,7 +8,7 @@ import { mergeGuestCart } from '../cart/merge.ts'
 import { countAttempt, forgiveAttempt, signInLimits } from './attempts.ts'
 import { checkCode, spendCode } from './codes.ts'
 import { checkNewPassword, hashPassword, verifyAgainstNothing, verifyPassword } from './passwords.ts'
-import { plainPhone } from './phone.ts'
+import { checkPhone, plainPhone } from './phone.ts'
 import { findUser, findUserByLogin, insertUser, touchLastLogin, updateUser } from './queries.ts'
 import { endSessions, openSession } from './sessions.ts'
 
@@ -34,6 +34,7 @@ export async function registerMember(ctx: Context, body: Input<typeof register>[
   const email = body.email?.trim() || null
   const phone = plainPhone(body.phone ?? '') || null
   if (!email && !phone) throw new AppError('CONTACT_REQUIRED', {}, { email: { error: 'FIELD_REQUIRED' } })
+  if (phone) checkPhone(phone)
   checkNewPassword(body.password, body.confirm_password, body.username)
   await countAttempt(ctx.db, [{ key: `register:${ctx.ip}`, max: ctx.env.rateLimits ? 30 : 1_000_000, minutes: 60 }])
   const passwordHash = await hashPassword(body.password)

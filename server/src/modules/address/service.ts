@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { AddressRow, addAddress as addContract } from '#contract/address'
 import type { Input } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
-import { dialable } from '#contract/phone'
+import { isPossiblePhone } from '#contract/phone'
 import type { Db } from '../../db/client.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -15,7 +15,6 @@ type Body = Input<typeof addContract>['body']
 type Row = typeof addresses.$inferSelect
 
 const mostAddresses = 100
-const dialablePhone = new RegExp(dialable)
 
 export const findOwnAddress = queries.findAddress
 
@@ -35,7 +34,7 @@ export async function changeAddress(ctx: MemberContext, id: number, body: Body):
   await lockAddresses(ctx.db, ctx.actor.id)
   const stored = await queries.findAddress(ctx.db, ctx.actor.id, id)
   if (!stored) throw new AppError('NOT_FOUND')
-  const fields = complete({ ...presentStored(stored), ...withoutUndefined(body) })
+  const fields = complete({ ...presentStored(stored), ...withoutUndefined(body) }, stored)
   // The default moves by making another one the default; there is always one.
   const isDefault = stored.isDefault || body.is_default === true
   if (isDefault) await queries.clearDefault(ctx.db, ctx.actor.id, id)
@@ -62,7 +61,8 @@ const lockAddresses = (db: Db, userId: number) => db.execute(sql`select pg_advis
 export const regionText = (address: Pick<Row, 'countryCode' | 'province' | 'city' | 'district' | 'region'>): string =>
   address.region || [address.countryCode, address.province, address.city, address.district].filter(Boolean).join(' ')
 
-function complete(body: Body) {
+/** `stored`: the address before its change; a number that was once taken is not held against today's rules. */
+function complete(body: Body, stored?: Row) {
   const text = (value: string | null | undefined) => oneLine(value ?? '')
   const fields = {
     receiver: text(body.receiver),
@@ -77,7 +77,8 @@ function complete(body: Body) {
   fields.region ||= regionText(fields)
   const faults: Record<string, FieldError> = {}
   for (const name of ['receiver', 'phone', 'region', 'detail'] as const) if (!fields[name]) faults[name] = { error: 'FIELD_REQUIRED' }
-  if (fields.phone && !dialablePhone.test(fields.phone)) faults['phone'] = { error: 'FIELD_FORMAT' }
+  const isSameNumber = fields.phone === stored?.phone && fields.countryCode === stored?.countryCode
+  if (fields.phone && !isSameNumber && !isPossiblePhone(fields.phone, { country: fields.countryCode })) faults['phone'] = { error: 'FIELD_FORMAT' }
   if (Object.keys(faults).length > 0) throw new AppError('ADDRESS_INCOMPLETE', {}, faults)
   return fields
 }

@@ -36,6 +36,7 @@ test.each([
   ['a title without end', { title: 'x'.repeat(201) }, 'title', 'FIELD_TOO_LONG'],
   ['a phone that cannot be dialled', { phone: 'call me' }, 'phone', 'FIELD_FORMAT'],
   ['a mobile phone that cannot be dialled', { mobile: 'none' }, 'mobile', 'FIELD_FORMAT'],
+  ['a mobile phone too short for its country', { mobile: '+86 138 001' }, 'mobile', 'FIELD_FORMAT'],
   ['no mail address', { email: 'at home' }, 'email', 'FIELD_FORMAT'],
   ['a number as text', { bank: 7 }, 'bank', 'FIELD_TYPE'],
 ])('%s is refused at its field', async (_, over, field, error) => {

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Input } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
 import type { addInvoice as addContract, InvoiceRow, InvoiceSnapshot } from '#contract/invoice'
+import { isPossiblePhone } from '#contract/phone'
 import type { Db } from '../../db/client.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -38,7 +39,7 @@ export async function changeInvoice(ctx: MemberContext, id: number, body: Body):
   const stored = await queries.findInvoice(ctx.db, ctx.actor.id, id)
   if (!stored) throw new AppError('NOT_FOUND')
   const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
-  const fields = complete({ ...snapshot(stored), ...sent })
+  const fields = complete({ ...snapshot(stored), ...sent }, stored)
   // The default moves by making another one the default; there is always one.
   const isDefault = stored.isDefault || body.is_default === true
   if (isDefault) await queries.clearDefault(ctx.db, ctx.actor.id, id)
@@ -61,7 +62,8 @@ export async function removeInvoice(ctx: MemberContext, id: number): Promise<{ i
 /** Serialises a member's changes of invoice information, so that there is exactly one default. */
 const lockInvoices = (db: Db, userId: number) => db.execute(sql`select pg_advisory_xact_lock(6255006, ${userId})`)
 
-function complete(body: Body) {
+/** `stored`: the information before its change; a number that was once taken is not held against today's rules. */
+function complete(body: Body, stored?: Row) {
   const text = (value: string | null | undefined) => oneLine(value ?? '') || null
   const fields = {
     taxId: text(body.tax_id),
@@ -75,7 +77,10 @@ function complete(body: Body) {
   const title = text(body.title)
   const faults: Record<string, FieldError> = {}
   if (!title) faults['title'] = { error: 'FIELD_REQUIRED' }
-  for (const name of ['phone', 'mobile'] as const) if (fields[name] && !/^\+?[\d\s().-]{5,40}$/.test(fields[name])) faults[name] = { error: 'FIELD_FORMAT' }
+  for (const name of ['phone', 'mobile'] as const) {
+    const number = fields[name]
+    if (number && number !== stored?.[name] && !isPossiblePhone(number)) faults[name] = { error: 'FIELD_FORMAT' }
+  }
   if (fields.email && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(fields.email)) faults['email'] = { error: 'FIELD_FORMAT' }
   if (!title || Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', {}, faults)
   return { title, ...fields }

@@ -5,15 +5,17 @@ import type { Locale } from '#contract/types'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { loadPhoneRules } from '../../phones.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './address-form.module.css'
+import { ChinaLevels } from './china-levels.tsx'
 import { countriesIn, regionText } from './countries.ts'
 import { isCityRequired, type LevelField, levelFields, levelsOf } from './levels.ts'
-import { formatPhone, hasUsualLength, isDialable } from './phone.ts'
+import { PhoneField } from './phone-field.tsx'
 
 const AddressPaste = lazyPart(() => import('./address-paste.tsx'))
 
@@ -55,17 +57,22 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
     // After the errors are drawn, the first field at fault is at hand.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
-  const isRequired = (name: keyof AddressValues) => name !== 'province' && name !== 'district' && (name !== 'city' || isCityRequired(country))
+  const isRequired = (name: keyof AddressValues) => (name === 'province' ? country === 'CN' : name !== 'district' && (name !== 'city' || isCityRequired(country)))
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = Object.fromEntries(names.map((name) => [name, values[name].trim()])) as AddressValues
     const missing = names.filter((name) => isRequired(name) && !given[name])
     if (missing.length > 0) return refuse(t('address.incomplete'), Object.fromEntries(missing.map((name) => [name, t('address.fillIn')])))
-    if (!isDialable(given.phone)) return refuse(t('address.incomplete'), { phone: t('address.phoneInvalid') })
 
     const isDefault = new FormData(event.currentTarget).get('is_default') === 'on'
-    const body = { ...given, phone: formatPhone(given.phone, country), region: regionText(locale, given), is_default: isDefault }
     setBusy(true)
+    const rules = await loadPhoneRules()
+    if (rules && !rules.isPossiblePhone(given.phone, { country })) {
+      setBusy(false)
+      return refuse(t('address.incomplete'), { phone: t('address.phoneInvalid') })
+    }
+    const phone = rules?.formatPhone(given.phone, { country }) ?? given.phone
+    const body = { ...given, phone, region: regionText(locale, given), is_default: isDefault }
     try {
       const saved = await (address ? call(changeAddress, { params: { id: address.id }, body }) : call(addAddress, { body }))
       toast.success(t(address ? 'address.updated' : 'address.added'))
@@ -78,25 +85,20 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
     setBusy(false)
   }
 
-  const set = (name: keyof AddressValues, value: string) => {
-    setValues((before) => ({ ...before, [name]: value }))
-    setFaults(({ [name]: _, ...rest }) => rest)
+  const set = (changed: Partial<AddressValues>) => {
+    setValues((before) => ({ ...before, ...changed }))
+    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed))))
   }
+  const frame = (name: keyof AddressValues) => ({ name, label: t(`address.${name}`), error: faults[name], required: isRequired(name) })
   const field = (name: keyof AddressValues) => ({
-    name,
-    label: t(`address.${name}`),
-    error: faults[name],
-    required: isRequired(name),
+    ...frame(name),
     value: values[name],
-    onChange: (event: { target: { value: string } }) => set(name, event.target.value),
+    onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   })
-  const level = (name: LevelField, autoComplete: string) => {
+  const levelFrame = (name: LevelField) => {
     const kind = levels[name]
-    // What was filled in elsewhere stays in sight where the country knows no such level.
-    if (!kind && !values[name]) return null
-    return <TextField {...field(name)} label={kind ? t(`address.level.${kind}`) : t(`address.${name}`)} maxLength={100} autoComplete={autoComplete} />
+    return { ...frame(name), ...(kind && { label: t(`address.level.${kind}`) }), maxLength: 100, autoComplete: `address-level${levelFields.indexOf(name) + 1}` }
   }
-  const phoneHint = values.phone && isDialable(values.phone) && !hasUsualLength(values.phone, country) ? t('address.phoneLength') : undefined
   return (
     <form ref={form} noValidate onSubmit={(event) => void save(event)} className={styles.form}>
       {general && (
@@ -128,18 +130,13 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
           </option>
         ))}
       </SelectField>
-      <TextField
-        {...field('phone')}
-        type="tel"
-        hint={phoneHint}
-        maxLength={40}
-        autoComplete="tel"
-        placeholder="+"
-        onBlur={() => isDialable(values.phone) && set('phone', formatPhone(values.phone, country))}
-      />
-      {level('province', 'address-level1')}
-      {level('city', 'address-level2')}
-      {level('district', 'address-level3')}
+      <PhoneField {...frame('phone')} value={values.phone} country={country} onValue={(phone) => set({ phone })} />
+      {country === 'CN' ? (
+        <ChinaLevels values={values} field={levelFrame} onSet={set} />
+      ) : (
+        // What was filled in elsewhere stays in sight where the country knows no such level.
+        levelFields.map((name) => (levels[name] || values[name]) && <TextField key={name} {...field(name)} {...levelFrame(name)} />)
+      )}
       <div className={styles.wide}>
         <TextField {...field('detail')} maxLength={300} autoComplete="street-address" placeholder={t('address.detailHint')} />
       </div>

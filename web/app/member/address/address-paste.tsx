@@ -1,13 +1,21 @@
 /** A box for an address that somebody sent: it shows what it understood, and fills it in on request. */
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { loadPhoneRules } from '../../phones.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import type { AddressValues } from './address-form.tsx'
 import styles from './address-paste.module.css'
 import { levelsOf } from './levels.ts'
-import { parseAddress } from './parse.ts'
-import { formatPhone } from './phone.ts'
+
+/** Fetched when the box is opened: it knows the places of China and the numbers of all countries. */
+const loadReader = async () => {
+  const [{ parseAddress }, rules] = await Promise.all([import('./parse.ts'), loadPhoneRules()])
+  return (text: string): AddressValues => {
+    const found = parseAddress(text)
+    return { ...found, phone: rules?.formatPhone(found.phone, { country: found.country_code }) ?? found.phone }
+  }
+}
 
 export default function AddressPaste({ onFill }: { onFill: (values: Partial<AddressValues>) => void }) {
   const t = useTranslate()
@@ -15,9 +23,19 @@ export default function AddressPaste({ onFill }: { onFill: (values: Partial<Addr
   const [text, setText] = useState('')
   const boxId = useId()
 
-  const found = parseAddress(text)
-  const values: AddressValues = { ...found, phone: formatPhone(found.phone, found.country_code) }
+  const [read, setRead] = useState<(text: string) => AddressValues>()
+  useEffect(() => {
+    if (!isOpen) return
+    // Without a connection the box only keeps the text; opened again it tries again.
+    loadReader().then(
+      (reader) => setRead(() => reader),
+      () => undefined,
+    )
+  }, [isOpen])
+
+  const values = text.trim() ? read?.(text) : undefined
   const fill = () => {
+    if (!values) return
     onFill(Object.fromEntries(Object.entries(values).filter(([, value]) => value)))
     setText('')
     setOpen(false)
@@ -37,7 +55,7 @@ export default function AddressPaste({ onFill }: { onFill: (values: Partial<Addr
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
-        {text.trim() && (
+        {values && (
           <>
             <Understood values={values} />
             <div>

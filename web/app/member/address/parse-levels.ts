@@ -8,7 +8,7 @@ export interface Places {
   detail: string
 }
 
-const places = (found: Partial<Places>): Places => ({ province: '', city: '', district: '', detail: '', ...found })
+export const places = (found: Partial<Places>): Places => ({ province: '', city: '', district: '', detail: '', ...found })
 const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ')
 
 /** Takes the first match of a pattern's group out of a text. */
@@ -16,33 +16,6 @@ function take(text: string, pattern: RegExp): [found: string, rest: string] {
   const match = pattern.exec(text)
   if (!match) return ['', text]
   return [(match[1] ?? match[0]).trim(), `${text.slice(0, match.index)} ${text.slice(match.index + match[0].length)}`]
-}
-
-const provinces = '河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海'
-const regions: Record<string, string> = { 内蒙古: '内蒙古自治区', 广西: '广西壮族自治区', 西藏: '西藏自治区', 宁夏: '宁夏回族自治区', 新疆: '新疆维吾尔自治区' }
-
-/** 广东省深圳市南山区科技园1号 */
-export function chinese(tokens: string[]): Places {
-  let text = tokens.join(' ').replaceAll(/\s+/g, ' ').trim()
-  const shift = (pattern: RegExp): string => {
-    const match = pattern.exec(text)
-    if (!match) return ''
-    text = text.slice(match[0].length).trim()
-    return (match[1] ?? match[0]).trim()
-  }
-  const detail = () => text.replace(/^[\s,]+/, '').trim()
-  const municipality = shift(/^(北京|上海|天津|重庆)(?:市|(?=[\p{sc=Han}\s]))/u)
-  if (municipality) {
-    const name = `${municipality}市`
-    shift(new RegExp(`^(?:${name}|市辖区|县)\\s*`))
-    return places({ province: name, city: name, district: shift(/^([^\d\s路街道号弄巷市]{1,6}?[区县])/u), detail: detail() })
-  }
-  const short = shift(new RegExp(`^(${provinces})(?:省|(?=[\\p{sc=Han}\\s]))`, 'u'))
-  const region = short ? '' : shift(/^(内蒙古|广西|西藏|宁夏|新疆)(?:维吾尔|壮族|回族)?(?:自治区)?/u)
-  const province = short ? `${short}省` : (regions[region] ?? '')
-  const city = shift(/^([^\d\s路街道号弄巷区县]{1,8}?(?:市|自治州|地区|盟))/u)
-  const district = shift(/^([^\d\s路街道号弄巷]{1,6}?[区县旗市])/u)
-  return places({ province, city, district, detail: detail() })
 }
 
 /** 台北市大安區忠孝東路四段1號: county or city, then district. */

@@ -2,11 +2,13 @@
  * Understands an address as people paste it: receiver, phone, country, levels and street, in any order that is
  * usual in the six languages of the mall. A pure function: the same text gives the same parts anywhere.
  */
+
+import { countryOfPhone, isPossiblePhone } from '#contract/phone'
 import { type Locale, locales } from '#contract/types'
 import { countriesIn } from './countries.ts'
-import { chinese, type Places, russian, spanish, stateAndCode, taiwanese, thai, usual, vietnamese } from './parse-levels.ts'
+import { chinese, hongKong, isPlace } from './parse-china.ts'
+import { type Places, russian, spanish, stateAndCode, taiwanese, thai, usual, vietnamese } from './parse-levels.ts'
 import { countryAliases, cutAtLabels, isName, type Part } from './parse-words.ts'
-import { countryOfPhone, hasUsualLength } from './phone.ts'
 
 /** Empty texts for what was not found. */
 export interface ParsedAddress extends Places {
@@ -31,6 +33,8 @@ export function parseAddress(pasted: string): ParsedAddress {
   const { phone, rest } = given.phone ? { phone: given.phone, rest: free.join('\n') } : takePhone(free.join('\n'))
   const spoken = countryIn(given.country ?? '')
   const tokens = rest
+    // "To be received by" behind a Chinese name.
+    .replaceAll(/\s*\(收\)|\s收(?=[\s,]|$)/g, '')
     .split(/[,;\n\t|。、]+/)
     .map(trimmed)
     .filter(Boolean)
@@ -62,6 +66,7 @@ const trimmed = (text: string) => text.replaceAll(/^[\s,;.:–—-]+|[\s,;:–�
 const phoneForms = [
   /(?<!\d)(?:\+?86[ -]?)?1[3-9]\d[ -]?\d{4}[ -]?\d{4}(?!\d)/g,
   /\+[ (]*\d[\d ().-]{5,20}\d/g,
+  /(?<!\d)\(?0\d{2,3}\)?[ -]?\d{7,8}(?!\d)/g,
   /(?<!\d)0\d{1,3}[ .-]?\d{3}[ .-]?\d{3,4}(?!\d)/g,
   /(?<![\d\p{L}])\(?\d[\d ().-]{5,18}\d(?!\d)/gu,
 ]
@@ -79,8 +84,7 @@ function takePhone(text: string): { phone: string; rest: string } {
 
 /** The house number that follows an international number without a comma is not part of it. */
 function withoutHouse(found: string): string {
-  const country = countryOfPhone(found)
-  for (let phone = found; country && phone.includes(' '); phone = phone.slice(0, phone.lastIndexOf(' '))) if (hasUsualLength(phone, country)) return phone
+  for (let phone = found; phone.includes(' '); phone = phone.slice(0, phone.lastIndexOf(' '))) if (isPossiblePhone(phone)) return phone
   return found
 }
 
@@ -113,6 +117,7 @@ function takeCountry(tokens: string[]): { country: string; tokens: string[] } {
 }
 
 const openings: [string, RegExp][] = [
+  ['HK', /^(?:(?:中国|中國)\s*)?香港(?:特别行政区|特別行政區)?\s*(?=\p{sc=Han})(?![东西南北中]?[路街道])/u],
   ['CN', /^(?:中华人民共和国|中国|中國)\s*(?=\p{sc=Han})/u],
   ['TW', /^(?:台灣|臺灣|台湾)(?!大道)\s*(?=\p{sc=Han})/u],
 ]
@@ -122,14 +127,14 @@ function takeReceiver(tokens: string[]): string {
   for (const [at, token] of tokens.entries()) {
     if (/\p{sc=Han}/u.test(token) && token.includes(' ')) {
       const words = token.split(' ')
-      const name = words.findIndex((word) => /^[\p{sc=Han}·]{2,4}$/u.test(word) && isName(word))
+      const name = words.findIndex((word) => /^[\p{sc=Han}·]{2,4}$/u.test(word) && isName(word) && !isPlace(word))
       if (name < 0 || words.length < 2) continue
       tokens[at] = words.filter((_, position) => position !== name).join(' ')
       return words[name] ?? ''
     }
     // A Western address begins with its receiver, and needs something left to go to.
     const isFirst = at === 0 || /\p{sc=Han}|[\u0E00-\u0E7F]/u.test(token)
-    if (isFirst && isName(token) && tokens.length > 1) {
+    if (isFirst && isName(token) && !isPlace(token) && tokens.length > 1) {
       tokens.splice(at, 1)
       return token
     }
@@ -139,6 +144,7 @@ function takeReceiver(tokens: string[]): string {
 
 function countryOfScript(text: string, phone: string): string {
   if (/[\u0E00-\u0E7F]/.test(text)) return 'TH'
+  if (/香港|九龍/.test(text)) return 'HK'
   if (/[臺灣縣區號樓]/.test(text)) return 'TW'
   if (/\p{sc=Han}/u.test(text)) return 'CN'
   if (/[ăđơư]|[ạảấầẩẫậắằẳẵặẹẻẽếềểễệịỉọỏốồổỗộớờởỡợụủứừửữựỳỵỷỹ]/iu.test(text)) return 'VN'
@@ -152,7 +158,7 @@ const spanishCountries = ['ES', 'MX', 'AR', 'CL', 'CO', 'PE', 'EC', 'BO', 'UY', 
 
 function placesOf(country: string, tokens: string[]): Places & { country?: string } {
   const text = tokens.join(' ')
-  if (/\p{sc=Han}/u.test(text)) return country === 'TW' ? taiwanese(tokens) : chinese(tokens)
+  if (/\p{sc=Han}/u.test(text)) return country === 'TW' ? taiwanese(tokens) : country === 'HK' ? hongKong(tokens) : chinese(tokens)
   if (/[\u0E00-\u0E7F]/.test(text)) return thai(tokens)
   if (/\p{sc=Cyrl}/u.test(text)) return russian(tokens)
   if (country === 'VN') return vietnamese(tokens)

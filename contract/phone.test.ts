@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { callingCodes, countryOfPhone, examplePhone, formatPhone, isPossiblePhone, isUsualPhone } from './phone.ts'
+
+test.each([
+  ['13800138000', 'CN', '+86 138 0013 8000'],
+  ['0571-85551234', 'CN', '+86 571 8555 1234'],
+  ['0086 138 0013 8000', 'CN', '+86 138 0013 8000'],
+  ['(415) 555-0132', 'US', '+1 415 555 0132'],
+  ['8 (916) 123-45-67', 'RU', '+7 916 123 45 67'],
+  ['+7 9161234567', 'CN', '+7 916 123 45 67'],
+  ['612345678', 'ES', '+34 612 34 56 78'],
+  ['081-234-5678', 'TH', '+66 81 234 5678'],
+  ['0912 345 678', 'VN', '+84 912 345 678'],
+  ['06 1234 5678', 'IT', '+39 06 1234 5678'],
+  ['+52 1 55 1234 5678', 'US', '+52 55 1234 5678'],
+  // Of no known country, or no number: as it is.
+  ['5550100', '', '5550100'],
+  ['5550100', 'AQ', '5550100'],
+  ['+210 555 0100', 'CN', '+210 555 0100'],
+  [' call me ', 'US', 'call me'],
+])('%s in %s', (typed, country, formatted) => expect(formatPhone(typed, { country })).toBe(formatted))
+
+test('a calling code is a home too', () => {
+  expect(formatPhone('0571 8555 1234', { callingCode: '+86' })).toBe('+86 571 8555 1234')
+  expect(isPossiblePhone('415 555 013', { callingCode: '1' })).toBe(false)
+  expect(isPossiblePhone('415 555 013', { callingCode: null })).toBe(true)
+})
+
+test('what looks strange is told from what cannot be', () => {
+  expect([isPossiblePhone('00000000', { country: 'CN' }), isUsualPhone('00000000', { country: 'CN' })]).toEqual([true, false])
+  expect([isPossiblePhone('55', { country: 'CN' }), isUsualPhone('+210 555 0100')]).toEqual([false, true])
+})
+
+test('a number tells its country', () => {
+  const numbers = ['+86 138 0013 8000', '+1 415 555 0132', '+7 916 123 45 67', '+7 701 123 45 67', '+44 20 7946 0000', '+1 876 555 0100', '0812345678']
+  expect(numbers.map((number) => countryOfPhone(number))).toEqual(['CN', 'US', 'RU', 'KZ', 'GB', 'JM', ''])
+})
+
+test('every country of the list has a code and an example that is possible', () => {
+  const codes = callingCodes()
+  expect(codes.length).toBeGreaterThan(240)
+  expect(codes).toContainEqual({ country: 'CN', code: '+86' })
+  for (const { country, code } of codes) expect(examplePhone(country) === '' || isPossiblePhone(examplePhone(country)), `${country} ${code}`).toBe(true)
+})
