@@ -90,7 +90,7 @@ export const errors = define({
   RATE_LIMITED: of(
     429,
     'Too many requests, try again in {seconds}\u00a0s',
-    '请求过于频繁，请在 {seconds} 秒后重试',
+    '请求过于频繁，请在{seconds}秒后重试',
     'Demasiadas solicitudes, inténtelo de nuevo en {seconds}\u00a0s',
     'Слишком много запросов, повторите через {seconds}\u00a0с',
     'คำขอมากเกินไป กรุณาลองใหม่ใน {seconds} วินาที',
@@ -127,7 +127,7 @@ export const errors = define({
   IDEMPOTENCY_KEY_INVALID: of(
     422,
     'The Idempotency-Key must have 1 to 255 characters',
-    'Idempotency-Key 长度须为 1 至 255 个字符',
+    'Idempotency-Key 长度须为1至255个字符',
     'Idempotency-Key debe tener entre 1 y 255 caracteres',
     'Idempotency-Key должен содержать от 1 до 255 символов',
     'Idempotency-Key ต้องมี 1 ถึง 255 ตัวอักษร',
@@ -154,15 +154,15 @@ export const errors = define({
 
   // One field
   FIELD_REQUIRED: of(422, 'Please fill this in', '请填写此项', 'Complete este campo', 'Заполните это поле', 'กรุณากรอกช่องนี้', 'Vui lòng điền mục này'),
-  FIELD_TOO_SHORT: of(422, 'At least {min} characters', '至少 {min} 个字符', 'Al menos {min} caracteres', 'Не менее {min} символов', 'อย่างน้อย {min} ตัวอักษร', 'Ít nhất {min} ký tự'),
-  FIELD_TOO_LONG: of(422, 'At most {max} characters', '最多 {max} 个字符', 'Como máximo {max} caracteres', 'Не более {max} символов', 'ไม่เกิน {max} ตัวอักษร', 'Tối đa {max} ký tự'),
+  FIELD_TOO_SHORT: of(422, 'At least {min} characters', '至少{min}个字符', 'Al menos {min} caracteres', 'Не менее {min} символов', 'อย่างน้อย {min} ตัวอักษร', 'Ít nhất {min} ký tự'),
+  FIELD_TOO_LONG: of(422, 'At most {max} characters', '最多{max}个字符', 'Como máximo {max} caracteres', 'Не более {max} символов', 'ไม่เกิน {max} ตัวอักษร', 'Tối đa {max} ký tự'),
   FIELD_TOO_SMALL: of(422, 'Must be at least {min}', '不能小于 {min}', 'Debe ser como mínimo {min}', 'Не меньше {min}', 'ต้องไม่น้อยกว่า {min}', 'Không được nhỏ hơn {min}'),
   FIELD_TOO_LARGE: of(422, 'Must be at most {max}', '不能大于 {max}', 'Debe ser como máximo {max}', 'Не больше {max}', 'ต้องไม่เกิน {max}', 'Không được lớn hơn {max}'),
-  FIELD_TOO_MANY: of(422, 'At most {max} entries', '最多 {max} 项', 'Como máximo {max} elementos', 'Можно указать не более: {max}', 'ไม่เกิน {max} รายการ', 'Tối đa {max} mục'),
+  FIELD_TOO_MANY: of(422, 'At most {max} entries', '最多{max}项', 'Como máximo {max} elementos', 'Можно указать не более: {max}', 'ไม่เกิน {max} รายการ', 'Tối đa {max} mục'),
   FIELD_TOO_FEW: of(
     422,
     'Entries needed: {min} or more',
-    '至少 {min} 项',
+    '至少{min}项',
     'Elementos necesarios: {min} o más',
     'Нужно указать не менее: {min}',
     'อย่างน้อย {min} รายการ',
@@ -229,7 +229,7 @@ export const errors = define({
   TOO_MANY_ATTEMPTS: of(
     429,
     'Too many attempts, try again in {minutes}\u00a0min',
-    '尝试次数过多，请在 {minutes} 分钟后重试',
+    '尝试次数过多，请在{minutes}分钟后重试',
     'Demasiados intentos, inténtelo de nuevo en {minutes}\u00a0min',
     'Слишком много попыток, повторите через {minutes}\u00a0мин',
     'ลองหลายครั้งเกินไป กรุณาลองใหม่ใน {minutes} นาที',
@@ -283,7 +283,7 @@ export const errors = define({
   CODE_TOO_SOON: of(
     429,
     'Another code can be sent in {seconds}\u00a0s',
-    '{seconds} 秒后可重新获取验证码',
+    '{seconds}秒后可重新获取验证码',
     'Podrá pedir otro código en {seconds}\u00a0s',
     'Новый код можно запросить через {seconds}\u00a0с',
     'ขอรหัสใหม่ได้ในอีก {seconds} วินาที',
@@ -370,7 +370,7 @@ export const errors = define({
   INSUFFICIENT_STOCK: of(
     409,
     'Insufficient stock, max {stock} {unit}',
-    '库存不足，最多 {stock}{unit}',
+    '库存不足，最多{stock}{unit}',
     'Stock insuficiente, máximo {stock} {unit}',
     'Недостаточно товара на складе, максимум: {stock} {unit}',
     'สินค้าไม่เพียงพอ สูงสุด {stock} {unit}',
@@ -388,7 +388,7 @@ export const errors = define({
   NOT_A_MULTIPLE: of(
     409,
     'Sold in multiples of {multiple}, nearest quantity: {nearest}',
-    '须按 {multiple} 的倍数订购，最接近的数量：{nearest}',
+    '须按{multiple}的倍数订购，最接近的数量：{nearest}',
     'Se vende en múltiplos de {multiple}; cantidad más cercana: {nearest}',
     'Продаётся кратно {multiple}, ближайшее количество: {nearest}',
     'ต้องสั่งเป็นทวีคูณของ {multiple} จำนวนที่ใกล้ที่สุดคือ {nearest}',
@@ -417,7 +417,7 @@ export const errors = define({
   CART_FULL: of(
     409,
     'The cart holds at most {max} items',
-    '购物车最多可放 {max} 种商品',
+    '购物车最多可放{max}种商品',
     'El carrito admite como máximo {max} artículos',
     'В корзине может быть не более {max} позиций',
     'ตะกร้าเก็บได้สูงสุด {max} รายการ',
@@ -471,7 +471,7 @@ export const errors = define({
   ADDRESS_LIMIT: of(
     409,
     'You can keep at most {max} addresses',
-    '最多可保存 {max} 个地址',
+    '最多可保存{max}个地址',
     'Puede guardar como máximo {max} direcciones',
     'Можно сохранить не более {max} адресов',
     'เก็บที่อยู่ได้สูงสุด {max} รายการ',
@@ -480,7 +480,7 @@ export const errors = define({
   INVOICE_LIMIT: of(
     409,
     'You can keep at most {max} sets of invoice information',
-    '最多可保存 {max} 条发票信息',
+    '最多可保存{max}条发票信息',
     'Puede guardar como máximo {max} registros de facturación',
     'Можно сохранить не более {max} наборов реквизитов',
     'เก็บข้อมูลใบกำกับภาษีได้สูงสุด {max} รายการ',
@@ -517,7 +517,7 @@ export const errors = define({
   TOO_MANY_OPEN_ORDERS: of(
     409,
     'You have {max} unpaid orders, please pay or cancel some of them first',
-    '您已有 {max} 个未付款订单，请先付款或取消',
+    '您已有{max}个未付款订单，请先付款或取消',
     'Tiene {max} pedidos sin pagar. Pague o cancele alguno primero',
     'Неоплаченных заказов: {max}. Сначала оплатите или отмените часть из них',
     'คุณมีคำสั่งซื้อที่ยังไม่ชำระ {max} รายการ กรุณาชำระหรือยกเลิกก่อน',
@@ -557,7 +557,7 @@ export const errors = define({
   AMOUNT_INVALID: of(
     422,
     'The amount must be above zero, with at most {digits} decimals',
-    '金额必须大于零，最多 {digits} 位小数',
+    '金额必须大于零，最多{digits}位小数',
     'El importe debe ser mayor que cero, con {digits} decimales como máximo',
     'Сумма должна быть больше нуля, не более {digits} знаков после запятой',
     'จำนวนเงินต้องมากกว่าศูนย์ ทศนิยมไม่เกิน {digits} ตำแหน่ง',

@@ -34,6 +34,7 @@ describe('suggestions', () => {
     expect(new URL(page.url()).searchParams.get('keyword')).toBe(chosen.trim())
     // The home page has goods of its own: the heading says that the results are there.
     await page.getByRole('heading', { level: 1, name: english('catalog.resultsFor') }).waitFor()
+    expect(await page.getByRole('listbox', { name: english('storefront.search') }).count()).toBe(0)
 
     // Next time the empty field offers what was searched for, until that is cleared.
     await go('/')
@@ -44,6 +45,12 @@ describe('suggestions', () => {
       .waitFor()
     await page.getByRole('button', { name: english('suggest.clear'), exact: true }).click()
     await page.getByRole('group', { name: english('suggest.recent') }).waitFor({ state: 'detached' })
+    // What others search for stays on offer, which a phone shows nowhere else.
+    await page
+      .getByRole('group', { name: english('storefront.hotWords') })
+      .getByRole('option')
+      .first()
+      .waitFor()
     expect(faults).toEqual([])
     await visitor.close()
   })

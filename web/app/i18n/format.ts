@@ -7,8 +7,8 @@ export interface Format {
   /** `"12.50"`, `"USD"` → `$12.50`, with the digits that the server sent. */
   money(amount: string, currency: string): string
   number(value: number, digits?: number): string
-  /** `1,200 boxes` */
-  quantity(count: number, unit: Unit): string
+  /** `1,200 boxes`, a part of one with at most so many decimals. */
+  quantity(count: number, unit: Unit, digits?: number): string
   unit(unit: Unit, count: number): string
   /** kg, at most 3 decimals */
   weight(kilograms: number): string
@@ -53,7 +53,7 @@ function makeFormat(locale: Locale): Format {
     },
     number,
     unit,
-    quantity: (count, word) => `${number(count)}${gap}${unit(word, count)}`,
+    quantity: (count, word, digits) => `${number(count, digits)}${gap}${unit(word, count)}`,
     weight: (kilograms) => `${number(kilograms, 3)}\u00a0${kilogram}`,
     volume: (cubicMetres) => `${number(cubicMetres, 4)}\u00a0${cubicMetre}`,
     size: (centimetres) => `${centimetres.map((side) => number(side, 1)).join(' × ')}\u00a0${centimetre}`,

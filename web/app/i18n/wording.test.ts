@@ -11,6 +11,8 @@ const sameAsEnglish: Record<string, readonly string[]> = {
   'SWIFT / BIC': ['cn', 'es', 'ru', 'th', 'vi'],
   // Vietnamese sites say OK on the button, as the systems they run on do.
   OK: ['vi'],
+  // Only Chinese readers know it by another name.
+  WeChat: ['es', 'ru', 'th', 'vi'],
   Subtotal: ['es'],
   Stock: ['es'],
   Total: ['es'],

@@ -1,13 +1,13 @@
 /**
  * A part that the server renders whole and whose code comes with the visitor's first sign of life: a move of the
- * pointer, a touch, a key, or a change of what it shows. Until then the server's HTML stands as it is.
+ * pointer, a touch, a key, a field that is entered or filled in, or a change of what it shows. Until then the server's HTML stands as it is.
  */
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useLocale } from '../i18n/use.ts'
 import { useHydrated } from '../state.ts'
 import styles from './later-part.module.css'
 
-const signsOfLife = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown']
+const signsOfLife = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown', 'focusin', 'input']
 
 interface LaterPart<Props> {
   (props: Props): ReactNode

@@ -1,5 +1,5 @@
 /** Above the lines: select all of them on every page, delete the selected, print, empty the cart. */
-import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './cart.module.css'
 import { SelectBox } from './select-box.tsx'
@@ -9,7 +9,6 @@ import { usePrint } from './use-print.tsx'
 export function CartBar({ cart }: { cart: Cart }) {
   const { sheet, prepare, print } = usePrint(cart)
   const t = useTranslate()
-  const format = useFormat()
   const { lines, selected, actions } = cart
   const buyable = lines.filter(({ available }) => available)
   return (
@@ -18,8 +17,7 @@ export function CartBar({ cart }: { cart: Cart }) {
       {buyable.length < lines.length && <span className={styles.barNote}>{t('cart.notBuyable', { count: lines.length - buyable.length })}</span>}
       <span className={styles.barButtons}>
         <Button look="quiet" size="small" icon="trash" onClick={() => void actions.remove(selected)}>
-          {t('cart.removeSelected')}
-          {selected.length > 0 && ` (${format.number(selected.length)})`}
+          {t('cart.removeSelected', { count: selected.length })}
         </Button>
         <Button look="quiet" size="small" icon="receipt" className={styles.printButton} onPointerEnter={prepare} onFocus={prepare} onClick={print}>
           {t('cart.print')}

@@ -120,7 +120,7 @@ interface SkuLineProps {
 function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLineProps) {
   const t = useTranslate()
   const format = useFormat()
-  const options = Object.values(sku.options).join(', ')
+  const options = Object.values(sku.options).join(' · ')
   const fault = quantity > 0 ? faultOf(quantity, sku) : undefined
   const nearest = fault?.nearest ?? (typeof refusal?.params['nearest'] === 'number' ? refusal.params['nearest'] : undefined)
   const message =

@@ -3,7 +3,7 @@ import { useTranslate } from '../../i18n/use.ts'
 import type { IconName } from '../../ui/icon.tsx'
 
 interface Way {
-  /** Names of services are the same in every language. */
+  /** Names of most services are the same in every language. */
   name?: string
   icon: IconName
   /** The address that opens it; services without one are copied. */
@@ -15,7 +15,7 @@ const ways: Record<string, Way> = {
   phone: { icon: 'phone', link: (value) => `tel:${value.replace(/[^\d+]/g, '')}` },
   email: { icon: 'mail', link: (value) => `mailto:${value}` },
   whatsapp: { name: 'WhatsApp', icon: 'phone', link: (value) => `https://wa.me/${digits(value)}` },
-  wechat: { name: 'WeChat', icon: 'user' },
+  wechat: { icon: 'user' },
   telegram: { name: 'Telegram', icon: 'share', link: (value) => `https://t.me/${value.replace(/^@/, '')}` },
   zalo: { name: 'Zalo', icon: 'phone', link: (value) => `https://zalo.me/${digits(value)}` },
   line: { name: 'LINE', icon: 'user' },
@@ -33,7 +33,12 @@ export function useContactWay(): (contact: { type: string; value: string }) => C
   const t = useTranslate()
   return ({ type, value }) => {
     const way = ways[type]
-    const isOwn = type === 'phone' || type === 'email'
-    return { name: way?.name ?? (isOwn ? t(`storefront.contact.${type}`) : type), icon: way?.icon ?? 'info', href: way?.link?.(value), isAbroad: !isOwn }
+    const isTranslated = type === 'phone' || type === 'email' || type === 'wechat'
+    return {
+      name: way?.name ?? (isTranslated ? t(`storefront.contact.${type}`) : type),
+      icon: way?.icon ?? 'info',
+      href: way?.link?.(value),
+      isAbroad: type !== 'phone' && type !== 'email',
+    }
   }
 }

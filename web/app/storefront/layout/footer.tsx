@@ -47,13 +47,13 @@ function Service({ mall: { contacts, service_hours, address } }: { mall: Mall })
   const wayOf = useContactWay()
   if (contacts.length === 0 && !service_hours && !address) return null
   return (
-    <section>
+    <section className={styles.service}>
       <h2>{t('storefront.service')}</h2>
       {contacts.map((contact) => {
         const { name, href, isAbroad } = wayOf(contact)
         return (
           <p key={contact.type + contact.value} className={styles.contact}>
-            {name}:{' '}
+            {name}{' '}
             {href ? (
               <a className="number" href={href} rel="noreferrer" target={isAbroad ? '_blank' : undefined}>
                 {contact.value}

@@ -1,5 +1,5 @@
 /**
- * What to search for, beneath the search field: recent searches while it is empty, else searches, categories
+ * What to search for, beneath the search field: recent and popular searches while it is empty, else searches, categories
  * and goods for what is typed. A combobox as the ARIA practices have it: the focus stays in the field, the
  * arrows walk through the list, Enter follows it, Escape closes it.
  */
@@ -8,6 +8,7 @@ import { Link, useNavigate } from 'react-router'
 import { type Suggestions as Found, suggest } from '#contract/search'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -32,6 +33,7 @@ interface Group {
 export default function Suggestions({ input }: { input: HTMLInputElement }) {
   const t = useTranslate()
   const navigate = useNavigate()
+  const { hot_words } = useMall()
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [text, setText] = useState(input.value)
@@ -75,7 +77,11 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
             })),
           },
         ]
-      : [{ title: t('suggest.recent'), options: recent.map((query) => queryOption(query, 'clock')), clear }]
+      : [
+          { title: t('suggest.recent'), options: recent.map((query) => queryOption(query, 'clock')), clear },
+          // No search twice: each is an option of its own.
+          { title: t('storefront.hotWords'), options: hot_words.filter((word) => !recent.includes(word)).map((query) => queryOption(query, 'search')) },
+        ]
     return all.filter((group) => group.options.length > 0)
   }
 

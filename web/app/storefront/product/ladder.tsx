@@ -1,6 +1,6 @@
 /** Unit prices by quantity; the step that the chosen quantity reaches is lit, and the next one is within reach of a press. */
 import type { SkuRow } from '#contract/catalog'
-import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
 import { timesMoney } from '../../money.ts'
 import { useHydrated } from '../../state.ts'
 import { Price } from '../../ui/price.tsx'
@@ -21,6 +21,8 @@ export function Ladder({ sku, quantity, currency, name, onUse }: LadderProps) {
   const t = useTranslate()
   const format = useFormat()
   const hydrated = useHydrated()
+  // As in quantities, but a narrow column may break here.
+  const gap = useLocale() === 'cn' ? '' : ' '
   const { ladder, unit, moq } = sku
   const pack = largestPack(sku)
   const packPrice = (price: string) => pack && `${format.money(timesMoney(price, pack.units), currency)} / ${format.unit(pack.name, 1)}`
@@ -48,7 +50,8 @@ export function Ladder({ sku, quantity, currency, name, onUse }: LadderProps) {
               const to = following && following.min_quantity - 1
               return (
                 <th key={step.min_quantity} scope="col" data-lit={step === lit || undefined}>
-                  {to === undefined ? t('goods.stepFrom', { from: format.number(from) }) : to <= from ? format.number(from) : `${format.number(from)}–${format.number(to)}`}{' '}
+                  {to === undefined ? t('goods.stepFrom', { from: format.number(from) }) : to <= from ? format.number(from) : `${format.number(from)}–${format.number(to)}`}
+                  {gap}
                   {format.unit(unit, to ?? from)}
                 </th>
               )

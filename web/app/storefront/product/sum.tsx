@@ -13,7 +13,7 @@ export default function Sum({ skus, chosen, currency }: { skus: readonly SkuRow[
   const { quantity, unit, amount, weight, volume, packs } = totalsOf(lines)
   const figures = [
     t('goods.chosen', { quantity: lines.length > 0 && !unit ? format.number(quantity) : format.quantity(quantity, unit ?? skus[0]?.unit ?? 'piece') }),
-    packs && `${format.number(packs.count, 2)}\u00a0${format.unit(packs.unit, packs.count)}`,
+    packs && format.quantity(packs.count, packs.unit, 2),
     weight > 0 && format.weight(weight),
     volume > 0 && format.volume(volume),
   ]
