@@ -114,6 +114,17 @@ export const countCart = endpoint({
   summary: 'How many lines the cart has',
   data: Type.Object({ cart_count: Type.Integer() }),
 })
+export const cartQuantities = endpoint({
+  name: 'cartQuantities',
+  method: 'GET',
+  path: '/mall/cart/quantities',
+  access: 'own',
+  guest: true,
+  tag,
+  summary: 'How much of these SKUs the cart holds; those that it does not hold are left out',
+  query: Type.Object({ sku_ids: Type.String({ maxLength: 2200, pattern: '^\\d{1,10}(,\\d{1,10})*$', description: 'ids of SKUs by comma, some 200 at most' }) }),
+  data: Type.Array(Type.Pick(CartLine, ['id', 'product_sku_id', 'quantity', 'moq', 'multiple', 'stock'])),
+})
 export const changeCartLine = endpoint({
   name: 'changeCartLine',
   method: 'PUT',

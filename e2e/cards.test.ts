@@ -1,6 +1,6 @@
-/** Cards and rows of lists: favourites there and then. */
+/** Cards and rows of lists: favourites and quantities in the cart, there and then. */
 import type { Page } from 'playwright-core'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useBrowser, type Visitor } from './browser.ts'
 import { becomeMember, findGoods, type Goods, type Member } from './member.ts'
 import { sentencesOf, textsOf } from './texts.ts'
@@ -82,4 +82,112 @@ test('the order table has hearts too, and says whose they are', async () => {
   await told(page, textsOf('ru')('goods.collected'))
   expect(await isFavorite(member, goods)).toBe(true)
   await close()
+})
+
+const linesOf = async (member: Member) => (await member.api('GET', '/mall/cart/list')).data as { id: number; product_sku_id: number; quantity: number }[]
+const byDozens = ({ moq, multiple }: Goods) => moq > 1 && multiple > 1
+
+describe('what was added from a card', () => {
+  test('is changed there, down to nothing and back, by keyboard too', async () => {
+    const visitor = await visit()
+    const { page, go, faults, close } = visitor
+    const member = await becomeMember(visitor)
+    const [goods] = await findGoods(1, byDozens)
+    if (!goods) throw new Error('no goods')
+    const inCart = async () => (await linesOf(member)).map(({ quantity }) => quantity)
+    await go(listed(goods))
+    const card = cardOf(visitor, goods)
+    const add = card.getByRole('button', { name: t('catalog.addNamed') })
+    const field = card.getByLabel(t('cart.inCartOf'))
+    await add.click({ trial: true })
+    await add.focus()
+    await page.keyboard.press('Enter')
+    await field.waitFor()
+    expect(await field.inputValue()).toBe(String(goods.moq))
+    // The focus has moved on to what took the button's place: once more adds one step.
+    await card
+      .getByRole('button', { name: t('common.more') })
+      .and(page.locator(':focus'))
+      .waitFor()
+    await page.keyboard.press('Enter')
+    await expect.poll(inCart).toEqual([(Math.floor(goods.moq / goods.multiple) + 1) * goods.multiple])
+    await field.fill(String(goods.moq + 1))
+    await field.press('Enter')
+    await card.getByRole('alert').getByText(t('catalog.notMultiple')).waitFor()
+    await card.getByRole('button', { name: t('catalog.useQuantity') }).click()
+    await card.getByRole('alert').waitFor({ state: 'detached' })
+    await field.fill(String(goods.moq))
+    await field.press('Enter')
+    await expect.poll(inCart).toEqual([goods.moq])
+    // Below the minimum there is nothing but none.
+    await card.getByRole('button', { name: t('common.less') }).click()
+    await add.waitFor()
+    expect(await inCart()).toEqual([])
+    await page.getByRole('button', { name: t('common.undo') }).click()
+    await field.waitFor()
+    expect(await inCart()).toEqual([goods.moq])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('is what the cart says, whoever changed it', async () => {
+    const visitor = await visit({ phone: true })
+    const { page, go, close } = visitor
+    const member = await becomeMember(visitor)
+    const [goods] = await findGoods(1, byDozens)
+    if (!goods) throw new Error('no goods')
+    await go(listed(goods))
+    const card = cardOf(visitor, goods)
+    const field = card.getByLabel(t('cart.inCartOf'))
+    const add = card.getByRole('button', { name: t('catalog.addNamed') })
+    await add.dblclick()
+    await field.waitFor()
+    const [line] = await linesOf(member)
+    expect(line).toMatchObject({ product_sku_id: goods.sku, quantity: goods.moq })
+    // Another tab takes more, and this one comes back into sight.
+    const more = goods.multiple * Math.ceil((goods.moq * 5) / goods.multiple)
+    await member.api('PUT', `/mall/cart/item/${line?.id}`, { quantity: more })
+    await page.evaluate(`dispatchEvent(new Event('focus'))`)
+    await expect.poll(() => field.inputValue()).toBe(String(more))
+    // It takes the line away, which this one learns from the server's refusal.
+    await member.api('DELETE', `/mall/cart/item/${line?.id}`)
+    await card.getByRole('button', { name: t('common.more') }).click()
+    await told(page, t('cart.lineGone'))
+    await add.waitFor()
+    expect(await linesOf(member)).toEqual([])
+    // What was changed on the cart's page is so on the list.
+    await add.click()
+    await field.waitFor()
+    await page
+      .getByRole('link', { name: t('storefront.cart') })
+      .first()
+      .click()
+    await page
+      .getByRole('button', { name: t('common.more') })
+      .first()
+      .click()
+    const stepped = (Math.floor(goods.moq / goods.multiple) + 1) * goods.multiple
+    await expect.poll(async () => (await linesOf(member))[0]?.quantity).toBe(stepped)
+    await page.goBack()
+    await expect.poll(() => field.inputValue()).toBe(String(stepped))
+    await close()
+  })
+
+  test('leaves its quantity in the order table', async () => {
+    const visitor = await visit()
+    const { page, go, faults, close } = visitor
+    const member = await becomeMember(visitor)
+    const [goods] = await findGoods(1, byDozens)
+    if (!goods) throw new Error('no goods')
+    await go(listed(goods, '&view=table'))
+    const row = page.getByRole('row').filter({ hasText: goods.code })
+    await row.getByRole('button', { name: t('common.more') }).click()
+    await page.getByRole('button', { name: t('listing.addAll') }).click()
+    await row.getByLabel(t('cart.inCartOf')).waitFor()
+    await row.getByText(t('cart.inCart')).waitFor()
+    await row.getByRole('button', { name: t('common.more') }).click()
+    await expect.poll(async () => (await linesOf(member))[0]?.quantity).toBe((Math.floor(goods.moq / goods.multiple) + 1) * goods.multiple)
+    expect(faults).toEqual([])
+    await close()
+  })
 })

@@ -23,7 +23,7 @@ const groups = [
   { name: 'marks', test: /app[\\/](storefront[\\/](catalog[\\/](product-name|stock-hint)|favorite[\\/](favorites|heart))|ui[\\/]notice\.module)\./ },
   { name: 'notice', test: /app[\\/]ui[\\/](notice|skeleton|copy)\./ },
   { name: 'money', test: /app[\\/]money\./ },
-  { name: 'goods', test: /app[\\/]storefront[\\/](catalog[\\/](product-card|product-grid)|cart[\\/]add)\./ },
+  { name: 'goods', test: /app[\\/]storefront[\\/](catalog[\\/](product-card|product-grid)|cart[\\/](add|in-cart|cart-stepper-part))\./ },
   { name: 'quantity', test: /app[\\/](storefront[\\/]cart[\\/]quantity|ui[\\/]stepper)\./ },
   // What the product page begins with, and what comes when the visitor turns to it.
   {

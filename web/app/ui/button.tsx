@@ -1,5 +1,5 @@
 /** Buttons and links that look like buttons. A button needs JavaScript, so it waits until the page is hydrated. */
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import { Link, type LinkProps } from 'react-router'
 import { useHydrated } from '../state.ts'
 import styles from './button.module.css'
@@ -15,7 +15,7 @@ interface Look {
 const classOf = ({ look = 'secondary', size = 'usual', block }: Look, extra?: string) =>
   [styles.button, styles[look], size !== 'usual' && styles[size], block && styles.block, extra].filter(Boolean).join(' ')
 
-type ButtonProps = Look & { busy?: boolean; children: ReactNode } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
+type ButtonProps = Look & { ref?: Ref<HTMLButtonElement>; busy?: boolean; children: ReactNode } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
 
 export function Button({ look, size, icon, block, busy = false, disabled, className, children, type = 'button', ...rest }: ButtonProps) {
   const hydrated = useHydrated()

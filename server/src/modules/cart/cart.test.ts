@@ -43,6 +43,18 @@ describe('a guest', () => {
     expect((await mall.post('/mall/cart/add_many', { items: [] })).status).toBe(422)
   })
 
+  test('asks how much of some SKUs his cart holds', async () => {
+    const [held, other] = [await mall.create.product({ moq: 4, multiple: 2 }), await mall.create.product()]
+    const { headers, body } = await mall.post('/mall/cart/add_json', { product_sku_id: held.skuId, quantity: 6 })
+    const cart = { 'x-cart': String(headers['x-cart']) }
+    const path = `/mall/cart/quantities?sku_ids=${held.skuId},${other.skuId},9999999999`
+    expect((await mall.get(path, {}, cart)).body.data).toEqual([{ id: body.data.id, product_sku_id: held.skuId, quantity: 6, moq: 4, multiple: 2, stock: body.data.stock }])
+    expect((await mall.get(path)).body.data).toEqual([])
+    await mall.delete(`/mall/cart/item/${body.data.id}`, cart)
+    expect((await mall.get(path, {}, cart)).body.data).toEqual([])
+    expect((await mall.get('/mall/cart/quantities?sku_ids=1;2', {}, cart)).body).toMatchObject({ code: 422, fields: { sku_ids: expect.anything() } })
+  })
+
   test('a made-up token is nobody’s cart', async () => {
     const { skuId } = await mall.create.product()
     const answer = await mall.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 }, { 'x-cart': 'guess' })

@@ -104,6 +104,14 @@ export const findLineOfSku = async (db: Db, cartId: number, skuId: number) =>
       .where(and(inCart(cartId), eq(cartItems.skuId, skuId)))
   )[0]
 
+/** What the cart holds of these SKUs, with the rules of their quantities. */
+export const findQuantities = (db: Db, cartId: number, skuIds: number[]) =>
+  db
+    .select({ id: cartItems.id, product_sku_id: skus.id, quantity: cartItems.quantity, moq: skus.moq, multiple: skus.multiple, stock: skus.stock })
+    .from(cartItems)
+    .innerJoin(skus, eq(skus.id, cartItems.skuId))
+    .where(and(inCart(cartId), inArray(cartItems.skuId, skuIds)))
+
 /** Without a remark that of a line in the cart stays; that of a removed one does not come back. */
 export async function putLine(db: Db, cartId: number, skuId: number, quantity: number, remark: string | undefined): Promise<number> {
   const kept = sql`case when ${cartItems.removedAt} is null then ${cartItems.remark} else '' end`

@@ -38,6 +38,13 @@ export async function listCart(ctx: Context, query: { page?: number; page_size?:
 /** How many lines there are: all that the head of a page needs to know. */
 export const cartCount = async (ctx: Context) => ({ cart_count: await countLines(ctx) })
 
+/** What the cart holds of these SKUs; numbers beyond an id's range belong to none. */
+export async function quantitiesOf(ctx: Context, skuIds: number[]) {
+  const cartId = await findCart(ctx)
+  const known = skuIds.filter((id) => id <= 2_147_483_647)
+  return cartId && known.length > 0 ? queries.findQuantities(ctx.db, cartId, known) : []
+}
+
 /** Adds to a line that is there; the sum must keep the rules. */
 export async function addLine(ctx: Context, wish: { product_sku_id: number; quantity: number; remark?: string | null }): Promise<CartLine & { cart_count: number }> {
   const [sku] = await queries.findPurchasables(ctx.db, [wish.product_sku_id])

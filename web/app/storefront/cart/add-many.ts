@@ -7,6 +7,7 @@ import { failureText } from '../../api/failure.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { Wanted } from './add.ts'
+import { refreshInCart } from './quantities.ts'
 
 type Verdict = Answer<typeof addManyToCart>
 export type Refusal = Verdict['refused'][number]
@@ -17,6 +18,8 @@ export async function addMany(items: readonly Wanted[], t: Translate): Promise<V
   try {
     const verdict = await call(addManyToCart, { body: { items: [...items] } })
     cartCountStore.set(verdict.cart_count)
+    // Before the rows forget what was typed: one figure takes the other's place.
+    await refreshInCart(verdict.added.map(({ product_sku_id }) => product_sku_id))
     if (verdict.refused.length === 0) toast.success(t('catalog.added'))
     else toast.error(verdict.refused[0]?.msg ?? t('catalog.addFailed'))
     return verdict

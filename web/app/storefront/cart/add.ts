@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { toast } from '../../ui/toast.tsx'
+import { noteInCart } from './in-cart.ts'
 
 export interface Wanted {
   product_sku_id: number
@@ -19,8 +20,9 @@ export async function addToCart(wanted: readonly Wanted[], t: Translate): Promis
   if (!navigator.onLine) return addLater(wanted, t)
   try {
     for (const body of wanted) {
-      const { cart_count } = await call(addToCartJson, { body })
-      cartCountStore.set(cart_count)
+      const line = await call(addToCartJson, { body })
+      cartCountStore.set(line.cart_count)
+      noteInCart(body.product_sku_id, line)
       added.push(body.product_sku_id)
     }
     toast.success(t('catalog.added'))

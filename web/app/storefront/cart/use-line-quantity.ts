@@ -1,11 +1,9 @@
 /** A line's quantity while it is being changed: what was typed stays in sight, the server decides. */
 import { useEffect, useRef, useState } from 'react'
-import type { CartLine } from '#contract/cart'
 import { ApiError } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { faultOf } from './quantity.ts'
-import type { CartActions } from './use-cart.ts'
+import { faultOf, type QuantityRule } from './quantity.ts'
 
 export interface Refusal {
   code: string
@@ -17,7 +15,7 @@ export interface Refusal {
 /** Several quick presses become one call. */
 const pause = 300
 
-export function useLineQuantity(line: CartLine, change: CartActions['change']) {
+export function useLineQuantity<Line extends QuantityRule & { quantity: number }>(line: Line, change: (line: Line, values: { quantity: number }) => Promise<void>) {
   const t = useTranslate()
   const format = useFormat()
   const [typed, setTyped] = useState<number>()
@@ -25,7 +23,9 @@ export function useLineQuantity(line: CartLine, change: CartActions['change']) {
   const [refusal, setRefusal] = useState<Refusal>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(0)
-  useEffect(() => () => clearTimeout(timer.current), [])
+  const leave = useRef<() => void>(undefined)
+  // What was chosen just before the page was left is meant all the same.
+  useEffect(() => () => leave.current?.(), [])
 
   /** The rules of the SKU, told while typing. Its stock may have grown since: about that the server is asked. */
   const ruleBroken = (quantity: number): Refusal | undefined => {
@@ -52,12 +52,23 @@ export function useLineQuantity(line: CartLine, change: CartActions['change']) {
     }
   }
 
+  /** Forgets what was chosen and not sent yet. */
+  const cancel = () => {
+    clearTimeout(timer.current)
+    leave.current = undefined
+  }
   const set = (quantity: number) => {
     setTyped(quantity)
-    clearTimeout(timer.current)
+    cancel()
     const broken = ruleBroken(quantity)
     setRefusal(broken)
-    if (!broken) timer.current = setTimeout(() => void send(quantity), pause)
+    if (broken) return
+    const sendNow = () => {
+      cancel()
+      void send(quantity)
+    }
+    timer.current = setTimeout(sendNow, pause)
+    leave.current = sendNow
   }
-  return { shown: typed ?? line.quantity, busy, refusal, set, preview: (quantity: number) => setRefusal(ruleBroken(quantity)) }
+  return { shown: typed ?? line.quantity, busy, refusal, set, cancel, preview: (quantity: number) => setRefusal(ruleBroken(quantity)) }
 }

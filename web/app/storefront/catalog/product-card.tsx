@@ -1,5 +1,5 @@
 /** One product in a grid: picture, name, price, minimum, stock, and the quickest way into the cart. */
-import { useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
@@ -7,6 +7,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { addToCart } from '../cart/add.ts'
+import { CartStepper } from '../cart/cart-stepper-part.tsx'
+import { handOverFocus, takesFocus, useInCart } from '../cart/in-cart.ts'
 import { Heart } from '../favorite/heart.tsx'
 import type { CardProduct } from './card-product.ts'
 import styles from './product-card.module.css'
@@ -39,34 +41,64 @@ export function ProductCard({ product, eager = false, priority = false }: { prod
   )
 }
 
-/** One press adds the minimum; where there is something to choose or to ask, the press leads to the product. */
+/**
+ * One press adds the minimum, from then on the quantity in the cart is changed here. Where there is something to
+ * choose or to ask, the press leads to the product.
+ */
 export function QuickAdd({ product, size = 'small' }: { product: CardProduct; size?: 'small' | 'usual' }) {
   const t = useTranslate()
-  const format = useFormat()
-  const [busy, setBusy] = useState(false)
-  const { id, default_sku_id, sku_count, moq, unit, stock, price_on_request } = product
+  const { id, name, default_sku_id, sku_count, moq, stock, price_on_request } = product
+  const inCart = useInCart(default_sku_id)
 
-  if (price_on_request || sku_count > 1 || default_sku_id === null || stock < moq) {
+  if (price_on_request || sku_count > 1 || default_sku_id === null || (stock < moq && !inCart)) {
     return (
       <ButtonLink size={size} block to={paths.product(id)} className={styles.action}>
         {price_on_request ? t('catalog.askPrice') : sku_count > 1 ? t('catalog.chooseOptions', { count: sku_count }) : t('catalog.view')}
       </ButtonLink>
     )
   }
+  if (!inCart) return <AddButton product={product} skuId={default_sku_id} size={size} />
+  return (
+    <Suspense fallback={<AddButton product={product} skuId={default_sku_id} size={size} isWaiting />}>
+      <div className={styles.action}>
+        <CartStepper skuId={default_sku_id} name={name} isWhole />
+      </div>
+    </Suspense>
+  )
+}
+
+interface AddButtonProps {
+  product: CardProduct
+  skuId: number
+  size: 'small' | 'usual'
+  /** For what takes its place. */
+  isWaiting?: boolean
+}
+
+function AddButton({ product: { name, moq, unit }, skuId, size, isWaiting = false }: AddButtonProps): ReactNode {
+  const t = useTranslate()
+  const format = useFormat()
+  const [busy, setBusy] = useState(isWaiting)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (!isWaiting && takesFocus(skuId)) button.current?.focus()
+  }, [isWaiting, skuId])
   const add = async () => {
     setBusy(true)
-    await addToCart([{ product_sku_id: default_sku_id, quantity: moq }], t)
+    if (button.current === document.activeElement) handOverFocus(skuId)
+    await addToCart([{ product_sku_id: skuId, quantity: moq }], t)
     setBusy(false)
   }
   return (
     <Button
+      ref={button}
       size={size}
       block
       icon="cart"
       busy={busy}
       className={styles.action}
       onClick={add}
-      aria-label={t('catalog.addNamed', { quantity: format.quantity(moq, unit), name: product.name })}
+      aria-label={t('catalog.addNamed', { quantity: format.quantity(moq, unit), name })}
     >
       {t('catalog.addQuantity', { quantity: format.quantity(moq, unit) })}
     </Button>

@@ -2,7 +2,7 @@
  * Goods as an order table, a row per SKU, for buyers who know what they want: quantities go in row by row,
  * all of them go into the cart at once.
  */
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { SkuRow } from '#contract/catalog'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -12,6 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { addMany, type Refusal } from '../cart/add-many.ts'
+import { CartStepper } from '../cart/cart-stepper-part.tsx'
+import { useInCart } from '../cart/in-cart.ts'
 import { faultOf, stepAt } from '../cart/quantity.ts'
 import { Heart } from '../favorite/heart.tsx'
 import type { CardProduct } from './card-product.ts'
@@ -130,7 +132,9 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
       moq: t('catalog.belowMinimum', { qty: format.number(sku.moq) }),
       multiple: t('catalog.notMultiple', { multiple: format.number(sku.multiple) }),
     }[fault.kind]
-  const lit = stepAt(sku.ladder, quantity || sku.moq)
+  const inCart = useInCart(sku.id)
+  const lit = stepAt(sku.ladder, quantity || inCart?.quantity || sku.moq)
+  const name = options ? `${product.name}, ${options}` : product.name
   const [pack] = sku.packs
   return (
     <tr>
@@ -177,11 +181,15 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
           <Link to={paths.product(product.id)} className="text-link">
             {t('catalog.askPrice')}
           </Link>
+        ) : inCart && !quantity ? (
+          <Suspense>
+            <CartStepper skuId={sku.id} name={name} />
+          </Suspense>
         ) : (
           <>
             <Stepper
               size="small"
-              label={t('catalog.quantityOf', { name: options ? `${product.name}, ${options}` : product.name })}
+              label={t('catalog.quantityOf', { name })}
               value={quantity}
               moq={sku.moq}
               multiple={sku.multiple}

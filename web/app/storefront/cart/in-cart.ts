@@ -1,0 +1,54 @@
+/**
+ * What the cart holds of goods that were added from a list: their buttons become steppers. The server's cart is
+ * the truth; what is kept here is what it said last (`quantities.ts` asks again).
+ */
+import { useSyncExternalStore } from 'react'
+import type { CartLine } from '#contract/cart'
+import { createStore } from '../../state.ts'
+
+export interface InCart extends Pick<CartLine, 'id' | 'quantity' | 'moq' | 'multiple' | 'stock'> {
+  /** The entry of the browser's history where it was seen: on another one it may be old. */
+  place: unknown
+}
+
+export const inCartStore = createStore<ReadonlyMap<number, InCart>>(new Map())
+
+export const placeNow = (): unknown => (history.state as { key?: unknown } | null)?.key
+
+/** When each SKU was last noted, counted in notes: an answer that was asked for before is old. */
+export const notedAt = new Map<number, number>()
+let notes = 0
+export const notesNow = () => notes
+
+/** Keeps what the server said of a SKU's line; without one the cart does not hold it. */
+export function noteInCart(skuId: number, line: Omit<InCart, 'place'> | undefined): void {
+  notedAt.set(skuId, ++notes)
+  inCartStore.set((known) => {
+    const next = new Map(known)
+    if (!line) next.delete(skuId)
+    else {
+      const { id, quantity, moq, multiple, stock } = line
+      next.set(skuId, { id, quantity, moq, multiple, stock, place: placeNow() })
+    }
+    return next
+  })
+}
+
+/** What the cart holds of a SKU, where that is known. */
+export const useInCart = (skuId: number | null): InCart | undefined =>
+  useSyncExternalStore(
+    inCartStore.subscribe,
+    () => (skuId === null ? undefined : inCartStore.get().get(skuId)),
+    () => undefined,
+  )
+
+let awaited: number | undefined
+
+/** A SKU's button has the focus and is about to make room for another one, which takes it over (`takesFocus`). */
+export const handOverFocus = (skuId: number) => void (awaited = skuId)
+
+export function takesFocus(skuId: number): boolean {
+  if (awaited !== skuId) return false
+  awaited = undefined
+  return document.activeElement === document.body || document.activeElement === null
+}
