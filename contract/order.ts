@@ -265,7 +265,7 @@ export const buyAgain = endpoint({
   params: IdParams,
   data: Type.Object({
     added: Type.Array(Type.Object({ sku_code: Type.String(), quantity: Type.Integer() })),
-    refused: Type.Array(Type.Object({ sku_code: Type.String(), ...Reason.properties })),
+    refused: Type.Array(Type.Object({ sku_code: Type.String(), name: Type.String({ description: 'as it was ordered' }), ...Reason.properties })),
     cart_count: Type.Integer(),
   }),
   errors: ['ORDER_NOT_FOUND', 'ORDER_EMPTY'],

@@ -13,6 +13,7 @@ export const PaymentRow = Type.Object({
   payer: Type.String(),
   amount: Money,
   paid_at: Nullable(Time),
+  paid_on: Nullable(Type.String({ format: 'date', description: 'the day of `paid_at` in the time zone of the mall' })),
   reference: Type.String(),
   slip_url: Nullable(Type.String({ description: 'signed, lives ten minutes' })),
   remark: Type.String(),

@@ -1,7 +1,7 @@
 /** What a member keeps in his centre: invoice information, favourites, his own data and devices. */
 import { expect, test } from 'vitest'
 import { useBrowser, type Visitor } from './browser.ts'
-import { address, becomeMember, findGoods } from './member.ts'
+import { address, asStaff, becomeMember, findGoods } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -78,6 +78,39 @@ test('a favourite is dropped, brought back, and put into the cart', async () => 
   for (const { id } of goods) await member.api('DELETE', `/mall/collection/${id}`)
   await go('/mall/member/collection')
   await page.getByText(t('favorite.none')).waitFor()
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})
+
+test('the latest order is bought again from the home page; what cannot be bought is named', async () => {
+  const visitor = await visit()
+  const { page, go } = visitor
+  const member = await becomeMember(visitor)
+  const [goods] = await findGoods(1)
+  const staff = await asStaff()
+  const category = ((await member.api('GET', `/mall/product/detail/${goods?.id}`)).data as { category_id: number }).category_id
+  const sku = { code: `AGAIN-${Date.now()}`, price: '2.00', stock: 50, moq: 1, multiple: 1, unit: 'piece' }
+  const gone = (await staff('POST', '/mall/product/create', { name: 'Lantern of last year', name_lang: 'en', category_id: category, status: 'on_sale', skus: [sku] })).data as {
+    id: number
+  }
+  const { skus } = (await member.api('GET', `/mall/product/detail/${gone.id}`)).data as { skus: { id: number }[] }
+  const { id: addressId } = (await member.api('POST', '/mall/address/add', address)).data as { id: number }
+  const wanted = [
+    { product_sku_id: goods?.sku, quantity: goods?.moq },
+    { product_sku_id: skus[0]?.id, quantity: 1 },
+  ]
+  const cart: number[] = []
+  for (const body of wanted) cart.push(((await member.api('POST', '/mall/cart/add_json', body)).data as { id: number }).id)
+  await member.api('POST', '/mall/order/create', { cart_item_ids: cart, address_id: addressId, delivery_method: 'self_pickup' })
+  await staff('POST', '/mall/product/change_status', { id: gone.id, status: 'off_sale' })
+  await go('/')
+  await page.getByRole('button', { name: t('mine.buyAgain') }).click()
+  const dialog = page.getByRole('dialog', { name: t('order.partlyAdded') })
+  await dialog.getByText('Lantern of last year').waitFor()
+  await dialog.getByRole('button', { name: t('order.toCart') }).click()
+  await page.waitForURL('**/mall/cart')
+  const lines = (await member.api('GET', '/mall/cart/list')).data as { product_sku_id: number; quantity: number }[]
+  expect(lines).toMatchObject([{ product_sku_id: goods?.sku, quantity: goods?.moq }])
   expect(visitor.faults).toEqual([])
   await visitor.close()
 })

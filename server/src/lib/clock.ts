@@ -17,6 +17,9 @@ export function parseTime(text: string, timeZone: string, isEnd = false): Date |
   return valid(isDay && isEnd ? new Date(moment.getTime() - 1) : moment)
 }
 
+/** The day that calendars in the zone show at that moment, `YYYY-MM-DD`. */
+export const dayIn = (timeZone: string, moment: Date): string => new Date(moment.getTime() + offsetAt(moment, timeZone)).toISOString().slice(0, 10)
+
 const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date)
 
 /** The moment at which clocks in the zone show `wall` (its UTC fields). Twice around, because the offset may change on the way. */

@@ -69,3 +69,10 @@ describe('dates', () => {
 
   test.each(locales)('%s has the year and the hour', (locale) => expect(formatOf(locale).dateTime(noon)).toMatch(/2026.*:00|:00.*2026/))
 })
+
+test.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('a day is the same day for a reader in %s', (zone) => {
+  const before = process.env['TZ']
+  process.env['TZ'] = zone
+  expect(plain(formatOf('en').day('2026-03-01'))).toBe('Mar 1, 2026')
+  process.env['TZ'] = before
+})

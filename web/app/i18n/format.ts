@@ -17,6 +17,8 @@ export interface Format {
   /** `30 × 20 × 12.5 cm`, at most one decimal */
   size(centimetres: number[]): string
   date(time: string): string
+  /** A day of the calendar, `YYYY-MM-DD`, the same wherever it is read. */
+  day(day: string): string
   dateTime(time: string): string
   /** The country's name from its two letters. */
   country(code: string): string
@@ -58,6 +60,7 @@ function makeFormat(locale: Locale): Format {
     volume: (cubicMetres) => `${number(cubicMetres, 4)}\u00a0${cubicMetre}`,
     size: (centimetres) => `${centimetres.map((side) => number(side, 1)).join(' × ')}\u00a0${centimetre}`,
     date: (time) => new Intl.DateTimeFormat(dates, { dateStyle: 'medium' }).format(new Date(time)),
+    day: (day) => new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day)),
     dateTime: (time) => new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time)),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code,
   }

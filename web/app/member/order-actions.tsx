@@ -1,19 +1,19 @@
 /** What a member can do with one of his orders, the next step first. */
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { buyAgain, cancelOrder, confirmReceipt, type OrderRow } from '#contract/order'
-import { cartCountStore } from '../api/cart-count.ts'
-import { ApiError, call } from '../api/client.ts'
+import { cancelOrder, confirmReceipt, type OrderRow } from '#contract/order'
+import { call } from '../api/client.ts'
 import { failureText } from '../api/failure.ts'
 import { useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { ask } from '../ui/ask.tsx'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { toast } from '../ui/toast.tsx'
+import { orderAgain } from './buy-again.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './order-actions.module.css'
 import { mayCancel, mayPay } from './order-rules.ts'
-import { type Refused, RefusedDialog } from './refused-dialog.tsx'
+import RefusedDialog, { type Refused } from './refused-dialog.tsx'
 
 interface OrderActionsProps {
   order: OrderRow
@@ -57,19 +57,7 @@ export function OrderActions({ order, withDetails = false, size = 'usual' }: Ord
   }
   const again = async () => {
     setBusy('again')
-    toast.loading(t('order.adding'))
-    try {
-      const { added, refused, cart_count } = await call(buyAgain, { params: { id } })
-      cartCountStore.set(cart_count)
-      if (refused.length === 0) toast.success(t('order.added', { count: added.length }), { label: t('order.toCart'), run: toCart })
-      else {
-        toast.clear()
-        setRefused({ added: added.length, lines: refused })
-      }
-    } catch (error) {
-      toast.error(failureText(error, t, t('order.addFailed')))
-      if (error instanceof ApiError && error.code === 'ORDER_EMPTY') setRefused({ added: 0, lines: (error.params['refused'] ?? []) as Refused['lines'] })
-    }
+    setRefused(await orderAgain(id, t, toCart))
     setBusy(undefined)
   }
 
@@ -109,7 +97,7 @@ export function OrderActions({ order, withDetails = false, size = 'usual' }: Ord
         onClose={() => setIsCanceling(false)}
         onCancel={(reason) => void cancel(reason)}
       />
-      <RefusedDialog refused={refused} known={order.lines ?? []} onClose={() => setRefused(undefined)} onCart={toCart} />
+      <RefusedDialog refused={refused} onClose={() => setRefused(undefined)} onCart={toCart} />
     </div>
   )
 }

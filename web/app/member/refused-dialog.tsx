@@ -1,6 +1,5 @@
 /** Which lines of an order could not be put into the cart again, and why. */
 import type { Reason } from '#contract/cart'
-import type { OrderLine } from '#contract/order'
 import { useTranslate } from '../i18n/use.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
@@ -9,18 +8,16 @@ import styles from './dialogs.module.css'
 export interface Refused {
   /** Lines that are in the cart now. */
   added: number
-  lines: (Reason & { sku_code: string })[]
+  lines: (Reason & { sku_code: string; name: string })[]
 }
 
 interface RefusedDialogProps {
   refused: Refused | undefined
-  /** Lines whose names the page knows: a code alone says little. */
-  known: readonly Pick<OrderLine, 'sku_code' | 'name'>[]
   onClose: () => void
   onCart: () => void
 }
 
-export function RefusedDialog({ refused, known, onClose, onCart }: RefusedDialogProps) {
+export default function RefusedDialog({ refused, onClose, onCart }: RefusedDialogProps) {
   const t = useTranslate()
   const { added = 0, lines = [] } = refused ?? {}
   return (
@@ -43,10 +40,10 @@ export function RefusedDialog({ refused, known, onClose, onCart }: RefusedDialog
         {added > 0 && <p>{t('order.added', { count: added })}</p>}
         <p>{t('order.notAdded', { count: lines.length })}</p>
         <ul className={styles.lines}>
-          {lines.map(({ sku_code, msg }) => (
+          {lines.map(({ sku_code, name, msg }) => (
             <li key={sku_code}>
               <span>
-                <b>{known.find((line) => line.sku_code === sku_code)?.name}</b> {sku_code}
+                <b>{name}</b> {sku_code}
               </span>
               <span className="second">{msg}</span>
             </li>

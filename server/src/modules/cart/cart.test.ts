@@ -50,7 +50,7 @@ describe('a guest', () => {
     const path = `/mall/cart/quantities?sku_ids=${held.skuId},${other.skuId},9999999999`
     expect((await mall.get(path, {}, cart)).body.data).toEqual([{ id: body.data.id, product_sku_id: held.skuId, quantity: 6, moq: 4, multiple: 2, stock: body.data.stock }])
     expect((await mall.get(path)).body.data).toEqual([])
-    await mall.delete(`/mall/cart/item/${body.data.id}`, cart)
+    await mall.delete(`/mall/cart/item/${body.data.id}`, undefined, cart)
     expect((await mall.get(path, {}, cart)).body.data).toEqual([])
     expect((await mall.get('/mall/cart/quantities?sku_ids=1;2', {}, cart)).body).toMatchObject({ code: 422, fields: { sku_ids: expect.anything() } })
   })

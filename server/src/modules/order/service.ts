@@ -117,7 +117,7 @@ export async function buyAgain(ctx: MemberContext, id: number) {
   const order = await queries.findOrder(ctx.db, id, ctx.actor.id)
   if (!order) throw new AppError('ORDER_NOT_FOUND')
   const added: { sku_code: string; quantity: number }[] = []
-  const refused: { sku_code: string; error: string; params: ErrorParams; msg: string }[] = []
+  const refused: { sku_code: string; name: string; error: string; params: ErrorParams; msg: string }[] = []
   for (const line of await queries.findOrderLines(ctx.db, [order.id])) {
     try {
       if (!line.skuId) throw new AppError('PRODUCT_NOT_FOUND')
@@ -125,7 +125,7 @@ export async function buyAgain(ctx: MemberContext, id: number) {
       added.push({ sku_code: line.skuCode, quantity: line.quantity })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      refused.push({ sku_code: line.skuCode, error: error.code, params: error.params, msg: errorText(error.code, error.params, ctx.locale) })
+      refused.push({ sku_code: line.skuCode, name: line.name, error: error.code, params: error.params, msg: errorText(error.code, error.params, ctx.locale) })
     }
   }
   if (added.length === 0) throw new AppError('ORDER_EMPTY', { refused })

@@ -2,17 +2,23 @@
 import type { PaymentRow } from '#contract/payment'
 import type { Db } from '../../db/client.ts'
 import type { Context } from '../../http/context.ts'
+import { dayIn } from '../../lib/clock.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { readSettings } from '../setting/service.ts'
 import { signedSlipUrl } from '../upload/signed.ts'
 import { findPayments, type Payment, withdrawSubmitted } from './queries.ts'
 
-export async function paymentsOfOrder(ctx: Pick<Context, 'db' | 'env'>, order: { id: number; currency: string }): Promise<PaymentRow[]> {
-  return (await findPayments(ctx.db, order.id)).map((payment) => presentPayment(ctx, payment, order.currency))
+type Reader = Pick<Context, 'db' | 'database' | 'env'>
+
+export async function paymentsOfOrder(ctx: Reader, order: { id: number; currency: string }): Promise<PaymentRow[]> {
+  const payments = await findPayments(ctx.db, order.id)
+  return Promise.all(payments.map((payment) => presentPayment(ctx, payment, order.currency)))
 }
 
 export const withdrawAll = (db: Db, orderId: number, reason: string | null) => withdrawSubmitted(db, orderId, reason)
 
-export function presentPayment(ctx: Pick<Context, 'env'>, payment: Payment, currency: string): PaymentRow {
+export async function presentPayment(ctx: Reader, payment: Payment, currency: string): Promise<PaymentRow> {
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
   return {
     id: payment.id,
     order_id: payment.orderId,
@@ -20,6 +26,8 @@ export function presentPayment(ctx: Pick<Context, 'env'>, payment: Payment, curr
     payer: payment.payer,
     amount: formatMoney(payment.amount, currency),
     paid_at: payment.paidAt?.toISOString() ?? null,
+    // Buyers give a day, which is the same day for whoever reads it.
+    paid_on: payment.paidAt && dayIn(time_zone, payment.paidAt),
     reference: payment.reference,
     slip_url: payment.slip && signedSlipUrl(ctx.env, payment.slip),
     remark: payment.remark,

@@ -71,7 +71,7 @@ export function PaymentFacts({ payment }: { payment: PaymentRow }) {
   const facts = [
     { label: t('office.payer'), value: payment.payer },
     { label: t('office.reference'), value: payment.reference },
-    { label: t('office.paidAt'), value: payment.paid_at && format.date(payment.paid_at) },
+    { label: t('office.paidAt'), value: payment.paid_on && format.day(payment.paid_on) },
     { label: t('office.submittedAt'), value: format.dateTime(payment.created_at) },
     { label: t('office.remark'), value: payment.remark },
   ].filter(({ value }) => value)

@@ -1,14 +1,20 @@
 /** A member's orders by status, and the latest of them with the way to order it again. */
-import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
+import { Suspense, useEffect, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import type { Answer } from '#contract/endpoint'
 import { listOrders, type OrderRow, orderStatistics } from '#contract/order'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { withBundle } from '../../i18n/with-bundle.ts'
+import type { Refused } from '../../member/refused-dialog.tsx'
 import { paths } from '../../paths.ts'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.tsx'
 import styles from './member-orders.module.css'
+
+const RefusedDialog = lazyPart(() => withBundle('member', () => import('../../member/refused-dialog.tsx')))
 
 const statuses = ['pending_payment', 'awaiting_shipment', 'shipped', 'completed'] as const
 
@@ -55,12 +61,37 @@ export default function MemberOrders() {
             <span>{format.date(latest.created_at)}</span>
             <span>{t(`mine.orders.${latest.status}`)}</span>
           </p>
-          <ButtonLink block size="small" icon="repeat" to={paths.order(latest.id)}>
-            {t('mine.buyAgain')}
-          </ButtonLink>
+          <BuyAgain order={latest} />
         </section>
       )}
       {figures && !latest && <p className="second">{t('mine.noOrders')}</p>}
+    </>
+  )
+}
+
+/** Puts what can still be bought into the cart; what cannot is named. */
+function BuyAgain({ order }: { order: OrderRow }) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const [busy, setBusy] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  const toCart = () => void navigate(paths.cart())
+  const again = async () => {
+    setBusy(true)
+    try {
+      const { orderAgain } = await withBundle('member', () => import('../../member/buy-again.ts'))
+      setRefused(await orderAgain(order.id, t, toCart))
+    } catch {
+      toast.error(t('common.network'))
+    }
+    setBusy(false)
+  }
+  return (
+    <>
+      <Button block size="small" icon="repeat" busy={busy} onClick={() => void again()}>
+        {t('mine.buyAgain')}
+      </Button>
+      <Suspense>{refused && <RefusedDialog refused={refused} onClose={() => setRefused(undefined)} onCart={toCart} />}</Suspense>
     </>
   )
 }

@@ -40,7 +40,7 @@ function PaymentItem({ payment, currency, onChanged }: { payment: PaymentRow; cu
     setBusy(false)
     onChanged?.()
   }
-  const facts = [t(`payment.method.${payment.method}`), payment.payer, payment.paid_at && format.date(payment.paid_at), payment.reference].filter(Boolean)
+  const facts = [t(`payment.method.${payment.method}`), payment.payer, payment.paid_on && format.day(payment.paid_on), payment.reference].filter(Boolean)
   return (
     <li className={styles.item}>
       {payment.slip_url && (

@@ -1,0 +1,26 @@
+/** Puts the lines of an order into the cart again, at the prices of today, and tells how it went. */
+import { buyAgain } from '#contract/order'
+import { cartCountStore } from '../api/cart-count.ts'
+import { ApiError, call } from '../api/client.ts'
+import { failureText } from '../api/failure.ts'
+import type { Translate } from '../i18n/translate.ts'
+import { toast } from '../ui/toast.tsx'
+import type { Refused } from './refused-dialog.tsx'
+
+/** Resolves to what could not be put in, if anything: that is for a dialog to tell. `toCart` leads to the cart. */
+export async function orderAgain(id: number, t: Translate, toCart: () => void): Promise<Refused | undefined> {
+  toast.loading(t('order.adding'))
+  try {
+    const { added, refused, cart_count } = await call(buyAgain, { params: { id } })
+    cartCountStore.set(cart_count)
+    if (refused.length > 0) {
+      toast.clear()
+      return { added: added.length, lines: refused }
+    }
+    toast.success(t('order.added', { count: added.length }), { label: t('order.toCart'), run: toCart })
+  } catch (error) {
+    toast.error(failureText(error, t, t('order.addFailed')))
+    if (error instanceof ApiError && error.code === 'ORDER_EMPTY') return { added: 0, lines: (error.params['refused'] ?? []) as Refused['lines'] }
+  }
+  return undefined
+}
