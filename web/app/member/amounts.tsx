@@ -27,12 +27,16 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
   // Something was paid or told of, so that what is left differs from the whole.
   const isUnderWay = (amount_paid !== undefined && !isZero(amount_paid)) || !isZero(beingChecked)
   const isSettled = figures.status === 'canceled' || (amount_paid !== undefined && Number(due) <= 0)
+  const freightText = () => {
+    if (figures.freight === null) return t('order.freightPending')
+    return isZero(figures.freight) ? t('order.freightFree') : money(figures.freight)
+  }
   return (
     <dl className={styles.amounts}>
       {children}
       <Row label={t('order.goods')}>{money(figures.total_price)}</Row>
       {!isZero(figures.discount) && <Row label={t('order.discount')}>{money(`-${figures.discount}`)}</Row>}
-      <Row label={t('order.freight')}>{figures.freight === null ? t('order.freightPending') : money(figures.freight)}</Row>
+      <Row label={t('order.freight')}>{freightText()}</Row>
       {!isZero(figures.tax) && <Row label={t('order.tax')}>{money(figures.tax)}</Row>}
       {adjustment && !isZero(adjustment) && <Row label={t('order.adjustment')}>{money(adjustment)}</Row>}
       <div className={styles.payable} data-settled={isSettled || undefined}>

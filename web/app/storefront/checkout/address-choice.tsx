@@ -1,5 +1,5 @@
 /** Where the order goes: one of the kept addresses, or a new one on the spot. */
-import { type RefObject, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AddressRow } from '#contract/address'
 import { useTranslate } from '../../i18n/use.ts'
 import { AddressDialog } from '../../member/address/address-dialog.tsx'
@@ -27,6 +27,14 @@ export function AddressChoice({ addresses, chosen, error, place, onChoose, onSav
   const [edited, setEdited] = useState<AddressRow | 'new'>()
   const shown = isOpen || addresses.length <= first ? addresses : addresses.filter((address, position) => position < first || address === chosen)
 
+  // The first address takes the place of a long form: who has just saved it is led back to it, not left far below.
+  const list = useRef<HTMLUListElement>(null)
+  const known = useRef(addresses.length)
+  useEffect(() => {
+    if (known.current === 0 && addresses.length > 0) list.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+    known.current = addresses.length
+  }, [addresses.length])
+
   return (
     <section ref={place} tabIndex={-1} className={`panel ${styles.part}`} aria-labelledby="checkout-address">
       <header className={styles.head}>
@@ -48,7 +56,7 @@ export function AddressChoice({ addresses, chosen, error, place, onChoose, onSav
           <AddressForm onSaved={onSaved} />
         </>
       )}
-      <ul className={styles.choices}>
+      <ul ref={list} className={styles.choices}>
         {shown.map((address) => (
           <li key={address.id} className={styles.choice}>
             <label className={styles.label}>

@@ -99,7 +99,8 @@ export function OrderForm({ items, addresses, invoices, preview }: OrderFormProp
   const freightText = (method: DeliveryMethod) => {
     const freight = method === deliveryIn(search) ? preview.freight : freights[method]
     if (freight === undefined) return undefined
-    return freight === null ? t('order.freightPending') : format.money(freight, preview.currency)
+    if (freight === null) return t('order.freightPending')
+    return Number(freight) === 0 ? t('order.freightFree') : format.money(freight, preview.currency)
   }
   const title = t('checkout.goods', { count: preview.lines.length })
   return (

@@ -12,7 +12,9 @@ export default function Refusals({ refused, onUse }: { refused: readonly Refusal
   const format = useFormat()
   const list = useRef<HTMLUListElement>(null)
   // On a phone it stands below the bar whose button was pressed.
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Notice kind="danger" live title={t('goods.notAdded')}>
       <ul ref={list} className={styles.refused}>
