@@ -18,10 +18,14 @@ export function CartTable({ cart, page }: { cart: Cart; page: ReturnType<typeof 
     <table className={styles.table} aria-label={t('cart.lines')}>
       <thead>
         <tr>
-          <th scope="col" className={styles.check}>
-            {/* On a single page it would be the box above once more. */}
-            {onPage.length < cart.lines.length && <SelectBox label={t('cart.selectPage')} labelHidden lines={onPage} cart={cart} />}
-          </th>
+          {onPage.length < cart.lines.length ? (
+            <th scope="col" className={styles.check}>
+              <SelectBox label={t('cart.selectPage')} labelHidden lines={onPage} cart={cart} />
+            </th>
+          ) : (
+            // On a single page it would be the box above once more.
+            <td className={styles.check} />
+          )}
           <th scope="col">{t('cart.product')}</th>
           <th scope="col" className={styles.price}>
             {t('cart.unitPrice')}
