@@ -103,7 +103,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
           />
           <span className={styles.small}>
             {format.unit(line.unit, shown)}
-            {line.auxiliary_quantity !== null && line.auxiliary_unit && ` · ${format.quantity(line.auxiliary_quantity, line.auxiliary_unit, 2)}`}
+            {line.auxiliary_quantity !== null && line.auxiliary_unit && line.auxiliary_units !== 1 && ` · ${format.quantity(line.auxiliary_quantity, line.auxiliary_unit, 2)}`}
           </span>
         </td>
         <td className={styles.subtotal} aria-busy={busy || undefined}>
