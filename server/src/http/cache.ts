@@ -4,8 +4,10 @@
  */
 import { createHash } from 'node:crypto'
 
-interface Entry {
+export interface Entry {
   payload: string
+  /** The payload as gzip, from the first client on that takes it so. */
+  compressed?: Promise<Buffer>
   etag: string
   until: number
 }

@@ -16,12 +16,13 @@ import { acceptedLocale } from '../lib/translate.ts'
 import { writeAudit } from '../modules/audit/service.ts'
 import { mayCall } from '../modules/rbac/service.ts'
 import { identify } from './auth.ts'
-import { AnswerCache, etagOf } from './cache.ts'
+import { AnswerCache } from './cache.ts'
 import type { Context, MemberContext } from './context.ts'
 import { errorAnswer, toAppError } from './errors.ts'
 import { onceByKey } from './idempotency.ts'
 import { limitOf } from './limits.ts'
 import { openApiSchema } from './openapi.ts'
+import { sendPrivate, sendShared } from './send.ts'
 import { type RawInput, type Validator, validatorOf } from './validate.ts'
 
 /** A handler answers what the contract says; file endpoints write to the reply themselves. */
@@ -111,9 +112,8 @@ export class Router {
       if (endpoint.audited) await writeAudit(ctx, endpoint, { status: 200, milliseconds: reply.elapsedTime, input: raw, answer })
       if (reply.sent || endpoint.kind === 'file') return reply
       const payload = reply.serialize(endpoint.kind === 'list' ? { code: 200, msg: null, ...(answer as object) } : { code: 200, msg: 'OK', data: answer ?? null })
-      reply.header('vary', 'Accept-Language, token').header('content-type', 'application/json; charset=utf-8')
-      if (isShared) return sendShared(request, reply, this.cache.put(cacheKey, payload as string, started))
-      return sendPrivate(request, reply, payload as string)
+      if (isShared) return await sendShared(request, reply, this.cache.put(cacheKey, payload as string, started))
+      return await sendPrivate(request, reply, payload as string)
     } catch (thrown) {
       if (reply.sent) {
         request.log.error({ err: thrown }, 'failed after the answer had begun')
@@ -224,26 +224,6 @@ function refuseRest(request: FastifyRequest, error: AppError): AppError {
   request.raw.unpipe()
   request.raw.resume()
   return error
-}
-
-function sendShared(request: FastifyRequest, reply: FastifyReply, entry: { payload: string; etag: string }): FastifyReply {
-  reply
-    .header('etag', entry.etag)
-    .header('cache-control', 'public, max-age=0, must-revalidate')
-    .header('vary', 'Accept-Language, token')
-    .header('content-type', 'application/json; charset=utf-8')
-  return request.headers['if-none-match'] === entry.etag ? reply.code(304).send() : reply.send(entry.payload)
-}
-
-/** Personal answers are never stored, but a poller that kept the ETag learns cheaply that nothing changed. */
-function sendPrivate(request: FastifyRequest, reply: FastifyReply, payload: string): FastifyReply {
-  reply.header('cache-control', 'no-store')
-  if (request.method === 'GET') {
-    const etag = etagOf(payload)
-    reply.header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  }
-  return reply.send(payload)
 }
 
 /** Old clients' dialogs sit in the success path, so their codes come on HTTP 200. */

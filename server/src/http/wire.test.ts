@@ -1,4 +1,5 @@
 /** What every call has in common on the wire. */
+import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMall, type TestMall } from '../testing/mall.ts'
 
@@ -107,6 +108,21 @@ describe('tokens', () => {
 })
 
 describe('caching', () => {
+  test('long answers are compressed for who can read that, once for all guests, and are the same', async () => {
+    for (let index = 0; index < 12; index++) await mall.create.product()
+    const ask = async (encoding: string, size = 12) => {
+      const { headers, rawPayload } = await mall.app.inject({ url: `/api/v1/mall/product/list?page_size=${size}`, headers: { 'accept-encoding': encoding } })
+      return { encoding: headers['content-encoding'], vary: headers.vary, etag: headers['etag'], payload: rawPayload }
+    }
+    const plain = await ask('identity')
+    const compressed = await ask('gzip, br')
+    expect(plain.encoding).toBeUndefined()
+    expect(compressed).toMatchObject({ encoding: 'gzip', etag: plain.etag })
+    expect(gunzipSync(compressed.payload).equals(plain.payload)).toBe(true)
+    for (const { vary } of [plain, compressed]) expect(vary).toContain('Accept-Encoding')
+    expect((await ask('gzip', 1)).encoding).toBeUndefined()
+  })
+
   test('public reads answer 304 to the tag they gave, until something changes', async () => {
     const { id, skuId } = await mall.create.product()
     const first = await mall.get(`/mall/product/detail/${id}`)

@@ -1,0 +1,37 @@
+/** How answers leave: tagged, so that who asks again learns cheaply that nothing changed, and compressed. */
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Entry, etagOf } from './cache.ts'
+
+/** What is the same for all guests: anybody may keep it, who asks again whether it still holds. */
+export function sendShared(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply | Promise<FastifyReply> {
+  reply.header('etag', entry.etag).header('cache-control', 'public, max-age=0, must-revalidate')
+  return request.headers['if-none-match'] === entry.etag ? notModified(reply) : sendPayload(request, reply, entry)
+}
+
+/** Personal answers are never stored, but a poller that kept the ETag learns cheaply that nothing changed. */
+export function sendPrivate(request: FastifyRequest, reply: FastifyReply, payload: string): FastifyReply | Promise<FastifyReply> {
+  reply.header('cache-control', 'no-store')
+  if (request.method === 'GET') {
+    const etag = etagOf(payload)
+    reply.header('etag', etag)
+    if (request.headers['if-none-match'] === etag) return notModified(reply)
+  }
+  return sendPayload(request, reply, { payload })
+}
+
+const vary = 'Accept-Encoding, Accept-Language, token'
+const notModified = (reply: FastifyReply) => reply.code(304).header('vary', vary).send()
+
+/** Characters from which on a phone feels that an answer is compressed: what fits a few packets comes as quickly as it is. */
+const worthCompressing = 4096
+const compress = promisify<string, Buffer>(gzip)
+
+/** Compressed where the client can and it pays; what is kept for many is compressed once. */
+async function sendPayload(request: FastifyRequest, reply: FastifyReply, entry: Pick<Entry, 'payload' | 'compressed'>): Promise<FastifyReply> {
+  reply.header('vary', vary).header('content-type', 'application/json; charset=utf-8')
+  if (entry.payload.length < worthCompressing || !/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(entry.payload)
+  entry.compressed ??= compress(entry.payload)
+  return reply.header('content-encoding', 'gzip').send(await entry.compressed)
+}
