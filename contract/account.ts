@@ -97,6 +97,7 @@ export const register = endpoint({
     confirm_password: Type.Optional(Type.String({ maxLength: 1024 })),
     email: Type.Optional(Nullable(Email)),
     phone: Type.Optional(Nullable(Phone)),
+    country_code: Type.Optional(Nullable(CallingCode)),
     referrer: Type.Optional(Nullable(Line(64))),
   }),
   data: Token,

@@ -6,16 +6,8 @@
  * that looks strange is pointed out in the form and taken all the same. Where the country is unknown (none was named,
  * or its calling code is newer than the library), only the form counts.
  */
-import {
-  type CountryCode,
-  getCountries,
-  getCountryCallingCode,
-  getExampleNumber,
-  isSupportedCountry,
-  type PhoneNumber,
-  parsePhoneNumberFromString,
-  validatePhoneNumberLength,
-} from 'libphonenumber-js/min'
+import { type CountryCode, getExampleNumber, isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min'
+import metadata from 'libphonenumber-js/min/metadata'
 import examples from 'libphonenumber-js/mobile/examples'
 
 /** Where a number without `+` belongs: a country (ISO 3166-1 alpha-2), or a calling code where that is all that is known. */
@@ -62,5 +54,8 @@ export const countryOfPhone = (typed: string, home: Home = {}): string => {
 /** A number as it may look in a country, `+86 131 2345 6789`; empty where none is known. */
 export const examplePhone = (country: string): string => (isCountry(country) && getExampleNumber(country, examples)?.formatInternational()) || ''
 
-/** Countries with a calling code, `+86`, without an order. Some share one. */
-export const callingCodes = (): { country: string; code: string }[] => getCountries().map((country) => ({ country, code: `+${getCountryCallingCode(country)}` }))
+/** Countries with their calling code, `+86`. Of those that share one, the one that most callers mean comes first. */
+export const callingCodes: { country: string; code: string }[] = Object.entries(metadata.country_calling_codes).flatMap(([code, countries]) =>
+  // 001 stands for numbers that belong to no country.
+  countries.filter((country) => (country as string) !== '001').map((country) => ({ country, code: `+${code}` })),
+)

@@ -86,6 +86,7 @@ describe('registering', () => {
     ['no way to reach him', { email: null }, 'email', 'FIELD_REQUIRED'],
     ['no mail address', { email: 'not a mail' }, 'email', 'FIELD_FORMAT'],
     ['a number that there cannot be', { phone: '+1 415 555 013' }, 'phone', 'FIELD_FORMAT'],
+    ['a number that its calling code does not have', { phone: '415 555 013', country_code: '+1' }, 'phone', 'FIELD_FORMAT'],
     ['a name with spaces', { username: 'a b c' }, 'username', 'FIELD_FORMAT'],
   ])('%s is refused at its field', async (_, over, field, error) => expect((await mall.post('/base/register', wish(over))).body.fields[field].error).toBe(error))
 
@@ -94,6 +95,12 @@ describe('registering', () => {
     await mall.post('/base/register', first)
     for (const [field, value] of Object.entries({ username: first.username.toUpperCase(), email: first.email.toUpperCase(), phone: '+49307771' }))
       expect((await mall.post('/base/register', wish({ [field]: value }))).body).toMatchObject({ code: 400, error: 'DUPLICATE', fields: { [field]: { error: 'DUPLICATE' } } })
+  })
+
+  test('a phone with its calling code signs in, as dialled at home and in full', async () => {
+    const wished = wish({ phone: '415 555 0132', country_code: '1' })
+    await mall.post('/base/register', wished)
+    for (const login of ['4155550132', '+1 415 555 0132']) expect((await mall.signIn(login, wished.password)).token).toBeTruthy()
   })
 
   test('the same name at the same moment makes one account', async () => {

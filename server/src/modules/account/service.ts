@@ -8,7 +8,7 @@ import { mergeGuestCart } from '../cart/merge.ts'
 import { countAttempt, forgiveAttempt, signInLimits } from './attempts.ts'
 import { checkCode, spendCode } from './codes.ts'
 import { checkNewPassword, hashPassword, verifyAgainstNothing, verifyPassword } from './passwords.ts'
-import { checkPhone, plainPhone } from './phone.ts'
+import { checkPhone, plainCallingCode, plainPhone } from './phone.ts'
 import { findUser, findUserByLogin, insertUser, touchLastLogin, updateUser } from './queries.ts'
 import { endSessions, openSession } from './sessions.ts'
 
@@ -34,11 +34,13 @@ export async function registerMember(ctx: Context, body: Input<typeof register>[
   const email = body.email?.trim() || null
   const phone = plainPhone(body.phone ?? '') || null
   if (!email && !phone) throw new AppError('CONTACT_REQUIRED', {}, { email: { error: 'FIELD_REQUIRED' } })
-  if (phone) checkPhone(phone)
+  // A number in full needs no code beside it.
+  const countryCode = phone && !phone.startsWith('+') ? plainCallingCode(body.country_code) : null
+  if (phone) checkPhone(phone, countryCode)
   checkNewPassword(body.password, body.confirm_password, body.username)
   await countAttempt(ctx.db, [{ key: `register:${ctx.ip}`, max: ctx.env.rateLimits ? 30 : 1_000_000, minutes: 60 }])
   const passwordHash = await hashPassword(body.password)
-  const user = await insertUser(ctx.db, { username: body.username.normalize('NFC'), email, phone, passwordHash, language: ctx.locale }).catch((error: unknown) => {
+  const user = await insertUser(ctx.db, { username: body.username.normalize('NFC'), email, phone, countryCode, passwordHash, language: ctx.locale }).catch((error: unknown) => {
     for (const [field, value] of Object.entries({ username: body.username, email, phone }))
       if (isUniqueViolation(error, `users_${field}_key`)) throw fieldError(field, 'DUPLICATE', { value })
     throw error

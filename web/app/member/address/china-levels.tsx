@@ -4,6 +4,7 @@
  */
 import { type ComponentProps, type FocusEvent, useEffect, useRef, useState } from 'react'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import styles from './address-form.module.css'
 import { type LevelField, levelFields } from './levels.ts'
@@ -81,9 +82,9 @@ export function ChinaLevels({ values, field, onSet }: ChinaLevelsProps) {
         <div key={name} className={styles.level} data-level={name}>
           <TextField {...field(name)} {...hold(name)} value={value} onChange={(event) => onSet({ [name]: event.target.value })} />
           {list.length > 0 && (
-            <button type="button" className="text-link" {...hold(name)} onPointerDown={(event) => event.preventDefault()} onClick={() => turn(name, false)}>
+            <Button size="small" look="quiet" {...hold(name)} onPointerDown={(event) => event.preventDefault()} onClick={() => turn(name, false)}>
               {t('address.fromList')}
-            </button>
+            </Button>
           )}
         </div>
       )

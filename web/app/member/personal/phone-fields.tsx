@@ -5,6 +5,7 @@ import type { Profile } from '#contract/member'
 import { call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
+import { CallingCodeField } from '../../storefront/account/calling-code.tsx'
 import { DemoCode, SendCodeButton, useSending } from '../../storefront/account/send-code.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -45,17 +46,7 @@ export function PhoneFields({ profile, errors }: { profile: Profile; errors: Rec
   return (
     <>
       <div className={styles.number}>
-        <TextField
-          label={t('profile.countryCode')}
-          name="country_code"
-          type="tel"
-          maxLength={6}
-          autoComplete="tel-country-code"
-          placeholder="+86"
-          value={countryCode}
-          onChange={(event) => change(setCountryCode, event.target.value)}
-          error={refusal['country_code'] ?? errors['country_code']}
-        />
+        <CallingCodeField isAwake code={countryCode} phone={phone} onCode={(code) => change(setCountryCode, code)} error={refusal['country_code'] ?? errors['country_code']} />
         <TextField
           label={t('profile.phone')}
           name="phone"
