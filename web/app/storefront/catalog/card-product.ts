@@ -13,6 +13,7 @@ const shown = [
   'unit',
   'moq',
   'stock',
+  'sales',
   'default_sku_id',
   'sku_count',
 ] as const satisfies readonly (keyof ListedProduct)[]

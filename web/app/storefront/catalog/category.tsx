@@ -1,6 +1,6 @@
 /** One category with its products; without an id all categories. */
 import { Suspense } from 'react'
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, Link, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { type CategoryNode, getCategory, listCategories } from '#contract/category'
 import type { Api } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
@@ -92,6 +92,15 @@ export default function Category() {
     <div className="page-width">
       <Breadcrumbs crumbs={[{ label: t('storefront.allCategories'), to: paths.category() }, ...crumbs]} />
       <h1 className={styles.title}>{name}</h1>
+      <ul className={styles.below}>
+        {links.map((link) => (
+          <li key={link.id}>
+            <Link to={paths.category(link.id)} aria-current={link.id === wish.categoryId ? 'page' : undefined}>
+              {link.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
       <Results wish={wish} products={products} categories={{ ...(upLink && { up: upLink }), links, linkTo: (id) => paths.category(id), active: wish.categoryId }} best={best} />
     </div>
   )

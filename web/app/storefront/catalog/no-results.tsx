@@ -86,7 +86,7 @@ export default function NoResults({ wish, isBeyond, isFiltered, best, categories
         )}
       </div>
       {best.length > 0 && (
-        <section aria-labelledby="best-sold">
+        <section aria-labelledby="best-sold" className={styles.best}>
           <h2 id="best-sold" className={styles.title}>
             {t('listing.best')}
           </h2>

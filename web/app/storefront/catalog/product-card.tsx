@@ -31,6 +31,7 @@ export function ProductCard({ product, eager = false, priority = false }: { prod
       <Heart product={product} place="picture" />
       <p className={styles.price}>
         <Price amount={product.price} max={product.price_max} currency={product.currency} />
+        {product.sales > 0 && <small>{t('catalog.sold', { count: product.sales })}</small>}
       </p>
       <p className={styles.facts}>
         <span>{t('catalog.minimum', { quantity: format.quantity(product.moq, product.unit) })}</span>

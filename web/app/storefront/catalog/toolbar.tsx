@@ -48,19 +48,6 @@ export function Toolbar({ wish, products, categoryName, children }: ToolbarProps
       <p className={styles.total} aria-live="polite">
         {t('catalog.found', { count: total, number: format.number(total) + (isCapped ? '+' : '') })}
       </p>
-      {chips.map(({ key, text, without }) => (
-        <Link key={key} to={changedSearch(search, without)} className={styles.chip} aria-label={t('catalog.removeFilter', { filter: text })}>
-          {text} <Icon name="close" size={14} />
-        </Link>
-      ))}
-      {chips.length > 1 && (
-        <Link
-          to={changedSearch('', { keyword: wish.keyword, category_id: categoryName ? undefined : wish.categoryId, view: wish.view === 'table' ? 'table' : undefined })}
-          className={styles.clear}
-        >
-          {t('catalog.clearFilters')}
-        </Link>
-      )}
       <Form action={pathname} className={styles.sort}>
         <Rest search={search} without={['sort', 'page', 'lang']} />
         <select
@@ -100,6 +87,23 @@ export function Toolbar({ wish, products, categoryName, children }: ToolbarProps
           <Icon name="list" size={18} />
         </Link>
       </div>
+      {chips.length > 0 && (
+        <div className={styles.chips}>
+          {chips.map(({ key, text, without }) => (
+            <Link key={key} to={changedSearch(search, without)} className={styles.chip} aria-label={t('catalog.removeFilter', { filter: text })}>
+              {text} <Icon name="close" size={14} />
+            </Link>
+          ))}
+          {chips.length > 1 && (
+            <Link
+              to={changedSearch('', { keyword: wish.keyword, category_id: categoryName ? undefined : wish.categoryId, view: wish.view === 'table' ? 'table' : undefined })}
+              className={styles.clear}
+            >
+              {t('catalog.clearFilters')}
+            </Link>
+          )}
+        </div>
+      )}
     </div>
   )
 }
