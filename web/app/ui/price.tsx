@@ -18,7 +18,13 @@ export function Price({ amount, max, currency, size = 'usual' }: PriceProps) {
   return (
     <span className={`${styles.price} ${styles[size]}`}>
       {format.money(amount, currency)}
-      {max && max !== amount && <span className={styles.span}> – {format.money(max, currency)}</span>}
+      {/* The space stands outside: where both do not fit in a line, the second begins another. */}
+      {max && max !== amount && (
+        <>
+          {' '}
+          <span className={styles.span}>– {format.money(max, currency)}</span>
+        </>
+      )}
     </span>
   )
 }
