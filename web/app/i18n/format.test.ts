@@ -30,6 +30,10 @@ test.each([
   expect(plain(format.quantity(50, 'piece'))).toBe(quantity)
 })
 
+test('a decimal is written so that it can be typed back', () => {
+  expect(locales.map((locale) => formatOf(locale).decimal('1200.50'))).toEqual(['1200.50', '1200.50', '1200,50', '1200,50', '1200.50', '1200,50'])
+})
+
 test('money keeps the digits that the server sent, past those of floating point', () => {
   expect(formatOf('en').money('90071992547409.9301', 'USD')).toBe('$90,071,992,547,409.9301')
   expect(formatOf('en').money('1500', 'JPY')).toBe('¥1,500')

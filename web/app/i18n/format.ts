@@ -7,6 +7,8 @@ export interface Format {
   /** `"12.50"`, `"USD"` → `$12.50`, with the digits that the server sent. */
   money(amount: string, currency: string): string
   number(value: number, digits?: number): string
+  /** `"1200.50"` → `1200,50` where a comma is written; without groups, so that it can be typed back. */
+  decimal(text: string): string
   /** `1,200 boxes`, a part of one with at most so many decimals. */
   quantity(count: number, unit: Unit, digits?: number): string
   unit(unit: Unit, count: number): string
@@ -38,6 +40,7 @@ function makeFormat(locale: Locale): Format {
   const monies = new Map<string, Intl.NumberFormat>()
   const numbers = new Map<number, Intl.NumberFormat>()
   const number = (value: number, digits = 0) => remembered(numbers, digits, () => new Intl.NumberFormat(tag, { maximumFractionDigits: digits })).format(value)
+  const mark = number(0.5, 1).charAt(1)
   const unit = (word: Unit, count: number) => translator(locale)(`unit.${word}`, { count })
   // Chinese writes 5件, the others leave a space.
   const gap = locale === 'cn' ? '' : '\u00a0'
@@ -54,6 +57,7 @@ function makeFormat(locale: Locale): Format {
       return format.format(amount as Intl.StringNumericLiteral)
     },
     number,
+    decimal: (text) => text.replace('.', mark),
     unit,
     quantity: (count, word, digits) => `${number(count, digits)}${gap}${unit(word, count)}`,
     weight: (kilograms) => `${number(kilograms, 3)}\u00a0${kilogram}`,

@@ -14,6 +14,7 @@ import { Empty } from '../ui/empty.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AddressDialog } from './address/address-dialog.tsx'
+import { wholeAddress } from './address/whole-address.ts'
 import styles from './addresses.module.css'
 import { OrderFault } from './order-fault.tsx'
 
@@ -79,7 +80,7 @@ function AddressCard({ address, onEdit }: { address: AddressRow; onEdit: () => v
     await revalidate()
   }
   const remove = async () => {
-    const isSure = await ask({ title: t('address.deleteTitle'), text: `${receiver}, ${region} ${detail}`, danger: true })
+    const isSure = await ask({ title: t('address.deleteTitle'), text: `${receiver}, ${wholeAddress(address)}`, danger: true })
     if (isSure) await run(() => call(removeAddress, { params: { id } }), t('address.deleted'), t('address.deleteFailed'))
   }
   const makeDefault = () => run(() => call(changeAddress, { params: { id }, body: { is_default: true } }), t('address.updated'), t('address.saveFailed'))

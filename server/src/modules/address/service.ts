@@ -61,6 +61,12 @@ const lockAddresses = (db: Db, userId: number) => db.execute(sql`select pg_advis
 export const regionText = (address: Pick<Row, 'countryCode' | 'province' | 'city' | 'district' | 'region'>): string =>
   address.region || [address.countryCode, address.province, address.city, address.district].filter(Boolean).join(' ')
 
+/** Region and street in one text, parted as the levels of the region are. */
+export function wholeAddress(address: Parameters<typeof regionText>[0] & Pick<Row, 'detail'>): string {
+  const region = regionText(address)
+  return region + (region.includes(',') ? ', ' : ' ') + address.detail
+}
+
 /** `stored`: the address before its change; a number that was once taken is not held against today's rules. */
 function complete(body: Body, stored?: Row) {
   const text = (value: string | null | undefined) => oneLine(value ?? '')

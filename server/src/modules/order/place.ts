@@ -20,7 +20,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 import { textIn } from '../../lib/translate.ts'
-import { findOwnAddress, regionText } from '../address/service.ts'
+import { findOwnAddress, wholeAddress } from '../address/service.ts'
 import { dropLines, findPurchasables, takeLines } from '../cart/service.ts'
 import { presentOptions } from '../catalog/present.ts'
 import { viewOf } from '../catalog/product-service.ts'
@@ -59,7 +59,7 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
   const order = await writeOrder(ctx, body, composition, settings, {
     recipient: address.receiver,
     phone: address.phone,
-    shippingAddress: `${regionText(address)} ${address.detail}`,
+    shippingAddress: wholeAddress(address),
     countryCode: address.countryCode,
     invoice,
   })

@@ -30,8 +30,8 @@ export function countriesIn(locale: Locale): Country[] {
   return countries
 }
 
-/** Country to district in one text, as labels show it; what repeats itself (Berlin, Berlin) stands once. */
+/** Country to district in one text, as labels show it, with commas but in Chinese and Thai; what repeats itself (Berlin, Berlin) stands once. */
 export function regionText(locale: Locale, { country_code, province, city, district }: Record<'country_code' | 'province' | 'city' | 'district', string>): string {
   const country = countriesIn(locale).find(({ code }) => code === country_code)?.name ?? ''
-  return [country, province, city, district].filter((level, position, levels) => level && level !== levels[position - 1]).join(' ')
+  return [country, province, city, district].filter((level, position, levels) => level && level !== levels[position - 1]).join(locale === 'cn' || locale === 'th' ? ' ' : ', ')
 }

@@ -45,6 +45,11 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
     const row = words.current?.closest('tr')?.previousElementSibling
     if (isFaulty && row?.contains(document.activeElement)) words.current?.scrollIntoView({ block: 'nearest' })
   }, [isFaulty])
+  const isRefused = refusal !== undefined
+  useEffect(() => {
+    actions.hold(line, isRefused)
+    return () => actions.hold(line, false)
+  }, [actions, line, isRefused])
 
   // No quantity would do.
   const isGone = line.reason?.error === 'OFF_SALE' || line.reason?.error === 'PRICE_ON_REQUEST' || isSoldOut

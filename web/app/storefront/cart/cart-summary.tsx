@@ -26,6 +26,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
   ]
   const goOn = () => {
     if (selected.length === 0) return toast.warning(t('cart.selectFirst'))
+    // What was typed and refused must not be ordered as the quantity before it.
+    if (selected.some(cart.isHeld)) {
+      document.querySelector<HTMLInputElement>('main input[aria-invalid="true"]')?.focus()
+      return toast.error(t('cart.checkQuantities'))
+    }
     // A guest's lines keep their ids when his cart joins the member's, so the choice outlasts the sign-in.
     const checkout = paths.checkout(selected.map(({ id }) => id))
     if (currentToken()) return void navigate(checkout)

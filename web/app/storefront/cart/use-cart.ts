@@ -23,6 +23,8 @@ export interface CartActions {
   /** Resolves when the server has agreed, or when the change is kept until it can be asked; throws `ApiError` when it refuses. */
   change: (line: CartLine, values: { quantity?: number; remark?: string }) => Promise<void>
   remove: (lines: readonly CartLine[]) => Promise<void>
+  /** A quantity stands in the line's field that cannot be ordered, or no longer does. */
+  hold: (line: CartLine, on: boolean) => void
   clear: () => Promise<void>
 }
 
@@ -30,6 +32,8 @@ export interface Cart {
   lines: readonly CartLine[]
   isSelected: (line: CartLine) => boolean
   selected: readonly CartLine[]
+  /** Whether what is typed at a line differs from what would be ordered. */
+  isHeld: (line: CartLine) => boolean
   actions: CartActions
 }
 
@@ -57,13 +61,14 @@ export function useCart(loaded: readonly CartLine[]): Cart {
   useEffect(() => {
     latest.current = lines
   })
-  const actions = useMemo(() => actionsOf(t, () => latest.current, setLines), [t])
-  return { lines, isSelected, selected, actions }
+  const held = useRef(new Set<number>())
+  const actions = useMemo(() => actionsOf(t, () => latest.current, setLines, held.current), [t])
+  return { lines, isSelected, selected, isHeld: ({ id }) => held.current.has(id), actions }
 }
 
 type SetLines = (change: (before: readonly CartLine[]) => readonly CartLine[]) => void
 
-function actionsOf(t: Translate, linesNow: () => readonly CartLine[], setLines: SetLines): CartActions {
+function actionsOf(t: Translate, linesNow: () => readonly CartLine[], setLines: SetLines, held: Set<number>): CartActions {
   const takeOut = (some: readonly CartLine[]) => {
     const ids = new Set(some.map(({ id }) => id))
     setLines((before) => before.filter(({ id }) => !ids.has(id)))
@@ -132,7 +137,12 @@ function actionsOf(t: Translate, linesNow: () => readonly CartLine[], setLines: 
     await takeAway(linesNow(), () => call(clearCart), { done: t('cart.cleared'), failed: t('cart.clearFailed') })
   }
 
-  return { select, change, remove, clear }
+  const hold: CartActions['hold'] = ({ id }, on) => {
+    if (on) held.add(id)
+    else held.delete(id)
+  }
+
+  return { select, change, remove, hold, clear }
 }
 
 /** Nothing answered: what is to be done can be kept and done later. */

@@ -20,7 +20,7 @@ export function useLineQuantity<Line extends QuantityRule & { quantity: number }
   const format = useFormat()
   const [typed, setTyped] = useState<number>()
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
+  const [refused, setRefused] = useState<Refusal | number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const latest = useRef(0)
   const leave = useRef<() => void>(undefined)
@@ -41,12 +41,12 @@ export function useLineQuantity<Line extends QuantityRule & { quantity: number }
       await change(line, { quantity })
       if (own !== latest.current) return
       setTyped(undefined)
-      setRefusal(undefined)
+      setRefused(undefined)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (own !== latest.current) return
       const { nearest } = error.params
-      setRefusal({ code: error.code, msg: failureText(error, t, t('cart.changeFailed')), nearest: typeof nearest === 'number' && nearest > 0 ? nearest : undefined })
+      setRefused({ code: error.code, msg: failureText(error, t, t('cart.changeFailed')), nearest: typeof nearest === 'number' && nearest > 0 ? nearest : undefined })
     } finally {
       if (own === latest.current) setBusy(false)
     }
@@ -61,7 +61,7 @@ export function useLineQuantity<Line extends QuantityRule & { quantity: number }
     setTyped(quantity)
     cancel()
     const broken = ruleBroken(quantity)
-    setRefusal(broken)
+    setRefused(broken && quantity)
     if (broken) return
     const sendNow = () => {
       cancel()
@@ -70,5 +70,7 @@ export function useLineQuantity<Line extends QuantityRule & { quantity: number }
     timer.current = setTimeout(sendNow, pause)
     leave.current = sendNow
   }
-  return { shown: typed ?? line.quantity, busy, refusal, set, cancel, preview: (quantity: number) => setRefusal(ruleBroken(quantity)) }
+  // A broken rule is put into words here, so that they follow when the language is changed.
+  const refusal = typeof refused === 'number' ? ruleBroken(refused) : refused
+  return { shown: typed ?? line.quantity, busy, refusal, set, cancel, preview: (quantity: number) => setRefused(ruleBroken(quantity) && quantity) }
 }

@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { Rest } from '../../ui/pagination.tsx'
 import styles from './filters.module.css'
-import { changedSearch, toggledAttributes, type Wish } from './listing.ts'
+import { changedSearch, pricePattern, toggledAttributes, type Wish } from './listing.ts'
 import type { CategoryLink } from './tree.ts'
 
 export interface FiltersProps {
@@ -64,6 +64,7 @@ function FilterParts({ wish, categories, facets }: FiltersProps) {
   const format = useFormat()
   const { pathname, search } = useLocation()
   const atLeast = facets?.is_capped ? '+' : ''
+  const priceText = (price: string | null | undefined) => (price ? format.decimal(price) : '')
   return (
     <div className={styles.parts}>
       <Part title={t('catalog.category')}>
@@ -88,9 +89,9 @@ function FilterParts({ wish, categories, facets }: FiltersProps) {
             labelHidden
             name="min_price"
             inputMode="decimal"
-            placeholder={facets?.price.min ?? t('catalog.minPrice')}
-            pattern="\d{1,9}(\.\d{1,4})?"
-            defaultValue={wish.minPrice}
+            placeholder={priceText(facets?.price.min) || t('catalog.minPrice')}
+            pattern={pricePattern}
+            defaultValue={priceText(wish.minPrice)}
           />
           <span aria-hidden="true">–</span>
           <TextField
@@ -98,9 +99,9 @@ function FilterParts({ wish, categories, facets }: FiltersProps) {
             labelHidden
             name="max_price"
             inputMode="decimal"
-            placeholder={facets?.price.max ?? t('catalog.maxPrice')}
-            pattern="\d{1,9}(\.\d{1,4})?"
-            defaultValue={wish.maxPrice}
+            placeholder={priceText(facets?.price.max) || t('catalog.maxPrice')}
+            pattern={pricePattern}
+            defaultValue={priceText(wish.maxPrice)}
           />
           <div className={styles.stock}>
             <CheckField

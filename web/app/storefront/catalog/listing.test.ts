@@ -20,6 +20,10 @@ test('reads what the address asks for', () => {
   })
 })
 
+test('a price may be typed with the decimal comma', () => {
+  expect(wish('min_price=1%2C5&max_price=20%2C25')).toMatchObject({ minPrice: '1.5', maxPrice: '20.25' })
+})
+
 test('takes nonsense for absent', () => {
   expect(wish('category_id=x&brand_id=-1&min_price=abc&max_price=1e9&in_stock=maybe&sort=up&page=0&page_size=7&view=cube')).toEqual(wish(''))
 })

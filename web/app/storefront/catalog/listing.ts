@@ -12,7 +12,7 @@ export interface Wish {
   keyword: string
   categoryId: number | undefined
   brandId: number | undefined
-  /** Decimal text as typed; empty for no limit. */
+  /** Decimal text with a point; empty for no limit. */
   minPrice: string
   maxPrice: string
   inStock: boolean
@@ -27,7 +27,10 @@ export interface Wish {
 }
 
 const whole = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
-const price = (text: string | null) => (text !== null && /^\d{1,9}(\.\d{1,4})?$/.test(text.trim()) ? text.trim() : '')
+
+/** A price as half the world's languages write it has a comma. */
+export const pricePattern = '\\d{1,9}([.,]\\d{1,4})?'
+const price = (text: string | null) => (text !== null && new RegExp(`^${pricePattern}$`).test(text.trim()) ? text.trim().replace(',', '.') : '')
 
 /** Reads the address; what makes no sense in it counts as absent. */
 export function wishOf(search: URLSearchParams): Wish {

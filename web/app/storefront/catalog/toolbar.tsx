@@ -32,7 +32,13 @@ export function Toolbar({ wish, products, categoryName, children }: ToolbarProps
     ...(categoryName ? [{ key: 'category', text: categoryName, without: { category_id: undefined } }] : []),
     ...(brandName ? [{ key: 'brand', text: brandName, without: { brand_id: undefined } }] : []),
     ...(wish.minPrice || wish.maxPrice
-      ? [{ key: 'price', text: t('catalog.priceSpan', { from: wish.minPrice || '0', to: wish.maxPrice || '∞' }), without: { min_price: undefined, max_price: undefined } }]
+      ? [
+          {
+            key: 'price',
+            text: t('catalog.priceSpan', { from: format.decimal(wish.minPrice || '0'), to: wish.maxPrice ? format.decimal(wish.maxPrice) : '∞' }),
+            without: { min_price: undefined, max_price: undefined },
+          },
+        ]
       : []),
     ...(wish.inStock ? [{ key: 'stock', text: t('catalog.inStockOnly'), without: { in_stock: undefined } }] : []),
     ...(wish.maxMoq ? [{ key: 'moq', text: `${t('catalog.minimumHead')}: ${t('catalog.upTo', { number: format.number(wish.maxMoq) })}`, without: { max_moq: undefined } }] : []),

@@ -4,6 +4,7 @@ import type { AddressRow } from '#contract/address'
 import { useTranslate } from '../../i18n/use.ts'
 import { AddressDialog } from '../../member/address/address-dialog.tsx'
 import { AddressForm } from '../../member/address/address-form-part.tsx'
+import { wholeAddress } from '../../member/address/whole-address.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './choices.module.css'
@@ -73,9 +74,7 @@ export function AddressChoice({ addresses, chosen, error, place, onChoose, onSav
                   <span className="number">{address.phone}</span>
                   {address.is_default && <Badge kind="accent">{t('address.default')}</Badge>}
                 </span>
-                <span className="second">
-                  {address.region} {address.detail}
-                </span>
+                <span className="second">{wholeAddress(address)}</span>
               </span>
             </label>
             <IconButton icon="pencil" size="small" label={t('address.editNamed', { name: address.receiver })} onClick={() => setEdited(address)} />
