@@ -50,9 +50,12 @@ export default function Checkout() {
             icon="cart"
             title={t('checkout.empty')}
             action={
-              <ButtonLink to={paths.cart()} look="primary" icon="cart">
-                {t('checkout.backToCart')}
-              </ButtonLink>
+              <>
+                <ButtonLink to={paths.cart()} look="primary" icon="cart">
+                  {t('checkout.backToCart')}
+                </ButtonLink>
+                <ButtonLink to={paths.orders()}>{t('storefront.myOrders')}</ButtonLink>
+              </>
             }
           >
             {t('checkout.emptyText')}

@@ -4,7 +4,7 @@ import { type PaymentOverview, submitPayment } from '#contract/payment'
 import type { paymentMethods } from '#contract/status'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
-import { useTranslate } from '../../i18n/use.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -26,6 +26,7 @@ interface PaymentFormProps {
 
 export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps) {
   const t = useTranslate()
+  const format = useFormat()
   const form = useRef<HTMLFormElement>(null)
   const [slip, setSlip] = useState<Slip>()
   const [faults, setFaults] = useState<Record<string, string>>({})
@@ -100,7 +101,7 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        defaultValue={amount}
+        defaultValue={format.decimal(amount)}
       />
       <TextField name="payer" label={t('payment.payer')} error={faults['payer']} maxLength={200} autoComplete="name" />
       <TextField name="paid_at" label={t('payment.paidAt')} error={faults['paid_at']} type="date" max={today()} defaultValue={today()} />

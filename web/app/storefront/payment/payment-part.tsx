@@ -1,5 +1,5 @@
 /** Telling of a payment. Once everything due has been told of, the form waits behind a button. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { PaymentOverview } from '#contract/payment'
 import { useTranslate } from '../../i18n/use.ts'
 import { amountDue, amountToPay } from '../../member/order-rules.ts'
@@ -11,6 +11,15 @@ export function PaymentPart({ overview, onChanged }: { overview: PaymentOverview
   const t = useTranslate()
   const [isWanted, setIsWanted] = useState(false)
   const [submitted, setSubmitted] = useState(0)
+  const isTold = useRef(false)
+  // The next payment begins with a fresh form as soon as the overview knows of this one, and so with what is left to pay.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new overview that this waits for
+  useEffect(() => {
+    if (!isTold.current) return
+    isTold.current = false
+    setIsWanted(false)
+    setSubmitted((count) => count + 1)
+  }, [overview])
   const rest = amountToPay(overview)
   const isOpen = isWanted || Number(rest) > 0
   return (
@@ -19,14 +28,13 @@ export function PaymentPart({ overview, onChanged }: { overview: PaymentOverview
       <p className="second">{t(isOpen ? 'payment.tellText' : 'payment.toldAll')}</p>
       {isOpen ? (
         <PaymentForm
-          // The next payment begins with a fresh form; what changes meanwhile leaves the typed one alone.
+          // What changes meanwhile leaves the typed one alone.
           key={submitted}
           overview={overview}
           amount={Number(rest) > 0 ? rest : amountDue(overview)}
           onSubmitted={async () => {
+            isTold.current = true
             await onChanged()
-            setIsWanted(false)
-            setSubmitted(submitted + 1)
           }}
         />
       ) : (
