@@ -131,6 +131,8 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
     const form = input.form
     // What was typed while this was on its way.
     setText(input.value)
+    // Whoever tabs on at once has left before anything could hear it.
+    if (document.activeElement !== input) setOpen(false)
     input.addEventListener('input', onInput)
     input.addEventListener('focus', onFocus)
     input.addEventListener('click', onFocus)
