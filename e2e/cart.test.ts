@@ -87,7 +87,7 @@ test('one line, several and all can be deleted, and each time be put back as the
     .filter({ hasText: second?.code ?? '' })
     .getByRole('checkbox')
     .uncheck()
-  await page.getByRole('button', { name: t('cart.removeSelected') }).click()
+  await page.getByRole('button', { name: /^Delete selected/ }).click()
   await head.filter({ hasText: '(1 ' }).waitFor()
   await undo.click()
   await head.filter({ hasText: '(3 ' }).waitFor()
