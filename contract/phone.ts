@@ -45,6 +45,9 @@ export const isUsualPhone = (typed: string, home: Home = {}): boolean => parse(t
 /** `138 0013 8000` in China → `+86 138 0013 8000`. What is no number, or of no known country, stays as it is. */
 export const formatPhone = (typed: string, home: Home = {}): string => parse(typed, home)?.formatInternational() ?? typed.trim()
 
+/** As it is dialled from anywhere, `+84912345678`: without the zero that stands before it at home. Undefined where no plan is known. */
+export const dialledNumber = (typed: string, home: Home = {}): string | undefined => parse(typed, home)?.number
+
 /** The country of a number: by its digits, else the first that has its calling code; empty when unknown. */
 export const countryOfPhone = (typed: string, home: Home = {}): string => {
   const phone = parse(typed, home)

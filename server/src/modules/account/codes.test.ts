@@ -110,6 +110,15 @@ describe('a forgotten password by phone', () => {
     expect((await mall.post('/base/sms_code', { purpose: 'reset' })).body.fields.phone.error).toBe('FIELD_REQUIRED')
   })
 
+  test('a number that was typed with the zero of its home is dialled and found without it', async () => {
+    const phone = newPhone()
+    const member = await mall.create.member({ phone: `0${phone}`, countryCode: '+49' })
+    await mall.post('/base/sms_code', { purpose: 'reset', phone: `+49${phone}` })
+    const code = codeIn(await smsTo(`+49${phone}`))
+    expect((await mall.post('/base/reset_password', { username: `+49${phone}`, code, new_password: 'after the reset' })).status).toBe(200)
+    expect((await member.get('/base/userinfo')).status).toBe(401)
+  })
+
   test('a code of one account opens no other', async () => {
     const [mine, yours] = [newPhone(), newPhone()]
     await mall.create.member({ phone: mine })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { users } from '../rbac/schema.ts'
@@ -23,7 +23,7 @@ export const findUserByPhone = async (db: Db, phone: string) => (await db.select
 function isPhone(typed: string) {
   const phone = plainPhone(typed)
   if (!phone.startsWith('+')) return eq(users.phone, phone)
-  const split = [2, 3, 4, 5].map((at) => and(eq(users.phone, phone.slice(at)), eq(users.countryCode, phone.slice(0, at))))
+  const split = [2, 3, 4, 5].map((at) => and(inArray(users.phone, [phone.slice(at), `0${phone.slice(at)}`]), eq(users.countryCode, phone.slice(0, at))))
   return or(eq(users.phone, phone), ...split)
 }
 

@@ -4,7 +4,7 @@ import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { toast } from '../../ui/toast.tsx'
-import { noteFavorite } from './favorites.ts'
+import { noteFavorite } from './collected.ts'
 
 /** What the server takes at once. */
 const most = 200

@@ -8,20 +8,9 @@ import { accountStore } from '../../api/account.ts'
 import { requireSignIn } from '../../api/sign-in.ts'
 import type { Translate } from '../../i18n/translate.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'
-import { createStore, useStore } from '../../state.ts'
+import { useStore } from '../../state.ts'
 import { toast } from '../../ui/toast.tsx'
-
-const collectedStore = createStore<ReadonlyMap<number, boolean>>(new Map())
-
-/** When each product was last changed here, counted in changes: an answer that was asked for before is old. */
-const changedAt = new Map<number, number>()
-let changes = 0
-
-/** Says that the product is collected, or no more. */
-export function noteFavorite(id: number, isCollected: boolean): void {
-  changedAt.set(id, ++changes)
-  collectedStore.set((known) => new Map(known).set(id, isCollected))
-}
+import { collectedStore, noteAnswer, noteFavorite } from './collected.ts'
 
 /** Whether the product is a favourite of who is signed in. `loaded` is what the page's own data says, where it says so. */
 export function useFavorite(id: number, loaded?: boolean): boolean {
@@ -48,13 +37,10 @@ function ask(id: number): void {
 
 async function answer(): Promise<void> {
   const ids = [...wanted]
-  const began = changes
   wanted.clear()
   try {
     const { collectedAmong } = await import('./calls.ts')
-    const collected = new Set(await collectedAmong(ids))
-    const current = ids.filter((id) => (changedAt.get(id) ?? 0) <= began)
-    collectedStore.set((known) => new Map([...known, ...current.map((id): [number, boolean] => [id, collected.has(id)])]))
+    await noteAnswer(ids, () => collectedAmong(ids))
   } catch {
     // Hearts stay as they are; the page of favourites tells what went wrong.
   }
