@@ -83,6 +83,14 @@ export function presentSku(sku: Sku, view: View): SkuRow {
 export const presentOptions = (options: NamedText[], { locale, fallback }: Pick<View, 'locale' | 'fallback'>): Record<string, string> =>
   Object.fromEntries(options.map(({ name, value }) => [textIn(name, locale, fallback), textIn(value, locale, fallback)]))
 
+/** `Size: S, Color: Brown` for lists, papers and orders, with the marks of the language. */
+export function specificationText(options: NamedText[], view: Pick<View, 'locale' | 'fallback'>): string {
+  const [is, and] = view.locale === 'cn' ? ['：', '，'] : [': ', ', ']
+  return Object.entries(presentOptions(options, view))
+    .map(([name, value]) => name + is + value)
+    .join(and)
+}
+
 export function presentDetail(
   product: typeof products.$inferSelect & { brandName: Translations | null },
   all: Sku[],

@@ -22,7 +22,7 @@ import { oneLine } from '../../lib/text.ts'
 import { textIn } from '../../lib/translate.ts'
 import { findOwnAddress, wholeAddress } from '../address/service.ts'
 import { dropLines, findPurchasables, takeLines } from '../cart/service.ts'
-import { presentOptions } from '../catalog/present.ts'
+import { specificationText } from '../catalog/present.ts'
 import { viewOf } from '../catalog/product-service.ts'
 import { findOwnSnapshot } from '../invoice/service.ts'
 import { tellOfOrder } from '../notify/service.ts'
@@ -157,8 +157,8 @@ function snapshot(line: ComposedLine, orderId: number, locale: Locale, { default
     manufacturer: sku.manufacturer,
     name: textIn(sku.name, locale, default_language),
     nameDefault: textIn(sku.name, default_language, locale),
-    specifications: specificationText(sku.options, locale, default_language),
-    specificationsDefault: specificationText(sku.options, default_language, locale),
+    specifications: specificationText(sku.options, { locale, fallback: default_language }),
+    specificationsDefault: specificationText(sku.options, { locale: default_language, fallback: locale }),
     image: sku.images[0] ?? null,
     unit: sku.unit,
     basePrice: price?.base ?? 0,
@@ -171,11 +171,6 @@ function snapshot(line: ComposedLine, orderId: number, locale: Locale, { default
     volume: line.volume,
   }
 }
-
-const specificationText = (options: ComposedLine['sku']['options'], locale: Locale, fallback: Locale) =>
-  Object.entries(presentOptions(options, { locale, fallback }))
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(', ')
 
 /** Between pricing and taking, others bought or staff edited: says which. Throws always. */
 async function explainMiss(ctx: MemberContext, composition: Composition, missed: number[], settings: Settings, delivery: Delivery): Promise<never> {

@@ -10,7 +10,7 @@ import { textIn } from '../../lib/translate.ts'
 import { findOwnAddress } from '../address/service.ts'
 import { presentRefusal } from '../cart/present.ts'
 import { peekLines } from '../cart/service.ts'
-import { presentOptions } from '../catalog/present.ts'
+import { specificationText } from '../catalog/present.ts'
 import { viewOf } from '../catalog/product-service.ts'
 import { readSettings } from '../setting/service.ts'
 import { compose, wishesOfCart, wishesOfItems } from './compose.ts'
@@ -49,9 +49,7 @@ export async function previewOrder(ctx: MemberContext, body: Input<typeof previe
       cart_item_id: line.cartItemId,
       sku_code: line.sku.code,
       name: textIn(line.sku.name, view.locale, view.fallback),
-      specifications: Object.entries(presentOptions(line.sku.options, view))
-        .map(([name, value]) => `${name}: ${value}`)
-        .join(', '),
+      specifications: specificationText(line.sku.options, view),
       image: line.sku.images[0] ?? null,
       unit: line.sku.unit,
       price: line.price && formatMoney(line.price.unit, currency),

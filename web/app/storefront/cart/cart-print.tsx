@@ -59,7 +59,8 @@ export default function CartSheet({ lines }: { lines: readonly CartLine[] }) {
         </tfoot>
       </table>
       <p>
-        {t('cart.weight')}: {format.weight(totals.weight)} · {t('cart.volume')}: {format.volume(totals.volume)}
+        {t('common.labelled', { label: t('cart.weight'), text: format.weight(totals.weight) })} ·{' '}
+        {t('common.labelled', { label: t('cart.volume'), text: format.volume(totals.volume) })}
       </p>
       <p>{t('cart.amountNote')}</p>
     </section>

@@ -32,7 +32,8 @@ function MergeNotice() {
       <ul className={styles.list}>
         {report.adjusted.map(({ sku_code, name, was, quantity }) => (
           <li key={sku_code}>
-            {name} <span className="second">{sku_code}</span>: <span className="number">{`${format.number(was)} → ${format.number(quantity)}`}</span>
+            {name} <span className="second">{sku_code}</span>
+            <span className="number">{t('common.labelled', { label: '', text: `${format.number(was)} → ${format.number(quantity)}` })}</span>
           </li>
         ))}
       </ul>
@@ -54,7 +55,7 @@ function Conflicts() {
       <ul className={styles.list}>
         {conflicts.map(({ name, msg }, position) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they stand in their order and never move
-          <li key={position}>{name ? `${name}: ${msg}` : msg}</li>
+          <li key={position}>{name ? t('common.labelled', { label: name, text: msg }) : msg}</li>
         ))}
       </ul>
     </Notice>

@@ -27,7 +27,7 @@ export function Toolbar({ wish, products, categoryName, children }: ToolbarProps
   const sorts = wish.keyword ? productSorts : withoutKeyword
   const { total, isCapped, facets } = products
   const brandName = wish.brandId && (facets?.brands.find(({ id }) => id === wish.brandId)?.name ?? t('catalog.brand'))
-  const values = facets?.attributes.flatMap(({ name, values: each }) => each.map(({ id, value }) => ({ id, text: `${name}: ${value}` }))) ?? []
+  const values = facets?.attributes.flatMap(({ name, values: each }) => each.map(({ id, value }) => ({ id, text: t('common.labelled', { label: name, text: value }) }))) ?? []
   const chips: { key: string; text: string; without: Record<string, string | undefined> }[] = [
     ...(categoryName ? [{ key: 'category', text: categoryName, without: { category_id: undefined } }] : []),
     ...(brandName ? [{ key: 'brand', text: brandName, without: { brand_id: undefined } }] : []),
@@ -41,7 +41,15 @@ export function Toolbar({ wish, products, categoryName, children }: ToolbarProps
         ]
       : []),
     ...(wish.inStock ? [{ key: 'stock', text: t('catalog.inStockOnly'), without: { in_stock: undefined } }] : []),
-    ...(wish.maxMoq ? [{ key: 'moq', text: `${t('catalog.minimumHead')}: ${t('catalog.upTo', { number: format.number(wish.maxMoq) })}`, without: { max_moq: undefined } }] : []),
+    ...(wish.maxMoq
+      ? [
+          {
+            key: 'moq',
+            text: t('common.labelled', { label: t('catalog.minimumHead'), text: t('catalog.upTo', { number: format.number(wish.maxMoq) }) }),
+            without: { max_moq: undefined },
+          },
+        ]
+      : []),
     ...wish.attributes.map((id) => ({
       key: `value ${id}`,
       text: values.find((value) => value.id === id)?.text ?? t('catalog.attribute'),

@@ -118,7 +118,8 @@ export function ProblemNotice({ preview: { lines, problems }, onLeaveOut }: { pr
       <ul className={styles.changes}>
         {ofLines.slice(0, mostTold).map((problem) => (
           <li key={problem.product_sku_id}>
-            <b>{lines.find((line) => line.product_sku_id === problem.product_sku_id)?.name}</b> <span className="second">{problem.sku_code}</span>: {wordsOf(problem, t)}
+            <b>{lines.find((line) => line.product_sku_id === problem.product_sku_id)?.name}</b> <span className="second">{problem.sku_code}</span>
+            {t('common.labelled', { label: '', text: wordsOf(problem, t) })}
           </li>
         ))}
       </ul>

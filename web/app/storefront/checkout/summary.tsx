@@ -15,6 +15,11 @@ export function Summary({ preview, isStale, busy, onSubmit }: { preview: OrderPr
   const format = useFormat()
   const factsId = useId()
   const [isOpen, setOpen] = useState(false)
+  // What is refused stands on the page, which the open bar would cover.
+  const submit = () => {
+    setOpen(false)
+    onSubmit()
+  }
   const { currency, lines, total_quantity, weight, volume, freight_pending } = preview
   return (
     <section className={`panel ${styles.summary}`} aria-labelledby="checkout-summary" data-open={isOpen || undefined}>
@@ -38,7 +43,7 @@ export function Summary({ preview, isStale, busy, onSubmit }: { preview: OrderPr
             <Icon name="chevron-down" size={18} label={t('checkout.summary')} />
           </span>
         </button>
-        <Button look="primary" size="large" block busy={busy || isStale} onClick={onSubmit}>
+        <Button look="primary" size="large" block busy={busy || isStale} onClick={submit}>
           {t('checkout.submit')}
         </Button>
       </div>
