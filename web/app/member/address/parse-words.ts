@@ -41,15 +41,22 @@ export function cutAtLabels(text: string): { part: Part | undefined; text: strin
 
 /** A word of these belongs to a street, a house or an office and never to a person. */
 const streetWords =
-  /[路街道号弄巷栋楼室镇村区县市省]|(?:^|[\s,.])(?:st|str|street|ave|avenue|rd|road|blvd|boulevard|ln|lane|dr|drive|way|suite|ste|apt|floor|building|unit|block|box|hwy|park|square|plaza|ул|улица|пр|просп|проспект|пр-т|пер|переулок|ш|шоссе|наб|бульвар|б-р|пл|площадь|д|дом|кв|корп|стр|оф|офис|г|город|обл|область|край|р-н|район|респ|республика|calle|c\/|avda?|avenida|carrer|carretera|ctra|paseo|plaza|pza|camino|edificio|piso|puerta|local|nave|col|colonia|ถนน|ซอย|ถ|ซ|หมู่|ม|เลขที่|แขวง|ตำบล|เขต|อำเภอ|จังหวัด|đường|ngõ|ngách|hẻm|số|phường|quận|huyện|xã|tỉnh|thị|thành|tp|tòa|tầng|khu|q|p)(?=$|[\s,.\d])/iu
+  /[路街道号弄巷栋楼室镇村区县市省]|(?:^|[\s,.])(?:st|str|street|ave|avenue|rd|road|blvd|boulevard|ln|lane|dr|drive|way|suite|ste|apt|floor|building|unit|block|box|hwy|park|square|plaza|ул|улица|пр|просп|проспект|пр-т|пер|переулок|ш|шоссе|наб|бульвар|б-р|пл|площадь|д|дом|кв|корп|стр|оф|офис|г|город|обл|область|край|р-н|район|респ|республика|calle|c\/|avda?|avenida|carrer|carretera|ctra|paseo|plaza|pza|camino|edificio|piso|puerta|local|nave|col|colonia|ถนน|ซอย|ถ|ซ|หมู่|ม|เลขที่|แขวง|ตำบล|เขต|อำเภอ|จังหวัด|đường|ngõ|ngách|hẻm|số|phường|quận|huyện|xã|tỉnh|thị xã|thị trấn|thành phố|tp|tòa|tầng|khu|q|p)(?=$|[\s,.\d])/iu
 
 /** Somebody's name: a few words of letters, none of which belongs to a street. */
 export function isName(text: string): boolean {
   const name = text.trim()
-  if (name.length < 2 || name.length > 60 || /\d/.test(name) || streetWords.test(name)) return false
+  // Initials (Петров Г. В.) look like short words of a street, which are written small.
+  const withoutInitials = name.replaceAll(/(?<!\p{L})\p{Lu}\.(?=\s|\p{Lu}|$)/gu, ' ')
+  if (name.length < 2 || name.length > 60 || /\d/.test(name) || streetWords.test(withoutInitials)) return false
   if (/^[\p{sc=Han}·]{2,5}$/u.test(name)) return true
   return /^[\p{L}\p{M}][\p{L}\p{M}.'’-]*(?:\s+[\p{L}\p{M}.'’-]+){0,5}$/u.test(name)
 }
+
+const firm = /^(?:ооо|ао|пао|зао|ип|тоо|công ty|cty)\s|\s(?:ltd|limited|llc|inc|gmbh)\.?$/iu
+
+/** A company that opens an address: it receives the goods, whoever is named behind it. */
+export const isFirm = (text: string) => text.length <= 60 && !/\d/.test(text) && firm.test(text)
 
 /** Further names of countries beside those that the browser knows. */
 export const countryAliases: Record<string, string> = {

@@ -83,6 +83,12 @@ describe('English', () => {
 
 describe('Русский', () => {
   test.each([
+    // A company receives for the one who is named; initials are no streets.
+    [
+      'ООО «Ромашка», Петров Сергей Иванович\nг. Екатеринбург, ул. Малышева, д. 51, офис 1203, 620014\n8 (912) 345-67-89',
+      ['ООО «Ромашка», Петров Сергей Иванович', '8 (912) 345-67-89', 'RU', '', 'Екатеринбург', '', 'ул. Малышева, д. 51, офис 1203, 620014'],
+    ],
+    ['Петров Г. Д., г. Казань, ул. Баумана, д. 5', ['Петров Г. Д.', '', 'RU', '', 'Казань', '', 'ул. Баумана, д. 5']],
     [
       'Иванов Иван Иванович, +7 916 123-45-67, 117312, г. Москва, ул. Вавилова, д. 19, кв. 5',
       ['Иванов Иван Иванович', '+7 916 123-45-67', 'RU', '', 'Москва', '', 'ул. Вавилова, д. 19, кв. 5, 117312'],
@@ -137,6 +143,15 @@ describe('ไทย', () => {
 
 describe('Tiếng Việt', () => {
   test.each([
+    // Thị and Thành are names as often as parts of towns.
+    [
+      'Nguyễn Thị Hoa, 0912 345 678, số 25 đường Nguyễn Huệ, phường Bến Nghé, Quận 1, TP. Hồ Chí Minh',
+      ['Nguyễn Thị Hoa', '0912 345 678', 'VN', 'TP. Hồ Chí Minh', 'Quận 1', 'phường Bến Nghé', 'số 25 đường Nguyễn Huệ'],
+    ],
+    [
+      'Công ty TNHH Hoa Sen, Trần Văn Thành, 0912 345 678, 12 Nguyễn Huệ, Phường Bến Nghé, Quận 1, TP. Hồ Chí Minh',
+      ['Công ty TNHH Hoa Sen, Trần Văn Thành', '0912 345 678', 'VN', 'TP. Hồ Chí Minh', 'Quận 1', 'Phường Bến Nghé', '12 Nguyễn Huệ'],
+    ],
     [
       'Nguyễn Văn An, 0912 345 678, 12 Nguyễn Huệ, Phường Bến Nghé, Quận 1, TP. Hồ Chí Minh',
       ['Nguyễn Văn An', '0912 345 678', 'VN', 'TP. Hồ Chí Minh', 'Quận 1', 'Phường Bến Nghé', '12 Nguyễn Huệ'],

@@ -8,7 +8,7 @@ import { type Locale, locales } from '#contract/types'
 import { countriesIn } from './countries.ts'
 import { chinese, hongKong, isPlace } from './parse-china.ts'
 import { type Places, russian, spanish, stateAndCode, taiwanese, thai, usual, vietnamese } from './parse-levels.ts'
-import { countryAliases, cutAtLabels, isName, type Part } from './parse-words.ts'
+import { countryAliases, cutAtLabels, isFirm, isName, type Part } from './parse-words.ts'
 
 /** Empty texts for what was not found. */
 export interface ParsedAddress extends Places {
@@ -124,6 +124,10 @@ const openings: [string, RegExp][] = [
 
 /** Takes the receiver out of the tokens: the first that reads like a name. Chinese ones may stand beside the place. */
 function takeReceiver(tokens: string[]): string {
+  if (tokens.length > 1 && isFirm(tokens[0] ?? '')) {
+    const person = tokens.length > 2 && isName(tokens[1] ?? '') && !isPlace(tokens[1] ?? '')
+    return tokens.splice(0, person ? 2 : 1).join(', ')
+  }
   for (const [at, token] of tokens.entries()) {
     if (/\p{sc=Han}/u.test(token) && token.includes(' ')) {
       const words = token.split(' ')
