@@ -1,6 +1,7 @@
 /** Which lines of an order could not be put into the cart again, and why. */
 import type { Reason } from '#contract/cart'
 import { useTranslate } from '../i18n/use.ts'
+import { refusalText } from '../storefront/cart/refusal-text.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import styles from './dialogs.module.css'
@@ -40,12 +41,12 @@ export default function RefusedDialog({ refused, onClose, onCart }: RefusedDialo
         {added > 0 && <p>{t('order.added', { count: added })}</p>}
         <p>{t('order.notAdded', { count: lines.length })}</p>
         <ul className={styles.lines}>
-          {lines.map(({ sku_code, name, msg }) => (
+          {lines.map(({ sku_code, name, ...reason }) => (
             <li key={sku_code}>
               <span>
                 <b>{name}</b> {sku_code}
               </span>
-              <span className="second">{msg}</span>
+              <span className="second">{refusalText(reason, t)}</span>
             </li>
           ))}
         </ul>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LineRemark } from '../cart/line-remark.tsx'
+import { refusalText } from '../cart/refusal-text.ts'
 import styles from './checkout.module.css'
 
 type Problem = OrderPreview['problems'][number]
@@ -39,9 +40,6 @@ export function goodsOf({ lines, problems }: OrderPreview, ways: WaysOut): Goods
   })
 }
 
-/** What the server says to it, but for "at most none". */
-const wordsOf = ({ error, params, msg }: Problem, t: ReturnType<typeof useTranslate>) => (error === 'INSUFFICIENT_STOCK' && params['stock'] === 0 ? t('catalog.outOfStock') : msg)
-
 function LineProblem({ problem, unit, onLeaveOut, onChanged }: { problem: Problem; unit: GoodsLine['unit'] } & WaysOut) {
   const t = useTranslate()
   const format = useFormat()
@@ -62,7 +60,7 @@ function LineProblem({ problem, unit, onLeaveOut, onChanged }: { problem: Proble
   }
   return (
     <div className={styles.problem}>
-      <span>{wordsOf(problem, t)}</span>
+      <span>{refusalText(problem, t)}</span>
       {id !== null && (
         <span className={styles.ways}>
           {nearest > 0 && (
@@ -119,7 +117,7 @@ export function ProblemNotice({ preview: { lines, problems }, onLeaveOut }: { pr
         {ofLines.slice(0, mostTold).map((problem) => (
           <li key={problem.product_sku_id}>
             <b>{lines.find((line) => line.product_sku_id === problem.product_sku_id)?.name}</b> <span className="second">{problem.sku_code}</span>
-            {t('common.labelled', { label: '', text: wordsOf(problem, t) })}
+            {t('common.labelled', { label: '', text: refusalText(problem, t) })}
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 /**
- * What to search for, beneath the search field: recent and popular searches while it is empty, else searches, categories
+ * What to search for, beneath the search field: recent searches and, on phones, popular ones while it is empty, else searches, categories
  * and goods for what is typed. A combobox as the ARIA practices have it: the focus stays in the field, the
  * arrows walk through the list, Enter follows it, Escape closes it.
  */
@@ -34,6 +34,8 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
   const t = useTranslate()
   const navigate = useNavigate()
   const { hot_words } = useMall()
+  // Elsewhere they stand beneath the field as links.
+  const popular = matchMedia('(width <= 991px)').matches ? hot_words : []
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [text, setText] = useState(input.value)
@@ -80,7 +82,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
       : [
           { title: t('suggest.recent'), options: recent.map((query) => queryOption(query, 'clock')), clear },
           // No search twice: each is an option of its own.
-          { title: t('storefront.hotWords'), options: hot_words.filter((word) => !recent.includes(word)).map((query) => queryOption(query, 'search')) },
+          { title: t('storefront.hotWords'), options: popular.filter((word) => !recent.includes(word)).map((query) => queryOption(query, 'search')) },
         ]
     return all.filter((group) => group.options.length > 0)
   }
