@@ -231,6 +231,18 @@ describe('pictures', () => {
     await close()
   })
 
+  test('are enlarged by the first press of a finger, without any move before it', async () => {
+    const product = await make('Lamp that is touched at once', [{}], await images())
+    const { page, go, close } = await visit({ phone: true })
+    await go(`/mall/product/${product.id}`)
+    // The page runs as soon as its header does.
+    await page.locator('header button:not(:disabled)').first().waitFor()
+    await page.getByRole('link', { name: new RegExp(RegExp.escape(say('goods.enlarge', { number: 1, count: 3 }))) }).tap()
+    await page.getByRole('dialog', { name: 'Lamp that is touched at once' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe(`/mall/product/${product.id}`)
+    await close()
+  })
+
   test('are links to themselves before the page runs, and the first is fetched first', async () => {
     const product = await make('Lamp before the page runs', [{}], await images())
     const { context, close } = await visit()

@@ -59,7 +59,7 @@ export function laterPart<Props extends object>(load: () => Promise<{ default: C
       const turn = new AbortController()
       const press = (event: MouseEvent) => {
         const target = event.target instanceof Element ? event.target.closest<HTMLElement>('a, button') : null
-        if (!target || event.ctrlKey || event.metaKey || event.shiftKey) return
+        if (!target || !element.contains(target) || event.ctrlKey || event.metaKey || event.shiftKey) return
         event.preventDefault()
         pressed.current = target
         start()
@@ -67,7 +67,8 @@ export function laterPart<Props extends object>(load: () => Promise<{ default: C
       // A link within was followed before this ran.
       if (location.hash) start()
       for (const type of signsOfLife) addEventListener(type, start, { passive: true, capture: true, signal: turn.signal })
-      element.addEventListener('click', press, { capture: true, signal: turn.signal })
+      // On the window: at the document React stops presses on what it has not taken over yet, and links would be followed.
+      addEventListener('click', press, { capture: true, signal: turn.signal })
       return () => turn.abort()
     }, [isAlive])
 

@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './address-form.module.css'
 import { ChinaLevels } from './china-levels.tsx'
 import { countriesIn, regionText } from './countries.ts'
-import { isCityRequired, type LevelField, levelFields, levelsOf } from './levels.ts'
+import { isLevelRequired, type LevelField, levelFields, levelsOf } from './levels.ts'
 import { PhoneField } from './phone-field.tsx'
 
 const AddressPaste = lazyPart(() => import('./address-paste.tsx'))
@@ -57,7 +57,8 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
     // After the errors are drawn, the first field at fault is at hand.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
-  const isRequired = (name: keyof AddressValues) => (name === 'province' ? country === 'CN' : name !== 'district' && (name !== 'city' || isCityRequired(country)))
+  const isLevel = (name: string): name is LevelField => levelFields.includes(name as LevelField)
+  const isRequired = (name: keyof AddressValues) => !isLevel(name) || isLevelRequired(name, country)
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = Object.fromEntries(names.map((name) => [name, values[name].trim()])) as AddressValues

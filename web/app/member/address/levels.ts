@@ -98,5 +98,10 @@ const anywhere = levels('region', 'city', 'district')
 
 export const levelsOf = (country: string): Levels => known[country] ?? anywhere
 
-/** Cities that are their own country have nothing to fill in for sure. */
-export const isCityRequired = (country: string) => !['SG', 'HK', 'MO', 'MC', 'VA', 'GI'].includes(country)
+/** Cities that are their own country have nothing to fill in for sure; Vietnam has had no districts since July 2025, but old addresses name them. */
+const withoutCity = ['SG', 'HK', 'MO', 'MC', 'VA', 'GI', 'VN']
+/** Where carriers sort by the province. */
+const byProvince = ['CN', 'VN']
+
+export const isLevelRequired = (level: LevelField, country: string): boolean =>
+  level === 'province' ? byProvince.includes(country) : level === 'city' && !withoutCity.includes(country)

@@ -1,5 +1,5 @@
 /** The second of three steps: where to, how, and what it comes to; then the order is placed. */
-import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { type ClientLoaderFunctionArgs, type MetaFunction, PrefetchPageLinks, useLoaderData } from 'react-router'
 import { listAddresses } from '#contract/address'
 import { listInvoices } from '#contract/invoice'
 import { previewOrder } from '#contract/order'
@@ -43,7 +43,11 @@ export default function Checkout() {
       <CartReports />
       <h1 className="visually-hidden">{t('checkout.title')}</h1>
       {preview && preview.lines.length > 0 ? (
-        <OrderForm items={items} addresses={addresses} invoices={invoices} preview={preview} />
+        <>
+          {/* The page that follows is here before the order is placed: a new release may take its files away. */}
+          <PrefetchPageLinks page={paths.payment(0)} />
+          <OrderForm items={items} addresses={addresses} invoices={invoices} preview={preview} />
+        </>
       ) : (
         <div className="panel">
           <Empty
