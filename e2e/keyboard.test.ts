@@ -1,7 +1,8 @@
 /** Without a mouse: the whole way of a buyer, where the focus goes, what is said aloud, and nothing that moves. */
-import type { Locator, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { hasFocus, tabTo } from './hands.ts'
 import { faultsIn } from './in-page.ts'
 import { address, becomeMember, findGoods } from './member.ts'
 import { letIn, memberPlaces, open, publicPlaces } from './places.ts'
@@ -9,18 +10,6 @@ import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
 const t = textsOf('en')
-
-const hasFocus = (target: Locator) => target.evaluate((element: { matches(selector: string): boolean }) => element.matches(':focus'))
-
-/** Presses Tab until the focus is there; at each stop it must be seen. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  for (let press = 0; press < 200; press++) {
-    if (await hasFocus(target)) return expect(await faultsIn(page, 'focusFaults()')).toEqual([])
-    await page.keyboard.press('Tab')
-  }
-  throw new Error(`the keyboard does not get to ${target}`)
-}
 
 /** What screen readers are told while something happens. */
 async function listen(page: Page): Promise<() => Promise<string>> {

@@ -1,0 +1,88 @@
+/** How a visitor acts: by touch on a phone, or by keyboard alone, where each stop must be seen. Stories are told the same way with either. */
+import type { Locator, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { faultsIn } from './in-page.ts'
+
+export interface Hands {
+  /** Presses a link or button. */
+  press(target: Locator): Promise<void>
+  /** Takes the place of what a field holds. */
+  type(field: Locator, text: string): Promise<void>
+  /** Types and presses Enter. */
+  enter(field: Locator, text: string): Promise<void>
+  /** Chooses one of several radios. */
+  choose(radio: Locator): Promise<void>
+  /** Chooses in a list by the words of an option. */
+  select(list: Locator, option: string): Promise<void>
+}
+
+export const hasFocus = (target: Locator) => target.evaluate((element: { matches(selector: string): boolean }) => element.matches(':focus'))
+
+/** As much of an element as tells where it stands. */
+interface Place {
+  isConnected: boolean
+  ownerDocument: { activeElement: Place | null; body: Place }
+  compareDocumentPosition(other: Place): number
+}
+
+/** Presses Tab until the focus is there, backwards if that is shorter; there it must be seen. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  let place = await target.elementHandle()
+  for (let press = 0; press < 250; press++) {
+    const way = await place?.evaluate((element: Place) => {
+      const { activeElement: focus, body } = element.ownerDocument
+      if (!element.isConnected) return 'gone'
+      if (element === focus) return 'here'
+      const isBefore = focus && focus !== body && (focus.compareDocumentPosition(element) & 2) !== 0
+      return isBefore ? 'Shift+Tab' : 'Tab'
+    })
+    if (way === 'here') return expect(await faultsIn(page, 'focusFaults()')).toEqual([])
+    // Drawn anew meanwhile.
+    if (!way || way === 'gone') place = await target.elementHandle()
+    else await page.keyboard.press(way)
+  }
+  throw new Error(`the keyboard does not get to ${target}`)
+}
+
+export function byKeyboard(page: Page): Hands {
+  const type = async (field: Locator, text: string) => {
+    await tabTo(page, field)
+    await page.keyboard.press('Control+A')
+    await page.keyboard.type(text)
+  }
+  return {
+    press: async (target) => {
+      await tabTo(page, target)
+      await page.keyboard.press('Enter')
+    },
+    type,
+    enter: async (field, text) => {
+      await type(field, text)
+      await page.keyboard.press('Enter')
+    },
+    // Tab stops at the chosen one; the arrows go on from there.
+    choose: async (radio) => {
+      const name = await radio.getAttribute('name')
+      await tabTo(page, page.locator(`input[type=radio][name="${name}"]:checked`))
+      for (let press = 0; press < 10 && !(await hasFocus(radio)); press++) await page.keyboard.press('ArrowDown')
+      expect(await radio.isChecked()).toBe(true)
+    },
+    select: async (list, option) => {
+      await tabTo(page, list)
+      await page.keyboard.type(option)
+    },
+  }
+}
+
+export function byTouch(): Hands {
+  return {
+    press: (target) => target.tap(),
+    type: (field, text) => field.fill(text),
+    enter: async (field, text) => {
+      await field.fill(text)
+      await field.press('Enter')
+    },
+    choose: (radio) => radio.tap(),
+    select: async (list, option) => void (await list.selectOption({ label: option })),
+  }
+}
