@@ -14,7 +14,7 @@ export const codeTexts: Record<(typeof codePurposes)[number], Record<Locale, Tex
       subject: 'Your password reset code',
       body: 'Your code is {code}. It is valid for 10 minutes. If you did not ask for it, ignore this message; our staff will never ask you for it.',
     },
-    cn: { subject: '您的密码重置验证码', body: '您的验证码为 {code}，10 分钟内有效。如非本人操作，请忽略本消息；我们的工作人员绝不会向您索要验证码。' },
+    cn: { subject: '您的密码重置验证码', body: '您的验证码为 {code}，10分钟内有效。如非本人操作，请忽略本消息；我们的工作人员绝不会向您索要验证码。' },
     es: {
       subject: 'Su código para restablecer la contraseña',
       body: 'Su código es {code}. Es válido durante 10 minutos. Si no lo ha solicitado, ignore este mensaje; nuestro personal nunca se lo pedirá.',
@@ -34,7 +34,7 @@ export const codeTexts: Record<(typeof codePurposes)[number], Record<Locale, Tex
       subject: 'Your code to change the password',
       body: '{code} is your code to change your password, valid for 10 minutes. Do not share it; our staff will never ask for it.',
     },
-    cn: { subject: '您的修改密码验证码', body: '{code} 是您修改密码的验证码，10 分钟内有效。请勿告知他人，我们的工作人员绝不会向您索要。' },
+    cn: { subject: '您的修改密码验证码', body: '{code} 是您修改密码的验证码，10分钟内有效。请勿告知他人，我们的工作人员绝不会向您索要。' },
     es: {
       subject: 'Su código para cambiar la contraseña',
       body: '{code} es su código para cambiar la contraseña, válido durante 10 minutos. No lo comparta con nadie; nuestro personal nunca se lo pedirá.',
@@ -54,7 +54,7 @@ export const codeTexts: Record<(typeof codePurposes)[number], Record<Locale, Tex
       subject: 'Your code for the new phone number',
       body: '{code} is your code to confirm this phone number, valid for 10 minutes. If you did not ask for it, ignore this message.',
     },
-    cn: { subject: '您的手机号验证码', body: '{code} 是您绑定此手机号的验证码，10 分钟内有效。如非本人操作，请忽略本消息。' },
+    cn: { subject: '您的手机号验证码', body: '{code} 是您绑定此手机号的验证码，10分钟内有效。如非本人操作，请忽略本消息。' },
     es: {
       subject: 'Su código para el nuevo teléfono',
       body: '{code} es su código para confirmar este número de teléfono, válido durante 10 minutos. Si no lo ha solicitado, ignore este mensaje.',
