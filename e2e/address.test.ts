@@ -119,7 +119,7 @@ test('China: each level is chosen below the one before', async () => {
   await save()
   await dialog.waitFor({ state: 'hidden' })
   expect((await member.api('GET', '/mall/address/list')).data).toMatchObject([
-    { phone: '+86 138 0013 8000', country_code: 'CN', province: '湖北省', city: '仙桃市', district: '沔街', region: 'China 湖北省 仙桃市 沔街' },
+    { phone: '+86 138 0013 8000', country_code: 'CN', province: '湖北省', city: '仙桃市', district: '沔街', region: 'China, 湖北省, 仙桃市, 沔街' },
   ])
   expect(visitor.faults).toEqual([])
   await visitor.close()
