@@ -205,6 +205,21 @@ describe('a list', () => {
     await visitor.close()
   })
 
+  test('as a table shows price and quantity of each row within a phone', async () => {
+    const visitor = await visit({ phone: true })
+    await visitor.go('/mall/search?view=table&in_stock=1&page_size=12')
+    const row = visitor.page
+      .getByRole('row')
+      .filter({ has: visitor.page.getByRole('textbox') })
+      .first()
+    for (const part of [row.getByRole('textbox'), row.getByText('$').first(), row.getByRole('link').first()]) {
+      const box = await part.boundingBox()
+      expect(box?.x).toBeGreaterThanOrEqual(0)
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375)
+    }
+    await visitor.close()
+  })
+
   test('that finds nothing offers ways on', async () => {
     const visitor = await visit({ language: 'es' })
     const texts = textsOf('es')

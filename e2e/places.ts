@@ -136,7 +136,7 @@ export async function memberPlaces(): Promise<{ token: string; places: Place[] }
       { name: 'payment', path: `/mall/payment?order_id=${orderIn('pending_payment')}` },
       { name: 'payment of a paid order', path: `/mall/payment?order_id=${orderIn('completed')}` },
       { name: 'orders', path: '/mall/member/order' },
-      { name: 'orders without hits', path: '/mall/member/order?keyword=qqzzxxy' },
+      { name: 'orders without hits', path: '/mall/member/order?order_number=qqzzxxy' },
       { name: 'order to be paid', path: `/mall/member/order/detail/${orderIn('pending_payment')}` },
       { name: 'order under way', path: `/mall/member/order/detail/${orderIn('shipped')}` },
       { name: 'completed order', path: `/mall/member/order/detail/${orderIn('completed')}` },
