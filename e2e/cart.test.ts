@@ -48,8 +48,9 @@ test('a wrong quantity names the rule while it is typed, and the nearest right o
   await switchTo('Русский')
   await page.getByText(russian('catalog.belowMinimum')).first().waitFor()
   await switchTo('English')
-  await page.getByRole('button', { name: t('catalog.useQuantity') }).click()
+  await page.getByRole('button', { name: t('catalog.useQuantity') }).press('Enter')
   await page.getByText(t('catalog.belowMinimum')).first().waitFor({ state: 'detached' })
+  expect(await row.getByRole('textbox').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
   expect(await row.getByRole('textbox').inputValue()).toBe(String(wanted.moq))
 
   await row.getByRole('textbox').fill(String(wanted.stock + wanted.multiple))

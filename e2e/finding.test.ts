@@ -153,7 +153,9 @@ describe('a list', () => {
     await row.getByRole('alert').waitFor()
     const add = page.getByRole('button', { name: english('listing.addAll') as string })
     expect(await add.isDisabled()).toBe(true)
-    await row.getByRole('button', { name: english('catalog.useQuantity') as RegExp }).click()
+    // By keyboard: the button goes away, the field beside it has the focus.
+    await row.getByRole('button', { name: english('catalog.useQuantity') as RegExp }).press('Enter')
+    await expect.poll(() => row.getByRole('textbox').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
     await add.click()
     await page
       .getByText(english('catalog.added') as string)

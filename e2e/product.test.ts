@@ -79,8 +79,9 @@ describe('a grid of colours and sizes', () => {
     expect(await cell(page, 'Blue', 'S').inputValue()).toBe('18')
     // What can be known at once is told at once.
     await page.getByText(t('catalog.notMultiple')).waitFor()
-    await page.getByRole('button', { name: say('catalog.useQuantity', { quantity: 12 }) }).click()
+    await page.getByRole('button', { name: say('catalog.useQuantity', { quantity: 12 }) }).press('Enter')
     expect(await cell(page, 'Green', 'M').inputValue()).toBe('12')
+    expect(await cell(page, 'Green', 'M').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
     await page.getByText(chosen('48 pieces')).waitFor()
 
     // Meanwhile somebody else buys most of the blue ones.

@@ -24,7 +24,7 @@ const groups = [
   { name: 'notice', test: /app[\\/]ui[\\/](notice|skeleton|copy)\./ },
   { name: 'money', test: /app[\\/]money\./ },
   { name: 'goods', test: /app[\\/]storefront[\\/](catalog[\\/](product-card|product-grid)|cart[\\/](add|in-cart|cart-stepper-part))\./ },
-  { name: 'quantity', test: /app[\\/](storefront[\\/]cart[\\/]quantity|ui[\\/]stepper)\./ },
+  { name: 'quantity', test: /app[\\/](storefront[\\/]cart[\\/]quantity|ui[\\/](stepper|back-to-field))\./ },
   // What the product page begins with, and what comes when the visitor turns to it.
   {
     name: 'product',

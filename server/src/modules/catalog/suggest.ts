@@ -28,7 +28,38 @@ export async function suggestions(ctx: Context, keyword: string): Promise<Sugges
 }
 
 /** Words that need another one behind them: nobody searches for “notebook with”. */
-const links = new Set(['with', 'from', 'and', 'for', 'con', 'para', 'por', 'del', 'los', 'las', 'для', 'без', 'под', 'при', 'của', 'cho', 'với', 'bằng', 'và'])
+const links = new Set([
+  'with',
+  'from',
+  'and',
+  'for',
+  'con',
+  'para',
+  'por',
+  'del',
+  'los',
+  'las',
+  'для',
+  'без',
+  'под',
+  'при',
+  'của',
+  'cho',
+  'với',
+  'bằng',
+  'và',
+  'และ',
+  'พร้อม',
+  'สำหรับ',
+  'แบบ',
+  'กับ',
+  'จาก',
+  'หรือ',
+  'เพื่อ',
+  'ด้วย',
+  'ของ',
+  'ไม่',
+])
 
 /** The keyword with its last word completed as names of the hits go on, by how many names do; one and two words long. */
 function completions(keyword: string, hits: ProductHead[], locale: Locale): string[] {
@@ -43,13 +74,14 @@ function completions(keyword: string, hits: ProductHead[], locale: Locale): stri
     const word = words[at]
     if (!word) return []
     const next = words[at + 1]
-    // Chinese words are short, and a short word elsewhere is a preposition.
-    const isMore =
-      next && !links.has(next.text) && next.text.length > (unspaced.test(next.text) ? 1 : 2) && !/\d/.test(next.text) && next.gap.length <= 1 && !/[,;:.(]/.test(next.gap)
+    const isMore = next && !links.has(next.text) && next.text.length >= shortest(next.text) && !/\d/.test(next.text) && next.gap.length <= 1 && !/[,;:.(]/.test(next.gap)
     return [before + word.text, ...(isMore ? [before + word.text + next.gap + next.text] : [])]
   })
   return byFrequency(found).filter((text) => text !== typed)
 }
+
+/** Chinese words are short; what is shorter in Thai is a piece of a foreign word, and elsewhere a preposition. */
+const shortest = (word: string) => (/\p{Script=Han}/u.test(word) ? 2 : 3)
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 

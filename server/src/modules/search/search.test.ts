@@ -178,6 +178,7 @@ describe('suggestions', () => {
   test('stop before a word that says nothing alone, and do not complete figures', async () => {
     expect((await suggest('reading la')).queries).toEqual(['reading lamp'])
     expect((await suggest('lam')).queries).not.toContain('lamp with')
+    expect((await suggest('หนังสือ', 'th')).queries).not.toContain('หนังสือแบบ')
     expect((await suggest('100')).queries).toEqual([])
   })
   test('mend', async () => expect((await suggest('raeding lamp')).queries[0]).toBe('reading lamp'))

@@ -6,6 +6,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { timesMoney } from '../../money.ts'
 import { paths } from '../../paths.ts'
 import { ask } from '../../ui/ask.tsx'
+import { backToField } from '../../ui/back-to-field.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -135,7 +136,13 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
                 {fault.msg}
               </span>
               {fault.nearest !== undefined && (
-                <Button size="small" onClick={() => set(fault.nearest as number)}>
+                <Button
+                  size="small"
+                  onClick={(event) => {
+                    backToField(event, words.current?.closest('tr')?.previousElementSibling?.querySelector<HTMLElement>('[inputmode]'))
+                    set(fault.nearest as number)
+                  }}
+                >
                   {t('catalog.useQuantity', { quantity: format.number(fault.nearest) })}
                 </Button>
               )}

@@ -8,6 +8,7 @@ import type { SkuRow } from '#contract/catalog'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { sumOf } from '../../money.ts'
 import { paths } from '../../paths.ts'
+import { backToField } from '../../ui/back-to-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
@@ -203,7 +204,13 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
               <p className={styles.fault} role="alert">
                 {message ?? refusal?.msg}{' '}
                 {nearest !== undefined && (
-                  <button type="button" onClick={() => onChange(nearest)}>
+                  <button
+                    type="button"
+                    onClick={(event) => {
+                      backToField(event, event.currentTarget.closest('td')?.querySelector('input'))
+                      onChange(nearest)
+                    }}
+                  >
                     {t('catalog.useQuantity', { quantity: format.quantity(nearest, sku.unit) })}
                   </button>
                 )}

@@ -45,6 +45,7 @@ export const MatrixCell = memo(function MatrixCell({ sku, label, place, quantity
       <input
         ref={input}
         data-cell={place}
+        data-sku={sku.id}
         inputMode="numeric"
         enterKeyHint="next"
         autoComplete="off"

@@ -1,6 +1,7 @@
 /** What is wrong with a quantity, and the nearest right one to take with one press. */
 import type { Unit } from '#contract/units'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { backToField } from '../../ui/back-to-field.ts'
 import type { QuantityFault, QuantityRule } from '../cart/quantity.ts'
 import styles from './quantity-fault.module.css'
 
@@ -9,7 +10,7 @@ interface FaultProps {
   /** Which goods, where it stands apart from them. */
   name?: string
   fault: QuantityFault
-  sku: QuantityRule & { unit: Unit }
+  sku: QuantityRule & { unit: Unit; id: number }
   onUse: (quantity: number) => void
 }
 
@@ -27,7 +28,13 @@ export default function QuantityFaultWords({ id, name, fault, sku, onUse }: Faul
       {name && <strong>{name}</strong>}
       {words[fault.kind]()}
       {nearest !== undefined && (
-        <button type="button" onClick={() => onUse(nearest)}>
+        <button
+          type="button"
+          onClick={(event) => {
+            backToField(event, document.querySelector<HTMLElement>(`[aria-describedby~="${CSS.escape(id)}"], [data-sku="${sku.id}"]`))
+            onUse(nearest)
+          }}
+        >
           {t('catalog.useQuantity', { quantity: format.number(nearest) })}
         </button>
       )}
