@@ -1,5 +1,5 @@
 /** A phone of the middle class on a slow line, as budgets mean it: what the browser itself says of a page. */
-import { type Browser, type BrowserContext, type CDPSession, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type CDPSession, chromium, type Locator, type Page } from 'playwright-core'
 
 /** 1.6 Mbit/s each way, 150 ms to the server and back, a processor four times slower. */
 const line = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 200_000 }
@@ -66,22 +66,31 @@ export async function loadVitals({ page }: Phone, path: string): Promise<Vitals>
 }
 
 /** Milliseconds from the press of a finger to the next frame, as the browser counts them; those below 16 it does not report. */
-export async function pressTime({ page }: Phone, press: () => Promise<void>): Promise<number> {
+export async function pressTime({ page }: Phone, target: Locator): Promise<number> {
+  // Nobody presses what is still being scrolled to.
+  await target.scrollIntoViewIfNeeded()
+  await page.evaluate(`new Promise((done) => requestAnimationFrame(() => setTimeout(done, 500)))`)
   await page.evaluate('window.vitals.presses.length = 0')
-  await press()
+  await target.tap()
   // The entry comes after the frame that it tells of.
   await page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done, 500)))')
   return Math.max(16, ...((await page.evaluate('window.vitals.presses.map(({ duration }) => duration)')) as number[]))
 }
 
-/** Milliseconds from the press on a link until the heading of the next page is painted. `link` is what finds it, as the page's own script. */
-export async function changeTime({ page }: Phone, link: string): Promise<number> {
-  return page.evaluate(`new Promise((done) => {
+/** How long a finger stays down. */
+const press = 80
+
+/** Milliseconds from the click, when the finger that was down on a link is lifted, until the heading of the next page is painted. */
+export async function changeTime({ page }: Phone, link: Locator): Promise<number> {
+  await page.evaluate(`{
     const heading = () => document.querySelector('main h1')?.textContent
     const before = heading()
-    const started = performance.now()
-    const look = () => requestAnimationFrame(heading() && heading() !== before ? () => done(performance.now() - started) : look)
-    ${link}.click()
-    look()
-  })`)
+    window.changed = new Promise((done) => addEventListener('click', () => {
+      const started = performance.now()
+      const look = () => requestAnimationFrame(heading() && heading() !== before ? () => done(performance.now() - started) : look)
+      look()
+    }, { capture: true, once: true }))
+  }`)
+  await link.click({ delay: press })
+  return page.evaluate('window.changed')
 }

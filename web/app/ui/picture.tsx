@@ -4,10 +4,19 @@ import styles from './picture.module.css'
 
 const widths = [160, 400, 800]
 
-/** `/files/x/key.webp` → its copies of each width in one format. Other addresses have no copies. */
+/** `/files/x/key.webp` → `/files/x/key`, which the names of its copies begin with. Other addresses have no copies. */
+const stemOf = (source: string): string | undefined => /^(\/files\/.+)\.webp$/.exec(source)?.[1]
+
+/** The copies of each width in one format, as `srcset` lists them. */
 export function copies(source: string, format: 'avif' | 'webp', wanted: readonly number[] = widths): string | undefined {
-  const stem = /^(\/files\/.+)\.webp$/.exec(source)?.[1]
+  const stem = stemOf(source)
   return stem && wanted.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
+}
+
+/** For browsers without AVIF, few and old: one copy, the smallest that fills its place. */
+function fallbackOf(source: string, width: number): string {
+  const stem = stemOf(source)
+  return stem ? `${stem}-${widths.find((each) => each >= width) ?? widths.at(-1)}.webp` : source
 }
 
 interface PictureProps {
@@ -34,12 +43,18 @@ export function Picture({ source, alt, sizes, width = 400, height = 400, eager =
     )
   }
   const avif = copies(source, 'avif')
-  const webp = copies(source, 'webp')
   return (
     <picture className={frame}>
       {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
-      {webp && <source type="image/webp" srcSet={webp} sizes={sizes} />}
-      <img src={source} alt={alt} width={width} height={height} loading={eager || priority ? undefined : 'lazy'} decoding="async" fetchPriority={priority ? 'high' : undefined} />
+      <img
+        src={fallbackOf(source, width)}
+        alt={alt}
+        width={width}
+        height={height}
+        loading={eager || priority ? undefined : 'lazy'}
+        decoding="async"
+        fetchPriority={priority ? 'high' : undefined}
+      />
     </picture>
   )
 }

@@ -1,6 +1,8 @@
 /** One product in a grid: picture, name, price, minimum, stock, and the quickest way into the cart. */
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
+import { getProduct } from '#contract/catalog'
+import { askAhead } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -24,7 +26,7 @@ export function ProductCard({ product, eager = false, priority = false }: { prod
     <article className={styles.card}>
       <Picture source={product.image} alt="" sizes={cardSizes} eager={eager} priority={priority} className={styles.picture} />
       <h3 className={styles.name}>
-        <Link to={paths.product(product.id)} prefetch="intent">
+        <Link to={paths.product(product.id)} prefetch="intent" onPointerDown={() => askAhead(getProduct, { params: { id: product.id } })}>
           <ProductName product={product} />
         </Link>
       </h3>
