@@ -10,7 +10,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './cart-stepper.module.css'
-import { handOverFocus, type InCart, noteInCart, placeNow, takesFocus, useInCart } from './in-cart.ts'
+import { handOverFocus, type InCart, noteInCart, takesFocus, useInCart } from './in-cart.ts'
 import { followCart, refreshInCart, refreshSoon } from './quantities.ts'
 import { enqueue } from './queue.ts'
 import { useLineQuantity } from './use-line-quantity.ts'
@@ -39,7 +39,8 @@ function LineStepper({ skuId, name, isWhole = false, line }: CartStepperProps & 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
   useEffect(() => {
     followCart()
-    if (line.place !== placeNow()) refreshSoon()
+    // What is known may be of an earlier visit: the cart's page or another tab may have changed it since.
+    refreshSoon()
     if (takesFocus(skuId)) box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
   }, [])
 

@@ -6,14 +6,9 @@ import { useSyncExternalStore } from 'react'
 import type { CartLine } from '#contract/cart'
 import { createStore } from '../../state.ts'
 
-export interface InCart extends Pick<CartLine, 'id' | 'quantity' | 'moq' | 'multiple' | 'stock'> {
-  /** The entry of the browser's history where it was seen: on another one it may be old. */
-  place: unknown
-}
+export type InCart = Pick<CartLine, 'id' | 'quantity' | 'moq' | 'multiple' | 'stock'>
 
 export const inCartStore = createStore<ReadonlyMap<number, InCart>>(new Map())
-
-export const placeNow = (): unknown => (history.state as { key?: unknown } | null)?.key
 
 /** When each SKU was last noted, counted in notes: an answer that was asked for before is old. */
 export const notedAt = new Map<number, number>()
@@ -21,14 +16,14 @@ let notes = 0
 export const notesNow = () => notes
 
 /** Keeps what the server said of a SKU's line; without one the cart does not hold it. */
-export function noteInCart(skuId: number, line: Omit<InCart, 'place'> | undefined): void {
+export function noteInCart(skuId: number, line: InCart | undefined): void {
   notedAt.set(skuId, ++notes)
   inCartStore.set((known) => {
     const next = new Map(known)
     if (!line) next.delete(skuId)
     else {
       const { id, quantity, moq, multiple, stock } = line
-      next.set(skuId, { id, quantity, moq, multiple, stock, place: placeNow() })
+      next.set(skuId, { id, quantity, moq, multiple, stock })
     }
     return next
   })
