@@ -79,9 +79,9 @@ export async function changeRows(browser: Browser, origin: string): Promise<WebR
   const toProduct: number[] = []
   const toList: number[] = []
   for (let turn = 0; turn <= visits; turn++) {
-    const product = await changeTime(phone, phone.page.locator('main article h3 a').nth(turn))
+    const product = await changeTime(phone, `document.querySelectorAll('main article h3 a')[${turn}]`)
     await phone.page.waitForLoadState('networkidle')
-    const list = await changeTime(phone, phone.page.locator('main nav ol li:nth-child(2) a'))
+    const list = await changeTime(phone, `document.querySelector('main nav ol li:nth-child(2) a')`)
     await phone.page.waitForLoadState('networkidle')
     // The first turn fetches the code.
     if (turn > 0) {

@@ -77,20 +77,23 @@ export async function pressTime({ page }: Phone, target: Locator): Promise<numbe
   return Math.max(16, ...((await page.evaluate('window.vitals.presses.map(({ duration }) => duration)')) as number[]))
 }
 
-/** How long a finger stays down. */
+/** How long a finger stays down, in milliseconds. */
 const press = 80
+const patience = 15_000
 
-/** Milliseconds from the click, when the finger that was down on a link is lifted, until the heading of the next page is painted. */
-export async function changeTime({ page }: Phone, link: Locator): Promise<number> {
-  await page.evaluate(`{
+/** Milliseconds from the click, when the finger that was down on a link is lifted, until the heading of the next page is painted. `link` is what finds it, as the page's own script. */
+export async function changeTime({ page }: Phone, link: string): Promise<number> {
+  return page.evaluate(`new Promise((done, fail) => {
+    setTimeout(() => fail(new Error('no other page came')), ${patience})
     const heading = () => document.querySelector('main h1')?.textContent
     const before = heading()
-    window.changed = new Promise((done) => addEventListener('click', () => {
+    const link = ${link}
+    link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    setTimeout(() => {
       const started = performance.now()
       const look = () => requestAnimationFrame(heading() && heading() !== before ? () => done(performance.now() - started) : look)
+      link.click()
       look()
-    }, { capture: true, once: true }))
-  }`)
-  await link.click({ delay: press })
-  return page.evaluate('window.changed')
+    }, ${press})
+  })`)
 }
