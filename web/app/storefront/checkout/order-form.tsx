@@ -64,7 +64,7 @@ export function OrderForm({ items, addresses, invoices, preview }: OrderFormProp
   const change = (name: string, value: string) => {
     const query = new URLSearchParams(wish)
     query.set(name, value)
-    setSearch(query, { replace: true, preventScrollReset: true })
+    setSearch(query, { replace: true, preventScrollReset: true, flushSync: true })
   }
 
   const leaveOut = (without: number[]) => {
