@@ -13,6 +13,10 @@ export interface CompressedPage {
   file: Buffer
   /** Where each nonce goes. */
   places: number[]
+  /** Checksum of the whole without what the nonces add to it. */
+  sum: number
+  /** By what the checksum of a nonce is multiplied to be what all of them add, each in its place: CRC-32 is linear. */
+  spread: number
 }
 
 const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
@@ -25,11 +29,15 @@ export async function compressPage(parts: readonly Buffer[], length: number): Pr
   const unknown = Buffer.alloc(length)
   if (parts.some((part) => part.includes(0))) return undefined
   const text = Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [unknown, part])))
-  let end = 0
+  let end = -length
+  const starts = parts.map((part) => {
+    const start = end + length
+    end = start + part.length
+    return start
+  })
   const compressed = await Promise.all(
     parts.map((part, index) => {
-      const start = end
-      end = start + part.length + length
+      const start = starts[index] ?? 0
       const isLast = index === parts.length - 1
       const dictionary = text.subarray(Math.max(0, start - reach), start)
       return deflate(part, { finishFlush: isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH, ...(start > 0 && { dictionary }) })
@@ -48,21 +56,40 @@ export async function compressPage(parts: readonly Buffer[], length: number): Pr
     pieces.push(block)
     size += block.length
   }
-  return { file: Buffer.concat([...pieces, Buffer.alloc(8)]), places }
+  const tail = Buffer.alloc(8)
+  tail.writeUInt32LE(text.length, 4)
+  // Each part but the first follows a nonce.
+  const spread = starts.slice(1).reduce((sum, start) => sum ^ powerOf(text.length - start), 0)
+  return { file: Buffer.concat([...pieces, tail]), places, sum: crc32(text) ^ multiply(spread, crc32(unknown)), spread }
 }
 
-/** The page for one visitor. */
-export function fillPage({ file, places }: CompressedPage, parts: readonly Buffer[], nonce: Buffer): Buffer {
-  const filled = Buffer.from(file)
+/** The page for one visitor, with a nonce of the length it was made for. */
+export function fillPage({ file, places, sum, spread }: CompressedPage, nonce: Buffer): Buffer {
+  const filled = Buffer.allocUnsafe(file.length)
+  file.copy(filled)
   for (const place of places) nonce.copy(filled, place)
-  let sum = 0
-  let size = 0
-  for (const [index, part] of parts.entries()) {
-    if (index > 0) sum = crc32(nonce, sum)
-    sum = crc32(part, sum)
-    size += part.length + (index > 0 ? nonce.length : 0)
-  }
-  filled.writeUInt32LE(sum, filled.length - 8)
-  filled.writeUInt32LE(size, filled.length - 4)
+  filled.writeUInt32LE((sum ^ multiply(spread, crc32(nonce))) >>> 0, filled.length - 8)
   return filled
+}
+
+/** The product of two polynomials over GF(2) modulo that of CRC-32, lowest power in the highest bit as in RFC 1952, section 8. */
+function multiply(a: number, b: number): number {
+  let product = 0
+  let power = b
+  for (let bit = 31; bit >= 0; bit--) {
+    if ((a >>> bit) & 1) product ^= power
+    power = (power >>> 1) ^ (power & 1 ? 0xedb88320 : 0)
+  }
+  return product >>> 0
+}
+
+/** x to the power of 8 × `bytes`: what a checksum is multiplied by when so many bytes of nothing follow. */
+function powerOf(bytes: number): number {
+  let power = 0x80000000
+  let square = 0x00800000
+  for (let rest = bytes; rest > 0; rest = Math.floor(rest / 2)) {
+    if (rest % 2 === 1) power = multiply(power, square)
+    square = multiply(square, square)
+  }
+  return power
 }
