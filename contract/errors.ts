@@ -556,13 +556,32 @@ export const errors = define({
   PAYMENT_NOT_FOUND: of(404, 'Payment not found', '付款记录不存在', 'Pago no encontrado', 'Платёж не найден', 'ไม่พบรายการชำระเงิน', 'Không tìm thấy khoản thanh toán'),
   AMOUNT_INVALID: of(
     422,
-    'The amount must be above zero, with at most {digits} decimals',
-    '金额必须大于零，最多{digits}位小数',
-    'El importe debe ser mayor que cero, con {digits} decimales como máximo',
-    'Сумма должна быть больше нуля, не более {digits} знаков после запятой',
-    'จำนวนเงินต้องมากกว่าศูนย์ ทศนิยมไม่เกิน {digits} ตำแหน่ง',
-    'Số tiền phải lớn hơn 0, tối đa {digits} chữ số thập phân',
+    'Please write the amount in digits, like 1234.50',
+    '请用数字填写金额，例如 1234.50',
+    'Escriba el importe en cifras, por ejemplo 1234.50',
+    'Напишите сумму цифрами, например 1234.50',
+    'กรุณาเขียนจำนวนเงินเป็นตัวเลข เช่น 1234.50',
+    'Vui lòng viết số tiền bằng chữ số, ví dụ 1234.50',
   ),
+  AMOUNT_NOT_POSITIVE: of(
+    422,
+    'The amount must be above zero',
+    '金额必须大于零',
+    'El importe debe ser mayor que cero',
+    'Сумма должна быть больше нуля',
+    'จำนวนเงินต้องมากกว่าศูนย์',
+    'Số tiền phải lớn hơn 0',
+  ),
+  AMOUNT_DECIMALS: of(
+    422,
+    'Amounts in {currency} have at most {digits} decimals',
+    '{currency} 金额最多{digits}位小数',
+    'Los importes en {currency} llevan {digits} decimales como máximo',
+    'У сумм в {currency} не более {digits} знаков после запятой',
+    'จำนวนเงินสกุล {currency} มีทศนิยมไม่เกิน {digits} ตำแหน่ง',
+    'Số tiền bằng {currency} có tối đa {digits} chữ số thập phân',
+  ),
+  AMOUNT_TOO_LARGE: of(422, 'The amount is too large', '金额过大', 'El importe es demasiado grande', 'Слишком большая сумма', 'จำนวนเงินมากเกินไป', 'Số tiền quá lớn'),
 
   // Old clients' dialog (answered on HTTP 200)
   ILLEGAL_TOKEN: of(

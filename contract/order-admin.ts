@@ -2,8 +2,9 @@
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { OrderDetail, OrderRow, orderFilters } from './order.ts'
+import { amountErrors } from './payment.ts'
 import { paymentStatuses } from './status.ts'
-import { Id, IdAnswer, IdParams, Line, Money, Nullable, OneOf, PositiveMoney, Quantity } from './types.ts'
+import { AmountInput, Id, IdAnswer, IdParams, Line, Money, Nullable, OneOf, PositiveMoney, Quantity } from './types.ts'
 
 const adminFilters = {
   ...orderFilters,
@@ -59,7 +60,7 @@ export const adminUpdateOrder = endpoint({
   body: Type.Object({
     action: OneOf(orderActions),
     payment_id: Type.Optional(Nullable(Id)),
-    amount: Type.Optional(Nullable(PositiveMoney)),
+    amount: Type.Optional(Nullable(AmountInput)),
     reason: Type.Optional(Nullable(Line(500))),
     carrier: Type.Optional(Nullable(Line(100))),
     tracking_number: Type.Optional(Nullable(Line(100))),
@@ -75,7 +76,7 @@ export const adminUpdateOrder = endpoint({
     version: Type.Optional(Nullable(Type.Integer())),
   }),
   data: OrderDetail,
-  errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'PAYMENT_NOT_FOUND', 'PAYMENT_STATUS', 'SHIP_QUANTITY', 'FREIGHT_PENDING', 'REASON_REQUIRED', 'AMOUNT_INVALID', 'VERSION_CONFLICT'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'PAYMENT_NOT_FOUND', 'PAYMENT_STATUS', 'SHIP_QUANTITY', 'FREIGHT_PENDING', 'REASON_REQUIRED', ...amountErrors, 'VERSION_CONFLICT'],
 })
 export const adminDeleteOrder = endpoint({
   name: 'adminDeleteOrder',

@@ -2,7 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { orderStatuses, paymentMethods, paymentStates, paymentStatuses } from './status.ts'
-import { Currency, Id, IdParams, Line, Money, Nullable, OneOf, PositiveMoney, Time, TimeInput } from './types.ts'
+import { AmountInput, Currency, Id, IdParams, Line, Money, Nullable, OneOf, Time, TimeInput } from './types.ts'
 
 const tag = 'payment'
 
@@ -23,6 +23,9 @@ export const PaymentRow = Type.Object({
 })
 export type PaymentRow = Static<typeof PaymentRow>
 
+/** What can be wrong with an amount. */
+export const amountErrors = ['AMOUNT_INVALID', 'AMOUNT_NOT_POSITIVE', 'AMOUNT_DECIMALS', 'AMOUNT_TOO_LARGE'] as const
+
 export const submitPayment = endpoint({
   name: 'submitPayment',
   method: 'POST',
@@ -33,7 +36,7 @@ export const submitPayment = endpoint({
   body: Type.Object({
     order_id: Type.Optional(Nullable(Id)),
     method: OneOf(paymentMethods),
-    amount: PositiveMoney,
+    amount: AmountInput,
     payer: Type.Optional(Nullable(Line(200))),
     paid_at: Type.Optional(Nullable(TimeInput)),
     reference: Type.Optional(Nullable(Line(140))),
@@ -41,7 +44,7 @@ export const submitPayment = endpoint({
     remark: Type.Optional(Nullable(Line(500))),
   }),
   data: PaymentRow,
-  errors: ['ORDER_ID_MISSING', 'ORDER_NOT_FOUND', 'ORDER_STATUS', 'AMOUNT_INVALID', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
+  errors: ['ORDER_ID_MISSING', 'ORDER_NOT_FOUND', 'ORDER_STATUS', ...amountErrors, 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
   limit: 'payment',
   idempotent: true,
 })

@@ -38,6 +38,8 @@ export const TimeInput = Type.String({ maxLength: 40, pattern: '^\\d{4}-\\d{2}-\
 /** Money on the wire: a decimal string with the digits of its currency, never a float. */
 export const Money = Type.String({ maxLength: 20, pattern: '^-?\\d{1,13}(\\.\\d{1,4})?$', examples: ['12.50'] })
 export const PositiveMoney = Type.String({ maxLength: 20, pattern: '^\\d{1,13}(\\.\\d{1,4})?$', examples: ['12.50'] })
+/** An amount that somebody types or types off: the handler says what is wrong with it, which a pattern cannot. */
+export const AmountInput = Type.String({ minLength: 1, maxLength: 20, examples: ['12.50'], description: 'decimal text above zero, with at most the decimals of the currency' })
 export const Currency = Type.String({ minLength: 3, maxLength: 3, examples: ['USD'] })
 
 export const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'in units of the SKU' })

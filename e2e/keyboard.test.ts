@@ -151,8 +151,14 @@ test('a buyer finds, orders and pays', async () => {
   await page.keyboard.press('Enter')
   await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => hasFocus(amount)).toBe(true)
+  // The error says something else while that is wrong, and goes with what it was about.
+  await page.getByText(t('payment.amountNotPositive')).first().waitFor()
+  await page.keyboard.type('.005')
+  await page.getByText(t('payment.amountDecimals')).first().waitFor()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('1')
+  await expect.poll(() => amount.getAttribute('aria-invalid')).toBe(null)
+  expect(await page.locator('main form [role=alert]').count()).toBe(0)
   await page.keyboard.press('Enter')
   await page.getByText(t('payment.standing.submitted')).first().waitFor()
 

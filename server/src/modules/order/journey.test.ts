@@ -80,6 +80,29 @@ describe('from the cart to the received goods', () => {
     expect(JSON.stringify(events)).not.toContain(admin.username)
   })
 
+  test('an amount that cannot be is refused with what is wrong about it, from buyers and staff alike', async () => {
+    const { member, id } = await placed()
+    const wrong = [
+      ['0', 'AMOUNT_NOT_POSITIVE'],
+      ['0.00', 'AMOUNT_NOT_POSITIVE'],
+      ['-5', 'AMOUNT_NOT_POSITIVE'],
+      ['12.345', 'AMOUNT_DECIMALS'],
+      ['12.500000', 'AMOUNT_DECIMALS'],
+      ['1,353', 'AMOUNT_INVALID'],
+      ['ten', 'AMOUNT_INVALID'],
+      ['12345678901234567', 'AMOUNT_TOO_LARGE'],
+      ['', 'FIELD_REQUIRED'],
+    ]
+    for (const [amount, error] of wrong) {
+      const told = await member.post('/mall/order/payment/submit', { order_id: id, method: 'cash', amount })
+      expect([told.status, told.body.fields?.amount.error], amount).toEqual([422, error])
+      expect((await staff(id, { action: 'confirm_payment', amount })).body.fields?.amount.error, amount).toBe(error)
+    }
+    const told = await member.post('/mall/order/payment/submit', { order_id: id, method: 'cash', amount: '12.345' }, { 'accept-language': 'ru' })
+    expect(told.body.msg).toBe('У сумм в USD не более 2 знаков после запятой')
+    expect((await detail(member, id)).payments).toEqual([])
+  })
+
   test('what was ordered stays as it was, whatever becomes of the product', async () => {
     const { member, id: orderId } = await placed()
     const before = await detail(member, orderId)

@@ -1,11 +1,12 @@
 /** Staff decide on payments; what is confirmed adds up until the order is paid. */
 import type { MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { currencyDigits, formatMoney, parseMoney } from '../../lib/money.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { tellOfOrder } from '../notify/service.ts'
 import { type Change, insertEvent, type Order, requireReason, updateOrder } from '../order/records.ts'
 import { moveOrder } from '../order/service.ts'
 import { mayMove, paymentStatusOf } from '../order/status.ts'
+import { readAmount } from './amount.ts'
 import { findPayments, findStates, insertPayment, type Payment, updatePayment } from './queries.ts'
 
 /** Confirms a waiting payment, with the amount that really arrived when it differs; without one, records money that came unannounced. */
@@ -60,11 +61,4 @@ async function findWaiting(ctx: MemberContext, order: Order, paymentId: number |
   if (!payment) throw new AppError('PAYMENT_NOT_FOUND')
   if (payment.status !== 'submitted') throw new AppError('PAYMENT_STATUS', { status: payment.status })
   return payment
-}
-
-/** Minor units of an amount above zero. */
-export function readAmount(text: string, currency: string): number {
-  const amount = parseMoney(text, currency)
-  if (amount === undefined || amount <= 0) throw fieldError('amount', 'AMOUNT_INVALID', { digits: currencyDigits(currency) })
-  return amount
 }

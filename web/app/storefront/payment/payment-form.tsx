@@ -5,6 +5,7 @@ import type { paymentMethods } from '#contract/status'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { addMoney } from '../../money.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -12,7 +13,7 @@ import { toast } from '../../ui/toast.tsx'
 import { once } from '../checkout/once.ts'
 import styles from './payment.module.css'
 import { type Slip, SlipField } from './slip-field.tsx'
-import { decimalOf } from './typed-amount.ts'
+import { amountFaultOf, decimalOf } from './typed-amount.ts'
 
 /** Ways that a buyer can have paid; balance is not his to report. */
 const methods = ['bank_transfer', 'cash', 'other'] as const satisfies (typeof paymentMethods)[number][]
@@ -33,6 +34,15 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
   const [general, setGeneral] = useState('')
   const [busy, setBusy] = useState(false)
   const { order_id, reference, currency } = overview
+  const [typed, setTyped] = useState(() => format.decimal(amount))
+  const paid = decimalOf(typed)
+  const digits = (amount.split('.')[1] ?? '').length
+  const amountFault = (decimal: string) => {
+    const fault = amountFaultOf(decimal, digits)
+    return fault && t(`payment.${fault}`, { currency, digits, example: format.decimal(digits ? `1234.${'5'.padEnd(digits, '0')}` : '1234') })
+  }
+  // Too much is no fault, since payments add up, but most likely a slip of the finger.
+  const more = amountFaultOf(paid, digits) ? '0' : addMoney([paid, `-${amount}`])
 
   const refuse = (text: string, fields: Record<string, string>) => {
     setGeneral(text)
@@ -40,13 +50,21 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
     toast.error(text)
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
+  /** A field that is being mended loses its error, or shows what is still wrong; with the last one goes what was said of them all. */
+  const mend = (name: string, stillWrong?: string) => {
+    if (!(name in faults)) return
+    const { [name]: _, ...others } = faults
+    const left = stillWrong ? { ...others, [name]: stillWrong } : others
+    setFaults(left)
+    if (Object.keys(others).length === 0) setGeneral(stillWrong ?? '')
+  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (slip === 'uploading') return toast.info(t('payment.slipWait'))
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '').trim()
-    const paid = decimalOf(text('amount'))
-    if (!paid || Number(paid) === 0) return refuse(t('payment.amountNeeded'), { amount: t('payment.amountNeeded') })
+    const fault = amountFault(paid)
+    if (fault) return refuse(fault, { amount: fault })
 
     const body = {
       order_id,
@@ -78,7 +96,16 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
   }
 
   return (
-    <form ref={form} noValidate onSubmit={(event) => void submit(event)} className={styles.form}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+      onInput={({ target }) => {
+        const { name, value } = target as HTMLInputElement
+        mend(name, name === 'amount' ? amountFault(decimalOf(value)) : undefined)
+      }}
+      className={styles.form}
+    >
       {general && (
         <div className={styles.wide}>
           <Notice kind="danger" live>
@@ -101,7 +128,9 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
         inputMode="decimal"
         autoComplete="off"
         maxLength={20}
-        defaultValue={format.decimal(amount)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        hint={Number(more) > 0 && t('payment.amountMore', { more: format.money(more, currency) })}
       />
       <TextField name="payer" label={t('payment.payer')} error={faults['payer']} maxLength={200} autoComplete="name" />
       <TextField name="paid_at" label={t('payment.paidAt')} error={faults['paid_at']} type="date" max={today()} defaultValue={today()} />
@@ -117,7 +146,14 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
         />
       </div>
       <div className={styles.wide}>
-        <SlipField slip={slip} error={faults['slip_url']} onChange={setSlip} />
+        <SlipField
+          slip={slip}
+          error={faults['slip_url']}
+          onChange={(next) => {
+            setSlip(next)
+            mend('slip_url')
+          }}
+        />
       </div>
       <div className={styles.wide}>
         <TextArea name="remark" label={t('order.remark')} error={faults['remark']} maxLength={500} rows={2} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decimalOf } from './typed-amount.ts'
+import { amountFaultOf, decimalOf } from './typed-amount.ts'
 
 test.each([
   ['1353.5', '1353.5'],
@@ -12,6 +12,22 @@ test.each([
   ['12,345,678.9', '12345678.9'],
   // One sign and three digits behind it mean different things in different countries.
   ['1,353', '1,353'],
+  ['１２．５０', '12.50'],
   ['', ''],
   ['ten', 'ten'],
 ])('%s', (typed, decimal) => expect(decimalOf(typed)).toBe(decimal))
+
+test.each([
+  ['1353.5', 2, undefined],
+  ['1353.500', 2, undefined],
+  ['1353', 0, undefined],
+  ['', 2, 'amountNeeded'],
+  ['ten', 2, 'amountUnclear'],
+  ['1,353', 2, 'amountUnclear'],
+  ['0', 2, 'amountNotPositive'],
+  ['0.00', 2, 'amountNotPositive'],
+  ['-5', 2, 'amountNotPositive'],
+  ['−5', 2, 'amountNotPositive'],
+  ['12.345', 2, 'amountDecimals'],
+  ['0.5', 0, 'amountDecimals'],
+])('%s with %i decimals', (decimal, digits, fault) => expect(amountFaultOf(decimal, digits)).toBe(fault))
