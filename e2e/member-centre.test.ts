@@ -215,3 +215,31 @@ test('pages load their data once', async () => {
   expect(member.username).toBeTruthy()
   await visitor.close()
 })
+
+test('on a phone the orders begin at once: tabs with the open one in sight, and one row to search by', async () => {
+  const visitor = await visit({ phone: true })
+  const { page } = visitor
+  await becomeMember(visitor)
+  await visitor.go('/mall/member/order?status=canceled')
+  const tab = page.getByRole('navigation', { name: t('order.byStatus') }).getByRole('link', { name: t('order.status.canceled') })
+  const number = page.getByLabel(t('order.number'))
+  const find = page.getByRole('button', { name: t('order.find'), exact: true })
+  await expect.poll(async () => ((await tab.boundingBox())?.x ?? 999) + ((await tab.boundingBox())?.width ?? 0)).toBeLessThanOrEqual(375)
+  expect((await find.boundingBox())?.y).toBe((await number.boundingBox())?.y)
+
+  // Days to search by wait behind a button, and stand there when the address has them.
+  await page.getByLabel(t('order.dateFrom')).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: t('order.dates') }).tap()
+  await page.getByLabel(t('order.dateFrom')).fill('2026-01-02')
+  await find.tap()
+  await page.waitForURL(/status=canceled.*start_date=2026-01-02/)
+  await page.reload()
+  await page.getByLabel(t('order.dateFrom')).waitFor()
+  await page
+    .getByRole('link', { name: t('order.clearSearch') })
+    .first()
+    .tap()
+  await page.waitForURL((url) => !url.search.includes('start_date'))
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})

@@ -1,5 +1,5 @@
-/** Finds orders by number and day; fields left empty stay out of the address. */
-import type { FormEvent } from 'react'
+/** Finds orders by number and day; fields left empty stay out of the address. On a phone it is one row, the days wait behind a button. */
+import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
@@ -29,23 +29,37 @@ export function OrderSearch({ filter }: { filter: Filter }) {
     void navigate({ search: query.toString() }, { preventScrollReset: true })
   }
   const { status, order_number, start_date, end_date } = filter
+  const hasDates = Boolean(start_date || end_date)
+  const [isOpen, setOpen] = useState(hasDates)
   return (
     <search>
       {/* Another filter in the address takes the place of what was typed. */}
       <form key={JSON.stringify(filter)} className={styles.search} onSubmit={find}>
-        <TextField label={t('order.number')} name="order_number" type="search" maxLength={40} autoComplete="off" defaultValue={order_number} />
-        <TextField label={t('order.dateFrom')} name="start_date" type="date" defaultValue={start_date} />
-        <TextField label={t('order.dateTo')} name="end_date" type="date" defaultValue={end_date} />
-        <div className={styles.searchActions}>
-          <Button type="submit" icon="search">
-            {t('order.find')}
-          </Button>
-          {(order_number || start_date || end_date) && (
-            <ButtonLink to={paths.orders(status)} look="quiet">
-              {t('order.clearSearch')}
-            </ButtonLink>
-          )}
+        <TextField
+          label={t('order.number')}
+          name="order_number"
+          type="search"
+          enterKeyHint="search"
+          maxLength={40}
+          autoComplete="off"
+          placeholder={t('order.number')}
+          defaultValue={order_number}
+        />
+        <Button icon="calendar" className={styles.toggle} aria-expanded={isOpen} aria-controls="order-dates" onClick={() => setOpen(!isOpen)}>
+          {t('order.dates')}
+        </Button>
+        <div id="order-dates" className={styles.dates} data-open={isOpen || undefined}>
+          <TextField label={t('order.dateFrom')} name="start_date" type="date" defaultValue={start_date} />
+          <TextField label={t('order.dateTo')} name="end_date" type="date" defaultValue={end_date} />
         </div>
+        <Button type="submit" icon="search" className={styles.find}>
+          {t('order.find')}
+        </Button>
+        {(order_number || hasDates) && (
+          <ButtonLink to={paths.orders(status)} look="quiet" className={styles.clear}>
+            {t('order.clearSearch')}
+          </ButtonLink>
+        )}
       </form>
     </search>
   )

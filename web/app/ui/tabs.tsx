@@ -1,4 +1,5 @@
 /** Tabs that are links: the address says which one is open, and each may carry a figure. */
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useFormat } from '../i18n/use.ts'
 import styles from './tabs.module.css'
@@ -12,8 +13,16 @@ export interface Tab {
 
 export function Tabs({ label, tabs, active }: { label: string; tabs: readonly Tab[]; active: string }) {
   const format = useFormat()
+  const nav = useRef<HTMLElement>(null)
+  // The open tab stands in the middle where not all find room.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab that is opened
+  useEffect(() => {
+    const bar = nav.current
+    const tab = bar?.querySelector<HTMLElement>('[aria-current]')
+    if (bar && tab) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2
+  }, [active])
   return (
-    <nav aria-label={label} className={styles.tabs}>
+    <nav ref={nav} aria-label={label} className={styles.tabs}>
       <ul>
         {tabs.map(({ key, label, to, count }) => (
           <li key={key}>
