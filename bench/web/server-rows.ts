@@ -58,7 +58,7 @@ export async function uncachedPages(port: number, productCount: number, measure:
   const rows: WebRow[] = []
   for (const [name, path] of Object.entries(paths)) {
     // Until the engine has compiled what runs hot.
-    await ask(path, 500)
+    await ask(path, 1000)
     const before = measure()
     await ask(path, 500)
     const after = measure()

@@ -20,7 +20,7 @@ export default async function handleRequest(request: Request, status: number, he
   const { nonce, deliver } = context.get(visitContext)
   const loaded = entry.serverHandoffStream && (await textOf(entry.serverHandoffStream))
   const html = await render(<ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />, nonce)
-  deliver(scriptsLast(loaded ? withData(html, loaded, nonce) : html))
+  deliver(arranged(html, loaded || undefined, nonce))
   return new Response(null, { status, headers })
 }
 
@@ -30,6 +30,8 @@ function render(document: React.ReactNode, nonce: string): Promise<string> {
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
       bootstrapScriptContent: hideClosedNotice,
+      // Nothing is sent before all is there, so no part is to come after the rest and be put into its place by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collector(resolve) as unknown as NodeJS.WritableStream),
       onShellError: reject,
       onError: (error) => console.error(error),
@@ -65,25 +67,25 @@ async function textOf(stream: ReadableStream<Uint8Array> | string): Promise<stri
   return text + decoder.decode()
 }
 
-/** The router's scripts wait for what was loaded at the end of a stream of their own. */
-function withData(html: string, loaded: string, nonce: string): string {
-  const end = html.lastIndexOf('</body>')
-  // A page without scripts has no use for it.
-  if (end < 0 || !html.includes('__reactRouterContext')) return html
-  // Nothing within may end the script or begin a comment.
-  const literal = JSON.stringify(loaded).replaceAll('<', '\\u003c')
-  return `${html.slice(0, end)}<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;c.enqueue(${literal});c.close()}</script>${html.slice(end)}`
-}
-
 /**
- * Browsers carry six files at a time and take them in the order of the document; React puts the links that
- * fetch modules ahead to its beginning. At its end they leave the line to styles and the pictures in sight.
+ * The page as it is sent, in pieces.
+ *
+ * The router's scripts wait for what was loaded at the end of a stream of their own. Browsers carry six files
+ * at a time and take them in the order of the document; React puts the links that fetch modules ahead to its
+ * beginning. At its end they leave the line to styles and the pictures in sight.
  */
-function scriptsLast(html: string): string {
+function arranged(html: string, loaded: string | undefined, nonce: string): string[] {
   const [head, end] = [html.indexOf('</head>'), html.lastIndexOf('</body>')]
-  const links = html.slice(0, head).match(moduleLinks)
-  if (!links || end < 0) return html
-  return `${html.slice(0, head).replaceAll(moduleLinks, '')}${html.slice(head, end)}${links.join('')}${html.slice(end)}`
+  if (head < 0 || end < 0) return [html]
+  // The policy lets our own files be loaded ahead without a nonce.
+  const links = html.slice(0, head).replaceAll(` nonce="${nonce}"/>`, '/>')
+  // A page without scripts has no use for what was loaded.
+  const data = loaded && html.includes('__reactRouterContext', head) ? dataScript(loaded, nonce) : ''
+  return [links.replaceAll(moduleLinks, ''), html.slice(head, end), data, ...(links.match(moduleLinks) ?? []), html.slice(end)]
 }
 
 const moduleLinks = /<link rel="modulepreload"[^>]*>/g
+
+/** Nothing within may end the script or begin a comment. */
+const dataScript = (loaded: string, nonce: string) =>
+  `<script nonce="${nonce}">{const c=window.__reactRouterContext.streamController;c.enqueue(${JSON.stringify(loaded).replaceAll('<', '\\u003c')});c.close()}</script>`

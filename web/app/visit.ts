@@ -15,8 +15,8 @@ export interface Visit {
   origin: string
   demo: boolean
   api: Api
-  /** Takes the page's HTML. */
-  deliver(html: string): void
+  /** Takes the page's HTML, in pieces. */
+  deliver(html: string[]): void
 }
 
 export const visitContext = createContext<Visit>()

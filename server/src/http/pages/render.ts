@@ -29,15 +29,13 @@ export function webServerOf(build: WebBuild, mode: 'production' | 'development')
 
 /** Stands in rendered pages where each visitor's own nonce goes. */
 const nonceMark = randomBytes(18).toString('base64url')
-/** The policy lets our own files be loaded ahead without one. */
-const preloadNonce = ` nonce="${nonceMark}"/>`
 
 export async function renderPage(web: WebServer, request: FastifyRequest, visitor: PageVisitor, calls: SharedCalls, env: Environment): Promise<RenderedPage> {
   const { locale, theme, origin, ip } = visitor
   const api = { call: (endpoint: AnyEndpoint, input: object = {}) => calls.call(endpoint, input, { locale, ip }) }
-  let html = ''
-  const deliver = (text: string) => {
-    html = text
+  let html: string[] = []
+  const deliver = (pieces: string[]) => {
+    html = pieces
   }
   const context = web.createLoadContext({ nonce: nonceMark, locale, theme, origin, demo: env.demo, api, deliver })
   const headers = new Headers()
@@ -46,9 +44,17 @@ export async function renderPage(web: WebServer, request: FastifyRequest, visito
   return {
     status: response.status,
     location: response.headers.get('location') ?? undefined,
-    parts: html
-      .replaceAll(preloadNonce, '/>')
-      .split(nonceMark)
-      .map((part) => Buffer.from(part)),
+    parts: aroundNonces(Buffer.concat(html.map((piece) => Buffer.from(piece)))),
   }
+}
+
+/** Searched as bytes, which takes a fraction of the time that text takes. */
+function aroundNonces(html: Buffer): Buffer[] {
+  const parts: Buffer[] = []
+  let start = 0
+  for (let end = html.indexOf(nonceMark); end >= 0; end = html.indexOf(nonceMark, start)) {
+    parts.push(html.subarray(start, end))
+    start = end + nonceMark.length
+  }
+  return [...parts, html.subarray(start)]
 }

@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { ProductStatus, productSorts } from '#contract/status'
 import type { Db } from '../../db/client.ts'
 import type { SearchWay } from '../search/wish.ts'
-import { headColumns } from './product-queries.ts'
+import { headColumns, idList } from './product-queries.ts'
 import { brands, productSearch, products, skus } from './schema.ts'
 
 export type ProductSort = (typeof productSorts)[number]
@@ -33,7 +33,6 @@ const mostRanked = 200
 /** Goods of a broad word among which the best sold are looked for. */
 const mostSifted = 3_000
 
-const idList = (ids: number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 const onSaleSku = sql`${skus.productId} = ${products.id} and ${skus.deletedAt} is null and ${skus.status} = 'on_sale'`
 
 /** Conditions that a visitor chooses, by name, so that facets can leave out their own. */
@@ -83,11 +82,16 @@ async function findListed(db: Db, filter: ProductFilter, sort: ProductSort, limi
   const withSearch = sql`${filter.attributes?.length ? sql`${products} join ${productSearch} on ${productSearch.productId} = ${products.id}` : products}`
   // Ids are sorted, not rows: those of a large category carry megabytes of texts through the sort.
   const page = sql`(select ${products.id} from ${withSearch} where ${where} order by ${orders[sort]} limit ${limit} offset ${offset})`
-  const rows = db.select(headColumns).from(products).leftJoin(brands, eq(brands.id, products.brandId)).where(sql`${products.id} in ${page}`).orderBy(orders[sort])
-  const count = db.execute<{ total: number }>(sql`select count(*)::int as total from (select 1 from ${withSearch} where ${where} limit ${mostCounted + 1}) counted`)
-  const [found, { rows: counted }] = await Promise.all([rows, count])
-  const total = counted[0]?.total ?? 0
-  return { rows: found, total: Math.min(total, mostCounted), isCapped: total > mostCounted }
+  const count = sql<number>`(select count(*)::int from (select 1 from ${withSearch} where ${where} limit ${mostCounted + 1}) counted)`
+  const rows = await db
+    .select({ ...headColumns, total: count })
+    .from(products)
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .where(sql`${products.id} in ${page}`)
+    .orderBy(orders[sort])
+  // A page behind the last one has no row to say it.
+  const total = rows[0]?.total ?? (offset === 0 ? 0 : ((await db.execute<{ total: number }>(sql`select ${count} as total`)).rows[0]?.total ?? 0))
+  return { rows, total: Math.min(total, mostCounted), isCapped: total > mostCounted }
 }
 
 /**

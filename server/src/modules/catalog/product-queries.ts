@@ -16,8 +16,11 @@ export const headColumns = {
   brandName: brands.name,
 }
 
+/** Any number of ids as one parameter. */
+export const idList = (ids: number[]) => sql`${`{${ids.join(',')}}`}::int[]`
+
 const chosenSkus = (productIds: number[], onSaleOnly: boolean) =>
-  and(inArray(skus.productId, productIds), isNull(skus.deletedAt), onSaleOnly ? eq(skus.status, 'on_sale') : undefined)
+  and(sql`${skus.productId} = any(${idList(productIds)})`, isNull(skus.deletedAt), onSaleOnly ? eq(skus.status, 'on_sale') : undefined)
 const inOrder = [asc(skus.productId), asc(skus.position), asc(skus.id)]
 
 /** SKUs of products in their order; those off sale for staff only. */
