@@ -1,166 +1,10 @@
-/** The product page: sizes and colours bought in one go, steps of the price, pictures, favourites, somebody to ask. */
-import type { Page } from 'playwright-core'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+/** The product page: steps of the price, pictures, favourites, somebody to ask. Its grid of sizes and colours has stories of its own. */
+import { describe, expect, inject, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { asStaff, becomeMember, type Member } from './member.ts'
-import { sentencesOf, textsOf } from './texts.ts'
+import { cartOf, chosen, make, open, read, say, t, toCart } from './made-product.ts'
+import { becomeMember } from './member.ts'
 
 const visit = useBrowser()
-const t = textsOf('en')
-const say = sentencesOf('en')
-/** A text as the beginning of a label that says more. */
-const begins = (text: string) => new RegExp(`^${RegExp.escape(text)}`)
-
-interface Detail {
-  id: number
-  category_id: number
-  version: number
-  images: string[]
-  skus: { id: number; code: string; stock: number; version: number; options: Record<string, string> }[]
-}
-
-let staff: Member['api']
-let serial = 0
-beforeAll(async () => {
-  staff = await asStaff()
-})
-
-const read = async (id: number) => (await staff('GET', `/mall/product/detail/${id}`)).data as Detail
-
-/** A product made for one story, with the pictures of demo products. */
-async function make(name: string, skus: object[], images: string[] = []): Promise<Detail> {
-  const { category_id } = await read(1)
-  const own = skus.map((sku, position) => ({ code: `E2E-${Date.now()}-${++serial}-${position}`, price: '2.00', stock: 500, moq: 6, multiple: 6, unit: 'piece', ...sku }))
-  const { id } = (await staff('POST', '/mall/product/create', { name, name_lang: 'en', category_id, status: 'on_sale', images, skus: own })).data as { id: number }
-  return read(id)
-}
-
-/** Opens a product and moves the pointer, as everybody does: that brings the code of what is about to be used. */
-async function open(page: Page, id: number): Promise<void> {
-  await page.goto(`/mall/product/${id}`)
-  await expect
-    .poll(
-      async () => {
-        await page.mouse.move(10 + Math.random() * 50, 10)
-        return page.locator('[data-asleep]').count()
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(0)
-}
-
-const coloursAndSizes = () => ['Red', 'Blue', 'Green'].flatMap((Colour) => ['S', 'M'].map((Size) => ({ options: { Colour, Size } })))
-const cell = (page: Page, row: string, column: string) => page.getByRole('textbox', { name: begins(say('goods.cell', { row, column })) })
-const toCart = (page: Page) => page.getByRole('button', { name: t('product.addToCart') })
-/** The sum's figures, as they are written: with spaces that do not break. */
-const chosen = (figures: string) => new RegExp(RegExp.escape(say('goods.chosen', { quantity: figures })).replaceAll(/ |\\x20/g, '\\s'))
-const cartOf = async (page: Page) =>
-  (await page.evaluate(async () => {
-    const { value } = JSON.parse(localStorage.getItem('X_CART') ?? '{}')
-    const answer = await fetch('/api/v1/mall/cart/list?page_size=100', { headers: { 'x-cart': value } })
-    return ((await answer.json()) as { data: { sku_code: string; quantity: number }[] }).data
-  })) as { sku_code: string; quantity: number }[]
-
-describe('a grid of colours and sizes', () => {
-  test('is filled by the keyboard like a spreadsheet and bought in one press; what the cart refuses is told with a way out', async () => {
-    const product = await make('Striped socks', coloursAndSizes())
-    const { page, faults, close } = await visit()
-    await open(page, product.id)
-
-    await cell(page, 'Red', 'S').click()
-    await page.keyboard.type('12')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.type('18')
-    await page.keyboard.press('Enter')
-    await page.keyboard.type('6')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.type('7')
-    await page.keyboard.press('Enter')
-    expect(await cell(page, 'Blue', 'S').inputValue()).toBe('18')
-    // What can be known at once is told at once.
-    await page.getByText(t('catalog.notMultiple')).waitFor()
-    await page.getByRole('button', { name: say('catalog.useQuantity', { quantity: 12 }) }).press('Enter')
-    expect(await cell(page, 'Green', 'M').inputValue()).toBe('12')
-    expect(await cell(page, 'Green', 'M').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
-    await page.getByText(chosen('48 pieces')).waitFor()
-
-    // Meanwhile somebody else buys most of the blue ones.
-    const blue = product.skus.find(({ options }) => options['Colour'] === 'Blue' && options['Size'] === 'S')
-    await staff('POST', '/mall/product/update', {
-      id: product.id,
-      skus: (await read(product.id)).skus.map(({ id, code, stock, options }) => ({
-        id,
-        code,
-        options,
-        price: '2.00',
-        moq: 6,
-        multiple: 6,
-        unit: 'piece',
-        stock: id === blue?.id ? 12 : stock,
-      })),
-    })
-    await toCart(page).click()
-    const refusal = page.getByRole('alert').filter({ hasText: t('goods.notAdded') })
-    await refusal.getByText(t('catalog.insufficientStock')).waitFor()
-    expect(await refusal.getByRole('listitem').allTextContents()).toEqual([expect.stringMatching(/Blue · S/)])
-    // What went in is not chosen any more, what did not is still there.
-    expect(await cell(page, 'Red', 'S').inputValue()).toBe('')
-    expect(await cell(page, 'Blue', 'S').getAttribute('aria-invalid')).toBe('true')
-    await refusal.getByRole('button', { name: begins(say('catalog.useQuantity', { quantity: 12 })) }).click()
-    await refusal.waitFor({ state: 'detached' })
-    await toCart(page).click()
-    await page.getByText(t('catalog.added'), { exact: true }).first().waitFor()
-    expect((await cartOf(page)).map(({ quantity }) => quantity).sort()).toEqual([12, 12, 12, 6])
-    expect(faults).toEqual([])
-    await close()
-  })
-
-  test('takes a block of cells copied from a spreadsheet', async () => {
-    const product = await make('Plain socks', coloursAndSizes())
-    const { page, close } = await visit()
-    await open(page, product.id)
-    await cell(page, 'Red', 'S').focus()
-    await page.evaluate(`{
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', '6\\t12\\n18\\t24\\n')
-      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }`)
-    await page.getByText(chosen('60 pieces')).waitFor()
-    expect(await cell(page, 'Blue', 'M').inputValue()).toBe('24')
-    await close()
-  })
-
-  test('has a tab for each value of a third option and keeps what stands on the others', async () => {
-    const product = await make(
-      'Socks of two cloths',
-      ['Cotton', 'Wool'].flatMap((Cloth) => coloursAndSizes().map(({ options }) => ({ options: { ...options, Cloth } }))),
-    )
-    const { page, close } = await visit({ phone: true })
-    await open(page, product.id)
-    await cell(page, 'Red', 'M').fill('6')
-    await page.getByRole('button', { name: /^Wool/ }).click()
-    await cell(page, 'Red', 'M').fill('12')
-    await page.getByRole('button', { name: /^Cotton/ }).click()
-    expect(await cell(page, 'Red', 'M').inputValue()).toBe('6')
-    await page.getByText(chosen('18 pieces')).waitFor()
-    await close()
-  })
-
-  test('two hundred SKUs of one option stay a list that answers at once', async () => {
-    const product = await make(
-      'Beads in two hundred colours',
-      Array.from({ length: 200 }, (_, number) => ({ options: { Colour: `Colour ${number + 1}` } })),
-    )
-    const { page, close } = await visit()
-    await open(page, product.id)
-    const last = page.getByRole('listitem').filter({ hasText: 'Colour 200' })
-    await last.getByRole('button', { name: t('common.more') }).click()
-    await page.getByText(chosen('6 pieces')).waitFor()
-    await toCart(page).click()
-    await page.getByText(t('catalog.added'), { exact: true }).first().waitFor()
-    await close()
-  })
-})
 
 test('the step of the price that a quantity reaches is lit, and the next one is a press away', async () => {
   const carton = { name: 'case', units: 24, length: 40, width: 30, height: 20, gross_weight: 9.5 }
@@ -179,6 +23,10 @@ test('the step of the price that a quantity reaches is lit, and the next one is 
   expect(await lit.textContent()).toContain('$43.20 / case')
   await page.getByText(chosen('24 pieces · 1 case · 8.4 kg · 0.024 m³')).waitFor()
   await page.getByText('40 × 30 × 20 cm').waitFor()
+  // By keyboard the last step leads back to the quantity, since its button goes.
+  await page.getByRole('button', { name: say('catalog.useQuantity', { quantity: 96 }) }).press('Enter')
+  await expect.poll(() => lit.textContent()).toContain('$1.50')
+  expect(await page.getByLabel(t('catalog.quantityOf')).evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
   await close()
 })
 
@@ -280,7 +128,8 @@ test('a guest collects a product, signs in above the page, and it is collected',
   await dialog.locator('input[name=password]').fill(member.password)
   await dialog.getByRole('button', { name: t('session.signIn') }).click()
   await page.getByRole('button', { name: t('product.drop') }).waitFor()
-  expect((await member.api('GET', '/mall/collection/check/1')).data).toEqual({ collected: true })
+  // It is shown at once, and known to the mall a moment later.
+  await expect.poll(async () => (await member.api('GET', '/mall/collection/check/1')).data).toEqual({ collected: true })
   expect(new URL(page.url()).pathname).toBe('/mall/product/1')
   await visitor.close()
 })

@@ -78,7 +78,7 @@ function LineStepper({ skuId, name, isWhole = false, line }: CartStepperProps & 
         <p id={faultId} role="alert" className={styles.fault}>
           {refusal.msg}{' '}
           {refusal.nearest !== undefined && (
-            <button type="button" className="text-link" onClick={() => choose(refusal.nearest ?? 0)}>
+            <button type="button" className="offer" onClick={() => choose(refusal.nearest ?? 0)}>
               {t('catalog.useQuantity', { quantity: format.number(refusal.nearest) })}
             </button>
           )}

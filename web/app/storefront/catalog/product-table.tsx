@@ -206,6 +206,7 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
                 {nearest !== undefined && (
                   <button
                     type="button"
+                    className="offer"
                     onClick={(event) => {
                       backToField(event, event.currentTarget.closest('td')?.querySelector('input'))
                       onChange(nearest)

@@ -1,5 +1,5 @@
 /** Quantities of a product's SKUs, what they come to, and one press that puts them all into the cart. */
-import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { ProductDetail, SkuRow } from '#contract/catalog'
 import { useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +9,7 @@ import type { Refusal } from './add-chosen.ts'
 import styles from './buy-box.module.css'
 import type { Chosen } from './choice.ts'
 import { goodsPart, withWords } from './goods-part.ts'
+import { moveByKey } from './grid-keys.ts'
 import { SkuRows } from './sku-rows.tsx'
 
 const Figures = laterPart(() => withWords(() => import('./figures.tsx')))
@@ -31,6 +32,11 @@ export function Chooser({ product: { currency }, skus, first }: { product: Produ
   const refusedIds = useMemo(() => new Set(refused.map(({ sku }) => sku.id)), [refused])
 
   const choice = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On the window and ahead of React, which stops keys on what it has not taken over yet.
+    addEventListener('keydown', moveByKey, true)
+    return () => removeEventListener('keydown', moveByKey, true)
+  }, [])
   const active = skus.find(({ id }) => id === activeId) ?? first
   const change = useCallback((sku: SkuRow, quantity: number) => {
     // Ahead of the press that will need it.

@@ -3,10 +3,12 @@ import type { SkuRow } from '#contract/catalog'
 import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
 import { timesMoney } from '../../money.ts'
 import { useHydrated } from '../../state.ts'
+import { backToField } from '../../ui/back-to-field.ts'
 import { Price } from '../../ui/price.tsx'
 import { stepAt } from '../cart/quantity.ts'
 import { largestPack, nextStep } from './choice.ts'
 import styles from './ladder.module.css'
+import { quantityField } from './quantity-field.ts'
 
 interface LadderProps {
   sku: SkuRow
@@ -77,7 +79,15 @@ export function Ladder({ sku, quantity, currency, name, onUse }: LadderProps) {
         <p className={styles.next}>
           {t('goods.nextStep', { more: format.quantity(next.more, unit), price: format.money(next.price, currency), saving: format.money(next.saving, currency) })}{' '}
           {hydrated && (
-            <button type="button" onClick={() => onUse(next.quantity)}>
+            <button
+              type="button"
+              className="offer"
+              onClick={(event) => {
+                // At the last step there is no next one to press for.
+                if (!nextStep(sku, next.quantity)) backToField(event, quantityField(sku.id))
+                onUse(next.quantity)
+              }}
+            >
               {t('catalog.useQuantity', { quantity: format.number(next.quantity) })}
             </button>
           )}

@@ -2,11 +2,12 @@
  * SKUs of two options and more as a spreadsheet of quantities: a row and a column for the values of two, a tab
  * for each value of a third. Its code comes for products that have such options.
  */
-import { type ClipboardEvent, type KeyboardEvent, useId, useMemo, useRef, useState } from 'react'
+import { type ClipboardEvent, useId, useMemo, useState } from 'react'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { faultOf } from '../cart/quantity.ts'
 import { linesOf } from './choice.ts'
 import { type Grid, gridOf, pastedQuantities, type Sheet } from './grid.ts'
+import { placeOf } from './grid-keys.ts'
 import styles from './matrix.module.css'
 import { MatrixCell } from './matrix-cell.tsx'
 import QuantityFaultWords from './quantity-fault.tsx'
@@ -54,40 +55,14 @@ function Sheets(props: GridProps) {
   )
 }
 
-/** Where an arrow or Enter leads, as in a spreadsheet: one cell on, past those that cannot be bought. */
-const moves: Record<string, readonly [down: number, right: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], Enter: [1, 0] }
-
 function Cells({ grid, sheet, currency, chosen, refused, onChange }: GridProps & { sheet: Sheet }) {
   const t = useTranslate()
   const hintId = useId()
-  const table = useRef<HTMLTableElement>(null)
   const { rows, columns, rowName, columnName } = grid
   const isSamePrice = new Set(sheet.skus.map(({ ladder }) => JSON.stringify(ladder))).size === 1
-  const inputAt = (row: number, column: number) => table.current?.querySelector<HTMLInputElement>(`[data-cell="${row}/${column}"]:enabled`)
-  const positionOf = ({ target }: { target: EventTarget }) => (target as HTMLElement).dataset['cell']?.split('/').map(Number)
 
-  const onKeyDown = (event: KeyboardEvent<HTMLTableElement>) => {
-    const move = moves[event.key]
-    const from = positionOf(event)
-    if (!move || !from || event.altKey || event.ctrlKey || event.metaKey) return
-    const input = event.target as HTMLInputElement
-    // Within a figure that is being typed, left and right move the caret until its end.
-    const isWhole = input.selectionStart === 0 && input.selectionEnd === input.value.length
-    if (move[1] !== 0 && !isWhole && input.selectionStart !== (move[1] < 0 ? 0 : input.value.length)) return
-    event.preventDefault()
-    const [down, right] = event.key === 'Enter' && event.shiftKey ? [-1, 0] : move
-    let [row = 0, column = 0] = from
-    do {
-      row += down
-      column += right
-      const next = inputAt(row, column)
-      if (next) return next.focus()
-    } while (row >= 0 && column >= 0 && row < rows.length && column < columns.length)
-    // At the edge there is nowhere to go; what was typed counts all the same.
-    if (event.key === 'Enter') input.blur()
-  }
   const onPaste = (event: ClipboardEvent) => {
-    const from = positionOf(event)
+    const from = placeOf(event.target)
     const text = event.clipboardData.getData('text/plain')
     if (!from || !/[\t\n]/.test(text)) return
     event.preventDefault()
@@ -101,7 +76,7 @@ function Cells({ grid, sheet, currency, chosen, refused, onChange }: GridProps &
   return (
     <>
       <div className={styles.holder}>
-        <table ref={table} className={styles.cells} aria-describedby={hintId} onKeyDown={onKeyDown} onPaste={onPaste}>
+        <table className={styles.cells} aria-describedby={hintId} onPaste={onPaste}>
           <caption className="visually-hidden">{[t('product.choice'), sheet.name].filter(Boolean).join(': ')}</caption>
           <thead>
             <tr>

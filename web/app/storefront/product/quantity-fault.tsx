@@ -4,6 +4,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { backToField } from '../../ui/back-to-field.ts'
 import type { QuantityFault, QuantityRule } from '../cart/quantity.ts'
 import styles from './quantity-fault.module.css'
+import { quantityField } from './quantity-field.ts'
 
 interface FaultProps {
   id: string
@@ -30,8 +31,9 @@ export default function QuantityFaultWords({ id, name, fault, sku, onUse }: Faul
       {nearest !== undefined && (
         <button
           type="button"
+          className="offer"
           onClick={(event) => {
-            backToField(event, document.querySelector<HTMLElement>(`[aria-describedby~="${CSS.escape(id)}"], [data-sku="${sku.id}"]`))
+            backToField(event, quantityField(sku.id))
             onUse(nearest)
           }}
         >

@@ -2,8 +2,10 @@
 import { useEffect, useRef } from 'react'
 import type { SkuRow } from '#contract/catalog'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { backToField } from '../../ui/back-to-field.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { Refusal } from './add-chosen.ts'
+import { quantityField } from './quantity-field.ts'
 import styles from './refusals.module.css'
 import { nameOf } from './sku-rows.tsx'
 
@@ -25,7 +27,15 @@ export default function Refusals({ refused, onUse }: { refused: readonly Refusal
               {inCart > 0 && ` · ${t('goods.inCart', { quantity: format.quantity(inCart, sku.unit) })}`}
             </span>
             {nearest !== undefined && (
-              <button type="button" aria-label={`${t('catalog.useQuantity', { quantity: format.number(nearest) })}: ${nameOf(sku)}`} onClick={() => onUse(sku, nearest)}>
+              <button
+                type="button"
+                className="offer"
+                aria-label={`${t('catalog.useQuantity', { quantity: format.number(nearest) })}: ${nameOf(sku)}`}
+                onClick={(event) => {
+                  backToField(event, quantityField(sku.id))
+                  onUse(sku, nearest)
+                }}
+              >
                 {t('catalog.useQuantity', { quantity: format.number(nearest) })}
               </button>
             )}

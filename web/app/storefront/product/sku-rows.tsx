@@ -64,7 +64,7 @@ const Row = memo(function Row({ sku, currency, quantity, isOnly, isRefused, read
   const name = nameOf(sku)
   const use = (next: number) => onChange(sku, next)
   return (
-    <li className={styles.row} data-chosen={quantity > 0 || undefined}>
+    <li className={styles.row} data-sku={sku.id} data-chosen={quantity > 0 || undefined}>
       <div className={styles.name}>
         <strong>{isOnly ? t('product.quantity') : name}</strong>
         {name !== sku.code || isOnly ? <span className={styles.code}>{sku.code}</span> : null}

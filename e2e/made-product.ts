@@ -1,0 +1,57 @@
+/** Products made for a story, and what a buyer does on their pages. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { asStaff, type Member } from './member.ts'
+import { sentencesOf, textsOf } from './texts.ts'
+
+export const t = textsOf('en')
+export const say = sentencesOf('en')
+/** A text as the beginning of a label that says more. */
+export const begins = (text: string) => new RegExp(`^${RegExp.escape(text)}`)
+
+export interface Detail {
+  id: number
+  category_id: number
+  version: number
+  images: string[]
+  skus: { id: number; code: string; stock: number; version: number; options: Record<string, string> }[]
+}
+
+let serial = 0
+let signedIn: Promise<Member['api']> | undefined
+/** An administrator's calls, signed in once. */
+export const staff: Member['api'] = async (...call) => (await (signedIn ??= asStaff()))(...call)
+
+export const read = async (id: number) => (await staff('GET', `/mall/product/detail/${id}`)).data as Detail
+
+/** A product made for one story, with the pictures of demo products. */
+export async function make(name: string, skus: object[], images: string[] = []): Promise<Detail> {
+  const { category_id } = await read(1)
+  const own = skus.map((sku, position) => ({ code: `E2E-${Date.now()}-${++serial}-${position}`, price: '2.00', stock: 500, moq: 6, multiple: 6, unit: 'piece', ...sku }))
+  const { id } = (await staff('POST', '/mall/product/create', { name, name_lang: 'en', category_id, status: 'on_sale', images, skus: own })).data as { id: number }
+  return read(id)
+}
+
+/** Opens a product and moves the pointer, as everybody does: that brings the code of what is about to be used. */
+export async function open(page: Page, id: number): Promise<void> {
+  await page.goto(`/mall/product/${id}`)
+  await expect
+    .poll(
+      async () => {
+        await page.mouse.move(10 + Math.random() * 50, 10)
+        return page.locator('[data-asleep]').count()
+      },
+      { timeout: 20_000 },
+    )
+    .toBe(0)
+}
+
+export const toCart = (page: Page) => page.getByRole('button', { name: t('product.addToCart') })
+/** The sum's figures, as they are written: with spaces that do not break. */
+export const chosen = (figures: string) => new RegExp(RegExp.escape(say('goods.chosen', { quantity: figures })).replaceAll(/ |\\x20/g, '\\s'))
+export const cartOf = async (page: Page) =>
+  (await page.evaluate(async () => {
+    const { value } = JSON.parse(localStorage.getItem('X_CART') ?? '{}')
+    const answer = await fetch('/api/v1/mall/cart/list?page_size=100', { headers: { 'x-cart': value } })
+    return ((await answer.json()) as { data: { sku_code: string; quantity: number }[] }).data
+  })) as { sku_code: string; quantity: number }[]

@@ -1,0 +1,136 @@
+/** The grid of a product's sizes and colours: filled like a spreadsheet, bought in one go. */
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { begins, cartOf, chosen, make, open, read, say, staff, t, toCart } from './made-product.ts'
+
+const visit = useBrowser()
+
+const coloursAndSizes = () => ['Red', 'Blue', 'Green'].flatMap((Colour) => ['S', 'M'].map((Size) => ({ options: { Colour, Size } })))
+const cell = (page: Page, row: string, column: string) => page.getByRole('textbox', { name: begins(say('goods.cell', { row, column })) })
+
+describe('a grid of colours and sizes', () => {
+  test('is filled by the keyboard like a spreadsheet and bought in one press; what the cart refuses is told with a way out', async () => {
+    const product = await make('Striped socks', coloursAndSizes())
+    const { page, faults, close } = await visit()
+    await open(page, product.id)
+
+    await cell(page, 'Red', 'S').click()
+    await page.keyboard.type('12')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.type('18')
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('6')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('7')
+    await page.keyboard.press('Enter')
+    expect(await cell(page, 'Blue', 'S').inputValue()).toBe('18')
+    // What can be known at once is told at once.
+    await page.getByText(t('catalog.notMultiple')).waitFor()
+    await page.getByRole('button', { name: say('catalog.useQuantity', { quantity: 12 }) }).press('Enter')
+    expect(await cell(page, 'Green', 'M').inputValue()).toBe('12')
+    expect(await cell(page, 'Green', 'M').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
+    await page.getByText(chosen('48 pieces')).waitFor()
+
+    // Meanwhile somebody else buys most of the blue ones.
+    const blue = product.skus.find(({ options }) => options['Colour'] === 'Blue' && options['Size'] === 'S')
+    await staff('POST', '/mall/product/update', {
+      id: product.id,
+      skus: (await read(product.id)).skus.map(({ id, code, stock, options }) => ({
+        id,
+        code,
+        options,
+        price: '2.00',
+        moq: 6,
+        multiple: 6,
+        unit: 'piece',
+        stock: id === blue?.id ? 12 : stock,
+      })),
+    })
+    await toCart(page).click()
+    const refusal = page.getByRole('alert').filter({ hasText: t('goods.notAdded') })
+    await refusal.getByText(t('catalog.insufficientStock')).waitFor()
+    expect(await refusal.getByRole('listitem').allTextContents()).toEqual([expect.stringMatching(/Blue · S/)])
+    // What went in is not chosen any more, what did not is still there.
+    expect(await cell(page, 'Red', 'S').inputValue()).toBe('')
+    expect(await cell(page, 'Blue', 'S').getAttribute('aria-invalid')).toBe('true')
+    await refusal.getByRole('button', { name: begins(say('catalog.useQuantity', { quantity: 12 })) }).click()
+    await refusal.waitFor({ state: 'detached' })
+    await toCart(page).click()
+    await page.getByText(t('catalog.added'), { exact: true }).first().waitFor()
+    expect((await cartOf(page)).map(({ quantity }) => quantity).sort()).toEqual([12, 12, 12, 6])
+    expect(faults).toEqual([])
+    await close()
+  })
+
+  test('keys lead from cell to cell before its own code has come', async () => {
+    const product = await make('Quick socks', coloursAndSizes())
+    const { page, close } = await visit()
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    await page.route('**/assets/matrix-*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(`/mall/product/${product.id}`)
+    await toCart(page).and(page.locator(':enabled')).waitFor()
+    await cell(page, 'Red', 'S').focus()
+    await page.keyboard.type('12')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.type('18')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.type('6')
+    release()
+    await expect.poll(() => page.locator('[data-asleep]').count()).toBe(0)
+    await page.keyboard.press('Enter')
+    await page.getByText(chosen('36 pieces')).waitFor()
+    expect(await cell(page, 'Blue', 'S').inputValue()).toBe('18')
+    expect(await cell(page, 'Blue', 'M').inputValue()).toBe('6')
+    await close()
+  })
+
+  test('takes a block of cells copied from a spreadsheet', async () => {
+    const product = await make('Plain socks', coloursAndSizes())
+    const { page, close } = await visit()
+    await open(page, product.id)
+    await cell(page, 'Red', 'S').focus()
+    await page.evaluate(`{
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', '6\\t12\\n18\\t24\\n')
+      document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }`)
+    await page.getByText(chosen('60 pieces')).waitFor()
+    expect(await cell(page, 'Blue', 'M').inputValue()).toBe('24')
+    await close()
+  })
+
+  test('has a tab for each value of a third option and keeps what stands on the others', async () => {
+    const product = await make(
+      'Socks of two cloths',
+      ['Cotton', 'Wool'].flatMap((Cloth) => coloursAndSizes().map(({ options }) => ({ options: { ...options, Cloth } }))),
+    )
+    const { page, close } = await visit({ phone: true })
+    await open(page, product.id)
+    await cell(page, 'Red', 'M').fill('6')
+    await page.getByRole('button', { name: /^Wool/ }).click()
+    await cell(page, 'Red', 'M').fill('12')
+    await page.getByRole('button', { name: /^Cotton/ }).click()
+    expect(await cell(page, 'Red', 'M').inputValue()).toBe('6')
+    await page.getByText(chosen('18 pieces')).waitFor()
+    await close()
+  })
+
+  test('two hundred SKUs of one option stay a list that answers at once', async () => {
+    const product = await make(
+      'Beads in two hundred colours',
+      Array.from({ length: 200 }, (_, number) => ({ options: { Colour: `Colour ${number + 1}` } })),
+    )
+    const { page, close } = await visit()
+    await open(page, product.id)
+    const last = page.getByRole('listitem').filter({ hasText: 'Colour 200' })
+    await last.getByRole('button', { name: t('common.more') }).click()
+    await page.getByText(chosen('6 pieces')).waitFor()
+    await toCart(page).click()
+    await page.getByText(t('catalog.added'), { exact: true }).first().waitFor()
+    await close()
+  })
+})
