@@ -3,6 +3,7 @@
  * parameter of the answer's `params`. The server alone carries the texts; the web imports types only.
  */
 import type { Locale } from './types.ts'
+import { languageTag } from './units.ts'
 
 interface ErrorDefinition {
   readonly status: number
@@ -634,7 +635,17 @@ export interface ErrorAnswer {
   fields?: Record<string, { error: ErrorCode; params: ErrorParams; msg: string }>
 }
 
+const numbers = new Map<Locale, Intl.NumberFormat>()
+
+/** Numbers as the pages of that language write them, `1,580` or `1 580`; texts, such as codes and names, as they are. */
+function wordOf(value: unknown, locale: Locale): string {
+  if (typeof value !== 'number') return String(value ?? '')
+  const format = numbers.get(locale) ?? new Intl.NumberFormat(languageTag[locale])
+  numbers.set(locale, format)
+  return format.format(value)
+}
+
 /** Text of an error in a language, placeholders filled; parameters that are objects are left to the client. */
 export function errorText(code: ErrorCode, params: ErrorParams, locale: Locale): string {
-  return errors[code].text[locale].replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''))
+  return errors[code].text[locale].replace(/\{(\w+)\}/g, (_, name: string) => wordOf(params[name], locale))
 }

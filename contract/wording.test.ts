@@ -1,7 +1,7 @@
 /** Errors and unit words are written in each language as the catalogues are, and say the same. */
 import { describe, expect, test } from 'vitest'
 import { slipsOf } from '../tools/wording.ts'
-import { errors } from './errors.ts'
+import { errors, errorText } from './errors.ts'
 import { locales } from './types.ts'
 import { units, unitWord } from './units.ts'
 
@@ -39,4 +39,14 @@ test('quantities read as a trader says them', () => {
   expect(said(50)).toEqual(['50 pieces', '50 件', '50 piezas', '50 штук', '50 ชิ้น', '50 chiếc'])
   expect(said(22)[3]).toBe('22 штуки')
   expect(said(1_000_000)[2]).toBe('1000000 de piezas')
+})
+
+test('numbers in errors are grouped as the pages of that language do, codes and names stay as they are', () => {
+  const most = locales.map((locale) =>
+    errorText('CART_FULL', { max: 12_580 }, locale)
+      .match(/[\d.,\s]*\d/)?.[0]
+      .trim(),
+  )
+  expect(most).toEqual(['12,580', '12,580', '12.580', '12\u00a0580', '12,580', '12.580'])
+  expect(errorText('DUPLICATE', { value: '12580' }, 'en')).toBe('12580 is already taken')
 })
