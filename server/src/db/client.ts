@@ -12,12 +12,18 @@ export interface Database {
   close(): Promise<void>
 }
 
-export function openDatabase(url: string, options: { max?: number; onError?: (error: Error) => void } = {}): Database {
+interface DatabaseOptions {
+  max?: number
+  /** How long a query may wait for a connection, milliseconds; then it answers 503 and the client tries again. */
+  patience?: number
+  onError?: (error: Error) => void
+}
+
+export function openDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 20,
-    // A connection that a query waits for longer than this answers 503, the client tries again.
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: options.patience ?? 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'mall',
   })

@@ -17,7 +17,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`
   await maintain(`create database ${name} template ${template}`)
   const url = urlOf(name)
-  const database = openDatabase(url)
+  // Hundreds that ask at once wait for their turn however busy the machine is: what they are answered must not depend on its speed.
+  const database = openDatabase(url, { patience: 60_000 })
   return {
     url,
     database,
