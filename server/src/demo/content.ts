@@ -1,4 +1,4 @@
-/** The demo mall's carousel, ad spaces and what it says about itself, from the files in `demo/content`. */
+/** The demo mall's carousel, ad spaces, synonyms of the search and what it says about itself, from the files in `demo/content`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
@@ -7,6 +7,7 @@ import { type Locale, locales } from '#contract/types'
 import type { Db } from '../db/client.ts'
 import { categories } from '../modules/catalog/schema.ts'
 import { banners, homepage } from '../modules/content/schema.ts'
+import { synonyms } from '../modules/search/schema.ts'
 
 interface DemoBanner {
   key: string
@@ -26,6 +27,7 @@ export async function createContent(db: Db): Promise<void> {
   const said = read<Record<Locale, HomepageText>>('homepage.json')
   const texts = Object.fromEntries(locales.map((locale) => [locale, { ...row?.texts[locale], ...said[locale] }]))
   await db.insert(homepage).values({ id: 1, texts }).onConflictDoUpdate({ target: homepage.id, set: { texts } })
+  await db.insert(synonyms).values(read<string[][]>('synonyms.json').map((words) => ({ words })))
 }
 
 async function createBanner(db: Db, { key, kind, position, link, texts }: DemoBanner, order: number): Promise<void> {

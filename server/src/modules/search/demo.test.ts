@@ -86,6 +86,13 @@ describe.each(locales)('in %s', (lang) => {
   })
 })
 
+test('goods for every synonym', async () => {
+  const { rows } = await mall.database.db.execute<{ word: string }>(sql`select word from search_synonyms, jsonb_array_elements_text(words) word`)
+  expect(rows.length).toBeGreaterThan(100)
+  for (const { word: keyword } of rows)
+    expect((await mall.get('/mall/product/list', { keyword, page_size: 1 })).body, keyword).toMatchObject({ search: { relaxed: false }, data: [expect.anything()] })
+})
+
 test('every product by its codes and barcodes, first of all', async () => {
   const missed: string[] = []
   for (const { id, codes, barcodes } of goods)

@@ -7,7 +7,7 @@ import { indexProducts } from './service.ts'
 const batch = 500
 
 /** Raised with every change of how texts become words: a mall whose index is of another version makes it anew when it starts. */
-const indexVersion = 3
+const indexVersion = 4
 const versionSetting = 'search_index_version'
 
 /** Makes the index anew when it was written by another version of the mall. */

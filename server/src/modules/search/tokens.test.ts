@@ -12,6 +12,8 @@ test.each([
 test('Chinese and Thai are cut into words', () => {
   expect(tokens('无线蓝牙耳机')).toContain('耳机')
   expect(tokens('หูฟังบลูทูธไร้สาย').length).toBeGreaterThan(2)
+  // With the vowel that compatibility forms take apart.
+  expect(tokens('กระติกน้ำร้อน')).toEqual(['กระติก', 'น้ำ', 'ร้อน'])
 })
 
 test('a code is the same with and without its dashes', () => expect(codeKey('kt-1001 s')).toBe(codeKey('KT1001S')))

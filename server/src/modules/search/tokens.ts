@@ -6,14 +6,19 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 /** Lower case, compatibility forms, no accents; Thai marks stay, they make other words. */
 export function fold(text: string): string {
-  return text
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFC')
-    .replaceAll('ё', 'е')
-    .replaceAll('đ', 'd')
+  return (
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '')
+      .normalize('NFC')
+      // Compatibility forms take Thai and Lao "am" apart, and the segmenter's dictionary does not know the pieces.
+      .replaceAll('\u0e4d\u0e32', '\u0e33')
+      .replaceAll('\u0ecd\u0eb2', '\u0eb3')
+      .replaceAll('ё', 'е')
+      .replaceAll('đ', 'd')
+  )
 }
 
 /** Scripts that put no space between words: only these need the segmenter's dictionaries, the rest is cut alike without, and twice as fast. */

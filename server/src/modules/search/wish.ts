@@ -110,11 +110,14 @@ async function partsOf(db: Db, words: string[], groups: SynonymPhrase[][], keywo
   const plain = new Set(keyword.toLowerCase().match(/\p{L}+/gu))
   // A folded word may look like an English stop word ("đồ" → "do"): only what was typed so is one.
   const isEmpty = (word: string) => plain.has(word) && languagesOf(word).length > 0 && languagesOf(word).some((language) => stemOf(word, language) === null)
-  const telling = words.some((word) => !isEmpty(word)) ? words.filter((word) => !isEmpty(word)) : words
+  const tellingOf = (some: string[]) => (some.every(isEmpty) ? some : some.filter((word) => !isEmpty(word)))
+  const telling = tellingOf(words)
+  // What is left out of the keyword ("trash can") is not asked for in its synonyms.
+  const phrases = telling.length < words.length ? groups.map((group) => group.map(tellingOf)) : groups
   const last = words.at(-1)
   const parts: Part[] = []
   for (let at = 0; at < telling.length; ) {
-    const phrase = phraseAt(telling, at, groups)
+    const phrase = phraseAt(telling, at, phrases)
     const own = telling.slice(at, at + (phrase?.length ?? 1))
     const ways = [
       own.map((word) => formsOf(word, { isBeginning: word === last, instead: mended.get(word) })),
