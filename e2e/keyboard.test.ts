@@ -87,6 +87,26 @@ test('a buyer finds, orders and pays', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL(/in_stock=1/)
   await expect.poll(narrowed).toMatch(t('catalog.found'))
+  // Another order with each arrow, and the list of orders stays under the fingers.
+  const sort = page.getByRole('combobox', { name: t('catalog.sort') })
+  await tabTo(page, sort)
+  for (const order of ['price_asc', 'price_desc']) {
+    await page.keyboard.press('ArrowDown')
+    await page.waitForURL(new RegExp(`sort=${order}`))
+    expect(await hasFocus(sort)).toBe(true)
+  }
+
+  // From anywhere the arrow down leads from the header's button into the categories, and Escape back to it.
+  const all = page.getByRole('banner').getByRole('link', { name: t('storefront.allCategories'), exact: true })
+  const outside = page.getByRole('banner').locator('a[href*="category_id="]:not([role])').first()
+  await tabTo(page, all)
+  await page.keyboard.press('ArrowDown')
+  await expect.poll(() => outside.count()).toBe(1)
+  await expect.poll(() => hasFocus(outside)).toBe(true)
+  expect(await faultsIn(page, 'focusFaults()')).toEqual([])
+  await page.keyboard.press('Escape')
+  await outside.waitFor({ state: 'detached' })
+  expect(await hasFocus(all)).toBe(true)
 
   // The product, and into the cart.
   await go(`/mall/product/${goods?.id}`)
@@ -118,9 +138,29 @@ test('a buyer finds, orders and pays', async () => {
     .getByRole('checkbox', { name: t('cart.selectAll'), checked: true })
     .first()
     .waitFor()
+  // A remark is left by Enter or Escape for its button; what was removed comes back by Ctrl+Z.
+  const remark = page.getByRole('main').getByRole('button', { name: t('cart.addRemark') })
+  for (const [key, kept] of [
+    ['Escape', remark],
+    ['Enter', page.getByRole('main').getByRole('button', { name: 'in red' })],
+  ] as const) {
+    await tabTo(page, remark)
+    await page.keyboard.press('Enter')
+    await page.keyboard.type('in red')
+    await page.keyboard.press(key)
+    await kept.waitFor()
+    expect(await hasFocus(kept)).toBe(true)
+  }
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: t('cart.removeNamed') }))
+  await page.keyboard.press('Enter')
+  await page.getByText(t('cart.empty')).waitFor()
+  expect(await hasFocus(page.getByRole('main'))).toBe(true)
+  await page.keyboard.press('Control+z')
   await tabTo(page, checkout)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/login\?redirect=/)
+  const register = page.getByRole('banner').getByRole('link', { name: t('storefront.register') })
+  await expect.poll(() => register.getAttribute('href')).toContain(`redirect=${encodeURIComponent('/mall/checkout?')}`)
 
   // Nothing typed: the first field at fault has the focus, and what is wrong is said.
   const username = page.getByLabel(t('account.username'))

@@ -66,7 +66,7 @@ export default function Favorites() {
       await call(removeFavorite, { params: { id } })
       noteFavorite(id, false)
       setDropped((now) => new Set([...now, id]))
-      toast.success(t('favorite.removed'), { label: t('common.undo'), run: () => void restore(id) })
+      toast.success(t('favorite.removed'), { label: t('common.undo'), run: () => void restore(id), undoes: true })
       if (shown.length <= 1) await revalidate()
     } catch (error) {
       toast.error(failureText(error, t, t('favorite.removeFailed')))

@@ -1,4 +1,5 @@
 /** Pages of a list. The address keeps the state, so links and both small forms work without JavaScript too. */
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Form, Link, useLocation } from 'react-router'
 import { useFormat, useTranslate } from '../i18n/use.ts'
 import { PlainSubmit } from './button.tsx'
@@ -56,13 +57,13 @@ export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100] }:
       </ul>
       <Form action={pathname} className={styles.form}>
         <Rest search={search} without={['page', 'page_size']} />
-        <select key={pageSize} name="page_size" defaultValue={pageSize} aria-label={t('pagination.size')} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+        <SubmittingSelect name="page_size" value={String(pageSize)} label={t('pagination.size')}>
           {(sizes.includes(pageSize) ? sizes : [...sizes, pageSize].sort((a, b) => a - b)).map((size) => (
             <option key={size} value={size}>
               {t('pagination.perPage', { count: size })}
             </option>
           ))}
-        </select>
+        </SubmittingSelect>
         <noscript>
           <PlainSubmit size="small">{t('common.ok')}</PlainSubmit>
         </noscript>
@@ -91,6 +92,22 @@ function Step({ to, enabled, icon, label }: { to: string; enabled: boolean; icon
     <Link to={to} className={styles.page} rel={icon === 'chevron-right' ? 'next' : 'prev'}>
       <Icon name={icon} size={18} label={label} />
     </Link>
+  )
+}
+
+/**
+ * A list that sends its form with each choice. The arrows choose too, so it stays in place whatever comes:
+ * drawn anew for another address it would lose the focus.
+ */
+export function SubmittingSelect({ name, value, label, children }: { name: string; value: string; label: string; children: ReactNode }) {
+  const list = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    if (list.current) list.current.value = value
+  }, [value])
+  return (
+    <select ref={list} name={name} defaultValue={value} aria-label={label} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+      {children}
+    </select>
   )
 }
 

@@ -13,6 +13,8 @@ type Kind = 'loading' | 'success' | 'error' | 'info' | 'warning'
 interface Action {
   label: string
   run: () => void
+  /** Takes back what was just done, as Ctrl+Z does everywhere. */
+  undoes?: boolean
 }
 
 interface Message {
@@ -72,7 +74,17 @@ function ToastBox({ message }: { message: Message | undefined }) {
       else store.set((now) => (now === message ? undefined : now))
     }
     let timer = setTimeout(leave, message.action ? 8000 : 2000)
-    return () => clearTimeout(timer)
+    // Whoever works by keyboard is far from the button.
+    const undo = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || (event.target as Element).matches('input, textarea')) return
+      toast.clear()
+      message.action?.run()
+    }
+    if (message.action?.undoes) document.addEventListener('keydown', undo)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('keydown', undo)
+    }
   }, [message])
 
   const close = () => {

@@ -1,5 +1,5 @@
 /** One line of the cart: live price and stock, its quantity with the server's word on it, a remark, a way out. */
-import { memo, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, memo, useEffect, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import type { CartLine } from '#contract/cart'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -55,9 +55,17 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
   // No quantity would do.
   const isGone = line.reason?.error === 'OFF_SALE' || line.reason?.error === 'PRICE_ON_REQUEST' || isSoldOut
 
-  const removeBelowMinimum = async () => {
-    if (await ask({ title: t('cart.removeTitle'), text: t('cart.removeBelowText', { name: line.name, qty: format.quantity(line.moq, line.unit) }), danger: true }))
-      await actions.remove([line])
+  // The button goes with its row: the next row's has the focus then.
+  const remove = async (event: MouseEvent<HTMLElement>) => {
+    const here = event.currentTarget
+    const others = [...(here.closest('table')?.querySelectorAll<HTMLElement>(`.${styles.remove} button`) ?? [])]
+    const next = others.find((other) => here.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) ?? others.at(-2)
+    if (fault?.code === 'BELOW_MOQ' && here.matches(`.${styles.faultRow} *`)) {
+      const text = t('cart.removeBelowText', { name: line.name, qty: format.quantity(line.moq, line.unit) })
+      if (!(await ask({ title: t('cart.removeTitle'), text, danger: true }))) return
+    }
+    backToField(event, next)
+    await actions.remove([line])
   }
   return (
     <>
@@ -124,7 +132,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
           )}
         </td>
         <td className={styles.remove}>
-          <IconButton icon="trash" size="small" label={t('cart.removeNamed', { name: line.name })} onClick={() => void actions.remove([line])} />
+          <IconButton icon="trash" size="small" label={t('cart.removeNamed', { name: line.name })} onClick={remove} />
         </td>
       </tr>
       {fault && (
@@ -147,7 +155,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
                 </Button>
               )}
               {(fault.code === 'BELOW_MOQ' || fault.nearest === undefined) && (
-                <Button size="small" look="danger" onClick={() => void (fault.code === 'BELOW_MOQ' ? removeBelowMinimum() : actions.remove([line]))}>
+                <Button size="small" look="danger" onClick={remove}>
                   {t('cart.removeLine')}
                 </Button>
               )}

@@ -1,5 +1,5 @@
 /** The cart, of a guest or a member. All lines are loaded at once (a cart holds at most a thousand), and shown by pages. */
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { listCart } from '#contract/cart'
 import { useTranslate } from '../../i18n/use.ts'
@@ -8,7 +8,7 @@ import { inBrowser, type PageInput } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './cart.module.css'
 import { CartBar } from './cart-bar.tsx'
@@ -19,6 +19,9 @@ import { inGroups, pageOfGroups } from './groups.ts'
 import { useCart } from './use-cart.ts'
 
 export const cartPageSizes = [10, 20, 50, 100] as const
+
+/** Most carts are a single page. */
+const Pagination = lazyPart(async () => ({ default: (await import('../../ui/pagination.tsx')).Pagination }))
 
 async function load({ api, url }: PageInput) {
   const { data } = await api.call(listCart, { query: { page: 1, page_size: -1 } })
@@ -96,7 +99,7 @@ export default function Cart() {
           <CartBar cart={cart} />
           <CartTable cart={cart} page={pageOfGroups(groups, (page - 1) * pageSize, pageSize)} />
           <div className={styles.pages}>
-            <Pagination page={page} pageSize={pageSize} total={lines.length} sizes={cartPageSizes} />
+            <Suspense>{lines.length > cartPageSizes[0] && <Pagination page={page} pageSize={pageSize} total={lines.length} sizes={cartPageSizes} />}</Suspense>
           </div>
         </section>
         <CartSummary cart={cart} />

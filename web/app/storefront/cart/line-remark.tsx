@@ -1,5 +1,5 @@
 /** A note to the line, kept when the field is left. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { CartLine } from '#contract/cart'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
@@ -14,6 +14,8 @@ export function LineRemark({ line, change }: { line: RemarkedLine; change: (rema
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState(line.remark)
+  /** Left by a key, the field gives the focus back to the button that stood there before. */
+  const leftByKey = useRef(false)
 
   const save = async () => {
     setOpen(false)
@@ -28,7 +30,8 @@ export function LineRemark({ line, change }: { line: RemarkedLine; change: (rema
   }
   if (!isOpen) {
     return (
-      <button type="button" className={styles.remark} onClick={() => setOpen(true)}>
+      // biome-ignore lint/a11y/noAutofocus: see above
+      <button type="button" autoFocus={leftByKey.current} className={styles.remark} onClick={() => setOpen(true)}>
         <Icon name="note" size={16} /> {line.remark || t('cart.addRemark')}
       </button>
     )
@@ -44,8 +47,11 @@ export function LineRemark({ line, change }: { line: RemarkedLine; change: (rema
       onChange={(event) => setText(event.target.value)}
       onBlur={() => void save()}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') event.currentTarget.blur()
-        if (event.key !== 'Escape') return
+        leftByKey.current = event.key === 'Enter' || event.key === 'Escape'
+        if (!leftByKey.current) return
+        // Or it would press the button that comes.
+        event.preventDefault()
+        if (event.key === 'Enter') return void save()
         setText(line.remark)
         setOpen(false)
       }}

@@ -120,7 +120,9 @@ function actionsOf(t: Translate, linesNow: () => readonly CartLine[], setLines: 
         enqueue({ kind: 'remove', ids: some.map(({ id }) => id), name: some[0]?.name ?? '' })
       })
       takeOut(some)
-      toast.success(words.done, { label: t('common.undo'), run: () => void putBack(some) })
+      // The empty cart is another page.
+      if (some.length === linesNow().length) document.querySelector('main')?.focus()
+      toast.success(words.done, { label: t('common.undo'), run: () => void putBack(some), undoes: true })
     } catch (error) {
       toast.error(failureText(error, t, words.failed))
     }

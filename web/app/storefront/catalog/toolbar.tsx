@@ -5,7 +5,7 @@ import { productSorts } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { PlainSubmit } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Rest } from '../../ui/pagination.tsx'
+import { Rest, SubmittingSelect } from '../../ui/pagination.tsx'
 import { changedSearch, type Listing, type Sort, toggledAttributes, type Wish } from './listing.ts'
 import styles from './toolbar.module.css'
 
@@ -64,19 +64,13 @@ export function Toolbar({ wish, products, categoryName, children }: ToolbarProps
       </p>
       <Form action={pathname} className={styles.sort}>
         <Rest search={search} without={['sort', 'page', 'lang']} />
-        <select
-          key={wish.sort ?? ''}
-          name="sort"
-          aria-label={t('catalog.sort')}
-          defaultValue={wish.sort ?? sorts[0]}
-          onChange={(event) => event.currentTarget.form?.requestSubmit()}
-        >
+        <SubmittingSelect name="sort" value={wish.sort ?? sorts[0] ?? ''} label={t('catalog.sort')}>
           {sorts.map((sort) => (
             <option key={sort} value={sort}>
               {t(`catalog.sort.${sort}`)}
             </option>
           ))}
-        </select>
+        </SubmittingSelect>
         <noscript>
           <PlainSubmit size="small">{t('common.ok')}</PlainSubmit>
         </noscript>

@@ -28,5 +28,8 @@ export function moveByKey(event: KeyboardEvent): void {
     }
   } while (rows?.[row]?.cells[column + 1])
   // At the edge there is nowhere to go; what was typed counts all the same.
-  if (event.key === 'Enter') input.blur()
+  if (event.key !== 'Enter') return
+  input.blur()
+  // Without a touch keyboard to put away, the cell stays the place.
+  if (matchMedia('(pointer: fine)').matches) input.focus()
 }
