@@ -83,6 +83,11 @@ describe('words', () => {
     expect(body.search).toEqual({ corrected: null, relaxed: true })
   })
 
+  test.each([
+    ['zeppelin 77', 'only a number is left'],
+    ['กระติกหนังสือ', 'the word that names a Thai thing is not known'],
+  ])('%s finds nothing: %s', async (keyword) => expect(await names({ keyword, lang: 'th' })).toEqual([]))
+
   test('an edit is found at once, and what it replaced is not', async () => {
     const productId = await create({ category_id: root, translations: { en: { name: 'Quokka cage' } } }, {})
     expect(await names({ keyword: 'quokka' })).toContain(productId)

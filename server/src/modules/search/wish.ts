@@ -38,6 +38,8 @@ const mostWords = 16
 interface Part {
   name: string
   any: string
+  /** A bare number says nothing without words beside it. */
+  isNumber: boolean
 }
 
 export async function* searchWays(db: Db, owner: object, keyword: string): AsyncGenerator<SearchWay> {
@@ -73,7 +75,10 @@ export async function* searchWays(db: Db, owner: object, keyword: string): Async
   // Words that no product holds are left out first.
   const rest = words.filter((word) => !lost.has(word))
   if (rest.length === 0 || rest.length < words.length / 2) return
+  // Thai names a thing first and describes it afterwards: the one word that is left of an unknown thing is about anything.
+  if (rest.length === 1 && words[0] && lost.has(words[0]) && /\p{Script=Thai}/u.test(words[0])) return
   const restParts = await partsOf(db, rest, groups, keyword, mended)
+  if (restParts.every(({ isNumber }) => isNumber)) return
   if (lost.size > 0) yield { ...wayOf(restParts, firstOf(mended)), isRelaxed: true }
   for (const missing of [1, 2]) if (restParts.length > 3 * missing - 2) yield mostOf(restParts, missing, firstOf(mended))
 }
@@ -89,7 +94,7 @@ const firstOf = (mended: Map<string, string[]>) => new Map([...mended].map(([wor
 
 /** Products that hold all but some of the words: one of two or three, two of five and more. Each choice of words is a query of its own, which the index joins. */
 function mostOf(parts: Part[], missing: number, mended: Map<string, string>): SearchWay {
-  const choices = choose(parts, parts.length - missing)
+  const choices = choose(parts, parts.length - missing).filter((chosen) => !chosen.every(({ isNumber }) => isNumber))
   const query = (of: 'any' | 'name') => choices.map((chosen) => chosen.map((part) => part[of]).join(' & ')).join(' | ')
   return { matches: holds(query('any')), named: holds(query('name')), rank: countOf(parts.flatMap(({ any, name }) => [any, name])), exactIds: [], mended, isRelaxed: true }
 }
@@ -124,7 +129,11 @@ async function partsOf(db: Db, words: string[], groups: SynonymPhrase[][], keywo
       ...(phrase?.others.map((other) => other.map((word) => formsOf(word, {}))) ?? []),
     ]
     const query = (of: (forms: string[]) => string[]) => `(${ways.map((words) => `(${words.map((forms) => `(${of(forms).join(' | ')})`).join(' & ')})`).join(' | ')})`
-    parts.push({ name: query((forms) => forms.map(quoted)), any: query((forms) => forms.flatMap((form) => [quoted(form), quoted(aboutLexeme(form))])) })
+    parts.push({
+      name: query((forms) => forms.map(quoted)),
+      any: query((forms) => forms.flatMap((form) => [quoted(form), quoted(aboutLexeme(form))])),
+      isNumber: own.every((word) => /^\d+$/.test(word)),
+    })
     at += own.length
   }
   return parts
