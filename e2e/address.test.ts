@@ -32,8 +32,8 @@ test.each([
   await dialog.getByLabel(t('address.pasteLabel')).fill(text)
   for (const word of [kept.receiver, kept.phone, kept.city]) await dialog.getByRole('definition').filter({ hasText: word }).first().waitFor()
   await dialog.getByRole('button', { name: t('address.pasteFill') }).click()
-  expect(await dialog.getByLabel(t('address.receiver')).inputValue()).toBe(kept.receiver)
-  expect(await dialog.locator('[name=province]').inputValue()).toBe(kept.province)
+  await expect.poll(() => dialog.getByLabel(t('address.receiver')).inputValue()).toBe(kept.receiver)
+  await expect.poll(() => dialog.locator('[name=province]').inputValue()).toBe(kept.province)
   await dialog.getByRole('button', { name: t('address.save') }).click()
   await dialog.waitFor({ state: 'hidden' })
   await page.getByText(kept.detail).first().waitFor()
@@ -70,7 +70,7 @@ test('labels and levels are those of the country; a number becomes one of its co
   await dialog.getByLabel(t('address.country_code')).selectOption('GB')
   await dialog.getByLabel(t('address.level.town')).fill('London')
   await expect.poll(() => phone.inputValue()).toBe('+44 20 7946 0000')
-  expect(await phone.getAttribute('placeholder')).toMatch(/^\+44 /)
+  await expect.poll(() => phone.getAttribute('placeholder')).toMatch(/^\+44 /)
 
   // What no number can be is told when the field is left, and is not sent.
   await phone.fill('020 79')
@@ -78,7 +78,7 @@ test('labels and levels are those of the country; a number becomes one of its co
   await dialog.getByText(t('address.phoneInvalid')).waitFor()
   await save()
   await dialog.getByText(t('address.incomplete')).waitFor()
-  expect(await phone.inputValue()).toBe('020 79')
+  await expect.poll(() => phone.inputValue()).toBe('020 79')
   expect((await member.api('GET', '/mall/address/list')).data).toEqual([])
 
   // What only looks strange is pointed out and taken.
@@ -107,7 +107,7 @@ test('China: each level is chosen below the one before', async () => {
   await level('province').selectOption('江苏省')
   expect([await level('city').inputValue(), await level('district').inputValue()]).toEqual(['', ''])
   await level('province').selectOption('北京市')
-  expect(await level('city').inputValue()).toBe('北京市')
+  await expect.poll(() => level('city').inputValue()).toBe('北京市')
   await level('district').selectOption('海淀区')
 
   // A place right below its province has no districts to choose; one may be typed.
@@ -137,7 +137,7 @@ test('China: a place that is not in the list is typed, kept, and shown as it was
   // Back to the list and again to what was typed.
   await dialog.getByRole('button', { name: t('address.fromList') }).click()
   await level('city').selectOption({ label: String(t('address.other')) })
-  expect(await city.inputValue()).toBe('新城市')
+  await expect.poll(() => city.inputValue()).toBe('新城市')
   await level('district').fill('东区')
   // Another province: nobody knows whether it lies there, so it stays.
   await level('province').selectOption('江苏省')
@@ -154,7 +154,7 @@ test('China: a place that is not in the list is typed, kept, and shown as it was
   await city.fill('南京市')
   await level('district').focus()
   await dialog.locator('select[name=city]').waitFor()
-  expect(await dialog.locator('input[name=district]').inputValue()).toBe('东区')
+  await expect.poll(() => dialog.locator('input[name=district]').inputValue()).toBe('东区')
   // In another country the same names are plain text again.
   await dialog.getByLabel(t('address.country_code')).selectOption('TW')
   expect([await dialog.locator('input[name=province]').inputValue(), await dialog.locator('input[name=city]').inputValue()]).toEqual(['江苏省', '南京市'])

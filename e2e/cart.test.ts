@@ -50,8 +50,8 @@ test('a wrong quantity names the rule while it is typed, and the nearest right o
   await switchTo('English')
   await page.getByRole('button', { name: t('catalog.useQuantity') }).press('Enter')
   await page.getByText(t('catalog.belowMinimum')).first().waitFor({ state: 'detached' })
-  expect(await row.getByRole('textbox').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
-  expect(await row.getByRole('textbox').inputValue()).toBe(String(wanted.moq))
+  await expect.poll(() => row.getByRole('textbox').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
+  await expect.poll(() => row.getByRole('textbox').inputValue()).toBe(String(wanted.moq))
 
   await row.getByRole('textbox').fill(String(wanted.stock + wanted.multiple))
   await row.getByRole('textbox').press('Enter')
@@ -92,7 +92,7 @@ test('one line, several and all can be deleted, and each time be put back as the
   await head.filter({ hasText: '(1 ' }).waitFor()
   await undo.click()
   await head.filter({ hasText: '(3 ' }).waitFor()
-  expect(await linesOf(member)).toEqual(atFirst)
+  await expect.poll(() => linesOf(member)).toEqual(atFirst)
 
   await page.getByRole('button', { name: t('cart.clear') }).click()
   await page
@@ -102,7 +102,7 @@ test('one line, several and all can be deleted, and each time be put back as the
   await page.getByText(t('cart.empty')).first().waitFor()
   await undo.click()
   await head.filter({ hasText: '(3 ' }).waitFor()
-  expect(await linesOf(member)).toEqual(atFirst)
+  await expect.poll(() => linesOf(member)).toEqual(atFirst)
   expect(visitor.faults).toEqual([])
   await visitor.close()
 })

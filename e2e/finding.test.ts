@@ -22,10 +22,10 @@ describe('suggestions', () => {
     await option.waitFor()
     await page.keyboard.press('ArrowDown')
     const active = await box.getAttribute('aria-activedescendant')
-    expect(await page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
+    await expect.poll(() => page.locator(`[id="${active}"]`).getAttribute('aria-selected')).toBe('true')
     await page.keyboard.press('Escape')
-    expect(await box.getAttribute('aria-expanded')).toBe('false')
-    expect(await box.inputValue()).toBe('noteb')
+    await expect.poll(() => box.getAttribute('aria-expanded')).toBe('false')
+    await expect.poll(() => box.inputValue()).toBe('noteb')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowDown')
     const chosen = (await page.locator('[role=option][aria-selected=true]').textContent()) ?? ''
@@ -94,8 +94,8 @@ test('a search closes what was suggested, and typing does not move the page', as
   expect(await page.evaluate('scrollY')).toBe(before)
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: english('catalog.resultsFor') }).waitFor()
-  expect(await page.getByRole('listbox').isVisible()).toBe(false)
-  expect(await field.inputValue()).toBe('note')
+  await expect.poll(() => page.getByRole('listbox').isVisible()).toBe(false)
+  await expect.poll(() => field.inputValue()).toBe('note')
   // A keyword that comes by a link takes the place of what was typed.
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/')
@@ -152,7 +152,7 @@ describe('a list', () => {
     await row.getByRole('textbox').press('Enter')
     await row.getByRole('alert').waitFor()
     const add = page.getByRole('button', { name: english('listing.addAll') as string })
-    expect(await add.isDisabled()).toBe(true)
+    await expect.poll(() => add.isDisabled()).toBe(true)
     // By keyboard: the button goes away, the field beside it has the focus.
     await row.getByRole('button', { name: english('catalog.useQuantity') as RegExp }).press('Enter')
     await expect.poll(() => row.getByRole('textbox').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)

@@ -65,13 +65,13 @@ export function byKeyboard(page: Page): Hands {
       const name = await radio.getAttribute('name')
       await tabTo(page, page.locator(`input[type=radio][name="${name}"]:checked`))
       for (let press = 0; press < 10 && !(await hasFocus(radio)); press++) await page.keyboard.press('ArrowDown')
-      expect(await radio.isChecked()).toBe(true)
+      await expect.poll(() => radio.isChecked()).toBe(true)
     },
     select: async (list, option) => {
       await tabTo(page, list)
       // As far as the keys of this keyboard go.
       await page.keyboard.type(/^[ -~]*/.exec(option)?.[0] ?? '')
-      expect(await list.locator('option:checked').textContent()).toBe(option)
+      await expect.poll(() => list.locator('option:checked').textContent()).toBe(option)
     },
   }
 }

@@ -39,7 +39,7 @@ test('a buyer finds, orders and pays', async () => {
   await go('/')
   await page.locator('header button:not(:disabled)').first().waitFor()
   await page.keyboard.press('Tab')
-  expect(await hasFocus(page.getByRole('link', { name: t('storefront.skip') }))).toBe(true)
+  await expect.poll(() => hasFocus(page.getByRole('link', { name: t('storefront.skip') }))).toBe(true)
   expect(await faultsIn(page, 'focusFaults()')).toEqual([])
   await page.keyboard.press('Enter')
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
@@ -59,7 +59,7 @@ test('a buyer finds, orders and pays', async () => {
   await page.keyboard.press('Tab')
   await below.waitFor()
   await page.keyboard.press('Tab')
-  expect(await hasFocus(below.getByRole('link').first())).toBe(true)
+  await expect.poll(() => hasFocus(below.getByRole('link').first())).toBe(true)
   const said = await listen(page)
   await page.keyboard.press('Enter')
   await page.waitForURL(/category_id=\d+/)
@@ -93,7 +93,7 @@ test('a buyer finds, orders and pays', async () => {
   for (const order of ['price_asc', 'price_desc']) {
     await page.keyboard.press('ArrowDown')
     await page.waitForURL(new RegExp(`sort=${order}`))
-    expect(await hasFocus(sort)).toBe(true)
+    await expect.poll(() => hasFocus(sort)).toBe(true)
   }
 
   // From anywhere the arrow down leads from the header's button into the categories, and Escape back to it.
@@ -106,7 +106,7 @@ test('a buyer finds, orders and pays', async () => {
   expect(await faultsIn(page, 'focusFaults()')).toEqual([])
   await page.keyboard.press('Escape')
   await outside.waitFor({ state: 'detached' })
-  expect(await hasFocus(all)).toBe(true)
+  await expect.poll(() => hasFocus(all)).toBe(true)
 
   // The product, and into the cart.
   await go(`/mall/product/${goods?.id}`)
@@ -119,7 +119,7 @@ test('a buyer finds, orders and pays', async () => {
   const added = await listen(page)
   await page.keyboard.press('Enter')
   await expect.poll(added).toContain(t('catalog.added'))
-  expect(await hasFocus(add)).toBe(true)
+  await expect.poll(() => hasFocus(add)).toBe(true)
   // Who closes the message is back where he was.
   await page
     .getByRole('button', { name: t('common.close'), exact: true })
@@ -149,12 +149,12 @@ test('a buyer finds, orders and pays', async () => {
     await page.keyboard.type('in red')
     await page.keyboard.press(key)
     await kept.waitFor()
-    expect(await hasFocus(kept)).toBe(true)
+    await expect.poll(() => hasFocus(kept)).toBe(true)
   }
   await tabTo(page, page.getByRole('main').getByRole('button', { name: t('cart.removeNamed') }))
   await page.keyboard.press('Enter')
   await page.getByText(t('cart.empty')).waitFor()
-  expect(await hasFocus(page.getByRole('main'))).toBe(true)
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
   await page.keyboard.press('Control+z')
   await tabTo(page, checkout)
   await page.keyboard.press('Enter')
@@ -249,7 +249,7 @@ describe('where the focus goes', () => {
     }
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-    expect(await hasFocus(opener)).toBe(true)
+    await expect.poll(() => hasFocus(opener)).toBe(true)
     await visitor.close()
   })
 
@@ -266,7 +266,7 @@ describe('where the focus goes', () => {
     await tabTo(page, item)
     await page.keyboard.press('Escape')
     await item.waitFor({ state: 'hidden' })
-    expect(await hasFocus(menu)).toBe(true)
+    await expect.poll(() => hasFocus(menu)).toBe(true)
     await visitor.close()
   })
 })

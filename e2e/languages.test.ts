@@ -157,9 +157,9 @@ test('switching keeps a half-filled order and an address that is being typed', a
     const t = textsOf(locale)
     await choose(page, locale)
     expect(new URL(page.url()).search).toBe(before)
-    expect(await page.getByLabel(t('address.receiver')).inputValue()).toBe('Анна')
-    expect(await page.getByLabel(t('address.detail')).inputValue()).toBe('Невский 1')
-    expect(await page.getByLabel(t('checkout.remark')).inputValue()).toBe('Please ring twice')
+    await expect.poll(() => page.getByLabel(t('address.receiver')).inputValue()).toBe('Анна')
+    await expect.poll(() => page.getByLabel(t('address.detail')).inputValue()).toBe('Невский 1')
+    await expect.poll(() => page.getByLabel(t('checkout.remark')).inputValue()).toBe('Please ring twice')
   }
   expect(visitor.faults).toEqual([])
   await visitor.close()
@@ -216,7 +216,7 @@ test('a name that has no translation is marked with its language, for eyes and f
     expect(await heading.locator('[lang=en]').first().innerText()).toContain(name)
     await heading.getByText(textsOf(locale)('product.shownIn')).waitFor()
     // The rest of the page is in its own language.
-    expect(await page.locator('html').getAttribute('lang')).toBe(locale)
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale)
   }
   await go(`/mall/product/${id}?lang=en`)
   expect(await page.getByRole('heading', { level: 1 }).locator('[lang]').count()).toBe(0)

@@ -24,14 +24,14 @@ describe('a grid of colours and sizes', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.type('7')
     await page.keyboard.press('Enter')
-    expect(await cell(page, 'Blue', 'S').inputValue()).toBe('18')
+    await expect.poll(() => cell(page, 'Blue', 'S').inputValue()).toBe('18')
     // There is no row below; the cell stays the place.
     await cell(page, 'Green', 'M').and(page.locator(':focus')).waitFor()
     // What can be known at once is told at once.
     await page.getByText(t('catalog.notMultiple')).waitFor()
     await page.getByRole('button', { name: say('catalog.useQuantity', { quantity: 12 }) }).press('Enter')
-    expect(await cell(page, 'Green', 'M').inputValue()).toBe('12')
-    expect(await cell(page, 'Green', 'M').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
+    await expect.poll(() => cell(page, 'Green', 'M').inputValue()).toBe('12')
+    await expect.poll(() => cell(page, 'Green', 'M').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
     await page.getByText(chosen('48 pieces')).waitFor()
 
     // Meanwhile somebody else buys most of the blue ones.
@@ -52,10 +52,10 @@ describe('a grid of colours and sizes', () => {
     await toCart(page).click()
     const refusal = page.getByRole('alert').filter({ hasText: t('goods.notAdded') })
     await refusal.getByText(t('catalog.insufficientStock')).waitFor()
-    expect(await refusal.getByRole('listitem').allTextContents()).toEqual([expect.stringMatching(/Blue · S/)])
+    await expect.poll(() => refusal.getByRole('listitem').allTextContents()).toEqual([expect.stringMatching(/Blue · S/)])
     // What went in is not chosen any more, what did not is still there.
-    expect(await cell(page, 'Red', 'S').inputValue()).toBe('')
-    expect(await cell(page, 'Blue', 'S').getAttribute('aria-invalid')).toBe('true')
+    await expect.poll(() => cell(page, 'Red', 'S').inputValue()).toBe('')
+    await expect.poll(() => cell(page, 'Blue', 'S').getAttribute('aria-invalid')).toBe('true')
     await refusal.getByRole('button', { name: begins(say('catalog.useQuantity', { quantity: 12 })) }).press('Enter')
     await cell(page, 'Blue', 'S').and(page.locator(':focus')).waitFor()
     await toCart(page).click()
@@ -85,8 +85,8 @@ describe('a grid of colours and sizes', () => {
     await expect.poll(() => page.locator('[data-asleep]').count()).toBe(0)
     await page.keyboard.press('Enter')
     await page.getByText(chosen('36 pieces')).waitFor()
-    expect(await cell(page, 'Blue', 'S').inputValue()).toBe('18')
-    expect(await cell(page, 'Blue', 'M').inputValue()).toBe('6')
+    await expect.poll(() => cell(page, 'Blue', 'S').inputValue()).toBe('18')
+    await expect.poll(() => cell(page, 'Blue', 'M').inputValue()).toBe('6')
     await close()
   })
 
@@ -101,7 +101,7 @@ describe('a grid of colours and sizes', () => {
       document.activeElement.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     }`)
     await page.getByText(chosen('60 pieces')).waitFor()
-    expect(await cell(page, 'Blue', 'M').inputValue()).toBe('24')
+    await expect.poll(() => cell(page, 'Blue', 'M').inputValue()).toBe('24')
     await close()
   })
 
@@ -116,7 +116,7 @@ describe('a grid of colours and sizes', () => {
     await page.getByRole('button', { name: /^Wool/ }).click()
     await cell(page, 'Red', 'M').fill('12')
     await page.getByRole('button', { name: /^Cotton/ }).click()
-    expect(await cell(page, 'Red', 'M').inputValue()).toBe('6')
+    await expect.poll(() => cell(page, 'Red', 'M').inputValue()).toBe('6')
     await page.getByText(chosen('18 pieces')).waitFor()
     await close()
   })

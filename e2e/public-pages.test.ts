@@ -125,7 +125,7 @@ describe('in the browser', () => {
     await page.waitForURL(/keyword=headphones/)
     await page.locator('main a[href*="/mall/product/"]').first().click()
     await page.waitForURL(/\/mall\/product\/\d+/)
-    expect(await page.locator('h1').first().textContent()).toBeTruthy()
+    await expect.poll(() => page.locator('h1').first().textContent()).toBeTruthy()
     await close()
   })
 

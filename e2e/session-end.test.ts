@@ -26,11 +26,11 @@ test('during checkout: the form is kept, the press goes through once, one order 
   const dialog = page.getByRole('dialog', { name: t('session.expiredTitle') })
   await dialog.waitFor()
   // His name is known; a wrong password is told in the dialog.
-  expect(await dialog.getByLabel(t('account.username')).inputValue()).toBe(member.username)
+  await expect.poll(() => dialog.getByLabel(t('account.username')).inputValue()).toBe(member.username)
   await dialog.locator('input[name=password]').fill('a wrong password')
   await dialog.getByRole('button', { name: t('session.signIn') }).click()
   await dialog.getByRole('alert').waitFor()
-  expect(await page.getByLabel(t('checkout.remark')).inputValue()).toBe('Ring twice')
+  await expect.poll(() => page.getByLabel(t('checkout.remark')).inputValue()).toBe('Ring twice')
   await dialog.locator('input[name=password]').fill(member.password)
   await dialog.getByRole('button', { name: t('session.signIn') }).click()
 

@@ -97,6 +97,6 @@ test('the notice stays closed for whoever has closed it', async () => {
   await notice.waitFor({ state: 'hidden' })
   await go('/mall/search?keyword=toy')
   await page.getByRole('heading', { level: 1 }).waitFor()
-  expect(await notice.isVisible()).toBe(false)
+  await expect.poll(() => notice.isVisible()).toBe(false)
   await close()
 })

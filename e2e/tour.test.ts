@@ -81,7 +81,7 @@ describe.each(buyers)('$locale', ({ locale, language, phone }) => {
 
     // The mall speaks his language without being asked. First way: by the first letters of a code.
     await go('/')
-    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+    await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)
     await runs(page)
     const search = page.getByRole('search')
     await enter(search.getByRole('searchbox').or(search.getByRole('combobox')), first.code)
@@ -173,7 +173,7 @@ describe.each(buyers)('$locale', ({ locale, language, phone }) => {
     await type(main.locator('input[name=receiver]'), '王小明')
     await press(button('address.save'))
     await main.getByText(t('address.incomplete')).first().waitFor()
-    expect(await main.locator('input[name=receiver]').inputValue()).toBe('王小明')
+    await expect.poll(() => main.locator('input[name=receiver]').inputValue()).toBe('王小明')
     await select(main.locator('select[name=country_code]'), new Intl.DisplayNames(language, { type: 'region' }).of('US') ?? '')
     await type(main.locator('[name=phone]'), '+1 415 555 0132')
     await type(main.locator('[name=city]'), 'San Francisco')
