@@ -29,6 +29,7 @@ test.each([
   await page.getByRole('button', { name: t('address.add') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: t('address.paste') }).click()
+  await dialog.getByLabel(t('address.pasteLabel')).and(page.locator(':focus')).waitFor()
   await dialog.getByLabel(t('address.pasteLabel')).fill(text)
   for (const word of [kept.receiver, kept.phone, kept.city]) await dialog.getByRole('definition').filter({ hasText: word }).first().waitFor()
   await dialog.getByRole('button', { name: t('address.pasteFill') }).click()

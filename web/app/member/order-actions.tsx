@@ -1,5 +1,5 @@
 /** What a member can do with one of his orders, the next step first. */
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { cancelOrder, confirmReceipt, type OrderRow } from '#contract/order'
 import { call } from '../api/client.ts'
@@ -31,9 +31,17 @@ export function OrderActions({ order, withDetails = false, size = 'usual' }: Ord
   const [refused, setRefused] = useState<Refused>()
   const { id, status, payment_status, order_number } = order
   const toCart = () => void navigate(paths.cart())
+  // What was pressed goes away with the status that it belonged to; the focus stays among what can be done then.
+  const place = useRef<HTMLDivElement>(null)
+  const hasActed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new status that takes buttons away
+  useEffect(() => {
+    if (hasActed.current && document.activeElement === document.body) place.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [status])
 
   const cancel = async (reason: string) => {
     setIsCanceling(false)
+    hasActed.current = true
     toast.loading(t('order.canceling'))
     try {
       await call(cancelOrder, { params: { id }, body: { reason } })
@@ -46,6 +54,7 @@ export function OrderActions({ order, withDetails = false, size = 'usual' }: Ord
   const confirm = async () => {
     if (!(await ask({ title: t('order.confirmTitle'), text: t('order.confirmText') }))) return
     setBusy('confirm')
+    hasActed.current = true
     try {
       await call(confirmReceipt, { params: { id } })
       toast.success(t('order.confirmed'))
@@ -66,7 +75,7 @@ export function OrderActions({ order, withDetails = false, size = 'usual' }: Ord
   const isWaiting = payment_status === 'submitted' || order.freight_pending
   const payLabel = t(isWaiting ? 'order.seePayment' : payment_status === 'partially_paid' ? 'order.payRest' : 'order.pay')
   return (
-    <div className={styles.actions}>
+    <div ref={place} className={styles.actions}>
       {isDue && (
         <ButtonLink to={paths.payment(id)} look={isWaiting ? 'secondary' : 'primary'} size={size} icon="bank">
           {payLabel}

@@ -1,5 +1,5 @@
 /** A box for an address that somebody sent: it shows what it understood, and fills it in on request. */
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { loadPhoneRules } from '../../phones.ts'
 import { Button } from '../../ui/button.tsx'
@@ -22,10 +22,12 @@ export default function AddressPaste({ onFill }: { onFill: (values: Partial<Addr
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')
   const boxId = useId()
+  const box = useRef<HTMLDivElement>(null)
 
   const [read, setRead] = useState<(text: string) => AddressValues>()
   useEffect(() => {
     if (!isOpen) return
+    box.current?.querySelector('textarea')?.focus()
     // Without a connection the box only keeps the text; opened again it tries again.
     loadReader().then(
       (reader) => setRead(() => reader),
@@ -45,7 +47,7 @@ export default function AddressPaste({ onFill }: { onFill: (values: Partial<Addr
       <Button size="small" icon="copy" aria-expanded={isOpen} aria-controls={boxId} onClick={() => setOpen(!isOpen)}>
         {t('address.paste')}
       </Button>
-      <div id={boxId} hidden={!isOpen} className={styles.box}>
+      <div ref={box} id={boxId} hidden={!isOpen} className={styles.box}>
         <TextArea
           label={t('address.pasteLabel')}
           hint={t('address.pasteHint')}

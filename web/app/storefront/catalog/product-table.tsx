@@ -2,7 +2,7 @@
  * Goods as an order table, a row per SKU, for buyers who know what they want: quantities go in row by row,
  * all of them go into the cart at once.
  */
-import { Suspense, useState } from 'react'
+import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { SkuRow } from '#contract/catalog'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -29,30 +29,43 @@ export default function ProductTable({ products }: { products: readonly CardProd
   const [busy, setBusy] = useState(false)
   const all = products.flatMap(({ skus = [], currency }) => skus.map((sku) => ({ sku, currency })))
   const wanted = all.flatMap(({ sku }) => (chosen[sku.id] ? [{ product_sku_id: sku.id, quantity: chosen[sku.id] ?? 0 }] : []))
-  const wrong = all.filter(({ sku }) => chosen[sku.id] && faultOf(chosen[sku.id] ?? 0, sku))
+  const table = useRef<HTMLElement>(null)
+  const pressed = useRef({ detail: 1 })
+  // The first row that was refused may be far above the button.
+  useEffect(() => {
+    if (refusals.length === 0) return
+    const field = table.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    field?.closest('tr')?.scrollIntoView({ block: 'center' })
+    backToField(pressed.current, field)
+    pressed.current = { detail: 1 }
+  }, [refusals])
 
   const choose = (sku: SkuRow, quantity: number) => {
     setRefusals(refusals.filter(({ product_sku_id }) => product_sku_id !== sku.id))
     setChosen({ ...chosen, [sku.id]: quantity })
   }
-  const add = async () => {
+  // What is right goes in, even if other rows are not.
+  const add = async ({ detail }: MouseEvent) => {
+    pressed.current = { detail }
     setBusy(true)
     const verdict = await addMany(wanted, t)
     setBusy(false)
     if (!verdict) return
     setRefusals(verdict.refused)
+    // The bar goes with the last choice.
+    if (verdict.refused.length === 0 && detail === 0) table.current?.focus({ preventScroll: true })
     // What went in leaves the table, what was refused stays as typed.
     setChosen(Object.fromEntries(verdict.refused.map(({ product_sku_id, quantity }) => [product_sku_id, quantity])))
   }
-  const amounts = wanted.map(({ product_sku_id, quantity }) => {
+  const amounts = wanted.flatMap(({ product_sku_id, quantity }) => {
     const sku = all.find((each) => each.sku.id === product_sku_id)?.sku
-    return { price: (sku && stepAt(sku.ladder, quantity)?.price) ?? '0', quantity }
+    return sku && !faultOf(quantity, sku) ? [{ price: stepAt(sku.ladder, quantity)?.price ?? '0', quantity }] : []
   })
 
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={`panel ${styles.holder}`} aria-label={t('catalog.table')} tabIndex={0}>
+      <section ref={table} className={`panel ${styles.holder}`} aria-label={t('catalog.table')} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -92,7 +105,7 @@ export default function ProductTable({ products }: { products: readonly CardProd
           <Button look="quiet" onClick={() => setChosen({})}>
             {t('listing.reset')}
           </Button>
-          <Button look="primary" icon="cart" busy={busy} disabled={wrong.length > 0} onClick={add}>
+          <Button look="primary" icon="cart" busy={busy} onClick={add}>
             {t('listing.addAll')}
           </Button>
         </div>
