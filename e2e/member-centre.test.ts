@@ -64,10 +64,10 @@ test('a favourite is dropped, brought back, and put into the cart', async () => 
   for (const { id } of goods) await member.api('POST', `/mall/collection/${id}`)
   await go('/mall/member/collection')
   await page.getByRole('status').getByText('2 products').waitFor()
-  const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: t('favorite.removeNamed') }) })
+  const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: t('catalog.favorite') }) })
   await cards
     .first()
-    .getByRole('button', { name: t('favorite.removeNamed') })
+    .getByRole('button', { name: t('catalog.favorite') })
     .click()
   await page.getByRole('status').getByText('1 product', { exact: true }).waitFor()
   await page.getByRole('button', { name: t('common.undo') }).click()

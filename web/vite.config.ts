@@ -20,7 +20,7 @@ const groups = [
     test: /contract[\\/](account|cart|catalog|types|units)|app[\\/](api[\\/](?!download|poll)|i18n[\\/]|storefront[\\/]layout[\\/](?!member-menu|sign-out|suggestions|recent-searches)|errors[\\/]page-error|ui[\\/](ask|breadcrumbs|button|dialog|icon|lazy-part|menu|picture|price|toast|route-progress|tokens|base)\.|(mall|page|paths|state|theme|visit|meta(-for-crawlers)?)\.ts)/,
   },
   { name: 'forms', test: /app[\\/]ui[\\/](field|empty)\./ },
-  { name: 'marks', test: /app[\\/](storefront[\\/](catalog[\\/](product-name|stock-hint)|favorite[\\/](collected|favorites|heart))|ui[\\/]notice\.module)\./ },
+  { name: 'marks', test: /app[\\/](storefront[\\/](catalog[\\/](product-name|stock-hint)|favorite[\\/](collected|favorites|heart))|ui[\\/](notice|stepper)\.module)\./ },
   { name: 'notice', test: /app[\\/]ui[\\/](notice|skeleton|copy)\./ },
   { name: 'money', test: /app[\\/]money\./ },
   { name: 'goods', test: /app[\\/]storefront[\\/](catalog[\\/](product-card|product-grid)|cart[\\/](add|in-cart|cart-stepper-part))\./ },

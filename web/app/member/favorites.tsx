@@ -120,7 +120,7 @@ function Favorite({ product, onDrop }: { product: ProductRow; onDrop: (event: Mo
   return (
     <li className={styles.card} data-off={isOffered ? undefined : ''}>
       <Picture source={product.image} alt="" sizes="(width <= 666px) 96px, 220px" className={styles.picture} />
-      <IconButton icon="heart" active className={styles.heart} label={t('favorite.removeNamed', { name: product.name })} onClick={onDrop} />
+      <IconButton icon="heart" active aria-pressed className={styles.heart} label={t('catalog.favorite', { name: product.name })} onClick={onDrop} />
       <div className={styles.words}>
         <h2 className={styles.name}>
           {isOffered ? (

@@ -21,7 +21,7 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
   <Frame figures={undefined}>
-    <Skeleton rows={4} height={112} />
+    <Skeleton rows={5} height={140} />
   </Frame>
 )
 

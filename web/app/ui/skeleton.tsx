@@ -1,4 +1,4 @@
-/** Grey shapes in the place of what is still loading. `rows` lines, each `height` pixels high. */
+/** Grey shapes in the place of what is still loading. `rows` lines, each `height` pixels high; tall ones are cards with a picture and words. */
 import { useTranslate } from '../i18n/use.ts'
 import styles from './skeleton.module.css'
 
@@ -9,7 +9,7 @@ export function Skeleton({ rows = 1, height = 16 }: { rows?: number; height?: nu
       <span className="visually-hidden">{t('common.loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bars are alike and never change places
-        <span key={row} className={styles.bar} style={{ height }} />
+        <span key={row} className={height > 60 ? styles.card : styles.bar} style={{ height }} />
       ))}
     </div>
   )

@@ -44,8 +44,8 @@ export function HydrateFallback() {
   return (
     <div className={`page-width ${styles.page}`}>
       <h1>{t('cart.title')}</h1>
-      <div className="panel" style={{ padding: 20 }}>
-        <Skeleton rows={5} height={72} />
+      <div className={styles.layout}>
+        <Skeleton rows={6} height={94} />
       </div>
     </div>
   )

@@ -9,6 +9,9 @@ import { FilterDrawer, Filters, type FiltersProps } from './filters.tsx'
 import { type Listing, listingSizes, type Wish } from './listing.ts'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './results.module.css'
+// Parts of their own for the browser, but the server renders them and the first sight must have their looks.
+import './no-results.module.css'
+import './product-table.module.css'
 import { Toolbar } from './toolbar.tsx'
 
 /** Most visits look at the grid, and find something. */

@@ -29,8 +29,14 @@ clientLoader.hydrate = true as const
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('checkout.title'), isIndexed: false }))
 
 export const HydrateFallback = () => (
-  <div className="page-width">
-    <Skeleton rows={6} height={88} />
+  <div className={`page-width ${styles.page}`}>
+    <Steps current={2} />
+    <div className={styles.columns}>
+      <Skeleton rows={4} height={170} />
+      <div aria-hidden="true">
+        <Skeleton height={340} />
+      </div>
+    </div>
   </div>
 )
 

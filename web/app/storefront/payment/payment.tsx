@@ -38,8 +38,14 @@ export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('p
 export const ErrorBoundary = () => <OrderFault failed="payment.loadFailed" />
 
 export const HydrateFallback = () => (
-  <div className="page-width">
-    <Skeleton rows={5} height={96} />
+  <div className={`page-width ${styles.page}`}>
+    <Steps current={3} />
+    <div className={styles.columns}>
+      <Skeleton rows={4} height={160} />
+      <div aria-hidden="true">
+        <Skeleton rows={2} height={240} />
+      </div>
+    </div>
   </div>
 )
 
