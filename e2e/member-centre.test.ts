@@ -243,3 +243,31 @@ test('on a phone the orders begin at once: tabs with the open one in sight, and 
   expect(visitor.faults).toEqual([])
   await visitor.close()
 })
+
+test('an empty cart leads on: guests sign in, members find their favourites and order again; quick order is under the thumb', async () => {
+  const visitor = await visit({ phone: true })
+  const { page, go } = visitor
+  await go('/mall/cart')
+  await page.getByText(t('cart.empty')).first().waitFor()
+  await page.getByText(t('cart.guestHint')).waitFor()
+
+  const member = await becomeMember(visitor)
+  const [goods] = await findGoods(1)
+  const { id: addressId } = (await member.api('POST', '/mall/address/add', address)).data as { id: number }
+  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq })).data as { id: number }
+  await member.api('POST', '/mall/order/create', { cart_item_ids: [line.id], address_id: addressId, delivery_method: 'self_pickup' })
+  await go('/mall/cart')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: t('storefront.myFavorites') })
+    .waitFor()
+  await page.getByRole('button', { name: t('mine.buyAgain') }).tap()
+  await page.getByRole('button', { name: t('cart.clear'), exact: true }).waitFor()
+  await page
+    .getByRole('navigation', { name: t('storefront.mainWays') })
+    .getByRole('link', { name: t('storefront.quickOrder') })
+    .tap()
+  await page.getByRole('region', { name: t('catalog.table') }).waitFor()
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})

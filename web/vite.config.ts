@@ -25,6 +25,7 @@ const groups = [
   { name: 'money', test: /app[\\/]money\./ },
   { name: 'goods', test: /app[\\/]storefront[\\/](catalog[\\/](product-card|product-grid)|cart[\\/](add|in-cart|cart-stepper-part))\./ },
   { name: 'quantity', test: /app[\\/](storefront[\\/]cart[\\/]quantity|ui[\\/](stepper|back-to-field))\./ },
+  { name: 'cart-parts', test: /app[\\/]storefront[\\/]cart[\\/](queue|totals|use-line-quantity)\./ },
   // What the product page begins with, and what comes when the visitor turns to it.
   {
     name: 'product',

@@ -9,6 +9,8 @@ function withQuery(path: string, values: Record<string, string | number | undefi
 export const paths = {
   home: () => '/',
   search: (keyword = '') => withQuery('/mall/search', { keyword }),
+  /** Every product as rows of an order table. */
+  quickOrder: () => '/mall/search?view=table',
   category: (id?: number) => withQuery('/mall/category/products', { category_id: id }),
   product: (id: number) => `/mall/product/${id}`,
   cart: () => '/mall/cart',

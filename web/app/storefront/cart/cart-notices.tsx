@@ -1,7 +1,6 @@
 /** What the cart has to tell before its lines. Reports are rare, so their code comes with the first one. */
 import { Suspense } from 'react'
 import { accountStore } from '../../api/account.ts'
-import { guestCart } from '../../api/session.ts'
 import { requireSignIn } from '../../api/sign-in.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useStore } from '../../state.ts'
@@ -21,7 +20,7 @@ export function CartReports() {
 
 export function GuestHint() {
   const t = useTranslate()
-  const isGuest = useStore(accountStore, undefined) === undefined && guestCart() !== undefined
+  const isGuest = useStore(accountStore, undefined) === undefined
   if (!isGuest) return null
   return (
     <Notice

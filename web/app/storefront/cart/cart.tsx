@@ -2,6 +2,7 @@
 import { Suspense, useMemo } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { listCart } from '#contract/cart'
+import { currentToken } from '../../api/session.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
 import { inBrowser, type PageInput } from '../../page.ts'
@@ -17,6 +18,9 @@ import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
 import { inGroups, pageOfGroups } from './groups.ts'
 import { useCart } from './use-cart.ts'
+
+// Guests have nothing to come back to.
+const WaysBack = lazyPart(() => import('./ways-back.tsx'))
 
 export const cartPageSizes = [10, 20, 50, 100] as const
 
@@ -58,14 +62,14 @@ export default function Cart() {
   const { lines } = cart
   const groups = useMemo(() => inGroups(lines), [lines])
 
-  if (lines.length === 0) {
-    return (
-      <div className={`page-width ${styles.page}`}>
-        <h1>{t('cart.title')}</h1>
-        <div className={styles.notices}>
-          <CartReports />
-          <GuestHint />
-        </div>
+  return (
+    <div className={`page-width ${styles.page}`}>
+      <h1>{lines.length === 0 ? t('cart.title') : t('cart.titleCount', { count: lines.length })}</h1>
+      <div className={styles.notices}>
+        <CartReports />
+        <GuestHint />
+      </div>
+      {lines.length === 0 ? (
         <div className="panel">
           <Empty
             icon="cart"
@@ -83,27 +87,20 @@ export default function Cart() {
           >
             {t('cart.emptyHint')}
           </Empty>
+          <Suspense>{currentToken() && <WaysBack />}</Suspense>
         </div>
-      </div>
-    )
-  }
-  return (
-    <div className={`page-width ${styles.page}`}>
-      <h1>{t('cart.titleCount', { count: lines.length })}</h1>
-      <div className={styles.notices}>
-        <CartReports />
-        <GuestHint />
-      </div>
-      <div className={styles.layout}>
-        <section className={`panel ${styles.lines}`} aria-label={t('cart.title')}>
-          <CartBar cart={cart} />
-          <CartTable cart={cart} page={pageOfGroups(groups, (page - 1) * pageSize, pageSize)} />
-          <div className={styles.pages}>
-            <Suspense>{lines.length > cartPageSizes[0] && <Pagination page={page} pageSize={pageSize} total={lines.length} sizes={cartPageSizes} />}</Suspense>
-          </div>
-        </section>
-        <CartSummary cart={cart} />
-      </div>
+      ) : (
+        <div className={styles.layout}>
+          <section className={`panel ${styles.lines}`} aria-label={t('cart.title')}>
+            <CartBar cart={cart} />
+            <CartTable cart={cart} page={pageOfGroups(groups, (page - 1) * pageSize, pageSize)} />
+            <div className={styles.pages}>
+              <Suspense>{lines.length > cartPageSizes[0] && <Pagination page={page} pageSize={pageSize} total={lines.length} sizes={cartPageSizes} />}</Suspense>
+            </div>
+          </section>
+          <CartSummary cart={cart} />
+        </div>
+      )}
     </div>
   )
 }

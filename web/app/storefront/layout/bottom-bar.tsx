@@ -13,9 +13,9 @@ export function BottomBar() {
   const format = useFormat()
   const count = useStore(cartCountStore, 0)
   const account = useStore(accountStore, undefined)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const me = account ? paths.orders() : paths.login()
-  const mark = (path: string) => (pathname === path ? 'page' : undefined)
+  const mark = (path: string) => (pathname === path || pathname + search === path ? 'page' : undefined)
   return (
     <nav className={styles.bar} aria-label={t('storefront.mainWays')}>
       <Link to={paths.home()} aria-current={mark(paths.home())}>
@@ -25,6 +25,10 @@ export function BottomBar() {
       <Link to={paths.category()} aria-current={mark(paths.category())}>
         <Icon name="categories" size={22} />
         {t('storefront.categories')}
+      </Link>
+      <Link to={paths.quickOrder()} aria-current={mark(paths.quickOrder())}>
+        <Icon name="list" size={22} />
+        {t('storefront.quickOrder')}
       </Link>
       <Link to={paths.cart()} aria-current={mark(paths.cart())}>
         <Icon name="cart" size={22} />
