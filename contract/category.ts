@@ -12,6 +12,7 @@ const categoryFields = {
   order: Type.Integer(),
   is_hidden: Type.Boolean(),
   product_count: Type.Integer({ description: 'products on sale in it and below' }),
+  recent_sales: Type.Integer({ description: 'units ordered in it and below within the last 90 days' }),
 }
 export const CategoryRow = Type.Object({
   ...categoryFields,

@@ -23,7 +23,8 @@ export async function categoryTree(ctx: Context, locale: Locale, { withHidden, i
       const { text, lang } = pick(row.name, locale)
       const product_count = children.reduce((sum, child) => sum + child.product_count, counts.get(row.id) ?? 0)
       if (isFilled && product_count === 0) return []
-      return [{ id: row.id, name: text, name_lang: lang, parent_id: parentId, image: row.image, order: row.order, is_hidden: row.isHidden, product_count, children }]
+      const recent_sales = children.reduce((sum, child) => sum + child.recent_sales, row.recentSales)
+      return [{ id: row.id, name: text, name_lang: lang, parent_id: parentId, image: row.image, order: row.order, is_hidden: row.isHidden, product_count, recent_sales, children }]
     })
   return below(0)
 }
@@ -33,8 +34,20 @@ export async function categoryRow(ctx: Context, id: number, withTranslations: bo
   if (!row || (row.isHidden && !withTranslations)) throw new AppError('NOT_FOUND')
   const { text, lang } = pick(row.name, ctx.locale)
   const [counts, below] = await Promise.all([queries.countProducts(ctx.db), queries.findDescendantIds(ctx.db, id)])
+  const recent_sales = (await queries.findCategoriesById(ctx.db, below)).reduce((sum, each) => sum + each.recentSales, 0)
   const product_count = below.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
-  const base = { id, name: text, name_lang: lang, parent_id: row.parentId ?? 0, image: row.image, order: row.order, is_hidden: row.isHidden, product_count, version: row.version }
+  const base = {
+    id,
+    name: text,
+    name_lang: lang,
+    parent_id: row.parentId ?? 0,
+    image: row.image,
+    order: row.order,
+    is_hidden: row.isHidden,
+    product_count,
+    recent_sales,
+    version: row.version,
+  }
   return withTranslations ? { ...base, translations: wrapTranslations(row.name) } : base
 }
 

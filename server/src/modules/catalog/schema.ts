@@ -15,6 +15,8 @@ export const categories = pgTable(
     image: text('image'),
     order: integer('order').notNull().default(0),
     isHidden: boolean('is_hidden').notNull().default(false),
+    /** Units of its own products, not of those below, that were ordered lately. */
+    recentSales: integer('recent_sales').notNull().default(0),
     /** Stable key of an imported or demo category, so that a second run updates it. */
     externalKey: text('external_key').unique(),
     version: version(),

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { refreshSales } from './expire.ts'
 
 let mall: TestMall
 let admin: TestMember
@@ -213,6 +214,23 @@ describe('staff', () => {
     expect((await admin.get('/mall/order/admin/list?sku_code=no-such-code')).body.total).toBe(0)
     expect((await admin.get('/mall/order/admin/list?status=lost')).status).toBe(422)
   })
+})
+
+test('what was ordered lately counts for its category and those above, what was canceled does not', async () => {
+  const sold = async (id: number, lang: string) => {
+    const { data } = (await mall.get(`/mall/category/list?lang=${lang}`)).body as { data: { id: number; recent_sales: number; children: { id: number; recent_sales: number }[] }[] }
+    return data.flatMap((node) => [node, ...node.children]).find((node) => node.id === id)?.recent_sales
+  }
+  const category = async (name: string, parent_id = 0) => (await admin.post('/mall/category/create', { name, parent_id })).body.data.id as number
+  const root = await category('Garden')
+  const below = await category('Hoses', root)
+  const { member, id } = await placed(10)
+  await admin.post('/mall/product/update', { id: (await detail(member, id)).lines[0].product_id, category_id: below })
+  await refreshSales(mall.database.db)
+  expect([await sold(root, 'en'), await sold(below, 'en')]).toEqual([10, 10])
+  await member.post(`/mall/order/cancel/${id}`)
+  await refreshSales(mall.database.db)
+  expect([await sold(root, 'ru'), await sold(below, 'ru')]).toEqual([0, 0])
 })
 
 describe('buying again', () => {

@@ -189,9 +189,18 @@ export const findLongShipped = (db: Db, before: Date, most: number) =>
 
 export const deleteOldKeys = (db: Db) => db.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
 
-/** Units ordered per product, for the sort by sales. */
-export const refreshSales = (db: Db) =>
-  db.execute(sql`
+/** Units ordered per product, for the sort by sales, and lately per category, for those that are popular. */
+export async function refreshSales(db: Db): Promise<void> {
+  await db.execute(sql`
     update products p set sales = s.sales
       from (select l.product_id as id, sum(l.quantity - l.closed_quantity)::int as sales from order_lines l join orders o on o.id = l.order_id where o.status <> 'canceled' and l.product_id is not null group by l.product_id) s
      where p.id = s.id and p.sales <> s.sales`)
+  await db.execute(sql`
+    with lately as (
+      select p.category_id as id, least(sum(l.quantity - l.closed_quantity), 2147483647)::int as units
+        from orders o join order_lines l on l.order_id = o.id join products p on p.id = l.product_id
+       where o.status <> 'canceled' and o.created_at > now() - interval '90 days' group by p.category_id)
+    update categories c set recent_sales = coalesce(s.units, 0)
+      from categories k left join lately s on s.id = k.id
+     where k.id = c.id and c.recent_sales <> coalesce(s.units, 0)`)
+}

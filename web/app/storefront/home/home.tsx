@@ -32,6 +32,14 @@ const slideSizes = '(width <= 991px) 100vw, (width <= 1199px) calc(100vw - 320px
 const shallow = (tree: CategoryNode[]): Branch[] => tree.slice(0, 12).map((node) => ({ ...leaf(node), children: node.children.slice(0, 24).map(leaf) }))
 const leaf = ({ id, name, image, product_count }: CategoryNode): Branch => ({ id, name, image, product_count, children: [] })
 
+/** The subcategories of which most was sold lately; in a young mall the fullest. */
+const popular = (tree: CategoryNode[]): Branch[] =>
+  tree
+    .flatMap((root) => (root.children.length > 0 ? root.children : [root]))
+    .sort((a, b) => b.recent_sales - a.recent_sales || b.product_count - a.product_count)
+    .slice(0, 8)
+    .map(leaf)
+
 async function load({ api }: PageInput) {
   const [tree, carousel, ads, sellers, newest, brands] = await Promise.all([
     api.call(listCategories, { query: { filled: true } }),
@@ -43,6 +51,7 @@ async function load({ api }: PageInput) {
   ])
   return {
     tree: shallow(tree),
+    popular: popular(tree),
     carousel: carousel.slice(0, mostSlides),
     ads,
     sellers: sellers.data,
@@ -73,7 +82,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function Home() {
   const t = useTranslate()
   const { site_name } = useMall()
-  const { tree, carousel, ads, sellers, newest, brands } = useLoaderData<typeof loader>()
+  const { tree, popular, carousel, ads, sellers, newest, brands } = useLoaderData<typeof loader>()
   return (
     <div className={`page-width ${styles.home}`}>
       <h1 className="visually-hidden">{site_name}</h1>
@@ -88,9 +97,9 @@ export default function Home() {
         <VisitorCard ads={ads} />
       </div>
 
-      {tree.length > 0 && (
+      {popular.length > 0 && (
         <Row title={t('storefront.hotCategories')} to={paths.category()} more={t('storefront.allCategories')}>
-          <HotCategories tree={tree} />
+          <HotCategories categories={popular} />
         </Row>
       )}
       {newest.length > 0 && (
