@@ -206,15 +206,18 @@ describe.each(buyers)('$locale', ({ locale, language, phone }) => {
       await main.locator('input[type=file]').setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: slip })
       await button('payment.slipRemove').waitFor()
     }
+    const amount = main.getByLabel(t('payment.amount'))
+    const typed = async () => Number((await amount.inputValue()).replace(',', '.'))
+    const whole = await typed()
+    await type(amount, '1')
     await press(button('payment.submit'))
     await main.getByText(t('payment.standing.submitted')).first().waitFor()
     await update({ action: 'refuse_payment', payment_id: (await waiting())[0], reason: 'no slip' })
     await look()
     await main.getByText(t('payment.standing.refused')).first().waitFor()
-    // After a first part the form asks for what is left, not for the whole again.
-    const amount = main.getByLabel(t('payment.amount'))
-    const typed = async () => Number((await amount.inputValue()).replace(',', '.'))
-    const whole = await typed()
+    // The form asks for what is left: the whole again once the part is refused, the rest after another one. Who pays is known by now.
+    await expect.poll(typed).toBeCloseTo(whole, 2)
+    expect(await main.locator('input[name=payer]').inputValue()).toBe('Wang Trading')
     const part = Math.floor(whole * 10) / 100
     await enter(amount, part.toFixed(2))
     await expect.poll(typed).toBeCloseTo(whole - part, 2)

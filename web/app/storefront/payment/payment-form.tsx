@@ -35,6 +35,12 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
   const [busy, setBusy] = useState(false)
   const { order_id, reference, currency } = overview
   const [typed, setTyped] = useState(() => format.decimal(amount))
+  // What is owed changes when staff confirm or refuse a payment meanwhile; only what the buyer has typed himself stays.
+  const [asked, setAsked] = useState(amount)
+  if (asked !== amount) {
+    setAsked(amount)
+    if (typed === format.decimal(asked)) setTyped(format.decimal(amount))
+  }
   const paid = decimalOf(typed)
   const digits = (amount.split('.')[1] ?? '').length
   const amountFault = (decimal: string) => {
@@ -132,7 +138,7 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
         onChange={(event) => setTyped(event.target.value)}
         hint={Number(more) > 0 && t('payment.amountMore', { more: format.money(more, currency) })}
       />
-      <TextField name="payer" label={t('payment.payer')} error={faults['payer']} maxLength={200} autoComplete="name" />
+      <TextField name="payer" label={t('payment.payer')} error={faults['payer']} maxLength={200} autoComplete="name" defaultValue={overview.payments.at(0)?.payer ?? ''} />
       <TextField name="paid_at" label={t('payment.paidAt')} error={faults['paid_at']} type="date" max={today()} defaultValue={today()} />
       <div className={styles.wide}>
         <TextField
