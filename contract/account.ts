@@ -153,6 +153,7 @@ export const codePurposes = ['password', 'phone', 'reset'] as const
 export const CodeSent = Type.Object({
   seconds: Type.Integer({ description: 'until another code may be asked for' }),
   demo_code: Nullable(Type.String({ description: 'the code itself, for the demo accounts of a demo mall, which sends no messages' })),
+  undelivered: Type.Boolean({ description: 'a demo mall without a provider: no message leaves it, and only demo accounts are shown their codes' }),
 })
 export type CodeSent = Static<typeof CodeSent>
 

@@ -23,7 +23,12 @@ const lifetime = 10 * 60_000
 export const hashCode = ({ secretKey }: Pick<Environment, 'secretKey'>, userId: number, purpose: Purpose, code: string) =>
   createHmac('sha256', secretKey).update(`code\n${userId}\n${purpose}\n${code}`).digest()
 
-const answer = (demoCode: string | null): CodeSent => ({ seconds: resendSeconds, demo_code: demoCode })
+/** The same for every account, or it would tell which exist. `purpose`: a reset may go by mail too. */
+const answer = ({ env }: Pick<Context, 'env'>, purpose: Purpose, demoCode: string | null = null): CodeSent => ({
+  seconds: resendSeconds,
+  demo_code: demoCode,
+  undelivered: env.demo && env.smsUrl === undefined && (purpose !== 'reset' || env.smtpUrl === undefined),
+})
 
 export async function sendSmsCode(ctx: Context, body: Input<typeof smsContract>['body']): Promise<CodeSent> {
   const phone = plainPhone(body.phone ?? '')
@@ -53,17 +58,17 @@ export async function sendReset(ctx: Context, login: string, channel?: 'sms'): P
   await countAttempt(ctx.database.db, [{ key: `reset-address:${ctx.ip}`, max: ctx.env.rateLimits ? 30 : 1_000_000, minutes: 60 }])
   await countSending(ctx.db, `asked:${login}`)
   const user = channel === 'sms' ? await findUserByPhone(ctx.db, login) : await findUserByLogin(ctx.db, login)
-  if (!user?.isActive) return answer(null)
+  if (!user?.isActive) return answer(ctx, 'reset')
   const named = channel ?? (isPhoneOf(user, login) ? 'sms' : undefined)
   const to = waysTo(user)
     .filter((way) => channel === undefined || way.channel === channel)
     .sort((one, other) => rank(ctx, user, one, named) - rank(ctx, user, other, named))[0]
-  if (!to) return answer(null)
+  if (!to) return answer(ctx, 'reset')
   try {
     return await issue(ctx, user, 'reset', to)
   } catch (error) {
     // Told to nobody: it would tell that the account exists.
-    if (error instanceof AppError && ['CODE_TOO_SOON', 'TOO_MANY_ATTEMPTS'].includes(error.code)) return answer(null)
+    if (error instanceof AppError && ['CODE_TOO_SOON', 'TOO_MANY_ATTEMPTS'].includes(error.code)) return answer(ctx, 'reset')
     throw error
   }
 }
@@ -90,7 +95,7 @@ async function issue(ctx: Context, user: User, purpose: Purpose, to: Addressee):
     expiresAt: new Date(Date.now() + lifetime),
   })
   await sendCode(ctx, user, to, purpose, code)
-  return answer(ctx.env.demo && user.isDemo ? code : null)
+  return answer(ctx, purpose, ctx.env.demo && user.isDemo ? code : null)
 }
 
 /**

@@ -149,6 +149,15 @@ describe('the phone', () => {
   })
 })
 
+test('a demo that sends nothing says so to everybody alike, and shows the codes of its demo accounts alone', async () => {
+  const [plain, demo] = [await mall.create.member({ email: 'plain@own.example' }), await mall.create.member({ email: 'shown@own.example', isDemo: true })]
+  const ask = async (username: string) => (await mall.post('/base/forgot_password', { username })).body.data
+  const silent = { seconds: 60, demo_code: null, undelivered: true }
+  expect(await ask(plain.username)).toEqual(silent)
+  expect(await ask('nobody-of-that-name')).toEqual(silent)
+  expect(await ask(demo.username)).toEqual({ ...silent, demo_code: expect.stringMatching(/^\d{6}$/) })
+})
+
 test('guests have no profile', async () => {
   expect((await mall.get('/mall/member/profile')).status).toBe(401)
   expect((await mall.put('/mall/member/profile', { nickname: 'x' })).status).toBe(401)

@@ -94,7 +94,7 @@ export function PasswordForm({ profile }: { profile: Profile }) {
                 />
                 <SendCodeButton sending={sending} first={t('profile.sendCode')} onPress={() => void send()} />
               </div>
-              <DemoCode code={sending.demoCode} />
+              <DemoCode demo={sending.demo} />
             </div>
           ) : (
             <PasswordField label={t('account.oldPassword')} name="old_password" autoComplete="current-password" maxLength={1024} required error={errors['old_password']} />

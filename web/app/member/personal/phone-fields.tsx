@@ -74,7 +74,7 @@ export function PhoneFields({ profile, errors }: { profile: Profile; errors: Rec
             />
             <SendCodeButton sending={sending} first={t('profile.sendCode')} onPress={() => void send()} />
           </div>
-          <DemoCode code={sending.demoCode} />
+          <DemoCode demo={sending.demo} />
         </div>
       )}
     </>

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx'
 import { useFormState, valuesOf } from './form.ts'
 import styles from './login.module.css'
 import { PasswordField } from './password-field.tsx'
-import { DemoCode, SendCodeButton, useSending } from './send-code.tsx'
+import { DemoCode, SendCodeButton, type Sending, useSending } from './send-code.tsx'
 
 export function ForgotPassword() {
   const t = useTranslate()
@@ -64,7 +64,7 @@ export function ForgotPassword() {
           </Button>
         </form>
       ) : (
-        <Reset account={account} form={{ busy, errors, message, submit, refuse }} demoCode={sending.demoCode}>
+        <Reset account={account} form={{ busy, errors, message, submit, refuse }} demo={sending.demo}>
           <SendCodeButton sending={sending} first={t('account.sendCode')} onPress={askAgain} />
         </Reset>
       )}
@@ -85,12 +85,12 @@ export function ForgotPassword() {
 interface ResetProps {
   account: string
   form: ReturnType<typeof useFormState>
-  demoCode: string | null
+  demo: Sending['demo']
   /** The way to another code. */
   children: ReactNode
 }
 
-function Reset({ account, form: { busy, errors, message, submit, refuse }, demoCode, children }: ResetProps) {
+function Reset({ account, form: { busy, errors, message, submit, refuse }, demo, children }: ResetProps) {
   const t = useTranslate()
   const navigate = useNavigate()
   const reset = (event: FormEvent<HTMLFormElement>) => {
@@ -111,10 +111,12 @@ function Reset({ account, form: { busy, errors, message, submit, refuse }, demoC
   return (
     <form className={styles.form} method="post" noValidate onSubmit={reset}>
       <Refusal text={message} />
-      <Notice kind="info" live>
-        {t('account.codeSent', { account })}
-      </Notice>
-      <DemoCode code={demoCode} />
+      {!demo && (
+        <Notice kind="info" live>
+          {t('account.codeSent', { account })}
+        </Notice>
+      )}
+      <DemoCode demo={demo} account={account} />
       {/* Password managers file the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       <div className={styles.code}>

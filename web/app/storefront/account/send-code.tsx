@@ -10,8 +10,8 @@ export interface Sending {
   /** Seconds until another code may be asked for; 0 = now. */
   wait: number
   busy: boolean
-  /** The code itself, in the demo only. */
-  demoCode: string | null
+  /** What the demo tells in place of the message; missing before and wherever messages leave. */
+  demo: { code: string | null } | undefined
   wasSent: boolean
   /** Sends; a code that came too soon counts down, every other failure is thrown. */
   send: () => Promise<boolean>
@@ -56,7 +56,7 @@ export function useSending(ask: () => Promise<CodeSent>): Sending {
     setSent(undefined)
   }
   const wait = until === 0 ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
-  return { wait, busy, demoCode: sent?.demo_code ?? null, wasSent: sent !== undefined, send, reset }
+  return { wait, busy, demo: sent && (sent.undelivered || sent.demo_code !== null) ? { code: sent.demo_code } : undefined, wasSent: sent !== undefined, send, reset }
 }
 
 /** `first` is what the button says before anything was sent. */
@@ -71,13 +71,14 @@ export function SendCodeButton({ sending, first, onPress, disabled = false }: { 
   )
 }
 
-/** The demo sends no messages: what they would have said stands here. */
-export function DemoCode({ code }: { code: string | null }) {
+/** The demo sends no messages: the code of a demo account stands here; of others it is told how their password can be set. */
+export function DemoCode({ demo, account }: { demo: Sending['demo']; account?: string }) {
   const t = useTranslate()
-  if (code === null) return null
+  if (!demo) return null
   return (
     <Notice kind="warning" live>
-      {t('account.demoCode', { code })}
+      {demo.code !== null ? t('account.demoCode', { code: demo.code }) : t('account.demoNoCode')}
+      {demo.code === null && account && <p>{t('account.demoOwnAccount', { command: `npm run mall -- reset-password ${account}` })}</p>}
     </Notice>
   )
 }
