@@ -34,7 +34,8 @@ export function OrderTimeline({ events }: { events: OrderDetail['events'] }) {
       <h2 id="order-timeline">{t('order.timeline')}</h2>
       <ol className={styles.timeline}>
         {events.toReversed().map(({ at, type, actor, reason }) => {
-          const id = idOf(type)
+          // Goods go out without a reason; with one the rest was closed and the order counts as shipped.
+          const id = type === 'ship' && reason ? 'order.event.rest_closed' : idOf(type)
           return (
             <li key={`${at} ${type}`}>
               <span>{id ? t(id) : type}</span>
