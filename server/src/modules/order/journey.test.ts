@@ -171,6 +171,14 @@ describe('staff', () => {
     expect((await staff(id, { action: 'edit', adjustment: '-500', adjustment_reason: 'too much' })).status).toBe(422)
   })
 
+  test('a phone that cannot be dialled is refused, by the rule of addresses', async () => {
+    const { member, id } = await placed()
+    const { phone } = await detail(member, id)
+    for (const wrong of ['call me', '+49 30', '+1 415 555 013']) expect((await staff(id, { action: 'edit', phone: wrong })).body.fields.phone.error, wrong).toBe('FIELD_FORMAT')
+    expect((await detail(member, id)).phone).toBe(phone)
+    expect((await staff(id, { action: 'edit', phone: '+49 30 5550199', recipient: 'Ben' })).body.data).toMatchObject({ phone: '+49 30 5550199', recipient: 'Ben' })
+  })
+
   test('30/70: a part-paid order is released with a reason, the rest is paid after it shipped', async () => {
     const { id } = await placed()
     expect((await staff(id, { action: 'release', reason: 'terms' })).body.error).toBe('PAYMENT_STATUS')

@@ -1,5 +1,6 @@
 /** What staff do with an order: one function per action, each on the locked order. */
 import type { OrderDetail } from '#contract/order'
+import { isPossiblePhone } from '#contract/phone'
 import type { MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
@@ -61,6 +62,8 @@ async function editOrder(ctx: MemberContext, order: Order, change: Change): Prom
     if (!oneLine(value ?? '')) throw fieldError(name === 'shippingAddress' ? 'shipping_address' : name, 'FIELD_REQUIRED')
     edits[name] = oneLine(value ?? '')
   }
+  // A number that was once taken is not held against today's rules.
+  if (edits.phone && edits.phone !== order.phone && !isPossiblePhone(edits.phone, { country: order.countryCode })) throw fieldError('phone', 'FIELD_FORMAT')
 
   if (change.freight !== undefined || change.adjustment !== undefined) Object.assign(edits, await reprice(ctx, order, change))
   if (Object.keys(edits).length === 0) return order

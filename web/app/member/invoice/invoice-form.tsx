@@ -1,5 +1,5 @@
 /** Invoice information, new or changed. What was typed stays until the server has taken it. */
-import { type FormEvent, useRef, useState } from 'react'
+import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { addInvoice, changeInvoice, type InvoiceRow } from '#contract/invoice'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { PhoneField } from '../address/phone-field.tsx'
 import styles from './invoice-form.module.css'
 
 interface InvoiceFormProps {
@@ -23,6 +24,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
   const t = useTranslate()
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<Record<string, string>>({})
+  const [phones, setPhones] = useState({ phone: invoice?.phone ?? '', mobile: invoice?.mobile ?? '' })
   const [general, setGeneral] = useState('')
   const [busy, setBusy] = useState(false)
 
@@ -31,6 +33,20 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
     setFaults(fields)
     // After the errors are drawn, the first field at fault is at hand.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+  }
+  /** A field that is being mended loses its error, and with the last one goes what was said of them all. */
+  const mend = (name: string) => {
+    if (!(name in faults)) return
+    const { [name]: _, ...others } = faults
+    setFaults(others)
+    if (Object.keys(others).length === 0) setGeneral('')
+  }
+  /** What is left is tidied: numbers come pasted with spaces around them, and a mail address is looked at while it is still in mind. */
+  const leave = ({ target }: FocusEvent<HTMLFormElement>) => {
+    if (!(target instanceof HTMLInputElement) || target.type === 'checkbox' || target.name in phones) return
+    const text = target.value.trim().replaceAll(/\s+/g, ' ')
+    if (text !== target.value) target.value = text
+    if (target.name === 'email' && text && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) setFaults((before) => ({ ...before, email: t('invoice.emailInvalid') }))
   }
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -58,8 +74,19 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
     error: faults[name],
     defaultValue: invoice?.[name] ?? '',
   })
+  const phone = (name: keyof typeof phones) => (
+    <PhoneField
+      name={name}
+      label={t(`invoice.${name}`)}
+      value={phones[name]}
+      error={faults[name]}
+      // No country belongs to it but the one that its own digits name.
+      country=""
+      onValue={(number) => setPhones((before) => ({ ...before, [name]: number }))}
+    />
+  )
   return (
-    <form ref={form} noValidate onSubmit={(event) => void save(event)} className={styles.form}>
+    <form ref={form} noValidate onSubmit={(event) => void save(event)} onInput={({ target }) => mend((target as HTMLInputElement).name)} onBlur={leave} className={styles.form}>
       {general && (
         <Notice kind="danger" live>
           {general}
@@ -71,7 +98,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
           <TextField {...field('title', 200)} required autoComplete="organization" hint={t('invoice.titleHint')} />
         </div>
         <TextField {...field('tax_id', 50)} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
-        <TextField {...field('phone', 40)} type="tel" autoComplete="tel" />
+        {phone('phone')}
         <div className={styles.wide}>
           <TextField {...field('address', 300)} autoComplete="street-address" />
         </div>
@@ -80,7 +107,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('invoice.receiver')}</legend>
-        <TextField {...field('mobile', 40)} type="tel" autoComplete="tel" />
+        {phone('mobile')}
         <TextField {...field('email', 254)} type="email" autoComplete="email" />
       </fieldset>
       {!invoice?.is_default && <CheckField name="is_default" label={t('invoice.makeDefault')} />}

@@ -77,7 +77,7 @@ export function DemoCode({ demo, account }: { demo: Sending['demo']; account?: s
   if (!demo) return null
   return (
     <Notice kind="warning" live>
-      {demo.code !== null ? t('account.demoCode', { code: demo.code }) : t('account.demoNoCode')}
+      {demo.code !== null ? t('account.demoCode', { code: demo.code }) : t('account.demoNoCode', { account: 'buyer' })}
       {demo.code === null && account && <p>{t('account.demoOwnAccount', { command: `npm run mall -- reset-password ${account}` })}</p>}
     </Notice>
   )
