@@ -83,6 +83,21 @@ test('one line, several and all can be deleted, and each time be put back as the
   await head.filter({ hasText: '(3 ' }).waitFor()
   await page.getByText('blue ribbon').waitFor()
 
+  // In another window one line is taken out: a change of it here tells so, and shows the cart as it is; coming back does, too.
+  const [line] = (await member.api('GET', '/mall/cart/list?page_size=-1')).data as { id: number; sku_code: string }[]
+  await member.api('DELETE', `/mall/cart/item/${line?.id}`)
+  const field = page
+    .getByRole('row')
+    .filter({ hasText: line?.sku_code ?? '' })
+    .getByRole('textbox')
+  await field.fill(String(Number(await field.inputValue()) * 2))
+  await field.press('Enter')
+  await page.getByText(t('cart.changedElsewhere')).first().waitFor()
+  await head.filter({ hasText: '(2 ' }).waitFor()
+  await member.api('POST', '/mall/cart/restore', { ids: [line?.id] })
+  await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
+  await head.filter({ hasText: '(3 ' }).waitFor()
+
   await page
     .getByRole('row')
     .filter({ hasText: second?.code ?? '' })

@@ -1,7 +1,7 @@
 /** The cart's lines in the browser: what is selected, and every change with its answer from the server. */
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { type CartLine, changeCartLine, clearCart, removeCartLines, restoreCartLines } from '#contract/cart'
+import { type CartLine, changeCartLine, clearCart, listCart, removeCartLines, restoreCartLines } from '#contract/cart'
 import { cartCountStore } from '../../api/cart-count.ts'
 import { ApiError, call } from '../../api/client.ts'
 import { isOffline } from '../../api/connection.ts'
@@ -54,6 +54,18 @@ export function useCart(loaded: readonly CartLine[]): Cart {
     seen.current = replayed
   }, [replayed, revalidate])
 
+  const look = useCallback(async () => {
+    if (document.visibilityState === 'hidden' || keptEdits().length > 0) return
+    // What cannot be read now stays as it was seen last.
+    const answer = await call(listCart, { query: { page: 1, page_size: -1 } }).catch(() => undefined)
+    if (answer) setLines(answer.data)
+  }, [])
+  // Another tab may have changed the cart meanwhile.
+  useEffect(() => {
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [look])
+
   const isSelected = (line: CartLine) => line.available && !out.has(line.id)
   const selected = useMemo(() => lines.filter((line) => line.available && !out.has(line.id)), [lines, out])
   // The actions see the lines as they are when they run, without being made anew.
@@ -62,13 +74,13 @@ export function useCart(loaded: readonly CartLine[]): Cart {
     latest.current = lines
   })
   const held = useRef(new Set<number>())
-  const actions = useMemo(() => actionsOf(t, () => latest.current, setLines, held.current), [t])
+  const actions = useMemo(() => actionsOf(t, () => latest.current, setLines, held.current, look), [t, look])
   return { lines, isSelected, selected, isHeld: ({ id }) => held.current.has(id), actions }
 }
 
 type SetLines = (change: (before: readonly CartLine[]) => readonly CartLine[]) => void
 
-function actionsOf(t: Translate, linesNow: () => readonly CartLine[], setLines: SetLines, held: Set<number>): CartActions {
+function actionsOf(t: Translate, linesNow: () => readonly CartLine[], setLines: SetLines, held: Set<number>, look: () => Promise<void>): CartActions {
   const takeOut = (some: readonly CartLine[]) => {
     const ids = new Set(some.map(({ id }) => id))
     setLines((before) => before.filter(({ id }) => !ids.has(id)))
@@ -87,6 +99,11 @@ function actionsOf(t: Translate, linesNow: () => readonly CartLine[], setLines: 
     try {
       changed = await call(changeCartLine, { params: { id }, body: values })
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'NOT_FOUND') {
+        // Taken out or ordered in another tab.
+        toast.warning(t('cart.changedElsewhere'))
+        return look()
+      }
       if (!(await isUnreachable(error))) throw error
       enqueue({ kind: 'change', id, name, ...values })
       changed = changedHere(line, values)
