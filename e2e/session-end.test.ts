@@ -46,6 +46,24 @@ test('during checkout: the form is kept, the press goes through once, one order 
   await visitor.close()
 })
 
+test('in the profile: what was typed is saved, and stands there then', async () => {
+  const visitor = await visit()
+  const { page, go } = visitor
+  const member = await becomeMember(visitor)
+  await go('/mall/member/account/personal')
+  const nickname = page.getByLabel(t('profile.nickname'))
+  await nickname.fill('Mai')
+  await member.endSession()
+  await nickname.press('Enter')
+  const dialog = page.getByRole('dialog', { name: t('session.expiredTitle') })
+  await dialog.locator('input[name=password]').fill(member.password)
+  await dialog.getByRole('button', { name: t('session.signIn') }).click()
+  await page.getByText(t('profile.saved')).first().waitFor()
+  await page.getByRole('banner').getByText('Mai').first().waitFor()
+  await expect.poll(() => nickname.inputValue()).toBe('Mai')
+  await visitor.close()
+})
+
 test('who would rather not is taken to the sign-in page, and back from there', async () => {
   const visitor = await visit()
   const { page, go } = visitor

@@ -1,5 +1,5 @@
 /** Name, picture, gender, phone and mail address. Another phone is proven by a code before it counts. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { changeProfile, genders, type Profile } from '#contract/member'
 import { loadAccount } from '../../api/account.ts'
@@ -19,8 +19,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useTranslate()
   const { revalidate } = useRevalidator()
   const { busy, errors, message, submit } = useFormState()
-  // A saved profile begins a new form, so that nothing typed before stays in its way.
+  // A saved profile begins a new form, so that nothing typed before stays in its way; so does one that comes later than the answer.
   const [version, setVersion] = useState(0)
+  const { nickname, gender, country_code, phone, email } = profile
+  const formKey = [version, nickname, gender, country_code, phone, email].join()
+  const form = useRef<HTMLFormElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new form that the focus goes on in
+  useEffect(() => {
+    if (version > 0 && document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+  }, [formKey])
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -39,7 +46,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     })
   }
   return (
-    <form key={version} className={`panel ${styles.part}`} method="post" noValidate aria-labelledby="profile-basics" onSubmit={save}>
+    <form ref={form} key={formKey} className={`panel ${styles.part}`} method="post" noValidate aria-labelledby="profile-basics" onSubmit={save}>
       <h2 id="profile-basics">{t('profile.basics')}</h2>
       {message && (
         <Notice kind="danger" live>
