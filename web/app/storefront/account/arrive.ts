@@ -8,10 +8,10 @@ import { toast } from '../../ui/toast.tsx'
 import { keepMergeReport } from '../cart/merge-report.ts'
 
 /** Keeps the token, tells of the merged cart, and goes where the visitor wanted to go. */
-export function useArrive(target: string | undefined): (token: Token, remember: boolean) => Promise<void> {
+export function useArrive(target: string | undefined): (token: Token, remember: boolean, welcome?: string) => Promise<void> {
   const t = useTranslate()
   const navigate = useNavigate()
-  return async ({ access_token, cart }, remember) => {
+  return async ({ access_token, cart }, remember, welcome = t('account.signedIn')) => {
     await enter(access_token, remember)
     const account = accountStore.get()
     if (typeof account === 'object' && account.user.must_change_password) {
@@ -20,7 +20,7 @@ export function useArrive(target: string | undefined): (token: Token, remember: 
     }
     keepMergeReport(cart)
     if (cart && cart.adjusted.length > 0) toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
-    else toast.success(t('account.signedIn'))
+    else toast.success(welcome)
     await navigate(target ?? paths.home(), { replace: true })
   }
 }

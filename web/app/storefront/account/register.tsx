@@ -37,6 +37,7 @@ export function Register({ target }: { target: string | undefined }) {
       arrive(
         await call(register, { body: { username: username.trim(), password, confirm_password, email: email.trim() || null, phone: phone.trim() || null, country_code } }),
         false,
+        t('account.accountCreated'),
       ),
     )
   }
