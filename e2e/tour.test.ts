@@ -130,7 +130,7 @@ describe.each(buyers)('$locale', ({ locale, language, phone }) => {
         ? page
             .getByRole('navigation', { name: t('storefront.mainWays') })
             .getByRole('link')
-            .nth(2)
+            .filter({ hasText: t('storefront.cart') })
         : page.getByRole('banner').getByRole('link', { name: t('storefront.cartWithCount') }),
     )
     const line = main.getByRole('row').filter({ hasText: second.code })

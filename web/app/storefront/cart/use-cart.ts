@@ -100,6 +100,8 @@ function actionsOf(t: Translate, linesNow: () => readonly CartLine[], setLines: 
       changed = await call(changeCartLine, { params: { id }, body: values })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'NOT_FOUND') {
+        // Taken out here just before: that is no news.
+        if (!linesNow().some((known) => known.id === id)) return
         // Taken out or ordered in another tab.
         toast.warning(t('cart.changedElsewhere'))
         return look()
