@@ -12,10 +12,11 @@ export const wholePages: Bodies = {
     writeChunkAndReturn: 'destination.write(chunk); return true',
     completeWriting: '',
   },
-  // A page has a hundred links, nearly all of them whole paths: those need not be resolved, which takes a tenth of a page's time.
+  // A page has a hundred links, nearly all of them whole paths or other queries of the same: those need not be resolved, which takes a tenth of a page's time.
   'react-router/dist/production/lib/dom/lib.js': {
     LinkWithRef: `
       if (typeof to === 'string' && !mask && /^\\/(?!\\/)[^.\\\\]*$/.test(to)) return React$1.createElement('a', { ...rest, href: to, target })
+      if (typeof to === 'string' && !mask && /^\\?[^#.]+$/.test(to)) return React$1.createElement('a', { ...rest, href: useLocation().pathname + to, target })
       ${asItWas}`,
   },
 }

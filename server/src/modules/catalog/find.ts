@@ -1,6 +1,7 @@
 /** The product list: which products, in which order, and how many. */
 import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { ProductStatus, productSorts } from '#contract/status'
+import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import type { SearchWay } from '../search/wish.ts'
 import { headColumns, idList } from './product-queries.ts'
@@ -72,19 +73,19 @@ const orders: Record<ProductSort, SQL> = {
   price_desc: sql`${products.priceMin} desc nulls last, ${products.id}`,
 }
 
-/** Rows of one page and the total, counted up to `mostCounted`. Prices filter and sort by the price before buyers' lists. */
-export async function findProducts(db: Db, filter: ProductFilter, sort: ProductSort, limit: number, offset: number) {
-  return filter.search ? findSearched(db, filter, filter.search, sort, limit, offset) : findListed(db, filter, sort, limit, offset)
+/** Rows of one page with their texts in `locale`, and the total, counted up to `mostCounted`. Prices filter and sort by the price before buyers' lists. */
+export async function findProducts(db: Db, locale: Locale, filter: ProductFilter, sort: ProductSort, limit: number, offset: number) {
+  return filter.search ? findSearched(db, locale, filter, filter.search, sort, limit, offset) : findListed(db, locale, filter, sort, limit, offset)
 }
 
-async function findListed(db: Db, filter: ProductFilter, sort: ProductSort, limit: number, offset: number) {
+async function findListed(db: Db, locale: Locale, filter: ProductFilter, sort: ProductSort, limit: number, offset: number) {
   const where = conditions(filter)
   const withSearch = sql`${filter.attributes?.length ? sql`${products} join ${productSearch} on ${productSearch.productId} = ${products.id}` : products}`
   // Ids are sorted, not rows: those of a large category carry megabytes of texts through the sort.
   const page = sql`(select ${products.id} from ${withSearch} where ${where} order by ${orders[sort]} limit ${limit} offset ${offset})`
   const count = sql<number>`(select count(*)::int from (select 1 from ${withSearch} where ${where} limit ${mostCounted + 1}) counted)`
   const rows = await db
-    .select({ ...headColumns, total: count })
+    .select({ ...headColumns(locale), total: count.as('total') })
     .from(products)
     .leftJoin(brands, eq(brands.id, products.brandId))
     .where(sql`${products.id} in ${page}`)
@@ -99,7 +100,7 @@ async function findListed(db: Db, filter: ProductFilter, sort: ProductSort, limi
  * holds the words, then by sales. `materialized` keeps PostgreSQL from walking through the catalogue in the
  * order wanted and reading every product's words: it takes that for cheap.
  */
-async function findSearched(db: Db, filter: ProductFilter, way: SearchWay, sort: ProductSort, limit: number, offset: number) {
+async function findSearched(db: Db, locale: Locale, filter: ProductFilter, way: SearchWay, sort: ProductSort, limit: number, offset: number) {
   const { attributes, ...others } = choices(filter)
   const chosen = and(scope({ ...filter, search: undefined }), ...Object.values(others))
   const isNarrowed = Boolean(filter.categoryIds || filter.ids || attributes.length > 0 || Object.values(others).some(Boolean))
@@ -129,12 +130,16 @@ async function findSearched(db: Db, filter: ProductFilter, way: SearchWay, sort:
     ids = [...ids.filter((id) => exact.has(id)), ...ids.filter((id) => !exact.has(id))]
   }
   const page = ids.slice(offset, offset + limit)
-  return { rows: page.length > 0 ? await findHeads(db, page) : [], total, isCapped: found.length > mostFound }
+  return { rows: page.length > 0 ? await findHeads(db, locale, page) : [], total, isCapped: found.length > mostFound }
 }
 
 /** Rows in the order of the ids. */
-async function findHeads(db: Db, ids: number[]) {
-  const rows = await db.select(headColumns).from(products).leftJoin(brands, eq(brands.id, products.brandId)).where(inArray(products.id, ids))
+async function findHeads(db: Db, locale: Locale, ids: number[]) {
+  const rows = await db
+    .select(headColumns(locale))
+    .from(products)
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .where(sql`${products.id} = any(${idList(ids)})`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -13,7 +13,9 @@ export type Sku = typeof skus.$inferSelect
 export type Offer = Pick<Sku, 'id' | 'productId' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'status'>
 
 /** What a row needs of its product; details are read on the detail page only. */
-export type ProductHead = Pick<typeof products.$inferSelect, 'id' | 'categoryId' | 'brandId' | 'name' | 'manufacturer' | 'images' | 'status' | 'sales'> & {
+export type ProductHead = Pick<typeof products.$inferSelect, 'id' | 'categoryId' | 'brandId' | 'name' | 'manufacturer' | 'status' | 'sales'> & {
+  image: string | null
+  imageCount: number
   brandName: Translations | null
 }
 
@@ -41,8 +43,8 @@ export function presentProduct(product: ProductHead, all: Offer[], view: View): 
     category_id: product.categoryId,
     manufacturer: product.manufacturer || brandName,
     brand: product.brandId && product.brandName ? { id: product.brandId, name: brandName } : null,
-    image: product.images[0] ?? null,
-    images_count: product.images.length,
+    image: product.image,
+    images_count: product.imageCount,
     price: prices.length > 0 ? formatMoney(Math.min(...prices), view.currency) : null,
     price_max: prices.length > 0 ? formatMoney(Math.max(...prices), view.currency) : null,
     currency: view.currency,
@@ -100,7 +102,7 @@ export function presentDetail(
   const { locale, fallback } = view
   const detail = pick(product.detail, locale, fallback)
   return {
-    ...presentProduct(product, all, view),
+    ...presentProduct({ ...product, image: product.images[0] ?? null, imageCount: product.images.length }, all, view),
     images: product.images,
     detail: cleanHtml(detail.text),
     detail_lang: detail.lang,

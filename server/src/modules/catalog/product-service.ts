@@ -40,7 +40,7 @@ export async function productPage(ctx: Context, query: Input<typeof listProducts
     status: isStaff ? query.status : 'on_sale',
   }
   const shown = query.lang ? { ...ctx, locale: query.lang } : ctx
-  const { found, way } = await findFirstWay(ctx, filter, query.keyword, query.sort ?? 'relevance', page)
+  const { found, way } = await findFirstWay(shown, filter, query.keyword, query.sort ?? 'relevance', page)
   const data = await presentProducts(shown, found.rows, { withSkus: query.skus ?? false })
   return {
     ...toPage(data, found.total, page),
@@ -61,11 +61,11 @@ const isId = (id: number) => id > 0 && id <= 2_147_483_647
 
 /** The first way to look for the keyword that finds anything; a keyword without words finds nothing. */
 export async function findFirstWay(ctx: Context, filter: ProductFilter, keyword: string | undefined, sort: ProductSort, page: PageRequest) {
-  if (!keyword?.trim()) return { found: await findProducts(ctx.db, filter, sort, page.page_size, page.offset), way: undefined }
+  if (!keyword?.trim()) return { found: await findProducts(ctx.db, ctx.locale, filter, sort, page.page_size, page.offset), way: undefined }
   let last: SearchWay | undefined
   for await (const way of searchWays(ctx.db, ctx.database, keyword)) {
     last = way
-    const found = await findProducts(ctx.db, { ...filter, search: way }, sort, page.page_size, page.offset)
+    const found = await findProducts(ctx.db, ctx.locale, { ...filter, search: way }, sort, page.page_size, page.offset)
     if (found.total > 0) return { found, way }
   }
   return { found: { rows: [], total: 0, isCapped: false }, way: last && { ...last, mended: new Map<string, string>(), isRelaxed: false } }
@@ -119,7 +119,7 @@ export async function related(ctx: Context, id: number): Promise<ProductRow[]> {
   const product = await queries.findProduct(ctx.db, id)
   if (product?.status !== 'on_sale') throw new AppError('PRODUCT_NOT_FOUND')
   const most = 12
-  const find = async (filter: ProductFilter) => (await findProducts(ctx.db, filter, 'sales', most + 1, 0)).rows.filter((row) => row.id !== id)
+  const find = async (filter: ProductFilter) => (await findProducts(ctx.db, ctx.locale, filter, 'sales', most + 1, 0)).rows.filter((row) => row.id !== id)
   const near = await find({ categoryIds: [product.categoryId] })
   const rows = near.length >= most || !product.brandId ? near : [...near, ...(await find({ brandId: product.brandId })).filter((row) => !near.some((known) => known.id === row.id))]
   return presentProducts(ctx, rows.slice(0, most))

@@ -1,5 +1,7 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
+import { headColumns } from '../catalog/product-queries.ts'
 import { brands, products } from '../catalog/schema.ts'
 import { favorites } from './schema.ts'
 
@@ -7,21 +9,11 @@ import { favorites } from './schema.ts'
 const wasShown = () => and(isNull(products.deletedAt), inArray(products.status, ['on_sale', 'off_sale']))
 
 /** Newest first. */
-export async function findFavorites(db: Db, userId: number, limit: number, offset: number) {
+export async function findFavorites(db: Db, locale: Locale, userId: number, limit: number, offset: number) {
   const where = and(eq(favorites.userId, userId), wasShown())
   const [rows, [count]] = await Promise.all([
     db
-      .select({
-        id: products.id,
-        categoryId: products.categoryId,
-        brandId: products.brandId,
-        name: products.name,
-        manufacturer: products.manufacturer,
-        images: products.images,
-        status: products.status,
-        sales: products.sales,
-        brandName: brands.name,
-      })
+      .select(headColumns(locale))
       .from(favorites)
       .innerJoin(products, eq(products.id, favorites.productId))
       .leftJoin(brands, eq(brands.id, products.brandId))

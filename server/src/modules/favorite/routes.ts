@@ -8,7 +8,7 @@ import { deleteFavorite, findFavorites, hasFavorite, insertFavorite, isCollectab
 export function favoriteRoutes({ add }: Router): void {
   add(contract.listFavorites, async (ctx, { query }) => {
     const page = pageOf(query)
-    const { rows, total } = await findFavorites(ctx.db, ctx.actor.id, page.page_size, page.offset)
+    const { rows, total } = await findFavorites(ctx.db, ctx.locale, ctx.actor.id, page.page_size, page.offset)
     return toPage(await presentProducts(ctx, rows), total, page)
   })
   // Numbers beyond an id's range belong to no product.
