@@ -15,7 +15,7 @@ const steps = [
 /** How many of the steps are behind an order. */
 const reached: Record<Exclude<OrderStatus, 'canceled'>, number> = { pending_payment: 1, awaiting_shipment: 2, shipped: 3, completed: 4 }
 
-/** A canceled order has no way before it: its timeline tells the rest. */
+/** The day of each step; the history has the hours. A canceled order has no way before it: its timeline tells the rest. */
 export function OrderProgress({ order: { status, events } }: { order: OrderDetail }) {
   const t = useTranslate()
   const format = useFormat()
@@ -31,7 +31,7 @@ export function OrderProgress({ order: { status, events } }: { order: OrderDetai
               <Icon name={position < done ? 'check' : icon} size={18} />
             </span>
             <span>{t(`order.step.${key}`)}</span>
-            {at && position < done && <span className={styles.time}>{format.dateTime(at)}</span>}
+            {at && position < done && <span className={styles.time}>{format.date(at)}</span>}
           </li>
         )
       })}
