@@ -99,19 +99,20 @@ async function bringTo(outcome: Outcome, id: number, amount: string, buyer: Memb
   if (outcome === 'completed') await confirmReceipt(buyer, id)
 }
 
-/** Moves an order and all that happened to it into the past: shipped after two days, received a week later. */
+/** Moves an order and all that happened to it into the past; its dates, payments and parcels keep the times that its history tells. */
 async function backdate(db: Db, id: number, days: number): Promise<void> {
   if (days === 0) return
   const by = sql`make_interval(days => ${days}::int)`
-  await db.execute(
-    sql`update orders set created_at = created_at - ${by}, shipped_at = shipped_at - ${by} + make_interval(days => least(${days}::int, 2)), completed_at = completed_at - ${by} + make_interval(days => least(${days}::int, 9)) where id = ${id}`,
-  )
   // Three hours between one event and the next, in the order they happened.
   await db.execute(sql`
     update order_events e set created_at = e.created_at - ${by} + make_interval(hours => (3 * n.step)::int)
       from (select id, row_number() over (order by id) - 1 as step from order_events where order_id = ${id}) n where n.id = e.id`)
-  await db.execute(sql`update payments set created_at = created_at - ${by}, decided_at = decided_at - ${by} where order_id = ${id}`)
-  await db.execute(sql`update shipments set created_at = created_at - ${by} + make_interval(hours => 4) where order_id = ${id}`)
+  const timeOf = (type: string) => sql`(select max(created_at) from order_events where order_id = ${id} and type = ${type})`
+  await db.execute(sql`
+    update orders set created_at = created_at - ${by}, canceled_at = ${timeOf('cancel')},
+      shipped_at = ${timeOf('ship')}, completed_at = ${timeOf('receive')} where id = ${id}`)
+  await db.execute(sql`update payments set created_at = ${timeOf('payment_submitted')}, decided_at = ${timeOf('payment_confirmed')} where order_id = ${id}`)
+  await db.execute(sql`update shipments set created_at = ${timeOf('shipment')} where order_id = ${id}`)
 }
 
 /** A context as a request of that account would have it. */
