@@ -43,6 +43,16 @@ describe('a guest', () => {
     expect((await mall.post('/mall/cart/add_many', { items: [] })).status).toBe(422)
   })
 
+  test('goods that come twice in one call add up, and the sum keeps the rules', async () => {
+    const { skuId } = await mall.create.product({ stock: 10 })
+    const member = await mall.create.member()
+    const wish = (quantity: number, remark?: string) => ({ product_sku_id: skuId, quantity, ...(remark && { remark }) })
+    const { body } = await member.post('/mall/cart/add_many', { items: [wish(4, 'blue'), wish(5), wish(2)] })
+    expect(body.data).toMatchObject({ added: [wish(4), wish(5)], refused: [{ ...wish(2), params: { in_cart: 9 } }], cart_count: 1 })
+    await member.post('/mall/cart/add_many', { items: [wish(1)] })
+    expect((await member.get('/mall/cart/list')).body.data).toMatchObject([{ product_sku_id: skuId, quantity: 10, remark: 'blue' }])
+  })
+
   test('asks how much of some SKUs his cart holds', async () => {
     const [held, other] = [await mall.create.product({ moq: 4, multiple: 2 }), await mall.create.product()]
     const { headers, body } = await mall.post('/mall/cart/add_json', { product_sku_id: held.skuId, quantity: 6 })

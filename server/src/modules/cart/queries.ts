@@ -96,14 +96,6 @@ export const findPurchasables = (db: Db, skuIds: number[]) =>
 
 export const countLines = async (db: Db, cartId: number) => (await db.select({ total: count() }).from(cartItems).where(inCart(cartId)))[0]?.total ?? 0
 
-export const findLineOfSku = async (db: Db, cartId: number, skuId: number) =>
-  (
-    await db
-      .select()
-      .from(cartItems)
-      .where(and(inCart(cartId), eq(cartItems.skuId, skuId)))
-  )[0]
-
 /** What the cart holds of these SKUs, with the rules of their quantities. */
 export const findQuantities = (db: Db, cartId: number, skuIds: number[]) =>
   db
@@ -112,15 +104,18 @@ export const findQuantities = (db: Db, cartId: number, skuIds: number[]) =>
     .innerJoin(skus, eq(skus.id, cartItems.skuId))
     .where(and(inCart(cartId), inArray(cartItems.skuId, skuIds)))
 
-/** Without a remark that of a line in the cart stays; that of a removed one does not come back. */
-export async function putLine(db: Db, cartId: number, skuId: number, quantity: number, remark: string | undefined): Promise<number> {
+/** Sets the quantities of SKUs. Without a remark that of a line in the cart stays; that of a removed one does not come back. */
+export async function putLines(db: Db, cartId: number, lines: { skuId: number; quantity: number; remark: string }[]): Promise<{ id: number }[]> {
+  if (lines.length === 0) return []
   const kept = sql`case when ${cartItems.removedAt} is null then ${cartItems.remark} else '' end`
-  const [row] = await db
+  return db
     .insert(cartItems)
-    .values({ cartId, skuId, quantity, remark: remark ?? '' })
-    .onConflictDoUpdate({ target: [cartItems.cartId, cartItems.skuId], set: { quantity, remark: remark ?? kept, removedAt: null } })
+    .values(lines.map((line) => ({ cartId, ...line })))
+    .onConflictDoUpdate({
+      target: [cartItems.cartId, cartItems.skuId],
+      set: { quantity: sql`excluded.quantity`, remark: sql`case when excluded.remark <> '' then excluded.remark else ${kept} end`, removedAt: null },
+    })
     .returning({ id: cartItems.id })
-  return row?.id ?? 0
 }
 
 export const moveLine = (db: Db, id: number, cartId: number, change: { quantity: number; remark: string }) =>

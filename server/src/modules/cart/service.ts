@@ -45,35 +45,56 @@ export async function quantitiesOf(ctx: Context, skuIds: number[]) {
   return cartId && known.length > 0 ? queries.findQuantities(ctx.db, cartId, known) : []
 }
 
-/** Adds to a line that is there; the sum must keep the rules. */
-export async function addLine(ctx: Context, wish: { product_sku_id: number; quantity: number; remark?: string | null }): Promise<CartLine & { cart_count: number }> {
-  const [sku] = await queries.findPurchasables(ctx.db, [wish.product_sku_id])
-  if (!sku || sku.deletedAt || sku.productDeletedAt) throw new AppError('PRODUCT_NOT_FOUND')
-  const cartId = await lockOrMakeCart(ctx)
-  const existing = await queries.findLineOfSku(ctx.db, cartId, sku.skuId)
-  const quantity = (existing?.quantity ?? 0) + wish.quantity
-  const refusal = refusalOf(sku, quantity, ctx)
-  if (refusal) throw new AppError(refusal.error, { ...refusal.params, in_cart: existing?.quantity ?? 0 })
-  const lines = await queries.countLines(ctx.db, cartId)
-  if (!existing && lines >= mostLines) throw new AppError('CART_FULL', { max: mostLines })
-  const id = await queries.putLine(ctx.db, cartId, sku.skuId, quantity, wish.remark ? oneLine(wish.remark) : undefined)
-  return { ...(await oneLineOf(ctx, cartId, id)), cart_count: existing ? lines : lines + 1 }
+interface Wanted {
+  product_sku_id: number
+  quantity: number
+  remark?: string | null
 }
 
-/** One after the other, each as `addLine`; a refusal stops none of the others. */
-export async function addMany(ctx: Context, items: { product_sku_id: number; quantity: number; remark?: string | null }[]) {
+/** Adds to a line that is there; the sum must keep the rules. */
+export async function addLine(ctx: Context, wanted: Wanted): Promise<CartLine & { cart_count: number }> {
+  const { cartId, put, count, refusals } = await addWanted(ctx, [wanted])
+  if (refusals[0]) throw refusals[0]
+  return { ...(await oneLineOf(ctx, cartId ?? 0, put[0]?.id ?? 0)), cart_count: count }
+}
+
+/** Each as `addLine`, in order; a refusal stops none of the others. */
+export async function addMany(ctx: Context, items: Wanted[]) {
+  const { count, refusals } = await addWanted(ctx, items)
   const added: { product_sku_id: number; quantity: number }[] = []
   const refused: { product_sku_id: number; quantity: number; error: string; params: ErrorParams; msg: string }[] = []
-  for (const { product_sku_id, quantity, remark } of items) {
-    try {
-      await addLine(ctx, { product_sku_id, quantity, remark: remark ?? null })
-      added.push({ product_sku_id, quantity })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      refused.push({ product_sku_id, quantity, error: error.code, params: error.params, msg: errorText(error.code, error.params, ctx.locale) })
-    }
+  for (const [index, { product_sku_id, quantity }] of items.entries()) {
+    const error = refusals[index]
+    if (error) refused.push({ product_sku_id, quantity, error: error.code, params: error.params, msg: errorText(error.code, error.params, ctx.locale) })
+    else added.push({ product_sku_id, quantity })
   }
-  return { added, refused, cart_count: await countLines(ctx) }
+  return { added, refused, cart_count: count }
+}
+
+/** Six statements for any number of goods; `refusals` has a place for each of them. */
+async function addWanted(ctx: Context, items: Wanted[]) {
+  const found = await queries.findPurchasables(ctx.db, [...new Set(items.map((item) => item.product_sku_id))])
+  const skus = new Map(found.flatMap((sku) => (sku.deletedAt || sku.productDeletedAt ? [] : [[sku.skuId, sku] as const])))
+  // Nobody is given a cart for nothing.
+  if (skus.size === 0) return { put: [], count: await countLines(ctx), refusals: items.map(() => new AppError('PRODUCT_NOT_FOUND')) }
+  const cartId = await lockOrMakeCart(ctx)
+  const held = new Map((await queries.findQuantities(ctx.db, cartId, [...skus.keys()])).map((line) => [line.product_sku_id, line.quantity]))
+  const lines = new Map<number, { skuId: number; quantity: number; remark: string }>()
+  let count = await queries.countLines(ctx.db, cartId)
+  const refusals = items.map(({ product_sku_id: skuId, quantity, remark }) => {
+    const sku = skus.get(skuId)
+    if (!sku) return new AppError('PRODUCT_NOT_FOUND')
+    const inCart = held.get(skuId)
+    const sum = (inCart ?? 0) + quantity
+    const refusal = refusalOf(sku, sum, ctx)
+    if (refusal) return new AppError(refusal.error, { ...refusal.params, in_cart: inCart ?? 0 })
+    if (inCart === undefined && count >= mostLines) return new AppError('CART_FULL', { max: mostLines })
+    if (inCart === undefined) count++
+    held.set(skuId, sum)
+    lines.set(skuId, { skuId, quantity: sum, remark: oneLine(remark ?? '') || (lines.get(skuId)?.remark ?? '') })
+    return undefined
+  })
+  return { cartId, put: await queries.putLines(ctx.db, cartId, [...lines.values()]), count, refusals }
 }
 
 export async function changeLine(ctx: Context, id: number, change: { quantity?: number; remark?: string | null }): Promise<CartLine> {
