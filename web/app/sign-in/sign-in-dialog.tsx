@@ -51,8 +51,8 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
     event.preventDefault()
     const { username = '', password = '', remember } = valuesOf(event.currentTarget)
     if (!username.trim() || !password) {
-      const required = t('account.required')
-      return refuse({ ...(!username.trim() && { username: required }), ...(!password && { password: required }) }, t('account.enterBoth'))
+      const required = 'account.required' as const
+      return refuse({ ...(!username.trim() && { username: required }), ...(!password && { password: required }) }, 'account.enterBoth')
     }
     void submit(async () => {
       const body = { username: username.trim(), password, remember: remember === 'on' }

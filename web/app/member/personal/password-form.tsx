@@ -5,6 +5,7 @@ import { sendSmsCode, updatePassword } from '#contract/account'
 import type { Profile } from '#contract/member'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
+import type { MessageId } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
 import { PasswordField } from '../../storefront/account/password-field.tsx'
@@ -39,14 +40,14 @@ export function PasswordForm({ profile }: { profile: Profile }) {
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { old_password = '', sms_code = '', new_password = '', confirm_password = '' } = valuesOf(event.currentTarget)
-    const required = t('account.required')
-    const faults = {
+    const required = 'account.required' as const
+    const faults: Record<string, MessageId> = {
       ...(!bySms && !old_password && { old_password: required }),
       ...(bySms && !sms_code.trim() && { sms_code: required }),
       ...(!new_password && { new_password: required }),
-      ...(new_password !== confirm_password && { confirm_password: t('account.mismatch') }),
+      ...(new_password !== confirm_password && { confirm_password: 'account.mismatch' }),
     }
-    if (Object.keys(faults).length > 0) return refuse(faults, t('account.checkFields'))
+    if (Object.keys(faults).length > 0) return refuse(faults, 'account.checkFields')
     void submit(async () => {
       await call(updatePassword, { body: { ...(bySms ? { sms_code: sms_code.trim() } : { old_password }), new_password, confirm_password } })
       toast.success(t('account.passwordChanged'))

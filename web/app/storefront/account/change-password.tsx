@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router'
 import { updatePassword } from '#contract/account'
 import { loadAccount } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
+import type { MessageId } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -21,12 +22,12 @@ export function ChangePassword({ target }: { target: string | undefined }) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { old_password = '', new_password = '', confirm_password = '' } = valuesOf(event.currentTarget)
-    const faults = {
-      ...(!old_password && { old_password: t('account.required') }),
-      ...(!new_password && { new_password: t('account.required') }),
-      ...(new_password !== confirm_password && { confirm_password: t('account.mismatch') }),
+    const faults: Record<string, MessageId> = {
+      ...(!old_password && { old_password: 'account.required' }),
+      ...(!new_password && { new_password: 'account.required' }),
+      ...(new_password !== confirm_password && { confirm_password: 'account.mismatch' }),
     }
-    if (Object.keys(faults).length > 0) return refuse(faults, t('account.checkFields'))
+    if (Object.keys(faults).length > 0) return refuse(faults, 'account.checkFields')
     void submit(async () => {
       await call(updatePassword, { body: { old_password, new_password, confirm_password } })
       await loadAccount()

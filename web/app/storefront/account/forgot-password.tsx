@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { forgotPassword, resetPassword } from '#contract/account'
 import { call } from '../../api/client.ts'
+import type { MessageId } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -24,7 +25,7 @@ export function ForgotPassword() {
   const askForCode = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const username = typed.trim()
-    if (!username) return refuse({ username: t('account.required') })
+    if (!username) return refuse({ username: 'account.required' })
     void submit(async () => {
       await sending.send()
       setAccount(username)
@@ -96,12 +97,12 @@ function Reset({ account, form: { busy, errors, message, submit, refuse }, demo,
   const reset = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { code = '', new_password = '', confirm_password = '' } = valuesOf(event.currentTarget)
-    const faults = {
-      ...(!code.trim() && { code: t('account.required') }),
-      ...(!new_password && { new_password: t('account.required') }),
-      ...(new_password !== confirm_password && { confirm_password: t('account.mismatch') }),
+    const faults: Record<string, MessageId> = {
+      ...(!code.trim() && { code: 'account.required' }),
+      ...(!new_password && { new_password: 'account.required' }),
+      ...(new_password !== confirm_password && { confirm_password: 'account.mismatch' }),
     }
-    if (Object.keys(faults).length > 0) return refuse(faults, t('account.checkFields'))
+    if (Object.keys(faults).length > 0) return refuse(faults, 'account.checkFields')
     void submit(async () => {
       await call(resetPassword, { body: { username: account, code: code.trim(), new_password, confirm_password } })
       toast.success(t('account.passwordChanged'))

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
+import type { MessageId } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'
 
 export interface FormState {
@@ -11,37 +12,41 @@ export interface FormState {
   message: string
   /** Runs the submission; returns whether it went through. */
   submit: (run: () => Promise<void>) => Promise<boolean>
-  /** Faults found before anything was sent. */
-  refuse: (errors: Record<string, string>, message?: string) => void
+  /** Faults found before anything was sent, as messages: they follow a change of the language. */
+  refuse: (errors: Record<string, MessageId>, message?: MessageId) => void
 }
+
+/** What was refused by the form in messages, or by the server in sentences. */
+type Refusal = { by: 'form'; errors: Record<string, MessageId>; message: MessageId | undefined } | { by: 'server'; errors: Record<string, string>; message: string }
 
 export function useFormState(): FormState {
   const t = useTranslate()
   const [busy, setBusy] = useState(false)
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [message, setMessage] = useState('')
+  const [refusal, setRefusal] = useState<Refusal>()
 
-  const refuse = (faults: Record<string, string>, text = '') => {
-    setErrors(faults)
-    setMessage(text)
+  const show = (next: Refusal) => {
+    setRefusal(next)
     // After the errors are drawn, the first field at fault is at hand.
-    if (Object.keys(faults).length > 0) requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid]')?.focus())
+    if (Object.keys(next.errors).length > 0) requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid]')?.focus())
   }
+  const refuse: FormState['refuse'] = (errors, message) => show({ by: 'form', errors, message })
   const submit = async (run: () => Promise<void>) => {
     setBusy(true)
-    refuse({})
+    setRefusal(undefined)
     try {
       await run()
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      refuse(fieldTexts(error), failureText(error, t))
+      show({ by: 'server', errors: fieldTexts(error), message: failureText(error, t) })
       return false
     } finally {
       setBusy(false)
     }
   }
-  return { busy, errors, message, submit, refuse }
+  if (refusal?.by !== 'form') return { busy, errors: refusal?.errors ?? {}, message: refusal?.message ?? '', submit, refuse }
+  const errors = Object.fromEntries(Object.entries(refusal.errors).map(([name, id]) => [name, t(id)]))
+  return { busy, errors, message: refusal.message ? t(refusal.message) : '', submit, refuse }
 }
 
 /** Values of a form by field name. */

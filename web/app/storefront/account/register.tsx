@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react'
 import { register } from '#contract/account'
 import type { Locale } from '#contract/types'
 import { call } from '../../api/client.ts'
+import type { MessageId } from '../../i18n/translate.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -26,13 +27,13 @@ export function Register({ target }: { target: string | undefined }) {
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { username = '', email = '', phone = '', country_code = '', password = '', confirm_password = '' } = valuesOf(event.currentTarget)
-    const faults = {
-      ...(!username.trim() && { username: t('account.required') }),
-      ...(!password && { password: t('account.required') }),
-      ...(password !== confirm_password && { confirm_password: t('account.mismatch') }),
-      ...(!email.trim() && !phone.trim() && { email: t('account.contactRequired') }),
+    const faults: Record<string, MessageId> = {
+      ...(!username.trim() && { username: 'account.required' }),
+      ...(!password && { password: 'account.required' }),
+      ...(password !== confirm_password && { confirm_password: 'account.mismatch' }),
+      ...(!email.trim() && !phone.trim() && { email: 'account.contactRequired' }),
     }
-    if (Object.keys(faults).length > 0) return refuse(faults, t('account.checkFields'))
+    if (Object.keys(faults).length > 0) return refuse(faults, 'account.checkFields')
     void submit(async () =>
       arrive(
         await call(register, { body: { username: username.trim(), password, confirm_password, email: email.trim() || null, phone: phone.trim() || null, country_code } }),
