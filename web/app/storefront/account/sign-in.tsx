@@ -32,8 +32,8 @@ export function SignIn({ target, demo }: { target: string | undefined; demo: Dem
     event.preventDefault()
     const { username = '', password = '', remember } = valuesOf(event.currentTarget)
     if (!username.trim() || !password) {
-      const required = t('account.required')
-      return refuse({ ...(!username.trim() && { username: required }), ...(!password && { password: required }) }, t('account.enterBoth'))
+      const required = 'account.required' as const
+      return refuse({ ...(!username.trim() && { username: required }), ...(!password && { password: required }) }, 'account.enterBoth')
     }
     void submit(async () => arrive(await call(signIn, { body: { username: username.trim(), password, remember: remember === 'on' } }), remember === 'on'))
   }
@@ -44,6 +44,8 @@ export function SignIn({ target, demo }: { target: string | undefined; demo: Dem
     set('password', password)
     form.current?.requestSubmit()
   }
+  // The password is set in one piece, so that nobody takes the hyphen at a line's end for one of the printer's.
+  const [before, after] = demo ? t('account.demo', { password: demo.password }).split(demo.password) : []
 
   return (
     <>
@@ -76,7 +78,11 @@ export function SignIn({ target, demo }: { target: string | undefined; demo: Dem
       </form>
       {demo && (
         <div className={styles.demo}>
-          <p className="second">{t('account.demo', { password: demo.password })}</p>
+          <p className="second">
+            {before}
+            <strong>{demo.password}</strong>
+            {after}
+          </p>
           <ul>
             {demo.accounts.map(({ username, role }) => (
               <li key={username}>
