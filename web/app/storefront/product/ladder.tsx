@@ -27,7 +27,7 @@ export function Ladder({ sku, quantity, currency, name, onUse }: LadderProps) {
   const gap = useLocale() === 'cn' ? '' : ' '
   const { ladder, unit, moq } = sku
   const pack = largestPack(sku)
-  const packPrice = (price: string) => pack && `${format.money(timesMoney(price, pack.units), currency)} / ${format.unit(pack.name, 1)}`
+  const packPrice = (price: string) => pack && `${format.money(timesMoney(price, pack.units), currency)} /\u00a0${format.unit(pack.name, 1)}`
   if (ladder.length < 2) {
     const price = ladder[0]?.price ?? sku.price
     return (

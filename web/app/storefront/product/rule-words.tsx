@@ -26,8 +26,10 @@ export function RuleWords({ sku, currency }: { sku: SkuRow; currency: string }) 
       return [
         format.unit(name, 1),
         [format.quantity(units, unit), units > 1 && price && format.money(timesMoney(price, units), currency), size, gross_weight && format.weight(gross_weight)]
-          .filter(Boolean)
-          .join(' · '),
+          .filter((fact) => typeof fact === 'string')
+          // A line ends between two facts, never within one.
+          .map((fact) => fact.replaceAll(' ', '\u00a0'))
+          .join('\u00a0· '),
       ]
     }),
     [t('goods.delivery'), t('goods.deliveryText')],
