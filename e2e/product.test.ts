@@ -20,7 +20,7 @@ test('the step of the price that a quantity reaches is lit, and the next one is 
   await page.getByText(say('goods.nextStep', { more: '18\u00a0pieces', price: '$1.80', saving: '$4.80' })).waitFor()
   await page.getByRole('button', { name: say('catalog.useQuantity', { quantity: 24 }) }).click()
   await expect.poll(() => lit.textContent()).toContain('$1.80')
-  await expect.poll(() => lit.textContent()).toContain('$43.20 / case')
+  await expect.poll(() => lit.textContent()).toContain('$43.20 /\u00a0case')
   await page.getByText(chosen('24 pieces · 1 case · 8.4 kg · 0.024 m³')).waitFor()
   await page.getByText('40 × 30 × 20 cm').waitFor()
   // By keyboard the last step leads back to the quantity, since its button goes.
