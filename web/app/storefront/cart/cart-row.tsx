@@ -88,7 +88,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
             {!isGone && (
               <span className={`number ${styles.small} ${styles.rule}`}>
                 <span>{t('catalog.minimum', { quantity: format.quantity(line.moq, line.unit) })}</span>
-                {line.multiple > 1 && <span>×&nbsp;{format.number(line.multiple)}</span>}
+                {line.multiple > 1 && <span>{`×\u00a0${format.number(line.multiple)}`}</span>}
                 <span>
                   {t('catalog.stock')} {format.number(line.stock)}
                 </span>
