@@ -23,8 +23,14 @@ test('a visit without a connection shows why, in the visitor’s language, and g
   expect(await page.evaluate('getComputedStyle(document.querySelector("main")).borderRadius')).toBe('8px')
   expect(await page.getByText(name ?? '', { exact: true }).count()).toBe(0)
 
-  await page.goto('/mall/search?keyword=toy&lang=th')
   const again = page.locator('html[lang=th]').getByRole('button', { name: 'ลองอีกครั้ง' })
+  // A worker that was stopped and has just been started anew may not have been told yet that the browser is offline.
+  await expect
+    .poll(async () => {
+      await page.goto('/mall/search?keyword=toy&lang=th')
+      return await again.isVisible()
+    })
+    .toBe(true)
   await again.click()
   await again.waitFor()
   await context.setOffline(false)

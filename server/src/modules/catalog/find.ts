@@ -4,7 +4,8 @@ import type { ProductStatus, productSorts } from '#contract/status'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import type { SearchWay } from '../search/wish.ts'
-import { headColumns, idList } from './product-queries.ts'
+import { headColumns } from './head-columns.ts'
+import { idList } from './product-queries.ts'
 import { brands, productSearch, products, skus } from './schema.ts'
 
 export type ProductSort = (typeof productSorts)[number]

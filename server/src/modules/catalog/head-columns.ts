@@ -1,0 +1,23 @@
+/** The columns of a product in a list, for whoever lists products. */
+import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Locale, Translations } from '#contract/types'
+import { brands, products } from './schema.ts'
+
+/** A text in one language; in all of them where that one is missing. */
+const textFor = (column: AnyPgColumn, locale: Locale) =>
+  sql<Translations>`case when ${column} ? ${locale}::text then jsonb_build_object(${locale}::text, ${column} -> ${locale}::text) else ${column} end`
+
+/** What a row of a list needs of its product, and no more: six languages of every name and all pictures would be an eighth of a list's time. */
+export const headColumns = (locale: Locale) => ({
+  id: products.id,
+  categoryId: products.categoryId,
+  brandId: products.brandId,
+  name: textFor(products.name, locale).as('name'),
+  manufacturer: products.manufacturer,
+  image: sql<string | null>`${products.images} ->> 0`.as('image'),
+  imageCount: sql<number>`jsonb_array_length(${products.images})`.as('image_count'),
+  status: products.status,
+  sales: products.sales,
+  brandName: (textFor(brands.name, locale) as SQL<Translations | null>).as('brand_name'),
+})
