@@ -16,6 +16,7 @@ import { toast } from '../ui/toast.tsx'
 import { AddressDialog } from './address/address-dialog.tsx'
 import { wholeAddress } from './address/whole-address.ts'
 import styles from './addresses.module.css'
+import cards from './cards.module.css'
 import { OrderFault } from './order-fault.tsx'
 
 const load = ({ api }: PageInput) => api.call(listAddresses)
@@ -36,8 +37,8 @@ export default function Addresses() {
     </Button>
   )
   return (
-    <section className={`panel ${styles.page}`}>
-      <header className={styles.head}>
+    <section className={`panel ${cards.page}`}>
+      <header className={cards.head}>
         <h1>{t('storefront.myAddresses')}</h1>
         {addresses.length > 0 && add}
       </header>
@@ -46,7 +47,7 @@ export default function Addresses() {
           {t('address.noneText')}
         </Empty>
       ) : (
-        <ul className={styles.list} aria-label={t('address.count', { count: addresses.length })}>
+        <ul className={`${cards.list} ${styles.list}`} aria-label={t('address.count', { count: addresses.length })}>
           {addresses.map((address) => (
             <AddressCard key={address.id} address={address} onEdit={() => setEdited(address)} />
           ))}
@@ -85,8 +86,8 @@ function AddressCard({ address, onEdit }: { address: AddressRow; onEdit: () => v
   }
   const makeDefault = () => run(() => call(changeAddress, { params: { id }, body: { is_default: true } }), t('address.updated'), t('address.saveFailed'))
   return (
-    <li className={styles.card} data-default={is_default || undefined}>
-      <address className={styles.words}>
+    <li className={cards.card} data-default={is_default || undefined}>
+      <address className={`${cards.words} ${styles.words}`}>
         <span className={styles.name}>
           <b>{receiver}</b>
           {is_default && <Badge kind="accent">{t('address.default')}</Badge>}
@@ -95,7 +96,7 @@ function AddressCard({ address, onEdit }: { address: AddressRow; onEdit: () => v
         <span>{region}</span>
         <span className="second">{detail}</span>
       </address>
-      <div className={styles.actions}>
+      <div className={cards.actions}>
         <Button size="small" look="quiet" icon="pencil" onClick={onEdit} aria-label={t('address.editNamed', { name: receiver })}>
           {t('common.edit')}
         </Button>

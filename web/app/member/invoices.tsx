@@ -14,6 +14,7 @@ import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
+import cards from './cards.module.css'
 import { InvoiceFacts } from './invoice/invoice-facts.tsx'
 import { InvoiceForm } from './invoice/invoice-form.tsx'
 import styles from './invoices.module.css'
@@ -38,8 +39,8 @@ export default function Invoices() {
     </Button>
   )
   return (
-    <section className={`panel ${styles.page}`}>
-      <header className={styles.head}>
+    <section className={`panel ${cards.page}`}>
+      <header className={cards.head}>
         <h1>{t('member.invoices')}</h1>
         {invoices.length > 0 && add}
       </header>
@@ -48,7 +49,7 @@ export default function Invoices() {
           {t('invoice.noneText')}
         </Empty>
       ) : (
-        <ul className={styles.list} aria-label={t('invoice.count', { count: invoices.length })}>
+        <ul className={`${cards.list} ${styles.list}`} aria-label={t('invoice.count', { count: invoices.length })}>
           {invoices.map((invoice) => (
             <InvoiceCard key={invoice.id} invoice={invoice} onEdit={() => setEdited(invoice)} />
           ))}
@@ -89,14 +90,14 @@ function InvoiceCard({ invoice, onEdit }: { invoice: InvoiceRow; onEdit: () => v
   }
   const makeDefault = () => run(() => call(changeInvoice, { params: { id }, body: { is_default: true } }), t('invoice.updated'), t('invoice.saveFailed'))
   return (
-    <li className={styles.card} data-default={is_default || undefined}>
-      <div className={styles.words}>
+    <li className={cards.card} data-default={is_default || undefined}>
+      <div className={`${cards.words} ${styles.words}`}>
         <h2 className={styles.title}>
           {title} {is_default && <Badge kind="accent">{t('invoice.default')}</Badge>}
         </h2>
         <InvoiceFacts invoice={invoice} />
       </div>
-      <div className={styles.actions}>
+      <div className={cards.actions}>
         <Button size="small" look="quiet" icon="pencil" onClick={onEdit} aria-label={t('invoice.editNamed', { name: title })}>
           {t('common.edit')}
         </Button>
