@@ -20,6 +20,8 @@ export const paths = {
   register: (redirect?: string) => withQuery('/login', { tab: 'register', redirect }),
   forgotPassword: () => withQuery('/login', { tab: 'forgot' }),
   changePassword: (redirect?: string) => withQuery('/login', { tab: 'password', redirect }),
+  /** What every address of the member centre begins with. */
+  memberCentre: () => '/mall/member/',
   orders: (status?: string) => withQuery('/mall/member/order', { status }),
   order: (id: number) => `/mall/member/order/detail/${id}`,
   addresses: () => '/mall/member/address',

@@ -16,6 +16,8 @@ export function BottomBar() {
   const { pathname, search } = useLocation()
   const me = account ? paths.orders() : paths.login()
   const mark = (path: string) => (pathname === path || pathname + search === path ? 'page' : undefined)
+  // Every page of the member centre is "me".
+  const isMe = pathname.startsWith(paths.memberCentre()) || undefined
   return (
     <nav className={styles.bar} aria-label={t('storefront.mainWays')}>
       <Link to={paths.home()} aria-current={mark(paths.home())}>
@@ -35,7 +37,7 @@ export function BottomBar() {
         {t('storefront.cart')}
         {count > 0 && <b className={styles.count}>{format.number(count)}</b>}
       </Link>
-      <Link to={me} aria-current={mark(me)}>
+      <Link to={me} aria-current={mark(me) ?? isMe}>
         <Icon name="user" size={22} />
         {t('storefront.me')}
       </Link>
