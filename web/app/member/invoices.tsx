@@ -93,7 +93,8 @@ function InvoiceCard({ invoice, onEdit }: { invoice: InvoiceRow; onEdit: () => v
     <li className={cards.card} data-default={is_default || undefined}>
       <div className={`${cards.words} ${styles.words}`}>
         <h2 className={styles.title}>
-          {title} {is_default && <Badge kind="accent">{t('invoice.default')}</Badge>}
+          {title}
+          {is_default && <Badge kind="accent">{t('invoice.default')}</Badge>}
         </h2>
         <InvoiceFacts invoice={invoice} />
       </div>

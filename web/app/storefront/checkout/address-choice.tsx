@@ -72,8 +72,8 @@ export function AddressChoice({ addresses, chosen, error, place, onChoose, onSav
                 <span className={styles.title}>
                   <span>{address.receiver}</span>
                   {address.is_default && <Badge kind="accent">{t('address.default')}</Badge>}
-                  <span className="number">{address.phone}</span>
                 </span>
+                <span className="number">{address.phone}</span>
                 <span className="second">{wholeAddress(address)}</span>
               </span>
             </label>

@@ -28,12 +28,12 @@ export function InvoiceChoice({ invoices, chosen, onChoose, onAdded }: InvoiceCh
         </Button>
       </header>
       <ul className={styles.choices}>
-        <Choice title={t('checkout.invoiceNone')} text={t('checkout.invoiceNoneText')} isChosen={chosen === undefined} onChoose={() => onChoose(0)} />
+        <Choice title={t('checkout.invoiceNone')} texts={[t('checkout.invoiceNoneText')]} isChosen={chosen === undefined} onChoose={() => onChoose(0)} />
         {invoices.map((invoice) => (
           <Choice
             key={invoice.id}
             title={invoice.title}
-            text={[invoice.tax_id, invoice.email].filter(Boolean).join(' · ')}
+            texts={[invoice.tax_id, invoice.email]}
             badge={invoice.is_default ? t('address.default') : undefined}
             isChosen={invoice === chosen}
             onChoose={() => onChoose(invoice.id)}
@@ -55,13 +55,14 @@ export function InvoiceChoice({ invoices, chosen, onChoose, onAdded }: InvoiceCh
 
 interface ChoiceProps {
   title: string
-  text: string
+  /** A line each; what is missing takes none. */
+  texts: readonly (string | null)[]
   badge?: string | undefined
   isChosen: boolean
   onChoose: () => void
 }
 
-function Choice({ title, text, badge, isChosen, onChoose }: ChoiceProps) {
+function Choice({ title, texts, badge, isChosen, onChoose }: ChoiceProps) {
   return (
     <li className={styles.choice}>
       <label className={styles.label}>
@@ -70,7 +71,11 @@ function Choice({ title, text, badge, isChosen, onChoose }: ChoiceProps) {
           <span className={styles.title}>
             {title} {badge && <Badge kind="accent">{badge}</Badge>}
           </span>
-          <span className="second">{text}</span>
+          {texts.filter(Boolean).map((text) => (
+            <span key={text} className="second">
+              {text}
+            </span>
+          ))}
         </span>
       </label>
     </li>
