@@ -8,6 +8,7 @@ import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './goods.module.css'
+import { LineKind } from './line-kind.tsx'
 
 export interface GoodsLine extends Pick<OrderLine, 'product_id' | 'sku_code' | 'name' | 'specifications' | 'image' | 'unit' | 'quantity'> {
   /** Names the line within its table. */
@@ -93,7 +94,9 @@ function GoodsRow({ line, currency, withShipped }: { line: GoodsLine; currency: 
           <Picture source={line.image} alt="" sizes="56px" width={56} height={56} className={styles.picture} />
           <div className={styles.words}>
             {line.product_id ? <Link to={paths.product(line.product_id)}>{line.name}</Link> : <span>{line.name}</span>}
-            <span className={styles.code}>{[line.specifications, line.sku_code].filter(Boolean).join(' · ')}</span>
+            <span className={styles.code}>
+              <LineKind {...line} />
+            </span>
             {line.remarkField}
             {line.remark && !line.remarkField && <span className={styles.remark}>{t('order.lineRemark', { remark: line.remark })}</span>}
             {line.note}

@@ -5,6 +5,7 @@ import { useFormat, useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
+import { LineKind } from './line-kind.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-card.module.css'
 import { amountDue } from './order-rules.ts'
@@ -35,7 +36,9 @@ export function OrderCard({ order }: { order: OrderRow }) {
             <Picture source={line.image} alt="" sizes="48px" width={48} height={48} className={styles.picture} />
             <span className={styles.words}>
               <span className={styles.name}>{line.name}</span>
-              <span className="second">{[line.specifications, line.sku_code].filter(Boolean).join(' · ')}</span>
+              <span className="second">
+                <LineKind {...line} />
+              </span>
             </span>
             <span className={styles.quantity}>
               {format.quantity(line.quantity, line.unit)}

@@ -45,6 +45,8 @@ function FooterLink({ title, url }: Mall['footer'][number]['links'][number]) {
 function Service({ mall: { contacts, service_hours, address } }: { mall: Mall }) {
   const t = useTranslate()
   const wayOf = useContactWay()
+  // From nine to six is one word: no line ends within it.
+  const hours = service_hours?.replace(/(\d)–(?=\d)/g, '$1\u2060–\u2060')
   if (contacts.length === 0 && !service_hours && !address) return null
   return (
     <section className={styles.service}>
@@ -64,7 +66,7 @@ function Service({ mall: { contacts, service_hours, address } }: { mall: Mall })
           </p>
         )
       })}
-      {service_hours && <p className={styles.contact}>{service_hours}</p>}
+      {hours && <p className={styles.contact}>{hours}</p>}
       {address && <address className={styles.contact}>{address}</address>}
     </section>
   )

@@ -1,0 +1,13 @@
+/** Which kind of a product was ordered, and its code, which no line breaks. */
+import type { OrderLine } from '#contract/order'
+import styles from './line-kind.module.css'
+
+export function LineKind({ specifications, sku_code }: Pick<OrderLine, 'specifications' | 'sku_code'>) {
+  return (
+    <>
+      {specifications}
+      {specifications && sku_code && '\u00a0· '}
+      <span className={styles.code}>{sku_code}</span>
+    </>
+  )
+}
