@@ -14,7 +14,8 @@ interface Filter {
   end_date?: string | undefined
 }
 
-export function OrderSearch({ filter }: { filter: Filter }) {
+/** `withClear` is false where the way back stands below already, in place of orders. */
+export function OrderSearch({ filter, withClear }: { filter: Filter; withClear: boolean }) {
   const t = useTranslate()
   const navigate = useNavigate()
   const [search] = useSearchParams()
@@ -55,7 +56,7 @@ export function OrderSearch({ filter }: { filter: Filter }) {
         <Button type="submit" icon="search" className={styles.find}>
           {t('order.find')}
         </Button>
-        {(order_number || hasDates) && (
+        {withClear && (order_number || hasDates) && (
           <ButtonLink to={paths.orders(status)} look="quiet" className={styles.clear}>
             {t('order.clearSearch')}
           </ButtonLink>

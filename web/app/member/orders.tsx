@@ -51,7 +51,7 @@ export default function Orders() {
     <section className={`panel ${styles.list}`}>
       <h1>{t('storefront.myOrders')}</h1>
       <Tabs label={t('order.byStatus')} tabs={tabs} active={filter.status ?? 'all'} />
-      <OrderSearch filter={filter} />
+      <OrderSearch filter={filter} withClear={orders.data.length > 0} />
       {orders.data.length === 0 ? (
         <Empty
           icon="receipt"
