@@ -22,6 +22,7 @@ import { sendWhenOnline } from './storefront/cart/back-online.ts'
 import { useTheme } from './theme.ts'
 import { AskHost } from './ui/ask.tsx'
 import { ConnectionBanner } from './ui/connection-banner.tsx'
+import { LinkGuide } from './ui/link.tsx'
 import { RouteProgress } from './ui/route-progress.tsx'
 import { ToastHost, toast } from './ui/toast.tsx'
 import { type Theme, visitContext } from './visit.ts'
@@ -92,6 +93,7 @@ export default function App() {
       )}
       <ConnectionBanner />
       <RouteProgress />
+      <LinkGuide />
       <Outlet />
       <ToastHost />
       <AskHost />

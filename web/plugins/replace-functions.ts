@@ -6,9 +6,7 @@
  */
 import type { Plugin } from 'vite'
 
-/** End of a file's path → name of a function → its new body, without braces; `asItWas` in it stands for the old one. */
-export const asItWas = '/* as it was */'
-
+/** End of a file's path → name of a function → its new body, without braces. */
 export type Bodies = Record<string, Record<string, string>>
 
 interface Node {
@@ -47,8 +45,7 @@ export function replaceFunctions(environment: 'client' | 'ssr', bodies: Bodies):
       let rest = code
       for (const { id, body } of found.toReversed()) {
         if (!id || !body) continue
-        const inner = (wanted[id.name] ?? '').replace(asItWas, () => code.slice(body.start + 1, body.end - 1))
-        rest = `${rest.slice(0, body.start)}{${inner}}${rest.slice(body.end)}`
+        rest = `${rest.slice(0, body.start)}{${wanted[id.name] ?? ''}}${rest.slice(body.end)}`
       }
       return { code: rest, map: null }
     },

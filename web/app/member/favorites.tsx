@@ -1,6 +1,6 @@
 /** A member's favourite products: into the cart, or out of the list with a way back. */
 import { type MouseEvent, useState } from 'react'
-import { type ClientLoaderFunctionArgs, Link, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { type ClientLoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router'
 import type { ProductRow } from '#contract/catalog'
 import { addFavorite, listFavorites, removeFavorite } from '#contract/favorite'
 import { call } from '../api/client.ts'
@@ -16,6 +16,7 @@ import { noteFavorite } from '../storefront/favorite/collected.ts'
 import { Badge } from '../ui/badge.tsx'
 import { ButtonLink, IconButton } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
+import { Link } from '../ui/link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -124,7 +125,7 @@ function Favorite({ product, onDrop }: { product: ProductRow; onDrop: (event: Mo
       <div className={styles.words}>
         <h2 className={styles.name}>
           {isOffered ? (
-            <Link to={paths.product(product.id)} prefetch="intent">
+            <Link to={paths.product(product.id)} ahead>
               <ProductName product={product} />
             </Link>
           ) : (

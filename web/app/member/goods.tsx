@@ -1,11 +1,11 @@
 /** Ordered goods in a table; on phones each line is a small card. */
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Link } from 'react-router'
 import type { OrderLine } from '#contract/order'
 import { useFormat, useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
+import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import styles from './goods.module.css'
 import { LineKind } from './line-kind.tsx'

@@ -1,11 +1,12 @@
 /** Who is signed in, and his orders by status. */
-import { Link } from 'react-router'
+
 import type { Answer } from '#contract/endpoint'
 import type { orderStatistics } from '#contract/order'
 import { accountStore } from '../api/account.ts'
 import { useFormat, useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { useStore } from '../state.ts'
+import { Link } from '../ui/link.tsx'
 import { Avatar } from './avatar.tsx'
 import styles from './head.module.css'
 

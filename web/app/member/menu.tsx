@@ -1,9 +1,10 @@
 /** The pages of the member centre in groups; on phones one line that is pushed along. */
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { Icon, type IconName } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
 import styles from './menu.module.css'
 
 interface Entry {

@@ -1,8 +1,9 @@
 /** One order in the list: what it was, how it stands, and what to do next. */
-import { Link } from 'react-router'
+
 import type { OrderRow } from '#contract/order'
 import { useFormat, useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
+import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
 import { LineKind } from './line-kind.tsx'

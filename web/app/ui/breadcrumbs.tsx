@@ -1,8 +1,9 @@
 /** The way from the home page to here. */
-import { Link } from 'react-router'
+
 import { useTranslate } from '../i18n/use.ts'
 import styles from './breadcrumbs.module.css'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 
 export interface Crumb {
   label: string

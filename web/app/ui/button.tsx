@@ -1,9 +1,9 @@
 /** Buttons and links that look like buttons. A button needs JavaScript, so it waits until the page is hydrated. */
 import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react'
-import { Link, type LinkProps } from 'react-router'
 import { useHydrated } from '../state.ts'
 import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
+import { Link, type LinkProps } from './link.tsx'
 
 interface Look {
   look?: 'primary' | 'secondary' | 'quiet' | 'danger'

@@ -1,9 +1,10 @@
 /** Pages of a list. The address keeps the state, so links and both small forms work without JavaScript too. */
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { useFormat, useTranslate } from '../i18n/use.ts'
 import { PlainSubmit } from './button.tsx'
 import { Icon } from './icon.tsx'
+import { Link } from './link.tsx'
 import styles from './pagination.module.css'
 
 interface PaginationProps {

@@ -1,7 +1,7 @@
 /** Tabs that are links: the address says which one is open, and each may carry a figure. */
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { useFormat } from '../i18n/use.ts'
+import { Link } from './link.tsx'
 import styles from './tabs.module.css'
 
 export interface Tab {

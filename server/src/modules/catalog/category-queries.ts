@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { categories, products } from './schema.ts'
 
@@ -51,15 +53,12 @@ export const findCategoriesAbove = (db: Db, ids: number[]) =>
     )
     .orderBy(asc(categories.order), asc(categories.id))
 
-/** From the root down to the category. */
-export async function findPath(db: Db, id: number): Promise<{ id: number; name: typeof categories.$inferSelect.name }[]> {
-  const { rows } = await db.execute<{ id: number; name: typeof categories.$inferSelect.name }>(sql`
-    with recursive above as (
-      select id, parent_id, name, 0 as depth from categories where id = ${id}
-      union all select c.id, c.parent_id, c.name, a.depth + 1 from categories c join above a on c.id = a.parent_id where a.depth < 50
-    ) select id, name from above order by depth desc`)
-  return rows
-}
+/** From the root down to the category that a column names, for the statement that reads it. */
+export const pathTo = (categoryId: AnyPgColumn) => sql<{ id: number; name: Translations }[]>`(
+  with recursive above as (
+    select id, parent_id, name, 0 as depth from categories where id = ${categoryId}
+    union all select c.id, c.parent_id, c.name, a.depth + 1 from categories c join above a on c.id = a.parent_id where a.depth < 50
+  ) select json_agg(json_build_object('id', id, 'name', name) order by depth desc) from above)`
 
 /** Whether products (deleted ones apart) or subcategories stand in it. */
 export async function isInUse(db: Db, id: number): Promise<boolean> {

@@ -2,11 +2,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Locale, Translations } from '#contract/types'
+import type { Offer } from './present.ts'
 import { brands, products } from './schema.ts'
 
 /** A text in one language; in all of them where that one is missing. */
 const textFor = (column: AnyPgColumn, locale: Locale) =>
   sql<Translations>`case when ${column} ? ${locale}::text then jsonb_build_object(${locale}::text, ${column} -> ${locale}::text) else ${column} end`
+
+/** The SKUs on sale, in their order, as far as a row needs them. They come with the row: a statement of their own costs the server more than reading them. */
+const offers = sql<Offer[]>`(
+  select coalesce(json_agg(offer), '[]') from (
+    select id, price, ladder, stock, moq, multiple, unit, status from skus
+     where product_id = ${products.id} and deleted_at is null and status = 'on_sale' order by position, id) offer)`
 
 /** What a row of a list needs of its product, and no more: six languages of every name and all pictures would be an eighth of a list's time. */
 export const headColumns = (locale: Locale) => ({
@@ -19,5 +26,6 @@ export const headColumns = (locale: Locale) => ({
   imageCount: sql<number>`jsonb_array_length(${products.images})`.as('image_count'),
   status: products.status,
   sales: products.sales,
+  offers: offers.as('offers'),
   brandName: (textFor(brands.name, locale) as SQL<Translations | null>).as('brand_name'),
 })

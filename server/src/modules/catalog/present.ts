@@ -10,13 +10,15 @@ import type { NamedText, products, skus } from './schema.ts'
 
 export type Sku = typeof skus.$inferSelect
 /** What a row of a list needs of a SKU. */
-export type Offer = Pick<Sku, 'id' | 'productId' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'status'>
+export type Offer = Pick<Sku, 'id' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'status'>
 
 /** What a row needs of its product; details are read on the detail page only. */
 export type ProductHead = Pick<typeof products.$inferSelect, 'id' | 'categoryId' | 'brandId' | 'name' | 'manufacturer' | 'status' | 'sales'> & {
   image: string | null
   imageCount: number
   brandName: Translations | null
+  /** The SKUs on sale. */
+  offers: Offer[]
 }
 
 export interface View {
@@ -29,7 +31,7 @@ export interface View {
 const canBeBought = (sku: Offer) => sku.status === 'on_sale' && sku.price !== null && sku.stock >= sku.moq
 
 /** Lowest and highest unit price at MOQ over the SKUs on sale, their stock, and the rules of the default SKU. */
-export function presentProduct(product: ProductHead, all: Offer[], view: View): ProductRow {
+export function presentProduct(product: Omit<ProductHead, 'offers'>, all: Offer[], view: View): ProductRow {
   const onSale = all.filter((sku) => sku.status === 'on_sale')
   const shown = onSale.length > 0 ? onSale : all
   const prices = shown.flatMap((sku) => resolvePrice(sku, sku.moq, view.list)?.unit ?? [])
@@ -94,10 +96,10 @@ export function specificationText(options: NamedText[], view: Pick<View, 'locale
 }
 
 export function presentDetail(
-  product: typeof products.$inferSelect & { brandName: Translations | null },
+  product: typeof products.$inferSelect & { brandName: Translations | null; path: { id: number; name: Translations }[] },
   all: Sku[],
   view: View,
-  more: { breadcrumbs: { id: number; name: Translations }[]; isFavorite: boolean; isStaff: boolean },
+  more: { isFavorite: boolean; isStaff: boolean },
 ): ProductDetail {
   const { locale, fallback } = view
   const detail = pick(product.detail, locale, fallback)
@@ -110,7 +112,7 @@ export function presentDetail(
     skus: all.map((sku) => presentSku(sku, view)),
     hs_code: product.hsCode,
     origin_country: product.originCountry,
-    breadcrumbs: more.breadcrumbs.map(({ id, name }) => ({ id, name: textIn(name, locale, fallback) })),
+    breadcrumbs: product.path.map(({ id, name }) => ({ id, name: textIn(name, locale, fallback) })),
     is_favorite: more.isFavorite,
     version: product.version,
     ...(more.isStaff && {

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { ProductStatus } from '#contract/status'
 import type { Db } from '../../db/client.ts'
-import type { Offer } from './present.ts'
+import { pathTo } from './category-queries.ts'
 import { brands, products, skus } from './schema.ts'
 
 /** Any number of ids as one parameter. */
@@ -21,23 +21,14 @@ export const findSkus = (db: Db, productIds: number[], onSaleOnly: boolean) =>
         .where(chosenSkus(productIds, onSaleOnly))
         .orderBy(...inOrder)
 
-/** What a row of a list needs of the SKUs on sale. Sixty of them are read for a page, hence without the mapping of rows that a query builder brings. */
-export const findOffers = async (db: Db, productIds: number[]) =>
-  productIds.length === 0
-    ? []
-    : (
-        await db.execute<Offer>(sql`
-          select id, product_id as "productId", price::float8, ladder, stock, moq, multiple, unit, status
-            from skus where product_id = any(${idList(productIds)}) and deleted_at is null and status = 'on_sale' order by product_id, position, id`)
-      ).rows
-
+/** A product with its brand, and the categories from the root down to its own. */
 export async function findProduct(db: Db, id: number) {
   const [row] = await db
-    .select({ product: products, brandName: brands.name })
+    .select({ product: products, brandName: brands.name, path: pathTo(products.categoryId).as('path') })
     .from(products)
     .leftJoin(brands, eq(brands.id, products.brandId))
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
-  return row && { ...row.product, brandName: row.brandName }
+  return row && { ...row.product, brandName: row.brandName, path: row.path }
 }
 
 /** For a write: the row is locked until the transaction ends. */

@@ -11,7 +11,7 @@ import { correctedKeyword } from '../search/corrected.ts'
 import { type SearchWay, searchWays } from '../search/wish.ts'
 import { readSettings } from '../setting/service.ts'
 import { findAttributeGroups } from './attribute-queries.ts'
-import { findDescendantIds, findPath } from './category-queries.ts'
+import { findDescendantIds } from './category-queries.ts'
 import { findFacets, sharedFacets } from './facets.ts'
 import { findProducts, type ProductFilter, type ProductSort } from './find.ts'
 import { type ProductHead, presentDetail, presentProduct, presentSku, type View } from './present.ts'
@@ -71,32 +71,34 @@ export async function findFirstWay(ctx: Context, filter: ProductFilter, keyword:
   return { found: { rows: [], total: 0, isCapped: false }, way: last && { ...last, mended: new Map<string, string>(), isRelaxed: false } }
 }
 
-/** Rows at the caller's prices, with their SKUs if wanted; two queries for any number. */
+/** Rows at the caller's prices, with their SKUs if wanted. */
 export async function presentProducts(ctx: Context, heads: ProductHead[], { withSkus = false } = {}): Promise<ListedProduct[]> {
-  const ids = heads.map(({ id }) => id)
-  const full = withSkus ? await queries.findSkus(ctx.db, ids, true) : []
-  const offers = withSkus ? full : await queries.findOffers(ctx.db, ids)
+  const full = withSkus
+    ? await queries.findSkus(
+        ctx.db,
+        heads.map(({ id }) => id),
+        true,
+      )
+    : []
   const view = await viewOf(
     ctx,
-    offers.map(({ id }) => id),
+    heads.flatMap(({ offers }) => offers.map(({ id }) => id)),
   )
-  const offersOf = Map.groupBy(offers, (sku) => sku.productId)
   const skusOf = Map.groupBy(full, (sku) => sku.productId)
   return heads.map((head) => ({
-    ...presentProduct(head, offersOf.get(head.id) ?? [], view),
+    ...presentProduct(head, head.offers, view),
     ...(withSkus && { skus: (skusOf.get(head.id) ?? []).map((sku) => presentSku(sku, view)) }),
   }))
 }
 
 export async function productDetail(ctx: Context, id: number): Promise<ProductDetail> {
   const isStaff = await ctx.can(rightOf(getProduct))
-  const product = await queries.findProduct(ctx.db, id)
-  if (!product || (product.status !== 'on_sale' && !isStaff)) throw new AppError('PRODUCT_NOT_FOUND')
-  const [all, breadcrumbs, favorite] = await Promise.all([
+  const [product, all, favorite] = await Promise.all([
+    queries.findProduct(ctx.db, id),
     queries.findSkus(ctx.db, [id], !isStaff),
-    findPath(ctx.db, product.categoryId),
     ctx.actor ? isFavorite(ctx.db, ctx.actor.id, id) : false,
   ])
+  if (!product || (product.status !== 'on_sale' && !isStaff)) throw new AppError('PRODUCT_NOT_FOUND')
   return presentDetail(
     product,
     all,
@@ -104,7 +106,7 @@ export async function productDetail(ctx: Context, id: number): Promise<ProductDe
       ctx,
       all.map((sku) => sku.id),
     ),
-    { breadcrumbs, isFavorite: favorite, isStaff },
+    { isFavorite: favorite, isStaff },
   )
 }
 

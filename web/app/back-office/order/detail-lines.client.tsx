@@ -1,9 +1,9 @@
 /** What was ordered, how much of it has left, was closed, and is still open. */
 import { Table } from '@mantine/core'
-import { Link } from 'react-router'
 import type { OrderDetail, OrderLine } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'

@@ -1,10 +1,11 @@
 /** The columns of the order list. */
 import type { DataTableColumn } from 'mantine-datatable'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { OrderRow } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { addMoney } from '../../money.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { listAddress } from './filters.ts'
 import styles from './list.module.css'
 import { OrderStatusBadge, PaymentStatusBadge } from './status-badges.tsx'

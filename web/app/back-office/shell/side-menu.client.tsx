@@ -1,9 +1,10 @@
 /** The side menu, drawn from what the server grants the user; narrow, it shows icons alone. */
 import { NavLink, Tooltip } from '@mantine/core'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useStaff } from '../staff.ts'
 import { menuGroups, menuTitle } from './menu.ts'
 import styles from './shell.module.css'

@@ -1,8 +1,9 @@
 /** All categories at a glance: each main one with what lies directly below it. */
-import { Link } from 'react-router'
+
 import type { CategoryNode } from '#contract/category'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { AdSpace } from '../content/ad-space.tsx'
 import type { AdSpaces } from '../content/banners.ts'

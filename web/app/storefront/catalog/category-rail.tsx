@@ -1,8 +1,8 @@
 /** Main categories in a column; each shows what lies below it beside itself, on hover or by keyboard. */
 import { useEffect, useRef } from 'react'
-import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './category-rail.module.css'
 import type { Branch } from './tree.ts'
 

@@ -3,12 +3,13 @@
  * works before the page runs. In a column on desks, in a drawer on phones.
  */
 import { type ReactNode, useState } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import type { Facets } from '#contract/catalog'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Button, PlainSubmit } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Rest } from '../../ui/pagination.tsx'
 import styles from './filters.module.css'
 import { changedSearch, pricePattern, toggledAttributes, type Wish } from './listing.ts'

@@ -1,10 +1,11 @@
 /** A list that found nothing, and the ways on: fewer filters, other words, categories, the best sold goods. */
-import { Link } from 'react-router'
+
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
+import { Link } from '../../ui/link.tsx'
 import type { CardProduct } from './card-product.ts'
 import type { FiltersProps } from './filters.tsx'
 import { changedSearch, type Wish } from './listing.ts'

@@ -1,11 +1,11 @@
 /** One product in a grid: picture, name, price, minimum, stock, and the quickest way into the cart. */
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { getProduct } from '#contract/catalog'
 import { askAhead } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { addToCart } from '../cart/add.ts'
@@ -19,14 +19,21 @@ import { StockHint } from './stock-hint.tsx'
 
 const cardSizes = '(width <= 666px) 46vw, (width <= 1199px) 30vw, 250px'
 
-export function ProductCard({ product, eager = false, priority = false }: { product: CardProduct; eager?: boolean; priority?: boolean }) {
+interface ProductCardProps {
+  product: CardProduct
+  eager?: boolean
+  priority?: boolean
+}
+
+/** Drawn again only for other goods: the router has pages drawn anew with each of its steps. */
+export const ProductCard = memo(function ProductCard({ product, eager = false, priority = false }: ProductCardProps) {
   const t = useTranslate()
   const format = useFormat()
   return (
     <article className={styles.card}>
       <Picture source={product.image} alt="" sizes={cardSizes} eager={eager} priority={priority} className={styles.picture} />
       <h3 className={styles.name}>
-        <Link to={paths.product(product.id)} prefetch="intent" onPointerDown={() => askAhead(getProduct, { params: { id: product.id } })}>
+        <Link to={paths.product(product.id)} ahead onPointerDown={() => askAhead(getProduct, { params: { id: product.id } })}>
           <ProductName product={product} />
         </Link>
       </h3>
@@ -42,7 +49,7 @@ export function ProductCard({ product, eager = false, priority = false }: { prod
       <QuickAdd product={product} />
     </article>
   )
-}
+})
 
 /**
  * One press adds the minimum, from then on the quantity in the cart is changed here. Where there is something to

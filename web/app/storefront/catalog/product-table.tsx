@@ -3,13 +3,13 @@
  * all of them go into the cart at once.
  */
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { SkuRow } from '#contract/catalog'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { sumOf } from '../../money.ts'
 import { paths } from '../../paths.ts'
 import { backToField } from '../../ui/back-to-field.ts'
 import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { addMany, type Refusal } from '../cart/add-many.ts'
@@ -159,7 +159,7 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
           <span>
             {/* Whoever does not see the first row beside it hears the name again; one link is enough. */}
             {isFirst ? (
-              <Link to={paths.product(product.id)} prefetch="intent">
+              <Link to={paths.product(product.id)} ahead>
                 <ProductName product={product} />
               </Link>
             ) : (

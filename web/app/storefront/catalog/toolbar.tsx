@@ -1,10 +1,11 @@
 /** Above a list: how many, what is filtered (each with a way out), how sorted, grid or table. */
 import type { ReactNode } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { productSorts } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { PlainSubmit } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Rest, SubmittingSelect } from '../../ui/pagination.tsx'
 import { changedSearch, type Listing, type Sort, toggledAttributes, type Wish } from './listing.ts'
 import styles from './toolbar.module.css'

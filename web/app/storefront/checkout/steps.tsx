@@ -1,8 +1,9 @@
 /** The three steps from cart to payment, and where the buyer stands. */
-import { Link } from 'react-router'
+
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './steps.module.css'
 
 export function Steps({ current }: { current: 1 | 2 | 3 }) {

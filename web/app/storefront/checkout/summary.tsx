@@ -1,12 +1,12 @@
 /** What the order comes to, always in sight, with the button that places it. On phones a bar that opens. */
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
 import type { OrderPreview } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Amounts, Row } from '../../member/amounts.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './summary.module.css'
 

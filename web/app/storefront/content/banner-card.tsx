@@ -1,8 +1,8 @@
 /** One banner of the operator: his words over his picture, and the whole of it leads where he says. */
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 import { languageTag } from '#contract/units'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { Link } from '../../ui/link.tsx'
 import styles from './banner-card.module.css'
 import { BannerPicture } from './banner-picture.tsx'
 import { type Banner, countClick } from './banners.ts'

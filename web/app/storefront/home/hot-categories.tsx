@@ -1,7 +1,8 @@
 /** Popular categories as tiles. */
-import { Link } from 'react-router'
+
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Branch } from '../catalog/tree.ts'
 import styles from './hot-categories.module.css'

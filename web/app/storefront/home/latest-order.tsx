@@ -1,6 +1,6 @@
 /** A member's latest order, and the way to order it again. */
 import { Suspense, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { OrderRow } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'
@@ -8,6 +8,7 @@ import type { Refused } from '../../member/refused-dialog.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './latest-order.module.css'
 

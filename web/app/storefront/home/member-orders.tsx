@@ -1,11 +1,11 @@
 /** A member's orders by status, and the latest of them with the way to order it again. */
 import { useEffect, useState } from 'react'
-import { Link } from 'react-router'
 import type { Answer } from '#contract/endpoint'
 import { listOrders, type OrderRow, orderStatistics } from '#contract/order'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { LatestOrder } from './latest-order.tsx'
 import styles from './member-orders.module.css'

@@ -1,12 +1,13 @@
 /** Sign in and register for guests; the name with the ways to orders and out for members. */
 import { Suspense } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { accountStore, mayManageOrders } from '../../api/account.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { useStore } from '../../state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { Link } from '../../ui/link.tsx'
 
 // Guests, who are most, never need it.
 const MemberMenu = lazyPart(() => import('./member-menu.tsx'))

@@ -1,11 +1,12 @@
 /** The main ways under the thumb, on phones. */
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { accountStore } from '../../api/account.ts'
 import { cartCountStore } from '../../api/cart-count.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { useStore } from '../../state.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import styles from './bottom-bar.module.css'
 
 export function BottomBar() {

@@ -1,10 +1,11 @@
 /** The way to all categories; a mouse that rests on it sees them at once, and the arrow down leads into them. */
 import { Suspense, useCallback, useEffect, useState } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { Link } from '../../ui/link.tsx'
 import styles from './category-button.module.css'
 
 const CategoryPanel = lazyPart(() => import('./category-panel.tsx'))

@@ -1,8 +1,9 @@
 /** What stands below every page: what the mall is, the operator's ways, and how to reach him. */
-import { Link } from 'react-router'
+
 import { useTranslate } from '../../i18n/use.ts'
 import { type Mall, useMall } from '../../mall.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useContactWay } from './contact-ways.ts'
 import styles from './footer.module.css'
 

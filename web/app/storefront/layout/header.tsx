@@ -1,11 +1,12 @@
 /** Two rows on a desk (who and in which language; then search and cart), one slim row on a phone. */
-import { Link } from 'react-router'
+
 import { cartCountStore } from '../../api/cart-count.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { useStore } from '../../state.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { CategoryButton } from './category-button.tsx'
 import styles from './header.module.css'

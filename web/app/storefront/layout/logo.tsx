@@ -1,8 +1,9 @@
 /** The way home: the operator's logo, else our mark with the mall's name. */
-import { Link } from 'react-router'
+
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
 import styles from './logo.module.css'
 
 export function Logo({ className = '' }: { className?: string | undefined }) {

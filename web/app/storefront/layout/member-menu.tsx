@@ -1,9 +1,10 @@
 /** The member's name with the ways to his orders and addresses, and out. */
-import { Link } from 'react-router'
+
 import type { Account } from '../../api/account.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Menu, menuStyles } from '../../ui/menu.tsx'
 import { useSignOut } from './sign-out.ts'
 

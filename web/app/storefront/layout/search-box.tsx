@@ -1,6 +1,6 @@
 /** The search field, with suggestions of the hot words beneath it. A GET form: it works before the page runs. */
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Form, Link, useLocation } from 'react-router'
+import { Form, useLocation } from 'react-router'
 import { browserLocale } from '../../i18n/choice.ts'
 import { ensureBundle } from '../../i18n/loading.ts'
 import { useTranslate } from '../../i18n/use.ts'
@@ -8,6 +8,7 @@ import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { Link } from '../../ui/link.tsx'
 import styles from './search-box.module.css'
 
 /** Comes when the field is used for the first time. */

@@ -8,6 +8,21 @@ import { Header } from './header.tsx'
 import { NoticeBar } from './notice-bar.tsx'
 import styles from './storefront.module.css'
 
+// The very same elements on every drawing, so that React leaves them alone: the router has the frame drawn anew with each of its steps.
+const above = (
+  <>
+    <Header />
+    <NoticeBar />
+  </>
+)
+const below = (
+  <>
+    <Footer />
+    <BottomBar />
+    <Arrival content="content" />
+  </>
+)
+
 export default function StorefrontLayout() {
   const t = useTranslate()
   return (
@@ -15,14 +30,11 @@ export default function StorefrontLayout() {
       <a href="#content" className={styles.skip}>
         {t('storefront.skip')}
       </a>
-      <Header />
-      <NoticeBar />
+      {above}
       <main id="content" tabIndex={-1} className={styles.content}>
         <Outlet />
       </main>
-      <Footer />
-      <BottomBar />
-      <Arrival content="content" />
+      {below}
     </>
   )
 }

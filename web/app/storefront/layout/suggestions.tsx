@@ -4,13 +4,14 @@
  * arrows walk through the list, Enter follows it, Escape closes it.
  */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import { type Suggestions as Found, suggest } from '#contract/search'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { forgetSearches, recentSearches } from './recent-searches.ts'

@@ -5,6 +5,7 @@
  */
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
+import { useHydrated } from '../../state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import styles from './gallery.module.css'
@@ -25,10 +26,11 @@ export default function Gallery({ images, name }: { images: readonly string[]; n
   const [shown, setShown] = useState(0)
   const [isFull, setFull] = useState(false)
   const count = images.length
-  // Swipes work before this runs.
+  // Swipes work before this runs. What is drawn here stands at the first; asking would have the page laid out twice.
+  const [isDrawnHere] = useState(useHydrated())
   useEffect(() => {
-    if (strip.current) setShown(positionOf(strip.current))
-  }, [])
+    if (strip.current && !isDrawnHere) setShown(positionOf(strip.current))
+  }, [isDrawnHere])
 
   const go = (position: number, withFocus = false) => {
     const slide = strip.current?.children[Math.min(count - 1, Math.max(0, position))] as HTMLElement | undefined

@@ -3,10 +3,10 @@
  * waits for them; until then, and without script, the category is a link.
  */
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import type { ProductDetail } from '#contract/catalog'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
 import { goodsPart } from './goods-part.ts'
 import styles from './related.module.css'
 

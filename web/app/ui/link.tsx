@@ -1,0 +1,46 @@
+/**
+ * Links within the mall: plain anchors, followed without loading the document anew. The router's own ask it for the
+ * way on every drawing; a page has a hundred of them, and both servers and phones spent a tenth of its time on that.
+ */
+import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useEffect } from 'react'
+import { type NavigateFunction, type NavigateOptions, PrefetchPageLinks, useNavigate } from 'react-router'
+import { createStore, useStore } from '../state.ts'
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, Pick<NavigateOptions, 'preventScrollReset' | 'state'> {
+  /** A path of the mall, or `?…` and `#…` of the page that is open. */
+  to: string
+  /** Has the code of the page fetched once a finger or the keyboard is on the link. */
+  ahead?: boolean
+  ref?: Ref<HTMLAnchorElement>
+}
+
+let navigate: NavigateFunction | undefined
+const aheadStore = createStore('')
+
+export function Link({ to, ahead, preventScrollReset, state, onClick, ...rest }: LinkProps) {
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const { pathname, search, hash, target } = event.currentTarget
+    if (!navigate || event.defaultPrevented || !isPlainClick(event) || (target && target !== '_self')) return
+    event.preventDefault()
+    const path = pathname + search + hash
+    // The same page once more is no step to go back over.
+    const replace = path === location.pathname + location.search + location.hash
+    void navigate(path, { replace, ...(preventScrollReset && { preventScrollReset }), ...(state !== undefined && { state }) })
+  }
+  const prepare = () => aheadStore.set(to)
+  return <a {...rest} {...(ahead && { onPointerEnter: prepare, onFocus: prepare })} href={to} onClick={follow} />
+}
+
+/** With other buttons and keys the browser opens windows, or saves. */
+const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) => button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
+
+/** Stands once on every page: what links are followed with. */
+export function LinkGuide() {
+  const go = useNavigate()
+  useEffect(() => {
+    navigate = go
+  }, [go])
+  const ahead = useStore(aheadStore, '')
+  return ahead && <PrefetchPageLinks page={ahead} />
+}
