@@ -77,7 +77,7 @@ export function Ladder({ sku, quantity, currency, name, onUse }: LadderProps) {
       </table>
       {next && (
         <p className={styles.next}>
-          {t('goods.nextStep', { more: format.quantity(next.more, unit), price: format.money(next.price, currency), saving: format.money(next.saving, currency) })}{' '}
+          {t('goods.nextStep', { more: format.quantity(next.more, unit), price: format.money(next.price, currency), saving: format.money(next.saving, currency) })}
           {hydrated && (
             <button
               type="button"
