@@ -63,12 +63,15 @@ function makeFormat(locale: Locale): Format {
     weight: (kilograms) => `${number(kilograms, 3)}\u00a0${kilogram}`,
     volume: (cubicMetres) => `${number(cubicMetres, 4)}\u00a0${cubicMetre}`,
     size: (centimetres) => `${centimetres.map((side) => number(side, 1)).join(' × ')}\u00a0${centimetre}`,
-    date: (time) => new Intl.DateTimeFormat(dates, { dateStyle: 'medium' }).format(new Date(time)),
-    day: (day) => new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day)),
-    dateTime: (time) => new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time)),
+    date: (time) => joined(new Intl.DateTimeFormat(dates, { dateStyle: 'medium' }).format(new Date(time))),
+    day: (day) => joined(new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))),
+    dateTime: (time) => joined(new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code,
   }
 }
+
+/** No line breaks between a day and its month, nor before a word that belongs to a number: 28 thg 11, 2026 г., 1:31 PM. */
+const joined = (text: string) => text.replace(/ (?=\p{L})/gu, '\u00a0').replace(/(\p{L}\.?) (?=\d\d?\b)/gu, '$1\u00a0')
 
 function remembered<K, V>(map: Map<K, V>, key: K, make: () => V): V {
   const known = map.get(key)
