@@ -4,10 +4,10 @@ import styles from './line-kind.module.css'
 
 export function LineKind({ specifications, sku_code }: Pick<OrderLine, 'specifications' | 'sku_code'>) {
   return (
-    <>
+    <span className={styles.kind}>
       {specifications}
       {specifications && sku_code && '\u00a0· '}
       <span className={styles.code}>{sku_code}</span>
-    </>
+    </span>
   )
 }
