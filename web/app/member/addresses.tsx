@@ -11,7 +11,6 @@ import { ask } from '../ui/ask.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import { AddressDialog } from './address/address-dialog.tsx'
 import { wholeAddress } from './address/whole-address.ts'
@@ -22,7 +21,6 @@ import { OrderFault } from './order-fault.tsx'
 const load = ({ api }: PageInput) => api.call(listAddresses)
 export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
 clientLoader.hydrate = true as const
-export const HydrateFallback = () => <Skeleton rows={3} height={128} />
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('storefront.myAddresses'), isIndexed: false }))
 export const ErrorBoundary = () => <OrderFault failed="address.loadFailed" />
 

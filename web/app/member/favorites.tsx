@@ -20,7 +20,6 @@ import { Link } from '../ui/link.tsx'
 import { Pagination } from '../ui/pagination.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import styles from './favorites.module.css'
 import { OrderFault } from './order-fault.tsx'
@@ -39,7 +38,6 @@ const load = async ({ api, url }: PageInput) => {
 }
 export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
 clientLoader.hydrate = true as const
-export const HydrateFallback = () => <Skeleton rows={3} height={240} />
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('storefront.myFavorites'), isIndexed: false }))
 export const ErrorBoundary = () => <OrderFault failed="favorite.loadFailed" />
 

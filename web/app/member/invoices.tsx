@@ -12,7 +12,6 @@ import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Empty } from '../ui/empty.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { toast } from '../ui/toast.tsx'
 import cards from './cards.module.css'
 import { InvoiceFacts } from './invoice/invoice-facts.tsx'
@@ -23,7 +22,6 @@ import { OrderFault } from './order-fault.tsx'
 const load = ({ api }: PageInput) => api.call(listInvoices)
 export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
 clientLoader.hydrate = true as const
-export const HydrateFallback = () => <Skeleton rows={3} height={160} />
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('member.invoices'), isIndexed: false }))
 export const ErrorBoundary = () => <OrderFault failed="invoice.loadFailed" />
 

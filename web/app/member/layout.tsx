@@ -21,7 +21,7 @@ clientLoader.hydrate = true as const
 
 export const HydrateFallback = () => (
   <Frame figures={undefined}>
-    <Skeleton rows={5} height={140} />
+    <Waiting />
   </Frame>
 )
 
@@ -30,6 +30,22 @@ export default function MemberLayout() {
     <Frame figures={useLoaderData<typeof clientLoader>()}>
       <Outlet />
     </Frame>
+  )
+}
+
+/** Each page's shape: theirs to load is begun with this layout's, so none of them can show one itself. */
+function Waiting() {
+  const { pathname } = useLocation()
+  if (pathname === paths.favorites()) return <Skeleton look="tiles" rows={10} height={290} />
+  if (pathname === paths.addresses() || pathname === paths.invoices()) return <Skeleton look="pairs" rows={2} height={176} />
+  if (pathname === paths.personal()) return <Skeleton look="words" rows={3} height={280} />
+  return (
+    <>
+      <Skeleton look="words" height={150} />
+      <div aria-hidden="true" className={styles.waiting}>
+        <Skeleton look="goods" rows={4} height={150} />
+      </div>
+    </>
   )
 }
 

@@ -10,7 +10,6 @@ import { PaymentList } from '../storefront/payment/payment-list.tsx'
 import { Breadcrumbs } from '../ui/breadcrumbs.tsx'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Amounts, Row } from './amounts.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Goods } from './goods.tsx'
@@ -32,7 +31,6 @@ const load = ({ api, params }: PageInput) => {
 }
 export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
 clientLoader.hydrate = true as const
-export const HydrateFallback = () => <Skeleton rows={5} height={112} />
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('order.details'), isIndexed: false }))
 export const ErrorBoundary = () => <OrderFault failed="order.loadFailed" />
 

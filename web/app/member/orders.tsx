@@ -9,7 +9,6 @@ import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Empty } from '../ui/empty.tsx'
 import { Pagination } from '../ui/pagination.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { Tabs } from '../ui/tabs.tsx'
 import type { clientLoader as memberLoader } from './layout.tsx'
 import { OrderCard } from './order-card.tsx'
@@ -34,7 +33,6 @@ const load = async ({ api, url: { searchParams: search } }: PageInput) => {
 }
 export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
 clientLoader.hydrate = true as const
-export const HydrateFallback = () => <Skeleton rows={5} height={112} />
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('storefront.myOrders'), isIndexed: false }))
 export const ErrorBoundary = () => <OrderFault failed="order.listFailed" />
 

@@ -5,7 +5,6 @@ import { getProfile } from '#contract/member'
 import { useTranslate } from '../i18n/use.ts'
 import { pageMeta } from '../meta.ts'
 import { forMember, type PageInput } from '../page.ts'
-import { Skeleton } from '../ui/skeleton.tsx'
 import { OrderFault } from './order-fault.tsx'
 import { PasswordForm } from './personal/password-form.tsx'
 import styles from './personal/personal.module.css'
@@ -18,7 +17,6 @@ const load = async ({ api }: PageInput) => {
 }
 export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
 clientLoader.hydrate = true as const
-export const HydrateFallback = () => <Skeleton rows={3} height={200} />
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('storefront.myAccount'), isIndexed: false }))
 export const ErrorBoundary = () => <OrderFault failed="profile.loadFailed" />
 

@@ -1,15 +1,23 @@
-/** Grey shapes in the place of what is still loading. `rows` lines, each `height` pixels high; tall ones are cards with a picture and words. */
+/** Grey shapes in the place of what is still loading, which look like it from afar. */
 import { useTranslate } from '../i18n/use.ts'
 import styles from './skeleton.module.css'
 
-export function Skeleton({ rows = 1, height = 16 }: { rows?: number; height?: number }) {
+interface SkeletonProps {
+  rows?: number
+  /** Of each row, in pixels. */
+  height?: number
+  /** Lines with a picture and a sum, panels of words, panels side by side, or goods in a grid. */
+  look?: 'goods' | 'words' | 'pairs' | 'tiles'
+}
+
+export function Skeleton({ rows = 1, height = 16, look }: SkeletonProps) {
   const t = useTranslate()
   return (
-    <div className={styles.skeleton} role="status">
+    <div className={styles.skeleton} role="status" data-look={look}>
       <span className="visually-hidden">{t('common.loading')}</span>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bars are alike and never change places
-        <span key={row} className={height > 60 ? styles.card : styles.bar} style={{ height }} />
+        <span key={row} className={look ? styles.card : styles.bar} style={{ height }} />
       ))}
     </div>
   )

@@ -49,7 +49,10 @@ export function HydrateFallback() {
     <div className={`page-width ${styles.page}`}>
       <h1>{t('cart.title')}</h1>
       <div className={styles.layout}>
-        <Skeleton rows={6} height={94} />
+        <Skeleton look="goods" rows={6} height={94} />
+        <div aria-hidden="true">
+          <Skeleton look="words" height={300} />
+        </div>
       </div>
     </div>
   )

@@ -32,9 +32,9 @@ export const HydrateFallback = () => (
   <div className={`page-width ${styles.page}`}>
     <Steps current={2} />
     <div className={styles.columns}>
-      <Skeleton rows={4} height={170} />
+      <Skeleton look="words" rows={4} height={170} />
       <div aria-hidden="true">
-        <Skeleton height={340} />
+        <Skeleton look="words" height={340} />
       </div>
     </div>
   </div>

@@ -41,9 +41,9 @@ export const HydrateFallback = () => (
   <div className={`page-width ${styles.page}`}>
     <Steps current={3} />
     <div className={styles.columns}>
-      <Skeleton rows={4} height={160} />
+      <Skeleton look="words" rows={4} height={160} />
       <div aria-hidden="true">
-        <Skeleton rows={2} height={240} />
+        <Skeleton look="words" rows={2} height={240} />
       </div>
     </div>
   </div>

@@ -26,7 +26,12 @@ export default function RelatedGoods({ productId }: { productId: number }) {
     return () => leaving.abort()
   }, [productId, locale, attempt])
 
-  if (goods === undefined) return <Skeleton rows={1} height={300} />
+  if (goods === undefined)
+    return (
+      <div className={styles.waiting}>
+        <Skeleton look="tiles" rows={8} height={300} />
+      </div>
+    )
   if (typeof goods === 'string')
     return (
       <Notice
