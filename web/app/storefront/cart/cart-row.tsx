@@ -86,7 +86,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
             </Link>
             <span className={styles.code}>{[!inGroup && options, line.sku_code].filter(Boolean).join(' · ')}</span>
             {!isGone && (
-              <span className={`number ${styles.small} ${styles.rule}`}>
+              <span className={`number dotted ${styles.small}`}>
                 <span>{t('catalog.minimum', { quantity: format.quantity(line.moq, line.unit) })}</span>
                 {line.multiple > 1 && <span>{`×\u00a0${format.number(line.multiple)}`}</span>}
                 <span>

@@ -11,7 +11,7 @@ export function RuleWords({ sku, currency }: { sku: SkuRow; currency: string }) 
   const t = useTranslate()
   const format = useFormat()
   const { moq, multiple, unit, stock, packs } = sku
-  const rules: [string, ReactNode][] = [
+  const rules: [string, ReactNode, number?][] = [
     [t('goods.minimum'), format.quantity(moq, unit)],
     [t('goods.multiple'), multiple > 1 && t('goods.multipleOf', { quantity: format.quantity(multiple, unit) })],
     [
@@ -20,16 +20,17 @@ export function RuleWords({ sku, currency }: { sku: SkuRow; currency: string }) 
         {format.quantity(stock, unit)} · <StockHint stock={stock} moq={moq} unit={unit} />
       </>,
     ],
-    ...packs.map(({ name, units, length, width, height, gross_weight }): [string, string] => {
+    ...packs.map(({ name, units, length, width, height, gross_weight }): [string, ReactNode, number] => {
       const price = unitPrice(sku, units)
       const size = length && width && height && format.size([length, width, height])
       return [
         format.unit(name, 1),
-        [format.quantity(units, unit), units > 1 && price && format.money(timesMoney(price, units), currency), size, gross_weight && format.weight(gross_weight)]
-          .filter((fact) => typeof fact === 'string')
-          // A line ends between two facts, never within one.
-          .map((fact) => fact.replaceAll(' ', '\u00a0'))
-          .join('\u00a0· '),
+        <span key={units} className="dotted">
+          {[format.quantity(units, unit), units > 1 && price && format.money(timesMoney(price, units), currency), size, gross_weight && format.weight(gross_weight)].map(
+            (fact) => fact && <span key={fact}>{fact}</span>,
+          )}
+        </span>,
+        units,
       ]
     }),
     [t('goods.delivery'), t('goods.deliveryText')],
@@ -37,9 +38,9 @@ export function RuleWords({ sku, currency }: { sku: SkuRow; currency: string }) 
   return (
     <dl className={styles.rules}>
       {rules.map(
-        ([name, words]) =>
+        ([name, words, units]) =>
           words && (
-            <div key={typeof words === 'string' ? name + words : name}>
+            <div key={name + (units ?? '')}>
               <dt>{name}</dt>
               <dd>{words}</dd>
             </div>

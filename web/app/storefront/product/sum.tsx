@@ -21,7 +21,7 @@ export default function Sum({ skus, chosen, currency }: { skus: readonly SkuRow[
   const prices = skus.flatMap(({ ladder }) => ladder.map(({ price }) => price)).sort((one, other) => Number(one) - Number(other))
   return (
     <p className={styles.total} aria-live="polite">
-      <span className="second number">{isChosen ? figures.filter(Boolean).join('\u00a0· ') : t('catalog.price')}</span>
+      <span className="second number dotted">{isChosen ? figures.map((figure) => figure && <span key={figure}>{figure}</span>) : t('catalog.price')}</span>
       {isChosen ? <Price amount={amount} currency={currency} size="large" /> : <Price amount={prices[0] ?? null} max={prices.at(-1) ?? null} currency={currency} size="large" />}
     </p>
   )
