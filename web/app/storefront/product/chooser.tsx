@@ -1,5 +1,6 @@
 /** Quantities of a product's SKUs, what they come to, and one press that puts them all into the cart. */
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
 import type { ProductDetail, SkuRow } from '#contract/catalog'
 import { useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
@@ -29,6 +30,7 @@ export function Chooser({ product: { currency }, skus, first }: { product: Produ
   const [activeId, setActiveId] = useState(first.id)
   const [refused, setRefused] = useState<readonly Refusal[]>([])
   const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
   const refusedIds = useMemo(() => new Set(refused.map(({ sku }) => sku.id)), [refused])
 
   const choice = useRef<HTMLDivElement>(null)
@@ -52,6 +54,8 @@ export function Chooser({ product: { currency }, skus, first }: { product: Produ
       const { addChosen } = await adding()
       const { added, refused } = await addChosen(skus, chosen, t)
       setRefused(refused)
+      // What the page says of stock and rules is older than the refusal.
+      if (refused.length > 0) void revalidate()
       // The message says that something is wrong; this is what.
       if (added.length + refused.length === 0) choice.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
       // What went in is not added a second time by the next press.

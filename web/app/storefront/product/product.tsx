@@ -73,8 +73,7 @@ export default function Product() {
         <Gallery key={product.id} images={product.images} name={product.name} />
         <div className={styles.facts}>
           <h1>
-            <ProductName product={product} />
-            <ShownIn language={product.name_lang} />
+            <ProductName product={product} /> <ShownIn language={product.name_lang} />
           </h1>
           <div className={styles.line}>
             <p className="second">{[product.brand?.name, product.sales > 0 && t('catalog.sold', { count: product.sales })].filter(Boolean).join(' · ')}</p>
@@ -87,8 +86,7 @@ export default function Product() {
       <div className={styles.below}>
         <section className={`panel ${styles.section}`} aria-labelledby="details">
           <h2 id="details">
-            {t('product.details')}
-            {product.detail && <ShownIn language={product.detail_lang} />}
+            {t('product.details')} {product.detail && <ShownIn language={product.detail_lang} />}
           </h2>
           {product.detail ? (
             <div
