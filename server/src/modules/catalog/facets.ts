@@ -106,6 +106,7 @@ async function countAll(db: Db, filter: ProductFilter): Promise<Found> {
       sql`or (failed = ${2 ** index} and value_id in (select id from attribute_values where attribute_id = (select attribute_id from attribute_values where id = ${ids[0]})))`,
   )
   const ownChoiceAside = sql`(failed = 0 ${sql.join(groups, sql` `)})`
+  // What was chosen is listed whether it has hits or not: nobody could tell what to take back.
   const chosen = sql`${`{${(filter.attributes ?? []).flat().join(',')}}`}::int[]`
   const { rows } = await db.execute<Found>(sql`
     with goods as materialized (
@@ -117,8 +118,10 @@ async function countAll(db: Db, filter: ProductFilter): Promise<Found> {
     ), chosen as (select * from goods where brand_ok and price_ok and stock_ok and moq_ok and failed = 0),
     valued as (
       select v.attribute_id, v.id, counted.count
-        from (select value_id, count(*)::int as count from goods cross join lateral unnest(attribute_ids) value_id
-               where brand_ok and price_ok and stock_ok and moq_ok and ${ownChoiceAside} group by value_id) counted
+        from (select value_id, sum(hits)::int as count from (
+               select value_id, count(*) as hits from goods cross join lateral unnest(attribute_ids) value_id
+                where brand_ok and price_ok and stock_ok and moq_ok and ${ownChoiceAside} group by value_id
+               union all select unnest(${chosen}), 0) found_or_chosen group by value_id) counted
         join attribute_values v on v.id = counted.value_id
     ), ranked as (
       select *, row_number() over (partition by attribute_id order by count desc, id) as place, sum(count) over (partition by attribute_id) as weight, count(*) over (partition by attribute_id) as variety from valued
@@ -129,7 +132,9 @@ async function countAll(db: Db, filter: ProductFilter): Promise<Found> {
     )
     select coalesce((select jsonb_agg(jsonb_build_object('id', category_id, 'count', count)) from (select category_id, count(*)::int as count from chosen group by 1) x), '[]') as categories,
            coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'count', x.count) order by x.count desc, b.id) from (
-             select brand_id, count(*)::int as count from goods where price_ok and stock_ok and moq_ok and failed = 0 and brand_id is not null group by 1 order by brand_id = ${filter.brandId ?? 0} desc, 2 desc, 1 limit ${mostBrands}) x
+             select brand_id, sum(hits)::int as count from (
+               select brand_id, count(*) as hits from goods where price_ok and stock_ok and moq_ok and failed = 0 and brand_id is not null group by 1
+               union all select ${filter.brandId ?? 0}::int, 0) found_or_chosen group by 1 order by brand_id = ${filter.brandId ?? 0} desc, 2 desc, 1 limit ${mostBrands}) x
              join brands b on b.id = x.brand_id and not b.is_hidden), '[]') as brands,
            (select count(*)::int from goods) as goods,
            (select min(price_min)::float8 from goods where brand_ok and stock_ok and moq_ok and failed = 0) as price_low,

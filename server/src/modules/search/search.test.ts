@@ -162,6 +162,15 @@ describe('facets', () => {
     expect(await names({ category_id: root, attributes: '999999' })).toEqual([])
   })
 
+  test('a choice without hits is still named, so that it can be taken back', async () => {
+    const { attributes, brands } = await facets({ category_id: root })
+    const [steel] = attributes[0].values
+    const [brand] = brands
+    const nothing = await facets({ category_id: root, attributes: String(steel.id), brand_id: brand.id, min_price: '9999' })
+    expect(nothing.attributes.map(({ name, values }: { name: string; values: object[] }) => ({ name, values }))).toEqual([{ name: 'Material', values: [{ ...steel, count: 0 }] }])
+    expect(nothing.brands).toEqual([{ ...brand, count: 0 }])
+  })
+
   test('with a keyword, and filtered by minimum order', async () => {
     expect((await facets({ keyword: 'steel' })).categories).toEqual([{ id: root, name: 'Household', count: 2 }])
     expect((await names({ category_id: root, max_moq: 10 })).sort()).toEqual([lamp, kettle].sort())
