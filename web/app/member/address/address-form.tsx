@@ -4,6 +4,7 @@ import { type AddressRow, addAddress, changeAddress } from '#contract/address'
 import type { Locale } from '#contract/types'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
+import { asSaid, type Said, wordsOf } from '../../i18n/said.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { loadPhoneRules } from '../../phones.ts'
 import { Button } from '../../ui/button.tsx'
@@ -44,16 +45,16 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
   const locale = useLocale()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(() => valuesOf(address, locale))
-  const [faults, setFaults] = useState<Record<string, string>>({})
-  const [general, setGeneral] = useState('')
+  const [faults, setFaults] = useState<Record<string, Said>>({})
+  const [general, setGeneral] = useState<Said>()
   const [busy, setBusy] = useState(false)
   const country = values.country_code
   const levels = levelsOf(country)
 
-  const refuse = (text: string, fields: Record<string, string>) => {
-    setGeneral(text)
+  const refuse = (said: Said, fields: Record<string, Said>) => {
+    setGeneral(said)
     setFaults(fields)
-    toast.error(text)
+    toast.error(wordsOf(said, t) ?? '')
     // After the errors are drawn, the first field at fault is at hand.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
@@ -63,14 +64,14 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
     event.preventDefault()
     const given = Object.fromEntries(names.map((name) => [name, values[name].trim()])) as AddressValues
     const missing = names.filter((name) => isRequired(name) && !given[name])
-    if (missing.length > 0) return refuse(t('address.incomplete'), Object.fromEntries(missing.map((name) => [name, t('address.fillIn')])))
+    if (missing.length > 0) return refuse({ id: 'address.incomplete' }, Object.fromEntries(missing.map((name) => [name, { id: 'address.fillIn' }])))
 
     const isDefault = new FormData(event.currentTarget).get('is_default') === 'on'
     setBusy(true)
     const rules = await loadPhoneRules()
     if (rules && !rules.isPossiblePhone(given.phone, { country })) {
       setBusy(false)
-      return refuse(t('address.incomplete'), { phone: t('address.phoneInvalid') })
+      return refuse({ id: 'address.incomplete' }, { phone: { id: 'address.phoneInvalid' } })
     }
     const phone = rules?.formatPhone(given.phone, { country }) ?? given.phone
     const body = { ...given, phone, region: regionText(locale, given), is_default: isDefault }
@@ -81,7 +82,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { region, ...fields } = fieldTexts(error)
-      refuse(failureText(error, t, t('address.saveFailed')), region ? { country_code: region, ...fields } : fields)
+      refuse({ text: failureText(error, t, t('address.saveFailed')) }, asSaid(region ? { country_code: region, ...fields } : fields))
     }
     setBusy(false)
   }
@@ -90,7 +91,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
     setValues((before) => ({ ...before, ...changed }))
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed))))
   }
-  const frame = (name: keyof AddressValues) => ({ name, label: t(`address.${name}`), error: faults[name], required: isRequired(name) })
+  const frame = (name: keyof AddressValues) => ({ name, label: t(`address.${name}`), error: wordsOf(faults[name], t), required: isRequired(name) })
   const field = (name: keyof AddressValues) => ({
     ...frame(name),
     value: values[name],
@@ -105,7 +106,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
       {general && (
         <div className={styles.wide}>
           <Notice kind="danger" live>
-            {general}
+            {wordsOf(general, t)}
           </Notice>
         </div>
       )}

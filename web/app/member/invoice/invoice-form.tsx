@@ -3,6 +3,7 @@ import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { addInvoice, changeInvoice, type InvoiceRow } from '#contract/invoice'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
+import { asSaid, type Said, wordsOf } from '../../i18n/said.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
@@ -23,13 +24,13 @@ const names = ['title', 'tax_id', 'address', 'phone', 'bank', 'account', 'mobile
 export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
   const t = useTranslate()
   const form = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<Record<string, string>>({})
+  const [faults, setFaults] = useState<Record<string, Said>>({})
   const [phones, setPhones] = useState({ phone: invoice?.phone ?? '', mobile: invoice?.mobile ?? '' })
-  const [general, setGeneral] = useState('')
+  const [general, setGeneral] = useState<Said>()
   const [busy, setBusy] = useState(false)
 
-  const refuse = (text: string, fields: Record<string, string>) => {
-    setGeneral(text)
+  const refuse = (said: Said, fields: Record<string, Said>) => {
+    setGeneral(said)
     setFaults(fields)
     // After the errors are drawn, the first field at fault is at hand.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
@@ -39,14 +40,14 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
     if (!(name in faults)) return
     const { [name]: _, ...others } = faults
     setFaults(others)
-    if (Object.keys(others).length === 0) setGeneral('')
+    if (Object.keys(others).length === 0) setGeneral(undefined)
   }
   /** What is left is tidied: numbers come pasted with spaces around them, and a mail address is looked at while it is still in mind. */
   const leave = ({ target }: FocusEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement) || target.type === 'checkbox' || target.name in phones) return
     const text = target.value.trim().replaceAll(/\s+/g, ' ')
     if (text !== target.value) target.value = text
-    if (target.name === 'email' && text && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) setFaults((before) => ({ ...before, email: t('invoice.emailInvalid') }))
+    if (target.name === 'email' && text && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) setFaults((before) => ({ ...before, email: { id: 'invoice.emailInvalid' } }))
   }
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -54,7 +55,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
     event.stopPropagation()
     const data = new FormData(event.currentTarget)
     const values = Object.fromEntries(names.map((name) => [name, String(data.get(name) ?? '').trim() || null]))
-    if (!values['title']) return refuse(t('invoice.checkFields'), { title: t('invoice.fillIn') })
+    if (!values['title']) return refuse({ id: 'invoice.checkFields' }, { title: { id: 'invoice.fillIn' } })
     const body = { ...values, is_default: data.get('is_default') === 'on' }
     setBusy(true)
     try {
@@ -63,7 +64,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
       onSaved(saved)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      refuse(failureText(error, t, t('invoice.saveFailed')), fieldTexts(error))
+      refuse({ text: failureText(error, t, t('invoice.saveFailed')) }, asSaid(fieldTexts(error)))
     }
     setBusy(false)
   }
@@ -71,7 +72,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
     name,
     maxLength,
     label: t(`invoice.${name}`),
-    error: faults[name],
+    error: wordsOf(faults[name], t),
     defaultValue: invoice?.[name] ?? '',
   })
   const phone = (name: keyof typeof phones) => (
@@ -79,7 +80,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
       name={name}
       label={t(`invoice.${name}`)}
       value={phones[name]}
-      error={faults[name]}
+      error={wordsOf(faults[name], t)}
       // No country belongs to it but the one that its own digits name.
       country=""
       onValue={(number) => setPhones((before) => ({ ...before, [name]: number }))}
@@ -89,7 +90,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
     <form ref={form} noValidate onSubmit={(event) => void save(event)} onInput={({ target }) => mend((target as HTMLInputElement).name)} onBlur={leave} className={styles.form}>
       {general && (
         <Notice kind="danger" live>
-          {general}
+          {wordsOf(general, t)}
         </Notice>
       )}
       <fieldset className={styles.group}>
