@@ -99,9 +99,10 @@ function countryIn(text: string): string {
   return names.get(text.toLowerCase()) ?? names.get(text.toLowerCase().replace(/\.$/, '')) ?? ''
 }
 
-/** The country stands alone at either end, or closes or opens the text. */
+/** The country stands alone at either end or behind the postal code, or closes or opens the text. */
 function takeCountry(tokens: string[]): { country: string; tokens: string[] } {
-  for (const at of [tokens.length - 1, tokens.length - 2, 0]) {
+  const behindCode = tokens.findIndex((token) => /^\d{5,6}$/.test(token)) + 1
+  for (const at of [tokens.length - 1, tokens.length - 2, 0, behindCode]) {
     const country = countryIn(tokens[at] ?? '')
     if (country) return { country, tokens: tokens.filter((_, position) => position !== at) }
   }
