@@ -56,27 +56,29 @@ export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100] }:
           <Step to={addressOf(page + 1)} enabled={page < pages} icon="chevron-right" label={t('pagination.next')} />
         </li>
       </ul>
-      <Form action={pathname} className={styles.form}>
-        <Rest search={search} without={['page', 'page_size']} />
-        <SubmittingSelect name="page_size" value={String(pageSize)} label={t('pagination.size')}>
-          {(sizes.includes(pageSize) ? sizes : [...sizes, pageSize].sort((a, b) => a - b)).map((size) => (
-            <option key={size} value={size}>
-              {t('pagination.perPage', { count: size })}
-            </option>
-          ))}
-        </SubmittingSelect>
-        <noscript>
-          <PlainSubmit size="small">{t('common.ok')}</PlainSubmit>
-        </noscript>
-      </Form>
-      <Form action={pathname} className={styles.form}>
-        <Rest search={search} without={['page']} />
-        <label className={styles.jump}>
-          <span>{t('pagination.jump')}</span>
-          <input key={page} name="page" type="number" min={1} max={pages} required defaultValue={page} />
-        </label>
-        <PlainSubmit size="small">{t('pagination.go')}</PlainSubmit>
-      </Form>
+      <div className={styles.ways}>
+        <Form action={pathname} className={styles.form}>
+          <Rest search={search} without={['page', 'page_size']} />
+          <SubmittingSelect name="page_size" value={String(pageSize)} label={t('pagination.size')}>
+            {(sizes.includes(pageSize) ? sizes : [...sizes, pageSize].sort((a, b) => a - b)).map((size) => (
+              <option key={size} value={size}>
+                {t('pagination.perPage', { count: size })}
+              </option>
+            ))}
+          </SubmittingSelect>
+          <noscript>
+            <PlainSubmit size="small">{t('common.ok')}</PlainSubmit>
+          </noscript>
+        </Form>
+        <Form action={pathname} className={styles.form}>
+          <Rest search={search} without={['page']} />
+          <label className={styles.jump}>
+            <span>{t('pagination.jump')}</span>
+            <input key={page} name="page" type="number" min={1} max={pages} required defaultValue={page} />
+          </label>
+          <PlainSubmit size="small">{t('pagination.go')}</PlainSubmit>
+        </Form>
+      </div>
     </nav>
   )
 }
