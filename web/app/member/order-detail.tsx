@@ -16,6 +16,7 @@ import { Goods } from './goods.tsx'
 import { InvoiceFacts } from './invoice/invoice-facts.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-detail.module.css'
+import { OrderEnd } from './order-end.tsx'
 import { OrderFault } from './order-fault.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { amountBeingChecked, isFinal, isZero } from './order-rules.ts'
@@ -68,6 +69,7 @@ export default function OrderPage() {
             <OrderActions order={order} />
           </div>
         </section>
+        <OrderEnd order={order} />
         {!isZero(refund_due) && <Notice kind="info">{t('order.refundDue', { amount: format.money(refund_due, currency) })}</Notice>}
         {order.freight_pending && status === 'pending_payment' && <Notice kind="info">{t('payment.freightPending')}</Notice>}
         <div className={styles.columns}>
