@@ -53,10 +53,12 @@ function Conflicts() {
       action={<IconButton size="small" icon="close" label={t('common.close')} onClick={() => conflictStore.set([])} />}
     >
       <ul className={styles.list}>
-        {conflicts.map(({ name, msg }, position) => (
+        {conflicts.map(({ name, msg }, position) => {
+          // For the server it is "resource not found".
+          const text = msg || t('cart.lineGone')
           // biome-ignore lint/suspicious/noArrayIndexKey: they stand in their order and never move
-          <li key={position}>{name ? t('common.labelled', { label: name, text: msg }) : msg}</li>
-        ))}
+          return <li key={position}>{name ? t('common.labelled', { label: name, text }) : text}</li>
+        })}
       </ul>
     </Notice>
   )

@@ -29,7 +29,7 @@ async function sendAll(): Promise<number> {
         continue
       }
       // What was to be removed and is gone is as it should be.
-      if (!(edit.kind === 'remove' && error.code === 'NOT_FOUND')) conflicts.push({ name: 'name' in edit ? edit.name : '', msg: error.msg })
+      if (!(edit.kind === 'remove' && error.code === 'NOT_FOUND')) conflicts.push({ name: 'name' in edit ? edit.name : '', msg: error.code === 'NOT_FOUND' ? '' : error.msg })
     }
     keepEdits(keptEdits().slice(1))
   }

@@ -53,7 +53,11 @@ function PaymentItem({ payment, currency, onChanged }: { payment: PaymentRow; cu
           <b className="number">{amount}</b>
           <PaymentStateBadge state={payment.status} />
         </p>
-        <p className={styles.facts}>{facts.join(' · ')}</p>
+        <p className={`dotted ${styles.facts}`}>
+          {facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
         {payment.remark && <p className={styles.facts}>{payment.remark}</p>}
         {payment.reason && <p className={payment.status === 'refused' ? styles.reason : styles.facts}>{t('payment.reason', { reason: payment.reason })}</p>}
         <p className={styles.facts}>{t('payment.toldOn', { time: format.dateTime(payment.created_at) })}</p>
