@@ -37,6 +37,18 @@ describe('rendered on the server', () => {
     expect(answer.headers.get('content-type')).toContain('text/html')
   })
 
+  test.each([...pages, '/mall/search?view=table', '/mall/search?keyword=qqzzxxy', '/login?tab=register', '/login?tab=forgot'])(
+    '%s has the looks of all that it shows, before any script',
+    async (path) => {
+      const html = await (await get(path)).text()
+      const sheets = await Promise.all([...html.matchAll(/<link [^>]*rel="stylesheet" href="([^"]+)"/g)].map(async ([, address = '']) => (await get(address)).text()))
+      // Classes of CSS modules; each has a rule in the sheet of its component.
+      const classes = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ').filter((name) => name.startsWith('_'))))
+      expect(classes.size).toBeGreaterThan(30)
+      expect([...classes].filter((name) => !sheets.some((sheet) => sheet.includes(`.${name}`)))).toEqual([])
+    },
+  )
+
   test.each([
     ['en', 'en'],
     ['cn', 'zh-CN'],

@@ -35,6 +35,8 @@ const groups = [
     name: 'product-live',
     test: /app[\\/]storefront[\\/]product[\\/](figures|ladder|rule-words|sum|choice|closed|ask-button|gallery|specifications|matrix|matrix-cell|grid|add-chosen|refusals|share|quantity-fault)\./,
   },
+  { name: 'banners', test: /app[\\/]storefront[\\/]content[\\/](banners|ad-space\.module|banner-card\.module)\./ },
+  { name: 'category', test: /app[\\/]storefront[\\/]catalog[\\/](category|category-overview\.module)\./ },
   { name: 'listing', test: /app[\\/]storefront[\\/]catalog[\\/](listing|filters|toolbar|results|tree)\./ },
 ]
 

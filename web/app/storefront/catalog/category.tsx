@@ -16,6 +16,10 @@ import { Results } from './results.tsx'
 import styles from './search.module.css'
 import { linkOf, wayTo } from './tree.ts'
 import { waysOn } from './ways-on.ts'
+// What the server renders looks right before its code comes.
+import '../content/ad-space.module.css'
+import '../content/banner-card.module.css'
+import './category-overview.module.css'
 
 const CategoryOverview = lazyPart(() => import('./category-overview.tsx'))
 
