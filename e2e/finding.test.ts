@@ -185,9 +185,10 @@ describe('a list', () => {
     await go(`/mall/search?keyword=${encodeURIComponent(goods.code)}`)
     const card = page.getByRole('main').getByRole('article').first()
     const price = await card.innerText()
-    await card.getByRole('link').first().click()
-    await page.waitForURL(/\/mall\/product\//)
-    await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor()
+    const link = card.getByRole('link').first()
+    const name = await link.innerText()
+    await link.click()
+    await page.getByRole('main').getByRole('heading', { level: 1, name }).waitFor()
     await staff('POST', '/mall/product/update', { id: goods.id, skus: [{ id: goods.sku, code: goods.code, price: '7654.32', ladder: [] }] })
     // The server's answer waits until the page has been seen.
     let release = () => {}

@@ -19,6 +19,8 @@ const names: Record<string, string[]> = {
   // The root has an error boundary of ours.
   'react-router/dist/production/lib/dom/ssr/errorBoundaries.js': ['RemixRootDefaultErrorBoundary'],
   'react-router/dist/production/lib/hooks.js': ['DefaultErrorComponent', 'RSCErrorHandler'],
+  // Links are ours (`ui/link.tsx`).
+  'react-router/dist/production/lib/dom/lib.js': ['LinkWithRef', 'NavLinkWithRef'],
   'react-router/dist/production/lib/dom/ssr/components.js': ['RSCPrefetchPageLinksImpl'],
   'react-dom/cjs/react-dom-client.production.js': [
     // The names of the components above a fault; our error boundaries do not ask for them, and minified they say nothing.

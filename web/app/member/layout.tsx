@@ -5,6 +5,7 @@ import { orderStatistics } from '#contract/order'
 import { ApiError } from '../api/client.ts'
 import { forMember, type PageInput } from '../page.ts'
 import { paths } from '../paths.ts'
+import { LateCover } from '../ui/late-cover.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { MemberHead } from './head.tsx'
 import styles from './layout.module.css'
@@ -26,16 +27,20 @@ export const HydrateFallback = () => (
 )
 
 export default function MemberLayout() {
+  const { pathname } = useLocation()
   return (
     <Frame figures={useLoaderData<typeof clientLoader>()}>
-      <Outlet />
+      <LateCover here={pathname} shapeOf={(path) => (path.startsWith(paths.memberCentre()) ? shapeOf(path) : undefined)}>
+        <Outlet />
+      </LateCover>
     </Frame>
   )
 }
 
+const Waiting = () => shapeOf(useLocation().pathname)
+
 /** Each page's shape: theirs to load is begun with this layout's, so none of them can show one itself. */
-function Waiting() {
-  const { pathname } = useLocation()
+function shapeOf(pathname: string): ReactNode {
   if (pathname === paths.favorites()) return <Skeleton look="tiles" rows={10} height={290} />
   if (pathname === paths.addresses() || pathname === paths.invoices()) return <Skeleton look="pairs" rows={2} height={176} />
   if (pathname === paths.personal()) return <Skeleton look="words" rows={3} height={280} />

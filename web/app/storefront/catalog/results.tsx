@@ -1,9 +1,12 @@
 /** A list of products with its filters, order and pages: the body of search and category alike. */
 import { Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
+import { useLateNavigation } from '../../ui/late.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CardProduct } from './card-product.ts'
 import { FilterDrawer, Filters, type FiltersProps } from './filters.tsx'
 import { type Listing, listingSizes, type Wish } from './listing.ts'
@@ -29,6 +32,8 @@ interface ResultsProps {
 
 export function Results({ wish, products, categories, categoryName, best }: ResultsProps) {
   const t = useTranslate()
+  const { pathname } = useLocation()
+  const isChanging = useLateNavigation()?.pathname === pathname
   const { facets, total, corrected, isRelaxed } = products
   const count = [wish.brandId, wish.minPrice || wish.maxPrice, wish.inStock, wish.maxMoq, categoryName, ...wish.attributes].filter(Boolean).length
   return (
@@ -48,7 +53,9 @@ export function Results({ wish, products, categories, categoryName, best }: Resu
             </Notice>
           </div>
         )}
-        {products.data.length === 0 ? (
+        {isChanging ? (
+          <Skeleton look="tiles" rows={12} height={330} />
+        ) : products.data.length === 0 ? (
           <Suspense>
             <NoResults wish={wish} isBeyond={total > 0} isFiltered={count > 0} best={best} categories={categories} />
           </Suspense>

@@ -1,11 +1,14 @@
 /** The frame of the storefront and the member centre. */
-import { Outlet } from 'react-router'
+import { Outlet, useLocation } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
+import { LateCover } from '../../ui/late-cover.tsx'
 import { Arrival } from './arrival.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NoticeBar } from './notice-bar.tsx'
+import { shapeOf } from './shapes.tsx'
 import styles from './storefront.module.css'
 
 // The very same elements on every drawing, so that React leaves them alone: the router has the frame drawn anew with each of its steps.
@@ -25,6 +28,9 @@ const below = (
 
 export default function StorefrontLayout() {
   const t = useTranslate()
+  const { pathname } = useLocation()
+  // The member centre has a frame of its own around its pages.
+  const isMember = (path: string) => path.startsWith(paths.memberCentre())
   return (
     <>
       <a href="#content" className={styles.skip}>
@@ -32,7 +38,9 @@ export default function StorefrontLayout() {
       </a>
       {above}
       <main id="content" tabIndex={-1} className={styles.content}>
-        <Outlet />
+        <LateCover here={pathname} shapeOf={(path) => (isMember(path) && isMember(pathname) ? undefined : shapeOf(path))}>
+          <Outlet />
+        </LateCover>
       </main>
       {below}
     </>
