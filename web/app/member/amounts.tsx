@@ -40,7 +40,7 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
       {!isZero(figures.tax) && <Row label={t('order.tax')}>{money(figures.tax)}</Row>}
       {adjustment && !isZero(adjustment) && <Row label={t('order.adjustment')}>{money(adjustment)}</Row>}
       <div className={styles.payable} data-settled={isSettled || undefined}>
-        <dt>{t('order.payable')}</dt>
+        <dt>{t(isSettled ? 'order.total' : 'order.payable')}</dt>
         <dd>
           <Price amount={figures.amount_payable} currency={currency} size="large" />
         </dd>

@@ -17,8 +17,9 @@ export function OrderCard({ order }: { order: OrderRow }) {
   const format = useFormat()
   const { id, order_number, created_at, status, payment_status, lines = [], line_count, total_quantity, currency, shipped_quantity, expires_at } = order
   const due = amountDue(order)
+  const isSettled = status === 'canceled' || Number(due) <= 0
   return (
-    <li className={styles.card} data-status={status}>
+    <li className={styles.card} data-settled={isSettled || undefined}>
       <header className={styles.head}>
         <h2>
           <Link to={paths.order(id)} className="number">
@@ -57,7 +58,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
       </ul>
       <dl className={styles.facts}>
         <div>
-          <dt>{t('order.payable')}</dt>
+          <dt>{t(isSettled ? 'order.total' : 'order.payable')}</dt>
           <dd>
             <Price amount={order.amount_payable} currency={currency} />
           </dd>
