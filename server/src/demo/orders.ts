@@ -55,7 +55,7 @@ export async function createOrders(db: Db, database: Database, env: Environment)
   for (const [index, { buyer: name, items, delivery, outcome, daysAgo }] of [...past, ...recent].entries()) {
     const buyer = buyers[name]
     const [address] = await db
-      .select({ id: addresses.id })
+      .select({ id: addresses.id, receiver: addresses.receiver })
       .from(addresses)
       .where(and(eq(addresses.userId, buyer.actor.id), eq(addresses.isDefault, true)))
     const { id, amount_payable } = await placeOrder(
@@ -64,7 +64,7 @@ export async function createOrders(db: Db, database: Database, env: Environment)
     )
     // One that nobody dealt with yet shows how a buyer waits for his freight.
     const amount = outcome === 'pending' ? amount_payable : await withFreight(db, id, amount_payable, admin)
-    await bringTo(outcome, id, amount, buyer, admin)
+    await bringTo(outcome, id, amount, address?.receiver ?? buyer.actor.username, buyer, admin)
     await backdate(db, id, daysAgo)
   }
   await refreshSales(db)
@@ -80,13 +80,13 @@ async function withFreight(db: Db, id: number, amount: string, admin: MemberCont
   return quoted.amount_payable
 }
 
-async function bringTo(outcome: Outcome, id: number, amount: string, buyer: MemberContext, admin: MemberContext): Promise<void> {
+async function bringTo(outcome: Outcome, id: number, amount: string, payer: string, buyer: MemberContext, admin: MemberContext): Promise<void> {
   if (outcome === 'pending') return
   if (outcome === 'canceled') {
     await cancelOwn(buyer, id, 'Ordered by mistake')
     return
   }
-  await submitPayment(buyer, { order_id: id, method: 'bank_transfer', amount, payer: buyer.actor.username })
+  await submitPayment(buyer, { order_id: id, method: 'bank_transfer', amount, payer })
   if (outcome === 'submitted') return
   const { lines } = await updateByStaff(admin, id, { action: 'confirm_payment' })
   if (outcome === 'paid') return
