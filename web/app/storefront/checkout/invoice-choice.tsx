@@ -34,7 +34,7 @@ export function InvoiceChoice({ invoices, chosen, onChoose, onAdded }: InvoiceCh
             key={invoice.id}
             title={invoice.title}
             texts={[invoice.tax_id, invoice.email]}
-            badge={invoice.is_default ? t('address.default') : undefined}
+            badge={invoice.is_default ? t('invoice.default') : undefined}
             isChosen={invoice === chosen}
             onChoose={() => onChoose(invoice.id)}
           />
