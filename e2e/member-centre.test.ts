@@ -227,7 +227,7 @@ test('on a phone the orders begin at once: tabs with the open one in sight, and 
   const { page } = visitor
   await becomeMember(visitor)
   await visitor.go('/mall/member/order?status=canceled')
-  const tab = page.getByRole('navigation', { name: t('order.byStatus') }).getByRole('link', { name: t('order.status.canceled') })
+  const tab = page.getByRole('navigation', { name: t('order.byStatus') }).getByRole('link', { name: t('mine.orders.canceled') })
   const number = page.getByLabel(t('order.number'))
   const find = page.getByRole('button', { name: t('order.find'), exact: true })
   await expect.poll(async () => ((await tab.boundingBox())?.x ?? 999) + ((await tab.boundingBox())?.width ?? 0)).toBeLessThanOrEqual(375)

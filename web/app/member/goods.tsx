@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { OrderLine } from '#contract/order'
 import { useFormat, useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
+import { heldTogether } from '../storefront/catalog/product-name.tsx'
 import { Button } from '../ui/button.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -87,13 +88,14 @@ export function Goods({ label, lines, currency, first = 10, withShipped = false 
 function GoodsRow({ line, currency, withShipped }: { line: GoodsLine; currency: string; withShipped: boolean }) {
   const t = useTranslate()
   const format = useFormat()
+  const name = heldTogether(line.name)
   return (
     <tr data-faulty={line.note ? '' : undefined}>
       <td>
         <div className={styles.product}>
           <Picture source={line.image} alt="" sizes="56px" width={56} height={56} className={styles.picture} />
           <div className={styles.words}>
-            {line.product_id ? <Link to={paths.product(line.product_id)}>{line.name}</Link> : <span>{line.name}</span>}
+            {line.product_id ? <Link to={paths.product(line.product_id)}>{name}</Link> : <span>{name}</span>}
             <span className={styles.code}>
               <LineKind {...line} />
             </span>

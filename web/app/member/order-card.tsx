@@ -3,6 +3,7 @@
 import type { OrderRow } from '#contract/order'
 import { useFormat, useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
+import { heldTogether } from '../storefront/catalog/product-name.tsx'
 import { Link } from '../ui/link.tsx'
 import { Picture } from '../ui/picture.tsx'
 import { Price } from '../ui/price.tsx'
@@ -10,7 +11,7 @@ import { LineKind } from './line-kind.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-card.module.css'
 import { amountDue } from './order-rules.ts'
-import { OrderBadge, PaymentStatusBadge } from './order-status.tsx'
+import { OrderBadges } from './order-status.tsx'
 
 export function OrderCard({ order }: { order: OrderRow }) {
   const t = useTranslate()
@@ -28,8 +29,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
         </h2>
         <span className="second">{format.dateTime(created_at)}</span>
         <span className={styles.badges}>
-          <OrderBadge status={status} />
-          {status !== 'canceled' && <PaymentStatusBadge status={payment_status} />}
+          <OrderBadges order={order} />
         </span>
       </header>
       <ul className={styles.lines}>
@@ -37,7 +37,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
           <li key={line.id} className={styles.line}>
             <Picture source={line.image} alt="" sizes="48px" width={48} height={48} className={styles.picture} />
             <span className={styles.words}>
-              <span className={styles.name}>{line.name}</span>
+              <span className={styles.name}>{heldTogether(line.name)}</span>
               <span className="second">
                 <LineKind {...line} />
               </span>

@@ -20,7 +20,7 @@ import { OrderEnd } from './order-end.tsx'
 import { OrderFault } from './order-fault.tsx'
 import { OrderProgress } from './order-progress.tsx'
 import { amountBeingChecked, isFinal, isZero } from './order-rules.ts'
-import { OrderBadge, PaymentStatusBadge } from './order-status.tsx'
+import { OrderBadges } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Shipments } from './shipments.tsx'
 import { useLive } from './use-live.ts'
@@ -52,8 +52,7 @@ export default function OrderPage() {
             <h1 className="number">{order_number}</h1>
             <CopyButton text={order_number} label={t('order.number')} />
             <span className={styles.badges} role="status">
-              <OrderBadge status={status} />
-              {status !== 'canceled' && <PaymentStatusBadge status={payment_status} />}
+              <OrderBadges order={order} />
             </span>
             {order.expires_at && payment_status !== 'submitted' && (
               <span className={`second ${styles.until}`}>

@@ -1,4 +1,5 @@
 /** The states of orders and of payments as coloured words. */
+import type { OrderRow } from '#contract/order'
 import type { OrderStatus, PaymentState, PaymentStatus } from '#contract/status'
 import { useTranslate } from '../i18n/use.ts'
 import { Badge, type BadgeKind } from '../ui/badge.tsx'
@@ -7,12 +8,23 @@ const orderKinds: Record<OrderStatus, BadgeKind> = { pending_payment: 'accent', 
 const paymentKinds: Record<PaymentStatus, BadgeKind> = { unpaid: 'plain', submitted: 'warning', partially_paid: 'warning', paid: 'success', refused: 'danger', refunded: 'plain' }
 const stateKinds: Record<PaymentState, BadgeKind> = { submitted: 'warning', confirmed: 'success', refused: 'danger', withdrawn: 'plain' }
 
-export function OrderBadge({ status }: { status: OrderStatus }) {
+/** How an order stands, and its payment where that says more: what is to be paid is not paid yet. */
+export function OrderBadges({ order: { status, payment_status } }: { order: Pick<OrderRow, 'status' | 'payment_status'> }) {
+  const isSaid = status === 'canceled' || (status === 'pending_payment' && payment_status === 'unpaid')
+  return (
+    <>
+      <OrderBadge status={status} />
+      {!isSaid && <PaymentStatusBadge status={payment_status} />}
+    </>
+  )
+}
+
+function OrderBadge({ status }: { status: OrderStatus }) {
   return <Badge kind={orderKinds[status]}>{useTranslate()(`order.status.${status}`)}</Badge>
 }
 
 /** How the payment of a whole order stands. */
-export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
+function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
   return <Badge kind={paymentKinds[status]}>{useTranslate()(`order.paymentStatus.${status}`)}</Badge>
 }
 

@@ -43,7 +43,7 @@ export default function Orders() {
   const isFiltered = Boolean(filter.order_number || filter.start_date || filter.end_date)
   const tabs = [
     { key: 'all', label: t('order.all'), to: paths.orders(), count: figures?.total },
-    ...orderStatuses.map((status) => ({ key: status, label: t(`order.status.${status}`), to: paths.orders(status), count: figures?.[status] })),
+    ...orderStatuses.map((status) => ({ key: status, label: t(`mine.orders.${status}`), to: paths.orders(status), count: figures?.[status] })),
   ]
   return (
     <section className={`panel ${styles.list}`}>

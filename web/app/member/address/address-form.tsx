@@ -99,7 +99,8 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
   })
   const levelFrame = (name: LevelField) => {
     const kind = levels[name]
-    return { ...frame(name), ...(kind && { label: t(`address.level.${kind}`) }), maxLength: 100, autoComplete: `address-level${levelFields.indexOf(name) + 1}` }
+    // As long as no country is chosen the general words stand: there a region alone could be anything.
+    return { ...frame(name), ...(kind && country && { label: t(`address.level.${kind}`) }), maxLength: 100, autoComplete: `address-level${levelFields.indexOf(name) + 1}` }
   }
   return (
     <form ref={form} noValidate onSubmit={(event) => void save(event)} className={styles.form}>

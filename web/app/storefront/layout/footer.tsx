@@ -1,7 +1,9 @@
 /** What stands below every page: what the mall is, the operator's ways, and how to reach him. */
 
+import { accountStore } from '../../api/account.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { type Mall, useMall } from '../../mall.ts'
+import { useStore } from '../../state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { useContactWay } from './contact-ways.ts'
@@ -10,6 +12,7 @@ import styles from './footer.module.css'
 export function Footer() {
   const t = useTranslate()
   const mall = useMall()
+  const isGuest = !useStore(accountStore, undefined)
   return (
     <footer className={styles.footer}>
       <div className={`page-width ${styles.grid}`}>
@@ -23,9 +26,11 @@ export function Footer() {
         {mall.footer.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
-            {links.map((link) => (
-              <FooterLink key={link.title + link.url} {...link} />
-            ))}
+            {links.map(
+              (link) =>
+                // Who is signed in needs neither door.
+                (isGuest || !link.url.startsWith('/login')) && <FooterLink key={link.title + link.url} {...link} />,
+            )}
           </nav>
         ))}
         <Service mall={mall} />

@@ -3,7 +3,7 @@ import type { RefObject } from 'react'
 import type { PaymentOverview } from '#contract/payment'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { amountToPay } from '../../member/order-rules.ts'
-import { OrderBadge, PaymentStatusBadge } from '../../member/order-status.tsx'
+import { OrderBadges } from '../../member/order-status.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './standing.module.css'
 
@@ -60,8 +60,7 @@ export function Standing({ overview, isExpired, isLost, place }: StandingProps) 
         {freight_pending && status !== 'canceled' && state !== 'quoting' && <p>{t('payment.freightPending')}</p>}
         {expires_at && (state === 'waiting' || state === 'quoting') && <p>{t('payment.payBefore', { time: format.dateTime(expires_at) })}</p>}
         <p className={styles.badges}>
-          <OrderBadge status={status} />
-          <PaymentStatusBadge status={overview.payment_status} />
+          <OrderBadges order={overview} />
           {status !== 'canceled' && status !== 'completed' && (
             <span className={styles.live} data-lost={isLost || undefined}>
               {t(isLost ? 'payment.lost' : 'payment.live')}
