@@ -60,6 +60,12 @@ test('a buyer finds, orders and pays', async () => {
   await below.waitFor()
   await page.keyboard.press('Tab')
   await expect.poll(() => hasFocus(below.getByRole('link').first())).toBe(true)
+  // From within, Escape leads back to the category and not nowhere.
+  await page.keyboard.press('Escape')
+  await expect.poll(() => hasFocus(rail.getByRole('link').first())).toBe(true)
+  await below.waitFor({ state: 'hidden' })
+  for (const key of ['Shift+Tab', 'Tab', 'Tab']) await page.keyboard.press(key)
+  await expect.poll(() => hasFocus(below.getByRole('link').first())).toBe(true)
   const said = await listen(page)
   await page.keyboard.press('Enter')
   await page.waitForURL(/category_id=\d+/)
@@ -95,6 +101,17 @@ test('a buyer finds, orders and pays', async () => {
     await page.waitForURL(new RegExp(`sort=${order}`))
     await expect.poll(() => hasFocus(sort)).toBe(true)
   }
+
+  // Back from a product the focus is on its link again, and the list stands where it stood.
+  const link = page.getByRole('article').last().getByRole('heading').getByRole('link')
+  await tabTo(page, link)
+  const stood = await page.evaluate('scrollY')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/mall\/product\//)
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
+  await page.goBack()
+  await expect.poll(() => hasFocus(link)).toBe(true)
+  expect(await page.evaluate('scrollY')).toBe(stood)
 
   // From anywhere the arrow down leads from the header's button into the categories, and Escape back to it.
   const all = page.getByRole('banner').getByRole('link', { name: t('storefront.allCategories'), exact: true })

@@ -1,6 +1,7 @@
 /**
  * What a keyword asks for, as conditions on `product_search`. The first way that finds anything counts:
  *
+ * 0. the beginning of a code written with dashes, as on price lists: `TO-2001-B` is no "to", "2001" and "b"
  * 1. every word, in any of its inflected forms, the last one also as a beginning; or exactly a code or barcode
  * 2. the same with mistyped words mended by their nearest neighbours among all words of the index
  * 3. the keyword as a piece of a name, for scripts that write without spaces and for middles of words
@@ -63,6 +64,10 @@ export async function* searchWays(db: Db, owner: object, keyword: string): Async
     }
   }
 
+  if (isPartedCode(keyword)) {
+    const beginning = quoted(`${codeKey(keyword).toLowerCase()}*`)
+    yield wayOf([{ name: beginning, any: beginning, isNumber: false }], new Map())
+  }
   const parts = await partsOf(db, words, groups, keyword)
   yield wayOf(parts, new Map())
 
@@ -82,6 +87,9 @@ export async function* searchWays(db: Db, owner: object, keyword: string): Async
   if (lost.size > 0) yield { ...wayOf(restParts, firstOf(mended)), isRelaxed: true }
   for (const missing of [1, 2]) if (restParts.length > 3 * missing - 2) yield mostOf(restParts, missing, firstOf(mended))
 }
+
+/** Letters and digits with signs between them, and nothing beside. */
+const isPartedCode = (keyword: string) => /^(?=.*\d)(?=.*\p{L})(?=.*[._/-])[\p{L}\p{N}._/-]+$/u.test(keyword.trim())
 
 const holds = (query: string) => sql`product_search.tokens @@ ${query}::tsquery`
 const hasName = (fragment: string) => sql`product_search.names like ${`%${fragment.replace(/[\\%_]/g, '\\$&')}%`}`

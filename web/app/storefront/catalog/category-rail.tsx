@@ -37,12 +37,15 @@ export default function CategoryRail({ tree }: { tree: readonly Branch[] }) {
   )
 }
 
-/** Escape takes away what flew out, until the mouse or the focus moves to another place. */
+/** Escape takes away what flew out, until the mouse or the focus moves to another place; a focus inside goes back to the category it belongs to. */
 function useEscape() {
   const rail = useRef<HTMLUListElement>(null)
   useEffect(() => {
     const close = ({ key }: KeyboardEvent) => {
-      if (key === 'Escape' && rail.current) rail.current.dataset['closed'] = ''
+      if (key !== 'Escape' || !rail.current) return
+      const inside = document.activeElement?.closest(`.${styles.children}`)
+      if (inside && rail.current.contains(inside)) inside.closest(`.${styles.root}`)?.querySelector('a')?.focus()
+      rail.current.dataset['closed'] = ''
     }
     const forget = () => delete rail.current?.dataset['closed']
     const here = rail.current
