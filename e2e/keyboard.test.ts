@@ -172,7 +172,8 @@ test('a buyer finds, orders and pays', async () => {
   await page.keyboard.press('Enter')
   await page.getByText(t('cart.empty')).waitFor()
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
-  await page.keyboard.press('Control+z')
+  // As the keys are on a Russian keyboard.
+  await page.evaluate(`document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'я', code: 'KeyZ', ctrlKey: true, bubbles: true }))`)
   await tabTo(page, checkout)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/login\?redirect=/)
@@ -218,6 +219,22 @@ test('a buyer finds, orders and pays', async () => {
   expect(await page.locator('main form [role=alert]').count()).toBe(0)
   await page.keyboard.press('Enter')
   await page.getByText(t('payment.standing.submitted')).first().waitFor()
+  // Taken back, its button is gone: the focus is where the page says how the payment stands.
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: t('payment.withdraw') }))
+  await page.keyboard.press('Enter')
+  await tabTo(page, page.getByRole('dialog').getByRole('button', { name: t('common.ok'), exact: true }))
+  await page.keyboard.press('Enter')
+  await expect
+    .poll(() =>
+      hasFocus(
+        page
+          .getByRole('main')
+          .locator('section')
+          .filter({ hasText: t('payment.standing.waiting') })
+          .first(),
+      ),
+    )
+    .toBe(true)
 
   // The order, followed in the member centre.
   await tabTo(page, page.getByRole('main').getByRole('link', { name: t('order.details') }))

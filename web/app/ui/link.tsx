@@ -15,6 +15,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 let navigate: NavigateFunction | undefined
+/** The link that led on last. */
+export const followed = { link: '' }
 const aheadStore = createStore('')
 
 export function Link({ to, ahead, preventScrollReset, state, onClick, ...rest }: LinkProps) {
@@ -23,6 +25,7 @@ export function Link({ to, ahead, preventScrollReset, state, onClick, ...rest }:
     const { pathname, search, hash, target } = event.currentTarget
     if (!navigate || event.defaultPrevented || !isPlainClick(event) || (target && target !== '_self')) return
     event.preventDefault()
+    followed.link = to
     const path = pathname + search + hash
     // The same page once more is no step to go back over.
     const replace = path === location.pathname + location.search + location.hash

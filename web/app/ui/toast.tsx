@@ -76,7 +76,8 @@ function ToastBox({ message }: { message: Message | undefined }) {
     let timer = setTimeout(leave, message.action ? 8000 : 2000)
     // Whoever works by keyboard is far from the button.
     const undo = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key !== 'z' || (event.target as Element).matches('input, textarea')) return
+      // The key gives another letter on a Russian or Thai keyboard.
+      if (!(event.ctrlKey || event.metaKey) || !'zяผ'.includes(event.key) || (event.target as Element).matches('input, textarea')) return
       toast.clear()
       message.action?.run()
     }

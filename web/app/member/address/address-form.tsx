@@ -118,6 +118,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
               onFill={(parts) => {
                 setValues((before) => ({ ...before, ...parts }))
                 setFaults({})
+                setGeneral(undefined)
                 form.current?.querySelector<HTMLElement>('input[name=receiver]')?.focus()
               }}
             />

@@ -56,8 +56,8 @@ export function vietnamese(tokens: string[]): Places {
   const province = pick(/^(?:tỉnh|hà nội|hồ chí minh|tp\.?\s*hcm|sài gòn|đà nẵng|hải phòng|cần thơ|huế)/iu) || (rest.length > 1 ? (rest.pop() ?? '') : '')
   const ward = pick(/^(?:phường|p\.|xã|thị trấn|tt\.)/iu)
   const city = pick(/^(?:quận|q\.|huyện|h\.|thị xã|tx\.|thành phố|tp\.?\s)/iu) || pick(/^(?:quận|q)\s*\d+$/iu)
-  // Since 2025 wards lie right below the province.
-  return places({ province, city: city || ward, district: city ? ward : '', detail: rest.join(', ') })
+  // Since 2025 wards lie right below the province; the field for them stays their own.
+  return places({ province, city, district: ward, detail: rest.join(', ') })
 }
 
 const russianStreet = /(?:^|\s)(?:ул|улица|пр-т|пр|просп|проспект|пер|переулок|ш|шоссе|наб|б-р|бульвар|пл|площадь|проезд|д|дом|кв|корп|к|стр|оф|офис|помещ|эт|под)(?:\.|\s|$)/iu

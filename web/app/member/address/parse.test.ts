@@ -172,7 +172,7 @@ describe('Tiếng Việt', () => {
       'Vũ Lan 0912 345 678 12 Nguyễn Huệ, Phường Bến Nghé, Quận 1, TP. Hồ Chí Minh',
       ['Vũ Lan', '0912 345 678', 'VN', 'TP. Hồ Chí Minh', 'Quận 1', 'Phường Bến Nghé', '12 Nguyễn Huệ'],
     ],
-    ['Phạm Hòa, +84 912 345 678, 8 Trần Phú, Phường Hải Châu, Đà Nẵng', ['Phạm Hòa', '+84 912 345 678', 'VN', 'Đà Nẵng', 'Phường Hải Châu', '', '8 Trần Phú']],
+    ['Phạm Hòa, +84 912 345 678, 8 Trần Phú, Phường Hải Châu, Đà Nẵng', ['Phạm Hòa', '+84 912 345 678', 'VN', 'Đà Nẵng', '', 'Phường Hải Châu', '8 Trần Phú']],
   ])('%s', (text, parts) => expect(partsOf(text)).toEqual(parts))
 })
 

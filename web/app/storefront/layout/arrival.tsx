@@ -5,33 +5,28 @@
  */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
+import { followed } from '../../ui/link.tsx'
+
+/** The link that was followed, by the step of the history. */
+const links: Record<string, string> = {}
 
 export function Arrival({ content }: { content: string }) {
   const { pathname, key } = useLocation()
   const [title, setTitle] = useState('')
   const last = useRef({ pathname, key })
   const isBack = useNavigationType() === 'POP'
-  /** The link of the content that had the focus last, by the step of the history. */
-  const links = useRef(new Map<string, string>())
   useEffect(() => {
     const before = last.current
     last.current = { pathname, key }
     if (before.key === key) return
+    if (!isBack) links[before.key] = followed.link
     const isElsewhere = before.pathname !== pathname
     if (isElsewhere) setTitle(document.title)
     if (!isElsewhere && document.activeElement !== document.body) return
     const page = document.getElementById(content)
-    const link = isBack && page?.querySelector<HTMLElement>(`a[href="${CSS.escape(links.current.get(key) ?? '')}"]`)
+    const link = isBack && page?.querySelector<HTMLElement>(`a[href="${links[key]}"]`)
     ;(link || page)?.focus({ preventScroll: true })
   }, [pathname, key, content, isBack])
-  useEffect(() => {
-    const note = ({ target }: FocusEvent) => {
-      const link = target instanceof Element && target.closest(`#${content} a`)
-      links.current.set(key, link ? (link.getAttribute('href') ?? '') : '')
-    }
-    document.addEventListener('focusin', note)
-    return () => document.removeEventListener('focusin', note)
-  }, [key, content])
   return (
     <p className="visually-hidden" role="status">
       {title}

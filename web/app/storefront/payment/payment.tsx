@@ -67,7 +67,7 @@ export default function Payment() {
   const isToPay = isOpen && Number(amountToPay(overview)) > 0
   const onTold = async () => {
     await revalidate()
-    // The form is gone; what became of it stands above.
+    // The form or button is gone; what became of it stands above.
     standing.current?.focus()
   }
   const title = t('payment.goods', { count: order.lines.length })
@@ -92,7 +92,7 @@ export default function Payment() {
           {overview.payments.length > 0 && (
             <section className={`panel ${styles.part}`} aria-labelledby="payment-list">
               <h2 id="payment-list">{t('payment.list')}</h2>
-              <PaymentList payments={overview.payments} currency={overview.currency} onChanged={() => void revalidate()} />
+              <PaymentList payments={overview.payments} currency={overview.currency} onChanged={() => void onTold()} />
             </section>
           )}
           <section className={`panel ${styles.part}`} aria-labelledby="payment-goods">
