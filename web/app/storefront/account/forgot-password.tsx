@@ -2,7 +2,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgotPassword, resetPassword } from '#contract/account'
-import { call } from '../../api/client.ts'
+import { ApiError, call } from '../../api/client.ts'
 import type { MessageId } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
@@ -28,7 +28,10 @@ export function ForgotPassword() {
     const username = typed.trim()
     if (!username) return refuse({ username: 'account.required' })
     void submit(async () => {
-      await sending.send()
+      await sending.send().catch((error: unknown) => {
+        // One was sent a moment ago: it may be typed in, and another is a countdown away.
+        if (!(error instanceof ApiError && error.code === 'CODE_TOO_SOON')) throw error
+      })
       setAccount(username)
     })
   }
@@ -62,7 +65,7 @@ export function ForgotPassword() {
             error={errors['username']}
           />
           <Button type="submit" look="primary" size="large" block busy={busy}>
-            {sending.wait > 0 ? t('account.resendAfter', { seconds: sending.wait }) : t('account.sendCode')}
+            {t('account.sendCode')}
           </Button>
         </form>
       ) : (
