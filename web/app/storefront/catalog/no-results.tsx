@@ -45,7 +45,7 @@ export default function NoResults({ wish, isBeyond, isFiltered, best, categories
       <div className="panel">
         <Empty
           icon="search"
-          title={keyword ? t('catalog.nothingFor', { keyword }) : t('catalog.nothing')}
+          title={keyword ? t('catalog.nothingFor', { keyword }) : isFiltered ? t('catalog.nothing') : t('catalog.found', { count: 0, number: '0' })}
           action={
             <>
               {isFiltered && (
@@ -59,7 +59,7 @@ export default function NoResults({ wish, isBeyond, isFiltered, best, categories
             </>
           }
         >
-          {t('catalog.nothingHint')}
+          {keyword ? t('catalog.nothingHint') : isFiltered && t('listing.fewerFilters')}
         </Empty>
         {hotWords.length > 0 && (
           <section className={styles.way}>

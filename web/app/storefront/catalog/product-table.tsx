@@ -119,7 +119,8 @@ function Total({ lines, amounts, currency }: { lines: number; amounts: { price: 
   const format = useFormat()
   return (
     <p className={styles.total} aria-live="polite">
-      {t('listing.chosen', { count: lines, number: format.number(lines) })} · <strong className="number">{format.money(sumOf(amounts), currency)}</strong>
+      {t('listing.chosen', { count: lines, number: format.number(lines) })} ·{' '}
+      <strong className="number">{format.money(amounts.length > 0 ? sumOf(amounts) : '0.00', currency)}</strong>
     </p>
   )
 }
