@@ -41,11 +41,12 @@ const silence: Mall = {
   version: 0,
 }
 
-/** With the catalogue's words in place of what no page can be without. */
+/** With the catalogue's words in place of what no page can be without; from nine to six is one word, no line ends within it. */
 export const mallInWords = (mall: Mall = silence, t: Translate): Mall => ({
   ...mall,
   site_name: mall.site_name || t('common.siteName'),
   slogan: mall.slogan || t('storefront.slogan'),
+  service_hours: mall.service_hours.replace(/(\d)–(?=\d)/g, '$1\u2060–\u2060'),
 })
 
 export function useMall(): Mall {

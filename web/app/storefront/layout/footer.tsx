@@ -51,8 +51,6 @@ function FooterLink({ title, url }: Mall['footer'][number]['links'][number]) {
 function Service({ mall: { contacts, service_hours, address } }: { mall: Mall }) {
   const t = useTranslate()
   const wayOf = useContactWay()
-  // From nine to six is one word: no line ends within it.
-  const hours = service_hours?.replace(/(\d)–(?=\d)/g, '$1\u2060–\u2060')
   if (contacts.length === 0 && !service_hours && !address) return null
   return (
     <section className={styles.service}>
@@ -72,7 +70,7 @@ function Service({ mall: { contacts, service_hours, address } }: { mall: Mall })
           </p>
         )
       })}
-      {hours && <p className={styles.contact}>{hours}</p>}
+      {service_hours && <p className={styles.contact}>{service_hours}</p>}
       {address && <address className={styles.contact}>{address}</address>}
     </section>
   )
