@@ -7,7 +7,7 @@ export function LineKind({ specifications, sku_code }: Pick<OrderLine, 'specific
     <span className={styles.kind}>
       {specifications}
       {specifications && sku_code && '\u00a0· '}
-      <span className={styles.code}>{sku_code}</span>
+      <span className="whole">{sku_code}</span>
     </span>
   )
 }

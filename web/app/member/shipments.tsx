@@ -29,7 +29,7 @@ export function Shipments({ shipments }: { shipments: OrderDetail['shipments'] }
               {lines.map(({ line_id, name, sku_code, quantity }) => (
                 <li key={line_id}>
                   <span>
-                    {name} <span className="second">{sku_code}</span>
+                    {name} <span className="second whole">{sku_code}</span>
                   </span>
                   <b className="number">× {format.number(quantity)}</b>
                 </li>

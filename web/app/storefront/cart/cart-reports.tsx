@@ -32,7 +32,7 @@ function MergeNotice() {
       <ul className={styles.list}>
         {report.adjusted.map(({ sku_code, name, was, quantity }) => (
           <li key={sku_code}>
-            {name} <span className="second">{sku_code}</span>
+            {name} <span className="second whole">{sku_code}</span>
             <span className="number">{t('common.labelled', { label: '', text: `${format.number(was)} → ${format.number(quantity)}` })}</span>
           </li>
         ))}

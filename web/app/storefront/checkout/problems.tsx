@@ -116,7 +116,7 @@ export function ProblemNotice({ preview: { lines, problems }, onLeaveOut }: { pr
       <ul className={styles.changes}>
         {ofLines.slice(0, mostTold).map((problem) => (
           <li key={problem.product_sku_id}>
-            <b>{lines.find((line) => line.product_sku_id === problem.product_sku_id)?.name}</b> <span className="second">{problem.sku_code}</span>
+            <b>{lines.find((line) => line.product_sku_id === problem.product_sku_id)?.name}</b> <span className="second whole">{problem.sku_code}</span>
             {t('common.labelled', { label: '', text: refusalText(problem, t) })}
           </li>
         ))}

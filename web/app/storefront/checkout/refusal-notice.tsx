@@ -49,7 +49,7 @@ export function RefusalNotice({ refusal: { title, text, before = undefined, isPl
             {changes.map(({ sku_code, name, kind, from, to }) => (
               <tr key={sku_code + kind}>
                 <th scope="row">
-                  {name} <span className="second">{sku_code}</span>
+                  {name} <span className="second whole">{sku_code}</span>
                 </th>
                 {kind === 'gone' ? (
                   <td colSpan={3}>{t('checkout.lineGone')}</td>
