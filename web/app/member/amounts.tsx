@@ -39,7 +39,7 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
       <Row label={t('order.freight')}>{freightText()}</Row>
       {!isZero(figures.tax) && <Row label={t('order.tax')}>{money(figures.tax)}</Row>}
       {adjustment && !isZero(adjustment) && <Row label={t('order.adjustment')}>{money(adjustment)}</Row>}
-      <div className={styles.payable} data-settled={isSettled || undefined}>
+      <div className={styles.payable} data-quiet={isSettled || isUnderWay || undefined}>
         <dt>{t(isSettled ? 'order.total' : 'order.payable')}</dt>
         <dd>
           <Price amount={figures.amount_payable} currency={currency} size="large" />
@@ -47,7 +47,14 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
       </div>
       {amount_paid && !isZero(amount_paid) && <Row label={t('order.paid')}>{money(amount_paid)}</Row>}
       {!isZero(beingChecked) && <Row label={t('order.paymentStatus.submitted')}>{money(beingChecked)}</Row>}
-      {isUnderWay && Number(due) > 0 && <Row label={t('order.due')}>{money(due)}</Row>}
+      {isUnderWay && !isSettled && Number(due) > 0 && (
+        <div className={styles.payable}>
+          <dt>{t('order.due')}</dt>
+          <dd>
+            <Price amount={due} currency={currency} size="large" />
+          </dd>
+        </div>
+      )}
       {Number(open) < 0 && <Row label={t('order.overpaid')}>{money(open.slice(1))}</Row>}
     </dl>
   )
