@@ -41,7 +41,7 @@ export function CallingCodeField({ code, phone = '', isAwake, error, onCode }: C
           onCode(codes.find((one) => one.country === value)?.code ?? value)
         }}
       >
-        <option value="">+</option>
+        <option value="">{t('account.chooseCountry')}</option>
         {code && !country && <option value={code}>{code}</option>}
         {options.map((one) => (
           <option key={one.country} value={one.country}>
