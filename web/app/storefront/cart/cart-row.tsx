@@ -143,15 +143,16 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
                 {fault.msg}
               </span>
               {fault.nearest !== undefined && (
-                <Button
-                  size="small"
+                <button
+                  type="button"
+                  className="offer"
                   onClick={(event) => {
                     backToField(event, words.current?.closest('tr')?.previousElementSibling?.querySelector<HTMLElement>('[inputmode]'))
                     set(fault.nearest as number)
                   }}
                 >
                   {t('catalog.useQuantity', { quantity: format.number(fault.nearest) })}
-                </Button>
+                </button>
               )}
               {(fault.code === 'BELOW_MOQ' || fault.nearest === undefined) && (
                 <Button size="small" look="danger" onClick={remove}>
