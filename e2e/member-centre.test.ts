@@ -216,6 +216,7 @@ test('pages load their data once', async () => {
   expect([times('/mall/order/list'), times('/mall/order/statistics'), times('/base/userinfo')]).toEqual([1, 1, 1])
   // What the server rendered for a guest is read once for the member, who may have prices of his own.
   await go(`/mall/product/${goods?.id}`)
+  await expect.poll(() => times(`/mall/product/detail/${goods?.id}`)).toBe(1)
   await page.waitForLoadState('networkidle')
   expect(times(`/mall/product/detail/${goods?.id}`)).toBe(1)
   expect(member.username).toBeTruthy()
