@@ -19,7 +19,8 @@ export interface FormState {
 /** What was refused by the form in messages, or by the server in sentences. */
 type Refusal = { by: 'form'; errors: Record<string, MessageId>; message: MessageId | undefined } | { by: 'server'; errors: Record<string, string>; message: string }
 
-export function useFormState(): FormState {
+/** `formats`: how a field's value ought to look, where the server's “wrong format” says too little. */
+export function useFormState(formats: Record<string, MessageId> = {}): FormState {
   const t = useTranslate()
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
@@ -38,7 +39,8 @@ export function useFormState(): FormState {
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      show({ by: 'server', errors: fieldTexts(error), message: failureText(error, t) })
+      const known = Object.entries(formats).filter(([field]) => error.fields[field]?.error === 'FIELD_FORMAT')
+      show({ by: 'server', errors: { ...fieldTexts(error), ...Object.fromEntries(known.map(([field, id]) => [field, t(id)])) }, message: failureText(error, t) })
       return false
     } finally {
       setBusy(false)

@@ -22,7 +22,7 @@ export function Register({ target }: { target: string | undefined }) {
   const locale = useLocale()
   const [code, setCode] = useState(likely[locale] ?? '')
   const [isAwake, setAwake] = useState(false)
-  const { busy, errors, message, submit, refuse } = useFormState()
+  const { busy, errors, message, submit, refuse } = useFormState({ username: 'account.usernameHint', email: 'account.emailInvalid', phone: 'account.phoneInvalid' })
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

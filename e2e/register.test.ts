@@ -1,0 +1,31 @@
+/** Opening an account: what is refused and how it is said. */
+import { expect, test } from 'vitest'
+import { useBrowser } from './browser.ts'
+import { textsOf } from './texts.ts'
+
+const visit = useBrowser()
+const t = textsOf('ru')
+
+test('a refused registration says at each field how its value ought to look, and keeps what was typed', async () => {
+  const { page, go, close, faults } = await visit({ phone: true, language: 'ru' })
+  await go('/login?tab=register')
+  const form = page.locator('main form')
+  const typed = { username: 'a b c', email: 'anna at keller', phone: '12', password: 'kiln-brick-42-ok', confirm_password: 'kiln-brick-42-ok' }
+  for (const [name, value] of Object.entries(typed)) await form.locator(`[name=${name}]`).fill(value)
+  await form.getByRole('button', { name: t('account.createAccount') }).tap()
+  await form.getByText(t('account.emailInvalid')).waitFor()
+  for (const [name, id] of [
+    ['username', 'account.usernameHint'],
+    ['email', 'account.emailInvalid'],
+    ['phone', 'account.phoneInvalid'],
+  ] as const) {
+    const field = form.locator(`[name=${name}]`)
+    expect(await field.getAttribute('aria-invalid')).toBe('true')
+    const described = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
+    expect(await Promise.all(described.map((part) => page.locator(`[id="${part}"]`).innerText()))).toContain(t(id))
+  }
+  for (const [name, value] of Object.entries(typed)) expect(await form.locator(`[name=${name}]`).inputValue()).toBe(value)
+  expect(await form.locator('[name=username]').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
+  expect(faults).toEqual([])
+  await close()
+})
