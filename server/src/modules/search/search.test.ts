@@ -77,6 +77,15 @@ describe('words', () => {
   test('a mended word is told with its accents', async () =>
     expect((await mall.get('/mall/product/list', { keyword: 'lampqra', lang: 'es' })).body.search).toEqual({ corrected: 'lámpara', relaxed: false }))
 
+  test('a code cut short finds its goods; a measure is none, whatever its digits say without their sign', async () => {
+    const drill = await create({ category_id: leaf, translations: { en: { name: 'Fine drill bit 2.5mm' } } }, { code: 'FD-2001-B' })
+    const gland = await create({ category_id: leaf, translations: { en: { name: 'Cable gland' } } }, { code: '25MM-G' })
+    expect(await names({ keyword: 'FD-2001' })).toEqual([drill])
+    expect(await names({ keyword: '2.5mm' })).toEqual([drill])
+    expect(await names({ keyword: '25mm-g' })).toEqual([gland])
+    for (const id of [drill, gland]) await admin.delete(`/mall/product/delete?id=${id}`)
+  })
+
   test('goods with most of the words come when none has all, and the answer says so', async () => {
     const { body } = await mall.get('/mall/product/list', { keyword: 'reading lamp zeppelin' })
     expect(body.data.map((row: { id: number }) => row.id)).toEqual([lamp])

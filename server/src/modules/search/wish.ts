@@ -88,8 +88,8 @@ export async function* searchWays(db: Db, owner: object, keyword: string): Async
   for (const missing of [1, 2]) if (restParts.length > 3 * missing - 2) yield mostOf(restParts, missing, firstOf(mended))
 }
 
-/** Letters and digits with signs between them, and nothing beside. */
-const isPartedCode = (keyword: string) => /^(?=.*\d)(?=.*\p{L})(?=.*[._/-])[\p{L}\p{N}._/-]+$/u.test(keyword.trim())
+/** A letter, then letters and digits with signs between them, and nothing beside. `2.5mm` is a measure: without its sign it would be ten times as much. */
+const isPartedCode = (keyword: string) => /^\p{L}(?=.*\d)(?=.*[._/-])[\p{L}\p{N}._/-]+$/u.test(keyword.trim())
 
 const holds = (query: string) => sql`product_search.tokens @@ ${query}::tsquery`
 const hasName = (fragment: string) => sql`product_search.names like ${`%${fragment.replace(/[\\%_]/g, '\\$&')}%`}`

@@ -6,7 +6,7 @@ import styles from './product-card.module.css'
 import { ProductCard } from './product-card.tsx'
 
 /** As many as a window shows at the top of a page, and some more. */
-const firstSight = 12
+const firstSight = () => (innerWidth <= 666 ? 6 : 12)
 
 /** `eager` pictures are in sight on arrival; the first of them decides how soon the page looks finished. */
 export function ProductGrid({ products, eager = 0 }: { products: readonly CardProduct[]; eager?: number }) {
@@ -17,7 +17,7 @@ export function ProductGrid({ products, eager = 0 }: { products: readonly CardPr
   const isWhole = useDeferredValue(true, !isDrawnHere || isBack)
   return (
     <div className={styles.grid}>
-      {(isWhole ? products : products.slice(0, firstSight)).map((product, position) => (
+      {(isWhole ? products : products.slice(0, firstSight())).map((product, position) => (
         <ProductCard key={product.id} product={product} eager={position < eager} priority={eager > 0 && position === 0} />
       ))}
     </div>

@@ -24,7 +24,7 @@ export function Arrival({ content }: { content: string }) {
     if (isElsewhere) setTitle(document.title)
     if (!isElsewhere && document.activeElement !== document.body) return
     const page = document.getElementById(content)
-    const link = isBack && page?.querySelector<HTMLElement>(`a[href="${links[key]}"]`)
+    const link = isBack && page?.querySelector<HTMLElement>(`a[href="${CSS.escape(links[key] ?? '')}"]`)
     ;(link || page)?.focus({ preventScroll: true })
   }, [pathname, key, content, isBack])
   return (
