@@ -66,9 +66,6 @@ export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100] }:
               </option>
             ))}
           </SubmittingSelect>
-          <noscript>
-            <PlainSubmit size="small">{t('common.ok')}</PlainSubmit>
-          </noscript>
         </Form>
         <Form action={pathname} className={styles.form}>
           <Rest search={search} without={['page']} />
@@ -99,18 +96,24 @@ function Step({ to, enabled, icon, label }: { to: string; enabled: boolean; icon
 }
 
 /**
- * A list that sends its form with each choice. The arrows choose too, so it stays in place whatever comes:
+ * A list that sends its form with each choice, by a button where no script runs. The arrows choose too, so it stays in place whatever comes:
  * drawn anew for another address it would lose the focus.
  */
 export function SubmittingSelect({ name, value, label, children }: { name: string; value: string; label: string; children: ReactNode }) {
+  const t = useTranslate()
   const list = useRef<HTMLSelectElement>(null)
   useEffect(() => {
     if (list.current) list.current.value = value
   }, [value])
   return (
-    <select ref={list} name={name} defaultValue={value} aria-label={label} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
-      {children}
-    </select>
+    <>
+      <select ref={list} name={name} defaultValue={value} aria-label={label} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+        {children}
+      </select>
+      <noscript>
+        <PlainSubmit size="small">{t('common.ok')}</PlainSubmit>
+      </noscript>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@
 import { useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
+import { asSaid, type Said, wordsOf } from '../../i18n/said.ts'
 import type { MessageId } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'
 
@@ -16,8 +17,10 @@ export interface FormState {
   refuse: (errors: Record<string, MessageId>, message?: MessageId) => void
 }
 
-/** What was refused by the form in messages, or by the server in sentences. */
-type Refusal = { by: 'form'; errors: Record<string, MessageId>; message: MessageId | undefined } | { by: 'server'; errors: Record<string, string>; message: string }
+interface Refusal {
+  errors: Record<string, Said>
+  message: Said | undefined
+}
 
 /** `formats`: how a field's value ought to look, where the server's “wrong format” says too little. */
 export function useFormState(formats: Record<string, MessageId> = {}): FormState {
@@ -30,7 +33,7 @@ export function useFormState(formats: Record<string, MessageId> = {}): FormState
     // After the errors are drawn, the first field at fault is at hand.
     if (Object.keys(next.errors).length > 0) requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid]')?.focus())
   }
-  const refuse: FormState['refuse'] = (errors, message) => show({ by: 'form', errors, message })
+  const refuse: FormState['refuse'] = (errors, message) => show({ errors: asMessages(errors), message: message && { id: message } })
   const submit = async (run: () => Promise<void>) => {
     setBusy(true)
     setRefusal(undefined)
@@ -39,17 +42,18 @@ export function useFormState(formats: Record<string, MessageId> = {}): FormState
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const known = Object.entries(formats).filter(([field]) => error.fields[field]?.error === 'FIELD_FORMAT')
-      show({ by: 'server', errors: { ...fieldTexts(error), ...Object.fromEntries(known.map(([field, id]) => [field, t(id)])) }, message: failureText(error, t) })
+      const known = Object.fromEntries(Object.entries(formats).filter(([field]) => error.fields[field]?.error === 'FIELD_FORMAT'))
+      show({ errors: { ...asSaid(fieldTexts(error)), ...asMessages(known) }, message: { text: failureText(error, t) } })
       return false
     } finally {
       setBusy(false)
     }
   }
-  if (refusal?.by !== 'form') return { busy, errors: refusal?.errors ?? {}, message: refusal?.message ?? '', submit, refuse }
-  const errors = Object.fromEntries(Object.entries(refusal.errors).map(([name, id]) => [name, t(id)]))
-  return { busy, errors, message: refusal.message ? t(refusal.message) : '', submit, refuse }
+  const errors = Object.fromEntries(Object.entries(refusal?.errors ?? {}).map(([name, said]) => [name, wordsOf(said, t) ?? '']))
+  return { busy, errors, message: wordsOf(refusal?.message, t) ?? '', submit, refuse }
 }
+
+const asMessages = (ids: Record<string, MessageId>): Record<string, Said> => Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, { id }]))
 
 /** Values of a form by field name. */
 export const valuesOf = (form: HTMLFormElement): Record<string, string> => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))

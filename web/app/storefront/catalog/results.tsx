@@ -54,7 +54,7 @@ export function Results({ wish, products, categories, categoryName, best }: Resu
           </div>
         )}
         {isChanging ? (
-          <Skeleton look="tiles" rows={12} height={330} />
+          <Skeleton rows={12} {...(wish.view === 'table' ? { look: 'goods', height: 94 } : { look: 'tiles', height: 330 })} />
         ) : products.data.length === 0 ? (
           <Suspense>
             <NoResults wish={wish} isBeyond={total > 0} isFiltered={count > 0} best={best} categories={categories} />

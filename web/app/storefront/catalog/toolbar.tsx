@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Form, useLocation } from 'react-router'
 import { productSorts } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { PlainSubmit } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Rest, SubmittingSelect } from '../../ui/pagination.tsx'
@@ -72,9 +71,6 @@ export function Toolbar({ wish, products, categoryName, children }: ToolbarProps
             </option>
           ))}
         </SubmittingSelect>
-        <noscript>
-          <PlainSubmit size="small">{t('common.ok')}</PlainSubmit>
-        </noscript>
       </Form>
       <div className={styles.views}>
         <Link
