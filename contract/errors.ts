@@ -407,10 +407,10 @@ export const errors = define({
   OFF_SALE: of(
     409,
     'This product is not on sale at the moment',
-    '该商品暂未上架',
+    '该商品目前未在售',
     'Este producto no está a la venta en este momento',
     'Этот товар сейчас не продаётся',
-    'สินค้านี้ยังไม่เปิดขายในขณะนี้',
+    'สินค้านี้ไม่ได้เปิดขายในขณะนี้',
     'Sản phẩm này hiện không được bán',
   ),
 

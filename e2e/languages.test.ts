@@ -17,6 +17,8 @@ const names: Record<Locale, string> = { en: 'English', cn: '简体中文', es: '
 /** Chooses a language in the header, as a visitor does. */
 async function choose(page: Page, locale: Locale): Promise<void> {
   const menu = page.locator('header details').filter({ has: page.locator(`a[hreflang="${languageTag[locale]}"]`) })
+  // Laid out ahead of the press or not, a closed menu is out of sight and reach.
+  expect(await menu.getByRole('link').count()).toBe(0)
   await menu.locator('summary').click()
   await menu.getByRole('link', { name: names[locale], exact: true }).click()
   await page.locator(`html[lang="${languageTag[locale]}"]`).waitFor()
@@ -58,6 +60,7 @@ describe('the first visit', () => {
 test('what a visitor chose wins over his browser, on every page and on later visits', async () => {
   const { page, context, go, close } = await visit({ language: 'ru-RU' })
   await go('/mall')
+  await page.locator('header details[data-laid-out]').first().waitFor()
   await choose(page, 'es')
   expect(await stored(page, 'LOCALE')).toBe('es')
   expect(await stored(page, 'LOCALE_SET_BY_USER')).toBe(true)

@@ -3,14 +3,16 @@ import type { ReactNode } from 'react'
 import { useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
 import styles from './fault.module.css'
 
-export function Fault({ status, title, text, action }: { status: string; title: string; text: string; action?: ReactNode }) {
+/** `status` is the number that such a page is known by; without one a sign of alarm stands there. */
+export function Fault({ status, title, text, action }: { status?: string; title: string; text: string; action?: ReactNode }) {
   const t = useTranslate()
   return (
     <section className={`page-width ${styles.fault}`}>
-      <p className={styles.status} aria-hidden="true">
-        {status}
+      <p className={status ? styles.status : styles.mark} aria-hidden="true">
+        {status ?? <Icon name="alert" size={32} />}
       </p>
       <h1>{title}</h1>
       <p className="second">{text}</p>

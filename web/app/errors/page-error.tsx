@@ -38,7 +38,7 @@ export function PageError() {
   if (status === 403) return <Fault status="403" title={t('common.forbiddenTitle')} text={msg || t('common.forbiddenText')} />
   return (
     <Fault
-      status={isOffline ? '…' : String(status)}
+      {...(!isOffline && { status: String(status) })}
       title={isOffline ? t('common.offlineTitle') : t('common.failedTitle')}
       text={isOffline ? t('common.offlineText') : msg || t('common.failedText')}
       action={

@@ -7,6 +7,7 @@ import { forMember, type PageInput } from '../page.ts'
 import { paths } from '../paths.ts'
 import { LateCover } from '../ui/late-cover.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import cards from './cards.module.css'
 import { MemberHead } from './head.tsx'
 import styles from './layout.module.css'
 import { MemberMenu } from './menu.tsx'
@@ -42,7 +43,16 @@ const Waiting = () => shapeOf(useLocation().pathname)
 /** Each page's shape: theirs to load is begun with this layout's, so none of them can show one itself. */
 function shapeOf(pathname: string): ReactNode {
   if (pathname === paths.favorites()) return <Skeleton look="tiles" rows={10} height={290} />
-  if (pathname === paths.addresses() || pathname === paths.invoices()) return <Skeleton look="pairs" rows={2} height={176} />
+  if (pathname === paths.addresses() || pathname === paths.invoices()) {
+    return (
+      <div className={`panel ${cards.page}`}>
+        <Skeleton height={36} />
+        <div aria-hidden="true">
+          <Skeleton look="pairs" rows={2} height={176} />
+        </div>
+      </div>
+    )
+  }
   if (pathname === paths.personal()) return <Skeleton look="words" rows={3} height={280} />
   return (
     <>

@@ -1,9 +1,19 @@
-/** A small menu on <details>: it opens without JavaScript, and closes on Escape, on a press outside and on a choice. */
+/**
+ * A small menu on <details>: it opens without JavaScript, and closes on Escape, on a press outside and on a choice.
+ * It is laid out once the page has come and has nothing to do: names in six scripts need fonts that the page
+ * itself does not, and a press that looked them up took twice as long.
+ */
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './menu.module.css'
 
 export function Menu({ label, children, align = 'end', className }: { label: ReactNode; children: ReactNode; align?: 'start' | 'end'; className?: string }) {
   const element = useRef<HTMLDetailsElement>(null)
+  useEffect(() => {
+    const layOut = () => window.requestIdleCallback?.(() => element.current?.setAttribute('data-laid-out', ''))
+    if (document.readyState === 'complete') layOut()
+    else addEventListener('load', layOut, { once: true })
+    return () => removeEventListener('load', layOut)
+  }, [])
   useEffect(() => {
     const close = (event: Event) => {
       const details = element.current

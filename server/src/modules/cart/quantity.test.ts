@@ -17,6 +17,14 @@ test('the nearest quantity is always valid, or nothing can be bought', () => {
   )
 })
 
+test('no valid quantity is nearer', () => {
+  fc.assert(
+    fc.property(rules, quantities, quantities, (rule, wish, other) => {
+      if (checkQuantity(rule, other, 'en') === null) expect(Math.abs(other - wish)).toBeGreaterThanOrEqual(Math.abs(nearestQuantity(rule, wish) - wish))
+    }),
+  )
+})
+
 test('a valid quantity is its own nearest', () => {
   fc.assert(
     fc.property(rules, quantities, (rule, wish) => {

@@ -26,10 +26,10 @@ export function mostQuantity({ moq, multiple, stock }: QuantityRules): number {
   return most >= moq ? most : 0
 }
 
-/** The valid quantity next to a wish, upwards unless stock forbids; 0 when nothing can be bought. */
+/** The valid quantity nearest to a wish, the larger of two equally near; 0 when nothing can be bought. */
 export function nearestQuantity(rules: QuantityRules, wish: number): number {
-  const upward = Math.max(rules.moq, Math.ceil(wish / rules.multiple) * rules.multiple)
-  return Math.min(upward, mostQuantity(rules))
+  const nearest = Math.max(rules.moq, Math.round(wish / rules.multiple) * rules.multiple)
+  return Math.min(nearest, mostQuantity(rules))
 }
 
 /** Null when the quantity may be bought. Of two broken rules the one is named that explains the nearest quantity: the stock before the multiple. */

@@ -12,6 +12,7 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
+import { heldTogether } from '../catalog/product-name.tsx'
 import styles from './cart-row.module.css'
 import { LineRemark } from './line-remark.tsx'
 import type { CartActions } from './use-cart.ts'
@@ -82,7 +83,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
           </Link>
           <div className={styles.name}>
             <Link to={paths.product(line.product_id)}>
-              <span>{inGroup && options ? options : line.name}</span>
+              <span>{inGroup && options ? options : heldTogether(line.name)}</span>
             </Link>
             <span className={styles.code}>{[!inGroup && options, line.sku_code].filter(Boolean).join(' · ')}</span>
             {!isGone && (
@@ -114,9 +115,11 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
             onChange={set}
             onType={preview}
           />
-          <span className={styles.small}>
-            {format.unit(line.unit, shown)}
-            {line.auxiliary_quantity !== null && line.auxiliary_unit && line.auxiliary_units !== 1 && ` · ${format.quantity(line.auxiliary_quantity, line.auxiliary_unit, 2)}`}
+          <span className={`dotted ${styles.small}`}>
+            <span>{format.unit(line.unit, shown)}</span>
+            {line.auxiliary_quantity !== null && line.auxiliary_unit && line.auxiliary_units !== 1 && (
+              <span>{format.quantity(line.auxiliary_quantity, line.auxiliary_unit, 2)}</span>
+            )}
           </span>
         </td>
         <td className={styles.subtotal} aria-busy={busy || undefined}>

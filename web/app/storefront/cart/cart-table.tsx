@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { addMoney } from '../../money.ts'
 import { useStore } from '../../state.ts'
+import { heldTogether } from '../catalog/product-name.tsx'
 import styles from './cart-row.module.css'
 import { CartRow } from './cart-row.tsx'
 import type { LineGroup, pageOfGroups } from './groups.ts'
@@ -64,7 +65,7 @@ function GroupHead({ group, cart }: { group: LineGroup; cart: Cart }) {
       </td>
       <td colSpan={5}>
         <div className={styles.groupWords}>
-          <b>{group.name}</b>
+          <b>{heldTogether(group.name)}</b>
           <span id={countId}>{t('cart.variants', { count: group.lines.length })}</span>
           {first && amounts.length > 0 && (
             <span className="number">

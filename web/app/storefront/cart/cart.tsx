@@ -49,8 +49,10 @@ export function HydrateFallback() {
     <div className={`page-width ${styles.page}`}>
       <h1>{t('cart.title')}</h1>
       <div className={styles.layout}>
-        <Skeleton look="goods" rows={6} height={94} />
-        <div aria-hidden="true">
+        <div className={`panel ${styles.shape}`}>
+          <Skeleton look="goods" rows={6} height={94} />
+        </div>
+        <div className={styles.shapeOfSum} aria-hidden="true">
           <Skeleton look="words" height={300} />
         </div>
       </div>

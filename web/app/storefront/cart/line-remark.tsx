@@ -32,7 +32,8 @@ export function LineRemark({ line, change }: { line: RemarkedLine; change: (rema
     return (
       // biome-ignore lint/a11y/noAutofocus: see above
       <button type="button" autoFocus={leftByKey.current} className={styles.remark} onClick={() => setOpen(true)}>
-        <Icon name="note" size={16} /> {line.remark || t('cart.addRemark')}
+        <Icon name="note" size={16} />
+        <span>{line.remark || t('cart.addRemark')}</span>
       </button>
     )
   }

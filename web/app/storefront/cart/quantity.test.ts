@@ -8,19 +8,20 @@ test('names the rule that a quantity breaks and the nearest that keeps all', () 
   expect(faultOf(12, rule)).toBeUndefined()
   expect(faultOf(5, rule)).toEqual({ kind: 'moq', nearest: 12 })
   expect(faultOf(16, rule)).toEqual({ kind: 'multiple', nearest: 18 })
-  expect(faultOf(13, rule)).toEqual({ kind: 'multiple', nearest: 18 })
+  expect(faultOf(13, rule)).toEqual({ kind: 'multiple', nearest: 12 })
   expect(faultOf(51, rule)).toEqual({ kind: 'stock', nearest: 48 })
   expect(faultOf(54, rule)).toEqual({ kind: 'stock', nearest: 48 })
   expect(faultOf(12, { ...rule, stock: 11 })).toEqual({ kind: 'stock', nearest: undefined })
 })
 
-test('the nearest quantity is itself without fault', () => {
+test('the nearest quantity is without fault itself, and none without is nearer', () => {
   const rules = fc.record({ multiple: fc.integer({ min: 1, max: 50 }), steps: fc.integer({ min: 1, max: 20 }), stock: fc.integer({ min: 0, max: 5000 }) })
   fc.assert(
-    fc.property(rules, fc.integer({ min: 1, max: 10_000 }), ({ multiple, steps, stock }, quantity) => {
+    fc.property(rules, fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 10_000 }), ({ multiple, steps, stock }, quantity, other) => {
       const own = { multiple, moq: multiple * steps, stock }
       const nearest = faultOf(quantity, own)?.nearest
-      return nearest === undefined || faultOf(nearest, own) === undefined
+      if (nearest === undefined) return true
+      return faultOf(nearest, own) === undefined && (faultOf(other, own) !== undefined || Math.abs(other - quantity) >= Math.abs(nearest - quantity))
     }),
   )
 })

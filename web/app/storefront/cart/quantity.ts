@@ -14,10 +14,10 @@ function span({ moq, multiple, stock }: QuantityRule): { least: number; most: nu
   return most >= moq ? { least: moq, most } : undefined
 }
 
-/** What is wrong with a quantity, in the server's order, with the right one next to it: upwards unless the stock forbids. Undefined when nothing is. */
+/** What is wrong with a quantity, in the server's order, with the valid one nearest to it, the larger of two. Undefined when nothing is. */
 export function faultOf(quantity: number, rule: QuantityRule): QuantityFault | undefined {
   const valid = span(rule)
-  const nearest = valid && Math.min(valid.most, Math.max(valid.least, Math.ceil(quantity / rule.multiple) * rule.multiple))
+  const nearest = valid && Math.min(valid.most, Math.max(valid.least, Math.round(quantity / rule.multiple) * rule.multiple))
   if (quantity < rule.moq) return { kind: 'moq', nearest }
   if (quantity > rule.stock) return { kind: 'stock', nearest }
   if (quantity % rule.multiple !== 0) return { kind: 'multiple', nearest }

@@ -4,6 +4,7 @@ import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './shapes.module.css'
 
+const wordsPath = /^\/(mall\/(checkout|payment)|login)$/
 const productPath = /^\/mall\/product\/\d+$/
 
 export function shapeOf(path: string): ReactNode {
@@ -11,6 +12,13 @@ export function shapeOf(path: string): ReactNode {
     return (
       <div className={`page-width ${styles.shape} ${styles.product}`}>
         <Skeleton look="pairs" rows={2} height={440} />
+      </div>
+    )
+  }
+  if (wordsPath.test(path)) {
+    return (
+      <div className={`page-width ${styles.shape}`}>
+        <Skeleton look="words" rows={4} height={170} />
       </div>
     )
   }
