@@ -6,7 +6,7 @@ export function LineKind({ specifications, sku_code }: Pick<OrderLine, 'specific
   return (
     <span className={styles.kind}>
       {specifications}
-      {specifications && sku_code && '\u00a0· '}
+      {specifications && sku_code && ' ·\u00a0'}
       <span className="whole">{sku_code}</span>
     </span>
   )

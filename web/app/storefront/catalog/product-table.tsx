@@ -226,7 +226,7 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
                       onChange(nearest)
                     }}
                   >
-                    {t('catalog.useQuantity', { quantity: format.quantity(nearest, sku.unit) })}
+                    {t('catalog.useQuantity', { quantity: format.number(nearest) })}
                   </button>
                 )}
               </p>

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LineRemark } from '../cart/line-remark.tsx'
 import { refusalText } from '../cart/refusal-text.ts'
+import { heldTogether } from '../catalog/product-name.tsx'
 import styles from './checkout.module.css'
 
 type Problem = OrderPreview['problems'][number]
@@ -116,7 +117,7 @@ export function ProblemNotice({ preview: { lines, problems }, onLeaveOut }: { pr
       <ul className={styles.changes}>
         {ofLines.slice(0, mostTold).map((problem) => (
           <li key={problem.product_sku_id}>
-            <b>{lines.find((line) => line.product_sku_id === problem.product_sku_id)?.name}</b> <span className="second whole">{problem.sku_code}</span>
+            <b>{heldTogether(lines.find((line) => line.product_sku_id === problem.product_sku_id)?.name ?? '')}</b> <span className="second whole">{problem.sku_code}</span>
             {t('common.labelled', { label: '', text: refusalText(problem, t) })}
           </li>
         ))}

@@ -24,7 +24,7 @@ export default function Refusals({ refused, onUse }: { refused: readonly Refusal
           <li key={sku.id}>
             <span>
               <strong>{nameOf(sku)}</strong> {text}
-              {inCart > 0 && ` · ${t('goods.inCart', { quantity: format.quantity(inCart, sku.unit) })}`}
+              {inCart > 0 && ` ·\u00a0${t('goods.inCart', { quantity: format.quantity(inCart, sku.unit) })}`}
             </span>
             {nearest !== undefined && (
               <button
