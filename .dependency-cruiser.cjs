@@ -4,7 +4,7 @@ const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, f
 const notTypes = { dependencyTypesNot: ['type-only'] }
 
 /** Code that runs in tests and tools only. */
-const workshop = '(\\.test\\.tsx?$|^server/src/testing/|^tools/|^bench/|^e2e/|\\.config\\.ts$|^web/plugins/)'
+const workshop = '(\\.test\\.tsx?$|^server/src/testing/|^tools/|^bench/|^prove/|^e2e/|\\.config\\.ts$|^web/plugins/)'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -70,7 +70,7 @@ module.exports = {
       'no-workshop-in-production',
       'Tools and benchmarks use the product, never the other way round.',
       { path: '^(contract|server|web)/', pathNot: workshop },
-      { path: '^(tools|bench|e2e)/' },
+      { path: '^(tools|bench|prove|e2e)/' },
     ),
     rule(
       'server-installs-what-it-runs',

@@ -16,6 +16,16 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'prove',
+          include: ['prove/**/*.test.ts'],
+          globalSetup: ['server/src/testing/setup.ts'],
+          // Each starts processes of its own that it may end as it likes.
+          fileParallelism: false,
+          testTimeout: 180_000,
+        },
+      },
       { plugins: [catalogues()], test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'] } },
       {
         test: {

@@ -16,7 +16,7 @@ export async function createMembers(pool: pg.Pool, count: number): Promise<Membe
   await pool.query(`insert into settings (name, value) values ('open_order_limit', '1000000000') on conflict (name) do update set value = excluded.value`)
   const { rows } = await pool.query<Member>(
     `with member as (
-       insert into users (username, password_hash) select 'bench-' || n, 'none' from generate_series(1, $1::int) n returning id, username
+       insert into users (username, password_hash) select 'bench-' || gen_random_uuid(), 'none' from generate_series(1, $1::int) n returning id, username
      ), session as (
        insert into sessions (token_hash, user_id, last_seen_at, expires_at, absolute_expires_at, lifetime_seconds)
        select sha256(('bench-session-of-member-' || id)::bytea), id, now() + interval '1 hour', now() + interval '1 day', now() + interval '1 day', 86400 from member

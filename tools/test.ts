@@ -1,5 +1,5 @@
 /**
- * The gate: `npm test` runs all of it, `npm test -- gate|server|web|browser [part of a file name …]` a part.
+ * The gate: `npm test` runs all of it, `npm test -- gate|server|web|prove|browser [part of a file name …]` a part.
  * Every check counts as one test; the last line is the sum, and the exit code says the same.
  */
 import { globSync } from 'node:fs'
@@ -9,7 +9,7 @@ import { findChromium } from './test/chromium.ts'
 import { lastLine, type Outcome, skipped, sum } from './test/outcome.ts'
 import { runVitest } from './test/vitest.ts'
 
-const parts = ['gate', 'server', 'web', 'browser']
+const parts = ['gate', 'server', 'web', 'prove', 'browser']
 const [part, ...files] = process.argv.slice(2)
 if (part !== undefined && !parts.includes(part)) {
   console.error(`There is no part "${part}"; choose one of ${parts.join(', ')}.`)
@@ -50,8 +50,9 @@ if (wants('gate')) {
   await step('boundaries', checkBoundaries)
   await step('dead code', checkDeadCode)
 }
-const build = wants('gate', 'browser') ? await step('build of the web', checkWebBuild) : undefined
+const build = wants('gate', 'prove', 'browser') ? await step('build of the web', checkWebBuild) : undefined
 if (wants('server', 'web')) await step('unit and API tests', () => runVitest(part ? [part] : ['server', 'web'], files))
+if (wants('prove')) await step('promises, in their quick forms', async () => (build?.passed === 1 ? runVitest(['prove'], files) : skipped('the web is not built')))
 if (wants('browser')) await step('browser tests', () => testInBrowser(build?.passed === 1))
 
 const total = sum(outcomes)

@@ -20,7 +20,7 @@ export const checkTypes = () => succeeds('tsc', '-p', '.')
 export const checkWebTypes = async () => (exists('web/tsconfig.json') ? succeeds('tsc', '-p', 'web') : skipped('there is no web/tsconfig.json'))
 
 export async function checkBoundaries(): Promise<Outcome> {
-  const folders = ['contract', 'server', 'web', 'tools', 'bench', 'e2e'].filter(exists)
+  const folders = ['contract', 'server', 'web', 'tools', 'bench', 'prove', 'e2e'].filter(exists)
   const { code, output } = await run('depcruise', [...folders, '--output-type', 'err-long'])
   if (code !== 0) return failed()
   // With a TypeScript it does not know it reads nothing and finds nothing wrong.

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { projectRoot, readEnvironment } from '../env.ts'
 import { verifyPassword } from '../modules/account/passwords.ts'
 import { openSession } from '../modules/account/sessions.ts'
-import { createTestDatabase, type TestDatabase } from '../testing/database.ts'
+import type { TestDatabase } from '../testing/cluster.ts'
+import { createTestDatabase } from '../testing/database.ts'
 import { runCommandLine } from './run.ts'
 
 const given = process.env['TEST_DATA_DIR'] && resolve(projectRoot, process.env['TEST_DATA_DIR'], 'taxonomy/categories-6-languages.tsv.gz')

@@ -5,7 +5,8 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fillDemo } from '../../demo/fill.ts'
 import { readEnvironment } from '../../env.ts'
-import { createTestDatabase, type TestDatabase } from '../../testing/database.ts'
+import type { TestDatabase } from '../../testing/cluster.ts'
+import { createTestDatabase } from '../../testing/database.ts'
 import { checks, type Fault, verifyInvariants } from './service.ts'
 
 let mall: TestDatabase

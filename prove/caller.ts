@@ -1,0 +1,75 @@
+/** Calls the mall over HTTP as a client far away does, and tells apart what surely did not arrive from what may have. */
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import { apiBase } from '#contract/endpoint'
+
+export interface Reply {
+  status: number
+  headers: IncomingHttpHeaders
+  // biome-ignore lint/suspicious/noExplicitAny: answers of any call
+  body: any
+}
+
+/** No answer came. `mayHaveArrived` is false when there was not even a connection. */
+export class NoReply extends Error {
+  readonly mayHaveArrived: boolean
+
+  constructor(cause: NodeJS.ErrnoException) {
+    super(`no reply: ${cause.code ?? cause.message}`, { cause })
+    this.mayHaveArrived = cause.code !== 'ECONNREFUSED'
+  }
+}
+
+interface Options {
+  /** Connections at most. */
+  connections?: number
+  /** Milliseconds until the caller gives up. */
+  patience?: number
+}
+
+export interface Caller {
+  get(path: string, token?: string, headers?: Record<string, string>): Promise<Reply>
+  post(path: string, body: object, token?: string, headers?: Record<string, string>): Promise<Reply>
+  put(path: string, body: object, token?: string): Promise<Reply>
+  delete(path: string, token?: string): Promise<Reply>
+  close(): void
+}
+
+/** `path` is below `/api/v1`, or a whole one that begins with two slashes: `//readyz`. */
+export function openCaller(port: number, { connections = 64, patience = 30_000 }: Options = {}): Caller {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections })
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, token: string | undefined, headers: Record<string, string>, body: object | undefined) =>
+    new Promise<Reply>((resolve, reject) => {
+      const text = body && JSON.stringify(body)
+      const call = request(
+        {
+          agent,
+          host: '127.0.0.1',
+          port,
+          method,
+          path: path.startsWith('//') ? path.slice(1) : apiBase + path,
+          timeout: patience,
+          headers: { ...(token && { token }), ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }), ...headers },
+        },
+        (answer) => {
+          const chunks: Buffer[] = []
+          answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+          answer.on('error', (error) => reject(new NoReply(error)))
+          answer.on('end', () => {
+            const content = Buffer.concat(chunks).toString()
+            const isJson = String(answer.headers['content-type']).startsWith('application/json')
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: isJson ? JSON.parse(content) : content })
+          })
+        },
+      )
+      call.on('timeout', () => call.destroy(new Error('timeout')))
+      call.on('error', (error) => reject(new NoReply(error)))
+      call.end(text)
+    })
+  return {
+    get: (path, token, headers = {}) => send('GET', path, token, headers, undefined),
+    post: (path, body, token, headers = {}) => send('POST', path, token, headers, body),
+    put: (path, body, token) => send('PUT', path, token, {}, body),
+    delete: (path, token) => send('DELETE', path, token, {}, undefined),
+    close: () => agent.destroy(),
+  }
+}

@@ -1,0 +1,45 @@
+/**
+ * `npm run prove` proves all promises at their full figures, `npm run prove -- R1 R8` these, with `--quick` at
+ * those of `npm test`. One line each; the exit code is 1 when one was broken.
+ */
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { startTestCluster } from '../server/src/testing/cluster.ts'
+import { Broken } from './proof.ts'
+import { proofs } from './proofs.ts'
+import { openStage, requireBooks } from './stage.ts'
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean', default: false } } })
+const names = positionals.map((name) => name.toUpperCase())
+const unknown = names.filter((name) => !proofs.some((proof) => proof.name === name))
+if (unknown.length > 0) {
+  console.error(`There is no proof of ${unknown.join(', ')}; there are ${proofs.map(({ name }) => name).join(', ')}.`)
+  process.exit(2)
+}
+
+const cluster = await startTestCluster()
+let [kept, broken] = [0, 0]
+try {
+  for (const { name, promise, prove, ...figures } of proofs) {
+    if (names.length > 0 && !names.includes(name)) continue
+    const stage = await openStage(cluster)
+    const started = performance.now()
+    const say = (verdict: string, words: string) =>
+      console.log(`${name.padEnd(4)} ${verdict.padEnd(6)} ${promise}: ${words} (${((performance.now() - started) / 1000).toFixed(1)} s, load ${loadavg()[0]?.toFixed(1)})`)
+    try {
+      const seen = await prove(stage, values.quick ? figures.quick : figures.long)
+      await requireBooks(stage)
+      say('kept', seen)
+      kept++
+    } catch (error) {
+      broken++
+      say('BROKEN', error instanceof Broken ? error.message : String((error as Error).stack))
+    } finally {
+      await stage.close()
+    }
+  }
+} finally {
+  await cluster.stop()
+}
+console.log(`${kept} kept, ${broken} broken`)
+process.exit(broken > 0 || kept === 0 ? 1 : 0)

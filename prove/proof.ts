@@ -1,0 +1,23 @@
+/** A promise of the mall and the program that proves it, see docs/PROMISES.md. */
+import type { Stage } from './stage.ts'
+
+export interface Proof<Figures = unknown> {
+  /** As in docs/PROMISES.md: `R1`. */
+  name: string
+  promise: string
+  /** How much is done in `npm test`, and in `npm run prove`. */
+  quick: Figures
+  long: Figures
+  /** Returns what was seen; throws what was broken. */
+  prove(stage: Stage, figures: Figures): Promise<string>
+}
+
+/** Keeps the figures' type to the proof itself. */
+export const proof = <Figures>(given: Proof<Figures>): Proof => given as Proof
+
+/** What was promised did not hold. */
+export class Broken extends Error {}
+
+export function require(holds: boolean, otherwise: () => string): asserts holds {
+  if (!holds) throw new Broken(otherwise())
+}

@@ -1,0 +1,9 @@
+/** All promises that are proven by programs of their own, in the order of docs/PROMISES.md. */
+import type { Proof } from './proof.ts'
+import { oneSku } from './r01-one-sku.ts'
+import { mixedOrders } from './r02-mixed.ts'
+import { idempotency } from './r05-idempotency.ts'
+import { lostReply } from './r07-lost-reply.ts'
+import { appKilled } from './r08-app-killed.ts'
+
+export const proofs: readonly Proof[] = [oneSku, mixedOrders, idempotency, lostReply, appKilled]

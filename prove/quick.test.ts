@@ -1,0 +1,16 @@
+/** The promises at a tenth of their figures or less; `npm run prove` has the whole ones. */
+import { describe, inject, test } from 'vitest'
+import { proofs } from './proofs.ts'
+import { openStage, requireBooks } from './stage.ts'
+
+describe.each(proofs)('$name', ({ promise, quick, prove }) => {
+  test(promise, async () => {
+    const stage = await openStage(inject('cluster'))
+    try {
+      await prove(stage, quick)
+      await requireBooks(stage)
+    } finally {
+      await stage.close()
+    }
+  })
+})

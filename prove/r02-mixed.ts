@@ -1,0 +1,57 @@
+import type { Member } from '../bench/members.ts'
+import { Attempts } from './attempts.ts'
+import { inParallel, place } from './orders.ts'
+import { Broken, proof, require } from './proof.ts'
+
+const skuCount = 50
+
+/** Numbers that look random and are the same in every run. */
+const mixed = (seed: number) => (Math.imul(seed + 1, 2654435761) >>> 0) / 2 ** 32
+
+export const mixedOrders = proof({
+  name: 'R2',
+  promise: 'no oversell, mixed orders with cancellations and stock edits',
+  quick: { orders: 500, connections: 50 },
+  long: { orders: 5000, connections: 100 },
+  async prove(stage, { orders, connections }) {
+    const { id: productId, skuIds } = await stage.create.product(...Array.from({ length: skuCount }, (_, n) => ({ code: `R2-${n}`, stock: Math.ceil(orders / 40) })))
+    const members = await stage.members(Math.min(orders, 500))
+    const staff = await stage.staff()
+    const caller = stage.call((await stage.serve()).port, { connections: connections + 1 })
+    const attempts = new Attempts()
+    let [canceled, edits] = [0, 0]
+
+    /** Staff set the stock of a few SKUs as they see it, while orders come in. */
+    const editStock = async (turn: number) => {
+      const { body } = await caller.get(`/mall/product/detail/${productId}`, staff.token)
+      const skus = body.data.skus.map((sku: { id: number; code: string; price: string; stock: number }, n: number) => ({
+        id: sku.id,
+        code: sku.code,
+        price: sku.price,
+        ...(mixed(turn * skuCount + n) < 0.1 && { stock: sku.stock + 5, stock_was: sku.stock }),
+      }))
+      const edited = await caller.post('/mall/product/update', { id: productId, skus }, staff.token)
+      if (edited.status !== 200) throw new Broken(`A stock edit was answered ${JSON.stringify(edited.body)}`)
+      edits++
+    }
+
+    await inParallel(orders, connections, async (n) => {
+      const member = members[n % members.length] as Member
+      // One to ten lines; every third order names its first SKU twice.
+      const items = Array.from({ length: 1 + (n % 10) }, (_, line) => ({ skuId: skuIds[Math.floor(mixed(n * 16 + line) * skuCount)] as number, quantity: 1 + (line % 2) }))
+      if (n % 3 === 0 && items[0]) items.push({ ...items[0] })
+      const reply = await attempts.make(`r2-${n}`, () => place(caller, member, `r2-${n}`, items))
+      if (n % 10 === 0 && reply?.body.code === 200) {
+        const cancel = await caller.post(`/mall/order/cancel/${reply.body.data.id}`, {}, member.token)
+        if (cancel.status !== 200) throw new Broken(`Cancelling was answered ${JSON.stringify(cancel.body)}`)
+        canceled++
+      }
+      if (n % 50 === 25) await editStock(n)
+    })
+    const strange = [...attempts.codes.keys()].filter((code) => !['ok', 'INSUFFICIENT_STOCK', 'ORDER_CHANGED'].includes(code))
+    require(strange.length === 0, () => `Orders were answered ${strange.join(', ')}.`)
+    require(attempts.count('ok') > 0 && attempts.count('refused') > 0, () => `The stock neither suffices nor runs out: ${attempts}.`)
+    await attempts.requireKept(stage)
+    return `${orders.toLocaleString('en')} orders of 1–11 lines on ${skuCount} SKUs: ${attempts}; ${canceled} canceled, ${edits} stock edits`
+  },
+})

@@ -1,0 +1,129 @@
+/**
+ * Where a promise is proven: a database of its own, and as many processes of the mall as are asked for, each
+ * started as `npm start` does it and ended as the proof wants.
+ */
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { createMembers, type Member } from '../bench/members.ts'
+import type { Database } from '../server/src/db/client.ts'
+import { projectRoot } from '../server/src/env.ts'
+import { verifyInvariants } from '../server/src/modules/invariant/service.ts'
+import { cloneDatabase, type TestCluster } from '../server/src/testing/cluster.ts'
+import { createFactory, type Factory } from '../server/src/testing/factory.ts'
+import { type Caller, openCaller } from './caller.ts'
+import { Broken } from './proof.ts'
+
+export interface MallProcess {
+  pid: number
+  port: number
+  /** Resolves with the exit code, or the signal that ended it. */
+  ended: Promise<number | string>
+  /** Milliseconds from the start of the process until it answered. */
+  startedIn: number
+  kill(signal: NodeJS.Signals): void
+}
+
+export interface Stage {
+  pool: pg.Pool
+  database: Database
+  /** Connection string of the stage's database. */
+  url: string
+  create: Pick<Factory, 'product' | 'category' | 'stockOf'>
+  members(count: number): Promise<Member[]>
+  /** A superuser, signed in. */
+  staff(): Promise<Member>
+  /** `port` is a free one unless told; variables of the environment that differ from the stage's own. */
+  serve(options?: { port?: number; environment?: Record<string, string> }): Promise<MallProcess>
+  /** Calls a process; closed with the stage. */
+  call(port: number, options?: Parameters<typeof openCaller>[1]): Caller
+  close(): Promise<void>
+}
+
+export async function openStage(cluster: TestCluster): Promise<Stage> {
+  const { url, database, close } = await cloneDatabase(cluster)
+  const folder = mkdtempSync(join(cluster.folder, 'stage-'))
+  const processes = new Set<ChildProcess>()
+  const callers: Caller[] = []
+  return {
+    pool: database.pool,
+    database,
+    url,
+    create: createFactory(database.db, 'none', () => {
+      throw new Error('Callers on a stage go through HTTP.')
+    }),
+    members: (count) => createMembers(database.pool, count),
+    staff: async () => {
+      const [person] = await createMembers(database.pool, 1)
+      if (!person) throw new Error('No account was made.')
+      await database.pool.query('update users set is_superuser = true where id = $1', [person.id])
+      return person
+    },
+    serve: (options = {}) => startProcess(processes, { DATABASE_URL: url, DATA_DIR: folder, ...options.environment }, options.port),
+    call: (port, options) => {
+      const caller = openCaller(port, options)
+      callers.push(caller)
+      return caller
+    },
+    close: async () => {
+      for (const caller of callers) caller.close()
+      await Promise.all(
+        [...processes].map((child) => {
+          child.kill('SIGKILL')
+          return new Promise((resolve) => child.once('exit', resolve))
+        }),
+      )
+      await close()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startProcess(processes: Set<ChildProcess>, environment: Record<string, string>, port = 0): Promise<MallProcess> {
+  const started = performance.now()
+  const child = spawn(process.execPath, [join(projectRoot, 'server/src/start.ts')], {
+    cwd: projectRoot,
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'error',
+      DEMO: 'off',
+      ADMIN_PASSWORD: 'a password for proofs',
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  processes.add(child)
+  const ended = new Promise<number | string>((resolve) =>
+    child.once('exit', (code, signal) => {
+      processes.delete(child)
+      resolve(code ?? signal ?? '')
+    }),
+  )
+  let said = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      said += chunk
+      const found = /^API: http:\/\/127\.0\.0\.1:(\d+)/m.exec(said)?.[1]
+      if (found) resolve(found)
+    })
+    void ended.then((code) => reject(new Broken(`The mall ended with ${code} before it was open:\n${said}`)))
+  })
+  return { pid: child.pid ?? 0, port: Number(address), ended, startedIn: performance.now() - started, kill: (signal) => void child.kill(signal) }
+}
+
+/** I1–I6 over the whole database. */
+export async function requireBooks(stage: Stage): Promise<void> {
+  const faults = await verifyInvariants(stage.database.db)
+  if (faults.length > 0)
+    throw new Broken(
+      `The books do not add up:\n${faults
+        .slice(0, 10)
+        .map(({ invariant, check, row, detail }) => `${invariant} ${check}: ${row}: ${detail}`)
+        .join('\n')}`,
+    )
+}
