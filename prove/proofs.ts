@@ -2,8 +2,10 @@
 import type { Proof } from './proof.ts'
 import { oneSku } from './r01-one-sku.ts'
 import { mixedOrders } from './r02-mixed.ts'
+import { bursts } from './r04-bursts.ts'
 import { idempotency } from './r05-idempotency.ts'
 import { lostReply } from './r07-lost-reply.ts'
 import { appKilled } from './r08-app-killed.ts'
+import { rollingRestart } from './r10-rolling.ts'
 
-export const proofs: readonly Proof[] = [oneSku, mixedOrders, idempotency, lostReply, appKilled]
+export const proofs: readonly Proof[] = [oneSku, mixedOrders, bursts, idempotency, lostReply, appKilled, rollingRestart]

@@ -28,6 +28,8 @@ export interface Environment {
   publicUrl: string | undefined
   trustProxy: boolean | string
   logLevel: string
+  /** Seconds that a process told to end by SIGTERM goes on serving, for its proxy to notice. */
+  drainSeconds: number
   smtpUrl: string | undefined
   /** Where messages by SMS are posted to, see docs/OPERATIONS.md. */
   smsUrl: string | undefined
@@ -70,6 +72,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
   const adminPassword = text('ADMIN_PASSWORD')
   if (adminPassword && adminPassword.length < 8) throw new EnvironmentError('ADMIN_PASSWORD needs at least 8 characters.')
 
+  const drainSeconds = Number(text('DRAIN_SECONDS') ?? 3)
+  if (!(drainSeconds >= 0 && drainSeconds <= 600)) throw new EnvironmentError(`DRAIN_SECONDS must be a number from 0 to 600, not "${source['DRAIN_SECONDS']}".`)
+
   const dataDir = resolve(projectRoot, text('DATA_DIR') ?? 'data')
   mkdirSync(dataDir, { recursive: true })
 
@@ -89,6 +94,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
     publicUrl: publicUrl?.replace(/\/$/, ''),
     trustProxy: trustedProxies(text('TRUST_PROXY')),
     logLevel: text('LOG_LEVEL') ?? 'info',
+    drainSeconds,
     smtpUrl: text('SMTP_URL'),
     smsUrl,
     smsToken: text('SMS_TOKEN'),

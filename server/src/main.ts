@@ -1,4 +1,5 @@
 /** Listens, runs the jobs, and drains when told to stop. */
+import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { type Prepared, prepareDatabase } from './db/prepare.ts'
 import { type Environment, readEnvironment } from './env.ts'
@@ -7,8 +8,12 @@ import { startJobs } from './jobs/start.ts'
 
 export interface Running {
   addresses: string[]
-  stop(): Promise<void>
+  /** Ends what runs and then the process's connections; with `drain` only after its proxy had time to send nothing more. */
+  stop(options?: { drain: boolean }): Promise<void>
 }
+
+/** Milliseconds for calls under way; what still runs then has lost its client long ago. */
+const lastCalls = 15_000
 
 async function open(env: Environment, prepared: Prepared) {
   const app = await createApp({ env, database: prepared.database })
@@ -27,10 +32,13 @@ export async function runMall(report: (line: string) => void, development = fals
   })
 
   let stopping: Promise<void> | undefined
-  const stop = () =>
+  const stop = ({ drain } = { drain: false }) =>
     (stopping ??= (async () => {
       startDraining()
+      if (drain) await delay(env.drainSeconds * 1000)
+      const cut = setTimeout(() => app.server.closeAllConnections(), lastCalls)
       await app.close()
+      clearTimeout(cut)
       await jobs.stop()
       await prepared.close()
     })())

@@ -24,7 +24,8 @@ try {
 
   const stop = async (signal: string) => {
     say(`\n${signal}: closing …`)
-    await mall.stop()
+    // A proxy that restarts its malls one by one asks politely; at a terminal somebody waits.
+    await mall.stop({ drain: signal === 'SIGTERM' })
     process.exit(0)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop(signal))

@@ -8,6 +8,10 @@ export const startDraining = () => {
 }
 
 export function healthRoutes(app: FastifyInstance, database: Database): void {
+  // Who keeps a connection to this process is to open the next one elsewhere.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining) reply.header('connection', 'close')
+  })
   app.get('/livez', { schema: { hide: true } }, () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const problems: string[] = []

@@ -1,0 +1,66 @@
+/** A small proxy before several malls, as haproxy or nginx stand there: sends calls to those that say they are ready. */
+import { createServer, request, type Server } from 'node:http'
+
+const checkEvery = 100
+
+export interface Balancer {
+  port: number
+  /** Processes that are ready now. */
+  ready(): number[]
+  close(): Promise<void>
+}
+
+/** `ports` are asked for `/readyz` all the time; calls go to the ready ones in turn. What surely did not arrive is sent to another. */
+export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
+  let ready: number[] = []
+  let turn = 0
+  const check = async () => {
+    const answers = await Promise.all(
+      ports.map((port) =>
+        fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      ),
+    )
+    ready = ports.filter((_, index) => answers[index])
+  }
+  await check()
+  const timer = setInterval(() => void check(), checkEvery)
+
+  const server: Server = createServer(async (call, answer) => {
+    const body: Buffer[] = []
+    for await (const chunk of call) body.push(chunk as Buffer)
+    const passOn = (tries: number): void => {
+      const port = ready[turn++ % ready.length]
+      if (port === undefined || tries === 0) {
+        answer.writeHead(502).end('no mall is ready')
+        return
+      }
+      // A connection of its own for each call: none can be closed by the other side just as it is used.
+      const { connection: _, ...headers } = call.headers
+      const outgoing = request({ agent: false, host: '127.0.0.1', port, method: call.method, path: call.url, headers }, (incoming) => {
+        const { connection: __, ...rest } = incoming.headers
+        answer.writeHead(incoming.statusCode ?? 502, rest)
+        incoming.pipe(answer)
+      })
+      outgoing.on('error', (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ECONNREFUSED') passOn(tries - 1)
+        else if (answer.headersSent) answer.destroy()
+        else answer.writeHead(502).end(String(error))
+      })
+      outgoing.end(Buffer.concat(body))
+    }
+    passOn(10)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    port: (server.address() as { port: number }).port,
+    ready: () => ready,
+    close: async () => {
+      clearInterval(timer)
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
