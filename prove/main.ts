@@ -20,9 +20,9 @@ if (unknown.length > 0) {
 const cluster = await startTestCluster()
 let [kept, broken] = [0, 0]
 try {
-  for (const { name, promise, prove, ...figures } of proofs) {
+  for (const { name, promise, embedded, prove, ...figures } of proofs) {
     if (names.length > 0 && !names.includes(name)) continue
-    const stage = await openStage(cluster)
+    const stage = await openStage(cluster, { embedded })
     const started = performance.now()
     const say = (verdict: string, words: string) =>
       console.log(`${name.padEnd(4)} ${verdict.padEnd(6)} ${promise}: ${words} (${((performance.now() - started) / 1000).toFixed(1)} s, load ${loadavg()[0]?.toFixed(1)})`)

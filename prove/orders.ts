@@ -1,6 +1,9 @@
 /** Orders as callers place them, and how many callers go about it at once. */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Member } from '../bench/members.ts'
+import type { Attempts } from './attempts.ts'
 import type { Caller, Reply } from './caller.ts'
+import { Broken } from './proof.ts'
 
 export interface Wish {
   skuId: number
@@ -15,6 +18,57 @@ export const place = (caller: Caller, member: Member, remark: string, items: rea
     member.token,
     { 'idempotency-key': key },
   )
+
+export interface Going {
+  /** Resolves when `isSo`; throws when something went wrong meanwhile, or after a minute. */
+  until(isSo: () => boolean): Promise<void>
+  stop(): Promise<void>
+}
+
+const patience = 60_000
+
+/** Each member does `once` over and over until told to stop. */
+export function keepGoing(members: readonly Member[], once: (member: Member) => Promise<void>): Going {
+  let isOver = false
+  let failure: unknown
+  const all = members.map(async (member) => {
+    try {
+      while (!isOver) await once(member)
+    } catch (error) {
+      isOver = true
+      failure ??= error
+    }
+  })
+  return {
+    until: async (isSo) => {
+      const started = performance.now()
+      while (!isSo()) {
+        if (failure) throw failure
+        if (performance.now() - started > patience) throw new Broken('Nothing has moved for a minute.')
+        await delay(5)
+      }
+    },
+    stop: async () => {
+      isOver = true
+      await Promise.all(all)
+      if (failure) throw failure
+    },
+  }
+}
+
+/** Members order all the time, as the checkout page does: again with the same key until there is an answer; a third gives up after one attempt. */
+export function keepBuying(caller: Caller, members: readonly Member[], attempts: Attempts, name: string, skuId: number): Going {
+  let serial = 0
+  return keepGoing(members, async (member) => {
+    const remark = `${name}-${++serial}`
+    const tries = serial % 3 === 0 ? 1 : 100
+    for (let turn = 0; turn < tries; turn++) {
+      const reply = await attempts.make(remark, () => place(caller, member, remark, [{ skuId, quantity: 1 }]))
+      if (reply?.body.code === 200) return
+      await delay(20)
+    }
+  })
+}
 
 /** Runs `work` for 0 … count − 1, `width` at a time. */
 export async function inParallel(count: number, width: number, work: (index: number) => Promise<unknown>): Promise<void> {

@@ -8,6 +8,8 @@ export interface Proof<Figures = unknown> {
   /** How much is done in `npm test`, and in `npm run prove`. */
   quick: Figures
   long: Figures
+  /** The mall brings its own PostgreSQL. */
+  embedded?: boolean
   /** Returns what was seen; throws what was broken. */
   prove(stage: Stage, figures: Figures): Promise<string>
 }

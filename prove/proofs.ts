@@ -6,6 +6,7 @@ import { bursts } from './r04-bursts.ts'
 import { idempotency } from './r05-idempotency.ts'
 import { lostReply } from './r07-lost-reply.ts'
 import { appKilled } from './r08-app-killed.ts'
+import { databaseKilled } from './r09-database-killed.ts'
 import { rollingRestart } from './r10-rolling.ts'
 
-export const proofs: readonly Proof[] = [oneSku, mixedOrders, bursts, idempotency, lostReply, appKilled, rollingRestart]
+export const proofs: readonly Proof[] = [oneSku, mixedOrders, bursts, idempotency, lostReply, appKilled, databaseKilled, rollingRestart]

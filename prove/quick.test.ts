@@ -3,9 +3,9 @@ import { describe, inject, test } from 'vitest'
 import { proofs } from './proofs.ts'
 import { openStage, requireBooks } from './stage.ts'
 
-describe.each(proofs)('$name', ({ promise, quick, prove }) => {
+describe.each(proofs)('$name', ({ promise, quick, embedded, prove }) => {
   test(promise, async () => {
-    const stage = await openStage(inject('cluster'))
+    const stage = await openStage(inject('cluster'), { embedded })
     try {
       await prove(stage, quick)
       await requireBooks(stage)

@@ -1,6 +1,6 @@
-import type { Member } from '../bench/members.ts'
+import { setTimeout as delay } from 'node:timers/promises'
 import { Attempts } from './attempts.ts'
-import { place } from './orders.ts'
+import { keepBuying } from './orders.ts'
 import { proof, require } from './proof.ts'
 
 const readyWithin = 3000
@@ -17,34 +17,21 @@ export const appKilled = proof({
     let mall = await stage.serve()
     const caller = stage.call(mall.port, { connections: workers, patience: 5000 })
     const attempts = new Attempts()
-    let isOver = false
-    let serial = 0
-    const buying = members.map(async (member: Member) => {
-      while (!isOver) {
-        const remark = `r8-${++serial}`
-        // A third gives up after one attempt, the others ask again with the same key.
-        for (let turn = 0; !isOver && turn < (serial % 3 === 0 ? 1 : 1000); turn++) {
-          const reply = await attempts.make(remark, () => place(caller, member, remark, [{ skuId, quantity: 1 }]))
-          if (reply?.body.code === 200) break
-          if (!reply) await pause(20)
-        }
-      }
-    })
+    const buying = keepBuying(caller, members, attempts, 'r8', skuId)
     const startedIn: number[] = []
     try {
       for (let kill = 0; kill < kills; kill++) {
         const before = attempts.count('ok')
         // Somewhere in the middle of work, at another moment each time.
-        while (attempts.count('ok') < before + 20) await pause(5)
-        await pause(Math.random() * 300)
+        await buying.until(() => attempts.count('ok') >= before + 20)
+        await delay(Math.random() * 300)
         mall.kill('SIGKILL')
         await mall.ended
         mall = await stage.serve({ port: mall.port })
         startedIn.push(mall.startedIn)
       }
     } finally {
-      isOver = true
-      await Promise.all(buying)
+      await buying.stop()
     }
     startedIn.sort((a, b) => a - b)
     const [median = 0, worst = 0] = [startedIn[startedIn.length >> 1], startedIn.at(-1)]
@@ -53,5 +40,3 @@ export const appKilled = proof({
     return `${kills} kills under load: ${attempts}; every acknowledged order is there once; ready again in ${Math.round(median)} ms (median), ${Math.round(worst)} ms at most`
   },
 })
-
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))

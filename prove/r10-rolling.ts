@@ -1,8 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
-import type { Member } from '../bench/members.ts'
 import { Attempts } from './attempts.ts'
 import { openBalancer } from './balancer.ts'
-import { place } from './orders.ts'
+import { keepGoing, place } from './orders.ts'
 import { proof, require } from './proof.ts'
 
 const pages = ['//', '//mall/search?keyword=lamp', '/mall/product/list?page=1', '//assets/missing.js']
@@ -20,18 +18,16 @@ export const rollingRestart = proof({
     const balancer = await openBalancer(malls.map(({ port }) => port))
     const caller = stage.call(balancer.port, { connections: 16 })
     const attempts = new Attempts()
-    let [isOver, reads, serial] = [false, 0, 0]
+    let [reads, serial] = [0, 0]
     const failures: string[] = []
-    const shopping = members.map(async (member: Member) => {
-      while (!isOver) {
-        const remark = `r10-${++serial}`
-        const reply = await attempts.make(remark, () => place(caller, member, remark, [{ skuId, quantity: 1 }]))
-        if (reply?.body.code !== 200) failures.push(`an order: ${reply ? `${reply.status} ${JSON.stringify(reply.body)}` : 'no reply'}`)
-        for (const path of pages) {
-          const page = await caller.get(path).catch((error: Error) => ({ status: 0, body: error.message }))
-          if (page.status !== (path.includes('missing') ? 404 : 200)) failures.push(`${path}: ${page.status} ${JSON.stringify(page.body).slice(0, 200)}`)
-          reads++
-        }
+    const shopping = keepGoing(members, async (member) => {
+      const remark = `r10-${++serial}`
+      const reply = await attempts.make(remark, () => place(caller, member, remark, [{ skuId, quantity: 1 }]))
+      if (reply?.body.code !== 200) failures.push(`an order: ${reply ? `${reply.status} ${JSON.stringify(reply.body)}` : 'no reply'}`)
+      for (const path of pages) {
+        const page = await caller.get(path).catch((error: Error) => ({ status: 0, body: error.message }))
+        if (page.status !== (path.includes('missing') ? 404 : 200)) failures.push(`${path}: ${page.status} ${JSON.stringify(page.body).slice(0, 200)}`)
+        reads++
       }
     })
     try {
@@ -42,11 +38,10 @@ export const rollingRestart = proof({
         const code = await leaving.ended
         require(code === 0, () => `A mall that was told to end ended with ${code}.`)
         malls.push(await stage.serve({ port: leaving.port, environment }))
-        while (balancer.ready().length < 2) await delay(20)
+        await shopping.until(() => balancer.ready().length === 2)
       }
     } finally {
-      isOver = true
-      await Promise.all(shopping)
+      await shopping.stop()
       await balancer.close()
     }
     require(failures.length === 0, () => `${failures.length} failed: ${failures.slice(0, 3).join('; ')}`)

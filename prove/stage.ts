@@ -3,14 +3,15 @@
  * started as `npm start` does it and ended as the proof wants.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { createMembers, type Member } from '../bench/members.ts'
-import type { Database } from '../server/src/db/client.ts'
+import { type Database, openDatabase } from '../server/src/db/client.ts'
+import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
 import { projectRoot } from '../server/src/env.ts'
 import { verifyInvariants } from '../server/src/modules/invariant/service.ts'
-import { cloneDatabase, type TestCluster } from '../server/src/testing/cluster.ts'
+import { cloneDatabase, type TestCluster, type TestDatabase } from '../server/src/testing/cluster.ts'
 import { createFactory, type Factory } from '../server/src/testing/factory.ts'
 import { type Caller, openCaller } from './caller.ts'
 import { Broken } from './proof.ts'
@@ -27,6 +28,8 @@ export interface MallProcess {
 
 export interface Stage {
   pool: pg.Pool
+  /** Where the processes keep their data, and an embedded database. */
+  folder: string
   database: Database
   /** Connection string of the stage's database. */
   url: string
@@ -41,13 +44,18 @@ export interface Stage {
   close(): Promise<void>
 }
 
-export async function openStage(cluster: TestCluster): Promise<Stage> {
-  const { url, database, close } = await cloneDatabase(cluster)
+/** `embedded`: the mall brings its own PostgreSQL, as on an empty machine, and the proof may do to it what it likes. */
+export async function openStage(cluster: TestCluster, { embedded = false } = {}): Promise<Stage> {
   const folder = mkdtempSync(join(cluster.folder, 'stage-'))
+  // As root the database runs as another account, which must get in.
+  chmodSync(folder, 0o755)
   const processes = new Set<ChildProcess>()
   const callers: Caller[] = []
+  const { url, database, close } = embedded ? await openEmbedded(processes, folder) : await cloneDatabase(cluster)
+  const environment = { DATA_DIR: folder, ...(!embedded && { DATABASE_URL: url }) }
   return {
     pool: database.pool,
+    folder,
     database,
     url,
     create: createFactory(database.db, 'none', () => {
@@ -60,7 +68,7 @@ export async function openStage(cluster: TestCluster): Promise<Stage> {
       await database.pool.query('update users set is_superuser = true where id = $1', [person.id])
       return person
     },
-    serve: (options = {}) => startProcess(processes, { DATABASE_URL: url, DATA_DIR: folder, ...options.environment }, options.port),
+    serve: (options = {}) => startProcess(processes, { ...environment, ...options.environment }, options.port),
     call: (port, options) => {
       const caller = openCaller(port, options)
       callers.push(caller)
@@ -68,16 +76,35 @@ export async function openStage(cluster: TestCluster): Promise<Stage> {
     },
     close: async () => {
       for (const caller of callers) caller.close()
-      await Promise.all(
-        [...processes].map((child) => {
-          child.kill('SIGKILL')
-          return new Promise((resolve) => child.once('exit', resolve))
-        }),
-      )
+      await killAll(processes)
       await close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+async function killAll(processes: Iterable<ChildProcess>): Promise<void> {
+  await Promise.all(
+    [...processes].map((child) => {
+      child.kill('SIGKILL')
+      return new Promise((resolve) => child.once('exit', resolve))
+    }),
+  )
+}
+
+/** A first process makes and migrates the database, and is killed: PostgreSQL stays. */
+async function openEmbedded(processes: Set<ChildProcess>, folder: string): Promise<TestDatabase> {
+  await startProcess(processes, { DATA_DIR: folder })
+  await killAll(processes)
+  const embedded = await launchEmbedded(folder)
+  const url = embedded.url('mall')
+  await embedded.leave()
+  const database = openDatabase(url)
+  const close = async () => {
+    await database.close()
+    await (await launchEmbedded(folder)).stop()
+  }
+  return { url, database, close }
 }
 
 async function startProcess(processes: Set<ChildProcess>, environment: Record<string, string>, port = 0): Promise<MallProcess> {
@@ -110,6 +137,8 @@ async function startProcess(processes: Set<ChildProcess>, environment: Record<st
       said += chunk
       const found = /^API: http:\/\/127\.0\.0\.1:(\d+)/m.exec(said)?.[1]
       if (found) resolve(found)
+      // What the mall itself takes for a fault of its own is for the reader.
+      for (const line of String(chunk).split('\n')) if (line.includes('"level":50')) console.error(line)
     })
     void ended.then((code) => reject(new Broken(`The mall ended with ${code} before it was open:\n${said}`)))
   })

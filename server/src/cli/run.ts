@@ -26,7 +26,7 @@ export interface Terminal {
 type OpenDatabase = (env: Environment, warn: (line: string) => void) => Promise<Pick<Prepared, 'database' | 'close'>>
 
 /** Exit codes: 0 done, 1 failed or something was found wrong, 2 not called as it must be. */
-export async function runCommandLine(args: string[], readEnv: () => Environment, { folder, say, warn }: Terminal, open: OpenDatabase = openAttached): Promise<0 | 1 | 2> {
+export async function runCommandLine(args: string[], readEnv: () => Environment, { folder, say, warn }: Terminal, open: OpenDatabase = openMallDatabase): Promise<0 | 1 | 2> {
   try {
     const found = commands.find(({ name }) => args.slice(0, name.split(' ').length).join(' ') === name)
     if (!found) {
@@ -71,8 +71,6 @@ async function untilInterrupted<T>(work: Promise<T>): Promise<T> {
 }
 
 class Interrupted extends Error {}
-
-const openAttached: OpenDatabase = (env, warn) => openMallDatabase(env, warn, { leavesToOthers: true })
 
 function readWords({ name, words: wanted, options: known }: Command, args: string[]) {
   try {

@@ -27,8 +27,9 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     idleTimeoutMillis: 30_000,
     application_name: 'mall',
   })
-  // An idle connection that the server closes must not end the process.
+  // A connection that the server closes must not end the process, neither an idle one nor one between two statements of a transaction.
   pool.on('error', (error) => options.onError?.(error))
+  pool.on('connect', (client) => client.on('error', () => {}))
   return { db: drizzle(pool), pool, close: () => pool.end() }
 }
 
@@ -39,6 +40,24 @@ export function databaseError(error: unknown): { code: string; constraint?: stri
     if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return { code, constraint }
   }
   return undefined
+}
+
+/** Codes of PostgreSQL: going down, connection lost, read-only, serialisation, deadlock, out of resources, lock or statement timed out. */
+const passingCodes = /^(57P0[123]|08...|25006|40001|40P01|53...|55P03|57014)$/
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
+/** What pg and its pool say without a code. */
+const passingWords =
+  /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/
+
+/** Whether the database is away or busy: nothing is wrong with what it was asked, and the caller may try again. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = databaseError(error)?.code
+  if (code !== undefined) return passingCodes.test(code)
+  for (let current = error; current instanceof Error; current = current.cause) {
+    const { code: network, syscall } = current as NodeJS.ErrnoException
+    if (passingWords.test(current.message) || (network !== undefined && networkCodes.has(network) && ['connect', 'read', 'write'].includes(syscall ?? ''))) return true
+  }
+  return false
 }
 
 export const isUniqueViolation = (error: unknown, constraint?: string) => {

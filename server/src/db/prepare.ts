@@ -35,10 +35,10 @@ export async function prepareDatabase(env: Environment, report: (line: string) =
 
 /**
  * Found or started, migrated, and with the roles, menus and hot words every mall begins with; nothing else is put in.
- * A command that started the embedded PostgreSQL and finds others attached when it is done leaves it to them.
+ * Of several processes that share the embedded PostgreSQL the last one stops it.
  */
-export async function openMallDatabase(env: Environment, report: (line: string) => void, { leavesToOthers = false } = {}): Promise<Prepared> {
-  const embedded = env.databaseUrl === undefined ? await launchEmbedded(env.dataDir, report) : undefined
+export async function openMallDatabase(env: Environment, report: (line: string) => void): Promise<Prepared> {
+  const embedded = env.databaseUrl === undefined ? await launchEmbedded(env.dataDir, report, { keep: true }) : undefined
   try {
     const url = env.databaseUrl ?? (await createDatabase(embedded?.url('postgres') ?? '', embedded?.url('mall') ?? ''))
     if (env.databaseUrl && !env.databaseOwnerUrl) report('Warning: DATABASE_OWNER_URL is not set, so one account both migrates and serves.')
@@ -54,8 +54,11 @@ export async function openMallDatabase(env: Environment, report: (line: string) 
       url,
       close: async () => {
         await database.close()
-        if (embedded && leavesToOthers && (await isInUse(embedded.url('postgres')))) report('The database keeps running: others use it.')
-        else await embedded?.stop()
+        if (!embedded) return
+        if (await isInUse(embedded.url('postgres'))) {
+          report('The database keeps running: others use it.')
+          await embedded.leave()
+        } else await embedded.stop()
       },
     }
   } catch (error) {
@@ -68,7 +71,7 @@ async function isInUse(maintenanceUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: maintenanceUrl })
   await client.connect()
   try {
-    const { rowCount } = await client.query(`select 1 from pg_stat_activity where datname = 'mall' limit 1`)
+    const { rowCount } = await client.query(`select 1 from pg_stat_activity where datname = 'mall' and application_name = 'mall' limit 1`)
     return (rowCount ?? 0) > 0
   } finally {
     await client.end()

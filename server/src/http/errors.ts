@@ -3,22 +3,14 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ErrorAnswer, type ErrorParams, errors, errorText, type FieldError } from '#contract/errors'
 import type { Locale } from '#contract/types'
-import { databaseError } from '../db/client.ts'
+import { isDatabaseAway } from '../db/client.ts'
 import { AppError } from '../lib/errors.ts'
-
-/** Codes of PostgreSQL and of the network that mean "not now": the caller may try again. */
-const passing = /^(57P0[123]|08...|25006|40001|40P01|53...|55P03|57014)$/
 
 export function toAppError(error: unknown, log: FastifyBaseLogger): AppError {
   if (error instanceof AppError) return error
-  const { statusCode, code, message } = error as { statusCode?: number; code?: string; message?: string }
-  const database = databaseError(error)
-  if (database && passing.test(database.code)) {
-    log.warn({ err: error }, 'database is not available')
-    return new AppError('OVERLOADED')
-  }
-  if (code === 'ECONNREFUSED' || code === 'ECONNRESET' || message?.startsWith('timeout exceeded when trying to connect') || message === 'Connection terminated unexpectedly') {
-    log.warn({ err: error }, 'database is not reachable')
+  const { statusCode, code } = error as { statusCode?: number; code?: string }
+  if (isDatabaseAway(error)) {
+    log.warn({ err: error }, 'the database is away or busy')
     return new AppError('OVERLOADED')
   }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('FILE_TOO_LARGE', { max: 20 })

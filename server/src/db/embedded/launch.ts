@@ -2,8 +2,9 @@
  * Starts the PostgreSQL that ships as an npm package, in `DATA_DIR/postgres`, or attaches to the one that
  * runs there already.
  *
- * Who starts it owns it and stops it; the owner's process id lies in `postgres.owner`. An owner that was
- * killed leaves PostgreSQL running: the next process adopts it. Connections go through a unix socket in a
+ * Who starts it owns it; the owner's process id lies in `postgres.owner`. An owner that is gone, killed or
+ * ended before others, leaves PostgreSQL running: the next process adopts it, and the last one stops it. Should it
+ * die under those that `keep` it, one of them starts it again. Connections go through a unix socket in a
  * folder only this account can enter, so the cluster trusts them; where there are no unix sockets it
  * listens on 127.0.0.1 with a random password.
  */
@@ -17,12 +18,15 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { findBinaries } from './binaries.ts'
 import { chooseIdentity, type Identity } from './identity.ts'
+import { keepRunning } from './keep.ts'
 
 export interface EmbeddedPostgres {
   /** Connection string of a database in the cluster. */
   url(database: string): string
-  /** Stops the server if this process owns it. */
+  /** Stops the server, unless another living process owns it. */
   stop(): Promise<void>
+  /** Lets go of it without stopping it, for those that use it still. */
+  leave(): Promise<void>
 }
 
 const user = 'mall'
@@ -35,7 +39,7 @@ const isAlive = (pid: number) => {
   }
 }
 
-export async function launchEmbedded(dataDir: string, report: (line: string) => void = () => {}): Promise<EmbeddedPostgres> {
+export async function launchEmbedded(dataDir: string, report: (line: string) => void = () => {}, { keep = false } = {}): Promise<EmbeddedPostgres> {
   const cluster = join(dataDir, 'postgres')
   const ownerFile = join(dataDir, 'postgres.owner')
   const isOwner = claim(ownerFile)
@@ -47,32 +51,52 @@ export async function launchEmbedded(dataDir: string, report: (line: string) => 
       running = readPostmaster(cluster)
     }
     if (!running) throw new Error(`Another process (see ${ownerFile}) holds the embedded database but does not start it.`)
-    return attach(cluster, running, async () => {})
   }
 
-  const stopCluster = async (pid: number) => {
-    // SIGINT is PostgreSQL's fast shutdown: sessions end, everything is flushed.
-    if (isAlive(pid)) process.kill(pid, 'SIGINT')
-    while (isAlive(pid)) await delay(20)
-    rmSync(ownerFile, { force: true })
+  const startCluster = async () => {
+    const binaries = findBinaries()
+    const identity = chooseIdentity(binaries, dataDir)
+    if (!existsSync(join(cluster, 'PG_VERSION'))) {
+      report('Creating the embedded database …')
+      await initialize(cluster, identity)
+    }
+    return start(cluster, dataDir, identity, running)
   }
   try {
-    if (!running) {
-      const binaries = findBinaries()
-      const identity = chooseIdentity(binaries, dataDir)
-      if (!existsSync(join(cluster, 'PG_VERSION'))) {
-        report('Creating the embedded database …')
-        await initialize(cluster, identity)
-      }
-      running = await start(cluster, dataDir, identity)
-    }
+    running ??= await startCluster()
   } catch (error) {
     rmSync(ownerFile, { force: true })
     throw error
   }
-  const { pid } = running
-  return attach(cluster, running, () => stopCluster(pid))
+
+  const restart = async () => {
+    // Another process mends it.
+    if (!claim(ownerFile)) return
+    report('The embedded database has died; starting it again …')
+    running = await startCluster()
+    report('The embedded database runs again.')
+  }
+  const leave = keep ? keepRunning(() => readPostmaster(cluster) !== undefined, restart, report) : async () => {}
+  return {
+    url: urlIn(cluster, running),
+    leave: async () => {
+      await leave()
+      if (ownerIn(ownerFile) === process.pid) rmSync(ownerFile, { force: true })
+    },
+    stop: async () => {
+      await leave()
+      if (!claim(ownerFile)) return
+      const { pid } = readPostmaster(cluster) ?? {}
+      // SIGINT is PostgreSQL's fast shutdown: sessions end, everything is flushed.
+      if (pid && isAlive(pid)) process.kill(pid, 'SIGINT')
+      while (pid && isAlive(pid)) await delay(20)
+      rmSync(ownerFile, { force: true })
+    },
+  }
 }
+
+/** 0 when nobody owns it. */
+const ownerIn = (ownerFile: string) => (existsSync(ownerFile) ? Number(readFileSync(ownerFile, 'utf8')) : 0)
 
 /** Takes ownership of the cluster unless a living process has it. */
 function claim(ownerFile: string): boolean {
@@ -83,7 +107,7 @@ function claim(ownerFile: string): boolean {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
-    const owner = Number(readFileSync(ownerFile, 'utf8'))
+    const owner = ownerIn(ownerFile)
     if (owner === process.pid) return true
     if (owner && isAlive(owner)) return false
     rmSync(ownerFile, { force: true })
@@ -106,15 +130,12 @@ function readPostmaster(cluster: string): Running | undefined {
   return { pid, port: Number(lines[3]), socketDir: lines[4] ?? '' }
 }
 
-function attach(cluster: string, running: Running, stop: () => Promise<void>): EmbeddedPostgres {
+function urlIn(cluster: string, { port, socketDir }: Running): EmbeddedPostgres['url'] {
   const passwordFile = join(cluster, '..', 'postgres.password')
-  return {
-    url: (database) =>
-      running.socketDir
-        ? `postgresql://${user}@localhost:${running.port}/${database}?host=${encodeURIComponent(running.socketDir)}`
-        : `postgresql://${user}:${readFileSync(passwordFile, 'utf8')}@127.0.0.1:${running.port}/${database}`,
-    stop,
-  }
+  return (database) =>
+    socketDir
+      ? `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`
+      : `postgresql://${user}:${readFileSync(passwordFile, 'utf8')}@127.0.0.1:${port}/${database}`
 }
 
 async function initialize(cluster: string, identity: Identity): Promise<void> {
@@ -142,12 +163,13 @@ async function initialize(cluster: string, identity: Identity): Promise<void> {
   renameSync(draft, cluster)
 }
 
-async function start(cluster: string, dataDir: string, identity: Identity): Promise<Running> {
+/** Where the `former` one was that died, those that are attached look for the next. */
+async function start(cluster: string, dataDir: string, identity: Identity, former: Running | undefined): Promise<Running> {
   const settings: string[] = ['log_min_messages=warning', 'max_connections=120', 'max_wal_size=2GB', 'random_page_cost=1.1']
   if (process.platform === 'win32') {
-    settings.push('listen_addresses=127.0.0.1', `port=${await freePort()}`, 'unix_socket_directories=')
+    settings.push('listen_addresses=127.0.0.1', `port=${former?.port ?? (await freePort())}`, 'unix_socket_directories=')
   } else {
-    settings.push('listen_addresses=', `unix_socket_directories=${socketDirectory(cluster, identity)}`)
+    settings.push('listen_addresses=', `unix_socket_directories=${former?.socketDir ?? socketDirectory(cluster, identity)}`)
   }
   // The log goes to a file by descriptor, not through us: it outlives a kill of this process.
   const logFile = join(dataDir, 'postgres.log')
@@ -160,7 +182,7 @@ async function start(cluster: string, dataDir: string, identity: Identity): Prom
   for (let waited = 0; waited < 60_000; waited += 10) {
     if (failed) throw failed
     const running = readPostmaster(cluster)
-    if (running && (await answers(attach(cluster, running, async () => {}).url('postgres')))) return running
+    if (running && (await answers(urlIn(cluster, running)('postgres')))) return running
     await delay(10)
   }
   throw new Error(`PostgreSQL does not get ready; see ${logFile}.`)

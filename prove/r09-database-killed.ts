@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { Attempts } from './attempts.ts'
+import { keepBuying } from './orders.ts'
+import { proof, require } from './proof.ts'
+
+const recoversWithin = 10_000
+const workers = 16
+
+export const databaseKilled = proof({
+  name: 'R9',
+  promise: 'a database that is killed loses no order, and the mall recovers by itself',
+  quick: { kills: 2 },
+  long: { kills: 30 },
+  embedded: true,
+  async prove(stage, { kills }) {
+    const { skuId } = await stage.create.product({ stock: 1_000_000 })
+    const members = await stage.members(workers)
+    const caller = stage.call((await stage.serve()).port, { connections: workers, patience: 15_000 })
+    const attempts = new Attempts()
+    const buying = keepBuying(caller, members, attempts, 'r9', skuId)
+    const outages: number[] = []
+    try {
+      for (let kill = 0; kill < kills; kill++) {
+        const before = attempts.count('ok')
+        await buying.until(() => attempts.count('ok') >= before + 50)
+        await delay(Math.random() * 300)
+        process.kill(Number(readFileSync(join(stage.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+        const killed = performance.now()
+        const last = attempts.count('ok')
+        await buying.until(() => attempts.count('ok') >= last + 20)
+        outages.push(performance.now() - killed)
+      }
+    } finally {
+      await buying.stop()
+    }
+    outages.sort((a, b) => a - b)
+    const [median = 0, worst = 0] = [outages[outages.length >> 1], outages.at(-1)]
+    await attempts.requireKept(stage)
+    require(worst <= recoversWithin, () => `Orders came in again after ${Math.round(worst)} ms.`)
+    return `${kills} kills of PostgreSQL under load: ${attempts}; every acknowledged order is there once; orders again after ${Math.round(median)} ms (median), ${Math.round(worst)} ms at most`
+  },
+})
