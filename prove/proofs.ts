@@ -2,6 +2,7 @@
 import type { Proof } from './proof.ts'
 import { oneSku } from './r01-one-sku.ts'
 import { mixedOrders } from './r02-mixed.ts'
+import { gapRaces } from './r03-races.ts'
 import { bursts } from './r04-bursts.ts'
 import { idempotency } from './r05-idempotency.ts'
 import { lostReply } from './r07-lost-reply.ts'
@@ -9,4 +10,4 @@ import { appKilled } from './r08-app-killed.ts'
 import { databaseKilled } from './r09-database-killed.ts'
 import { rollingRestart } from './r10-rolling.ts'
 
-export const proofs: readonly Proof[] = [oneSku, mixedOrders, bursts, idempotency, lostReply, appKilled, databaseKilled, rollingRestart]
+export const proofs: readonly Proof[] = [oneSku, mixedOrders, gapRaces, bursts, idempotency, lostReply, appKilled, databaseKilled, rollingRestart]

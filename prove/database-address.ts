@@ -1,0 +1,15 @@
+/** The database of a stage, as a proxy reaches it and as a mall reaches the proxy. */
+
+/** Path of the unix socket, or the port on this machine. */
+export function targetOf(url: string): string | number {
+  const { searchParams, port } = new URL(url)
+  const folder = searchParams.get('host')
+  return folder ? `${folder}/.s.PGSQL.${port || 5432}` : Number(port)
+}
+
+export function throughPort(url: string, port: number): string {
+  const through = new URL(url)
+  through.searchParams.delete('host')
+  through.host = `127.0.0.1:${port}`
+  return through.href
+}

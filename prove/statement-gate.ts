@@ -1,0 +1,77 @@
+/**
+ * Stands between a mall and its database and holds one statement back: what happens in the gap between a
+ * check and the write that relies on it can be played at leisure, without a line of the mall being different.
+ */
+import { connect, createServer, type Socket } from 'node:net'
+import { targetOf, throughPort } from './database-address.ts'
+
+export interface Held {
+  /** Resolves once the statement waits at the gate. */
+  reached: Promise<void>
+  release(): void
+}
+
+export interface StatementGate {
+  /** Connection string that leads through the gate. */
+  url: string
+  /** Holds the next statement that contains `marker`; others pass. */
+  hold(marker: string): Held
+  close(): Promise<void>
+}
+
+interface Trap {
+  marker: string
+  spring(pass: () => void): void
+}
+
+export async function openStatementGate(databaseUrl: string): Promise<StatementGate> {
+  const target = targetOf(databaseUrl)
+  const sockets = new Set<Socket>()
+  let trap: Trap | undefined
+  const server = createServer((mall) => {
+    const database = typeof target === 'number' ? connect(target, '127.0.0.1') : connect(target)
+    for (const socket of [mall, database]) {
+      sockets.add(socket.setNoDelay(true))
+      socket.on('error', () => {})
+      socket.on('close', () => {
+        sockets.delete(socket)
+        mall.destroy()
+        database.destroy()
+      })
+    }
+    database.pipe(mall)
+    mall.on('data', (piece) => {
+      if (!trap || !piece.includes(trap.marker)) {
+        database.write(piece)
+        return
+      }
+      const { spring } = trap
+      trap = undefined
+      mall.pause()
+      spring(() => {
+        database.write(piece)
+        mall.resume()
+      })
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: throughPort(databaseUrl, (server.address() as { port: number }).port),
+    hold: (marker) => {
+      const reached = Promise.withResolvers<void>()
+      let pass = () => {}
+      trap = {
+        marker,
+        spring: (letPass) => {
+          pass = letPass
+          reached.resolve()
+        },
+      }
+      return { reached: reached.promise, release: () => pass() }
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
