@@ -6,7 +6,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export type Fault =
   | { kind: 'none' }
-  /** Milliseconds that each piece takes in each direction. */
+  /** Milliseconds to the server and back, half of them in each direction. */
   | { kind: 'latency'; milliseconds: number }
   /** Connections are reset at once, old ones and new ones. */
   | { kind: 'reset' }
@@ -73,7 +73,7 @@ function relay(from: Socket, to: Socket, faultNow: () => Fault): void {
   from.on('data', (piece) => {
     const fault = faultNow()
     if (fault.kind === 'blackhole') return
-    const takes = fault.kind === 'latency' ? fault.milliseconds : fault.kind === 'slow' ? (piece.length / fault.bytesPerSecond) * 1000 : 0
+    const takes = fault.kind === 'latency' ? fault.milliseconds / 2 : fault.kind === 'slow' ? (piece.length / fault.bytesPerSecond) * 1000 : 0
     ready = Math.max(ready, performance.now()) + (fault.kind === 'latency' ? 0 : takes)
     const wait = (fault.kind === 'latency' ? takes : 0) + ready - performance.now()
     if (wait < 1) to.write(piece)

@@ -9,5 +9,6 @@ import { lostReply } from './r07-lost-reply.ts'
 import { appKilled } from './r08-app-killed.ts'
 import { databaseKilled } from './r09-database-killed.ts'
 import { rollingRestart } from './r10-rolling.ts'
+import { neighbours } from './r13-neighbours.ts'
 
-export const proofs: readonly Proof[] = [oneSku, mixedOrders, gapRaces, bursts, idempotency, lostReply, appKilled, databaseKilled, rollingRestart]
+export const proofs: readonly Proof[] = [oneSku, mixedOrders, gapRaces, bursts, idempotency, lostReply, appKilled, databaseKilled, rollingRestart, neighbours]

@@ -1,4 +1,5 @@
 /** The one pool of connections, with Drizzle over it. */
+import type { Socket } from 'node:net'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -16,6 +17,8 @@ interface DatabaseOptions {
   max?: number
   /** How long a query may wait for a connection, milliseconds; then it answers 503 and the client tries again. */
   patience?: number
+  /** Milliseconds that a connection in use may stay silent, as with a network that swallows everything; then it is closed. */
+  silence?: number
   onError?: (error: Error) => void
 }
 
@@ -26,11 +29,25 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connectionTimeoutMillis: options.patience ?? 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'mall',
+    // What nobody waits for any more need not be worked on.
+    ...(options.silence && { statement_timeout: options.silence }),
   })
   // A connection that the server closes must not end the process, neither an idle one nor one between two statements of a transaction.
   pool.on('error', (error) => options.onError?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
-  return { db: drizzle(pool), pool, close: () => pool.end() }
+  if (options.silence) limitSilence(pool, options.silence)
+  return { db: drizzle(pool), pool, close: async () => void (pool.ending || (await pool.end())) }
+}
+
+/** A driver's own time limit rejects the query and leaves its connection hanging, with the rollback behind it: ours closes it. */
+function limitSilence(pool: pg.Pool, milliseconds: number): void {
+  const streamOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
+  pool.on('connect', (client) => {
+    const stream = streamOf(client)
+    stream.on('timeout', () => stream.destroy(Object.assign(new Error('The database is silent.'), { code: 'ETIMEDOUT', syscall: 'read' })))
+  })
+  pool.on('acquire', (client) => streamOf(client).setTimeout(milliseconds))
+  pool.on('release', (_error, client) => streamOf(client).setTimeout(0))
 }
 
 /** PostgreSQL's error code, wherever Drizzle put it. */

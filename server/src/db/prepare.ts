@@ -19,6 +19,14 @@ export interface Prepared {
   close(): Promise<void>
 }
 
+/**
+ * A client of the shop gives up after 15 seconds. So long before that a call that finds no connection, or none
+ * that answers, is told to come back.
+ */
+const servingLimits = { patience: 4000, silence: 8000 }
+
+const lost = (error: Error) => `Lost an idle database connection: ${error.message}`
+
 /** Ready to serve: filled when it is a demo, else with a superuser. */
 export async function prepareDatabase(env: Environment, report: (line: string) => void): Promise<Prepared> {
   const prepared = await openMallDatabase(env, report)
@@ -26,7 +34,17 @@ export async function prepareDatabase(env: Environment, report: (line: string) =
     await requireCurrentIndex(prepared.database.db, report)
     if (env.demo) await fillDemo(prepared.database, env, report)
     else await createFirstSuperuser(prepared.database, env, report)
-    return prepared
+    // Preparing may take its time, serving may not.
+    await prepared.database.close()
+    const database = openDatabase(prepared.url, { ...servingLimits, onError: (error) => report(lost(error)) })
+    return {
+      ...prepared,
+      database,
+      close: async () => {
+        await database.close()
+        await prepared.close()
+      },
+    }
   } catch (error) {
     await prepared.close()
     throw error
@@ -43,7 +61,7 @@ export async function openMallDatabase(env: Environment, report: (line: string) 
     const url = env.databaseUrl ?? (await createDatabase(embedded?.url('postgres') ?? '', embedded?.url('mall') ?? ''))
     if (env.databaseUrl && !env.databaseOwnerUrl) report('Warning: DATABASE_OWNER_URL is not set, so one account both migrates and serves.')
     await migrateDatabase(env.databaseOwnerUrl ?? url, url)
-    const database = openDatabase(url, { onError: (error) => report(`Lost an idle database connection: ${error.message}`) })
+    const database = openDatabase(url, { onError: (error) => report(lost(error)) })
     await database.db.transaction(async (db) => {
       const { added } = await syncApis(db, grantable(allEndpoints))
       await seedAccess(db, added)

@@ -1,6 +1,7 @@
 /**
- * Answers that are the same for all guests, kept for a second. A second is what "never stale by more
- * than a second" allows, so processes need not tell one another; a write in this process drops all at once.
+ * Answers that are the same for all guests, fresh for a second. A second is what "never stale by more
+ * than a second" allows, so processes need not tell one another; a write in this process ends the freshness of all at
+ * once. What is no longer fresh is kept for times when the database is away: the goods stay in the window.
  */
 import { createHash } from 'node:crypto'
 
@@ -9,43 +10,61 @@ export interface Entry {
   /** The payload as gzip, from the first client on that takes it so. */
   compressed?: Promise<Buffer>
   etag: string
-  until: number
+  /** When the answer began to be read: what was written since then may be missing in it. */
+  started: number
 }
 
 const lifetime = 1000
-/** Characters kept at most: a second of asking for ever other pages must not fill the memory. */
+/** Characters kept at most, the oldest go first: asking for ever other pages must not fill the memory. */
 const mostText = 32 * 1024 * 1024
+/** What an entry takes beside its payload. */
+const overhead = 200
+/** Milliseconds for which kept answers are given without asking, once the database did not answer. */
+const pause = 1000
 
 export class AnswerCache {
   readonly #entries = new Map<string, Entry>()
   #text = 0
   /** Answers that began to be read before this moment may be older than a write. */
   #cleared = 0
+  #awayUntil = 0
 
+  /** A fresh answer; while the database is away any that is kept. */
   get(key: string): Entry | undefined {
     const entry = this.#entries.get(key)
-    return entry && entry.until > Date.now() ? entry : undefined
+    const now = Date.now()
+    return entry && ((entry.started >= this.#cleared && entry.started + lifetime > now) || now < this.#awayUntil) ? entry : undefined
   }
 
-  /** `started` is when the answer began to be read: what was written since then may be missing in it. */
+  /** The database did not answer: what is kept of `key`, fresh or not, and of all others for the next moment. */
+  getWhileAway(key: string): Entry | undefined {
+    this.#awayUntil = Date.now() + pause
+    return this.#entries.get(key)
+  }
+
   put(key: string, payload: string, started: number): Entry {
-    const entry = { payload, etag: etagOf(payload), until: started + lifetime }
-    if (started >= this.#cleared) {
-      if (this.#text + payload.length > mostText) this.#drop()
-      this.#entries.set(key, entry)
-      this.#text += payload.length
+    const entry = { payload, etag: etagOf(payload), started }
+    if (started < this.#cleared) return entry
+    this.#awayUntil = 0
+    this.#drop(key)
+    this.#entries.set(key, entry)
+    this.#text += payload.length + overhead
+    for (const oldest of this.#entries.keys()) {
+      if (this.#text <= mostText) break
+      this.#drop(oldest)
     }
     return entry
   }
 
   clear(): void {
-    this.#drop()
     this.#cleared = Date.now() + 1
   }
 
-  #drop(): void {
-    this.#entries.clear()
-    this.#text = 0
+  #drop(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#text -= entry.payload.length + overhead
   }
 }
 

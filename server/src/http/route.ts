@@ -120,6 +120,8 @@ export class Router {
         return reply
       }
       const error = toAppError(thrown, request.log)
+      const kept = isShared && error.code === 'OVERLOADED' ? this.cache.getWhileAway(cacheKey) : undefined
+      if (kept) return sendShared(request, reply, kept)
       const answer = errorAnswer(error, locale)
       if (answer.code === 403 || (endpoint.audited && answer.code < 500 && answer.code !== 401)) {
         const call = { status: answer.code, milliseconds: reply.elapsedTime, input: raw, answer }

@@ -1,6 +1,6 @@
 /**
- * Rendered pages of guests, kept for a second and dropped with the API's answers: a page is fresh as long
- * as the entry it left in their cache is. Visitors who ask for the same page at once share one rendering.
+ * Rendered pages of guests, fresh as long as the entry that each left in the cache of the API's answers is: a
+ * second, and not past a write. Visitors who ask for the same page at once share one rendering.
  */
 import type { AnswerCache } from '../cache.ts'
 import type { CompressedPage } from './gzip.ts'
@@ -35,6 +35,7 @@ export class PageCache {
     const rendering = render().finally(() => this.#running.delete(key))
     this.#running.set(key, rendering)
     const page = await rendering
+    if (page.status === 503 && known && this.#answers.getWhileAway(`page ${key}`)) return known
     if (page.status < 500) {
       if (this.#pages.size >= mostPages) this.#pages.clear()
       this.#pages.set(key, page)

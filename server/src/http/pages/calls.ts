@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint'
 import { errors } from '#contract/errors'
+import type { AppError } from '../../lib/errors.ts'
 import { toAppError } from '../errors.ts'
 import type { Router, Visitor } from '../route.ts'
 
@@ -33,9 +34,18 @@ export class SharedCalls {
     const asking = this.#ask(endpoint, input, visitor)
     if (this.#answers.size >= mostAnswers) this.#answers.clear()
     this.#answers.set(key, asking)
-    const answer = await asking
-    this.#router.cache.put(key, '', started)
-    return answer
+    try {
+      const answer = await asking
+      this.#router.cache.put(key, '', started)
+      return answer
+    } catch (error) {
+      // The last answer goes on standing for the next, while the database is away.
+      if (known && (error as AppError).code === 'OVERLOADED' && this.#router.cache.getWhileAway(key)) {
+        this.#answers.set(key, known)
+        return known
+      }
+      throw error
+    }
   }
 
   async #ask(endpoint: Pick<AnyEndpoint, 'name'>, input: object, visitor: Visitor): Promise<unknown> {
