@@ -22,6 +22,7 @@ import { openApiDocument } from './http/openapi.ts'
 import { mountPages } from './http/pages.ts'
 import { parseQuery } from './http/query.ts'
 import { localeOfRequest, Router, sendError } from './http/route.ts'
+import { shedLoad } from './http/shed.ts'
 import { AppError } from './lib/errors.ts'
 import { accountRoutes } from './modules/account/routes.ts'
 import { addressRoutes } from './modules/address/routes.ts'
@@ -61,6 +62,7 @@ export async function createApp({ env, database, pages = true }: AppOptions): Pr
   app.setNotFoundHandler((request, reply) => sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeOfRequest(request))))
 
   addSecurityHeaders(app, env)
+  shedLoad(app)
   await limitRequests(app, env)
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 20, fields: 50, fieldSize: 1024 * 1024 } })

@@ -54,7 +54,8 @@ function limitSilence(pool: pg.Pool, milliseconds: number): void {
 export function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code, constraint } = current as { code?: unknown; constraint?: string }
-    if (typeof code === 'string' && /^[0-9A-Z]{5}$/.test(code)) return { code, constraint }
+    // Not EPIPE, which has five letters too.
+    if (typeof code === 'string' && /^(\d[0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/.test(code)) return { code, constraint }
   }
   return undefined
 }

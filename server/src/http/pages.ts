@@ -36,6 +36,7 @@ export async function mountPages(app: FastifyInstance, env: Environment, router:
     method: ['GET', 'HEAD'],
     url: '/*',
     schema: { hide: true },
+    config: { work: 'browse' },
     handler: async (request, reply) => {
       if (notPages.test(request.url)) return sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeOfRequest(request)))
       const visitor = visitorOfPage(request, env)

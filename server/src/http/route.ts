@@ -23,6 +23,7 @@ import { onceByKey } from './idempotency.ts'
 import { limitOf } from './limits.ts'
 import { openApiSchema } from './openapi.ts'
 import { sendPrivate, sendShared } from './send.ts'
+import { workOf } from './shed.ts'
 import { type RawInput, type Validator, validatorOf } from './validate.ts'
 
 /** A handler answers what the contract says; file endpoints write to the reply themselves. */
@@ -67,7 +68,7 @@ export class Router {
       method: endpoint.method,
       schema: openApiSchema(endpoint),
       ...(endpoint.multipart && { bodyLimit: 20 * 1024 * 1024 }),
-      config: this.#env.rateLimits ? limitOf(endpoint.limit) : {},
+      config: { work: workOf(endpoint), ...(this.#env.rateLimits && limitOf(endpoint.limit)) },
     }
     this.#app.route({ ...options, method: endpoint.method, handler: (request, reply) => this.#answer(route, request, reply) })
   }
