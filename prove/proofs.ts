@@ -10,5 +10,6 @@ import { appKilled } from './r08-app-killed.ts'
 import { databaseKilled } from './r09-database-killed.ts'
 import { rollingRestart } from './r10-rolling.ts'
 import { neighbours } from './r13-neighbours.ts'
+import { clientValues } from './s04-client-values.ts'
 
-export const proofs: readonly Proof[] = [oneSku, mixedOrders, gapRaces, bursts, idempotency, lostReply, appKilled, databaseKilled, rollingRestart, neighbours]
+export const proofs: readonly Proof[] = [oneSku, mixedOrders, gapRaces, bursts, idempotency, lostReply, appKilled, databaseKilled, rollingRestart, neighbours, clientValues]
