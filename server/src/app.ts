@@ -18,6 +18,7 @@ import { errorAnswer, toAppError } from './http/errors.ts'
 import { addSecurityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
 import { limitRequests } from './http/limits.ts'
+import { type LogStream, logAnswers, loggerOptions, requestId } from './http/log.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { mountPages } from './http/pages.ts'
 import { parseQuery } from './http/query.ts'
@@ -45,11 +46,14 @@ export interface AppOptions {
   database: Database
   /** Pages are left out where only the API is wanted. */
   pages?: boolean
+  /** Where the log goes; by default to the standard output. */
+  logTo?: LogStream
 }
 
-export async function createApp({ env, database, pages = true }: AppOptions): Promise<FastifyInstance> {
+export async function createApp({ env, database, pages = true, logTo }: AppOptions): Promise<FastifyInstance> {
   const app = fastify({
-    logger: { level: env.logLevel, redact: ['req.headers.token', 'req.headers["x-token"]', 'req.headers.authorization', 'req.headers["x-cart"]'] },
+    logger: loggerOptions(env, logTo),
+    genReqId: requestId,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: env.trustProxy,
     bodyLimit: 1024 * 1024,
@@ -61,6 +65,7 @@ export async function createApp({ env, database, pages = true }: AppOptions): Pr
   app.setErrorHandler((error, request, reply) => sendError(reply, errorAnswer(toAppError(error, request.log), localeOfRequest(request))))
   app.setNotFoundHandler((request, reply) => sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeOfRequest(request))))
 
+  logAnswers(app)
   addSecurityHeaders(app, env)
   shedLoad(app)
   await limitRequests(app, env)

@@ -25,7 +25,7 @@ export function addSecurityHeaders(app: FastifyInstance, env: Environment): void
     if (!request.url.startsWith('/api/docs')) reply.header('content-security-policy', closedPolicy)
     const { origin } = request.headers
     if (!origin || !origins.has(origin)) return
-    reply.header('access-control-allow-origin', origin).header('vary', 'Origin').header('access-control-expose-headers', 'X-Cart, ETag, Retry-After')
+    reply.header('access-control-allow-origin', origin).header('vary', 'Origin').header('access-control-expose-headers', 'X-Cart, ETag, Retry-After, X-Request-Id')
     if (request.method === 'OPTIONS') {
       reply.header('access-control-allow-methods', 'GET, POST, PUT, DELETE').header('access-control-allow-headers', allowedHeaders).header('access-control-max-age', '600')
       return reply.code(204).send()

@@ -7,6 +7,7 @@ import { signIn } from '#contract/account'
 import { createApp } from '../app.ts'
 import type { Database } from '../db/client.ts'
 import { type Environment, readEnvironment } from '../env.ts'
+import type { LogStream } from '../http/log.ts'
 import { type Client, createClient } from './client.ts'
 import { createTestDatabase } from './database.ts'
 import { createFactory, type Factory } from './factory.ts'
@@ -32,17 +33,19 @@ export interface TestMallOptions {
   pages?: boolean
   /** Variables of the environment that differ from the tests' own. */
   environment?: Record<string, string>
+  /** Takes the log, a line each time. */
+  logTo?: LogStream
 }
 
 /** argon2id of the factory's password at the least cost there is: a sign-in in a test need not take 50 ms. */
 const testPasswordHash = '$argon2id$v=19$m=64,t=1,p=1$v6ViGj834JUs17tQpV/nRg$7kAx0IrLpgp6HgR3S9H9ne4qbWPPxPLBEIWw6Ry9Hr8'
 
 /** Call it in `beforeAll` and `close` in `afterAll`. */
-export async function startTestMall({ pages = false, environment = {} }: TestMallOptions = {}): Promise<TestMall> {
+export async function startTestMall({ pages = false, environment = {}, logTo }: TestMallOptions = {}): Promise<TestMall> {
   const folder = mkdtempSync(join(inject('cluster').folder, 'data-'))
   const { database, url, close } = await createTestDatabase()
   const env = readEnvironment({ DATA_DIR: folder, DATABASE_URL: url, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...environment })
-  const app = await createApp({ env, database, pages })
+  const app = await createApp({ env, database, pages, logTo })
   await app.ready()
   const as = (token?: string) => createClient(app, token)
   return {
