@@ -10,6 +10,20 @@ import { appKilled } from './r08-app-killed.ts'
 import { databaseKilled } from './r09-database-killed.ts'
 import { rollingRestart } from './r10-rolling.ts'
 import { neighbours } from './r13-neighbours.ts'
+import { foreignIds } from './s02-foreign-ids.ts'
 import { clientValues } from './s04-client-values.ts'
 
-export const proofs: readonly Proof[] = [oneSku, mixedOrders, gapRaces, bursts, idempotency, lostReply, appKilled, databaseKilled, rollingRestart, neighbours, clientValues]
+export const proofs: readonly Proof[] = [
+  oneSku,
+  mixedOrders,
+  gapRaces,
+  bursts,
+  idempotency,
+  lostReply,
+  appKilled,
+  databaseKilled,
+  rollingRestart,
+  neighbours,
+  foreignIds,
+  clientValues,
+]
