@@ -6,6 +6,8 @@ import { connect, type Socket } from 'node:net'
 
 interface HttpAnswer {
   status: number
+  /** Status line and headers as they came. */
+  head: string
   body: Buffer
 }
 
@@ -66,7 +68,7 @@ export class HttpConnection {
     this.#received = undefined
     const waiting = this.#waiting
     this.#waiting = undefined
-    waiting?.resolve({ status: Number(head.slice(9, 12)), body: received.subarray(bodyStart, end) })
+    waiting?.resolve({ status: Number(head.slice(9, 12)), head, body: received.subarray(bodyStart, end) })
   }
 
   #fail(error: Error): void {

@@ -9,10 +9,12 @@ import { lostReply } from './r07-lost-reply.ts'
 import { appKilled } from './r08-app-killed.ts'
 import { databaseKilled } from './r09-database-killed.ts'
 import { rollingRestart } from './r10-rolling.ts'
+import { overload } from './r12-overload.ts'
 import { neighbours } from './r13-neighbours.ts'
 import { foreignIds } from './s02-foreign-ids.ts'
 import { clientValues } from './s04-client-values.ts'
 
+// biome-ignore format: each in a line of its own
 export const proofs: readonly Proof[] = [
   oneSku,
   mixedOrders,
@@ -23,6 +25,7 @@ export const proofs: readonly Proof[] = [
   appKilled,
   databaseKilled,
   rollingRestart,
+  overload,
   neighbours,
   foreignIds,
   clientValues,

@@ -17,7 +17,7 @@ const lastCalls = 15_000
 
 async function open(env: Environment, prepared: Prepared) {
   const app = await createApp({ env, database: prepared.database })
-  const address = await app.listen({ port: env.port, host: env.host })
+  const address = await app.listen({ port: env.port, host: env.host, backlog: 4096 })
   const jobs = await startJobs(prepared.url, prepared.database, env, app.log)
   return { app, address, jobs }
 }

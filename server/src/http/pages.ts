@@ -12,12 +12,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Environment, projectRoot } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { errorAnswer } from './errors.ts'
+import { localeOfRequest } from './locale.ts'
 import { sendPage } from './pages/answer.ts'
 import { PageCache } from './pages/cache.ts'
 import { SharedCalls } from './pages/calls.ts'
 import { renderPage, type WebBuild, type WebServer, webServerOf } from './pages/render.ts'
 import { visitorOfPage } from './pages/visitor.ts'
-import { localeOfRequest, type Router, sendError } from './route.ts'
+import { type Router, sendError } from './route.ts'
 
 const webFolder = join(projectRoot, 'web')
 const clientFolder = join(webFolder, 'build/client')

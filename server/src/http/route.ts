@@ -12,7 +12,6 @@ import type { Locale } from '#contract/types'
 import { type Database, databaseError } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
-import { acceptedLocale } from '../lib/translate.ts'
 import { writeAudit } from '../modules/audit/service.ts'
 import { mayCall } from '../modules/rbac/service.ts'
 import { identify } from './auth.ts'
@@ -21,6 +20,7 @@ import type { Context, MemberContext } from './context.ts'
 import { errorAnswer, toAppError } from './errors.ts'
 import { onceByKey } from './idempotency.ts'
 import { limitOf } from './limits.ts'
+import { localeOfRequest } from './locale.ts'
 import { openApiSchema } from './openapi.ts'
 import { sendPrivate, sendShared } from './send.ts'
 import { workOf } from './shed.ts'
@@ -177,12 +177,6 @@ export class Router {
 const headerText = (request: FastifyRequest | undefined, name: string) => {
   const value = request?.headers[name]
   return typeof value === 'string' ? value : undefined
-}
-
-/** The caller's language: `?lang=`, the web's header or the browser's, else English. */
-export function localeOfRequest(request: FastifyRequest): Locale {
-  const { lang } = request.query as { lang?: unknown }
-  return (typeof lang === 'string' ? acceptedLocale(lang) : undefined) ?? acceptedLocale(request.headers['accept-language']) ?? 'en'
 }
 
 const hasToken = ({ headers }: FastifyRequest) => headers['token'] !== undefined || headers['x-token'] !== undefined || headers.authorization !== undefined

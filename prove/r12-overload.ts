@@ -1,0 +1,130 @@
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
+import { closeConnections, type HttpConnection, openConnections, requestText } from '../bench/http-client.ts'
+import type { Member } from '../bench/members.ts'
+import { Attempts } from './attempts.ts'
+import type { Reply } from './caller.ts'
+import { proof, require } from './proof.ts'
+
+/** Times the capacity that was measured before. */
+const flood = 5
+/** Of the capacity, what comes as orders; the rest of the flood looks at pages that nobody else looks at. */
+const orderShare = 0.05
+const admittedWithin = 1000
+const connectionCount = 256
+
+export const overload = proof({
+  name: 'R12',
+  promise: 'five times what it can do: it goes on doing that, and orders come first',
+  // Shares and times are for a quiet machine: the quick form asks for the behaviour only.
+  quick: { seconds: 3, isMeasured: false },
+  long: { seconds: 60, isMeasured: true },
+  async prove(stage, { seconds, isMeasured }) {
+    const { skuId } = await stage.create.product({ stock: 1_000_000_000 })
+    // A page of the list is a full one.
+    await Promise.all(Array.from({ length: 24 }, () => stage.create.product()))
+    const members = await stage.members(200)
+    const mall = await stage.serve()
+    const connections = await openConnections(mall.port, connectionCount)
+    let serial = 0
+    const look = () => requestText('GET', `/mall/search?keyword=product&page=1&view=${++serial}`, { 'accept-encoding': 'gzip' })
+
+    // What it can do: 32 callers, each waiting for its answer.
+    const few = connections.slice(0, 32)
+    const measure = async (milliseconds: number) => {
+      const started = performance.now()
+      let answered = 0
+      await Promise.all(
+        few.map(async (connection) => {
+          while (performance.now() - started < milliseconds) {
+            const { status } = await connection.send(look())
+            if (status === 200) answered++
+          }
+        }),
+      )
+      return answered / ((performance.now() - started) / 1000)
+    }
+    await measure(1000)
+    const capacity = await measure(Math.min(seconds, 10) * 500)
+    const memoryBefore = residentOf(mall.pid)
+
+    const attempts = new Attempts()
+    const latencies: number[] = []
+    let [served, refused, ordersServed, orders] = [0, 0, 0, 0]
+    const wrong = new Map<string, number>()
+    const visit = async (connection: HttpConnection, n: number, due: number) => {
+      const isOrder = n % Math.round(flood / orderShare) === 0
+      if (isOrder) {
+        orders++
+        const remark = `r12-${n}`
+        const reply = await attempts.make(remark, () => placeOn(connection, members[n % members.length] as Member, remark, skuId))
+        if (reply?.body.code === 200) ordersServed++
+        return
+      }
+      const { status, head } = await connection.send(look())
+      if (status === 200) {
+        served++
+        latencies.push(performance.now() - due)
+      } else if (status === 503 && /retry-after/i.test(head)) refused++
+      else wrong.set(String(status), (wrong.get(String(status)) ?? 0) + 1)
+    }
+    const offered = await arrive(connections, capacity * flood, seconds, visit)
+    closeConnections()
+    latencies.sort((a, b) => a - b)
+    const p99 = latencies[Math.floor(latencies.length * 0.99)] ?? 0
+    const goodput = (served + ordersServed) / seconds
+    const grown = residentOf(mall.pid) - memoryBefore
+    await attempts.requireKept(stage)
+    const seen = `capacity ${capacity.toFixed(0)} pages/s; ${offered.toFixed(0)} came each second for ${seconds} s: ${goodput.toFixed(0)}/s served (${((goodput / capacity) * 100).toFixed(0)} %), p99 of those ${p99.toFixed(0)} ms, ${refused.toLocaleString('en')} told to come back, orders ${ordersServed} of ${orders}, memory +${grown.toFixed(0)} MB`
+    require(wrong.size === 0, () => `${seen}; answered otherwise: ${[...wrong].map(([what, times]) => `${times} × ${what}`).join(', ')}`)
+    require(served > 0 && refused > 0 && ordersServed >= 0.99 * orders, () => seen)
+    if (isMeasured) {
+      require(offered >= (flood - 0.5) * capacity, () => `${seen}: the callers were too slow to overload it.`)
+      require(goodput >= 0.8 * capacity && p99 <= admittedWithin && grown < 300, () => seen)
+    }
+    return seen
+  },
+})
+
+/**
+ * Callers come at this rate, whether or not those before them were answered, each on a connection that is free.
+ * What has to wait for one counts as late from the moment it was due. Returns how many came a second.
+ */
+async function arrive(
+  connections: readonly HttpConnection[],
+  perSecond: number,
+  seconds: number,
+  visit: (connection: HttpConnection, n: number, due: number) => Promise<void>,
+): Promise<number> {
+  const started = performance.now()
+  let next = 0
+  await Promise.all(
+    connections.map(async (connection) => {
+      for (;;) {
+        const n = next++
+        const due = started + (n / perSecond) * 1000
+        if (due > started + seconds * 1000) return
+        const wait = due - performance.now()
+        if (wait > 1) await delay(wait)
+        await visit(connection, n, due)
+      }
+    }),
+  )
+  return next / ((performance.now() - started) / 1000)
+}
+
+/** An order on a bare connection. */
+async function placeOn(connection: HttpConnection, member: Member, remark: string, skuId: number): Promise<Reply> {
+  const body = { items: [{ product_sku_id: skuId, quantity: 1 }], address_id: member.addressId, delivery_method: 'express', remark }
+  const answer = await connection.send(requestText('POST', '/api/v1/mall/order/create', { token: member.token, 'idempotency-key': remark }, JSON.stringify(body)))
+  return { status: answer.status, headers: {}, body: JSON.parse(answer.body.toString()) }
+}
+
+/** Megabytes that a process holds in memory; where there is no /proc, 0. */
+function residentOf(pid: number): number {
+  try {
+    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
