@@ -11,6 +11,7 @@ import { databaseKilled } from './r09-database-killed.ts'
 import { rollingRestart } from './r10-rolling.ts'
 import { overload } from './r12-overload.ts'
 import { neighbours } from './r13-neighbours.ts'
+import { textSurvives } from './r20-text.ts'
 import { foreignIds } from './s02-foreign-ids.ts'
 import { clientValues } from './s04-client-values.ts'
 
@@ -27,6 +28,7 @@ export const proofs: readonly Proof[] = [
   rollingRestart,
   overload,
   neighbours,
+  textSurvives,
   foreignIds,
   clientValues,
 ]

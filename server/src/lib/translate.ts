@@ -1,5 +1,6 @@
 /** Texts in several languages: which one a caller sees, and how a written one joins the others. */
 import { type Locale, locales, type Translations } from '#contract/types'
+import { oneLine } from './text.ts'
 
 const emptyText: { text: string; lang: Locale } = { text: '', lang: 'en' }
 
@@ -32,6 +33,10 @@ export function merge(stored: Translations, bare: string | null | undefined, lan
   for (const locale of locales) if (!result[locale]?.trim()) delete result[locale]
   return result
 }
+
+/** `merge` for names: each is one line, so that lists, files and mails that hold it keep their lines. */
+export const mergeLine: typeof merge = (stored, bare, lang, sent = {}) =>
+  merge(stored, bare && oneLine(bare), lang, Object.fromEntries(Object.entries(sent).map(([locale, text]) => [locale, text && oneLine(text)])))
 
 /** The caller's language from the words browsers and old clients send (`zh-CN`, `cn`, `es-419` …). */
 export function localeOf(tag: string | undefined): Locale | undefined {

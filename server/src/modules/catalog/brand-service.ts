@@ -4,7 +4,7 @@ import type { Input } from '#contract/endpoint'
 import type { Context, MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
-import { merge, pick } from '../../lib/translate.ts'
+import { mergeLine, pick } from '../../lib/translate.ts'
 import { indexProducts } from '../search/service.ts'
 import * as queries from './brand-queries.ts'
 import { nameTranslations, requireVersion, wrapTranslations } from './present.ts'
@@ -30,7 +30,7 @@ export async function brandRow(ctx: Context, id: number, isStaff: boolean): Prom
 }
 
 export async function createBrand(ctx: MemberContext, body: Input<typeof createContract>['body']): Promise<{ id: number }> {
-  const name = merge({}, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
+  const name = mergeLine({}, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
   if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
   return { id: await queries.insertBrand(ctx.db, { name, logo: body.logo ?? null, order: body.order ?? 0, isHidden: body.is_hidden ?? false }) }
 }
@@ -39,7 +39,7 @@ export async function updateBrand(ctx: MemberContext, body: Input<typeof updateC
   const row = await queries.findBrand(ctx.db, body.id)
   if (!row) throw new AppError('NOT_FOUND')
   requireVersion(body.version, row.version, { id: row.id, name: wrapTranslations(row.name), version: row.version })
-  const name = merge(row.name, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
+  const name = mergeLine(row.name, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
   if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
   await queries.updateBrand(ctx.db, row.id, {
     name,

@@ -5,7 +5,7 @@ import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import type { Context, MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { merge, pick } from '../../lib/translate.ts'
+import { mergeLine, pick } from '../../lib/translate.ts'
 import { indexProducts } from '../search/service.ts'
 import * as queries from './category-queries.ts'
 import { nameTranslations, requireVersion, wrapTranslations } from './present.ts'
@@ -57,7 +57,7 @@ export async function flatCategories(ctx: Context): Promise<{ id: number; name: 
 }
 
 export async function createCategory(ctx: MemberContext, body: Input<typeof createContract>['body']): Promise<{ id: number }> {
-  const name = merge({}, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
+  const name = mergeLine({}, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
   if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
   const parentId = await existingParent(ctx.db, body.parent_id)
   return { id: await queries.insertCategory(ctx.db, { name, parentId, image: body.image ?? null, order: body.order ?? 0, isHidden: body.is_hidden ?? false }) }
@@ -68,7 +68,7 @@ export async function updateCategory(ctx: MemberContext, body: Input<typeof upda
   const row = await queries.findCategory(ctx.db, body.id)
   if (!row) throw new AppError('NOT_FOUND')
   requireVersion(body.version, row.version, { id: row.id, name: wrapTranslations(row.name), version: row.version })
-  const name = merge(row.name, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
+  const name = mergeLine(row.name, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
   if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
   const below = await queries.findDescendantIds(ctx.db, row.id)
   const parentId = body.parent_id === undefined ? row.parentId : await existingParent(ctx.db, body.parent_id)

@@ -8,7 +8,8 @@ import type { MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { hasValidCheckDigit, toGtin14 } from '../../lib/gtin.ts'
 import { cleanHtml } from '../../lib/html.ts'
-import { merge } from '../../lib/translate.ts'
+import { oneLine } from '../../lib/text.ts'
+import { merge, mergeLine } from '../../lib/translate.ts'
 import { removeFromIndex } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { readSettings } from '../setting/service.ts'
@@ -32,7 +33,7 @@ export async function createProduct(ctx: MemberContext, body: Create): Promise<{
     ...texts,
     categoryId: body.category_id,
     brandId: body.brand_id ?? null,
-    manufacturer: body.manufacturer ?? '',
+    manufacturer: oneLine(body.manufacturer ?? ''),
     status: body.status ?? 'draft',
     images: body.images ?? [],
     attributes: body.attributes?.map(({ name, value }) => namedText(undefined, name, value, ctx.locale)) ?? [],
@@ -53,7 +54,7 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
     ...readTexts(ctx, body, product),
     ...(body.category_id !== undefined && { categoryId: body.category_id }),
     ...(body.brand_id !== undefined && { brandId: body.brand_id }),
-    ...(body.manufacturer !== undefined && { manufacturer: body.manufacturer ?? '' }),
+    ...(body.manufacturer !== undefined && { manufacturer: oneLine(body.manufacturer ?? '') }),
     ...(body.status !== undefined && { status: body.status }),
     ...(body.images !== undefined && { images: body.images }),
     ...(body.attributes !== undefined && { attributes: body.attributes.map(({ name, value }, index) => namedText(product.attributes[index], name, value, ctx.locale)) }),
@@ -82,7 +83,7 @@ function readTexts(ctx: MemberContext, body: Pick<Update, 'name' | 'name_lang' |
   const lang = body.name_lang ?? ctx.locale
   const sent = (field: 'name' | 'detail') =>
     Object.fromEntries(Object.entries(body.translations ?? {}).map(([locale, entry]) => [locale, entry?.[field]])) as Partial<Record<Locale, string | null>>
-  const name = merge(stored.name, body.name, lang, sent('name'))
+  const name = mergeLine(stored.name, body.name, lang, sent('name'))
   if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
   const detail = merge(stored.detail, body.detail, lang, sent('detail'))
   return { name, detail: Object.fromEntries(Object.entries(detail).map(([locale, html]) => [locale, cleanHtml(html)])) as Translations }
@@ -118,14 +119,16 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
   for (const [position, sku] of sent.entries()) {
     const field = `skus.${position}`
     const existing = stored.find(({ id }) => id === sku.id) ?? stored.find(({ code }) => code === sku.code)
-    const barcode = sku.barcode?.trim() || null
+    const code = oneLine(sku.code)
+    if (!code) throw fieldError(`${field}.code`, 'FIELD_REQUIRED')
+    const barcode = oneLine(sku.barcode ?? '') || null
     const gtin = barcode ? toGtin14(barcode) : undefined
     if (barcode && !gtin) warnings.push({ field: `${field}.barcode`, warning: 'barcode_not_gtin' })
     else if (gtin && !hasValidCheckDigit(gtin)) warnings.push({ field: `${field}.barcode`, warning: 'barcode_check_digit' })
     const values = {
       ...readFigures(sku, existing, currency, field),
-      code: sku.code.trim(),
-      codeKey: codeKey(sku.code),
+      code,
+      codeKey: codeKey(code),
       position,
       ...(sku.barcode !== undefined && { barcode, gtin: gtin ?? null }),
       ...(sku.options !== undefined && { options: Object.entries(sku.options ?? {}).map(([name, value], index) => namedText(existing?.options[index], name, value, ctx.locale)) }),
@@ -164,5 +167,5 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
 
 /** A name and value typed in one language joins the stored ones when it stands where they stand. */
 function namedText(stored: NamedText | undefined, name: string, value: string, lang: Locale): NamedText {
-  return { name: merge(stored?.name ?? {}, name, lang), value: merge(stored?.value ?? {}, value, lang) }
+  return { name: mergeLine(stored?.name ?? {}, name, lang), value: mergeLine(stored?.value ?? {}, value, lang) }
 }
