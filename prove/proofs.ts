@@ -13,6 +13,7 @@ import { overload } from './r12-overload.ts'
 import { neighbours } from './r13-neighbours.ts'
 import { textSurvives } from './r20-text.ts'
 import { foreignIds } from './s02-foreign-ids.ts'
+import { everyColumn } from './s03-every-column.ts'
 import { clientValues } from './s04-client-values.ts'
 
 // biome-ignore format: each in a line of its own
@@ -30,5 +31,6 @@ export const proofs: readonly Proof[] = [
   neighbours,
   textSurvives,
   foreignIds,
+  everyColumn,
   clientValues,
 ]

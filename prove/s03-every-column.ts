@@ -1,0 +1,142 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import formats from 'ajv-formats'
+import Type, { type TSchema } from 'typebox'
+import { allEndpoints } from '#contract/all'
+import type { AnyEndpoint } from '#contract/endpoint'
+import { mapObjects } from './json-schema.ts'
+import { proof, require } from './proof.ts'
+import { openScene, type Scene, samples } from './samples.ts'
+
+/** Found in any row, these came in by a key that nobody asks for. */
+const marker = { text: 'smuggled', number: 987_654_321, time: '2001-02-03T04:05:06.789Z' }
+
+/** A value of the column's own type, so that only the closed list of keys keeps it out. */
+function smuggled(type: string, flag: boolean): unknown {
+  if (type === 'boolean') return flag
+  if (type === 'ARRAY') return [marker.text]
+  if (type.startsWith('json')) return { [marker.text]: marker.text }
+  if (type.startsWith('timestamp') || type === 'date') return marker.time
+  return /int|numeric|real|double/.test(type) ? marker.number : marker.text
+}
+
+/** `given` with every further key at every depth at which the schema knows an object. */
+function withExtras(schema: TSchema & { properties?: Record<string, TSchema>; items?: TSchema }, given: unknown, extras: ReadonlyMap<string, unknown>): unknown {
+  if (Array.isArray(given)) return given.map((item) => (schema.items ? withExtras(schema.items, item, extras) : item))
+  if (!schema.properties || typeof given !== 'object' || given === null) return given
+  const { properties } = schema
+  const known = Object.entries(given).map(([key, value]) => [key, properties[key] ? withExtras(properties[key], value, extras) : value])
+  return Object.fromEntries([...[...extras].filter(([key]) => !(key in properties)), ...known])
+}
+
+/** The answer as the contract has it, and not a key more. */
+function exactAnswer({ kind, answer, extra }: AnyEndpoint): TSchema {
+  const head = { code: Type.Integer(), msg: Type.Unsafe({ type: 'string', nullable: true }) }
+  const rows = { data: Type.Array(answer), total: Type.Integer(), page: Type.Integer(), page_size: Type.Integer(), ...extra.properties }
+  const isEmpty = answer.type === 'object' && Object.keys(answer.properties ?? {}).length === 0
+  const whole = Type.Object({ ...head, ...(kind === 'list' ? rows : { data: isEmpty ? Type.Unsafe({ type: 'null' }) : answer }) })
+  return mapObjects(whole, (schema) => ({ additionalProperties: false, ...schema }))
+}
+
+/** What only staff are told, wherever it stands in an answer. */
+const staffKeys = ['staff_note', 'translations', 'user']
+/** What nobody is told. */
+const secretKeys = /"(password|password_hash|token_hash|code_hash|totp[a-z_]*|secret[a-z_]*|deleted_at|removed_at|price_list_id|cost[a-z_]*)":(?!null)/
+
+export const everyColumn = proof({
+  name: 'S3',
+  promise: "every column is tried in every body, and nothing gets in or out beyond the contract's keys",
+  quick: { flags: [true] },
+  long: { flags: [true, false] },
+  async prove(stage, { flags }) {
+    const missing = allEndpoints.filter(({ name, body }) => Object.keys(body.properties).length > 0 && !samples.some((sample) => sample.endpoint.name === name))
+    require(missing.length === 0, () => `No body is known for ${missing.map(({ name }) => name).join(', ')}.`)
+    const { rows: columns } = await stage.pool.query<{ name: string; type: string; table: string }>(
+      `select column_name as name, data_type as type, table_name as table from information_schema.columns where table_schema = 'public'`,
+    )
+    const tables = [...new Set(columns.map(({ table }) => table))]
+    const { port } = await stage.serve()
+    const ajv = formats.default(new Ajv({ strict: false, allErrors: true }), ['email', 'date-time', 'date'])
+    const checks = new Map<string, ValidateFunction>()
+    const camel = (name: string) => name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    let [bodies, keys, answers] = [0, 0, 0]
+
+    const requireExact = (endpoint: AnyEndpoint, caller: string, body: unknown) => {
+      let check = checks.get(endpoint.name)
+      if (!check) checks.set(endpoint.name, (check = ajv.compile(exactAnswer(endpoint))))
+      require(check(body), () => `${endpoint.name} answers a ${caller} what the contract does not say: ${ajv.errorsText(check.errors)}.`)
+      const text = JSON.stringify(body)
+      require(!secretKeys.test(text), () => `${endpoint.name} tells a ${caller} ${secretKeys.exec(text)?.[0]}.`)
+      if (caller !== 'superuser') for (const key of staffKeys) require(!text.includes(`"${key}":`), () => `${endpoint.name} tells a ${caller} "${key}".`)
+      answers++
+    }
+
+    for (const flag of flags) {
+      const scene: Scene = await openScene(stage, stage.call(port))
+      const extras = new Map<string, unknown>([
+        ...columns.flatMap(({ name, type }) => [name, camel(name)].map((key) => [key, smuggled(type, flag)] as const)),
+        ...['role', 'is_admin', 'permission', 'total', 'amount_due'].map((key) => [key, marker.text] as const),
+        ['roles', [1, 2]],
+        ['role_ids', [1, 2]],
+        ['user_id', scene.other.id],
+      ])
+      for (const { endpoint, by, send } of samples) {
+        const { path = '', body } = await send(scene)
+        const filled = withExtras(endpoint.body, body, extras)
+        keys += extras.size
+        bodies++
+        const url = endpoint.path.replace('{id}', path)
+        const token = scene.tokenOf(by)
+        const headers = { 'idempotency-key': `s3-${flag}-${bodies}` }
+        const reply = endpoint.method === 'PUT' ? await scene.caller.put(url, filled as object, token) : await scene.caller.post(url, filled as object, token, headers)
+        // A code that was never sent cannot be right; all else is accepted, without what nobody asked for.
+        const expected = endpoint.name === 'resetPassword' ? 400 : 200
+        require(reply.status === expected && reply.body.code === expected, () => `${endpoint.name} was answered ${reply.status} ${JSON.stringify(reply.body).slice(0, 400)}.`)
+        if (expected === 200) requireExact(endpoint, by === 'staff' ? 'superuser' : by, reply.body)
+      }
+      await requireUntouched(scene)
+
+      for (const endpoint of allEndpoints) {
+        if (endpoint.method !== 'GET' || endpoint.kind === 'file') continue
+        for (const [caller, token] of [
+          ['guest', undefined],
+          ['member', scene.member.token],
+          ['superuser', scene.staff.token],
+        ] as const) {
+          const { status, body } = await scene.caller.get(`${endpoint.path.replace('{id}', scene.idOf(endpoint))}${scene.queryOf(endpoint)}`, token)
+          require(status < 500, () => `${endpoint.name} answers a ${caller} ${status}.`)
+          if (status === 200) requireExact(endpoint, caller, body)
+        }
+      }
+    }
+    return `${keys.toLocaleString('en')} foreign keys in ${bodies} bodies of ${samples.length} calls: none in any of ${tables.length} tables; ${answers} answers to guest, member and superuser have the contract's keys alone`
+
+    async function requireUntouched({ member, other, newcomer }: Scene): Promise<void> {
+      for (const table of tables) {
+        // The audit log keeps what was sent, which is its task; keys of requests keep a digest.
+        if (table === 'audit_rows') continue
+        const { rows } = await stage.pool.query<{ row: string }>(
+          `select t::text as row from "${table}" t where t::text like any (array['%${marker.text}%', '%${marker.number}%', '%2001-02-03%']) limit 1`,
+        )
+        require(rows.length === 0, () => `A foreign key got into ${table}: ${rows[0]?.row}.`)
+      }
+      const { rows: people } = await stage.pool.query(
+        'select u.is_superuser, u.is_active, u.must_change_password, (select count(*)::int from user_roles r where r.user_id = u.id) as roles from users u where id = $1 or username = $2',
+        [member.id, newcomer.username],
+      )
+      const wanted = { is_superuser: false, is_active: true, must_change_password: false, roles: 0 }
+      require(people.length === 2 && people.every((person) => JSON.stringify(person) === JSON.stringify(wanted)), () =>
+        `An account took more than it may: ${JSON.stringify(people)}.`)
+      const { rows: others } = await stage.pool.query<{ rows: number }>(
+        `select ((select count(*) from orders where user_id = $1) + (select count(*) from invoices where user_id = $1) + (select count(*) from addresses where user_id = $1) +
+         (select count(*) from carts where user_id = $1) + (select count(*) from payments where user_id = $1))::int as rows`,
+        [other.id],
+      )
+      require(others[0]?.rows === 1, () => `Another member has ${others[0]?.rows} rows instead of his one address.`)
+      const { rows: money } = await stage.pool.query(
+        `select o.status, o.amount_paid, p.status as payment from orders o join payments p on p.order_id = o.id where o.user_id = $1`,
+        [member.id],
+      )
+      require(money.length > 0 && money.every((row) => row.payment === 'submitted' && Number(row.amount_paid) === 0), () => `A payment was forged: ${JSON.stringify(money)}.`)
+    }
+  },
+})
