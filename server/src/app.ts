@@ -20,6 +20,7 @@ import { healthRoutes } from './http/health.ts'
 import { limitRequests } from './http/limits.ts'
 import { localeOfRequest } from './http/locale.ts'
 import { type LogStream, logAnswers, loggerOptions, requestId } from './http/log.ts'
+import { metricsRoute } from './http/metrics.ts'
 import { openApiDocument } from './http/openapi.ts'
 import { mountPages } from './http/pages.ts'
 import { parseQuery } from './http/query.ts'
@@ -68,7 +69,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
 
   logAnswers(app)
   addSecurityHeaders(app, env)
-  shedLoad(app)
+  const load = shedLoad(app)
   await limitRequests(app, env)
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 20, fields: 50, fieldSize: 1024 * 1024 } })
@@ -79,6 +80,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   serveFiles(app, env)
 
   const router = new Router(app, env, database)
+  metricsRoute(app, { env, database, load, cache: router.cache })
   accountRoutes(router)
   catalogRoutes(router)
   searchRoutes(router)

@@ -28,12 +28,21 @@ export class AnswerCache {
   /** Answers that began to be read before this moment may be older than a write. */
   #cleared = 0
   #awayUntil = 0
+  hits = 0
+  misses = 0
+
+  get size(): number {
+    return this.#entries.size
+  }
 
   /** A fresh answer; while the database is away any that is kept. */
   get(key: string): Entry | undefined {
     const entry = this.#entries.get(key)
     const now = Date.now()
-    return entry && ((entry.started >= this.#cleared && entry.started + lifetime > now) || now < this.#awayUntil) ? entry : undefined
+    const isFresh = entry && ((entry.started >= this.#cleared && entry.started + lifetime > now) || now < this.#awayUntil)
+    if (isFresh) this.hits++
+    else this.misses++
+    return isFresh ? entry : undefined
   }
 
   /** The database did not answer: what is kept of `key`, fresh or not, and of all others for the next moment. */

@@ -24,13 +24,13 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
 }
 
 /** The pattern that the request met; built files, a route each, as one. */
-function routeOf(request: FastifyRequest): string {
+export function routeOf(request: FastifyRequest): string {
   const { url } = request.routeOptions
   return url === undefined ? 'none' : url.startsWith('/assets/') ? '/assets/*' : url
 }
 
 /** What kind of work it is: the class in which it may be shed, `probe` for what watches the mall, `file` and the like `other`. */
-const classOf = (request: FastifyRequest): string => request.routeOptions.config.work ?? (probes.has(request.routeOptions.url ?? '') ? 'probe' : 'other')
+export const classOf = (request: FastifyRequest): string => request.routeOptions.config.work ?? (probes.has(request.routeOptions.url ?? '') ? 'probe' : 'other')
 const probes = new Set(['/livez', '/readyz', '/metrics'])
 
 export function logAnswers(app: FastifyInstance): void {

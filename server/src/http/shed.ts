@@ -29,9 +29,16 @@ const mostWhenLate = 16
 const lateFrom = 150
 const tick = 10
 
+/** By class: calls under way, and how many were told to come back since the process began. */
+export interface Load {
+  underWay: Record<WorkClass, number>
+  shed: Record<WorkClass, number>
+}
+
 /** Routes without a class (probes, files) are never shed. */
-export function shedLoad(app: FastifyInstance): Record<WorkClass, number> {
+export function shedLoad(app: FastifyInstance): Load {
   const underWay: Record<WorkClass, number> = { browse: 0, member: 0, order: 0 }
+  const shed: Record<WorkClass, number> = { browse: 0, member: 0, order: 0 }
   // Milliseconds by which the process comes later to its work than it should.
   let [late, last] = [0, performance.now()]
   const clock = setInterval(() => {
@@ -46,12 +53,15 @@ export function shedLoad(app: FastifyInstance): Record<WorkClass, number> {
     const { work } = request.routeOptions.config
     if (!work) return
     const most = work === 'browse' && late > lateFrom ? mostWhenLate : mostAtOnce[work]
-    if (underWay[work] >= most) return turnAway(request, reply)
+    if (underWay[work] >= most) {
+      shed[work]++
+      return turnAway(request, reply)
+    }
     underWay[work]++
     // Comes however the call ends, also when its caller goes away.
     reply.raw.once('close', () => underWay[work]--)
   })
-  return underWay
+  return { underWay, shed }
 }
 
 /** Written once for each language: who is turned away costs next to nothing. */
