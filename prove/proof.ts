@@ -10,6 +10,8 @@ export interface Proof<Figures = unknown> {
   long: Figures
   /** The mall brings its own PostgreSQL. */
   embedded?: boolean
+  /** Chromium, at `CHROMIUM_PATH`. */
+  needsBrowser?: boolean
   /** Returns what was seen; throws what was broken. */
   prove(stage: Stage, figures: Figures): Promise<string>
 }

@@ -5,6 +5,7 @@ import { mixedOrders } from './r02-mixed.ts'
 import { gapRaces } from './r03-races.ts'
 import { bursts } from './r04-bursts.ts'
 import { idempotency } from './r05-idempotency.ts'
+import { impatience } from './r06-browser.ts'
 import { lostReply } from './r07-lost-reply.ts'
 import { appKilled } from './r08-app-killed.ts'
 import { databaseKilled } from './r09-database-killed.ts'
@@ -23,6 +24,7 @@ export const proofs: readonly Proof[] = [
   gapRaces,
   bursts,
   idempotency,
+  impatience,
   lostReply,
   appKilled,
   databaseKilled,

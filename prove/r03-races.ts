@@ -57,8 +57,8 @@ const races: Record<string, Race> = {
   'price edit': { meanwhile: editSku({ price: '99.00' }), order: 'ORDER_CHANGED', between: 'ok', stock: 10 },
   'minimum raised': { meanwhile: editSku({ moq: 5, multiple: 5 }), order: 'BELOW_MOQ', between: 'ok', stock: 10 },
   'stock edit, to too little': { meanwhile: editSku({ stock: 3 }), order: 'INSUFFICIENT_STOCK', between: 'ok', stock: 3 },
-  // An edited SKU is looked at again, whatever was edited.
-  'stock edit, to more': { meanwhile: editSku({ stock: 50 }), order: 'ORDER_CHANGED', between: 'ok', stock: 50 },
+  // What leaves the buyer's figures as they are need not trouble him.
+  'stock edit, to more': { meanwhile: editSku({ stock: 50 }), order: 'ok', between: 'ok', stock: 46 },
   'another buys what is left': {
     meanwhile: ({ caller, other, skuId }) => place(caller, other, `between-${skuId}`, [{ skuId, quantity: 8 }]),
     order: 'INSUFFICIENT_STOCK',

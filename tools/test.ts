@@ -30,6 +30,12 @@ async function step(title: string, work: () => Promise<Outcome>): Promise<Outcom
   return outcome
 }
 
+async function testPromises(isBuilt: boolean): Promise<Outcome> {
+  if (!isBuilt) return skipped('the web is not built')
+  const chromium = await findChromium()
+  return runVitest(['prove'], files, 'path' in chromium ? { CHROMIUM_PATH: chromium.path } : {})
+}
+
 async function testInBrowser(isBuilt: boolean): Promise<Outcome> {
   if (globSync('e2e/**/*.test.ts', { cwd: projectRoot }).length === 0) return skipped('there are no browser tests')
   if (!isBuilt) return skipped('the web is not built')
@@ -52,7 +58,7 @@ if (wants('gate')) {
 }
 const build = wants('gate', 'prove', 'browser') ? await step('build of the web', checkWebBuild) : undefined
 if (wants('server', 'web')) await step('unit and API tests', () => runVitest(part ? [part] : ['server', 'web'], files))
-if (wants('prove')) await step('promises, in their quick forms', async () => (build?.passed === 1 ? runVitest(['prove'], files) : skipped('the web is not built')))
+if (wants('prove')) await step('promises, in their quick forms', () => testPromises(build?.passed === 1))
 if (wants('browser')) await step('browser tests', () => testInBrowser(build?.passed === 1))
 
 const total = sum(outcomes)

@@ -7,7 +7,7 @@
  * 4. Write order, lines, first event and the mail that tells of it.
  * 5. (Assets – coupons, points, balance – are spent here when they exist.)
  * 6. Take the stock, last, because the rows of a SKU that everybody wants are held until the commit. The
- *    same statement makes sure that no SKU was edited since it was priced.
+ *    same statement makes sure that no SKU was edited since it was priced; one that was is looked at again.
  * 7. Remove the cart lines.
  */
 
@@ -71,13 +71,7 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
 
   await tellOfOrder(ctx, { ...order, userId: ctx.actor.id }, composition.freight === null ? 'freight_pending' : 'placed', { amount: order.amountPayable }, contact)
 
-  const missed = await takeStock(
-    ctx.db,
-    composition.lines.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity, version: sku.version })),
-    order.id,
-    ctx.actor.id,
-  )
-  if (missed.length > 0) await explainMiss(ctx, composition, missed, settings, delivery)
+  await takeAll(ctx, order.id, composition, settings, delivery)
   await dropLines(
     ctx,
     composition.lines.flatMap(({ cartItemId }) => cartItemId ?? []),
@@ -172,21 +166,37 @@ function snapshot(line: ComposedLine, orderId: number, locale: Locale, { default
   }
 }
 
-/** Between pricing and taking, others bought or staff edited: says which. Throws always. */
-async function explainMiss(ctx: MemberContext, composition: Composition, missed: number[], settings: Settings, delivery: Delivery): Promise<never> {
-  const now = await findPurchasables(ctx.db, missed)
-  const fresh: Composition = { ...composition, lines: composition.lines.map((line) => ({ ...line, sku: now.find(({ skuId }) => skuId === line.sku.skuId) ?? line.sku })) }
-  const again = compose(
-    fresh.lines,
-    await viewOf(
+/** How often figures may be looked at again that others keep editing. */
+const mostLooks = 5
+
+/**
+ * Takes the stock of all lines, or throws what has changed since they were priced: others bought, staff edited. An
+ * edit that leaves the buyer's figures as they were shown is none of his business: then what was missed is taken as
+ * it is now.
+ */
+async function takeAll(ctx: MemberContext, orderId: number, composition: Composition, settings: Settings, delivery: Delivery): Promise<void> {
+  let { lines } = composition
+  for (let look = 1; ; look++) {
+    const missed = await takeStock(
+      ctx.db,
+      lines.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity, version: sku.version })),
+      orderId,
+      ctx.actor.id,
+    )
+    if (missed.length === 0) return
+    const now = await findPurchasables(ctx.db, missed)
+    const fresh = composition.lines.map((line) => ({ ...line, sku: now.find(({ skuId }) => skuId === line.sku.skuId) ?? line.sku }))
+    const view = await viewOf(
       ctx,
-      fresh.lines.map(({ sku }) => sku.skuId),
-    ),
-    settings,
-    delivery,
-  )
-  requireNoProblems(again)
-  // Everything could be bought again by now, at other figures than those that were priced.
-  const lines = again.lines.filter(({ sku }) => missed.includes(sku.skuId)).map((line) => lineParams(line, { error: 'ORDER_CHANGED', params: {} }))
-  throw new AppError('ORDER_CHANGED', { amount_payable: formatMoney(again.amountPayable, settings.currency), currency: settings.currency, lines })
+      fresh.map(({ sku }) => sku.skuId),
+    )
+    const again = compose(fresh, view, settings, delivery)
+    requireNoProblems(again)
+    const isAsShown = again.amountPayable === composition.amountPayable && again.lines.every(({ price }, index) => price?.unit === composition.lines[index]?.price?.unit)
+    lines = again.lines.filter(({ sku }) => missed.includes(sku.skuId))
+    if (isAsShown && look < mostLooks) continue
+    // Everything could be bought again by now, at other figures than those that were priced.
+    const changes = lines.map((line) => lineParams(line, { error: 'ORDER_CHANGED', params: {} }))
+    throw new AppError('ORDER_CHANGED', { amount_payable: formatMoney(again.amountPayable, settings.currency), currency: settings.currency, lines: changes })
+  }
 }

@@ -1,0 +1,77 @@
+import { type BrowserContext, chromium, type Page } from 'playwright-core'
+import type { Member } from '../bench/members.ts'
+import { textsOf } from '../e2e/texts.ts'
+import { proof, require } from './proof.ts'
+
+const t = textsOf('en')
+const submit = (page: Page) => page.getByRole('button', { name: t('checkout.submit') })
+const patience = 30_000
+
+/** What impatient people do with the button; in the end they are where the order is paid. */
+const habits: Record<string, (page: Page, context: BrowserContext) => Promise<unknown>> = {
+  'double click': (page) => submit(page).dblclick(),
+  'three presses of a key': async (page) => {
+    await submit(page).focus()
+    for (let press = 0; press < 3; press++) await page.keyboard.press('Enter')
+  },
+  'two tabs': async (page, context) => {
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await submit(other).waitFor()
+    await Promise.all([submit(page).click(), submit(other).click()])
+    await page.waitForURL(/\/mall\/payment|\/mall\/checkout/)
+    await other.close()
+  },
+  reload: async (page) => {
+    await submit(page).click({ noWaitAfter: true })
+    await page.reload()
+  },
+  Back: async (page) => {
+    await submit(page).click({ noWaitAfter: true })
+    await page.goBack().catch(() => {})
+    await page.goForward().catch(() => {})
+  },
+}
+
+export const impatience = proof({
+  name: 'R6',
+  promise: 'double clicks, two tabs, reloads and Back make one order',
+  quick: { rounds: 5 },
+  long: { rounds: 50 },
+  needsBrowser: true,
+  async prove(stage, { rounds }) {
+    const { skuId } = await stage.create.product({ stock: 1_000_000 })
+    const [member] = (await stage.members(1)) as [Member]
+    const { port } = await stage.serve()
+    const caller = stage.call(port)
+    const orders = async () => (await stage.pool.query<{ orders: number }>('select count(*)::int as orders from orders')).rows[0]?.orders
+    const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+    try {
+      const names = Object.keys(habits)
+      for (let round = 0; round < rounds; round++) {
+        const name = names[round % names.length] as string
+        const context = await browser.newContext({ baseURL: `http://127.0.0.1:${port}`, locale: 'en', serviceWorkers: 'block' })
+        context.setDefaultTimeout(patience)
+        const page = await context.newPage()
+        await page.goto('/livez')
+        await page.evaluate((value) => localStorage.setItem('ACCESS_TOKEN', JSON.stringify({ value, time: Date.now(), expire: null })), member.token)
+        const line = await caller.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 }, member.token)
+        await page.goto(`/mall/checkout?items=${line.body.data.id}&delivery=self_pickup`)
+        await submit(page).waitFor()
+        await habits[name]?.(page, context)
+        // Who still sees the button presses it again; who is told that the cart has changed has ordered already.
+        const button = submit(page)
+        for (let turn = 0; turn < 3 && (await orders()) === round; turn++) {
+          if (await button.isVisible()) await button.click().catch(() => {})
+          await page.waitForURL(/\/mall\/payment/, { timeout: 5000 }).catch(() => {})
+        }
+        await context.close()
+        const made = await orders()
+        require(made === round + 1, () => `${name}: round ${round + 1} ended with ${made} orders.`)
+      }
+    } finally {
+      await browser.close()
+    }
+    return `${rounds} rounds of ${Object.keys(habits).join(', ')}: one order each`
+  },
+})
