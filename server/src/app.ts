@@ -67,7 +67,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   app.setErrorHandler((error, request, reply) => sendError(reply, errorAnswer(toAppError(error, request.log), localeOfRequest(request))))
   app.setNotFoundHandler((request, reply) => sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeOfRequest(request))))
 
-  logAnswers(app)
+  logAnswers(app, env)
   addSecurityHeaders(app, env)
   const load = shedLoad(app)
   await limitRequests(app, env)

@@ -28,6 +28,8 @@ export interface Environment {
   publicUrl: string | undefined
   trustProxy: boolean | string
   logLevel: string
+  /** Milliseconds from which on a statement is told of in the log. */
+  slowStatementMs: number
   /** Who sends it may read /metrics from elsewhere; undefined: only this machine may. */
   metricsToken: string | undefined
   /** Seconds that a process told to end by SIGTERM goes on serving, for its proxy to notice. */
@@ -76,6 +78,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
 
   const drainSeconds = Number(text('DRAIN_SECONDS') ?? 3)
   if (!(drainSeconds >= 0 && drainSeconds <= 600)) throw new EnvironmentError(`DRAIN_SECONDS must be a number from 0 to 600, not "${source['DRAIN_SECONDS']}".`)
+  const slowStatementMs = Number(text('SLOW_STATEMENT_MS') ?? 200)
+  if (!(slowStatementMs >= 0)) throw new EnvironmentError(`SLOW_STATEMENT_MS must be a number of milliseconds, not "${source['SLOW_STATEMENT_MS']}".`)
   const metricsToken = text('METRICS_TOKEN')
   if (metricsToken && metricsToken.length < 16) throw new EnvironmentError('METRICS_TOKEN needs at least 16 characters.')
 
@@ -98,6 +102,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
     publicUrl: publicUrl?.replace(/\/$/, ''),
     trustProxy: trustedProxies(text('TRUST_PROXY')),
     logLevel: text('LOG_LEVEL') ?? 'info',
+    slowStatementMs,
     metricsToken,
     drainSeconds,
     smtpUrl: text('SMTP_URL'),

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { timeStatements } from './slow.ts'
 
 /** What queries take: the pool or an open transaction alike. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -36,6 +37,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('error', (error) => options.onError?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
   if (options.silence) limitSilence(pool, options.silence)
+  timeStatements(pool)
   return { db: drizzle(pool), pool, close: async () => void (pool.ending || (await pool.end())) }
 }
 

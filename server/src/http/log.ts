@@ -4,7 +4,8 @@
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
+import { currentWork, type Work } from '../db/slow.ts'
 import type { Environment } from '../env.ts'
 
 export interface LogStream {
@@ -33,8 +34,10 @@ export function routeOf(request: FastifyRequest): string {
 export const classOf = (request: FastifyRequest): string => request.routeOptions.config.work ?? (probes.has(request.routeOptions.url ?? '') ? 'probe' : 'other')
 const probes = new Set(['/livez', '/readyz', '/metrics'])
 
-export function logAnswers(app: FastifyInstance): void {
+export function logAnswers(app: FastifyInstance, env: Environment): void {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  // From here on, when the body has been read, whatever the request asks of the database is done in its name.
+  app.addHook('preHandler', (request, _reply, done) => currentWork.run(workIn(request.log, routeOf(request), env), done))
   app.addHook('onResponse', async (request, reply) => {
     const line = {
       method: request.method,
@@ -49,6 +52,12 @@ export function logAnswers(app: FastifyInstance): void {
     else request.log.info(line, 'answered')
   })
 }
+
+/** What is worked on for a route or a job: its slow statements stand in the log. */
+export const workIn = (log: FastifyBaseLogger, route: string, { slowStatementMs }: Environment): Work => ({
+  slowFrom: slowStatementMs,
+  onSlow: ({ statement, milliseconds }) => log.warn({ route, ms: milliseconds, statement }, 'slow statement'),
+})
 
 /** Of the body; left out where it is a stream of unknown length. */
 function bytesOf(reply: FastifyReply): number | undefined {

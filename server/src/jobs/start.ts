@@ -2,7 +2,9 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/client.ts'
+import { currentWork } from '../db/slow.ts'
 import type { Environment } from '../env.ts'
+import { workIn } from '../http/log.ts'
 import { dropOldAttempts } from '../modules/account/attempts.ts'
 import { dropForgottenCarts } from '../modules/cart/service.ts'
 import { deliverOutbox, dropOldMessages } from '../modules/notify/deliver.ts'
@@ -35,7 +37,8 @@ export async function startJobs(url: string, database: Database, env: Environmen
     await boss.createQueue(name)
     await boss.schedule(name, cron)
     await boss.work(name, { pollingIntervalSeconds: 10 }, async () => {
-      await run(database, env)
+      // Awaited inside: Drizzle asks when it is awaited.
+      await currentWork.run(workIn(log, `job ${name}`, env), async () => await run(database, env))
     })
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) }

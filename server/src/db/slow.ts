@@ -1,0 +1,64 @@
+/** Tells of statements that took long, and for whose sake they ran. */
+import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import type pg from 'pg'
+
+export interface SlowStatement {
+  /** The text, with `$1` in the place of its values. */
+  statement: string
+  /** Moment of its start, milliseconds since 1970. */
+  started: number
+  milliseconds: number
+}
+
+/** What is being worked on: a request or a job. */
+export interface Work {
+  /** Milliseconds from which on a statement is slow. */
+  slowFrom: number
+  onSlow(slow: SlowStatement): void
+}
+
+/** Follows the work through everything that it awaits. */
+export const currentWork = new AsyncLocalStorage<Work>()
+
+type Callback = (...results: unknown[]) => void
+
+/** Times the statements of all connections that the pool will open. What waits for a connection is no slow statement. */
+export function timeStatements(pool: pg.Pool): void {
+  pool.on('connect', (client) => timeClient(client as unknown as { query: Callback }))
+  // Who waits for a connection is called when another lets go of it, in that other's name: this keeps his own.
+  const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown
+  pool.connect = ((callback?: Callback) => connect(callback && AsyncResource.bind(callback))) as typeof pool.connect
+}
+
+function timeClient(client: { query: (...given: unknown[]) => unknown }): void {
+  const query = client.query.bind(client)
+  client.query = (...given) => {
+    const work = currentWork.getStore()
+    if (!work) return query(...given)
+    const started = performance.now()
+    const done = () => {
+      const milliseconds = performance.now() - started
+      if (milliseconds < work.slowFrom) return
+      work.onSlow({ statement: textOf(given[0]), started: Date.now() - milliseconds, milliseconds: Math.round(milliseconds) })
+    }
+    const last = given.at(-1)
+    if (typeof last === 'function') {
+      given[given.length - 1] = (...results: unknown[]) => {
+        done()
+        last(...results)
+      }
+      return query(...given)
+    }
+    const answer = query(...given)
+    // Failed or not; the failure itself is the caller's.
+    if (answer instanceof Promise) answer.then(done, done)
+    return answer
+  }
+}
+
+/** In one line and no longer than anybody reads. */
+const textOf = (query: unknown) =>
+  String(typeof query === 'string' ? query : (query as { text?: unknown }).text)
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 4000)
