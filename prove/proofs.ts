@@ -16,6 +16,8 @@ import { textSurvives } from './r20-text.ts'
 import { foreignIds } from './s02-foreign-ids.ts'
 import { everyColumn } from './s03-every-column.ts'
 import { clientValues } from './s04-client-values.ts'
+import { safeHeaders } from './s13-headers.ts'
+import { fuzz } from './s14-fuzz.ts'
 
 // biome-ignore format: each in a line of its own
 export const proofs: readonly Proof[] = [
@@ -35,4 +37,6 @@ export const proofs: readonly Proof[] = [
   foreignIds,
   everyColumn,
   clientValues,
+  safeHeaders,
+  fuzz,
 ]

@@ -26,6 +26,7 @@ import { mountPages } from './http/pages.ts'
 import { parseQuery } from './http/query.ts'
 import { Router, sendError } from './http/route.ts'
 import { shedLoad } from './http/shed.ts'
+import { refuseUnreadable } from './http/unreadable.ts'
 import { AppError } from './lib/errors.ts'
 import { accountRoutes } from './modules/account/routes.ts'
 import { addressRoutes } from './modules/address/routes.ts'
@@ -60,6 +61,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
     trustProxy: env.trustProxy,
     bodyLimit: 1024 * 1024,
     forceCloseConnections: 'idle',
+    clientErrorHandler: refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 12_000, querystringParser: parseQuery },
   })
   // The adapter checks input itself, so that server rendering goes through the same check.

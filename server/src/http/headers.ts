@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../env.ts'
 
-const always = {
+export const always = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -11,7 +11,7 @@ const always = {
 }
 
 /** For everything that is not a page: nothing may run. */
-const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+export const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 const allowedHeaders = 'token, X-Token, Authorization, Idempotency-Key, X-Cart, Accept-Language, Content-Type, If-None-Match'
 
@@ -21,7 +21,8 @@ export function addSecurityHeaders(app: FastifyInstance, env: Environment): void
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always)
-    if (isHttps) reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    // Behind a trusted proxy the request itself says that it came by HTTPS.
+    if (isHttps || request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
     if (!request.url.startsWith('/api/docs')) reply.header('content-security-policy', closedPolicy)
     const { origin } = request.headers
     if (!origin || !origins.has(origin)) return

@@ -198,7 +198,7 @@ async function readInput(request: FastifyRequest, endpoint: AnyEndpoint, ctx: Co
   if (contentType.startsWith('application/x-www-form-urlencoded')) raw.isForm = true
   if (request.isMultipart()) {
     const fields: Record<string, unknown> = {}
-    for await (const part of request.parts()) {
+    for await (const part of partsOf(request)) {
       if (part.type === 'field') fields[part.fieldname] = part.value === '' ? undefined : part.value
       else if (endpoint.multipart) {
         ctx.files.push({ name: part.filename ?? '', content: await part.toBuffer() })
@@ -214,6 +214,18 @@ async function readInput(request: FastifyRequest, endpoint: AnyEndpoint, ctx: Co
     throw new AppError('UNSUPPORTED_MEDIA_TYPE')
   }
   return raw
+}
+
+/** The parts of a form. One that is cut off or has no boundary is the sender's fault, which its parser does not say. */
+async function* partsOf(request: FastifyRequest) {
+  const parts = request.parts()
+  for (;;) {
+    const next = await parts.next().catch((error: { statusCode?: number }) => {
+      throw error.statusCode ? error : refuseRest(request, new AppError('BAD_REQUEST'))
+    })
+    if (next.done) return
+    yield next.value
+  }
 }
 
 /** Lets what is still to come of a multipart body run off, or its connection would stay open for ever. */

@@ -168,3 +168,19 @@ describe('headers', () => {
     expect((await mall.app.inject('/readyz')).json()).toEqual({ ok: true, problems: [] })
   })
 })
+
+describe('what cannot be read', () => {
+  test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])('a form that is cut off, as %s, is the sender’s fault', async (type) => {
+    const member = await mall.create.member()
+    const headers = { token: member.token, 'content-type': type }
+    const answer = await mall.app.inject({ method: 'POST', url: '/api/v1/mall/address/add', headers, payload: '--x\r\nContent-Disposition: form-data; name="a' })
+    expect(answer.json()).toMatchObject({ code: 400, error: 'BAD_REQUEST' })
+  })
+
+  test('keys that cannot be stored keep no call out of the audit log', async () => {
+    const staff = await mall.create.staff('admin')
+    expect((await staff.post('/mall/brand/create?a%00b=1', { name: '' })).status).toBe(422)
+    const { rows } = await mall.database.pool.query('select request_args from audit_rows where user_id = $1', [staff.id])
+    expect(rows).toMatchObject([{ request_args: { query: { ab: '1' } } }])
+  })
+})

@@ -35,10 +35,16 @@ export async function writeAudit(ctx: Context, endpoint: AnyEndpoint, call: Call
 function shorten(value: unknown): unknown {
   const text = JSON.stringify(value, (key, item: unknown) => {
     if (secretKeys.test(key) && item !== null && typeof item !== 'object') return '***'
-    return typeof item === 'string' ? storable(item) : item
+    return typeof item === 'string' ? storable(item) : withStorableKeys(item)
   })
   if (text === undefined || text.length <= largestBody) return text === undefined ? null : JSON.parse(text)
   return { cut: true, bytes: text.length, beginning: storable(text.slice(0, largestBody)) }
+}
+
+/** Keys are the caller's words too: one that cannot be stored must not keep his call out of the log. */
+function withStorableKeys(item: unknown): unknown {
+  if (typeof item !== 'object' || item === null || Array.isArray(item) || Object.keys(item).every((key) => storable(key) === key)) return item
+  return Object.fromEntries(Object.entries(item).map(([key, value]) => [storable(key), value]))
 }
 
 const storable = (text: string) => text.replaceAll('\0', '').toWellFormed()
