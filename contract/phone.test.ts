@@ -24,6 +24,7 @@ test('a calling code is a home too', () => {
   expect(formatPhone('0571 8555 1234', { callingCode: '+86' })).toBe('+86 571 8555 1234')
   expect(isPossiblePhone('415 555 013', { callingCode: '1' })).toBe(false)
   expect(isPossiblePhone('415 555 013', { callingCode: null })).toBe(true)
+  for (const callingCode of ['0', '+999', '+0000']) expect([isPossiblePhone('01000', { callingCode }), formatPhone('01000', { callingCode })]).toEqual([true, '01000'])
 })
 
 test('what looks strange is told from what cannot be', () => {

@@ -24,7 +24,8 @@ const present = (typed: string) => typed.trim().replace(/^\+\s*52\s*1(?=(?:\D*\d
 function defaults(home: Home): { defaultCountry?: CountryCode; defaultCallingCode?: string } {
   if ('callingCode' in home) {
     const digits = home.callingCode?.replaceAll(/\D/g, '')
-    return digits ? { defaultCallingCode: digits } : {}
+    // The library throws at a code that it does not know.
+    return digits && digits in metadata.country_calling_codes ? { defaultCallingCode: digits } : {}
   }
   const code = ('country' in home && home.country?.toUpperCase()) || ''
   return isCountry(code) ? { defaultCountry: code } : {}

@@ -16,6 +16,8 @@ import { textSurvives } from './r20-text.ts'
 import { foreignIds } from './s02-foreign-ids.ts'
 import { everyColumn } from './s03-every-column.ts'
 import { clientValues } from './s04-client-values.ts'
+import { uploadsAreTamed } from './s08-uploads.ts'
+import { scriptsStayText } from './s10-scripts.ts'
 import { safeHeaders } from './s13-headers.ts'
 import { fuzz } from './s14-fuzz.ts'
 
@@ -37,6 +39,8 @@ export const proofs: readonly Proof[] = [
   foreignIds,
   everyColumn,
   clientValues,
+  uploadsAreTamed,
+  scriptsStayText,
   safeHeaders,
   fuzz,
 ]

@@ -4,6 +4,7 @@ import type { Input } from '#contract/endpoint'
 import type { Context, MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
+import { oneLine } from '../../lib/text.ts'
 import { mergeLine, pick } from '../../lib/translate.ts'
 import { indexProducts } from '../search/service.ts'
 import * as queries from './brand-queries.ts'
@@ -32,7 +33,7 @@ export async function brandRow(ctx: Context, id: number, isStaff: boolean): Prom
 export async function createBrand(ctx: MemberContext, body: Input<typeof createContract>['body']): Promise<{ id: number }> {
   const name = mergeLine({}, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
   if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
-  return { id: await queries.insertBrand(ctx.db, { name, logo: body.logo ?? null, order: body.order ?? 0, isHidden: body.is_hidden ?? false }) }
+  return { id: await queries.insertBrand(ctx.db, { name, logo: oneLine(body.logo ?? '') || null, order: body.order ?? 0, isHidden: body.is_hidden ?? false }) }
 }
 
 export async function updateBrand(ctx: MemberContext, body: Input<typeof updateContract>['body']): Promise<{ id: number }> {
@@ -43,7 +44,7 @@ export async function updateBrand(ctx: MemberContext, body: Input<typeof updateC
   if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
   await queries.updateBrand(ctx.db, row.id, {
     name,
-    ...(body.logo !== undefined && { logo: body.logo }),
+    ...(body.logo !== undefined && { logo: oneLine(body.logo ?? '') || null }),
     ...(body.order !== undefined && { order: body.order }),
     ...(body.is_hidden !== undefined && { isHidden: body.is_hidden }),
   })

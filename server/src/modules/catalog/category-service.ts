@@ -5,6 +5,7 @@ import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import type { Context, MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
+import { oneLine } from '../../lib/text.ts'
 import { mergeLine, pick } from '../../lib/translate.ts'
 import { indexProducts } from '../search/service.ts'
 import * as queries from './category-queries.ts'
@@ -60,7 +61,7 @@ export async function createCategory(ctx: MemberContext, body: Input<typeof crea
   const name = mergeLine({}, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
   if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
   const parentId = await existingParent(ctx.db, body.parent_id)
-  return { id: await queries.insertCategory(ctx.db, { name, parentId, image: body.image ?? null, order: body.order ?? 0, isHidden: body.is_hidden ?? false }) }
+  return { id: await queries.insertCategory(ctx.db, { name, parentId, image: oneLine(body.image ?? '') || null, order: body.order ?? 0, isHidden: body.is_hidden ?? false }) }
 }
 
 export async function updateCategory(ctx: MemberContext, body: Input<typeof updateContract>['body']): Promise<{ id: number }> {
@@ -76,7 +77,7 @@ export async function updateCategory(ctx: MemberContext, body: Input<typeof upda
   await queries.updateCategory(ctx.db, row.id, {
     name,
     parentId,
-    ...(body.image !== undefined && { image: body.image }),
+    ...(body.image !== undefined && { image: oneLine(body.image ?? '') || null }),
     ...(body.order !== undefined && { order: body.order }),
     ...(body.is_hidden !== undefined && { isHidden: body.is_hidden }),
   })

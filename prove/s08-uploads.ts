@@ -1,0 +1,67 @@
+/** S8: an upload is a whole picture that is written anew, or it is refused, and costs little memory. */
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Case, hostileFiles, marker } from './hostile-files.ts'
+import { inParallel } from './orders.ts'
+import { proof, require } from './proof.ts'
+import { upload } from './uploads.ts'
+
+const mostMegabytes = 200
+
+/** The most memory that a process has held since `clearPeak`, in MB; undefined where the system does not tell. */
+const megabytes = (pid: number, line: 'VmRSS' | 'VmHWM') => {
+  const file = `/proc/${pid}/status`
+  return existsSync(file) ? Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1]) / 1024 : undefined
+}
+const clearPeak = (pid: number) => {
+  if (existsSync(`/proc/${pid}/clear_refs`)) writeFileSync(`/proc/${pid}/clear_refs`, '5')
+}
+
+export const uploadsAreTamed = proof({
+  name: 'S8',
+  promise: 'uploads are written anew or refused',
+  quick: { turns: 1, width: 4 },
+  long: { turns: 20, width: 16 },
+  async prove(stage, { turns, width }) {
+    const { port, pid } = await stage.serve()
+    const [member] = await stage.members(1)
+    require(member !== undefined, () => 'No member was made.')
+    const cases = await hostileFiles()
+    const harmless = cases.at(-1) as Case
+    // What the picture library loads with its first picture is not the doing of an upload.
+    await upload(port, member.token, harmless)
+    clearPeak(pid)
+    const before = megabytes(pid, 'VmRSS')
+    const [kept, refused]: [string[], string[]] = [[], []]
+    await inParallel(cases.length * turns, width, async (index) => {
+      const one = cases[index % cases.length] as Case
+      const { status, body } = await upload(port, member.token, one, index % 2 === 0 ? 'avatar' : 'slip')
+      const answer = () => `${one.what} was answered ${status} ${JSON.stringify(body).slice(0, 300)}`
+      if (status === 200) {
+        require(one.outcome !== 'refused', answer)
+        require(/^\/files\/(avatar|slip)\/[\w-]{24}\.webp(\?|$)/.test(body.data.url) && !/[/\\\p{Cc}]/u.test(body.data.name), answer)
+        kept.push(body.data.url)
+      } else {
+        require(one.outcome !== 'kept' && status === 422 && body.fields?.file?.error === 'FILE_REFUSED', answer)
+        refused.push(one.what)
+      }
+    })
+    for (const url of kept) {
+      const answer = await fetch(`http://127.0.0.1:${port}${url}`)
+      const content = Buffer.from(await answer.arrayBuffer())
+      const type = answer.headers.get('content-type')
+      require(answer.status === 200 && type === 'image/webp' && answer.headers.get('x-content-type-options') === 'nosniff', () => `${url} was answered ${answer.status} ${type}.`)
+      require(content.toString('latin1', 8, 12) === 'WEBP', () => `${url} is no WebP.`)
+    }
+    const stored = readdirSync(join(stage.folder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    for (const { name, parentPath } of stored) {
+      require(/^[\w-]{24}(-\d+)?\.(webp|avif)$/.test(name) && /files\/(avatar|slip)$/.test(parentPath), () => `${join(parentPath, name)} was left.`)
+      const content = readFileSync(join(parentPath, name))
+      for (const trace of [marker, 'Exif', '<script', 'PK\x03\x04']) require(!content.includes(trace), () => `${name} still holds ${trace}.`)
+    }
+    const peak = megabytes(pid, 'VmHWM')
+    const grown = before !== undefined && peak !== undefined ? peak - before : undefined
+    require(grown === undefined || grown <= mostMegabytes, () => `Memory grew by ${grown?.toFixed(0)} MB.`)
+    return `${cases.length} files, ${turns} times, ${width} at once: ${kept.length} written anew without a trace of what was hidden, ${refused.length} refused; memory ${grown === undefined ? 'is not told by this system' : `+${grown.toFixed(0)} MB at the most`}`
+  },
+})

@@ -1,0 +1,23 @@
+/** Files as hostile clients send them: under any name, of any declared type. */
+import { apiBase } from '#contract/endpoint'
+import type { Reply } from './caller.ts'
+
+export interface HostileFile {
+  name: string
+  type: string
+  content: Buffer
+}
+
+/** One picture; the name goes out as it is, quotes and slashes included. */
+export async function upload(port: number, token: string, { name, type, content }: HostileFile, purpose = 'avatar'): Promise<Pick<Reply, 'status' | 'body'>> {
+  const edge = `----proof-${crypto.randomUUID()}`
+  const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
+  const answer = await fetch(`http://127.0.0.1:${port}${apiBase}/upload/image?purpose=${purpose}`, {
+    method: 'POST',
+    headers: { token, 'content-type': `multipart/form-data; boundary=${edge}` },
+    body: Buffer.concat([Buffer.from(head), content, Buffer.from(`\r\n--${edge}--\r\n`)]),
+  })
+  const text = await answer.text()
+  const isJson = String(answer.headers.get('content-type')).startsWith('application/json')
+  return { status: answer.status, body: isJson ? JSON.parse(text) : text }
+}
