@@ -26,6 +26,7 @@ import { mountPages } from './http/pages.ts'
 import { parseQuery } from './http/query.ts'
 import { Router, sendError } from './http/route.ts'
 import { shedLoad } from './http/shed.ts'
+import { traceRequests } from './http/traces.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
 import { AppError } from './lib/errors.ts'
 import { accountRoutes } from './modules/account/routes.ts'
@@ -70,6 +71,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   app.setNotFoundHandler((request, reply) => sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeOfRequest(request))))
 
   logAnswers(app, env)
+  traceRequests(app, env)
   addSecurityHeaders(app, env)
   const load = shedLoad(app)
   await limitRequests(app, env)

@@ -28,6 +28,8 @@ export interface Environment {
   publicUrl: string | undefined
   trustProxy: boolean | string
   logLevel: string
+  /** Where spans are sent, with which headers and under which name; undefined: none are made. */
+  traces: { endpoint: string; headers: Record<string, string>; service: string } | undefined
   /** Milliseconds from which on a statement is told of in the log. */
   slowStatementMs: number
   /** Who sends it may read /metrics from elsewhere; undefined: only this machine may. */
@@ -102,6 +104,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
     publicUrl: publicUrl?.replace(/\/$/, ''),
     trustProxy: trustedProxies(text('TRUST_PROXY')),
     logLevel: text('LOG_LEVEL') ?? 'info',
+    traces: tracesTo(text('OTEL_EXPORTER_OTLP_ENDPOINT'), text('OTEL_EXPORTER_OTLP_HEADERS'), text('OTEL_SERVICE_NAME')),
     slowStatementMs,
     metricsToken,
     drainSeconds,
@@ -120,6 +123,19 @@ function trustedProxies(value: string | undefined): boolean | string {
   if (value === 'on') return true
   for (const part of value.split(',')) if (!isIP(part.trim().split('/')[0] ?? '')) throw new EnvironmentError(`TRUST_PROXY must be "on", "off" or addresses, not "${value}".`)
   return value
+}
+
+/** The names and forms are OpenTelemetry's own: headers are `name=value,name=value`, values percent-encoded. */
+function tracesTo(endpoint: string | undefined, headers = '', service = 'mall'): Environment['traces'] {
+  if (endpoint === undefined) return undefined
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)) throw new EnvironmentError('OTEL_EXPORTER_OTLP_ENDPOINT must begin with https:// or http://.')
+  try {
+    const pairs = headers.split(',').filter(Boolean)
+    const named = pairs.map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim())])
+    return { endpoint: endpoint.replace(/\/$/, ''), headers: Object.fromEntries(new Headers(named as [string, string][])), service }
+  } catch {
+    throw new EnvironmentError('OTEL_EXPORTER_OTLP_HEADERS must be name=value,name=value.')
+  }
 }
 
 function secretKey(dataDir: string, given: string | undefined): Buffer {

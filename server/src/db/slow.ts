@@ -1,5 +1,5 @@
 /** Tells of statements that took long, and for whose sake they ran. */
-import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
+import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
 export interface SlowStatement {
@@ -25,9 +25,12 @@ type Callback = (...results: unknown[]) => void
 /** Times the statements of all connections that the pool will open. What waits for a connection is no slow statement. */
 export function timeStatements(pool: pg.Pool): void {
   pool.on('connect', (client) => timeClient(client as unknown as { query: Callback }))
-  // Who waits for a connection is called when another lets go of it, in that other's name: this keeps his own.
+  // Who waits for a connection is called when another lets go of it, in that other's name: this keeps his own (an AsyncResource would too, for ten times the time).
   const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown
-  pool.connect = ((callback?: Callback) => connect(callback && AsyncResource.bind(callback))) as typeof pool.connect
+  pool.connect = ((callback?: Callback) => {
+    const work = currentWork.getStore()
+    return connect(work && callback ? (...results) => currentWork.run(work, callback, ...results) : callback)
+  }) as typeof pool.connect
 }
 
 function timeClient(client: { query: (...given: unknown[]) => unknown }): void {
