@@ -72,11 +72,11 @@ async function tell(setting: Setting, endpoint: AnyEndpoint, story: Story, round
         ([{ path, isKey }]) => path === fault || (isKey && fault.startsWith(path)) || (path.endsWith('.*') && fault.startsWith(path.slice(0, -1))) || path.startsWith(`${fault}.`),
       )
       require(guilty.length > 0, () => `${endpoint.name} refused "${fault}", where nothing was: ${JSON.stringify(reply.body.fields)}`)
-      for (const [field, text] of guilty) {
-        require(!isWelcome(field, text, story), () => `${endpoint.name} refused ${short(text)} in "${field.path}": ${JSON.stringify(reply.body.fields[fault])}`)
-        put.delete(field)
-        tally.refused++
-      }
+      // At the entry of an object its name and its value are one place.
+      const rightly = guilty.filter(([field, text]) => !isWelcome(field, text, story))
+      require(rightly.length > 0, () => `${endpoint.name} refused ${guilty.map(([, text]) => short(text)).join(', ')} at "${fault}": ${JSON.stringify(reply.body.fields[fault])}`)
+      for (const [field] of rightly) put.delete(field)
+      tally.refused += rightly.length
     }
   }
 }
