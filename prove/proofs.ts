@@ -17,10 +17,13 @@ import { textSurvives } from './r20-text.ts'
 import { foreignIds } from './s02-foreign-ids.ts'
 import { everyColumn } from './s03-every-column.ts'
 import { clientValues } from './s04-client-values.ts'
+import { rightsEnd } from './s05-rights-end.ts'
 import { uploadsAreTamed } from './s08-uploads.ts'
 import { scriptsStayText } from './s10-scripts.ts'
+import { tricks } from './s12-tricks.ts'
 import { safeHeaders } from './s13-headers.ts'
 import { fuzz } from './s14-fuzz.ts'
+import { supplyChain } from './s18-supply.ts'
 
 // biome-ignore format: each in a line of its own
 export const proofs: readonly Proof[] = [
@@ -41,8 +44,11 @@ export const proofs: readonly Proof[] = [
   foreignIds,
   everyColumn,
   clientValues,
+  rightsEnd,
   uploadsAreTamed,
   scriptsStayText,
+  tricks,
   safeHeaders,
   fuzz,
+  supplyChain,
 ]

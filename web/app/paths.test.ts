@@ -18,6 +18,8 @@ test('a way back stays in the mall', () => {
     '//evil.example',
     '/\\evil.example',
     '\\/evil.example',
+    '/mall/..//evil.example',
+    '/.//evil.example',
     'javascript:alert(1)',
     '/login',
     '/login?redirect=/login',

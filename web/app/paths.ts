@@ -42,5 +42,7 @@ export const isPublicPath = (pathname: string) => publicPaths.test(pathname.repl
 export function safeRedirect(target: string | null | undefined): string | undefined {
   if (!target || !/^\/(?![/\\])/.test(target)) return undefined
   const url = new URL(target, 'http://mall.invalid')
-  return url.host === 'mall.invalid' && url.pathname !== '/login' ? url.pathname + url.search + url.hash : undefined
+  // `/a/..//elsewhere` comes to `//elsewhere`, which a browser takes for another host.
+  const isOwn = url.host === 'mall.invalid' && !url.pathname.startsWith('//')
+  return isOwn && url.pathname !== '/login' ? url.pathname + url.search + url.hash : undefined
 }

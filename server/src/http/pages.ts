@@ -40,11 +40,22 @@ export async function mountPages(app: FastifyInstance, env: Environment, router:
     config: { work: 'browse' },
     handler: async (request, reply) => {
       if (notPages.test(request.url)) return sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeOfRequest(request)))
+      const path = singlePath(request.url)
+      if (path !== undefined) return reply.redirect(path, 301)
       const visitor = visitorOfPage(request, env)
       const page = await cache.page(visitor.key, async () => renderPage(await web(request), request, visitor, calls, env))
       return sendPage(request, reply, page, visitor, env)
     },
   })
+}
+
+/**
+ * Where a path that begins with several slashes belongs, or comes to after its `..`: in a link of the page it
+ * would be the name of another host. Undefined for all others.
+ */
+function singlePath(url: string): string | undefined {
+  const { pathname, search } = new URL(`http://mall.invalid${url}`)
+  return pathname.startsWith('//') ? `/${pathname.replace(/^\/+/, '')}${search}` : undefined
 }
 
 async function serveBuild(app: FastifyInstance): Promise<(request: FastifyRequest) => Promise<WebServer>> {

@@ -40,7 +40,7 @@ export async function renderPage(web: WebServer, request: FastifyRequest, visito
   const context = web.createLoadContext({ nonce: nonceMark, locale, theme, origin, demo: env.demo, api, deliver })
   const headers = new Headers()
   if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent'])
-  const response = await web.handle(new Request(new URL(request.url, 'http://mall.invalid'), { headers }), context)
+  const response = await web.handle(new Request(`http://mall.invalid${request.url}`, { headers }), context)
   return {
     status: response.status,
     location: response.headers.get('location') ?? undefined,

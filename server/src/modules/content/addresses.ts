@@ -18,7 +18,9 @@ export function safeAddress(text: string): string | undefined {
 export function safePath(text: string): string | undefined {
   const path = oneLine(text)
   if (!path.startsWith('/') || path.includes('\\') || path.startsWith('//')) return undefined
-  return URL.parse(path, 'http://mall.invalid')?.host === 'mall.invalid' ? path : undefined
+  const url = URL.parse(path, 'http://mall.invalid')
+  // `/a/..//elsewhere` comes to `//elsewhere`, which a page must not hand on as a path.
+  return url?.host === 'mall.invalid' && !url.pathname.startsWith('//') ? path : undefined
 }
 
 const ownPicture = /^(?:https?:\/\/[^/]+)?(\/files\/(?:content|product|demo)\/[\w-]{1,120}\.webp)$/

@@ -134,6 +134,7 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
     ['data as its address', { link: { type: 'url', value: 'data:text/html,hello' } }, 'link.value'],
     ['an address elsewhere that looks like a path', { link: { type: 'page', value: '//evil.example' } }, 'link.value'],
     ['the same with a backslash', { link: { type: 'url', value: '/\\evil.example' } }, 'link.value'],
+    ['the same after a step back', { link: { type: 'page', value: '/mall/..//evil.example' } }, 'link.value'],
     ['a password in the address', { link: { type: 'url', value: 'https://mall:secret@evil.example' } }, 'link.value'],
     ['a page elsewhere', { link: { type: 'page', value: 'https://evil.example' } }, 'link.value'],
     ['a product that is not there', { link: { type: 'product', value: '999999' } }, 'link.value'],
