@@ -59,7 +59,13 @@ const product = (setting: Setting, round: number) => ({
   ],
   attributes: [{ name: 'Name', value: 'value' }],
 })
-const productRules = { ruled: /^(skus\.0\.(code|barcode|packs.*|ladder.*)|images\.0)$/, altered: /^skus\.0\.(packs|ladder).*$/, omitted: english, html: /(^|\.)detail$/ }
+const productRules = {
+  ruled: /^(skus\.0\.(code|barcode|packs.*|ladder.*)|images\.0)$/,
+  altered: /^skus\.0\.packs.*$/,
+  // Prices are figures that must fit together.
+  omitted: /^translations\.en\.|^skus\.0\.(price|ladder.*)$/,
+  html: /(^|\.)detail$/,
+}
 const footer = () => [{ title: 'Title', links: [{ title: 'Title', url: '/mall' }] }]
 const banner = { title: 'Title', title_lang: 'en', link: { type: 'none' }, position: 'home' }
 const bannerRules = { ruled: /(^|\.)(image|image_mobile)$|^link\.value$/, altered: /^link\.value$/, omitted: english }

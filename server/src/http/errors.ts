@@ -6,11 +6,18 @@ import type { Locale } from '#contract/types'
 import { isDatabaseAway } from '../db/client.ts'
 import { AppError } from '../lib/errors.ts'
 
+/** A full disk or quota, no more open files, no memory: nobody's fault, and over as soon as there is some again. */
+const scarce = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOMEM'])
+
 export function toAppError(error: unknown, log: FastifyBaseLogger): AppError {
   if (error instanceof AppError) return error
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   if (isDatabaseAway(error)) {
     log.warn({ err: error }, 'the database is away or busy')
+    return new AppError('OVERLOADED')
+  }
+  if (code && scarce.has(code)) {
+    log.error({ err: error }, 'the machine has run out of space or files')
     return new AppError('OVERLOADED')
   }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('FILE_TOO_LARGE', { max: 20 })

@@ -1,0 +1,171 @@
+/** R14: the disk is full, files run out, memory is little: a clear word, reads go on, all is well again afterwards. */
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { connect, type Socket } from 'node:net'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import type { Member } from '../bench/members.ts'
+import { type Caller, NoReply, type Reply } from './caller.ts'
+import { inParallel, place } from './orders.ts'
+import { proof, require } from './proof.ts'
+import type { Stage } from './stage.ts'
+import { upload } from './uploads.ts'
+
+interface Figures {
+  pictures: number
+  sockets: number
+  calls: number
+}
+
+interface Goods {
+  id: number
+  skuId: number
+}
+
+const photo = (size: number) =>
+  sharp({ create: { width: size, height: size, channels: 3, background: 'gray', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+    .jpeg({ quality: 95 })
+    .toBuffer()
+
+/** Done, or refused for the moment; nothing else. */
+const requireClear = (what: string, { status, body }: Pick<Reply, 'status' | 'body'>) =>
+  require(status === 200 || (status === 503 && body.error === 'OVERLOADED'), () => `${what} was answered ${status} ${JSON.stringify(body).slice(0, 300)}`)
+
+const order = (caller: Caller, member: Member, { skuId }: Goods) => place(caller, member, crypto.randomUUID(), [{ skuId, quantity: 1 }])
+
+/** A program that is not there or may not do this says so. */
+function attempt(program: string, ...words: string[]): string | undefined {
+  try {
+    execFileSync(program, words, { stdio: ['ignore', 'ignore', 'pipe'] })
+    return undefined
+  } catch (error) {
+    return String((error as Error).message.split('\n').at(-2) ?? error)
+  }
+}
+
+async function fullDisk(stage: Stage, member: Member, goods: Goods, { pictures }: Figures): Promise<string> {
+  const folder = join(stage.folder, 'files')
+  mkdirSync(folder, { recursive: true })
+  const refusal = process.getuid?.() === 0 ? attempt('mount', '-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder) : 'only root may mount'
+  if (refusal) return `disk full skipped (${refusal})`
+  const mall = await stage.serve()
+  try {
+    const caller = stage.call(mall.port)
+    const picture = { name: 'photo.jpg', type: 'image/jpeg', content: await photo(1200) }
+    const ballast = join(folder, 'ballast')
+    const urls: string[] = []
+    let refused = 0
+    writeFileSync(ballast, Buffer.alloc(6_500_000))
+    await inParallel(pictures, 4, async () => {
+      const reply = await upload(mall.port, member.token, picture, 'slip')
+      requireClear('A picture on a full disk', reply)
+      if (reply.status === 200) urls.push(reply.body.data.url)
+      else refused++
+      require((await caller.get(`/mall/product/detail/${goods.id}`)).status === 200, () => 'A full disk stops reads.')
+      require((await order(caller, member, goods)).status === 200, () => 'A full disk for pictures stops orders.')
+    })
+    require(refused > 0, () => 'The disk was never full.')
+    rmSync(ballast)
+    const later = await upload(mall.port, member.token, picture, 'slip')
+    require(later.status === 200, () => `With space again a picture was answered ${JSON.stringify(later.body)}`)
+    urls.push(later.body.data.url)
+    for (const url of urls) {
+      const whole = await fetch(`http://127.0.0.1:${mall.port}${url}`)
+      const { width } = await sharp(await whole.arrayBuffer()).metadata()
+      require(whole.status === 200 && width === 1200, () => `${url} is torn.`)
+    }
+    const left = readdirSync(folder, { recursive: true }).filter((name) => /\.(webp|avif|part)$/.test(String(name)))
+    require(left.length === urls.length, () => `${urls.length} pictures have left ${left.length} files.`)
+    return `on a full disk ${refused} of ${pictures} pictures were refused with 503, ${urls.length} are whole`
+  } finally {
+    mall.kill('SIGKILL')
+    await mall.ended
+    attempt('umount', folder)
+  }
+}
+
+async function fewFiles(stage: Stage, member: Member, goods: Goods, { sockets: count }: Figures): Promise<string> {
+  const mall = await stage.serve()
+  const refusal = attempt('prlimit', '--pid', String(mall.pid), '--nofile=256:256')
+  if (refusal) return `few files skipped (${refusal})`
+  const caller = stage.call(mall.port, { connections: 1, patience: 10_000 })
+  const picture = { name: 'photo.jpg', type: 'image/jpeg', content: await photo(64) }
+  const { data } = (await upload(mall.port, member.token, picture)).body
+  require((await caller.get(`/mall/product/detail/${goods.id}`)).status === 200, () => 'The mall does not answer.')
+  const sockets = await Promise.all(
+    Array.from({ length: count }, () => {
+      const socket: Socket = connect(mall.port, '127.0.0.1')
+      return new Promise<Socket>((resolve) => socket.once('connect', () => resolve(socket)).once('error', () => resolve(socket)))
+    }),
+  )
+  let [answered, unheard] = [0, 0]
+  const ask = async (what: string, call: () => Promise<Pick<Reply, 'status' | 'body'>>) => {
+    try {
+      requireClear(what, await call())
+      answered++
+    } catch (error) {
+      // There was no file left for the connection itself.
+      if (!(error instanceof NoReply || error instanceof TypeError)) throw error
+      unheard++
+    }
+  }
+  await inParallel(40, 4, async () => {
+    await ask('A read without files', () => caller.get(`/mall/product/detail/${goods.id}`))
+    await ask('An order without files', () => order(caller, member, goods))
+    const file = await caller.get(`/${data.url}`).catch(() => undefined)
+    if (file) require([200, 503].includes(file.status), () => `A picture without files was answered ${file.status}.`)
+  })
+  // A connection that was there before keeps its place.
+  require(answered > unheard, () => `Without files ${unheard} calls found no connection, ${answered} were answered.`)
+  for (const socket of sockets) socket.destroy()
+  const later = stage.call(mall.port)
+  const started = performance.now()
+  for (;;) {
+    const reply = await order(later, member, goods).catch(() => undefined)
+    if (reply?.status === 200) break
+    require(performance.now() - started < 10_000, () => `Ten seconds after the files came back an order was answered ${JSON.stringify(reply?.body)}`)
+  }
+  require((await upload(mall.port, member.token, picture)).status === 200, () => 'With files again a picture was refused.')
+  mall.kill('SIGKILL')
+  await mall.ended
+  return `with 256 files and ${count} silent connections ${answered} calls were answered, ${unheard} found no connection, and orders went on at once afterwards`
+}
+
+async function littleMemory(stage: Stage, member: Member, goods: Goods, { calls }: Figures): Promise<string> {
+  const mall = await stage.serve({ environment: { NODE_OPTIONS: '--max-old-space-size=256' } })
+  let over: number | string | undefined
+  void mall.ended.then((code) => (over = code))
+  const caller = stage.call(mall.port)
+  const staff = await stage.staff()
+  const picture = { name: 'photo.jpg', type: 'image/jpeg', content: await photo(800) }
+  await inParallel(calls, 32, async (index) => {
+    const kinds = [
+      () => caller.get(`/mall/product/detail/${goods.id}?n=${index}`),
+      () => order(caller, member, goods),
+      () => caller.get(`/mall/product/list?page_size=1000&n=${index}`),
+      () => caller.get(`//mall?n=${index}`, undefined, { accept: 'text/html' }),
+      () => (index % 50 === 4 ? caller.get('/mall/order/admin/export', staff.token) : caller.get('/mall/order/list?page_size=100', member.token)),
+      () => (index % 20 === 5 ? upload(mall.port, member.token, picture) : caller.get('/mall/category/list')),
+    ]
+    requireClear('A call with little memory', await (kinds[index % kinds.length] as () => Promise<Pick<Reply, 'status' | 'body'>>)())
+  })
+  require(over === undefined, () => `With 256 MB the mall ended with ${over}.`)
+  mall.kill('SIGKILL')
+  await mall.ended
+  return `with a heap of 256 MB ${calls.toLocaleString('en')} calls were answered`
+}
+
+export const scarcity = proof<Figures>({
+  name: 'R14',
+  promise: 'a full disk, few files and little memory are told of and survived',
+  quick: { pictures: 5, sockets: 280, calls: 60 },
+  long: { pictures: 60, sockets: 2000, calls: 20_000 },
+  async prove(stage, figures) {
+    const goods = await stage.create.product({ stock: 1_000_000 })
+    const [member] = await stage.members(1)
+    require(member !== undefined, () => 'No member was made.')
+    const seen: string[] = []
+    for (const lack of [fullDisk, fewFiles, littleMemory]) seen.push(await lack(stage, member, goods, figures))
+    return seen.join('; ')
+  },
+})
