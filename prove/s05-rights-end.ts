@@ -5,7 +5,7 @@ import { proof, require } from './proof.ts'
 export const rightsEnd = proof({
   name: 'S5',
   promise: 'a revoked role, a disabled account and a new password count on every process at once, and so do failed sign-ins (S6)',
-  quick: { rounds: 3 },
+  quick: { rounds: 1 },
   long: { rounds: 100 },
   async prove(stage, { rounds }) {
     const callers = (await Promise.all([stage.serve(), stage.serve()])).map(({ port }) => stage.call(port))
