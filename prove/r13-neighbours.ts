@@ -22,7 +22,9 @@ export const neighbours = proof({
     const proxy = await openFaultProxy(targetOf(stage.url))
     const seen: string[] = []
     try {
-      const { skuId, id } = await stage.create.product({ stock: 1_000_000 })
+      // A SKU each: nobody waits for another's lock.
+      const { skuIds, id } = await stage.create.product(...Array.from({ length: 10 }, () => ({ stock: 1_000_000 })))
+      const [skuId] = skuIds as [number]
       const members = await stage.members(10)
       const [member] = members as [Member]
       const { port } = await stage.serve({ environment: { DATABASE_URL: throughPort(stage.url, proxy.port) } })
@@ -45,7 +47,9 @@ export const neighbours = proof({
           require(status !== 503 || headers['retry-after'] !== undefined, () => `${name}: ${what} was refused without Retry-After.`)
         }
         await Promise.all([
-          ...members.map((each, n) => timed('an order', isServed ? [200] : [200, 503], () => place(caller, each, `r13-${name}-${n}`, [{ skuId, quantity: 1 }]))),
+          ...members.map((each, n) =>
+            timed('an order', isServed ? [200] : [200, 503], () => place(caller, each, `r13-${name}-${n}`, [{ skuId: skuIds[n] ?? skuId, quantity: 1 }])),
+          ),
           ...Array.from({ length: 5 }, () => timed('a cart', isServed ? [200] : [200, 503], () => caller.get('/mall/cart/list', member.token))),
           ...window.map((path) => timed(path, [200], () => caller.get(path))),
           timed('/livez', [200], () => caller.get('//livez')),

@@ -20,6 +20,8 @@ interface DatabaseOptions {
   patience?: number
   /** Milliseconds that a connection in use may stay silent, as with a network that swallows everything; then it is closed. */
   silence?: number
+  /** Milliseconds for which a caller may have a connection, a whole transaction long; then it is closed, and the transaction undone. */
+  hold?: number
   onError?: (error: Error) => void
 }
 
@@ -36,20 +38,28 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   // A connection that the server closes must not end the process, neither an idle one nor one between two statements of a transaction.
   pool.on('error', (error) => options.onError?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
-  if (options.silence) limitSilence(pool, options.silence)
+  if (options.silence && options.hold) limitUse(pool, options.silence, options.hold)
   timeStatements(pool)
   return { db: drizzle(pool), pool, close: async () => void (pool.ending || (await pool.end())) }
 }
 
 /** A driver's own time limit rejects the query and leaves its connection hanging, with the rollback behind it: ours closes it. */
-function limitSilence(pool: pg.Pool, milliseconds: number): void {
+function limitUse(pool: pg.Pool, silence: number, hold: number): void {
   const streamOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
+  const close = (stream: Socket) => stream.destroy(Object.assign(new Error('The database takes too long.'), { code: 'ETIMEDOUT', syscall: 'read' }))
+  const timers = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
   pool.on('connect', (client) => {
     const stream = streamOf(client)
-    stream.on('timeout', () => stream.destroy(Object.assign(new Error('The database is silent.'), { code: 'ETIMEDOUT', syscall: 'read' })))
+    stream.on('timeout', () => close(stream))
   })
-  pool.on('acquire', (client) => streamOf(client).setTimeout(milliseconds))
-  pool.on('release', (_error, client) => streamOf(client).setTimeout(0))
+  pool.on('acquire', (client) => {
+    const stream = streamOf(client).setTimeout(silence)
+    timers.set(client, setTimeout(() => close(stream), hold).unref())
+  })
+  pool.on('release', (_error, client) => {
+    streamOf(client).setTimeout(0)
+    clearTimeout(timers.get(client))
+  })
 }
 
 /** PostgreSQL's error code, wherever Drizzle put it. */

@@ -23,7 +23,7 @@ export interface Prepared {
  * A client of the shop gives up after 15 seconds. So long before that a call that finds no connection, or none
  * that answers, is told to come back.
  */
-const servingLimits = { patience: 4000, silence: 8000 }
+const servingLimits = { patience: 3000, silence: 7000, hold: 9000 }
 
 const lost = (error: Error) => `Lost an idle database connection: ${error.message}`
 
