@@ -8,7 +8,7 @@ import type { Member } from '../bench/members.ts'
 import { type Caller, NoReply, type Reply } from './caller.ts'
 import { inParallel, place } from './orders.ts'
 import { proof, require } from './proof.ts'
-import type { Stage } from './stage.ts'
+import type { MallProcess, Stage } from './stage.ts'
 import { upload } from './uploads.ts'
 
 interface Figures {
@@ -43,12 +43,11 @@ function attempt(program: string, ...words: string[]): string | undefined {
   }
 }
 
-async function fullDisk(stage: Stage, member: Member, goods: Goods, { pictures }: Figures): Promise<string> {
+async function fullDisk(stage: Stage, mall: MallProcess, member: Member, goods: Goods, { pictures }: Figures): Promise<string> {
   const folder = join(stage.folder, 'files')
   mkdirSync(folder, { recursive: true })
   const refusal = process.getuid?.() === 0 ? attempt('mount', '-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder) : 'only root may mount'
   if (refusal) return `disk full skipped (${refusal})`
-  const mall = await stage.serve()
   try {
     const caller = stage.call(mall.port)
     const picture = { name: 'photo.jpg', type: 'image/jpeg', content: await photo(1200) }
@@ -78,14 +77,11 @@ async function fullDisk(stage: Stage, member: Member, goods: Goods, { pictures }
     require(left.length === urls.length, () => `${urls.length} pictures have left ${left.length} files.`)
     return `on a full disk ${refused} of ${pictures} pictures were refused with 503, ${urls.length} are whole`
   } finally {
-    mall.kill('SIGKILL')
-    await mall.ended
     attempt('umount', folder)
   }
 }
 
-async function fewFiles(stage: Stage, member: Member, goods: Goods, { sockets: count }: Figures): Promise<string> {
-  const mall = await stage.serve()
+async function fewFiles(stage: Stage, mall: MallProcess, member: Member, goods: Goods, { sockets: count }: Figures): Promise<string> {
   const refusal = attempt('prlimit', '--pid', String(mall.pid), '--nofile=256:256')
   if (refusal) return `few files skipped (${refusal})`
   const caller = stage.call(mall.port, { connections: 1, patience: 10_000 })
@@ -126,13 +122,10 @@ async function fewFiles(stage: Stage, member: Member, goods: Goods, { sockets: c
     require(performance.now() - started < 10_000, () => `Ten seconds after the files came back an order was answered ${JSON.stringify(reply?.body)}`)
   }
   require((await upload(mall.port, member.token, picture)).status === 200, () => 'With files again a picture was refused.')
-  mall.kill('SIGKILL')
-  await mall.ended
   return `with 256 files and ${count} silent connections ${answered} calls were answered, ${unheard} found no connection, and orders went on at once afterwards`
 }
 
-async function littleMemory(stage: Stage, member: Member, goods: Goods, { calls }: Figures): Promise<string> {
-  const mall = await stage.serve({ environment: { NODE_OPTIONS: '--max-old-space-size=256' } })
+async function littleMemory(stage: Stage, mall: MallProcess, member: Member, goods: Goods, { calls }: Figures): Promise<string> {
   let over: number | string | undefined
   void mall.ended.then((code) => (over = code))
   const caller = stage.call(mall.port)
@@ -150,8 +143,6 @@ async function littleMemory(stage: Stage, member: Member, goods: Goods, { calls 
     requireClear('A call with little memory', await (kinds[index % kinds.length] as () => Promise<Pick<Reply, 'status' | 'body'>>)())
   })
   require(over === undefined, () => `With 256 MB the mall ended with ${over}.`)
-  mall.kill('SIGKILL')
-  await mall.ended
   return `with a heap of 256 MB ${calls.toLocaleString('en')} calls were answered`
 }
 
@@ -164,8 +155,9 @@ export const scarcity = proof<Figures>({
     const goods = await stage.create.product({ stock: 1_000_000 })
     const [member] = await stage.members(1)
     require(member !== undefined, () => 'No member was made.')
+    const mall = await stage.serve({ environment: { NODE_OPTIONS: '--max-old-space-size=256' } })
     const seen: string[] = []
-    for (const lack of [fullDisk, fewFiles, littleMemory]) seen.push(await lack(stage, member, goods, figures))
+    for (const lack of [fullDisk, littleMemory, fewFiles]) seen.push(await lack(stage, mall, member, goods, figures))
     return seen.join('; ')
   },
 })
