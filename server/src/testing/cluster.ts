@@ -111,10 +111,19 @@ async function maintain(url: string, statement: string): Promise<void> {
 async function removeLeftovers(): Promise<void> {
   for (const owner of globSync(`${folderPrefix}*/postgres.owner`, { cwd: tmpdir() })) {
     const folder = join(tmpdir(), owner, '..')
-    if (isAlive(Number(readFileSync(join(tmpdir(), owner), 'utf8')))) continue
+    if (isAlive(ownerIn(join(tmpdir(), owner)))) continue
     // Launching adopts a server that has lost its owner.
     if (existsSync(join(folder, 'postgres/postmaster.pid'))) await (await launchEmbedded(folder)).stop()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Another run may remove its folder just now: then this one has nothing to do with it. */
+function ownerIn(file: string): number {
+  try {
+    return Number(readFileSync(file, 'utf8'))
+  } catch {
+    return process.pid
   }
 }
 

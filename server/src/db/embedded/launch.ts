@@ -95,8 +95,14 @@ export async function launchEmbedded(dataDir: string, report: (line: string) => 
   }
 }
 
-/** 0 when nobody owns it. */
-const ownerIn = (ownerFile: string) => (existsSync(ownerFile) ? Number(readFileSync(ownerFile, 'utf8')) : 0)
+/** 0 when nobody owns it; who owned it may let go of it at any moment. */
+function ownerIn(ownerFile: string): number {
+  try {
+    return Number(readFileSync(ownerFile, 'utf8'))
+  } catch {
+    return 0
+  }
+}
 
 /** Takes ownership of the cluster unless a living process has it. */
 function claim(ownerFile: string): boolean {
