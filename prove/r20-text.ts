@@ -67,16 +67,16 @@ async function tell(setting: Setting, endpoint: AnyEndpoint, story: Story, round
     const faults = Object.keys(reply.body.fields ?? {})
     require(faults.length > 0 && attempt < 30, () =>
       `${endpoint.name} was refused without a field: ${JSON.stringify(reply.body)} for ${[...put].map(([{ path }, text]) => `${path}: ${short(text)}`).join(', ')}`)
+    const before = [...put]
     for (const fault of faults) {
-      const guilty = [...put].filter(
+      const guilty = before.filter(
         ([{ path, isKey }]) => path === fault || (isKey && fault.startsWith(path)) || (path.endsWith('.*') && fault.startsWith(path.slice(0, -1))) || path.startsWith(`${fault}.`),
       )
       require(guilty.length > 0, () => `${endpoint.name} refused "${fault}", where nothing was: ${JSON.stringify(reply.body.fields)}`)
       // At the entry of an object its name and its value are one place.
       const rightly = guilty.filter(([field, text]) => !isWelcome(field, text, story))
       require(rightly.length > 0, () => `${endpoint.name} refused ${guilty.map(([, text]) => short(text)).join(', ')} at "${fault}": ${JSON.stringify(reply.body.fields[fault])}`)
-      for (const [field] of rightly) put.delete(field)
-      tally.refused += rightly.length
+      for (const [field] of rightly) if (put.delete(field)) tally.refused++
     }
   }
 }
