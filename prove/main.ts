@@ -5,7 +5,7 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { startTestCluster } from '../server/src/testing/cluster.ts'
-import { Broken } from './proof.ts'
+import { Broken, Skipped } from './proof.ts'
 import { proofs } from './proofs.ts'
 import { openStage, requireBooks } from './stage.ts'
 
@@ -18,20 +18,25 @@ if (unknown.length > 0) {
 }
 
 const cluster = await startTestCluster()
-let [kept, broken] = [0, 0]
+let [kept, broken, skipped] = [0, 0, 0]
 try {
   for (const { name, promise, embedded, prove, ...figures } of proofs) {
     if (names.length > 0 && !names.includes(name)) continue
     const stage = await openStage(cluster, { embedded })
     const started = performance.now()
     const say = (verdict: string, words: string) =>
-      console.log(`${name.padEnd(4)} ${verdict.padEnd(6)} ${promise}: ${words} (${((performance.now() - started) / 1000).toFixed(1)} s, load ${loadavg()[0]?.toFixed(1)})`)
+      console.log(`${name.padEnd(4)} ${verdict.padEnd(7)} ${promise}: ${words} (${((performance.now() - started) / 1000).toFixed(1)} s, load ${loadavg()[0]?.toFixed(1)})`)
     try {
       const seen = await prove(stage, values.quick ? figures.quick : figures.long)
       await requireBooks(stage)
       say('kept', seen)
       kept++
     } catch (error) {
+      if (error instanceof Skipped) {
+        skipped++
+        say('skipped', error.message)
+        continue
+      }
       broken++
       say('BROKEN', error instanceof Broken ? error.message : String((error as Error).stack))
     } finally {
@@ -41,5 +46,5 @@ try {
 } finally {
   await cluster.stop()
 }
-console.log(`${kept} kept, ${broken} broken`)
+console.log(`${kept} kept, ${broken} broken${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(broken > 0 || kept === 0 ? 1 : 0)

@@ -22,6 +22,9 @@ export const proof = <Figures>(given: Proof<Figures>): Proof => given as Proof
 /** What was promised did not hold. */
 export class Broken extends Error {}
 
+/** This machine lacks what the proof needs; says what. */
+export class Skipped extends Error {}
+
 export function require(holds: boolean, otherwise: () => string): asserts holds {
   if (!holds) throw new Broken(otherwise())
 }

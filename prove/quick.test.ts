@@ -1,16 +1,21 @@
 /** The promises at a tenth of their figures or less; `npm run prove` has the whole ones. */
 import { describe, inject, test } from 'vitest'
+import { Skipped } from './proof.ts'
 import { proofs } from './proofs.ts'
 import { openStage, requireBooks } from './stage.ts'
 
 describe.each(proofs)('$name', ({ promise, quick, embedded, needsBrowser, prove }) => {
   const isMissing = needsBrowser && !process.env['CHROMIUM_PATH']
   if (isMissing) console.log(`skipped, there is no Chromium: ${promise}`)
-  test.skipIf(isMissing)(promise, async () => {
+  test.skipIf(isMissing)(promise, async ({ skip }) => {
     const stage = await openStage(inject('cluster'), { embedded })
     try {
       await prove(stage, quick)
       await requireBooks(stage)
+    } catch (error) {
+      if (!(error instanceof Skipped)) throw error
+      console.log(`skipped, ${error.message}: ${promise}`)
+      skip(error.message)
     } finally {
       await stage.close()
     }

@@ -1,7 +1,7 @@
 /** R15: the clock of a mall's machine jumps, and orders keep their numbers and their time to pay. Needs libfaketime. */
 import { globSync } from 'node:fs'
 import { inParallel, place } from './orders.ts'
-import { proof, require } from './proof.ts'
+import { proof, require, Skipped } from './proof.ts'
 
 /** As libfaketime reads them; days with a hole or a double hour in the zone, a leap day, and the end of 32 bits. */
 const jumps = [
@@ -26,7 +26,7 @@ export const clockJumps = proof({
   long: { jumps: jumps.length, orders: 500 },
   async prove(stage, { jumps: count, orders }) {
     const library = process.env['FAKETIME_LIBRARY'] ?? globSync('/usr/{lib,lib64}/{*/,}faketime/libfaketimeMT.so.1')[0]
-    if (!library) return 'skipped: libfaketime is not installed, nor named by FAKETIME_LIBRARY'
+    if (!library) throw new Skipped('libfaketime is not installed, nor named by FAKETIME_LIBRARY')
     const { skuId } = await stage.create.product({ stock: 1_000_000 })
     const members = await stage.members(8)
     await stage.pool.query(`update sessions set expires_at = '2040-01-01', absolute_expires_at = '2040-01-01'`)
