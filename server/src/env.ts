@@ -103,7 +103,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
     adminPassword,
     publicUrl: publicUrl?.replace(/\/$/, ''),
     trustProxy: trustedProxies(text('TRUST_PROXY')),
-    logLevel: text('LOG_LEVEL') ?? 'info',
+    // A line for each request is for a collector of logs, not for the eyes of who typed `npm start`.
+    logLevel: text('LOG_LEVEL') ?? (process.stdout.isTTY ? 'warn' : 'info'),
     traces: tracesTo(text('OTEL_EXPORTER_OTLP_ENDPOINT'), text('OTEL_EXPORTER_OTLP_HEADERS'), text('OTEL_SERVICE_NAME')),
     slowStatementMs,
     metricsToken,

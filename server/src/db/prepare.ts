@@ -73,7 +73,8 @@ export async function openMallDatabase(env: Environment, report: (line: string) 
       close: async () => {
         await database.close()
         if (!embedded) return
-        if (await isInUse(embedded.url('postgres'))) {
+        // One that does not answer is used by nobody.
+        if (await isInUse(embedded.url('postgres')).catch(() => false)) {
           report('The database keeps running: others use it.')
           await embedded.leave()
         } else await embedded.stop()

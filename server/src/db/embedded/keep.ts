@@ -7,10 +7,18 @@ const checkEvery = 250
  */
 export function keepRunning(isRunning: () => boolean, restart: () => Promise<void>, report: (line: string) => void): () => Promise<void> {
   let mending: Promise<void> | undefined
+  /** What was said last: four times a second the same is no news. */
+  let said = ''
   const timer = setInterval(() => {
     if (mending || isRunning()) return
     mending = restart()
-      .catch((error: Error) => report(`The embedded database does not start yet: ${error.message}`))
+      .then(() => {
+        said = ''
+      })
+      .catch(({ message }: Error) => {
+        if (message !== said) report(`The embedded database does not start yet: ${message}`)
+        said = message
+      })
       .finally(() => (mending = undefined))
   }, checkEvery)
   timer.unref()
