@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
 import { closeConnections, type HttpConnection, openConnections, requestText } from '../bench/http-client.ts'
 import type { Member } from '../bench/members.ts'
 import { Attempts } from './attempts.ts'
 import type { Reply } from './caller.ts'
+import { megabytes } from './memory.ts'
 import { proof, require } from './proof.ts'
 
 /** Times the capacity that was measured before. */
@@ -46,7 +46,7 @@ export const overload = proof({
     }
     await measure(1000)
     const capacity = await measure(Math.min(seconds, 10) * 500)
-    const memoryBefore = residentOf(mall.pid)
+    const memoryBefore = megabytes(mall.pid, 'VmRSS') ?? 0
 
     const attempts = new Attempts()
     const latencies: number[] = []
@@ -73,7 +73,7 @@ export const overload = proof({
     latencies.sort((a, b) => a - b)
     const p99 = latencies[Math.floor(latencies.length * 0.99)] ?? 0
     const goodput = (served + ordersServed) / seconds
-    const grown = residentOf(mall.pid) - memoryBefore
+    const grown = (megabytes(mall.pid, 'VmRSS') ?? 0) - memoryBefore
     await attempts.requireKept(stage)
     const seen = `capacity ${capacity.toFixed(0)} pages/s; ${offered.toFixed(0)} came each second for ${seconds} s: ${goodput.toFixed(0)}/s served (${((goodput / capacity) * 100).toFixed(0)} %), p99 of those ${p99.toFixed(0)} ms, ${refused.toLocaleString('en')} told to come back, orders ${ordersServed} of ${orders}, memory +${grown.toFixed(0)} MB`
     require(wrong.size === 0, () => `${seen}; answered otherwise: ${[...wrong].map(([what, times]) => `${times} × ${what}`).join(', ')}`)
@@ -118,13 +118,4 @@ async function placeOn(connection: HttpConnection, member: Member, remark: strin
   const body = { items: [{ product_sku_id: skuId, quantity: 1 }], address_id: member.addressId, delivery_method: 'express', remark }
   const answer = await connection.send(requestText('POST', '/api/v1/mall/order/create', { token: member.token, 'idempotency-key': remark }, JSON.stringify(body)))
   return { status: answer.status, headers: {}, body: JSON.parse(answer.body.toString()) }
-}
-
-/** Megabytes that a process holds in memory; where there is no /proc, 0. */
-function residentOf(pid: number): number {
-  try {
-    return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  } catch {
-    return 0
-  }
 }

@@ -1,21 +1,13 @@
 /** S8: an upload is a whole picture that is written anew, or it is refused, and costs little memory. */
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Case, hostileFiles, marker } from './hostile-files.ts'
+import { clearPeak, megabytes } from './memory.ts'
 import { inParallel } from './orders.ts'
 import { proof, require } from './proof.ts'
 import { upload } from './uploads.ts'
 
 const mostMegabytes = 200
-
-/** The most memory that a process has held since `clearPeak`, in MB; undefined where the system does not tell. */
-const megabytes = (pid: number, line: 'VmRSS' | 'VmHWM') => {
-  const file = `/proc/${pid}/status`
-  return existsSync(file) ? Number(new RegExp(`^${line}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8'))?.[1]) / 1024 : undefined
-}
-const clearPeak = (pid: number) => {
-  if (existsSync(`/proc/${pid}/clear_refs`)) writeFileSync(`/proc/${pid}/clear_refs`, '5')
-}
 
 export const uploadsAreTamed = proof({
   name: 'S8',

@@ -87,4 +87,4 @@ function turnAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
 
 /** Asks again by itself. */
 const busyPage = (locale: Locale, text: string) =>
-  `<!doctype html><html lang="${languageTag[locale]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta http-equiv="refresh" content="3"><title>${text}</title><h1>${text}</h1></html>`
+  `<!doctype html><html lang="${languageTag[locale]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="3"><title>${text}</title><h1>${text}</h1></html>`
