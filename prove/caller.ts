@@ -20,7 +20,7 @@ export class NoReply extends Error {
 }
 
 interface Options {
-  /** Connections at most. */
+  /** Connections at most, over all processes. */
   connections?: number
   /** Milliseconds until the caller gives up. */
   patience?: number
@@ -34,9 +34,15 @@ export interface Caller {
   close(): void
 }
 
-/** `path` is below `/api/v1`, or a whole one that begins with two slashes: `//readyz`. */
-export function openCaller(port: number, { connections = 64, patience = 30_000 }: Options = {}): Caller {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections, maxFreeSockets: connections })
+/**
+ * `path` is below `/api/v1`, or a whole one that begins with two slashes: `//readyz`. Several ports are several
+ * processes of one mall: calls go to them in turn, so that of equal ones each gets its share.
+ */
+export function openCaller(port: number | readonly number[], { connections = 64, patience = 30_000 }: Options = {}): Caller {
+  const ports = typeof port === 'number' ? [port] : port
+  const each = Math.ceil(connections / ports.length)
+  const agent = new Agent({ keepAlive: true, maxSockets: each, maxFreeSockets: each })
+  let turn = 0
   const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, token: string | undefined, headers: Record<string, string>, body: object | undefined) =>
     new Promise<Reply>((resolve, reject) => {
       const text = body && JSON.stringify(body)
@@ -44,7 +50,7 @@ export function openCaller(port: number, { connections = 64, patience = 30_000 }
         {
           agent,
           host: '127.0.0.1',
-          port,
+          port: ports[turn++ % ports.length],
           method,
           path: path.startsWith('//') ? path.slice(1) : apiBase + path,
           timeout: patience,

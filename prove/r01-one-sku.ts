@@ -10,7 +10,7 @@ export const oneSku = proof({
   async prove(stage, { attempts: count, connections, stock }) {
     const { skuId } = await stage.create.product({ stock })
     const members = await stage.members(count)
-    const caller = stage.call((await stage.serve()).port, { connections })
+    const caller = stage.call(await stage.servePair(), { connections })
     const attempts = new Attempts()
     await inParallel(count, connections, async (n) => {
       const member = members[n]
@@ -19,6 +19,6 @@ export const oneSku = proof({
     require(attempts.codes.get('ok') === stock && attempts.codes.get('INSUFFICIENT_STOCK') === count - stock, () => `Of ${count} attempts on ${stock}: ${attempts}.`)
     require((await stage.create.stockOf(skuId)) === 0, () => 'Stock is left.')
     await attempts.requireKept(stage)
-    return `${count.toLocaleString('en')} attempts over ${connections} connections, stock ${stock}: ${attempts}`
+    return `${count.toLocaleString('en')} attempts over ${connections} connections to two processes, stock ${stock}: ${attempts}`
   },
 })

@@ -17,7 +17,7 @@ export const mixedOrders = proof({
     const { id: productId, skuIds } = await stage.create.product(...Array.from({ length: skuCount }, (_, n) => ({ code: `R2-${n}`, stock: Math.ceil(orders / 40) })))
     const members = await stage.members(Math.min(orders, 500))
     const staff = await stage.staff()
-    const caller = stage.call((await stage.serve()).port, { connections: connections + 1 })
+    const caller = stage.call(await stage.servePair(), { connections: connections + 1 })
     const attempts = new Attempts()
     let [canceled, edits] = [0, 0]
 
@@ -52,6 +52,6 @@ export const mixedOrders = proof({
     require(strange.length === 0, () => `Orders were answered ${strange.join(', ')}.`)
     require(attempts.count('ok') > 0 && attempts.count('refused') > 0, () => `The stock neither suffices nor runs out: ${attempts}.`)
     await attempts.requireKept(stage)
-    return `${orders.toLocaleString('en')} orders of 1–11 lines on ${skuCount} SKUs: ${attempts}; ${canceled} canceled, ${edits} stock edits`
+    return `${orders.toLocaleString('en')} orders of 1–11 lines on ${skuCount} SKUs, two processes: ${attempts}; ${canceled} canceled, ${edits} stock edits`
   },
 })

@@ -27,7 +27,7 @@ export const bursts = proof({
   async prove(stage, { rounds }) {
     const { id: productId, skuId } = await stage.create.product({ stock: 1_000_000 })
     const [member] = (await stage.members(1)) as [Member]
-    const scene = { stage, productId, skuId, member, staff: await stage.staff(), caller: stage.call((await stage.serve()).port, { connections: burst }) }
+    const scene = { stage, productId, skuId, member, staff: await stage.staff(), caller: stage.call(await stage.servePair(), { connections: burst }) }
     for (const [name, action] of Object.entries(actions)) {
       for (let round = 0; round < rounds; round++) {
         const { send, effects, succeed = 1 } = await action(scene, round)
@@ -40,7 +40,7 @@ export const bursts = proof({
         require(had === 1, () => `${name}: ${had} effects.`)
       }
     }
-    return `${burst} equal requests × ${rounds} for each of ${Object.keys(actions).join(', ')}: one effect each`
+    return `${burst} equal requests to two processes × ${rounds} for each of ${Object.keys(actions).join(', ')}: one effect each`
   },
 })
 

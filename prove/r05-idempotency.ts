@@ -11,7 +11,7 @@ export const idempotency = proof({
   async prove(stage, { keys, times }) {
     const { skuId } = await stage.create.product({ stock: keys * times * 2 })
     const members = await stage.members(keys + 1)
-    const caller = stage.call((await stage.serve()).port, { connections: 100 })
+    const caller = stage.call(await stage.servePair(), { connections: 100 })
     const attempts = new Attempts()
     const one = [{ skuId, quantity: 1 }]
 
@@ -34,6 +34,6 @@ export const idempotency = proof({
     require(missing.status === 400 && missing.body.error === 'IDEMPOTENCY_KEY_REQUIRED', () => `No key was answered ${JSON.stringify(missing.body)}.`)
     const { rows } = await stage.pool.query<{ orders: number }>('select count(*)::int as orders from orders')
     require(rows[0]?.orders === keys + 1, () => `There are ${rows[0]?.orders} orders.`)
-    return `${keys} keys × ${times} at once: ${attempts}; another body 422, another member's key an order of its own, no key 400`
+    return `${keys} keys × ${times} at once over two processes: ${attempts}; another body 422, another member's key an order of its own, no key 400`
   },
 })

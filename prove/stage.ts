@@ -39,8 +39,10 @@ export interface Stage {
   staff(): Promise<Member>
   /** `port` is a free one unless told; variables of the environment that differ from the stage's own. */
   serve(options?: { port?: number; environment?: Record<string, string> }): Promise<MallProcess>
-  /** Calls a process; closed with the stage. */
-  call(port: number, options?: Parameters<typeof openCaller>[1]): Caller
+  /** Two processes on the stage's database: what one of them keeps in its memory, the other does not know. Returns their ports. */
+  servePair(): Promise<number[]>
+  /** Calls a process, or several in turn; closed with the stage. */
+  call(port: number | readonly number[], options?: Parameters<typeof openCaller>[1]): Caller
   close(): Promise<void>
 }
 
@@ -69,6 +71,7 @@ export async function openStage(cluster: TestCluster, { embedded = false } = {})
       return person
     },
     serve: (options = {}) => startProcess(processes, { ...environment, ...options.environment }, options.port),
+    servePair: async () => (await Promise.all([0, 1].map(() => startProcess(processes, environment)))).map(({ port }) => port),
     call: (port, options) => {
       const caller = openCaller(port, options)
       callers.push(caller)
