@@ -21,6 +21,7 @@ export async function growCatalog(pool: pg.Pool, products: number, report: (line
     // A GIN index is built much faster than it is grown.
     for (const { name } of rows) await client.query(`drop index "${name}"`)
     await client.query(shelves)
+    await client.query('drop table if exists templates')
     await client.query(templates)
     for (let first = rows[0]?.first ?? 1; first <= products; first += batch) {
       const last = Math.min(first + batch - 1, products)
@@ -43,7 +44,9 @@ export async function growCatalog(pool: pg.Pool, products: number, report: (line
 const shelves = `
   insert into categories (parent_id, name, image, "order")
   select c.id, (select jsonb_object_agg(key, value || ' ' || n) from jsonb_each_text(c.name)), c.image, n
-    from categories c, generate_series(1, ${shelvesPerCategory}) n where c.parent_id is not null`
+    from categories c, generate_series(1, ${shelvesPerCategory}) n
+   where c.parent_id is not null and not exists (select 1 from categories d where d.parent_id = c.id)
+     and not exists (select 1 from categories s join categories p on p.id = s.parent_id where p.parent_id is not null)`
 
 /** The demo's products, numbered from 0, with their price factor left open. */
 const templates = `

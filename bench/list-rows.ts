@@ -1,41 +1,24 @@
 /** The product list: the same page again and again, and never the same page twice. */
-import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type pg from 'pg'
+import { againstBare } from './against-bare.ts'
+import type { Bench } from './bench.ts'
 import { closeConnections, type HttpConnection, openConnections, requestText } from './http-client.ts'
-import { startBare } from './processes.ts'
 import { rawList } from './raw-list.ts'
-import type { Row } from './report.ts'
-import { compare, type Measure, type Plan } from './rounds.ts'
+import { compare } from './rounds.ts'
+import { type Row, ratioRow } from './row.ts'
 import { pathOf, readShape, wishOf } from './wishes.ts'
 
 const concurrency = 32
 
-/** Against a bare route that sends the same bytes. */
-export async function warmList(pool: pg.Pool, port: number, folder: string, measure: Measure, plan: Plan): Promise<Row> {
-  const { departments } = await readShape(pool)
-  const request = requestText('GET', `/api/v1/mall/product/list?category_id=${departments[0]}&page=1&page_size=24&lang=en`, { 'accept-language': 'en' })
-  const ours = await openConnections(port, concurrency)
-  const answer = await (ours[0] as HttpConnection).send(request)
-  const file = join(folder, 'bare.json')
-  writeFileSync(file, answer.body)
-  const bare = await startBare(file)
-  const limit = await openConnections(bare.port, concurrency)
-  const bareRequest = requestText('GET', '/', { 'accept-language': 'en' })
-  const send = (connections: HttpConnection[], text: string) => async (worker: number) => {
-    const { status, body } = await (connections[worker] as HttpConnection).send(text)
-    if (status !== 200 || body.length !== answer.body.length) throw new Error(`The list answered ${status} with ${body.length} bytes.`)
-  }
-  const result = await compare({ ours: send(ours, request), limit: send(limit, bareRequest), measure, concurrency, plan })
-  closeConnections()
-  await bare.stop()
-  return { name: `category list, 24 products, warm (${answer.body.length} bytes)`, limit: 'bare', budget: 0.5, result }
+export async function warmList(bench: Bench): Promise<Row> {
+  const { departments } = await readShape(bench.pool)
+  return againstBare(bench, { name: 'category list, 24 products, warm', path: `/api/v1/mall/product/list?category_id=${departments[0]}&page=1&page_size=24&lang=en`, least: 0.5 })
 }
 
 /** Against the statements that find the rows. */
-export async function uncachedList(pool: pg.Pool, port: number, measure: Measure, plan: Plan): Promise<Row> {
+export async function uncachedList({ pool, server, measure, plan }: Bench): Promise<Row> {
   const shape = await readShape(pool)
-  const connections = await openConnections(port, concurrency)
+  const connections = await openConnections(server.port, concurrency)
   const ask = async (worker: number, index: number) => {
     const path = pathOf(wishOf(index, shape), index)
     const { status, body } = await (connections[worker] as HttpConnection).send(requestText('GET', path))
@@ -53,7 +36,7 @@ export async function uncachedList(pool: pg.Pool, port: number, measure: Measure
     plan,
   })
   closeConnections()
-  return { name: 'category list, 24 products, uncached', limit: 'raw SQL', budget: 0.35, result }
+  return ratioRow('category list, 24 products, uncached', { limit: 'raw SQL', least: 0.35 }, result)
 }
 
 /** The limit counts only while it finds what the mall finds. */

@@ -1,11 +1,11 @@
 /**
  * `npm run bench`: how much of what the machine can do the mall leaves to its users. Each row stands
- * beside a limit measured in the same run, in turns with it. Everything runs on loopback, on a database of
- * its own in a temporary folder. Ends with 1 when a budget is missed.
+ * beside its budget, most of them beside a limit measured in the same run, in turns with it. Everything runs
+ * on loopback, on a database of its own in a temporary folder. Ends with 1 when a budget is missed.
  *
- * `web` measures the storefront in a browser, and what its pages cost · `--products N` size of the catalogue
- * (100,000; web 5,000) · `--quick` short rounds and 5,000 products · `--profile FOLDER` writes the server's CPU
- * profile there · `--json FILE` writes the figures of `web` there
+ * `web` measures the storefront in a browser, and what its pages cost · `growth` the server in a small mall and
+ * in a large one · `--products N`, `--orders N` size of the mall · `--quick` short rounds and a small mall ·
+ * `--profile FOLDER` writes the server's CPU profile there · `--json FILE` writes the figures there
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,28 +15,50 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { buildWeb } from '../server/src/build-web.ts'
 import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
-import { cpuMeter } from './cpu.ts'
-import { growCatalog } from './fill.ts'
+import type { Bench, Suite } from './bench.ts'
+import { grow } from './grow.ts'
+import { measureGrowth } from './growth-suite.ts'
 import { closeConnections } from './http-client.ts'
-import { uncachedList, warmList } from './list-rows.ts'
 import { createMembers } from './members.ts'
-import { hotOrders, sellOut, spreadOrders } from './order-rows.ts'
+import { meter } from './meter.ts'
 import { startServer, stopProcesses } from './processes.ts'
-import { isKept, loadText, machineText, tableOf } from './report.ts'
-import type { Plan } from './rounds.ts'
+import { loadText, machineText, writeJson } from './report.ts'
+import { missedOf, tableOf } from './row.ts'
+import { measureServer } from './server-suite.ts'
 import { measureWeb } from './web/measure.ts'
 
+interface SuiteKind {
+  measure: Suite
+  /** Size of the mall, unless asked for another. */
+  products: number
+  orders: number
+  hasPages?: true
+  /** Fills the mall by itself. */
+  isFilling?: true
+}
+
+const suites: Record<string, SuiteKind> = {
+  server: { measure: measureServer, products: 100_000, orders: 1_000_000 },
+  web: { measure: measureWeb, products: 5000, orders: 0, hasPages: true },
+  growth: { measure: measureGrowth, products: 1_000_000, orders: 1_000_000, isFilling: true },
+}
+
 const { values: options, positionals } = parseArgs({
-  options: { products: { type: 'string' }, quick: { type: 'boolean', default: false }, profile: { type: 'string' }, json: { type: 'string' } },
+  options: { products: { type: 'string' }, orders: { type: 'string' }, quick: { type: 'boolean', default: false }, profile: { type: 'string' }, json: { type: 'string' } },
   allowPositionals: true,
 })
-const [suite = 'server', ...rest] = positionals
-if (!['server', 'web'].includes(suite) || rest.length > 0) throw new Error(`There is no suite ${positionals.join(' ')}: server (the usual) or web.`)
-const isWeb = suite === 'web'
-const products = Number(options.products ?? (options.quick || isWeb ? 5000 : 100_000))
-if (!Number.isInteger(products) || products < 1000 || products > 5_000_000) throw new Error('--products takes a whole number from 1000 to 5000000.')
-const plan: Plan = options.quick ? { rounds: 5, seconds: 1 } : { rounds: 7, seconds: 4 }
+const [name = 'server', ...rest] = positionals
+const suite = suites[name]
+if (!suite || rest.length > 0) throw new Error(`There is no suite ${positionals.join(' ')}: ${Object.keys(suites).join(', ')}.`)
 const say = (line: string) => console.log(line)
+const { products, orders } = { products: size('products', suite.products, 5000), orders: size('orders', suite.orders, 10_000) }
+
+/** What was asked for, else what is usual. */
+function size(of: 'products' | 'orders', usual: number, quick: number): number {
+  const given = Number(options[of] ?? (options.quick ? Math.min(usual, quick) : usual))
+  if (!Number.isInteger(given) || given < 0 || given > 5_000_000) throw new Error(`--${of} takes a whole number up to 5000000.`)
+  return given
+}
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mall-bench-'))
 // PostgreSQL runs as another account when this one is root.
@@ -58,8 +80,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  if (isWeb) await buildWeb(say)
-  const missed = await measureAll()
+  if (suite.hasPages) await buildWeb(say)
+  const missed = await run(suite)
   if (missed.length === 0) say('\nAll budgets are kept.')
   else say(`\nMissed budgets:\n${missed.map((line) => `  ${line}`).join('\n')}`)
   process.exitCode = missed.length > 0 ? 1 : 0
@@ -72,41 +94,26 @@ try {
 }
 
 /** The rows whose budget is missed, each in a line. */
-async function measureAll(): Promise<string[]> {
+async function run({ measure, hasPages, isFilling }: SuiteKind): Promise<string[]> {
   const started = performance.now()
   const loadBefore = loadText()
-  const server = await startServer(dataDir, { pages: isWeb }, options.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(options.profile)}`] : [])
+  const server = await startServer(dataDir, { pages: hasPages ?? false }, options.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(options.profile)}`] : [])
   if (isInterrupted) throw new Error('interrupted')
-  const url = (await launchEmbedded(dataDir)).url('mall')
-  // As many connections as the mall itself opens.
-  const pool = new pg.Pool({ connectionString: url, max: 20 })
+  const pool = new pg.Pool({ connectionString: (await launchEmbedded(dataDir)).url('mall'), max: 20 })
   // PostgreSQL goes away under them when the run is cut short.
   pool.on('error', () => {})
-
-  say(`Filling ${products} products in six languages …`)
-  await growCatalog(pool, products, say)
-  const measure = cpuMeter(server.pid, dataDir)
-  if (isWeb) {
-    const missed = await measureWeb({ pool, port: server.port, dataDir, products, measure, plan, json: options.json, say })
-    await pool.end()
-    return missed
-  }
+  const plan = options.quick ? { rounds: 5, seconds: 1 } : { rounds: 7, seconds: 4 }
   const members = await createMembers(pool, 2000)
-  say(`Measuring ${plan.rounds} pairs of rounds of ${plan.seconds} s per row …`)
-  const rows = [
-    await warmList(pool, server.port, dataDir, measure, plan),
-    await uncachedList(pool, server.port, measure, plan),
-    await spreadOrders(pool, server.port, members, measure, plan),
-    await hotOrders(pool, server.port, members, measure, plan),
-  ]
-  const soldOut = await sellOut(pool, server.port, members)
-
-  say(`\n${products} products; ${await machineText(pool)}`)
-  say(`Load (1, 5, 15 minutes) before: ${loadBefore}, after: ${loadText()}; the run took ${Math.round((performance.now() - started) / 1000)} s\n`)
-  say(tableOf(rows))
-  say('')
-  for (const row of rows) if (row.remark) say(`${row.name}: ${row.remark}.`)
-  say(soldOut)
+  const bench: Bench = { pool, server, dataDir, products, orders, members, measure: meter(server, dataDir), plan, say }
+  if (!isFilling) await grow(bench, { products, orders })
+  say(`Measuring; where two sides are compared, ${plan.rounds} pairs of rounds of ${plan.seconds} s …`)
+  const rows = await measure(bench)
+  const load = { before: loadBefore, after: loadText() }
+  const machine = await machineText(pool)
   await pool.end()
-  return rows.filter((row) => !isKept(row)).map((row) => `${row.name}: ${row.result.ratio.toFixed(2)} × ${row.limit}, budget ${row.budget}`)
+  say(`\n${products} products, ${orders} orders; ${machine}`)
+  say(`Load (1, 5, 15 minutes) before: ${load.before}, after: ${load.after}; the run took ${Math.round((performance.now() - started) / 1000)} s\n`)
+  say(tableOf(rows))
+  if (options.json) writeJson(options.json, { suite: name, products, orders, machine, load }, rows)
+  return missedOf(rows)
 }

@@ -1,12 +1,13 @@
 /** Orders placed by many members at once: each of other SKUs, and all of the same one. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
+import type { Bench } from './bench.ts'
 import { closeConnections, type HttpConnection, openConnections, requestText } from './http-client.ts'
 import { type OrderBooks, requireBalance } from './invariants.ts'
 import type { Member } from './members.ts'
 import { type OrderWish, rawOrder } from './raw-order.ts'
-import type { Row } from './report.ts'
-import { compare, type Measure, type Plan } from './rounds.ts'
+import { compare } from './rounds.ts'
+import { type Row, ratioRow } from './row.ts'
 
 const concurrency = 16
 
@@ -16,33 +17,33 @@ interface StockedSku {
 }
 
 /** The mall's orders and the raw ones go to the same SKUs and members, one after the other. */
-export async function spreadOrders(pool: pg.Pool, port: number, members: Member[], measure: Measure, plan: Plan): Promise<Row> {
-  const skus = await stockedSkus(pool)
+export async function spreadOrders(bench: Bench): Promise<Row> {
+  const skus = await stockedSkus(bench.pool)
   // A stride without a common divisor walks over all SKUs before it meets one again.
   const skuAt = (index: number) => skus[(index * 7919) % skus.length] as StockedSku
   const wish = (turn: number) =>
     wishOf(
-      members,
+      bench.members,
       turn,
       [0, 1, 2].map((line) => skuAt(turn * 3 + line)),
     )
-  return orderRow('order create, 3 lines, different SKUs', pool, port, wish, measure, plan)
+  return orderRow('order create, 3 lines, different SKUs', bench, wish)
 }
 
-export async function hotOrders(pool: pg.Pool, port: number, members: Member[], measure: Measure, plan: Plan): Promise<Row> {
-  const [sku] = (await stockedSkus(pool)).slice(-1)
+export async function hotOrders(bench: Bench): Promise<Row> {
+  const [sku] = (await stockedSkus(bench.pool)).slice(-1)
   if (!sku) throw new Error('There is no SKU with stock.')
-  await setStock(pool, sku, 100_000_000)
-  return orderRow('order create, all on one SKU', pool, port, (turn) => wishOf(members, turn, [sku]), measure, plan)
+  await setStock(bench.pool, sku, 100_000_000)
+  return orderRow('order create, all on one SKU', bench, (turn) => wishOf(bench.members, turn, [sku]))
 }
 
 /** More want a SKU than there is: exactly the stock is sold, and all others are told so. Throws otherwise. */
-export async function sellOut(pool: pg.Pool, port: number, members: Member[]): Promise<string> {
+export async function sellOut({ pool, server, members }: Bench): Promise<string> {
   const [sku] = (await stockedSkus(pool)).slice(-2)
   if (!sku) throw new Error('There is no SKU with stock.')
   const [available, wanted] = [200, 300]
   await setStock(pool, sku, available * sku.moq)
-  const connections = await openConnections(port, concurrency)
+  const connections = await openConnections(server.port, concurrency)
   let [turn, placed, refused] = [0, 0, 0]
   await Promise.all(
     connections.map(async (connection) => {
@@ -55,8 +56,8 @@ export async function sellOut(pool: pg.Pool, port: number, members: Member[]): P
   return `${wanted} orders at once for the last ${available} lots of a SKU: ${placed} placed, ${refused} refused with INSUFFICIENT_STOCK, stock 0.`
 }
 
-async function orderRow(name: string, pool: pg.Pool, port: number, wish: (turn: number) => OrderWish, measure: Measure, plan: Plan): Promise<Row> {
-  const connections = await openConnections(port, concurrency)
+async function orderRow(name: string, { pool, server, measure, plan }: Bench, wish: (turn: number) => OrderWish): Promise<Row> {
+  const connections = await openConnections(server.port, concurrency)
   const books: OrderBooks = { placed: 0, since: await lastOrder(pool) }
   let turn = 0
   const count = (isPlaced: boolean) => {
@@ -72,7 +73,7 @@ async function orderRow(name: string, pool: pg.Pool, port: number, wish: (turn: 
   })
   closeConnections()
   await requireBalance(pool, books)
-  return { name, limit: 'raw SQL', budget: 0.4, result, remark: `${books.placed} orders (both sides), all acknowledged ones found, stock and ledger agree` }
+  return ratioRow(name, { limit: 'raw SQL', least: 0.4, remark: `${books.placed} orders on both sides, all acknowledged ones found, stock and ledger agree` }, result)
 }
 
 /** False when the stock does not suffice; any other refusal throws. */
@@ -84,7 +85,7 @@ async function place(connection: HttpConnection, { member, items, key }: OrderWi
   return code === 200
 }
 
-const wishOf = (members: Member[], turn: number, skus: StockedSku[]): OrderWish => ({
+const wishOf = (members: readonly Member[], turn: number, skus: StockedSku[]): OrderWish => ({
   member: members[turn % members.length] as Member,
   items: skus.map(({ id, moq }) => ({ skuId: id, quantity: moq })),
   key: randomUUID(),

@@ -15,7 +15,7 @@ export const startServer = (dataDir: string, { pages }: { pages: boolean }, flag
   start(
     'server.ts',
     pages ? ['--pages'] : [],
-    { DATA_DIR: dataDir, DEMO: 'on', RATE_LIMITS: 'off', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+    { DATA_DIR: dataDir, DEMO: 'on', RATE_LIMITS: 'off', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production' },
     flags,
   )
 

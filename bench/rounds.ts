@@ -10,17 +10,22 @@ export interface Plan {
   seconds: number
 }
 
-/** Milliseconds of CPU that the server and PostgreSQL have used until now. */
-export type Measure = () => { server: number; database: number }
+/** What has been used until now: milliseconds of CPU of the server and of PostgreSQL, statements from the one to the other. */
+export interface Spent {
+  server: number
+  database: number
+  statements: number
+}
+
+export type Measure = () => Promise<Spent>
 
 interface Round {
   calls: number
   perSecond: number
   /** Milliseconds of each call. */
   latencies: number[]
-  /** Milliseconds of CPU per call. */
-  server: number
-  database: number
+  /** Per call. */
+  spent: Spent
 }
 
 export interface Comparison {
@@ -32,8 +37,8 @@ export interface Comparison {
   /** Milliseconds, over all rounds of ours. */
   p50: number
   p99: number
-  /** Milliseconds of CPU per call, medians: our process and PostgreSQL under it, PostgreSQL under the limit. They stay about the same on a busy machine. */
-  cpu: { server: number; database: number; limitDatabase: number }
+  /** Per call of ours, medians; and PostgreSQL under the limit. They stay about the same on a busy machine. */
+  spent: Spent & { limitDatabase: number }
 }
 
 /** Ours, then the limit, then ours …; calls that run when a round's time is over are waited for. */
@@ -52,13 +57,18 @@ export async function compare({ ours, limit, measure, concurrency, plan }: { our
     ratio: over((pair) => pair.ours.perSecond / pair.limit.perSecond),
     p50: at(0.5),
     p99: at(0.99),
-    cpu: { server: over((pair) => pair.ours.server), database: over((pair) => pair.ours.database), limitDatabase: over((pair) => pair.limit.database) },
+    spent: {
+      server: over(({ ours }) => ours.spent.server),
+      database: over(({ ours }) => ours.spent.database),
+      statements: over(({ ours }) => ours.spent.statements),
+      limitDatabase: over(({ limit }) => limit.spent.database),
+    },
   }
 }
 
 async function driveRound(call: Call, concurrency: number, seconds: number, measure: Measure): Promise<Round> {
   const latencies: number[] = []
-  const before = measure()
+  const before = await measure()
   const start = performance.now()
   const end = start + seconds * 1000
   const work = async (_: unknown, worker: number) => {
@@ -71,12 +81,18 @@ async function driveRound(call: Call, concurrency: number, seconds: number, meas
   }
   await Promise.all(Array.from({ length: concurrency }, work))
   const elapsed = performance.now() - start
-  const after = measure()
+  const after = await measure()
   const calls = latencies.length
-  return { calls, perSecond: calls / (elapsed / 1000), latencies, server: (after.server - before.server) / calls, database: (after.database - before.database) / calls }
+  return { calls, perSecond: calls / (elapsed / 1000), latencies, spent: spentPerCall(before, after, calls) }
 }
 
-function median(values: number[]): number {
+export const spentPerCall = (before: Spent, after: Spent, calls: number): Spent => ({
+  server: (after.server - before.server) / calls,
+  database: (after.database - before.database) / calls,
+  statements: (after.statements - before.statements) / calls,
+})
+
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
   const middle = Math.floor(sorted.length / 2)
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { median } from '../bench/web/rows.ts'
+import { median } from '../bench/rounds.ts'
 import { Attempts } from './attempts.ts'
 import { keepBuying } from './orders.ts'
 import { proof, require } from './proof.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { median } from '../bench/web/rows.ts'
+import { median } from '../bench/rounds.ts'
 import { Attempts } from './attempts.ts'
 import { keepBuying } from './orders.ts'
 import { proof, require } from './proof.ts'

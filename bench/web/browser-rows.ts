@@ -1,15 +1,16 @@
 /** What a buyer's phone has to carry and to do. */
 import type { Browser, Locator, Page } from 'playwright-core'
+import { median } from '../rounds.ts'
+import type { Row } from '../row.ts'
 import { changeTime, loadVitals, pressTime, takePhone, type Vitals } from './browser.ts'
-import { median, type WebRow } from './rows.ts'
 import { publicPages, weigh, weightBudgets } from './weight.ts'
 
 /** Each visit is a new phone, so figures of a page are medians over this many. */
 const visits = 5
 
 /** Scripts and styles in Russian, which has the longest words; the list of 24 as a document in English. */
-export async function weightRows(browser: Browser, origin: string): Promise<WebRow[]> {
-  const rows: WebRow[] = []
+export async function weightRows(browser: Browser, origin: string): Promise<Row[]> {
+  const rows: Row[] = []
   for (const [name, path] of Object.entries(publicPages)) {
     const { page, close } = await takePhone(browser, origin, { slow: false, language: 'ru' })
     const { script, style, scripts } = await weigh(page, path)
@@ -23,8 +24,8 @@ export async function weightRows(browser: Browser, origin: string): Promise<WebR
   return [...rows, { name: 'list of 24: HTML', figure: html, unit: 'bytes', budget: weightBudgets.html, is: 'most' }]
 }
 
-export async function vitalsRows(browser: Browser, origin: string): Promise<WebRow[]> {
-  const rows: WebRow[] = []
+export async function vitalsRows(browser: Browser, origin: string): Promise<Row[]> {
+  const rows: Row[] = []
   for (const name of ['home', 'search', 'product'] as const) {
     const all: Vitals[] = []
     for (let visit = 0; visit < visits; visit++) {
@@ -57,8 +58,8 @@ const presses: { name: string; path: string; target: (page: Page) => Locator }[]
 ]
 
 /** One press of a finger on a page that has just loaded. */
-export async function pressRows(browser: Browser, origin: string): Promise<WebRow[]> {
-  const rows: WebRow[] = []
+export async function pressRows(browser: Browser, origin: string): Promise<Row[]> {
+  const rows: Row[] = []
   for (const { name, path, target } of presses) {
     const times: number[] = []
     for (let visit = 0; visit < visits; visit++) {
@@ -73,7 +74,7 @@ export async function pressRows(browser: Browser, origin: string): Promise<WebRo
 }
 
 /** From a list to a product that was not seen before, and back to its department, once all code of these pages is there. */
-export async function changeRows(browser: Browser, origin: string): Promise<WebRow[]> {
+export async function changeRows(browser: Browser, origin: string): Promise<Row[]> {
   const phone = await takePhone(browser, origin)
   await phone.page.goto(publicPages.search, { waitUntil: 'networkidle' })
   const toProduct: number[] = []
@@ -90,6 +91,6 @@ export async function changeRows(browser: Browser, origin: string): Promise<WebR
     }
   }
   await phone.close()
-  const row = (name: string, times: number[], remark: string): WebRow => ({ name: `route change: ${name}`, figure: median(times), unit: 'ms', budget: 200, is: 'most', remark })
+  const row = (name: string, times: number[], remark: string): Row => ({ name: `route change: ${name}`, figure: median(times), unit: 'ms', budget: 200, is: 'most', remark })
   return [row('list to another product', toProduct, '150 ms to the server and back, from the moment the finger comes down'), row('back to the list', toList, 'seen before')]
 }

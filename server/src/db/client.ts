@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { timeStatements } from './slow.ts'
+import { type StatementCount, timeStatements } from './slow.ts'
 
 /** What queries take: the pool or an open transaction alike. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
@@ -11,6 +11,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT>
 export interface Database {
   db: Db
   pool: pg.Pool
+  statements: StatementCount
   close(): Promise<void>
 }
 
@@ -39,8 +40,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('error', (error) => options.onError?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
   if (options.silence && options.hold) limitUse(pool, options.silence, options.hold)
-  timeStatements(pool)
-  return { db: drizzle(pool), pool, close: async () => void (pool.ending || (await pool.end())) }
+  return { db: drizzle(pool), pool, statements: timeStatements(pool), close: async () => void (pool.ending || (await pool.end())) }
 }
 
 /** A driver's own time limit rejects the query and leaves its connection hanging, with the rollback behind it: ours closes it. */

@@ -1,4 +1,4 @@
-/** Tells of statements that took long, and for whose sake they ran. */
+/** Counts statements, and tells of those that took long and for whose sake they ran. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
@@ -22,20 +22,28 @@ export const currentWork = new AsyncLocalStorage<Work>()
 
 type Callback = (...results: unknown[]) => void
 
+/** Round trips to the database since the pool was made, `begin` and `commit` among them. */
+export interface StatementCount {
+  readonly total: number
+}
+
 /** Times the statements of all connections that the pool will open. What waits for a connection is no slow statement. */
-export function timeStatements(pool: pg.Pool): void {
-  pool.on('connect', (client) => timeClient(client as unknown as { query: Callback }))
+export function timeStatements(pool: pg.Pool): StatementCount {
+  const count = { total: 0 }
+  pool.on('connect', (client) => timeClient(client as unknown as { query: Callback }, count))
   // Who waits for a connection is called when another lets go of it, in that other's name: this keeps his own (an AsyncResource would too, for ten times the time).
   const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown
   pool.connect = ((callback?: Callback) => {
     const work = currentWork.getStore()
     return connect(work && callback ? (...results) => currentWork.run(work, callback, ...results) : callback)
   }) as typeof pool.connect
+  return count
 }
 
-function timeClient(client: { query: (...given: unknown[]) => unknown }): void {
+function timeClient(client: { query: (...given: unknown[]) => unknown }, count: { total: number }): void {
   const query = client.query.bind(client)
   client.query = (...given) => {
+    count.total++
     const work = currentWork.getStore()
     if (!work) return query(...given)
     const started = performance.now()

@@ -38,7 +38,7 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache 
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, env)) throw new AppError(env.metricsToken ? 'UNAUTHORIZED' : 'NOT_FOUND')
-    const { pool } = database
+    const { pool, statements } = database
     const delayOf = (percentile: number) => Math.max(0, loop.percentile(percentile) / 1e9 - sampling / 1000)
     const byClass = (values: Record<string, number>) => Object.entries(values).map(([work, value]): [Labels, number] => [{ class: work }, value])
     const text = [
@@ -51,6 +51,7 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache 
         [{ state: 'busy' }, pool.totalCount - pool.idleCount],
         [{ state: 'waiting' }, pool.waitingCount],
       ]),
+      metric('mall_database_statements_total', 'counter', 'Statements sent to the database.', [['', statements.total]]),
       metric('mall_cache_entries', 'gauge', 'Answers kept for guests.', [['', cache.size]]),
       metric('mall_cache_hits_total', 'counter', 'Asked of the cache and found fresh.', [['', cache.hits]]),
       metric('mall_cache_misses_total', 'counter', 'Asked of the cache and not found fresh.', [['', cache.misses]]),

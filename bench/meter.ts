@@ -1,6 +1,7 @@
-/** CPU time of processes, from `/proc`; zero where there is none. */
+/** What the mall uses up: CPU time of its processes from `/proc` (zero where there is none), statements by its own count. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Started } from './processes.ts'
 import type { Measure } from './rounds.ts'
 
 /** Linux counts in ticks of 10 ms. */
@@ -13,10 +14,12 @@ interface Usage {
   ended: number
 }
 
-export function cpuMeter(serverPid: number, dataDir: string): Measure {
-  if (!existsSync('/proc/self/stat')) return () => ({ server: 0, database: 0 })
+export function meter({ pid, port }: Started, dataDir: string): Measure {
+  const hasProc = existsSync('/proc/self/stat')
   const postmaster = Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
-  return () => {
+  return async () => {
+    const statements = await countStatements(port)
+    if (!hasProc) return { server: 0, database: 0, statements }
     const main = usageOf(postmaster)
     let database = (main?.own ?? 0) + (main?.ended ?? 0)
     // One process per connection, all children of the postmaster.
@@ -24,8 +27,13 @@ export function cpuMeter(serverPid: number, dataDir: string): Measure {
       const usage = /^\d+$/.test(name) ? usageOf(Number(name)) : undefined
       if (usage?.parent === postmaster) database += usage.own
     }
-    return { server: usageOf(serverPid)?.own ?? 0, database }
+    return { server: usageOf(pid)?.own ?? 0, database, statements }
   }
+}
+
+async function countStatements(port: number): Promise<number> {
+  const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()
+  return Number(/^mall_database_statements_total (\d+)/m.exec(text)?.[1])
 }
 
 function usageOf(pid: number): Usage | undefined {

@@ -1,0 +1,8 @@
+/** Brings the mall that is measured to a size. */
+import type { Bench } from './bench.ts'
+import { growCatalog } from './fill.ts'
+
+export async function grow({ pool, say }: Pick<Bench, 'pool' | 'say'>, { products }: Pick<Bench, 'products' | 'orders'>): Promise<void> {
+  say(`Filling ${products} products in six languages …`)
+  await growCatalog(pool, products, say)
+}

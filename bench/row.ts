@@ -1,0 +1,62 @@
+/** One figure beside its budget: what every suite measures, prints and writes. */
+import type { Comparison } from './rounds.ts'
+
+export interface Row {
+  name: string
+  figure: number
+  /** Behind the figure; empty for ratios and counts. */
+  unit: 'ms' | 's' | 'MB' | 'bytes' | ''
+  budget: number
+  /** Whether the budget is the most or the least. */
+  is: 'most' | 'least'
+  remark?: string
+  /** Of single calls, milliseconds: what must not grow with the mall. */
+  p99?: number
+}
+
+export const isKept = ({ figure, budget, is }: Row) => (is === 'most' ? figure <= budget : figure >= budget)
+
+/** How much of what the limit does in the same time is done by ours. */
+export function ratioRow(name: string, { limit, least, remark }: { limit: 'bare' | 'raw SQL'; least: number; remark?: string }, result: Comparison): Row {
+  const { server, database, limitDatabase, statements } = result.spent
+  const processor = limit === 'bare' ? `${exact(server)} ms` : `${exact(server)} + ${exact(database)} ms (${exact(limitDatabase)})`
+  const parts = [`${result.ours.toFixed(0)} against ${result.limit.toFixed(0)} a second`, `p50 ${exact(result.p50)}, p99 ${exact(result.p99)} ms`, `CPU ${processor}`]
+  if (statements >= 0.05) parts.push(`${statements.toFixed(1)} statements`)
+  if (remark) parts.push(remark)
+  return { name: `${name}, × ${limit}`, figure: result.ratio, unit: '', budget: least, is: 'least', remark: parts.join(' · '), p99: result.p99 }
+}
+
+const exact = (value: number) => value.toFixed(value < 10 ? 2 : 1)
+
+const shown = (value: number, unit: Row['unit']) => {
+  if (unit === 'bytes') return value.toLocaleString('en')
+  if (unit !== '') return `${value.toFixed(value < 10 ? 1 : 0)} ${unit}`
+  return value.toFixed(value < 0.1 ? 3 : value < 10 ? 2 : 0)
+}
+
+/** Can stand in `docs/benchmarks.md` as it is. */
+export function tableOf(rows: readonly Row[]): string {
+  const head = ['what', 'figure', 'budget', 'verdict', 'remark']
+  const cells = rows.map((row) => [
+    row.name,
+    shown(row.figure, row.unit),
+    `${row.is === 'most' ? '≤' : '≥'} ${shown(row.budget, row.unit)}`,
+    isKept(row) ? 'kept' : 'MISSED',
+    (row.remark ?? '').replaceAll('|', '\\|'),
+  ])
+  return [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`).join('\n')
+}
+
+/** A line for each row that misses its budget. */
+export const missedOf = (rows: readonly Row[]) =>
+  rows.filter((row) => !isKept(row)).map(({ name, figure, unit, budget }) => `${name}: ${figure.toFixed(unit === '' ? 3 : 1)} ${unit}, budget ${budget}`)
+
+/** The same rows of a small mall and a large one: no call may take twice as long. */
+export function growthRows(small: readonly Row[], large: readonly Row[]): Row[] {
+  const before = new Map(small.map((row) => [row.name, row.p99]))
+  return large.flatMap(({ name, p99 }) => {
+    const was = before.get(name)
+    if (p99 === undefined || was === undefined) return []
+    return [{ name: `growth of p99: ${name}`, figure: p99 / was, unit: '' as const, budget: 2, is: 'most' as const, remark: `${exact(was)} → ${exact(p99)} ms` }]
+  })
+}
