@@ -12,6 +12,7 @@ import { databaseKilled } from './r09-database-killed.ts'
 import { rollingRestart } from './r10-rolling.ts'
 import { overload } from './r12-overload.ts'
 import { neighbours } from './r13-neighbours.ts'
+import { outgoing } from './r13-outgoing.ts'
 import { scarcity } from './r14-scarcity.ts'
 import { clockJumps } from './r15-clock.ts'
 import { textSurvives } from './r20-text.ts'
@@ -40,6 +41,7 @@ export const proofs: readonly Proof[] = [
   rollingRestart,
   overload,
   neighbours,
+  outgoing,
   scarcity,
   clockJumps,
   textSurvives,

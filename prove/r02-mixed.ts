@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Member } from '../bench/members.ts'
 import { Attempts } from './attempts.ts'
 import { inParallel, place } from './orders.ts'
@@ -22,8 +23,10 @@ export const mixedOrders = proof({
     let [canceled, edits] = [0, 0]
 
     /** Staff set the stock of a few SKUs as they see it, while orders come in. */
-    const editStock = async (turn: number) => {
-      const { body } = await caller.get(`/mall/product/detail/${productId}`, staff.token)
+    const editStock = async (turn: number): Promise<void> => {
+      const { status, body } = await caller.get(`/mall/product/detail/${productId}`, staff.token)
+      // Orders come first: staff are told to come back while there are too many.
+      if (status === 503) return delay(100).then(() => editStock(turn))
       const skus = body.data.skus.map((sku: { id: number; code: string; price: string; stock: number }, n: number) => ({
         id: sku.id,
         code: sku.code,
@@ -31,6 +34,7 @@ export const mixedOrders = proof({
         ...(mixed(turn * skuCount + n) < 0.1 && { stock: sku.stock + 5, stock_was: sku.stock }),
       }))
       const edited = await caller.post('/mall/product/update', { id: productId, skus }, staff.token)
+      if (edited.status === 503) return delay(100).then(() => editStock(turn))
       if (edited.status !== 200) throw new Broken(`A stock edit was answered ${JSON.stringify(edited.body)}`)
       edits++
     }

@@ -1,29 +1,67 @@
-/** Sends what waits in the outbox through the configured providers. Each message is tried five times. */
+/** Sends what waits in the outbox through the configured providers. */
 import type { Database } from '../../db/client.ts'
 import type { Environment } from '../../env.ts'
-import { openProviders } from './providers.ts'
-import { markFailed, markSent, takeWaiting } from './queries.ts'
+import { openProviders, type Provider } from './providers.ts'
+import { markSent, takeWaiting } from './queries.ts'
 
 export { dropOldMessages } from './queries.ts'
 
-const batch = 20
+/** Nobody asks a provider any further who failed so often in a row: what waits is tried again later. */
+const mostFailures = 3
+/** Then the next job goes on. */
+const longest = 50_000
 
-/** Returns how many went out. Rows are locked while they are sent, so that two processes never send the same. */
+/** How many deliveries of this process go on at once by each channel: whatever a provider does, no more of them wait for it. */
+const mostAtOnce = 4
+const lanes = { mail: { running: 0, isWanted: false }, sms: { running: 0, isWanted: false } }
+
+/**
+ * Returns how many went out. No transaction and no connection is held while a provider takes its time, and
+ * processes take their messages from one another. A message is sent twice only when its process ended, or lost the
+ * database, between sending and noting it.
+ */
 export async function deliverOutbox(database: Database, env: Environment): Promise<number> {
-  let sent = 0
-  for (const provider of await openProviders(env)) {
-    await database.db.transaction(async (db) => {
-      for (const message of await takeWaiting(db, provider.channel, batch)) {
-        try {
-          await provider.send({ recipient: message.recipient, subject: message.subject, text: message.body.replace('{code}', message.secret ?? '') })
-          await markSent(db, message.id)
-          sent++
-        } catch {
-          await markFailed(db, message.id)
-        }
-      }
-    })
-    provider.close()
+  const providers = await openProviders(env)
+  const counts = await Promise.all(providers.map((provider) => deliverInLane(provider, database).finally(() => provider.close())))
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+async function deliverInLane(provider: Provider, database: Database): Promise<number> {
+  const lane = lanes[provider.channel]
+  if (lane.running >= mostAtOnce) {
+    lane.isWanted = true
+    return 0
+  }
+  lane.running++
+  try {
+    let sent = 0
+    do {
+      lane.isWanted = false
+      sent += await deliverThrough(provider, database)
+      // Somebody came by while nobody had time: his message may have come after the last look.
+    } while (lane.isWanted)
+    return sent
+  } finally {
+    lane.running--
+  }
+}
+
+async function deliverThrough(provider: Provider, { db }: Database): Promise<number> {
+  const started = performance.now()
+  let [sent, failures] = [0, 0]
+  while (failures < mostFailures && performance.now() - started < longest) {
+    const message = await takeWaiting(db, provider.channel)
+    if (!message) break
+    const { id, recipient, subject, body, secret } = message
+    try {
+      await provider.send({ id, recipient, subject, text: body.replace('{code}', secret ?? '') })
+    } catch {
+      failures++
+      continue
+    }
+    await markSent(db, id)
+    sent++
+    failures = 0
   }
   return sent
 }

@@ -1,10 +1,14 @@
 /** Ways out of the mall for messages. A channel without a provider keeps its messages in the outbox. */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Environment } from '../../env.ts'
+
+/** Milliseconds of silence. */
+const patience = 10_000
 
 export interface Provider {
   channel: 'mail' | 'sms'
-  /** Throws when the message was not taken; it is tried again later. */
-  send(message: { recipient: string; subject: string; text: string }): Promise<void>
+  /** Throws when the message was not taken, after half a minute at most; it is tried again later. `id` is the same each time. */
+  send(message: { id: number; recipient: string; subject: string; text: string }): Promise<void>
   close(): void
 }
 
@@ -15,12 +19,14 @@ export async function openProviders(env: Environment): Promise<Provider[]> {
 
 async function openMail(url: string, publicUrl: string | undefined): Promise<Provider> {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport(url)
-  const from = `mall@${new URL(publicUrl ?? 'http://localhost').hostname}`
+  const transport = createTransport({ url, dnsTimeout: patience, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience })
+  const host = new URL(publicUrl ?? 'http://localhost').hostname
   return {
     channel: 'mail',
-    send: async ({ recipient, subject, text }) => {
-      await transport.sendMail({ from, to: recipient, subject, text })
+    send: async ({ id, recipient, subject, text }) => {
+      const given = transport.sendMail({ from: `mall@${host}`, to: recipient, subject, text, messageId: `<outbox-${id}@${host}>` })
+      // Who answers a little all the time is never silent.
+      await Promise.race([given, delay(3 * patience, undefined, { ref: false }).then(() => Promise.reject(new Error('The mail server takes too long.')))])
     },
     close: () => transport.close(),
   }
@@ -30,13 +36,13 @@ async function openMail(url: string, publicUrl: string | undefined): Promise<Pro
 function openSms(url: string, token: string | undefined): Provider {
   return {
     channel: 'sms',
-    send: async ({ recipient, text }) => {
+    send: async ({ id, recipient, text }) => {
       const answer = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+        headers: { 'content-type': 'application/json', 'idempotency-key': `outbox-${id}`, ...(token && { authorization: `Bearer ${token}` }) },
         body: JSON.stringify({ to: recipient, text }),
         redirect: 'error',
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(patience),
       })
       await answer.body?.cancel()
       if (!answer.ok) throw new Error(`The SMS gateway answered ${answer.status}.`)

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { users } from '../rbac/schema.ts'
 import { outbox } from './schema.ts'
@@ -7,33 +7,39 @@ export const insertMessage = (db: Db, message: typeof outbox.$inferInsert) => db
 
 export const findContact = async (db: Db, userId: number) => (await db.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, userId)))[0]
 
+const mostTries = 10
+
 /**
- * Takes waiting messages so that two workers never take the same; call inside a transaction. What is out of
- * date stays: codes that nobody can use any more, and news that waited for a provider for days.
+ * Takes the next waiting message, codes first, so that nobody else takes it too, and undefined when there is none.
+ * Nothing stays locked while it is sent: who does not come back has it tried again after a minute, then two, four,
+ * eight … What is out of date stays: codes that nobody can use any more, and news that waited for days.
  */
-export const takeWaiting = (db: Db, channel: 'mail' | 'sms', most: number) =>
-  db
-    .select()
+export async function takeWaiting(db: Db, channel: 'mail' | 'sms') {
+  const next = db
+    .select({ id: outbox.id })
     .from(outbox)
     .where(
       and(
         isNull(outbox.sentAt),
         eq(outbox.channel, channel),
-        lt(outbox.tries, 5),
+        lt(outbox.tries, mostTries),
+        lte(outbox.dueAt, sql`now()`),
         gt(outbox.createdAt, sql`now() - interval '1 day'`),
         or(sql`position('{code}' in ${outbox.body}) = 0`, and(sql`${outbox.secret} is not null`, gt(outbox.createdAt, sql`now() - interval '9 minutes'`))),
       ),
     )
-    .orderBy(asc(outbox.id))
-    .limit(most)
+    .orderBy(sql`${outbox.secret} is null`, asc(outbox.id))
+    .limit(1)
     .for('update', { skipLocked: true })
+  const [taken] = await db
+    .update(outbox)
+    .set({ tries: sql`${outbox.tries} + 1`, dueAt: sql`now() + interval '1 minute' * 2 ^ ${outbox.tries}` })
+    .where(eq(outbox.id, sql`(${next})`))
+    .returning()
+  return taken
+}
 
 /** The secret goes with the message and is not kept. */
 export const markSent = (db: Db, id: number) => db.update(outbox).set({ sentAt: new Date(), secret: null }).where(eq(outbox.id, id))
-export const markFailed = (db: Db, id: number) =>
-  db
-    .update(outbox)
-    .set({ tries: sql`${outbox.tries} + 1` })
-    .where(eq(outbox.id, id))
 
 export const dropOldMessages = (db: Db) => db.delete(outbox).where(lt(outbox.createdAt, sql`now() - interval '30 days'`))

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, time } from '../../db/columns.ts'
 
@@ -11,6 +12,8 @@ export const outbox = pgTable('outbox', {
   body: text('body').notNull(),
   secret: text('secret'),
   tries: integer('tries').notNull().default(0),
+  /** When it may be tried, again or for the first time. */
+  dueAt: time('due_at').notNull().default(sql`now()`),
   sentAt: time('sent_at'),
   createdAt: createdAt(),
 })

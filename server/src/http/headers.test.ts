@@ -1,0 +1,27 @@
+/** Who is told to come by HTTPS only: those who came by it, as far as that can be believed. */
+import { expect, test } from 'vitest'
+import { startTestMall } from '../testing/mall.ts'
+
+const proxy = '10.1.2.3'
+const stranger = '203.0.113.9'
+
+test.each([
+  ['a trusted proxy says https', { TRUST_PROXY: '10.1.0.0/16' }, proxy, 'https', true],
+  ['a trusted proxy says http', { TRUST_PROXY: '10.1.0.0/16' }, proxy, 'http', false],
+  ['a trusted proxy says nothing', { TRUST_PROXY: '10.1.0.0/16' }, proxy, undefined, false],
+  ['somebody else says https', { TRUST_PROXY: '10.1.0.0/16' }, stranger, 'https', false],
+  ['nobody is trusted', {}, proxy, 'https', false],
+  ['any proxy is trusted', { TRUST_PROXY: 'on' }, stranger, 'https', true],
+  ['the mall has an https address', { PUBLIC_URL: 'https://mall.example' }, stranger, undefined, true],
+  ['the mall has an http address', { PUBLIC_URL: 'http://mall.example' }, stranger, 'https', false],
+])('%s', async (_, environment, remoteAddress, proto, isStrict) => {
+  const mall = await startTestMall({ environment })
+  try {
+    for (const url of ['/api/v1/mall/category/list', '/livez', '/api/v1/no/such']) {
+      const { headers } = await mall.app.inject({ url, remoteAddress, headers: proto ? { 'x-forwarded-proto': proto } : {} })
+      expect(headers['strict-transport-security'], url).toBe(isStrict ? 'max-age=31536000; includeSubDomains' : undefined)
+    }
+  } finally {
+    await mall.close()
+  }
+})
