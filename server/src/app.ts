@@ -14,6 +14,7 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { allEndpoints } from '#contract/all'
 import type { Database } from './db/client.ts'
 import type { Environment } from './env.ts'
+import { serverWithDoor } from './http/door.ts'
 import { errorAnswer, toAppError } from './http/errors.ts'
 import { addSecurityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -25,7 +26,7 @@ import { openApiDocument } from './http/openapi.ts'
 import { mountPages } from './http/pages.ts'
 import { parseQuery } from './http/query.ts'
 import { Router, sendError } from './http/route.ts'
-import { shedLoad } from './http/shed.ts'
+import { shedLoad, watchLoad } from './http/shed.ts'
 import { traceRequests } from './http/traces.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
 import { AppError } from './lib/errors.ts'
@@ -55,7 +56,9 @@ export interface AppOptions {
 }
 
 export async function createApp({ env, database, pages = true, logTo }: AppOptions): Promise<FastifyInstance> {
+  const load = watchLoad()
   const app = fastify({
+    serverFactory: serverWithDoor(load, env),
     logger: loggerOptions(env, logTo),
     genReqId: requestId,
     logController: new LogController({ disableRequestLogging: true }),
@@ -73,7 +76,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   logAnswers(app, env)
   traceRequests(app, env)
   addSecurityHeaders(app, env)
-  const load = shedLoad(app)
+  shedLoad(app, load)
   await limitRequests(app, env)
   await app.register(formbody)
   await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 20, fields: 50, fieldSize: 1024 * 1024 } })

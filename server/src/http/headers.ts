@@ -13,16 +13,19 @@ export const always = {
 /** For everything that is not a page: nothing may run. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
+export const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+export const isKnownAsHttps = ({ publicUrl }: Environment) => publicUrl?.startsWith('https:') ?? false
+
 const allowedHeaders = 'token, X-Token, Authorization, Idempotency-Key, X-Cart, Accept-Language, Content-Type, If-None-Match'
 
 export function addSecurityHeaders(app: FastifyInstance, env: Environment): void {
-  const isHttps = env.publicUrl?.startsWith('https:') ?? false
+  const isHttps = isKnownAsHttps(env)
   const origins = new Set(env.corsOrigins)
 
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(always)
     // Behind a trusted proxy the request itself says that it came by HTTPS.
-    if (isHttps || request.protocol === 'https') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains')
+    if (isHttps || request.protocol === 'https') reply.headers(strictTransport)
     if (!request.url.startsWith('/api/docs')) reply.header('content-security-policy', closedPolicy)
     const { origin } = request.headers
     if (!origin || !origins.has(origin)) return

@@ -22,6 +22,9 @@ interface Watched {
   cache: AnswerCache
 }
 
+/** Answered without a look at the route. */
+const atTheDoor: Labels = { route: 'none', method: 'GET', status: '503', class: 'browse' }
+
 export function metricsRoute(app: FastifyInstance, { env, database, load, cache }: Watched): void {
   const requests: Values = new Map()
   const durations: Durations = new Map()
@@ -42,7 +45,7 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache 
     const delayOf = (percentile: number) => Math.max(0, loop.percentile(percentile) / 1e9 - sampling / 1000)
     const byClass = (values: Record<string, number>) => Object.entries(values).map(([work, value]): [Labels, number] => [{ class: work }, value])
     const text = [
-      metric('mall_http_requests_total', 'counter', 'Answered requests.', requests),
+      metric('mall_http_requests_total', 'counter', 'Answered requests.', [...requests, [atTheDoor, load.atTheDoor]]),
       histogram('mall_http_request_seconds', 'Time until the answer had left.', 'class', durations),
       metric('mall_requests_under_way', 'gauge', 'Requests being worked on.', byClass(load.underWay)),
       metric('mall_requests_shed_total', 'counter', 'Requests told to come back because too many were under way.', byClass(load.shed)),

@@ -29,16 +29,19 @@ const mostWhenLate = 16
 const lateFrom = 150
 const tick = 10
 
-/** By class: calls under way, and how many were told to come back since the process began. */
+/** How much this process has to do. */
 export interface Load {
+  /** By class: calls under way, and how many were told to come back since the process began. */
   underWay: Record<WorkClass, number>
   shed: Record<WorkClass, number>
+  /** Of the calls told to come back, those that were turned away at the door. */
+  atTheDoor: number
+  /** Whether one more of this class is too much. */
+  isFull(work: WorkClass): boolean
+  close(): void
 }
 
-/** Routes without a class (probes, files) are never shed. */
-export function shedLoad(app: FastifyInstance): Load {
-  const underWay: Record<WorkClass, number> = { browse: 0, member: 0, order: 0 }
-  const shed: Record<WorkClass, number> = { browse: 0, member: 0, order: 0 }
+export function watchLoad(): Load {
   // Milliseconds by which the process comes later to its work than it should.
   let [late, last] = [0, performance.now()]
   const clock = setInterval(() => {
@@ -47,42 +50,56 @@ export function shedLoad(app: FastifyInstance): Load {
     last = now
   }, tick)
   clock.unref()
-  app.addHook('onClose', async () => clearInterval(clock))
+  const underWay: Record<WorkClass, number> = { browse: 0, member: 0, order: 0 }
+  return {
+    underWay,
+    shed: { browse: 0, member: 0, order: 0 },
+    atTheDoor: 0,
+    isFull: (work) => underWay[work] >= (work === 'browse' && late > lateFrom ? mostWhenLate : mostAtOnce[work]),
+    close: () => clearInterval(clock),
+  }
+}
+
+/** Routes without a class (probes, files) are never shed. */
+export function shedLoad(app: FastifyInstance, load: Load): void {
+  const { underWay, shed } = load
+  app.addHook('onClose', async () => load.close())
   // After the limits of each visitor: who floods is told so, and takes no place from others.
   app.addHook('preParsing', async (request: FastifyRequest, reply: FastifyReply) => {
     const { work } = request.routeOptions.config
     if (!work) return
-    const most = work === 'browse' && late > lateFrom ? mostWhenLate : mostAtOnce[work]
-    if (underWay[work] >= most) {
+    if (load.isFull(work)) {
       shed[work]++
-      return turnAway(request, reply)
+      const { headers, body } = comeBack(localeOfRequest(request), request.routeOptions.url === '/*')
+      return reply.code(503).headers(headers).send(body)
     }
     underWay[work]++
     // Comes however the call ends, also when its caller goes away.
     reply.raw.once('close', () => underWay[work]--)
   })
-  return { underWay, shed }
+}
+
+interface ComeBack {
+  headers: Record<string, string>
+  body: string
 }
 
 /** Written once for each language: who is turned away costs next to nothing. */
-const answers = new Map<string, string>()
+const answers = new Map<string, ComeBack>()
 
-function turnAway(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const locale = localeOfRequest(request)
-  const isPage = request.routeOptions.url === '/*'
+/** What is answered, with 503, to who shall come back a little later. */
+export function comeBack(locale: Locale, isPage: boolean): ComeBack {
   const key = `${locale} ${isPage}`
-  let text = answers.get(key)
-  if (text === undefined) {
-    const answer = errorAnswer(new AppError('OVERLOADED'), locale)
-    text = isPage ? busyPage(locale, answer.msg) : JSON.stringify(answer)
-    answers.set(key, text)
+  let answer = answers.get(key)
+  if (!answer) {
+    const error = errorAnswer(new AppError('OVERLOADED'), locale)
+    answer = {
+      headers: { 'retry-after': '2', 'cache-control': 'no-store', 'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8' },
+      body: isPage ? busyPage(locale, error.msg) : JSON.stringify(error),
+    }
+    answers.set(key, answer)
   }
-  return reply
-    .code(503)
-    .header('retry-after', '2')
-    .header('cache-control', 'no-store')
-    .header('content-type', isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
-    .send(text)
+  return answer
 }
 
 /** Asks again by itself. */
