@@ -1,0 +1,73 @@
+/**
+ * Fills the mall's books: orders of the last three years with all that hangs on them, straight into the tables and
+ * so that `npm run mall -- verify` finds nothing. Pseudo-random figures come from an order's number, so that every
+ * run has the same orders; their times lead up to now.
+ */
+import type pg from 'pg'
+import { buyersTable, createBuyers, skusTable } from './order-people.ts'
+import {
+  draftsTable,
+  eventRows,
+  linesTable,
+  movementRows,
+  orderLineRows,
+  orderRows,
+  paymentRows,
+  placedTable,
+  refundRows,
+  shipmentLineRows,
+  shipmentRows,
+} from './order-statements.ts'
+
+/** Keeps transactions short, and says something now and then. */
+const batch = 50_000
+const tables = ['orders', 'order_lines', 'payments', 'shipments'] as const
+
+/** Brings the mall to so many orders; what is there stays. Products must be there. */
+export async function growOrders(pool: pg.Pool, orders: number, say: (line: string) => void): Promise<void> {
+  const client = await pool.connect()
+  const number = async (statement: string) => Number((await client.query<{ number: string }>(statement)).rows[0]?.number)
+  try {
+    const missing = orders - (await number('select count(*) as number from orders'))
+    if (missing <= 0) return
+    // Keys are right by construction, and what is lost by a crash is thrown away anyway.
+    await client.query(`set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set jit = off`)
+    await client.query('drop table if exists bench_buyers, bench_skus')
+    for (const statement of [createBuyers, buyersTable, skusTable]) await client.query(statement)
+    await client.query('create index on bench_skus (number); analyze bench_skus; analyze bench_buyers')
+    const [skus, buyers] = [await number('select count(*) as number from bench_skus'), await number('select count(*) as number from bench_buyers')]
+    if (skus === 0) throw new Error('There is nothing to order.')
+    const now = new Date().toISOString()
+    for (let done = 0; done < missing; done += batch) {
+      const last = { orders: 0, order_lines: 0, payments: 0, shipments: 0 }
+      for (const table of tables) last[table] = await number(`select coalesce(max(id), 0) as number from ${table}`)
+      const range = { first: done, last: Math.min(done + batch, missing) - 1, all: missing, now }
+      await client.query('begin; drop table if exists bench_drafts, bench_lines, bench_placed')
+      for (const statement of [draftsTable(range, last.orders, buyers), linesTable(last.order_lines, skus), placedTable(last.payments, last.shipments)])
+        await client.query(statement)
+      for (const statement of [orderRows, orderLineRows, paymentRows, refundRows, eventRows, shipmentRows, shipmentLineRows, movementRows]) await client.query(statement)
+      await client.query('commit')
+      say(`  ${range.last + 1} of ${missing} orders`)
+    }
+    for (const table of tables) await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
+    for (const statement of openingStock) await client.query(statement)
+    await client.query('drop table bench_buyers, bench_skus, bench_drafts, bench_lines, bench_placed')
+    for (const setting of ['session_replication_role', 'synchronous_commit', 'maintenance_work_mem', 'work_mem', 'jit']) await client.query(`reset ${setting}`)
+    // What autovacuum would do in the middle of the measurements.
+    await client.query('vacuum analyze')
+    await client.query('checkpoint')
+  } finally {
+    client.release()
+  }
+}
+
+/** Raised by what was taken, so that stock stays as it is and the ledger adds up to it. */
+const openingStock = [
+  `insert into stock_movements (sku_id, change, reason, created_at)
+   select id, -sum, 'opening', now() - interval '3 years 1 day'
+     from (select s.id, s.stock, coalesce(sum(m.change), 0) - s.stock as sum from skus s join stock_movements m on m.sku_id = s.id group by s.id) s
+    where sum < 0 and not exists (select 1 from stock_movements m where m.sku_id = s.id and m.reason = 'opening')`,
+  `update stock_movements m set change = m.change - s.sum, created_at = least(m.created_at, now() - interval '3 years 1 day')
+     from (select s.id, sum(m.change) - s.stock as sum, min(m.id) filter (where m.reason = 'opening') as opening from skus s join stock_movements m on m.sku_id = s.id group by s.id having sum(m.change) <> s.stock) s
+    where m.id = s.opening`,
+]
