@@ -60,8 +60,8 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache 
       metric('mall_cache_misses_total', 'counter', 'Asked of the cache and not found fresh.', [['', cache.misses]]),
       metric('mall_jobs', 'gauge', 'Jobs by queue, counted by pg-boss about once a minute.', await jobs()),
       metric('mall_event_loop_delay_seconds', 'gauge', 'How late the process came to its work, since the last reading.', [
-        [{ quantile: '0.5' }, delayOf(50)],
-        [{ quantile: '0.99' }, delayOf(99)],
+        [{ percentile: '50' }, delayOf(50)],
+        [{ percentile: '99' }, delayOf(99)],
       ]),
       metric('process_resident_memory_bytes', 'gauge', 'Memory of the process.', [['', process.memoryUsage.rss()]]),
       metric('process_cpu_seconds_total', 'counter', 'Processor time, user and system.', [['', (process.cpuUsage().user + process.cpuUsage().system) / 1e6]]),
