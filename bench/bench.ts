@@ -17,6 +17,8 @@ export interface Bench {
   members: readonly Member[]
   measure: Measure
   plan: Plan
+  /** Of the server's parts those whose name holds this. */
+  only?: string | undefined
   say(line: string): void
 }
 

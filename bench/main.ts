@@ -4,7 +4,7 @@
  * on loopback, on a database of its own in a temporary folder. Ends with 1 when a budget is missed.
  *
  * `web` measures the storefront in a browser, and what its pages cost · `growth` the server in a small mall and
- * in a large one · `--products N`, `--orders N` size of the mall · `--quick` short rounds and a small mall ·
+ * in a large one · `--products N`, `--orders N` size of the mall · `--only WORD` the server's parts whose name holds it · `--quick` short rounds and a small mall ·
  * `--profile FOLDER` writes the server's CPU profile there · `--json FILE` writes the figures there
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
@@ -44,7 +44,14 @@ const suites: Record<string, SuiteKind> = {
 }
 
 const { values: options, positionals } = parseArgs({
-  options: { products: { type: 'string' }, orders: { type: 'string' }, quick: { type: 'boolean', default: false }, profile: { type: 'string' }, json: { type: 'string' } },
+  options: {
+    products: { type: 'string' },
+    orders: { type: 'string' },
+    only: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    profile: { type: 'string' },
+    json: { type: 'string' },
+  },
   allowPositionals: true,
 })
 const [name = 'server', ...rest] = positionals
@@ -104,7 +111,7 @@ async function run({ measure, hasPages, isFilling }: SuiteKind): Promise<string[
   pool.on('error', () => {})
   const plan = options.quick ? { rounds: 5, seconds: 1 } : { rounds: 7, seconds: 4 }
   const members = await createMembers(pool, 2000)
-  const bench: Bench = { pool, server, dataDir, products, orders, members, measure: meter(server, dataDir), plan, say }
+  const bench: Bench = { pool, server, dataDir, products, orders, members, measure: meter(server, dataDir), plan, only: options.only, say }
   if (!isFilling) await grow(bench, { products, orders })
   say(`Measuring; where two sides are compared, ${plan.rounds} pairs of rounds of ${plan.seconds} s …`)
   const rows = await measure(bench)

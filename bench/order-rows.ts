@@ -11,13 +11,13 @@ import { type Row, ratioRow } from './row.ts'
 
 const concurrency = 16
 
-interface StockedSku {
+export interface StockedSku {
   id: number
   moq: number
 }
 
 /** The mall's orders and the raw ones go to the same SKUs and members, one after the other. */
-export async function spreadOrders(bench: Bench): Promise<Row> {
+export async function spreadOrders(bench: Bench): Promise<Row[]> {
   const skus = await stockedSkus(bench.pool)
   // A stride without a common divisor walks over all SKUs before it meets one again.
   const skuAt = (index: number) => skus[(index * 7919) % skus.length] as StockedSku
@@ -27,14 +27,25 @@ export async function spreadOrders(bench: Bench): Promise<Row> {
       turn,
       [0, 1, 2].map((line) => skuAt(turn * 3 + line)),
     )
-  return orderRow('order create, 3 lines, different SKUs', bench, wish)
+  const { row, statements } = await orderRow('order create, 3 lines, different SKUs', bench, wish)
+  return [
+    row,
+    {
+      name: 'statements of an order create, 3 lines',
+      figure: statements,
+      unit: '',
+      budget: 20,
+      is: 'most',
+      remark: 'round trips to the database, `begin` and `commit` among them',
+    },
+  ]
 }
 
 export async function hotOrders(bench: Bench): Promise<Row> {
   const [sku] = (await stockedSkus(bench.pool)).slice(-1)
   if (!sku) throw new Error('There is no SKU with stock.')
   await setStock(bench.pool, sku, 100_000_000)
-  return orderRow('order create, all on one SKU', bench, (turn) => wishOf(bench.members, turn, [sku]))
+  return (await orderRow('order create, all on one SKU', bench, (turn) => wishOf(bench.members, turn, [sku]))).row
 }
 
 /** More want a SKU than there is: exactly the stock is sold, and all others are told so. Throws otherwise. */
@@ -56,7 +67,7 @@ export async function sellOut({ pool, server, members }: Bench): Promise<string>
   return `${wanted} orders at once for the last ${available} lots of a SKU: ${placed} placed, ${refused} refused with INSUFFICIENT_STOCK, stock 0.`
 }
 
-async function orderRow(name: string, { pool, server, measure, plan }: Bench, wish: (turn: number) => OrderWish): Promise<Row> {
+async function orderRow(name: string, { pool, server, measure, plan }: Bench, wish: (turn: number) => OrderWish) {
   const connections = await openConnections(server.port, concurrency)
   const books: OrderBooks = { placed: 0, since: await lastOrder(pool) }
   let turn = 0
@@ -73,7 +84,8 @@ async function orderRow(name: string, { pool, server, measure, plan }: Bench, wi
   })
   closeConnections()
   await requireBalance(pool, books)
-  return ratioRow(name, { limit: 'raw SQL', least: 0.4, remark: `${books.placed} orders on both sides, all acknowledged ones found, stock and ledger agree` }, result)
+  const remark = `${books.placed} orders on both sides, all acknowledged ones found, stock and ledger agree`
+  return { row: ratioRow(name, { limit: 'raw SQL', least: 0.4, remark }, result), statements: result.spent.statements }
 }
 
 /** False when the stock does not suffice; any other refusal throws. */
@@ -92,7 +104,7 @@ const wishOf = (members: readonly Member[], turn: number, skus: StockedSku[]): O
 })
 
 /** SKUs that can be ordered a hundred times at their least quantity. */
-const stockedSkus = async (pool: pg.Pool) =>
+export const stockedSkus = async (pool: pg.Pool) =>
   (
     await pool.query<StockedSku>(
       `select s.id, s.moq from skus s join products p on p.id = s.product_id

@@ -14,7 +14,7 @@ export interface OrderWish {
   key: string
 }
 
-const session = `
+export const session = `
   select u.id, u.username, u.is_superuser, u.is_demo, u.is_active, u.group_id, u.must_change_password, s.id as session_id, s.ended_at, s.expires_at, s.absolute_expires_at, s.last_seen_at, s.lifetime_seconds
     from sessions s join users u on u.id = s.user_id where s.token_hash = sha256($1::bytea)`
 const lockKey = 'select pg_try_advisory_xact_lock($1::int, $2::int) as locked'

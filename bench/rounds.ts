@@ -10,6 +10,9 @@ export interface Plan {
   seconds: number
 }
 
+/** How often a call is made alone where its milliseconds count. */
+export const timesAlone = ({ rounds, seconds }: Plan) => rounds * seconds * 100
+
 /** What has been used until now: milliseconds of CPU of the server and of PostgreSQL, statements from the one to the other. */
 export interface Spent {
   server: number
@@ -64,6 +67,29 @@ export async function compare({ ours, limit, measure, concurrency, plan }: { our
       limitDatabase: over(({ limit }) => limit.spent.database),
     },
   }
+}
+
+/** Milliseconds of single calls, one after the other, and what each of them used up. */
+export interface Alone {
+  p50: number
+  p99: number
+  spent: Spent
+}
+
+/** Nobody else asks meanwhile. A tenth as many calls go before, unmeasured. */
+export async function alone(call: () => Promise<void>, { times, measure }: { times: number; measure: Measure }): Promise<Alone> {
+  for (let turn = 0; turn < times / 10; turn++) await call()
+  const latencies: number[] = []
+  const before = await measure()
+  for (let turn = 0; turn < times; turn++) {
+    const sent = performance.now()
+    await call()
+    latencies.push(performance.now() - sent)
+  }
+  const spent = spentPerCall(before, await measure(), times)
+  latencies.sort((a, b) => a - b)
+  const at = (share: number) => latencies[Math.floor(times * share)] ?? 0
+  return { p50: at(0.5), p99: at(0.99), spent }
 }
 
 async function driveRound(call: Call, concurrency: number, seconds: number, measure: Measure): Promise<Round> {

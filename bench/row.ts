@@ -1,5 +1,5 @@
 /** One figure beside its budget: what every suite measures, prints and writes. */
-import type { Comparison } from './rounds.ts'
+import type { Alone, Comparison } from './rounds.ts'
 
 export interface Row {
   name: string
@@ -25,6 +25,30 @@ export function ratioRow(name: string, { limit, least, remark }: { limit: 'bare'
   if (remark) parts.push(remark)
   return { name: `${name}, × ${limit}`, figure: result.ratio, unit: '', budget: least, is: 'least', remark: parts.join(' · '), p99: result.p99 }
 }
+
+/** The slowest of a hundred single calls, one caller alone. */
+export const p99Row = (name: string, budget: number, result: Alone): Row => ({
+  name: `${name}, alone: p99`,
+  figure: result.p99,
+  unit: 'ms',
+  budget,
+  is: 'most',
+  remark: aloneText(result),
+  p99: result.p99,
+})
+
+/** One of two calls is as quick. */
+export const p50Row = (name: string, budget: number, result: Alone): Row => ({
+  name: `${name}, alone: p50`,
+  figure: result.p50,
+  unit: 'ms',
+  budget,
+  is: 'most',
+  remark: aloneText(result),
+})
+
+const aloneText = ({ p50, p99, spent }: Alone) =>
+  `p50 ${exact(p50)}, p99 ${exact(p99)} ms · CPU ${exact(spent.server)} + ${exact(spent.database)} ms · ${spent.statements.toFixed(1)} statements`
 
 const exact = (value: number) => value.toFixed(value < 10 ? 2 : 1)
 

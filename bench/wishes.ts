@@ -66,7 +66,7 @@ export function pathOf(wish: Wish, turn: number): string {
 }
 
 /** Mulberry32: small, and good enough to scatter. */
-function pseudoRandom(seed: number): () => number {
+export function pseudoRandom(seed: number): () => number {
   let state = Math.imul(seed + 1, 0x9e3779b1)
   return () => {
     state = (state + 0x6d2b79f5) | 0

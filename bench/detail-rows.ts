@@ -1,0 +1,79 @@
+/** The page of one product: the same again and again, and never the same twice. */
+import type pg from 'pg'
+import { locales } from '#contract/types'
+import { againstBare } from './against-bare.ts'
+import type { Bench } from './bench.ts'
+import { closeConnections, type HttpConnection, openConnections, requestText } from './http-client.ts'
+import { compare } from './rounds.ts'
+import { type Row, ratioRow } from './row.ts'
+
+const concurrency = 32
+/** A stride without a common divisor walks over all products before it meets one again. */
+const stride = 7919
+
+export async function warmDetail(bench: Bench): Promise<Row> {
+  const ids = await productIds(bench.pool)
+  return againstBare(bench, { name: 'product detail, warm', path: `/api/v1/mall/product/detail/${ids[0]}?lang=en`, least: 0.5 })
+}
+
+/** Against the statements that read a product, its way from the root, and its SKUs. */
+export async function uncachedDetail({ pool, server, measure, plan }: Bench): Promise<Row> {
+  const ids = await productIds(pool)
+  const idAt = (turn: number) => ids[(turn * stride) % ids.length] as number
+  const connections = await openConnections(server.port, concurrency)
+  const ask = async (worker: number, turn: number) => {
+    // Where there are fewer products than calls, the turn keeps the answer out of the cache.
+    const path = `/api/v1/mall/product/detail/${idAt(turn)}?lang=${locales[turn % locales.length]}&turn=${turn}`
+    const { status, body } = await (connections[worker] as HttpConnection).send(requestText('GET', path))
+    if (status !== 200) throw new Error(`${path} answered ${status}: ${body}`)
+    return body
+  }
+  for (let turn = 0; turn < 50; turn++) requireSame(await rawDetail(pool, idAt(turn)), await ask(0, turn))
+  let [next, nextRaw] = [50, 50]
+  const result = await compare({
+    ours: async (worker) => void (await ask(worker, next++)),
+    limit: async () => void (await rawDetail(pool, idAt(nextRaw++))),
+    measure,
+    concurrency,
+    plan,
+  })
+  closeConnections()
+  return ratioRow('product detail, uncached', { limit: 'raw SQL', least: 0.35 }, result)
+}
+
+const product = `
+  select p.id, p.category_id, p.brand_id, p.name, p.detail, p.manufacturer, p.images, p.attributes, p.status, p.origin, p.hs_code, p.origin_country, p.price_min, p.price_max, p.sales, p.version,
+         p.created_at, p.updated_at, p.deleted_at, b.name as brand_name, (
+           with recursive above as (
+             select id, parent_id, name, 0 as depth from categories where id = p.category_id
+             union all select c.id, c.parent_id, c.name, a.depth + 1 from categories c join above a on c.id = a.parent_id where a.depth < 50
+           ) select json_agg(json_build_object('id', id, 'name', name) order by depth desc) from above) as path
+    from products p left join brands b on b.id = p.brand_id where p.id = $1 and p.deleted_at is null`
+
+const skus = `
+  select id, product_id, code, code_key, barcode, gtin, options, price, ladder, stock, moq, multiple, unit, packs, weight, volume, status, position, version, created_at, updated_at, deleted_at
+    from skus where product_id = $1 and deleted_at is null and status = 'on_sale' order by product_id, position, id`
+
+interface RawDetail {
+  id: number
+  path: { id: number }[]
+  skus: { id: number; stock: number }[]
+}
+
+async function rawDetail(pool: pg.Pool, id: number): Promise<RawDetail> {
+  const [found, offered] = await Promise.all([
+    pool.query<Omit<RawDetail, 'skus'>>({ name: 'product', text: product, values: [id] }),
+    pool.query<RawDetail['skus'][number]>({ name: 'skus-of-product', text: skus, values: [id] }),
+  ])
+  return { ...(found.rows[0] as Omit<RawDetail, 'skus'>), skus: offered.rows }
+}
+
+/** The limit counts only while it finds what the mall finds. */
+function requireSame(raw: RawDetail, body: Buffer): void {
+  const { data } = JSON.parse(body.toString()) as { data: { id: number; breadcrumbs: { id: number }[]; skus: { id: number; stock: number }[] } }
+  const told = ({ id, path, skus }: RawDetail) => JSON.stringify([id, path.map((each) => each.id), skus.map((sku) => [sku.id, sku.stock])])
+  if (told(raw) !== told({ id: data.id, path: data.breadcrumbs, skus: data.skus })) throw new Error(`The mall and the raw statements differ about product ${raw.id}.`)
+}
+
+const productIds = async (pool: pg.Pool) =>
+  (await pool.query<{ id: number }>(`select id from products where status = 'on_sale' and deleted_at is null order by id limit 1000003`)).rows.map(({ id }) => id)

@@ -1,0 +1,73 @@
+/** Searches, each another, in six languages mixed, and what is suggested while somebody types. */
+import type { Bench } from './bench.ts'
+import { closeConnections, type HttpConnection, openConnections, requestText } from './http-client.ts'
+import { type RecordedSearch, rawSearch, recordSearch } from './raw-search.ts'
+import { alone, compare, timesAlone } from './rounds.ts'
+import { p50Row, p99Row, type Row, ratioRow } from './row.ts'
+import { readVocabulary, type SearchWish, searchWishOf, typedOf } from './search-wishes.ts'
+import { pageSize } from './wishes.ts'
+
+const concurrency = 32
+/** Searches whose statements are taken down for the limit, which starts again when it has run them all. */
+const recorded = 300
+
+/** A word comes again after some hundred searches; `turn` keeps its answer out of the cache. */
+const pathOf = ({ keyword, lang }: SearchWish, turn: number) =>
+  `/api/v1/mall/product/list?${new URLSearchParams({ keyword, page_size: String(pageSize), lang, turn: String(turn) })}`
+
+async function ask(connection: HttpConnection | undefined, path: string): Promise<Buffer> {
+  const { status, body } = await (connection as HttpConnection).send(requestText('GET', path))
+  if (status !== 200) throw new Error(`${path} answered ${status}: ${body}`)
+  return body
+}
+
+/** One caller. */
+export async function searchAlone({ pool, server, measure, plan }: Bench): Promise<Row[]> {
+  const words = await readVocabulary(pool)
+  const [connection] = await openConnections(server.port, 1)
+  let turn = 0
+  const result = await alone(async () => void (await ask(connection, pathOf(searchWishOf(turn, words), turn++))), { times: timesAlone(plan), measure })
+  closeConnections()
+  return [p50Row('search, six languages', 8, result), p99Row('search, six languages', 30, result)]
+}
+
+/** Many callers, against the statements that find the rows. */
+export async function searchTogether({ pool, server, measure, plan }: Bench): Promise<Row> {
+  const words = await readVocabulary(pool)
+  const searches: RecordedSearch[] = []
+  for (let index = 0; index < recorded; index++) searches.push(await recordSearch(pool, searchWishOf(index, words)))
+  // A connection on which nobody asks anything is closed after a while.
+  const connections = await openConnections(server.port, concurrency)
+  for (let index = 0; index < 100; index++)
+    requireSame(searches[index] as RecordedSearch, searchWishOf(index, words), await ask(connections[0], pathOf(searchWishOf(index, words), -index)))
+  let [next, nextRaw] = [0, 0]
+  const result = await compare({
+    // Both walk through the same searches; the turn goes on.
+    ours: async (worker) => void (await ask(connections[worker], pathOf(searchWishOf(next % recorded, words), next++))),
+    limit: () => rawSearch(pool, searches[nextRaw++ % recorded] as RecordedSearch),
+    measure,
+    concurrency,
+    plan,
+  })
+  closeConnections()
+  return ratioRow('search, six languages', { limit: 'raw SQL', least: 0.5 }, result)
+}
+
+export async function suggestWhileTyping({ pool, server, measure, plan }: Bench): Promise<Row[]> {
+  const words = await readVocabulary(pool)
+  const [connection] = await openConnections(server.port, 1)
+  let turn = 0
+  const call = async () => {
+    const { keyword, lang } = typedOf(turn, words)
+    await ask(connection, `/api/v1/mall/search/suggest?${new URLSearchParams({ keyword, lang, turn: String(turn++) })}`)
+  }
+  const result = await alone(call, { times: timesAlone(plan), measure })
+  closeConnections()
+  return [p99Row('suggestions while typing, six languages', 15, result)]
+}
+
+/** The limit counts only while it finds what the mall finds. */
+function requireSame({ ids, total }: RecordedSearch, wish: SearchWish, body: Buffer): void {
+  const answer = JSON.parse(body.toString()) as { data: { id: number }[]; total: number }
+  if (answer.total !== total || answer.data.map(({ id }) => id).join() !== ids.join()) throw new Error(`The mall and the raw statements differ about ${JSON.stringify(wish)}.`)
+}
