@@ -1,7 +1,7 @@
 /** Who orders in the mall that is measured, and what may be ordered: as temporary tables of the connection that fills it. */
 
 /** A mall of a million orders has so many regular customers. */
-export const buyerCount = 3000
+const buyerCount = 3000
 
 /** Given and family names of a language whose customers order in it; where the family name stands first, it does here. */
 const people = [

@@ -192,3 +192,8 @@ export const movementRows = `
     from bench_lines l join bench_placed p on p.id = l.order_id
    cross join lateral (values (-l.quantity, 'order', p.created_at, true), (l.quantity, case when p.ended_by = 'expire' then 'expire' else 'cancel' end, p.completed_at, p.status = 'canceled')) as m (change, reason, at, happened)
    where m.happened order by l.id`
+
+/** As the triggers, which are off meanwhile, would count them. */
+export const countRows = `
+  insert into order_counts (day, status, payment_status, source, orders)
+  select (created_at at time zone 'UTC')::date, status, payment_status, source, count(*) from orders where id in (select id from bench_placed) group by 1, 2, 3, 4`

@@ -8,7 +8,7 @@ import { workIn } from '../http/log.ts'
 import { dropOldAttempts } from '../modules/account/attempts.ts'
 import { dropForgottenCarts } from '../modules/cart/service.ts'
 import { deliverOutbox, dropOldMessages } from '../modules/notify/deliver.ts'
-import { completeOrders, dropOldKeys, expireOrders, refreshSales } from '../modules/order/expire.ts'
+import { completeOrders, dropOldKeys, expireOrders, foldCounts, refreshSales } from '../modules/order/expire.ts'
 
 type Job = (database: Database, env: Environment) => Promise<unknown>
 
@@ -16,6 +16,7 @@ type Job = (database: Database, env: Environment) => Promise<unknown>
 const jobs: Record<string, { cron: string; run: Job }> = {
   'expire-orders': { cron: '* * * * *', run: (database) => expireOrders(database) },
   'complete-orders': { cron: '7 * * * *', run: (database) => completeOrders(database) },
+  'fold-order-counts': { cron: '* * * * *', run: (database) => foldCounts(database.db) },
   'refresh-sales': { cron: '*/5 * * * *', run: (database) => refreshSales(database.db) },
   'deliver-outbox': { cron: '* * * * *', run: deliverOutbox },
   'clean-up': {

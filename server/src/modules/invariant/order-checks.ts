@@ -78,4 +78,14 @@ export const orderChecks: Check[] = [
        where p.status in ('confirmed', 'refused')
          and not exists (select 1 from order_events e where e.order_id = p.order_id and e.type = 'payment_' || p.status and (e.data->>'payment_id')::int = p.id)`,
   },
+  {
+    // What lists tell of their totals.
+    invariant: 'I6',
+    name: 'order_counts',
+    faults: sql`
+      select format('orders of %s, %s, %s, %s', day, status, payment_status, source) as row, format('are counted as %s, there are %s', coalesce(c.orders, 0), coalesce(o.orders, 0)) as detail
+        from (select day, status, payment_status, source, sum(orders) as orders from order_counts group by 1, 2, 3, 4) c
+        full join (select (created_at at time zone 'UTC')::date as day, status, payment_status, source, count(*) as orders from orders where deleted_at is null group by 1, 2, 3, 4) o using (day, status, payment_status, source)
+       where coalesce(c.orders, 0) <> coalesce(o.orders, 0)`,
+  },
 ]

@@ -67,6 +67,11 @@ const plants: [string, string, string[]][] = [
     ],
   ],
   ['stock changed past the ledger', 'ledger_sum', [`update skus set stock = stock + 1 where id = ${anySku}`]],
+  [
+    'an order that is counted twice',
+    'order_counts',
+    [`insert into order_counts (day, status, payment_status, source, orders) values ('2020-02-02', 'shipped', 'paid', 'mobile', 1)`],
+  ],
   ['a ledger row lost', 'ledger_sum', [`delete from stock_movements where id = (select min(id) from stock_movements where reason = 'opening')`]],
   [
     'an order that took no stock',

@@ -5,6 +5,7 @@ import { findExpired, findLongShipped, lockOrder } from './queries.ts'
 import { closeCanceled, moveOrder } from './service.ts'
 import { mayMove } from './status.ts'
 
+export { foldCounts } from './counts.ts'
 export { deleteOldKeys as dropOldKeys, refreshSales } from './queries.ts'
 
 const batch = 200

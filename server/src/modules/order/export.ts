@@ -7,7 +7,8 @@ import type { MemberContext } from '../../http/context.ts'
 import { csvLine, csvStart } from '../../lib/csv.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { readFilter } from './list.ts'
-import { findOrderLines, findOrders, type OrderFilter } from './queries.ts'
+import { findBatch, type OrderFilter } from './list-queries.ts'
+import { findOrderLines } from './queries.ts'
 
 const batch = 500
 
@@ -60,10 +61,9 @@ export async function exportOrders(ctx: MemberContext, query: Input<typeof admin
 
 async function* rows(ctx: MemberContext, filter: OrderFilter): AsyncGenerator<string> {
   yield csvStart + csvLine(columns)
-  let belowId: number | undefined
+  let last: number | undefined
   for (;;) {
-    // By key and not by offset: each batch costs the same, and orders placed meanwhile shift nothing.
-    const { rows: found } = await findOrders(ctx.db, { ...filter, belowId }, batch, 0)
+    const found = await findBatch(ctx.db, filter, batch, last)
     const lines = Map.groupBy(
       await findOrderLines(
         ctx.db,
@@ -114,7 +114,7 @@ async function* rows(ctx: MemberContext, filter: OrderFilter): AsyncGenerator<st
       }
     }
     if (text) yield text
-    belowId = found.at(-1)?.order.id
-    if (found.length < batch || belowId === undefined) return
+    last = found.at(-1)?.order.id
+    if (found.length < batch || last === undefined) return
   }
 }

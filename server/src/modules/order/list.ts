@@ -8,8 +8,9 @@ import { parseTime } from '../../lib/clock.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { readSettings } from '../setting/service.ts'
+import { findOrders, type OrderFilter } from './list-queries.ts'
 import { presentOrder, presentOrderLine } from './present.ts'
-import * as queries from './queries.ts'
+import { findFirstLines } from './queries.ts'
 
 type Query = Input<typeof listOrders>['query'] & Partial<Input<typeof adminListOrders>['query']>
 
@@ -21,7 +22,7 @@ export async function allOrders(ctx: MemberContext, query: Input<typeof adminLis
   return orderPage(ctx, query, await readFilter(ctx, query), true)
 }
 
-export async function readFilter(ctx: MemberContext, query: Query): Promise<queries.OrderFilter> {
+export async function readFilter(ctx: MemberContext, query: Query): Promise<OrderFilter> {
   const { time_zone } = await readSettings(ctx.db, ctx.database)
   const time = (field: 'start_date' | 'end_date') => {
     const text = query[field]
@@ -30,9 +31,10 @@ export async function readFilter(ctx: MemberContext, query: Query): Promise<quer
     if (!parsed) throw fieldError(field, 'FIELD_FORMAT')
     return parsed
   }
+  const last = time('end_date')
   return {
     from: time('start_date'),
-    to: time('end_date'),
+    end: last && new Date(last.getTime() + 1),
     status: query.status,
     source: query.source,
     orderNumber: query.order_number,
@@ -45,11 +47,11 @@ export async function readFilter(ctx: MemberContext, query: Query): Promise<quer
   }
 }
 
-async function orderPage(ctx: MemberContext, query: { page?: number; page_size?: number }, filter: queries.OrderFilter, forStaff: boolean) {
+async function orderPage(ctx: MemberContext, query: { page?: number; page_size?: number }, filter: OrderFilter, forStaff: boolean) {
   const page = pageOf(query)
-  const { rows, total } = await queries.findOrders(ctx.db, filter, page.page_size, page.offset)
+  const { rows, total } = await findOrders(ctx.db, filter, page.page_size, page.offset)
   const lines = Map.groupBy(
-    await queries.findFirstLines(
+    await findFirstLines(
       ctx.db,
       rows.map(({ order }) => order.id),
     ),

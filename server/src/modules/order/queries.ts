@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
-import type { OrderStatus, PaymentStatus } from '#contract/status'
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { users } from '../rbac/schema.ts'
-import { orderEvents, orderLines, orders, refunds } from './schema.ts'
+import { type Order, orderEvents, orderLines, orders, refunds } from './schema.ts'
 
-export type Order = typeof orders.$inferSelect
+export type { Order } from './schema.ts'
 export type OrderLineRow = typeof orderLines.$inferSelect
 
 /** Serialises the orders of one member. Returns how to reach him, for the mail that follows. */
@@ -89,78 +88,15 @@ export async function findFirstLines(db: Db, orderIds: number[]): Promise<OrderL
     .from(orderLines)
     .where(inArray(orderLines.orderId, orderIds))
     .as('ranked')
-  const ids = await db.select({ id: ranked.id }).from(ranked).where(lte(ranked.rank, 3))
   return db
-    .select()
-    .from(orderLines)
-    .where(
-      inArray(
-        orderLines.id,
-        ids.map(({ id }) => id),
-      ),
-    )
+    .select(getTableColumns(orderLines))
+    .from(ranked)
+    .innerJoin(orderLines, eq(orderLines.id, ranked.id))
+    .where(lte(ranked.rank, 3))
     .orderBy(asc(orderLines.orderId), asc(orderLines.id))
 }
 
 export const updateLine = (db: Db, id: number, change: Partial<typeof orderLines.$inferInsert>) => db.update(orderLines).set(change).where(eq(orderLines.id, id))
-
-export interface OrderFilter {
-  userId?: number
-  from?: Date
-  to?: Date
-  status?: OrderStatus
-  paymentStatus?: PaymentStatus
-  source?: Order['source']
-  orderNumber?: string
-  skuCode?: string
-  barcode?: string
-  manufacturer?: string
-  keyword?: string
-  ids?: number[]
-  /** Keyset for streams: only orders below this id. */
-  belowId?: number
-}
-
-function orderConditions(filter: OrderFilter): SQL | undefined {
-  const line = (condition: SQL) => sql`exists (select 1 from ${orderLines} where ${orderLines.orderId} = ${orders.id} and ${condition})`
-  const contains = (column: SQL | typeof orders.orderNumber, text: string) => sql`${column} ilike ${`%${text.replace(/[\\%_]/g, '\\$&')}%`}`
-  return and(
-    isNull(orders.deletedAt),
-    filter.userId ? eq(orders.userId, filter.userId) : undefined,
-    filter.from && gte(orders.createdAt, filter.from),
-    filter.to && lte(orders.createdAt, filter.to),
-    filter.status && eq(orders.status, filter.status),
-    filter.paymentStatus && eq(orders.paymentStatus, filter.paymentStatus),
-    filter.source && eq(orders.source, filter.source),
-    filter.orderNumber ? contains(orders.orderNumber, filter.orderNumber) : undefined,
-    filter.skuCode ? line(sql`${orderLines.skuCode} = ${filter.skuCode}`) : undefined,
-    filter.barcode ? line(sql`${orderLines.barcode} = ${filter.barcode}`) : undefined,
-    filter.manufacturer ? line(sql`${orderLines.manufacturer} ilike ${`%${filter.manufacturer.replace(/[\\%_]/g, '\\$&')}%`}`) : undefined,
-    filter.keyword
-      ? sql`(${contains(orders.orderNumber, filter.keyword)} or ${contains(sql`${orders.recipient}`, filter.keyword)} or ${contains(sql`${orders.phone}`, filter.keyword)} or ${orders.paymentReference} = ${filter.keyword.replaceAll(' ', '').toUpperCase()}
-          or ${orders.userId} in (select ${users.id} from ${users} where lower(${users.username}) = ${filter.keyword.toLowerCase()}) or ${line(sql`${orderLines.skuCode} = ${filter.keyword}`)})`
-      : undefined,
-    filter.ids ? inArray(orders.id, filter.ids) : undefined,
-    filter.belowId ? sql`${orders.id} < ${filter.belowId}` : undefined,
-  )
-}
-
-/** Newest first, with the member's name for staff. */
-export async function findOrders(db: Db, filter: OrderFilter, limit: number, offset: number) {
-  const where = orderConditions(filter)
-  const [rows, [count]] = await Promise.all([
-    db
-      .select({ order: orders, username: users.username })
-      .from(orders)
-      .innerJoin(users, eq(users.id, orders.userId))
-      .where(where)
-      .orderBy(desc(orders.id))
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: sql<number>`count(*)::int` }).from(orders).where(where),
-  ])
-  return { rows, total: count?.total ?? 0 }
-}
 
 export async function findStatistics(db: Db, userId: number) {
   return db

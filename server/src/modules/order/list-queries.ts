@@ -1,0 +1,127 @@
+/**
+ * Lists of orders, newest first, as fast for a million as for a thousand: a wide list (by status, date, source) takes
+ * its total from `order_counts` and walks an index from where the page begins; a narrow one (by words, goods or
+ * member) finds all that fit by their own indexes and counts them on the way.
+ */
+import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import type { OrderStatus, PaymentStatus } from '#contract/status'
+import type { Db } from '../../db/client.ts'
+import { users } from '../rbac/schema.ts'
+import { countOrders, findStart } from './counts.ts'
+import { type Order, orderLines, orders } from './schema.ts'
+
+export interface OrderFilter {
+  userId?: number
+  from?: Date
+  /** The first moment after. */
+  end?: Date
+  status?: OrderStatus
+  paymentStatus?: PaymentStatus
+  source?: Order['source']
+  orderNumber?: string
+  skuCode?: string
+  barcode?: string
+  manufacturer?: string
+  keyword?: string
+  ids?: number[]
+}
+
+/** From here on a page far back is looked for by counts. */
+const farBack = 1000
+
+const like = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+const contains = (column: SQL | typeof orders.orderNumber | typeof orders.recipient | typeof orders.phone, text: string) => sql`${column} ilike ${`%${like(text)}%`}`
+const ofLines = (condition: SQL) => sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines} where ${condition})`
+/** Seventeen digits are a whole number. */
+const hasNumber = (text: string) => (/^\d{17}$/.test(text) ? eq(orders.orderNumber, text) : contains(orders.orderNumber, text))
+
+function orderConditions(filter: OrderFilter): SQL | undefined {
+  return and(
+    isNull(orders.deletedAt),
+    filter.userId ? eq(orders.userId, filter.userId) : undefined,
+    filter.from && gte(orders.createdAt, filter.from),
+    filter.end && lt(orders.createdAt, filter.end),
+    filter.status && eq(orders.status, filter.status),
+    filter.paymentStatus && eq(orders.paymentStatus, filter.paymentStatus),
+    filter.source && eq(orders.source, filter.source),
+    filter.orderNumber ? hasNumber(filter.orderNumber) : undefined,
+    filter.skuCode ? ofLines(eq(orderLines.skuCode, filter.skuCode)) : undefined,
+    filter.barcode ? ofLines(eq(orderLines.barcode, filter.barcode)) : undefined,
+    filter.manufacturer ? ofLines(contains(sql`${orderLines.manufacturer}`, filter.manufacturer)) : undefined,
+    filter.ids ? inArray(orders.id, filter.ids) : undefined,
+  )
+}
+
+/** Each way a keyword may fit has an index of its own; one condition over all would use none. */
+function waysToFit(keyword: string): SQL[] {
+  const reference = /^RF\d{2}(\d{17})$/.exec(keyword.replaceAll(' ', '').toUpperCase())
+  return [
+    // Indexes know three letters together; what is shorter is looked for at the beginning of names.
+    ...(keyword.length < 3
+      ? [sql`${orders.recipient} ilike ${`${like(keyword)}%`}`]
+      : [sql`(${hasNumber(keyword)} or ${contains(orders.recipient, keyword)} or ${contains(orders.phone, keyword)})`]),
+    ...(reference?.[1] ? [sql`(${orders.orderNumber} = ${reference[1]} and ${orders.paymentReference} = ${reference[0]})`] : []),
+    sql`${orders.userId} in (select ${users.id} from ${users} where lower(${users.username}) = ${keyword.toLowerCase()})`,
+    ofLines(eq(orderLines.skuCode, keyword)),
+  ]
+}
+
+const isNarrow = (filter: OrderFilter) => Boolean(filter.userId || filter.orderNumber || filter.skuCode || filter.barcode || filter.manufacturer || filter.keyword || filter.ids)
+const newest = [desc(orders.createdAt), desc(orders.id)]
+
+/** A page with the members' names, and how many orders fit. */
+export async function findOrders(db: Db, filter: OrderFilter, limit: number, offset: number) {
+  if (isNarrow(filter)) {
+    const { ids, total } = await findNarrow(db, filter, limit, offset)
+    return { rows: await findByIds(db, ids), total }
+  }
+  const start = offset < farBack ? { offset } : await findStart(db, filter, offset)
+  const [ids, total] = await Promise.all([
+    findIds(db, and(orderConditions(filter), start.before && lt(orders.createdAt, start.before)), limit, start.offset),
+    countOrders(db, filter),
+  ])
+  return { rows: await findByIds(db, ids), total }
+}
+
+/** The next orders after `after`, which is one of those found before; by key and not by offset, so that each batch costs the same. */
+export async function findBatch(db: Db, filter: OrderFilter, limit: number, after: number | undefined) {
+  const rest = after === undefined ? undefined : sql`(${orders.createdAt}, ${orders.id}) < ((select created_at from orders where id = ${after}), ${after})`
+  const ids = filter.keyword ? (await findNarrow(db, filter, limit, 0, rest)).ids : await findIds(db, and(orderConditions(filter), rest), limit, 0)
+  return findByIds(db, ids)
+}
+
+/** From an index alone, so that those that are passed over are not read. */
+async function findIds(db: Db, where: SQL | undefined, limit: number, offset: number): Promise<number[]> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(where)
+    .orderBy(...newest)
+    .limit(limit)
+    .offset(offset)
+  return found.map(({ id }) => id)
+}
+
+async function findNarrow(db: Db, filter: OrderFilter, limit: number, offset: number, rest?: SQL): Promise<{ ids: number[]; total: number }> {
+  const where = and(orderConditions(filter), rest)
+  const ways = filter.keyword ? waysToFit(filter.keyword).map((way) => and(where, way)) : [where]
+  const all = sql.join(
+    ways.map((way) => sql`select ${orders.id}, ${orders.createdAt} from ${orders} where ${way}`),
+    sql` union `,
+  )
+  // Materialized: who walks the newest orders until enough fit walks for long when few do.
+  const { rows } = await db.execute<{ id: number | null; total: string }>(sql`
+    with fit as materialized (${all}), page as (select id from fit order by created_at desc, id desc limit ${limit} offset ${offset})
+    select page.id, counted.total from (select count(*) as total from fit) counted left join page on true`)
+  return { ids: rows.flatMap(({ id }) => id ?? []), total: Number(rows[0]?.total) }
+}
+
+const findByIds = (db: Db, ids: number[]) =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db
+        .select({ order: orders, username: users.username })
+        .from(orders)
+        .innerJoin(users, eq(users.id, orders.userId))
+        .where(inArray(orders.id, ids))
+        .orderBy(...newest)
