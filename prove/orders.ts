@@ -19,6 +19,15 @@ export const place = (caller: Caller, member: Member, remark: string, items: rea
     { 'idempotency-key': key },
   )
 
+/** New orders come first: on a busy machine everybody else may be told to come back, and does. */
+export async function whenServed(call: () => Promise<Reply>): Promise<Reply> {
+  for (;;) {
+    const reply = await call()
+    if (reply.status !== 503) return reply
+    await delay(100)
+  }
+}
+
 export interface Going {
   /** Resolves when `isSo`; throws when something went wrong meanwhile, or after a minute. */
   until(isSo: () => boolean): Promise<void>

@@ -15,6 +15,8 @@ import { neighbours } from './r13-neighbours.ts'
 import { outgoing } from './r13-outgoing.ts'
 import { scarcity } from './r14-scarcity.ts'
 import { clockJumps } from './r15-clock.ts'
+import { imports } from './r18-imports.ts'
+import { timedJobs } from './r18-timed-jobs.ts'
 import { textSurvives } from './r20-text.ts'
 import { foreignIds } from './s02-foreign-ids.ts'
 import { everyColumn } from './s03-every-column.ts'
@@ -44,6 +46,8 @@ export const proofs: readonly Proof[] = [
   outgoing,
   scarcity,
   clockJumps,
+  imports,
+  timedJobs,
   textSurvives,
   foreignIds,
   everyColumn,

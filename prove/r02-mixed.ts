@@ -1,7 +1,6 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Member } from '../bench/members.ts'
 import { Attempts } from './attempts.ts'
-import { inParallel, place } from './orders.ts'
+import { inParallel, place, whenServed } from './orders.ts'
 import { Broken, proof, require } from './proof.ts'
 
 const skuCount = 50
@@ -24,17 +23,14 @@ export const mixedOrders = proof({
 
     /** Staff set the stock of a few SKUs as they see it, while orders come in. */
     const editStock = async (turn: number): Promise<void> => {
-      const { status, body } = await caller.get(`/mall/product/detail/${productId}`, staff.token)
-      // Orders come first: staff are told to come back while there are too many.
-      if (status === 503) return delay(100).then(() => editStock(turn))
+      const { body } = await whenServed(() => caller.get(`/mall/product/detail/${productId}`, staff.token))
       const skus = body.data.skus.map((sku: { id: number; code: string; price: string; stock: number }, n: number) => ({
         id: sku.id,
         code: sku.code,
         price: sku.price,
         ...(mixed(turn * skuCount + n) < 0.1 && { stock: sku.stock + 5, stock_was: sku.stock }),
       }))
-      const edited = await caller.post('/mall/product/update', { id: productId, skus }, staff.token)
-      if (edited.status === 503) return delay(100).then(() => editStock(turn))
+      const edited = await whenServed(() => caller.post('/mall/product/update', { id: productId, skus }, staff.token))
       if (edited.status !== 200) throw new Broken(`A stock edit was answered ${JSON.stringify(edited.body)}`)
       edits++
     }
@@ -46,7 +42,7 @@ export const mixedOrders = proof({
       if (n % 3 === 0 && items[0]) items.push({ ...items[0] })
       const reply = await attempts.make(`r2-${n}`, () => place(caller, member, `r2-${n}`, items))
       if (n % 10 === 0 && reply?.body.code === 200) {
-        const cancel = await caller.post(`/mall/order/cancel/${reply.body.data.id}`, {}, member.token)
+        const cancel = await whenServed(() => caller.post(`/mall/order/cancel/${reply.body.data.id}`, {}, member.token))
         if (cancel.status !== 200) throw new Broken(`Cancelling was answered ${JSON.stringify(cancel.body)}`)
         canceled++
       }

@@ -1,0 +1,150 @@
+import { spawn } from 'node:child_process'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { projectRoot } from '../server/src/env.ts'
+import { proof, require } from './proof.ts'
+import { requireBooks, type Stage } from './stage.ts'
+
+/** Runs that are cut off before the file is run to its end: then the goods are taken away and it begins anew. */
+const cutsInTurn = 4
+
+export const imports = proof({
+  name: 'R18',
+  promise: 'an import that is killed leaves nothing half-written, and run again it ends where one that was left alone does',
+  // Milliseconds until an import that is told to end has ended.
+  quick: { kills: 3, rows: 2500, endsWithin: 9000 },
+  long: { kills: 100, rows: 6000, endsWithin: 2000 },
+  async prove(stage, { kills, rows, endsWithin }) {
+    const [before, file] = [join(stage.folder, 'before.csv'), join(stage.folder, 'goods.csv')]
+    writeFileSync(
+      before,
+      goods(rows, (n) => n % 5 === 0, 1),
+    )
+    writeFileSync(
+      file,
+      goods(rows, () => true, 2),
+    )
+    const begin = async () => {
+      await stage.pool.query('truncate products, categories restart identity cascade')
+      await importFile(stage, before).done()
+    }
+    await begin()
+    const goodsBefore = await requireWhole(stage)
+    const started = performance.now()
+    await importFile(stage, file).done()
+    const takes = performance.now() - started
+    const wanted = await goodsNow(stage)
+    require(wanted.length > rows * 0.9, () => `The import brought ${wanted.length} goods.`)
+
+    let [killed, inMiddle, slowest, ended, passes] = [0, 0, 0, 0, 0]
+    while (killed < kills) {
+      await begin()
+      passes++
+      for (let turn = 0; turn < cutsInTurn && killed < kills; turn++) {
+        const cut = importFile(stage, file)
+        // Further on each time, as far as batches go, and somewhere in the middle of the next one.
+        await cut.reached(goodsBefore + ((wanted.length - goodsBefore) * turn) / cutsInTurn)
+        await delay(Math.random() * (turn === 0 ? takes : 100))
+        if (turn === 1) {
+          slowest = Math.max(slowest, await cut.interrupt(passes))
+          ended++
+        } else if (await cut.kill()) killed++
+        const there = await requireWhole(stage)
+        if (there > goodsBefore && there < wanted.length) inMiddle++
+      }
+      await importFile(stage, file).done()
+      await requireWhole(stage)
+      const now = await goodsNow(stage)
+      const odd = now.findIndex((line, index) => line !== wanted[index])
+      require(odd < 0 && now.length === wanted.length, () =>
+        `After ${killed} kills the goods differ from those of a run that was left alone: ${now[odd]} instead of ${wanted[odd]}.`)
+    }
+    require(slowest <= endsWithin, () => `An import that was told to end took ${Math.round(slowest)} ms.`)
+    return `${killed} kills and ${ended} interruptions in imports of ${rows.toLocaleString('en')} rows, ${inMiddle} of them between the first and the last batch; ${passes} times the goods, their ledgers and the search index came out as of a run that was left alone${ended > 0 ? `; ends within ${Math.round(slowest)} ms when told to` : ''}`
+  },
+})
+
+/** Codes with prices, stock, barcodes and categories that are new to the mall; every hundredth row is refused. */
+function goods(rows: number, isIn: (n: number) => boolean, factor: number): string {
+  const lines = ['sku,name,price,quantity,barcode,category']
+  for (let n = 1; n <= rows; n++) {
+    if (!isIn(n)) continue
+    const price = n % 100 === 0 ? 'free?' : (n * 0.07 * factor).toFixed(2)
+    lines.push(`P18-${n},"Lamp ${n}, ${n % 3 ? 'red' : 'blue'}",${price},${(n % 40) * factor},${n % 2 ? '' : gtin13(n)},Lamps > Kind ${n % 30}`)
+  }
+  return `${lines.join('\n')}\n`
+}
+
+function gtin13(n: number): string {
+  const digits = `400${String(n).padStart(9, '0')}`
+  const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 ? 3 : 1), 0)
+  return digits + ((10 - (sum % 10)) % 10)
+}
+
+function importFile(stage: Stage, file: string) {
+  // Where the file of refused rows goes.
+  const folder = join(stage.folder, 'typed')
+  mkdirSync(folder, { recursive: true })
+  const child = spawn(process.execPath, [join(projectRoot, 'server/src/cli/main.ts'), 'import', 'products', file], {
+    cwd: projectRoot,
+    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: stage.folder, DATABASE_URL: stage.url, DEMO: 'off', INIT_CWD: folder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [said, isOver] = ['', false]
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece))
+  const ended = new Promise<number | NodeJS.Signals>((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code ?? 1)))
+  void ended.then(() => {
+    isOver = true
+  })
+  return {
+    /** There are as many goods, or there will not be. */
+    reached: async (count: number) => {
+      while (!isOver && (await countGoods(stage)) < count) await delay(5)
+    },
+    done: async () => require((await ended) === 0, () => `An import failed: ${said}`),
+    /** False when it had ended already. */
+    kill: async () => {
+      child.kill('SIGKILL')
+      return (await ended) === 'SIGKILL'
+    },
+    /** How long it took to end. */
+    interrupt: async (pass: number) => {
+      const told = performance.now()
+      const signal = pass % 2 ? 'SIGINT' : 'SIGTERM'
+      child.kill(signal)
+      const how = await ended
+      require(how === signal || how === 0 || (how === 1 && said.includes('Interrupted.')), () => `An import that was told to end ended with ${how}: ${said}`)
+      return performance.now() - told
+    },
+  }
+}
+
+const countGoods = async ({ pool }: Stage): Promise<number> => (await pool.query<{ goods: number }>('select count(*)::int as goods from products')).rows[0]?.goods ?? 0
+
+/** Nothing is half-written. Returns how many goods there are. */
+async function requireWhole(stage: Stage): Promise<number> {
+  const { rows } = await stage.pool.query<{ goods: number; no_sku: number; no_search: number; no_price: number; off_ledger: number }>(`
+    select count(*)::int as goods,
+           count(*) filter (where not exists (select 1 from skus s where s.product_id = p.id))::int as no_sku,
+           count(*) filter (where not exists (select 1 from product_search s where s.product_id = p.id))::int as no_search,
+           count(*) filter (where p.price_min is distinct from (select min(s.price) from skus s where s.product_id = p.id))::int as no_price,
+           count(*) filter (where exists (select 1 from skus s where s.product_id = p.id
+             and s.stock <> (select coalesce(sum(m.change), 0) from stock_movements m where m.sku_id = s.id)))::int as off_ledger
+      from products p`)
+  const { goods = 0, ...faults } = rows[0] ?? {}
+  require(Object.values(faults).every((count) => count === 0), () => `A killed import left ${JSON.stringify(faults)}.`)
+  await requireBooks(stage)
+  return goods
+}
+
+/** Everything that an import writes but ids and times: a line for each SKU. */
+async function goodsNow(stage: Stage): Promise<string[]> {
+  const { rows } = await stage.pool.query<{ line: string }>(`
+    select concat_ws(' | ', s.code, p.name, c.name, above.name, s.price, p.price_min, p.status, s.stock, s.gtin, s.moq, x.tokens,
+                     (select string_agg(m.change || ' ' || m.reason, ', ' order by m.id) from stock_movements m where m.sku_id = s.id)) as line
+      from skus s join products p on p.id = s.product_id join categories c on c.id = p.category_id left join categories above on above.id = c.parent_id
+      join product_search x on x.product_id = p.id
+     order by s.code`)
+  return rows.map(({ line }) => line)
+}
