@@ -4,8 +4,10 @@
  * on loopback, on a database of its own in a temporary folder. Ends with 1 when a budget is missed.
  *
  * `web` measures the storefront in a browser, and what its pages cost · `growth` the server in a small mall and
- * in a large one · `--products N`, `--orders N` size of the mall · `--only WORD` the server's parts whose name holds it · `--quick` short rounds and a small mall ·
- * `--profile FOLDER` writes the server's CPU profile there · `--json FILE` writes the figures there
+ * in a large one · `replay` places a wholesaler's invoices of six months, from `--data FOLDER` or TEST_DATA_DIR ·
+ * `--products N`, `--orders N` size of the mall · `--only WORD` the server's parts whose name holds it · `--quick`
+ * short rounds and a small mall · `--profile FOLDER` writes the server's CPU profile there · `--json FILE` writes
+ * the figures there
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,6 +24,8 @@ import { closeConnections } from './http-client.ts'
 import { createMembers } from './members.ts'
 import { meter } from './meter.ts'
 import { startServer, stopProcesses } from './processes.ts'
+import { dataMissing, findData } from './replay/invoices.ts'
+import { replay } from './replay/replay.ts'
 import { loadText, machineText, writeJson } from './report.ts'
 import { missedOf, tableOf } from './row.ts'
 import { measureServer } from './server-suite.ts'
@@ -51,20 +55,28 @@ const { values: options, positionals } = parseArgs({
     quick: { type: 'boolean', default: false },
     profile: { type: 'string' },
     json: { type: 'string' },
+    data: { type: 'string' },
   },
   allowPositionals: true,
 })
 const [name = 'server', ...rest] = positionals
 const suite = suites[name]
-if (!suite || rest.length > 0) throw new Error(`There is no suite ${positionals.join(' ')}: ${Object.keys(suites).join(', ')}.`)
+if ((!suite && name !== 'replay') || rest.length > 0) throw new Error(`There is no suite ${positionals.join(' ')}: ${Object.keys(suites).join(', ')}, replay.`)
 const say = (line: string) => console.log(line)
-const { products, orders } = { products: size('products', suite.products, 5000), orders: size('orders', suite.orders, 10_000) }
+const { products, orders } = { products: size('products', suite?.products ?? 0, 5000), orders: size('orders', suite?.orders ?? 0, 10_000) }
 
 /** What was asked for, else what is usual. */
 function size(of: 'products' | 'orders', usual: number, quick: number): number {
   const given = Number(options[of] ?? (options.quick ? Math.min(usual, quick) : usual))
   if (!Number.isInteger(given) || given < 0 || given > 5_000_000) throw new Error(`--${of} takes a whole number up to 5000000.`)
   return given
+}
+
+const flags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(options.profile)}`] : []
+const data = suite ? undefined : findData(options.data)
+if (!suite && !data) {
+  console.error(dataMissing)
+  process.exit(1)
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mall-bench-'))
@@ -87,8 +99,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 try {
-  if (suite.hasPages) await buildWeb(say)
-  const missed = await run(suite)
+  if (suite?.hasPages) await buildWeb(say)
+  const missed = suite ? await run(suite) : data ? await replay({ dataDir, data, json: options.json, flags, say }) : []
   if (missed.length === 0) say('\nAll budgets are kept.')
   else say(`\nMissed budgets:\n${missed.map((line) => `  ${line}`).join('\n')}`)
   process.exitCode = missed.length > 0 ? 1 : 0
@@ -104,7 +116,7 @@ try {
 async function run({ measure, hasPages, isFilling }: SuiteKind): Promise<string[]> {
   const started = performance.now()
   const loadBefore = loadText()
-  const server = await startServer(dataDir, { pages: hasPages ?? false }, options.profile ? ['--cpu-prof', `--cpu-prof-dir=${resolve(options.profile)}`] : [])
+  const server = await startServer(dataDir, { pages: hasPages ?? false }, flags)
   if (isInterrupted) throw new Error('interrupted')
   const pool = new pg.Pool({ connectionString: (await launchEmbedded(dataDir)).url('mall'), max: 20 })
   // PostgreSQL goes away under them when the run is cut short.

@@ -10,12 +10,21 @@ export interface Started {
 
 const running = new Set<ChildProcess>()
 
-/** The mall in production mode with its embedded PostgreSQL in `dataDir`, filled with the demo. */
-export const startServer = (dataDir: string, { pages }: { pages: boolean }, flags: string[] = []) =>
+/** The mall in production mode with its embedded PostgreSQL in `dataDir`, filled with the demo unless told. */
+export const startServer = (dataDir: string, { pages, demo = true }: { pages: boolean; demo?: boolean }, flags: string[] = []) =>
   start(
     'server.ts',
     pages ? ['--pages'] : [],
-    { DATA_DIR: dataDir, DEMO: 'on', RATE_LIMITS: 'off', HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'error', NODE_ENV: 'production' },
+    {
+      DATA_DIR: dataDir,
+      DEMO: demo ? 'on' : 'off',
+      ...(!demo && { ADMIN_PASSWORD: 'a password for benchmarks' }),
+      RATE_LIMITS: 'off',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    },
     flags,
   )
 

@@ -1,0 +1,52 @@
+/** The mall's calls as this shop's customers and its staff make them. */
+import type { Input } from '#contract/endpoint'
+import { apiBase } from '#contract/endpoint'
+import type { OrderDetail, PlacedOrder, placeOrder } from '#contract/order'
+import type { adminUpdateOrder } from '#contract/order-admin'
+import { type HttpConnection, requestText } from '../http-client.ts'
+import type { Member } from '../members.ts'
+
+export interface Answer<Data> {
+  code: number
+  error?: string
+  msg?: string
+  params?: { lines?: { product_sku_id: number; error: string }[] }
+  data: Data
+}
+
+async function call<Data>(connection: HttpConnection, method: 'GET' | 'POST', path: string, token: string, body?: object, key?: string): Promise<Answer<Data>> {
+  const headers = { token, ...(key !== undefined && { 'idempotency-key': key }) }
+  const answer = await connection.send(requestText(method, apiBase + path, headers, body && JSON.stringify(body)))
+  return JSON.parse(answer.body.toString()) as Answer<Data>
+}
+
+/** Throws what the mall said. */
+async function done<Data>(answer: Promise<Answer<Data>>, what: string): Promise<Data> {
+  const { code, error, msg, data } = await answer
+  if (code !== 200) throw new Error(`${what} was answered ${code} ${error}: ${msg}`)
+  return data
+}
+
+export type Items = NonNullable<Input<typeof placeOrder>['body']['items']>
+
+/** The invoice's number is the order's key, and its remark, by which it is found again. */
+export const place = (connection: HttpConnection, { token, addressId }: Member, invoice: string, items: Items) =>
+  call<PlacedOrder>(connection, 'POST', '/mall/order/create', token, { items, address_id: addressId, delivery_method: 'express', remark: invoice }, invoice)
+
+export const cancelOwn = (connection: HttpConnection, member: Member, id: number, reason: string) =>
+  done(call(connection, 'POST', `/mall/order/cancel/${id}`, member.token, { reason }), `Cancelling order ${id}`)
+
+export const byStaff = (connection: HttpConnection, staff: Member, id: number, change: Input<typeof adminUpdateOrder>['body']) =>
+  done(call<OrderDetail>(connection, 'POST', `/mall/order/admin/update/${id}`, staff.token, change), `${change.action} of order ${id}`)
+
+export const detail = (connection: HttpConnection, staff: Member, id: number) =>
+  done(call<OrderDetail>(connection, 'GET', `/mall/order/admin/detail/${id}`, staff.token), `Order ${id}`)
+
+/** One price for every parcel: without a rule freight waits for a quote, and nobody can pay. */
+export const setFreight = (connection: HttpConnection, staff: Member) =>
+  done(
+    call(connection, 'POST', '/mall/freight/edit', staff.token, {
+      rules: [{ method: 'express', countries: [], up_to_weight: null, up_to_volume: null, base: '15.00', per_kg: '0', per_m3: '0', free_from: '500.00' }],
+    }),
+    'Setting the freight',
+  )
