@@ -9,7 +9,7 @@ import type { Actor, Context, MemberContext } from '../../http/context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { addLine, countLines } from '../cart/service.ts'
+import { addMany } from '../cart/service.ts'
 import { paymentsOfOrder, withdrawAll } from '../payment/records.ts'
 import { usernameOf } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
@@ -116,18 +116,20 @@ export async function confirmReceipt(ctx: MemberContext, id: number): Promise<Or
 export async function buyAgain(ctx: MemberContext, id: number) {
   const order = await queries.findOrder(ctx.db, id, ctx.actor.id)
   if (!order) throw new AppError('ORDER_NOT_FOUND')
+  const lines = await queries.findOrderLines(ctx.db, [id])
+  const put = await addMany(
+    ctx,
+    lines.flatMap(({ skuId, quantity }) => (skuId ? [{ product_sku_id: skuId, quantity }] : [])),
+  )
+  const missing = new AppError('PRODUCT_NOT_FOUND')
+  const refusals = new Map(put.refused.map(({ product_sku_id, error, params, msg }) => [product_sku_id, { error, params, msg }]))
   const added: { sku_code: string; quantity: number }[] = []
   const refused: { sku_code: string; name: string; error: string; params: ErrorParams; msg: string }[] = []
-  for (const line of await queries.findOrderLines(ctx.db, [order.id])) {
-    try {
-      if (!line.skuId) throw new AppError('PRODUCT_NOT_FOUND')
-      await addLine(ctx, { product_sku_id: line.skuId, quantity: line.quantity })
-      added.push({ sku_code: line.skuCode, quantity: line.quantity })
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error
-      refused.push({ sku_code: line.skuCode, name: line.name, error: error.code, params: error.params, msg: errorText(error.code, error.params, ctx.locale) })
-    }
+  for (const { skuId, skuCode, name, quantity } of lines) {
+    const refusal = skuId ? refusals.get(skuId) : { error: missing.code, params: missing.params, msg: errorText(missing.code, missing.params, ctx.locale) }
+    if (refusal) refused.push({ sku_code: skuCode, name, ...refusal })
+    else added.push({ sku_code: skuCode, quantity })
   }
   if (added.length === 0) throw new AppError('ORDER_EMPTY', { refused })
-  return { added, refused, cart_count: await countLines(ctx) }
+  return { added, refused, cart_count: put.cart_count }
 }

@@ -4,7 +4,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { percentOf } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 import { tellOfOrder } from '../notify/service.ts'
-import { type Change, findOrderLines, insertEvent, type Order, type OrderLineRow, refund, requireReason, updateLine, updateOrder } from '../order/records.ts'
+import { type Change, countOff, findOrderLines, insertEvent, type Order, type OrderLineRow, refund, requireReason, updateOrder } from '../order/records.ts'
 import { moveOrder } from '../order/service.ts'
 import { settle } from '../payment/decide.ts'
 import { readSettings } from '../setting/service.ts'
@@ -22,7 +22,11 @@ export async function ship(ctx: MemberContext, order: Order, change: Change): Pr
   const trackingNumber = oneLine(change.tracking_number ?? '')
   if (!carrier && order.deliveryMethod !== 'self_pickup') throw fieldError('carrier', 'FIELD_REQUIRED')
 
-  for (const { line, quantity } of parts) await updateLine(ctx.db, line.id, { shippedQuantity: line.shippedQuantity + quantity })
+  await countOff(
+    ctx.db,
+    'shippedQuantity',
+    parts.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
+  )
   await insertShipment(
     ctx.db,
     { orderId: order.id, carrier, trackingNumber, createdBy: ctx.actor.id },
@@ -50,7 +54,11 @@ export async function closeRest(ctx: MemberContext, order: Order, change: Change
   // With nothing shipped at all it is a cancellation.
   if (order.status !== 'awaiting_shipment' || order.shippedQuantity === 0) throw new AppError('ORDER_STATUS', { status: order.status })
   const open = (await findOrderLines(ctx.db, [order.id])).filter((line) => openOf(line) > 0)
-  for (const line of open) await updateLine(ctx.db, line.id, { closedQuantity: line.closedQuantity + openOf(line) })
+  await countOff(
+    ctx.db,
+    'closedQuantity',
+    open.map((line) => ({ lineId: line.id, quantity: openOf(line) })),
+  )
   await giveBackStock(
     ctx.db,
     open.flatMap((line) => (line.skuId ? [{ skuId: line.skuId, quantity: openOf(line) }] : [])),
