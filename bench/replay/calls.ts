@@ -1,4 +1,5 @@
 /** The mall's calls as this shop's customers and its staff make them. */
+import { setTimeout as delay } from 'node:timers/promises'
 import type { Input } from '#contract/endpoint'
 import { apiBase } from '#contract/endpoint'
 import type { OrderDetail, PlacedOrder, placeOrder } from '#contract/order'
@@ -14,10 +15,19 @@ export interface Answer<Data> {
   data: Data
 }
 
+/** How often callers were told to come back, which they do as they were told. */
+export const busy = { times: 0 }
+const mostTries = 10
+
 async function call<Data>(connection: HttpConnection, method: 'GET' | 'POST', path: string, token: string, body?: object, key?: string): Promise<Answer<Data>> {
   const headers = { token, ...(key !== undefined && { 'idempotency-key': key }) }
-  const answer = await connection.send(requestText(method, apiBase + path, headers, body && JSON.stringify(body)))
-  return JSON.parse(answer.body.toString()) as Answer<Data>
+  const request = requestText(method, apiBase + path, headers, body && JSON.stringify(body))
+  for (let attempt = 1; ; attempt++) {
+    const { status, head, body: text } = await connection.send(request)
+    if (status !== 503 || attempt === mostTries) return JSON.parse(text.toString()) as Answer<Data>
+    busy.times++
+    await delay(Number(/^retry-after: (\d+)/im.exec(head)?.[1] ?? 1) * 1000)
+  }
 }
 
 /** Throws what the mall said. */

@@ -2,6 +2,7 @@
 
 import type { Spent } from '../rounds.ts'
 import { type Books, type RefusalReason, refusalTexts } from './books.ts'
+import { busy } from './calls.ts'
 import type { Catalogue } from './catalogue.ts'
 import type { Invoice } from './invoices.ts'
 
@@ -49,6 +50,7 @@ export function figuresOf({ invoices, customers, catalogue, books, seconds, perO
     },
     payments_confirmed: books.paid,
     too_many_open: books.tooManyOpen,
+    told_to_come_back: busy.times,
     orders_per_second: orders / seconds,
     lines_per_second: books.linesPlaced / seconds,
     per_order: perOrder,
@@ -82,7 +84,7 @@ export function textOf(figures: Figures): string {
       `${cancellations.canceled_by_staff} by staff, ${cancellations.closed_in_part} shipped in part and closed. ${figures.payments_confirmed} payments confirmed; ${figures.too_many_open} times a member held too many unpaid orders and paid first.`,
     `${figures.orders_per_second.toFixed(1)} orders/s, ${figures.lines_per_second.toFixed(0)} lines/s; order/create p50 ${all.p50.toFixed(0)} ms, p99 ${all.p99.toFixed(0)} ms; ` +
       `the ${some.orders} of ${large} to ${some.most_lines} lines p50 ${some.p50.toFixed(0)} ms, p99 ${some.p99.toFixed(0)} ms, slowest ${some.slowest.toFixed(0)} ms.`,
-    `For each order, with cancellations and payments: ${spent.server.toFixed(1)} ms of processor and ${spent.database.toFixed(1)} ms of PostgreSQL, ${spent.statements.toFixed(1)} statements.`,
+    `For each order, with cancellations and payments: ${spent.server.toFixed(1)} ms of processor and ${spent.database.toFixed(1)} ms of PostgreSQL, ${spent.statements.toFixed(1)} statements. ${figures.told_to_come_back} times a caller was told to come back (503), and did.`,
     '',
     '| refused lines | of sales | of cancellations |',
     '| --- | --- | --- |',
