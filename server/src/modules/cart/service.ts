@@ -165,7 +165,7 @@ export async function dropLines(ctx: Context, ids: number[]): Promise<void> {
 export const findPurchasables = queries.findPurchasables
 export const dropForgottenCarts = queries.deleteForgottenCarts
 
-export async function countLines(ctx: Context): Promise<number> {
+async function countLines(ctx: Context): Promise<number> {
   const cartId = await findCart(ctx)
   return cartId ? queries.countLines(ctx.db, cartId) : 0
 }
