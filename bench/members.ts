@@ -35,3 +35,21 @@ export async function insertMembers(pool: pg.Pool, count: number): Promise<Membe
   )
   return rows
 }
+
+/** Sessions for accounts that are there, by a query for their `id`; returns the tokens. */
+export async function signIn(pool: pg.Pool, accounts: string): Promise<string[]> {
+  const { rows } = await pool.query<{ token: string }>(
+    `with account as (${accounts}), session as (
+       insert into sessions (token_hash, user_id, last_seen_at, expires_at, absolute_expires_at, lifetime_seconds)
+       select sha256(('bench-session-of-account-' || id)::bytea), id, now() + interval '1 hour', now() + interval '1 day', now() + interval '1 day', 86400 from account on conflict do nothing
+     )
+     select 'bench-session-of-account-' || id as token from account`,
+  )
+  return rows.map(({ token }) => token)
+}
+
+/** One who may do everything. */
+export async function signInStaff(pool: pg.Pool): Promise<string> {
+  await pool.query(`insert into users (username, password_hash, is_superuser) values ('bench-staff', 'none', true) on conflict do nothing`)
+  return (await signIn(pool, `select id from users where username = 'bench-staff'`))[0] as string
+}

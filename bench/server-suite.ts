@@ -3,6 +3,7 @@ import type { Bench } from './bench.ts'
 import { addToCart, largeCart } from './cart-rows.ts'
 import { uncachedDetail, warmDetail } from './detail-rows.ts'
 import { uncachedList, warmList } from './list-rows.ts'
+import { orderLists } from './order-list-rows.ts'
 import { hotOrders, sellOut, spreadOrders } from './order-rows.ts'
 import type { Row } from './row.ts'
 import { searchAlone, searchTogether, suggestWhileTyping } from './search-rows.ts'
@@ -20,6 +21,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   suggest: suggestWhileTyping,
   'cart add': one(addToCart),
   'cart large': largeCart,
+  'order lists': orderLists,
   'order spread': spreadOrders,
   'order hot': one(hotOrders),
 }

@@ -1,0 +1,102 @@
+/** The staff's list of orders by every filter and far back, and a member's own: one caller, other wishes each time. */
+import type pg from 'pg'
+import { orderStatuses } from '#contract/status'
+import type { Bench } from './bench.ts'
+import { closeConnections, openConnections, requestText } from './http-client.ts'
+import { signIn, signInStaff } from './members.ts'
+import { alone, timesAlone } from './rounds.ts'
+import { p99Row, type Row } from './row.ts'
+
+type Wish = Record<string, string | number>
+
+interface Known {
+  order_number: string
+  payment_reference: string
+  recipient: string
+  phone: string
+  username: string
+  sku_code: string
+}
+
+/** The page far back that staff turn to, or the last one of a mall that has fewer. */
+const farPage = 10_000
+const pageSize = 10
+
+export async function orderLists(bench: Bench): Promise<Row[]> {
+  const { pool } = bench
+  const staff = await signInStaff(pool)
+  const known = await readKnown(pool)
+  const at = (turn: number) => known[(turn * 7919) % known.length] as Known
+  const kept = await lastPages(pool)
+  const statusAt = (turn: number) => orderStatuses[turn % orderStatuses.length] as string
+  const wishes: [string, (turn: number) => Wish][] = [
+    ['', () => ({})],
+    [' by status', (turn) => ({ status: statusAt(turn) })],
+    [' by date', (turn) => rangeOf(turn)],
+    [' by status and date', (turn) => ({ status: statusAt(turn), ...rangeOf(turn) })],
+    [' by SKU code', (turn) => ({ sku_code: at(turn).sku_code })],
+    [' by order number', (turn) => ({ order_number: turn % 2 === 0 ? at(turn).order_number : at(turn).order_number.slice(-7) })],
+    [' by keyword', (turn) => ({ keyword: keywordOf(at(turn), turn) })],
+    [', far back', (turn) => ({ page: kept.all - (turn % 50) })],
+    [' by status, far back', (turn) => (turn % 2 === 0 ? { status: 'completed', page: kept.completed - (turn % 50) } : { status: 'canceled', page: kept.canceled - (turn % 50) })],
+  ]
+  const rows: Row[] = []
+  for (const [name, wish] of wishes)
+    rows.push(await listRow(bench, `staff order list${name}`, (turn) => ({ token: staff, path: '/api/v1/mall/order/admin/list', wish: wish(turn) })))
+  const buyers = await signIn(pool, 'select user_id as id from orders group by user_id order by hashint4(user_id) limit 200')
+  rows.push(
+    await listRow(bench, "a member's own orders", (turn) => ({
+      token: buyers[turn % buyers.length] as string,
+      path: '/api/v1/mall/order/list',
+      wish: turn % 2 === 0 ? ({} as Wish) : { status: statusAt(turn) },
+    })),
+  )
+  return rows
+}
+
+async function listRow({ server, measure, plan }: Bench, name: string, ask: (turn: number) => { token: string; path: string; wish: Wish }): Promise<Row> {
+  const [connection] = await openConnections(server.port, 1)
+  if (!connection) throw new Error('There is no connection.')
+  let [turn, found] = [0, 0]
+  const call = async () => {
+    const { token, path, wish } = ask(turn++)
+    const query = new URLSearchParams(Object.entries({ page_size: pageSize, ...wish }).map(([key, value]) => [key, String(value)] as [string, string]))
+    const { status, body } = await connection.send(requestText('GET', `${path}?${query}`, { token }))
+    if (status !== 200) throw new Error(`${path}?${query} answered ${status}: ${body}`)
+    if (!body.includes('"data":[]')) found++
+  }
+  const result = await alone(call, { times: Math.ceil(timesAlone(plan) / 4), measure })
+  closeConnections()
+  // In a small mall some days and states are empty.
+  if (found < turn / 4) throw new Error(`Of ${turn} answers to "${name}" only ${found} held orders.`)
+  return p99Row(name, 30, result)
+}
+
+/** What may be typed to find one of these. */
+function keywordOf({ order_number, payment_reference, recipient, phone, username, sku_code }: Known, turn: number): string {
+  const ways = [recipient, phone, order_number, payment_reference, username, sku_code, order_number.slice(-6), phone.slice(-8)]
+  return ways[turn % ways.length] as string
+}
+
+/** From one day to a quarter, somewhere in the last three years. */
+function rangeOf(turn: number): Wish {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
+  const from = 1 + ((turn * 7919) % 1000)
+  return { start_date: day(from), end_date: day(Math.max(0, from - ((turn * 31) % 90))) }
+}
+
+const readKnown = async (pool: pg.Pool) =>
+  (
+    await pool.query<Known>(
+      `select o.order_number, o.payment_reference, o.recipient, o.phone, u.username, l.sku_code
+         from (select * from orders order by hashint4(id) limit 1009) o join users u on u.id = o.user_id cross join lateral (select sku_code from order_lines where order_id = o.id order by id limit 1) l`,
+    )
+  ).rows
+
+async function lastPages(pool: pg.Pool): Promise<Record<'all' | 'completed' | 'canceled', number>> {
+  const { rows } = await pool.query<Record<'all' | 'completed' | 'canceled', number>>(
+    `select count(*)::int as all, (count(*) filter (where status = 'completed'))::int as completed, (count(*) filter (where status = 'canceled'))::int as canceled from orders`,
+  )
+  const page = (count = 0) => Math.max(51, Math.min(farPage, Math.floor(count / pageSize)))
+  return { all: page(rows[0]?.all), completed: page(rows[0]?.completed), canceled: page(rows[0]?.canceled) }
+}
