@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { prepareStatements, stalePlan } from './prepared.ts'
 import { type StatementCount, timeStatements } from './slow.ts'
 
 /** What queries take: the pool or an open transaction alike. */
@@ -40,6 +41,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('error', (error) => options.onError?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
   if (options.silence && options.hold) limitUse(pool, options.silence, options.hold)
+  prepareStatements(pool)
   return { db: drizzle(pool), pool, statements: timeStatements(pool), close: async () => void (pool.ending || (await pool.end())) }
 }
 
@@ -72,8 +74,8 @@ export function databaseError(error: unknown): { code: string; constraint?: stri
   return undefined
 }
 
-/** Codes of PostgreSQL: going down, connection lost, read-only, serialisation, deadlock, out of resources, lock or statement timed out. */
-const passingCodes = /^(57P0[123]|08...|25006|40001|40P01|53...|55P03|57014)$/
+/** Codes of PostgreSQL: a plan from before a migration, going down, connection lost, read-only, serialisation, deadlock, out of resources, lock or statement timed out. */
+const passingCodes = /^(0A000|57P0[123]|08...|25006|40001|40P01|53...|55P03|57014)$/
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
 /** What pg and its pool say without a code. */
 const passingWords =
@@ -89,6 +91,9 @@ export function isDatabaseAway(error: unknown): boolean {
   }
   return false
 }
+
+/** Whether the transaction was undone for no fault of its own, and may be tried again at once: serialisation, deadlock, a plan from before a migration. */
+export const isUndone = (error: unknown) => ['40001', '40P01', stalePlan].includes(databaseError(error)?.code ?? '')
 
 export const isUniqueViolation = (error: unknown, constraint?: string) => {
   const found = databaseError(error)

@@ -9,7 +9,7 @@ import '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { type Answer, type AnyEndpoint, apiBase, type Input, isGrantable, rightOf } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
-import { type Database, databaseError } from '../db/client.ts'
+import { type Database, isUndone } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { writeAudit } from '../modules/audit/service.ts'
@@ -132,7 +132,7 @@ export class Router {
     }
   }
 
-  /** Reads run on the pool, writes in one transaction; a transaction that PostgreSQL rolled back to break a deadlock is tried again. */
+  /** Reads run on the pool, writes in one transaction; a transaction that PostgreSQL undid for no fault of its own is tried again. */
   async #run(route: Route, ctx: Context, input: Input<AnyEndpoint>, reply: FastifyReply): Promise<unknown> {
     const { endpoint } = route
     if (endpoint.method === 'GET' || endpoint.ownTransaction) return route.handle(ctx, input, reply)
@@ -148,8 +148,7 @@ export class Router {
         for (const run of committed) run()
         return answer
       } catch (error) {
-        const code = databaseError(error)?.code
-        if (attempt >= 3 || (code !== '40001' && code !== '40P01')) throw error
+        if (attempt >= 3 || !isUndone(error)) throw error
       }
     }
   }

@@ -3,7 +3,7 @@
  * every row gets a verdict. A second run of the same file changes nothing; one that was cut off goes on
  * where the last whole batch ended.
  */
-import { type Database, type Db, databaseError } from '../../db/client.ts'
+import { type Database, type Db, isUndone, isUniqueViolation } from '../../db/client.ts'
 import { categoryFinder, type FindCategory } from '../catalog/import-categories.ts'
 import { type GoodsRow, type ImportRules, importGoods, refreshStatistics } from '../catalog/import-service.ts'
 import { readSettings } from '../setting/service.ts'
@@ -127,7 +127,7 @@ async function writeBatch(db: Db, rows: GoodsRow[], rules: ImportRules) {
     try {
       return await (rules.isDryRun ? importGoods(db, rows, rules) : db.transaction((transaction) => importGoods(transaction, rows, rules)))
     } catch (error) {
-      if (attempt >= 4 || !['40P01', '40001', '23505'].includes(databaseError(error)?.code ?? '')) throw error
+      if (attempt >= 4 || !(isUndone(error) || isUniqueViolation(error))) throw error
     }
   }
 }
