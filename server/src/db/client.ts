@@ -65,7 +65,7 @@ function limitUse(pool: pg.Pool, silence: number, hold: number): void {
 }
 
 /** PostgreSQL's error code, wherever Drizzle put it. */
-export function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
+function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code, constraint } = current as { code?: unknown; constraint?: string }
     // Not EPIPE, which has five letters too.
