@@ -41,16 +41,17 @@ export const imports = proof({
     while (killed < kills) {
       await begin()
       passes++
+      let there = goodsBefore
       for (let turn = 0; turn < cutsInTurn && killed < kills; turn++) {
         const cut = importFile(stage, file)
-        // Further on each time, as far as batches go, and somewhere in the middle of the next one.
-        await cut.reached(goodsBefore + ((wanted.length - goodsBefore) * turn) / cutsInTurn)
+        // The first somewhere on its way, others when they have gone on from where the last one was cut off.
+        if (turn > 0) await cut.reached(there + 1)
         await delay(Math.random() * (turn === 0 ? takes : 100))
         if (turn === 1) {
           slowest = Math.max(slowest, await cut.interrupt(passes))
           ended++
         } else if (await cut.kill()) killed++
-        const there = await requireWhole(stage)
+        there = await requireWhole(stage)
         if (there > goodsBefore && there < wanted.length) inMiddle++
       }
       await importFile(stage, file).done()
