@@ -1,4 +1,5 @@
 /** From nothing to a database that can serve. */
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { allEndpoints } from '#contract/all'
 import { fillDemo } from '../demo/fill.ts'
@@ -90,8 +91,13 @@ async function isInUse(maintenanceUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: maintenanceUrl })
   await client.connect()
   try {
-    const { rowCount } = await client.query(`select 1 from pg_stat_activity where datname = 'mall' and application_name = 'mall' limit 1`)
-    return (rowCount ?? 0) > 0
+    // One's own connections are seen for a moment after they were closed.
+    for (let turn = 0; turn < 10; turn++) {
+      const { rowCount } = await client.query(`select 1 from pg_stat_activity where datname = 'mall' and application_name = 'mall' limit 1`)
+      if (rowCount === 0) return false
+      await delay(50)
+    }
+    return true
   } finally {
     await client.end()
   }
