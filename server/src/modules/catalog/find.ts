@@ -33,7 +33,7 @@ const mostFound = 1_000
 /** Hits whose texts are read to rank them; with more the words say too little, and sales rank them. */
 const mostRanked = 200
 /** Goods of a broad word among which the best sold are looked for. */
-const mostSifted = 3_000
+const mostSifted = 2_000
 
 const onSaleSku = sql`${skus.productId} = ${products.id} and ${skus.deletedAt} is null and ${skus.status} = 'on_sale'`
 
@@ -105,33 +105,53 @@ async function findSearched(db: Db, locale: Locale, filter: ProductFilter, way: 
   const { attributes, ...others } = choices(filter)
   const chosen = and(scope({ ...filter, search: undefined }), ...Object.values(others))
   const isNarrowed = Boolean(filter.categoryIds || filter.ids || attributes.length > 0 || Object.values(others).some(Boolean))
-  // A word of half the catalogue: some thousands of its goods say who sells best as well as all of them.
-  const sifted = sort === 'relevance' && !isNarrowed ? sql`limit ${mostSifted}` : sql``
-  const hits = async (condition: SQL | undefined, order: SQL, most: number) => {
-    const { rows } = await db.execute<{ id: number }>(sql`
-      with hits as materialized (select product_id from ${productSearch} where ${and(condition, ...attributes)} ${sifted})
-      select ${products.id} as id from hits join ${products} on ${products.id} = hits.product_id where ${chosen} order by ${order} limit ${most}`)
-    return rows.map(({ id }) => id)
-  }
-  const by = sort === 'relevance' ? bySales : orders[sort]
-  const found = await hits(way.matches, by, mostFound + 1)
+  const isRelevance = sort === 'relevance'
+  const found = isRelevance && !isNarrowed ? await findSifted(db, chosen, way) : await findAll(db, chosen, attributes, way, orders[sort], isRelevance)
   const total = Math.min(found.length, mostFound)
   let ids = found.slice(0, mostFound)
-  if (sort === 'relevance' && ids.length > 1) {
+  if (isRelevance && ids.length > 1) {
     if (ids.length <= mostRanked) {
       const { rows } = await db.execute<{ id: number }>(sql`
         select ${products.id} as id from ${productSearch} join ${products} on ${products.id} = ${productSearch.productId} where ${inArray(products.id, ids)} order by ${way.rank} desc, ${bySales}`)
       ids = rows.map(({ id }) => id)
-    } else if (way.named) {
-      const named = await hits(way.named, bySales, mostFound)
-      const first = new Set(named)
-      ids = [...named, ...ids.filter((id) => !first.has(id))].slice(0, mostFound)
     }
     const exact = new Set(way.exactIds)
-    ids = [...ids.filter((id) => exact.has(id)), ...ids.filter((id) => !exact.has(id))]
+    if (exact.size > 0) ids = [...ids.filter((id) => exact.has(id)), ...ids.filter((id) => !exact.has(id))]
   }
   const page = ids.slice(offset, offset + limit)
   return { rows: page.length > 0 ? await findHeads(db, locale, page) : [], total, isCapped: found.length > mostFound }
+}
+
+/**
+ * Of a word of half the catalogue some goods say who sells best as well as all of them; names that hold the
+ * words first, and where there are enough of these the index is asked for nothing else. The goods are looked
+ * up by their ids: joined, PostgreSQL would read an index of all that there are.
+ */
+async function findSifted(db: Db, chosen: SQL | undefined, way: SearchWay, enoughNamed = mostFound + 1): Promise<number[]> {
+  const { matches, named, exactIds } = way
+  const { rows } = await db.execute<{ id: number; named: number }>(sql`
+    with named as materialized (select product_id from ${productSearch} where ${named ?? sql`false`} limit ${mostSifted}),
+    others as materialized (select product_id from ${productSearch} where ${matches} and (select count(*) from named) < ${enoughNamed} limit ${mostSifted})
+    select ${products.id} as id, (select count(*)::int from named) as named from ${products}
+     where ${products.id} = any(array(select product_id from named union select product_id from others union select unnest(${idList(exactIds)}))) and ${chosen}
+     order by ${products.id} in (select product_id from named) desc, ${bySales} limit ${mostFound + 1}`)
+  // Of the named ones too few, or none at all, are on sale.
+  if (rows.length <= mostFound && enoughNamed <= mostSifted && (rows[0]?.named ?? enoughNamed) >= enoughNamed) return findSifted(db, chosen, way, mostSifted + 1)
+  return rows.map(({ id }) => id)
+}
+
+/** All that the words and the choices leave. */
+async function findAll(db: Db, chosen: SQL | undefined, attributes: SQL[], { matches, named }: SearchWay, order: SQL, isRelevance: boolean): Promise<number[]> {
+  const hits = async (condition: SQL) => {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      with hits as materialized (select product_id from ${productSearch} where ${and(condition, ...attributes)})
+      select ${products.id} as id from hits join ${products} on ${products.id} = hits.product_id where ${chosen} order by ${order} limit ${mostFound + 1}`)
+    return rows.map(({ id }) => id)
+  }
+  const found = await hits(matches)
+  if (!isRelevance || !named || found.length <= mostRanked) return found
+  const first = new Set((await hits(named)).slice(0, mostFound))
+  return [...first, ...found.filter((id) => !first.has(id))]
 }
 
 /** Rows in the order of the ids. */
