@@ -39,6 +39,8 @@ export async function findActor(db: Db, token: string): Promise<{ state: TokenSt
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, hashToken(token)))
+    .prepare('actor')
+    .execute()
   if (!row) return { state: 'unknown', actor: null }
   const now = Date.now()
   if (row.endedAt || !row.isActive) return { state: 'ended', actor: null }

@@ -8,7 +8,7 @@ export const findGuestCart = async (db: Db, tokenHash: Buffer) => (await db.sele
 
 /** Finds or makes the member's cart and locks it: two tabs change it one after the other. */
 export async function lockMemberCart(db: Db, userId: number): Promise<number> {
-  const lock = () => db.update(carts).set({ updatedAt: new Date() }).where(eq(carts.userId, userId)).returning({ id: carts.id })
+  const lock = () => db.update(carts).set({ updatedAt: new Date() }).where(eq(carts.userId, userId)).returning({ id: carts.id }).prepare('lock_member_cart').execute()
   const [found] = await lock()
   if (found) return found.id
   await db.insert(carts).values({ userId }).onConflictDoNothing()
@@ -22,6 +22,8 @@ export async function insertGuestCart(db: Db, tokenHash: Buffer): Promise<number
   const [row] = await db.insert(carts).values({ tokenHash }).returning({ id: carts.id })
   return row?.id ?? 0
 }
+
+const idList = (ids: number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 
 /** What decides whether and for how much a SKU can be bought. */
 const figureFields = {
@@ -91,8 +93,10 @@ export const findPurchasables = (db: Db, skuIds: number[]) =>
     .select({ ...figureFields, ...wordFields })
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
-    .where(inArray(skus.id, skuIds))
+    .where(sql`${skus.id} = any(${idList(skuIds)})`)
     .orderBy(asc(skus.id))
+    .prepare('purchasables')
+    .execute()
 
 export const countLines = async (db: Db, cartId: number) => (await db.select({ total: count() }).from(cartItems).where(inCart(cartId)))[0]?.total ?? 0
 
@@ -104,8 +108,16 @@ export const findQuantities = (db: Db, cartId: number, skuIds: number[]) =>
     .innerJoin(skus, eq(skus.id, cartItems.skuId))
     .where(and(inCart(cartId), inArray(cartItems.skuId, skuIds)))
 
+/** How many lines a cart has, and how much of these SKUs. */
+export async function findHeld(db: Db, cartId: number, skuIds: number[]): Promise<{ lines: number; held: Map<number, number> }> {
+  const { rows } = await db.execute<{ lines: number; held: { sku_id: number; quantity: number }[] | null }>(sql`
+    select count(*)::int as lines, json_agg(json_build_object('sku_id', sku_id, 'quantity', quantity)) filter (where sku_id = any(${idList(skuIds)})) as held
+      from ${cartItems} where cart_id = ${cartId} and removed_at is null`)
+  return { lines: rows[0]?.lines ?? 0, held: new Map(rows[0]?.held?.map((line) => [line.sku_id, line.quantity])) }
+}
+
 /** Sets the quantities of SKUs. Without a remark that of a line in the cart stays; that of a removed one does not come back. */
-export async function putLines(db: Db, cartId: number, lines: { skuId: number; quantity: number; remark: string }[]): Promise<{ id: number }[]> {
+export async function putLines(db: Db, cartId: number, lines: { skuId: number; quantity: number; remark: string }[]) {
   if (lines.length === 0) return []
   const kept = sql`case when ${cartItems.removedAt} is null then ${cartItems.remark} else '' end`
   return db
@@ -115,7 +127,7 @@ export async function putLines(db: Db, cartId: number, lines: { skuId: number; q
       target: [cartItems.cartId, cartItems.skuId],
       set: { quantity: sql`excluded.quantity`, remark: sql`case when excluded.remark <> '' then excluded.remark else ${kept} end`, removedAt: null },
     })
-    .returning({ id: cartItems.id })
+    .returning({ id: cartItems.id, skuId: cartItems.skuId, quantity: cartItems.quantity, remark: cartItems.remark })
 }
 
 export const moveLine = (db: Db, id: number, cartId: number, change: { quantity: number; remark: string }) =>

@@ -53,9 +53,12 @@ interface Wanted {
 
 /** Adds to a line that is there; the sum must keep the rules. */
 export async function addLine(ctx: Context, wanted: Wanted): Promise<CartLine & { cart_count: number }> {
-  const { cartId, put, count, refusals } = await addWanted(ctx, [wanted])
+  const { put, skus, count, refusals } = await addWanted(ctx, [wanted])
   if (refusals[0]) throw refusals[0]
-  return { ...(await oneLineOf(ctx, cartId ?? 0, put[0]?.id ?? 0)), cart_count: count }
+  const [line] = put
+  const sku = line && skus.get(line.skuId)
+  if (!sku) throw new AppError('PRODUCT_NOT_FOUND')
+  return { ...presentLine({ ...sku, ...line }, await viewOf(ctx, [line.skuId])), cart_count: count }
 }
 
 /** Each as `addLine`, in order; a refusal stops none of the others. */
@@ -71,16 +74,16 @@ export async function addMany(ctx: Context, items: Wanted[]) {
   return { added, refused, cart_count: count }
 }
 
-/** Six statements for any number of goods; `refusals` has a place for each of them. */
+/** Four statements for any number of goods; `refusals` has a place for each of them. */
 async function addWanted(ctx: Context, items: Wanted[]) {
   const found = await queries.findPurchasables(ctx.db, [...new Set(items.map((item) => item.product_sku_id))])
   const skus = new Map(found.flatMap((sku) => (sku.deletedAt || sku.productDeletedAt ? [] : [[sku.skuId, sku] as const])))
   // Nobody is given a cart for nothing.
-  if (skus.size === 0) return { put: [], count: await countLines(ctx), refusals: items.map(() => new AppError('PRODUCT_NOT_FOUND')) }
+  if (skus.size === 0) return { put: [], skus, count: await countLines(ctx), refusals: items.map(() => new AppError('PRODUCT_NOT_FOUND')) }
   const cartId = await lockOrMakeCart(ctx)
-  const held = new Map((await queries.findQuantities(ctx.db, cartId, [...skus.keys()])).map((line) => [line.product_sku_id, line.quantity]))
+  const { held, lines: before } = await queries.findHeld(ctx.db, cartId, [...skus.keys()])
   const lines = new Map<number, { skuId: number; quantity: number; remark: string }>()
-  let count = await queries.countLines(ctx.db, cartId)
+  let count = before
   const refusals = items.map(({ product_sku_id: skuId, quantity, remark }) => {
     const sku = skus.get(skuId)
     if (!sku) return new AppError('PRODUCT_NOT_FOUND')
@@ -94,7 +97,7 @@ async function addWanted(ctx: Context, items: Wanted[]) {
     lines.set(skuId, { skuId, quantity: sum, remark: oneLine(remark ?? '') || (lines.get(skuId)?.remark ?? '') })
     return undefined
   })
-  return { cartId, put: await queries.putLines(ctx.db, cartId, [...lines.values()]), count, refusals }
+  return { put: await queries.putLines(ctx.db, cartId, [...lines.values()]), skus, count, refusals }
 }
 
 export async function changeLine(ctx: Context, id: number, change: { quantity?: number; remark?: string | null }): Promise<CartLine> {
@@ -106,11 +109,12 @@ export async function changeLine(ctx: Context, id: number, change: { quantity?: 
     const refusal = refusalOf(line, change.quantity, ctx)
     if (refusal) throw new AppError(refusal.error, refusal.params, { quantity: refusal })
   }
-  await queries.updateLine(ctx.db, id, {
+  const changed = {
     ...(change.quantity !== undefined && { quantity: change.quantity }),
     ...(change.remark !== undefined && { remark: oneLine(change.remark ?? '') }),
-  })
-  return oneLineOf(ctx, cartId, id)
+  }
+  await queries.updateLine(ctx.db, id, changed)
+  return presentLine({ ...line, ...changed }, await viewOf(ctx, [line.skuId]))
 }
 
 /** Removed lines can be put back for this long. */
@@ -168,12 +172,6 @@ export const dropForgottenCarts = queries.deleteForgottenCarts
 async function countLines(ctx: Context): Promise<number> {
   const cartId = await findCart(ctx)
   return cartId ? queries.countLines(ctx.db, cartId) : 0
-}
-
-async function oneLineOf(ctx: Context, cartId: number, id: number): Promise<CartLine> {
-  const [line] = await queries.findLines(ctx.db, cartId, [id])
-  if (!line) throw new AppError('NOT_FOUND')
-  return presentLine(line, await viewOf(ctx, [line.skuId]))
 }
 
 const findCart = (ctx: Context) =>

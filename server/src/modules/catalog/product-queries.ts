@@ -20,6 +20,8 @@ export const findSkus = (db: Db, productIds: number[], onSaleOnly: boolean) =>
         .from(skus)
         .where(chosenSkus(productIds, onSaleOnly))
         .orderBy(...inOrder)
+        .prepare(onSaleOnly ? 'skus_on_sale' : 'skus')
+        .execute()
 
 /** A product with its brand, and the categories from the root down to its own. */
 export async function findProduct(db: Db, id: number) {
@@ -28,6 +30,8 @@ export async function findProduct(db: Db, id: number) {
     .from(products)
     .leftJoin(brands, eq(brands.id, products.brandId))
     .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .prepare('product')
+    .execute()
   return row && { ...row.product, brandName: row.brandName, path: row.path }
 }
 
