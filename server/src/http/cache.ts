@@ -4,9 +4,11 @@
  * once. What is no longer fresh is kept for times when the database is away: the goods stay in the window.
  */
 import { createHash } from 'node:crypto'
+import type { errorAnswer } from './errors.ts'
 
 export interface Entry {
-  payload: string
+  /** Encoded once: a text would be for each who gets it. */
+  payload: Buffer
   /** The payload as gzip, from the first client on that takes it so. */
   compressed?: Promise<Buffer>
   etag: string
@@ -14,9 +16,20 @@ export interface Entry {
   started: number
 }
 
+/** An answer that is being read. */
+interface Flight {
+  result: Promise<Entry | Failure | undefined>
+  started: number
+}
+
+/** The same for all who asked for the same. */
+interface Failure {
+  error: ReturnType<typeof errorAnswer>
+}
+
 const lifetime = 1000
-/** Characters kept at most, the oldest go first: asking for ever other pages must not fill the memory. */
-const mostText = 32 * 1024 * 1024
+/** Bytes kept at most, the oldest go first: asking for ever other pages must not fill the memory. */
+const mostBytes = 32 * 1024 * 1024
 /** What an entry takes beside its payload. */
 const overhead = 200
 /** Milliseconds for which kept answers are given without asking, once the database did not answer. */
@@ -24,7 +37,8 @@ const pause = 1000
 
 export class AnswerCache {
   readonly #entries = new Map<string, Entry>()
-  #text = 0
+  readonly #flights = new Map<string, Flight>()
+  #bytes = 0
   /** Answers that began to be read before this moment may be older than a write. */
   #cleared = 0
   #awayUntil = 0
@@ -51,18 +65,36 @@ export class AnswerCache {
     return this.#entries.get(key)
   }
 
-  put(key: string, payload: string, started: number): Entry {
+  put(key: string, text: string, started: number): Entry {
+    const payload = Buffer.from(text)
     const entry = { payload, etag: etagOf(payload), started }
     if (started < this.#cleared) return entry
     this.#awayUntil = 0
     this.#drop(key)
     this.#entries.set(key, entry)
-    this.#text += payload.length + overhead
+    this.#bytes += payload.length + overhead
     for (const oldest of this.#entries.keys()) {
-      if (this.#text <= mostText) break
+      if (this.#bytes <= mostBytes) break
       this.#drop(oldest)
     }
     return entry
+  }
+
+  /** Begins to read an answer, for all who ask for the same meanwhile; what it returns ends that. Without a result each of them asks for himself. */
+  begin(key: string, started: number): (result?: Entry | Failure) => void {
+    const { promise, resolve } = Promise.withResolvers<Entry | Failure | undefined>()
+    const flight = { result: promise, started }
+    this.#flights.set(key, flight)
+    return (result) => {
+      resolve(result)
+      if (this.#flights.get(key) === flight) this.#flights.delete(key)
+    }
+  }
+
+  /** The answer that somebody else is about to get, unless it may be older than a write or than any answer may be. */
+  join(key: string): Flight['result'] | undefined {
+    const flight = this.#flights.get(key)
+    return flight && flight.started >= this.#cleared && flight.started + lifetime > Date.now() ? flight.result : undefined
   }
 
   clear(): void {
@@ -73,8 +105,8 @@ export class AnswerCache {
     const entry = this.#entries.get(key)
     if (!entry) return
     this.#entries.delete(key)
-    this.#text -= entry.payload.length + overhead
+    this.#bytes -= entry.payload.length + overhead
   }
 }
 
-export const etagOf = (payload: string) => `"${createHash('sha1').update(payload).digest('base64url')}"`
+export const etagOf = (payload: string | Buffer) => `"${createHash('sha1').update(payload).digest('base64url')}"`

@@ -100,8 +100,13 @@ export class Router {
     if (isShared) {
       const cached = this.cache.get(cacheKey)
       if (cached) return sendShared(request, reply, cached)
+      // What everybody looks at is read once a second, not once by each who comes in that moment.
+      const flight = this.cache.join(cacheKey)
+      const joined = flight && (await flight)
+      if (joined) return 'error' in joined ? sendError(reply, joined.error) : sendShared(request, reply, joined)
     }
     const started = Date.now()
+    const end = isShared ? this.cache.begin(cacheKey, started) : undefined
     const ctx = this.#context({ locale, ip: request.ip }, request, reply)
     let raw: RawInput | undefined
     try {
@@ -113,7 +118,11 @@ export class Router {
       if (endpoint.audited) await writeAudit(ctx, endpoint, { status: 200, milliseconds: reply.elapsedTime, input: raw, answer })
       if (reply.sent || endpoint.kind === 'file') return reply
       const payload = reply.serialize(endpoint.kind === 'list' ? { code: 200, msg: null, ...(answer as object) } : { code: 200, msg: 'OK', data: answer ?? null })
-      if (isShared) return await sendShared(request, reply, this.cache.put(cacheKey, payload as string, started))
+      if (isShared) {
+        const entry = this.cache.put(cacheKey, payload as string, started)
+        end?.(entry)
+        return await sendShared(request, reply, entry)
+      }
       return await sendPrivate(request, reply, payload as string)
     } catch (thrown) {
       if (reply.sent) {
@@ -122,13 +131,19 @@ export class Router {
       }
       const error = toAppError(thrown, request.log)
       const kept = isShared && error.code === 'OVERLOADED' ? this.cache.getWhileAway(cacheKey) : undefined
-      if (kept) return sendShared(request, reply, kept)
+      if (kept) {
+        end?.(kept)
+        return sendShared(request, reply, kept)
+      }
       const answer = errorAnswer(error, locale)
+      end?.({ error: answer })
       if (answer.code === 403 || (endpoint.audited && answer.code < 500 && answer.code !== 401)) {
         const call = { status: answer.code, milliseconds: reply.elapsedTime, input: raw, answer }
         await writeAudit(ctx, endpoint, call).catch((err: unknown) => request.log.error({ err }, 'audit row not written'))
       }
       return sendError(reply, answer)
+    } finally {
+      end?.()
     }
   }
 

@@ -24,12 +24,12 @@ export function sendPrivate(request: FastifyRequest, reply: FastifyReply, payloa
 const vary = 'Accept-Encoding, Accept-Language, token'
 const notModified = (reply: FastifyReply) => reply.code(304).header('vary', vary).send()
 
-/** Characters from which on a phone feels that an answer is compressed: what fits a few packets comes as quickly as it is. */
+/** Length from which on a phone feels that an answer is compressed: what fits a few packets comes as quickly as it is. */
 const worthCompressing = 4096
-const compress = promisify<string, Buffer>(gzip)
+const compress = promisify<string | Buffer, Buffer>(gzip)
 
 /** Compressed where the client can and it pays; what is kept for many is compressed once. */
-async function sendPayload(request: FastifyRequest, reply: FastifyReply, entry: Pick<Entry, 'payload' | 'compressed'>): Promise<FastifyReply> {
+async function sendPayload(request: FastifyRequest, reply: FastifyReply, entry: { payload: string | Buffer; compressed?: Promise<Buffer> }): Promise<FastifyReply> {
   reply.header('vary', vary).header('content-type', 'application/json; charset=utf-8')
   if (entry.payload.length < worthCompressing || !/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(entry.payload)
   entry.compressed ??= compress(entry.payload)

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { startTestMall, type TestMall } from '../testing/mall.ts'
+
+let mall: TestMall
+beforeAll(async () => {
+  mall = await startTestMall()
+})
+afterAll(() => mall.close())
+
+test('what many guests ask for at once is read once', async () => {
+  await mall.get('/mall/category/list')
+  const before = mall.database.statements.total
+  const one = await mall.get('/mall/product/list?turn=one')
+  const ofOne = mall.database.statements.total - before
+  const answers = await Promise.all(Array.from({ length: 20 }, () => mall.get('/mall/product/list?turn=many')))
+  expect(mall.database.statements.total - before - ofOne).toBeLessThanOrEqual(ofOne)
+  for (const { status, body } of answers) {
+    expect(status).toBe(200)
+    expect(body).toEqual(one.body)
+  }
+})
+
+test('a refusal is told to all who asked at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => mall.get('/mall/product/detail/999999')))
+  for (const { status, body } of answers) expect([status, body.error]).toEqual([404, 'PRODUCT_NOT_FOUND'])
+})
