@@ -92,8 +92,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return false
 }
 
-/** Whether the transaction was undone for no fault of its own, and may be tried again at once: serialisation, deadlock, a plan from before a migration. */
-export const isUndone = (error: unknown) => ['40001', '40P01', stalePlan].includes(databaseError(error)?.code ?? '')
+/**
+ * Whether the transaction was undone by what others did meanwhile, and may be tried again at once: serialisation,
+ * deadlock, a plan from before a migration, a row that went or came between looking and writing (23503): who tries again sees that.
+ */
+export const isUndone = (error: unknown) => ['40001', '40P01', '23503', stalePlan].includes(databaseError(error)?.code ?? '')
 
 export const isUniqueViolation = (error: unknown, constraint?: string) => {
   const found = databaseError(error)

@@ -262,6 +262,20 @@ describe('categories and brands', () => {
     expect(rows[0].moved).toBe(1)
   })
 
+  test('who deletes a category while another puts something into it is told so, or the other is', async () => {
+    for (let round = 0; round < 15; round++) {
+      const shelf = await mall.create.category()
+      const [gone, child, goods] = await Promise.all([
+        admin.delete(`/mall/category/delete?id=${shelf}`),
+        admin.post('/mall/category/create', { name: 'Child', parent_id: shelf }),
+        admin.post('/mall/product/create', { name: 'Late', category_id: shelf, skus: [{ code: `late-${round}`, price: '1.00' }] }),
+      ])
+      expect([200, 'CATEGORY_IN_USE']).toContain(gone.body.error ?? gone.status)
+      for (const put of [child, goods]) expect([200, 'VALIDATION_FAILED']).toContain(put.body.error ?? put.status)
+      expect(gone.status === 200).toBe(child.status !== 200 && goods.status !== 200)
+    }
+  })
+
   test('a brand in use stays', async () => {
     const brand = (await admin.post('/mall/brand/create', { name: 'Held' })).body.data.id
     const id = await create({ brand_id: brand })
