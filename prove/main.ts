@@ -3,7 +3,7 @@
  * those of `npm test`. One line each; the exit code is 1 when one was broken.
  */
 import { loadavg } from 'node:os'
-import { parseArgs } from 'node:util'
+import { inspect, parseArgs } from 'node:util'
 import { startTestCluster } from '../server/src/testing/cluster.ts'
 import { Broken, Skipped } from './proof.ts'
 import { proofs } from './proofs.ts'
@@ -17,6 +17,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+const began = performance.now()
 const cluster = await startTestCluster()
 let [kept, broken, skipped] = [0, 0, 0]
 try {
@@ -38,7 +39,7 @@ try {
         continue
       }
       broken++
-      say('BROKEN', error instanceof Broken ? error.message : String((error as Error).stack))
+      say('BROKEN', error instanceof Broken ? error.message : inspect(error))
     } finally {
       await stage.close()
     }
@@ -46,5 +47,5 @@ try {
 } finally {
   await cluster.stop()
 }
-console.log(`${kept} kept, ${broken} broken${skipped > 0 ? `, ${skipped} skipped` : ''}`)
+console.log(`${kept} kept, ${broken} broken${skipped > 0 ? `, ${skipped} skipped` : ''} in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
 process.exit(broken > 0 || kept === 0 ? 1 : 0)
