@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { closeConnections, type HttpConnection, openConnections, requestText } from '../bench/http-client.ts'
 import type { Member } from '../bench/members.ts'
+import { megabytes } from '../bench/memory.ts'
 import { Attempts } from './attempts.ts'
 import type { Reply } from './caller.ts'
-import { megabytes } from './memory.ts'
 import { proof, require } from './proof.ts'
 
 /** Times the capacity that was measured before. */

@@ -1,8 +1,8 @@
 /** S8: an upload is a whole picture that is written anew, or it is refused, and costs little memory. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { clearPeak, megabytes } from '../bench/memory.ts'
 import { type Case, hostileFiles, marker } from './hostile-files.ts'
-import { clearPeak, megabytes } from './memory.ts'
 import { inParallel } from './orders.ts'
 import { proof, require } from './proof.ts'
 import { upload } from './uploads.ts'

@@ -55,11 +55,12 @@ function orderConditions(filter: OrderFilter): SQL | undefined {
 /** Each way a keyword may fit has an index of its own; one condition over all would use none. */
 function waysToFit(keyword: string): SQL[] {
   const reference = /^RF\d{2}(\d{17})$/.exec(keyword.replaceAll(' ', '').toUpperCase())
+  const name = (pattern: string) => sql`${orders.recipient} ilike ${pattern}`
   return [
     // Indexes know three letters together; what is shorter is looked for at the beginning of names.
-    ...(keyword.length < 3
-      ? [sql`${orders.recipient} ilike ${`${like(keyword)}%`}`]
-      : [sql`(${hasNumber(keyword)} or ${contains(orders.recipient, keyword)} or ${contains(orders.phone, keyword)})`]),
+    name(keyword.length < 3 ? `${like(keyword)}%` : `%${like(keyword)}%`),
+    ...(/^\d{3,17}$/.test(keyword) ? [hasNumber(keyword)] : []),
+    ...(keyword.length >= 3 && /\d/.test(keyword) ? [contains(orders.phone, keyword)] : []),
     ...(reference?.[1] ? [sql`(${orders.orderNumber} = ${reference[1]} and ${orders.paymentReference} = ${reference[0]})`] : []),
     sql`${orders.userId} in (select ${users.id} from ${users} where lower(${users.username}) = ${keyword.toLowerCase()})`,
     ofLines(eq(orderLines.skuCode, keyword)),
