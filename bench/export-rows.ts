@@ -37,6 +37,8 @@ export async function exportOrders({ pool, server }: Bench): Promise<Row[]> {
   const peak = megabytes(server.pid, 'VmHWM')
   return [
     { name: `${name}: first byte`, figure: firstByte, unit: 'ms', budget: 1000, is: 'most', remark: `first line after ${firstLine.toFixed(0)} ms · ${remark}` },
-    ...(peak === undefined ? [] : [{ name: `${name}: most memory of the server`, figure: peak, unit: 'MB' as const, budget: 300, is: 'most' as const, remark: `${before?.toFixed(0)} MB before` }]),
+    ...(peak === undefined
+      ? []
+      : [{ name: `${name}: most memory of the server`, figure: peak, unit: 'MB' as const, budget: 300, is: 'most' as const, remark: `${before?.toFixed(0)} MB before` }]),
   ]
 }

@@ -2,16 +2,16 @@
 import type { Bench } from './bench.ts'
 import { grow } from './grow.ts'
 import { growthRows, type Row } from './row.ts'
-import { measureServer } from './server-suite.ts'
+import { measureCalls } from './server-suite.ts'
 
 const small = { products: 1000, orders: 10_000 }
 
 export async function measureGrowth(bench: Bench): Promise<Row[]> {
   const { products, orders, say } = bench
   await grow(bench, small)
-  const before = await measureServer({ ...bench, ...small })
+  const before = await measureCalls({ ...bench, ...small })
   await grow(bench, { products, orders })
   say(`Once more with ${products} products and ${orders} orders:`)
-  const after = await measureServer(bench)
+  const after = await measureCalls(bench)
   return [...after, ...growthRows(before, after)]
 }

@@ -10,7 +10,7 @@ export interface Started {
 
 const running = new Set<ChildProcess>()
 
-/** The mall in production mode with its embedded PostgreSQL in `dataDir`, filled with the demo unless told. */
+/** As `npm start` does it: the mall in production mode with its embedded PostgreSQL in `dataDir`, filled with the demo unless told. */
 export const startServer = (dataDir: string, { pages, demo = true }: { pages: boolean; demo?: boolean }, flags: string[] = []) =>
   start(
     'server.ts',
@@ -25,7 +25,7 @@ export const startServer = (dataDir: string, { pages, demo = true }: { pages: bo
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
     },
-    flags,
+    ['--max-semi-space-size=8', ...flags],
   )
 
 /** A bare Fastify route that sends the bytes of `file`. */
