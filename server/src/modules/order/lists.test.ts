@@ -1,0 +1,82 @@
+/** Totals and pages of the staff's list while orders come, move and go at once. */
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TestMember } from '../../testing/factory.ts'
+import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { verifyInvariants } from '../invariant/service.ts'
+import { foldCounts } from './expire.ts'
+
+let mall: TestMall
+let staff: TestMember
+beforeAll(async () => {
+  mall = await startTestMall()
+  staff = await mall.create.staff('superuser')
+})
+afterAll(() => mall.close())
+
+const list = async (query: string) => (await staff.get(`/mall/order/admin/list?${query}`)).body as { data: { id: number; status: string }[]; total: number }
+
+let serial = 0
+async function place(buyer: TestMember, skuId: number): Promise<number> {
+  const { body } = await buyer.post(
+    '/mall/order/create',
+    { items: [{ product_sku_id: skuId, quantity: 10 }], address_id: buyer.addressId, delivery_method: 'self_pickup' },
+    { 'idempotency-key': `lists-${++serial}` },
+  )
+  expect(body.code).toBe(200)
+  return body.data.id
+}
+
+test('counts stay true while orders are placed, cancelled and deleted at once and counts are added up', async () => {
+  const { skuId } = await mall.create.product({ stock: 10_000 })
+  const buyers = await Promise.all(Array.from({ length: 8 }, () => mall.create.member()))
+  await Promise.all([
+    ...buyers.map(async (buyer, index) => {
+      for (let turn = 0; turn < 5; turn++) {
+        const id = await place(buyer, skuId)
+        if (turn % 2 === 0) await buyer.post(`/mall/order/cancel/${id}`)
+        if (turn % 2 === 0 && index % 2 === 0) await staff.delete(`/mall/order/admin/delete/${id}`)
+      }
+    }),
+    ...Array.from({ length: 4 }, async () => {
+      for (let turn = 0; turn < 5; turn++) await foldCounts(mall.database.db)
+    }),
+  ])
+  expect((await list('')).total).toBe(40 - 12)
+  expect((await list('status=canceled')).total).toBe(12)
+  expect((await list('status=pending_payment&page_size=5')).data).toHaveLength(5)
+  await foldCounts(mall.database.db)
+  expect((await list('')).total).toBe(40 - 12)
+  expect(await verifyInvariants(mall.database.db)).toEqual([])
+})
+
+test('a page far back, a range of dates and a part of a day hold what a walk through all orders finds', async () => {
+  await mall.database.db.execute(sql`
+    insert into orders (order_number, payment_reference, user_id, status, recipient, phone, shipping_address, delivery_method, payment_method, currency, total_price, amount_payable, total_quantity, line_count, created_at)
+    select lpad(n::text, 17, '0'), 'RF' || n, (select min(id) from users), case when n % 3 = 0 then 'canceled' else 'completed' end, 'Recipient ' || n, '+49 30 ' || n, 'x', 'express', 'bank_transfer', 'USD', 1, 1, 1, 1, timestamptz '2024-01-01' + n * interval '37 minutes'
+      from generate_series(1, 2500) n`)
+  const all = (
+    await mall.database.db.execute<{ id: number; status: string; day: string }>(
+      sql`select id, status, created_at::text as day from orders where deleted_at is null order by created_at desc, id desc`,
+    )
+  ).rows
+  const ids = (rows: { id: number }[]) => rows.map(({ id }) => id)
+  expect(ids((await list('page=130&page_size=10')).data)).toEqual(ids(all.slice(1290, 1300)))
+  const completed = all.filter(({ status }) => status === 'completed')
+  expect(ids((await list('status=completed&page=120&page_size=10')).data)).toEqual(ids(completed.slice(1190, 1200)))
+  for (const [query, from, end] of [
+    ['start_date=2024-01-10&end_date=2024-01-20', '2024-01-10', '2024-01-21'],
+    ['start_date=2024-01-10T05:30:00Z&end_date=2024-01-20T07:00:00Z', '2024-01-10 05:30', '2024-01-20 07:00:00.001'],
+    ['start_date=2024-01-10T05:30:00Z&end_date=2024-01-10T09:00:00Z', '2024-01-10 05:30', '2024-01-10 09:00:00.001'],
+  ]) {
+    const { rows } = await mall.database.db.execute<{ total: number }>(
+      sql`select count(*)::int as total from orders where created_at >= ${`${from}Z`}::timestamptz and created_at < ${`${end}Z`}::timestamptz`,
+    )
+    expect(rows[0]?.total).toBeGreaterThan(0)
+    expect((await list(query as string)).total).toBe(rows[0]?.total)
+  }
+  expect((await list('end_date=2024-02-20&page=110&page_size=10')).data).toHaveLength(10)
+  expect((await list('keyword=Recipient 2400')).total).toBe(1)
+  expect((await list('keyword=re')).total).toBe(2500)
+  expect((await list('order_number=0000000002400')).total).toBe(1)
+})
