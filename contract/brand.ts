@@ -1,7 +1,7 @@
 /** Brands: public reads, guarded writes. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, IdAnswer, IdQuery, Line, locales, NameTranslations, Nullable, OneOf, PageQuery, TranslationsOf } from './types.ts'
+import { Id, IdAnswer, IdQuery, Line, locales, NameTranslations, Nullable, OneOf, PageQuery, TranslationsOf, Version } from './types.ts'
 
 export const BrandRow = Type.Object({
   id: Type.Integer(),
@@ -75,7 +75,7 @@ export const updateBrand = endpoint({
   access: 'api',
   tag: 'brand',
   summary: 'Change a brand',
-  body: Type.Object({ id: Id, ...brandWrite, version: Type.Optional(Nullable(Type.Integer())) }),
+  body: Type.Object({ id: Id, ...brandWrite, version: Type.Optional(Nullable(Version)) }),
   data: IdAnswer,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })

@@ -2,7 +2,26 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { productSorts, productStatuses } from './status.ts'
-import { Currency, Flag, Id, IdAnswer, IdParams, Line, locales, Money, Nullable, OneOf, PageQuery, PositiveMoney, Quantity, Text, TranslationsOf } from './types.ts'
+import {
+  Currency,
+  Flag,
+  Id,
+  IdAnswer,
+  IdOrNone,
+  IdParams,
+  Line,
+  locales,
+  Money,
+  Nullable,
+  OneOf,
+  PageQuery,
+  PositiveMoney,
+  Quantity,
+  Text,
+  TranslationsOf,
+  Version,
+  wholeNumber,
+} from './types.ts'
 import { units } from './units.ts'
 
 const productFields = {
@@ -116,8 +135,8 @@ export const listProducts = endpoint({
   query: Type.Object({
     ...PageQuery,
     keyword: Type.Optional(Line(200)),
-    category_id: Type.Optional(Type.Integer({ minimum: 0 })),
-    brand_id: Type.Optional(Type.Integer({ minimum: 0 })),
+    category_id: Type.Optional(IdOrNone),
+    brand_id: Type.Optional(IdOrNone),
     min_price: Type.Optional(PositiveMoney),
     max_price: Type.Optional(PositiveMoney),
     in_stock: Type.Optional(Flag),
@@ -205,9 +224,9 @@ const skuWrite = Type.Object({
   ),
   weight: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100_000 }))),
   volume: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000 }))),
-  stock_was: Type.Optional(Nullable(Type.Integer({ description: 'the stock the editor saw: the difference is applied, so that orders since then count' }))),
+  stock_was: Type.Optional(Nullable(Type.Integer({ ...wholeNumber, description: 'the stock the editor saw: the difference is applied, so that orders since then count' }))),
   status: Type.Optional(OneOf(productStatuses)),
-  version: Type.Optional(Nullable(Type.Integer())),
+  version: Type.Optional(Nullable(Version)),
 })
 export type SkuWrite = Static<typeof skuWrite>
 
@@ -249,7 +268,7 @@ export const updateProduct = endpoint({
     ...productWrite,
     category_id: Type.Optional(Id),
     skus: Type.Optional(Type.Array(skuWrite, { minItems: 1, maxItems: 500 })),
-    version: Type.Optional(Nullable(Type.Integer())),
+    version: Type.Optional(Nullable(Version)),
   }),
   data: Written,
   errors: ['NOT_FOUND', 'DUPLICATE', 'SKU_RULES', 'VERSION_CONFLICT', 'FIELD_UNKNOWN_REFERENCE'],

@@ -1,7 +1,7 @@
 /** Categories: a public tree, guarded writes. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, IdAnswer, IdQuery, Line, locales, NameTranslations, Nullable, OneOf, TranslationsOf } from './types.ts'
+import { Flag, Id, IdAnswer, IdQuery, Line, locales, NameTranslations, Nullable, OneOf, TranslationsOf, Version } from './types.ts'
 
 const categoryFields = {
   id: Type.Integer(),
@@ -77,7 +77,7 @@ export const updateCategory = endpoint({
   access: 'api',
   tag: 'category',
   summary: 'Change a category',
-  body: Type.Object({ id: Id, ...categoryWrite, version: Type.Optional(Nullable(Type.Integer())) }),
+  body: Type.Object({ id: Id, ...categoryWrite, version: Type.Optional(Nullable(Version)) }),
   data: IdAnswer,
   errors: ['NOT_FOUND', 'CATEGORY_CYCLE', 'VERSION_CONFLICT'],
 })

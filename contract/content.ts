@@ -1,7 +1,7 @@
 /** What the operator fills the storefront with: carousel, ad spaces, and what he says about his mall. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, IdAnswer, IdParams, Line, locales, Nullable, OneOf, Time, TimeInput, TranslationsOf } from './types.ts'
+import { Flag, Id, IdAnswer, IdParams, Line, locales, Nullable, OneOf, Time, TimeInput, TranslationsOf, Version } from './types.ts'
 
 const tag = 'content'
 
@@ -120,7 +120,7 @@ export const editCarousel = endpoint({
   access: 'api',
   tag,
   summary: 'Change a carousel picture',
-  body: Type.Object({ id: Id, ...bannerWrite, version: Type.Optional(Nullable(Type.Integer())) }),
+  body: Type.Object({ id: Id, ...bannerWrite, version: Type.Optional(Nullable(Version)) }),
   data: BannerRow,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })
@@ -181,7 +181,7 @@ export const editAdspace = endpoint({
   access: 'api',
   tag,
   summary: 'Change an ad space',
-  body: Type.Object({ id: Id, ...bannerWrite, version: Type.Optional(Nullable(Type.Integer())) }),
+  body: Type.Object({ id: Id, ...bannerWrite, version: Type.Optional(Nullable(Version)) }),
   data: BannerRow,
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })
@@ -296,7 +296,7 @@ export const editHomepage = endpoint({
     logo: Type.Optional(Nullable(Line(500))),
     logo_dark: Type.Optional(Nullable(Line(500))),
     contacts: Type.Optional(Type.Array(Contact, { maxItems: 20 })),
-    version: Type.Optional(Nullable(Type.Integer())),
+    version: Type.Optional(Nullable(Version)),
   }),
   data: HomepageInfo,
   errors: ['VERSION_CONFLICT'],

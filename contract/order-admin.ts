@@ -4,11 +4,11 @@ import { endpoint } from './endpoint.ts'
 import { OrderDetail, OrderRow, orderFilters } from './order.ts'
 import { amountErrors } from './payment.ts'
 import { paymentStatuses } from './status.ts'
-import { AmountInput, Id, IdAnswer, IdParams, Line, Money, Nullable, OneOf, PositiveMoney, Quantity } from './types.ts'
+import { AmountInput, Id, IdAnswer, IdOrNone, IdParams, Line, Money, Nullable, OneOf, PositiveMoney, Quantity, Version } from './types.ts'
 
 const adminFilters = {
   ...orderFilters,
-  user_id: Type.Optional(Type.Integer({ minimum: 0 })),
+  user_id: Type.Optional(IdOrNone),
   sku_code: Type.Optional(Line(64)),
   barcode: Type.Optional(Line(32)),
   manufacturer: Type.Optional(Line(200)),
@@ -73,7 +73,7 @@ export const adminUpdateOrder = endpoint({
     freight: Type.Optional(Nullable(PositiveMoney)),
     adjustment: Type.Optional(Nullable(Money)),
     adjustment_reason: Type.Optional(Nullable(Line(500))),
-    version: Type.Optional(Nullable(Type.Integer())),
+    version: Type.Optional(Nullable(Version)),
   }),
   data: OrderDetail,
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'PAYMENT_NOT_FOUND', 'PAYMENT_STATUS', 'SHIP_QUANTITY', 'FREIGHT_PENDING', 'REASON_REQUIRED', ...amountErrors, 'VERSION_CONFLICT'],

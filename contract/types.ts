@@ -24,7 +24,13 @@ export function OneOf<const T extends readonly string[]>(values: T, options: obj
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options })
 }
 
-export const Id = Type.Integer({ minimum: 1, maximum: 2_147_483_647, description: 'id' })
+/** What the database keeps as an integer. */
+export const wholeNumber = { minimum: 0, maximum: 2_147_483_647 }
+export const Id = Type.Integer({ ...wholeNumber, minimum: 1, description: 'id' })
+/** As a filter; 0 is nobody's id. */
+export const IdOrNone = Type.Integer(wholeNumber)
+/** The version that an editor saw. */
+export const Version = Type.Integer(wholeNumber)
 export const IdParams = Type.Object({ id: Id })
 export const IdQuery = Type.Object({ id: Id })
 export const IdAnswer = Type.Object({ id: Type.Integer() })

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { allEndpoints } from './all.ts'
+
+interface Schema {
+  [keyword: string]: unknown
+  type?: string
+  maximum?: number
+}
+
+/** Paths of integers below a schema that may be larger than the database can keep. */
+function unbounded(schema: unknown, path: string): string[] {
+  if (typeof schema !== 'object' || schema === null) return []
+  const { type, maximum = Number.POSITIVE_INFINITY } = schema as Schema
+  const own = type === 'integer' && maximum > 2_147_483_647 ? [path] : []
+  return [...own, ...Object.entries(schema).flatMap(([keyword, below]) => unbounded(below, `${path}.${keyword}`))]
+}
+
+test('no caller can send an integer that the database has no room for', () => {
+  const parts = allEndpoints.flatMap((endpoint) => (['params', 'query', 'body'] as const).map((part) => [endpoint.name, part, endpoint[part]] as const))
+  expect(parts.flatMap(([name, part, schema]) => unbounded(schema, `${name}.${part}`))).toEqual([])
+})
