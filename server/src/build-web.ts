@@ -1,16 +1,46 @@
 /** Builds the web when its sources, the contract or the lock file are newer than the last build. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { projectRoot } from './env.ts'
+import { isAlive } from './lib/alive.ts'
 
 const buildFolder = join(projectRoot, 'web/build')
 const marker = join(buildFolder, '.sources')
 
+/** Holds the id of the process that builds. */
+const lock = join(projectRoot, '.cache/building')
+
+/** Several processes may start at once: one builds, the others wait for it. */
 export async function buildWeb(report: (line: string) => void): Promise<void> {
   const sources = fingerprint()
-  if (existsSync(marker) && readFileSync(marker, 'utf8') === sources) return
+  const isBuilt = () => existsSync(marker) && readFileSync(marker, 'utf8') === sources
+  if (isBuilt()) return
+  while (!takeLock()) await delay(200)
+  try {
+    if (!isBuilt()) await build(sources, report)
+  } finally {
+    rmSync(lock, { force: true })
+  }
+}
+
+function takeLock(): boolean {
+  mkdirSync(dirname(lock), { recursive: true })
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  // Whoever was killed while building has left it behind.
+  const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0
+  if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true })
+  return false
+}
+
+async function build(sources: string, report: (line: string) => void): Promise<void> {
   report('Building the web …')
   const started = Date.now()
   const ticker = setInterval(() => report(`  … ${Math.round((Date.now() - started) / 1000)} s`), 2000)

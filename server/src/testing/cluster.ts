@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '../db/client.ts'
 import { launchEmbedded } from '../db/embedded/launch.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { grantable } from '../http/route.ts'
+import { isAlive } from '../lib/alive.ts'
 import { seedContent } from '../modules/content/seed.ts'
 import { seedAccess } from '../modules/rbac/seed.ts'
 import { syncApis } from '../modules/rbac/service.ts'
@@ -132,13 +133,4 @@ function killServer(folder: string): void {
   const file = join(folder, 'postgres/postmaster.pid')
   const pid = existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : 0
   if (pid > 1) process.kill(pid, 'SIGQUIT')
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
 }

@@ -16,6 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
+import { isAlive } from '../../lib/alive.ts'
 import { findBinaries } from './binaries.ts'
 import { chooseIdentity, type Identity } from './identity.ts'
 import { keepRunning } from './keep.ts'
@@ -30,15 +31,6 @@ export interface EmbeddedPostgres {
 }
 
 const user = 'mall'
-const isAlive = (pid: number) => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
-}
-
 export async function launchEmbedded(dataDir: string, report: (line: string) => void = () => {}, { keep = false } = {}): Promise<EmbeddedPostgres> {
   const cluster = join(dataDir, 'postgres')
   const ownerFile = join(dataDir, 'postgres.owner')
