@@ -77,6 +77,7 @@ test('a page far back, a range of dates and a part of a day hold what a walk thr
   }
   expect((await list('end_date=2024-02-20&page=110&page_size=10')).data).toHaveLength(10)
   expect((await list('keyword=Recipient 2400')).total).toBe(1)
+  expect((await list('keyword=49 30 2400')).total).toBe(1)
   expect((await list('keyword=re')).total).toBe(2500)
   expect((await list('order_number=0000000002400')).total).toBe(1)
 })
