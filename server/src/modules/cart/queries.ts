@@ -120,7 +120,7 @@ export async function findHeld(db: Db, cartId: number, skuIds: number[]): Promis
 export async function putLines(db: Db, cartId: number, lines: { skuId: number; quantity: number; remark: string }[]) {
   if (lines.length === 0) return []
   const kept = sql`case when ${cartItems.removedAt} is null then ${cartItems.remark} else '' end`
-  return db
+  const put = db
     .insert(cartItems)
     .values(lines.map((line) => ({ cartId, ...line })))
     .onConflictDoUpdate({
@@ -128,6 +128,8 @@ export async function putLines(db: Db, cartId: number, lines: { skuId: number; q
       set: { quantity: sql`excluded.quantity`, remark: sql`case when excluded.remark <> '' then excluded.remark else ${kept} end`, removedAt: null },
     })
     .returning({ id: cartItems.id, skuId: cartItems.skuId, quantity: cartItems.quantity, remark: cartItems.remark })
+  // One line is what is mostly added.
+  return lines.length === 1 ? put.prepare('put_line').execute() : put
 }
 
 export const moveLine = (db: Db, id: number, cartId: number, change: { quantity: number; remark: string }) =>

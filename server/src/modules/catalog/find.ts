@@ -32,8 +32,6 @@ const mostCounted = 10_000
 const mostFound = 1_000
 /** Hits whose texts are read to rank them; with more the words say too little, and sales rank them. */
 const mostRanked = 200
-/** Goods of a broad word among which the best sold are looked for. */
-const mostSifted = 2_000
 
 const onSaleSku = sql`${skus.productId} = ${products.id} and ${skus.deletedAt} is null and ${skus.status} = 'on_sale'`
 
@@ -74,9 +72,9 @@ const orders: Record<ProductSort, SQL> = {
   price_desc: sql`${products.priceMin} desc nulls last, ${products.id}`,
 }
 
-/** Rows of one page with their texts in `locale`, and the total, counted up to `mostCounted`. Prices filter and sort by the price before buyers' lists. */
-export async function findProducts(db: Db, locale: Locale, filter: ProductFilter, sort: ProductSort, limit: number, offset: number) {
-  return filter.search ? findSearched(db, locale, filter, filter.search, sort, limit, offset) : findListed(db, locale, filter, sort, limit, offset)
+/** Rows of one page with their texts in `locale`, and the total, counted up to `mostCounted`; of a search up to `mostHits`. Prices filter and sort by the price before buyers' lists. */
+export async function findProducts(db: Db, locale: Locale, filter: ProductFilter, sort: ProductSort, limit: number, offset: number, mostHits = mostFound) {
+  return filter.search ? findSearched(db, locale, filter, filter.search, sort, limit, offset, mostHits) : findListed(db, locale, filter, sort, limit, offset)
 }
 
 async function findListed(db: Db, locale: Locale, filter: ProductFilter, sort: ProductSort, limit: number, offset: number) {
@@ -101,14 +99,14 @@ async function findListed(db: Db, locale: Locale, filter: ProductFilter, sort: P
  * holds the words, then by sales. `materialized` keeps PostgreSQL from walking through the catalogue in the
  * order wanted and reading every product's words: it takes that for cheap.
  */
-async function findSearched(db: Db, locale: Locale, filter: ProductFilter, way: SearchWay, sort: ProductSort, limit: number, offset: number) {
+async function findSearched(db: Db, locale: Locale, filter: ProductFilter, way: SearchWay, sort: ProductSort, limit: number, offset: number, mostWanted: number) {
   const { attributes, ...others } = choices(filter)
   const chosen = and(scope({ ...filter, search: undefined }), ...Object.values(others))
   const isNarrowed = Boolean(filter.categoryIds || filter.ids || attributes.length > 0 || Object.values(others).some(Boolean))
   const isRelevance = sort === 'relevance'
-  const found = isRelevance && !isNarrowed ? await findSifted(db, chosen, way) : await findAll(db, chosen, attributes, way, orders[sort], isRelevance)
-  const total = Math.min(found.length, mostFound)
-  let ids = found.slice(0, mostFound)
+  const found = isRelevance && !isNarrowed ? await findSifted(db, chosen, way, mostWanted) : await findAll(db, chosen, attributes, way, orders[sort], isRelevance)
+  const total = Math.min(found.length, mostWanted)
+  let ids = found.slice(0, mostWanted)
   if (isRelevance && ids.length > 1) {
     if (ids.length <= mostRanked) {
       const { rows } = await db.execute<{ id: number }>(sql`
@@ -119,25 +117,29 @@ async function findSearched(db: Db, locale: Locale, filter: ProductFilter, way: 
     if (exact.size > 0) ids = [...ids.filter((id) => exact.has(id)), ...ids.filter((id) => !exact.has(id))]
   }
   const page = ids.slice(offset, offset + limit)
-  return { rows: page.length > 0 ? await findHeads(db, locale, page) : [], total, isCapped: found.length > mostFound }
+  return { rows: page.length > 0 ? await findHeads(db, locale, page) : [], total, isCapped: found.length > mostWanted }
 }
 
 /**
- * Of a word of half the catalogue some goods say who sells best as well as all of them; names that hold the
+ * Of a word of half the catalogue twice as many goods as are wanted say who sells best as well as all of them; names that hold the
  * words first, and where there are enough of these the index is asked for nothing else. The goods are looked
  * up by their ids: joined, PostgreSQL would read an index of all that there are.
  */
-async function findSifted(db: Db, chosen: SQL | undefined, way: SearchWay, enoughNamed = mostFound + 1): Promise<number[]> {
+async function findSifted(db: Db, chosen: SQL | undefined, way: SearchWay, most: number, enoughNamed = most + 1): Promise<number[]> {
   const { matches, named, exactIds } = way
-  const { rows } = await db.execute<{ id: number; named: number }>(sql`
-    with named as materialized (select product_id from ${productSearch} where ${named ?? sql`false`} limit ${mostSifted}),
-    others as materialized (select product_id from ${productSearch} where ${matches} and (select count(*) from named) < ${enoughNamed} limit ${mostSifted})
-    select ${products.id} as id, (select count(*)::int from named) as named from ${products}
-     where ${products.id} = any(array(select product_id from named union select product_id from others union select unnest(${idList(exactIds)}))) and ${chosen}
-     order by ${products.id} in (select product_id from named) desc, ${bySales} limit ${mostFound + 1}`)
-  // Of the named ones too few, or none at all, are on sale.
-  if (rows.length <= mostFound && enoughNamed <= mostSifted && (rows[0]?.named ?? enoughNamed) >= enoughNamed) return findSifted(db, chosen, way, mostSifted + 1)
-  return rows.map(({ id }) => id)
+  const sifted = 2 * most
+  // The ids come as one text: a thousand rows would cost the server more than finding them.
+  const { rows } = await db.execute<{ ids: string; named: number }>(sql`
+    with named as materialized (select product_id from ${productSearch} where ${named ?? sql`false`} limit ${sifted}),
+    others as materialized (select product_id from ${productSearch} where ${matches} and (select count(*) from named) < ${enoughNamed} limit ${sifted})
+    select (select count(*)::int from named) as named, array_to_string(array(
+      select ${products.id} from ${products}
+       where ${products.id} = any(array(select product_id from named union select product_id from others union select unnest(${idList(exactIds)}))) and ${chosen}
+       order by ${products.id} in (select product_id from named) desc, ${bySales} limit ${most + 1}), ',') as ids`)
+  const ids = rows[0]?.ids ? rows[0].ids.split(',').map(Number) : []
+  // Of the named ones too few are on sale.
+  if (ids.length <= most && enoughNamed <= sifted && (rows[0]?.named ?? 0) >= enoughNamed) return findSifted(db, chosen, way, most, sifted + 1)
+  return ids
 }
 
 /** All that the words and the choices leave. */

@@ -60,12 +60,12 @@ async function facetsOf(ctx: Context, query: Input<typeof listProducts>['query']
 const isId = (id: number) => id > 0 && id <= 2_147_483_647
 
 /** The first way to look for the keyword that finds anything; a keyword without words finds nothing. */
-export async function findFirstWay(ctx: Context, filter: ProductFilter, keyword: string | undefined, sort: ProductSort, page: PageRequest) {
+export async function findFirstWay(ctx: Context, filter: ProductFilter, keyword: string | undefined, sort: ProductSort, page: PageRequest, mostHits?: number) {
   if (!keyword?.trim()) return { found: await findProducts(ctx.db, ctx.locale, filter, sort, page.page_size, page.offset), way: undefined }
   let last: SearchWay | undefined
   for await (const way of searchWays(ctx.db, ctx.database, keyword)) {
     last = way
-    const found = await findProducts(ctx.db, ctx.locale, { ...filter, search: way }, sort, page.page_size, page.offset)
+    const found = await findProducts(ctx.db, ctx.locale, { ...filter, search: way }, sort, page.page_size, page.offset, mostHits)
     if (found.total > 0) return { found, way }
   }
   return { found: { rows: [], total: 0, isCapped: false }, way: last && { ...last, mended: new Map<string, string>(), isRelaxed: false } }
