@@ -8,7 +8,7 @@ import { proof, require } from './proof.ts'
 
 /** Times the capacity that was measured before. */
 const flood = 5
-/** Of the capacity, what comes as orders; the rest of the flood looks at pages that nobody else looks at. */
+/** Of the capacity, what comes as orders before and during the flood; the rest of the flood looks at pages that nobody else looks at. */
 const orderShare = 0.05
 const admittedWithin = 1000
 const connectionCount = 256
@@ -29,15 +29,19 @@ export const overload = proof({
     let serial = 0
     const look = () => requestText('GET', `/mall/search?keyword=product&page=1&view=${++serial}`, { 'accept-encoding': 'gzip' })
 
-    // What it can do: 32 callers, each waiting for its answer.
+    const attempts = new Attempts()
+    const order = (connection: HttpConnection, remark: string) => attempts.make(remark, () => placeOn(connection, members[++serial % members.length] as Member, remark, skuId))
+
+    // What it can do: 32 callers, each waiting for its answer, with as many orders among them as will come: an order changes what pages show.
     const few = connections.slice(0, 32)
     const measure = async (milliseconds: number) => {
       const started = performance.now()
-      let answered = 0
+      let [asked, answered] = [0, 0]
       await Promise.all(
         few.map(async (connection) => {
           while (performance.now() - started < milliseconds) {
-            const { status } = await connection.send(look())
+            const isOrder = ++asked % Math.round(1 / orderShare) === 0
+            const status = isOrder ? (await order(connection, `r12-before-${++serial}`))?.status : (await connection.send(look())).status
             if (status === 200) answered++
           }
         }),
@@ -48,7 +52,6 @@ export const overload = proof({
     const capacity = await measure(Math.min(seconds, 10) * 500)
     const memoryBefore = megabytes(mall.pid, 'VmRSS') ?? 0
 
-    const attempts = new Attempts()
     const latencies: number[] = []
     let [served, refused, ordersServed, orders] = [0, 0, 0, 0]
     const wrong = new Map<string, number>()
@@ -56,9 +59,7 @@ export const overload = proof({
       const isOrder = n % Math.round(flood / orderShare) === 0
       if (isOrder) {
         orders++
-        const remark = `r12-${n}`
-        const reply = await attempts.make(remark, () => placeOn(connection, members[n % members.length] as Member, remark, skuId))
-        if (reply?.body.code === 200) ordersServed++
+        if ((await order(connection, `r12-${n}`))?.body.code === 200) ordersServed++
         return
       }
       const { status, head } = await connection.send(look())
@@ -75,7 +76,7 @@ export const overload = proof({
     const goodput = (served + ordersServed) / seconds
     const grown = (megabytes(mall.pid, 'VmRSS') ?? 0) - memoryBefore
     await attempts.requireKept(stage)
-    const seen = `capacity ${capacity.toFixed(0)} pages/s; ${offered.toFixed(0)} came each second for ${seconds} s: ${goodput.toFixed(0)}/s served (${((goodput / capacity) * 100).toFixed(0)} %), p99 of those ${p99.toFixed(0)} ms, ${refused.toLocaleString('en')} told to come back, orders ${ordersServed} of ${orders}, memory +${grown.toFixed(0)} MB`
+    const seen = `capacity ${capacity.toFixed(0)} pages and orders/s; ${offered.toFixed(0)} came each second for ${seconds} s: ${goodput.toFixed(0)}/s served (${((goodput / capacity) * 100).toFixed(0)} %), p99 of those ${p99.toFixed(0)} ms, ${refused.toLocaleString('en')} told to come back, orders ${ordersServed} of ${orders}, memory +${grown.toFixed(0)} MB`
     require(wrong.size === 0, () => `${seen}; answered otherwise: ${[...wrong].map(([what, times]) => `${times} × ${what}`).join(', ')}`)
     require(served > 0 && refused > 0 && ordersServed >= 0.99 * orders, () => seen)
     if (isMeasured) {
