@@ -53,7 +53,7 @@ async function editOrder(ctx: MemberContext, order: Order, change: Change): Prom
   const actor = { actorId: ctx.actor.id, actor: ctx.actor.username }
   const edits: Partial<Order> = {}
   if (change.remark !== undefined) edits.remark = oneLine(change.remark ?? '')
-  if (change.staff_note !== undefined) edits.staffNote = change.staff_note ?? ''
+  if (change.staff_note !== undefined) edits.staffNote = oneLine(change.staff_note ?? '')
 
   const recipient = { recipient: change.recipient, phone: change.phone, shippingAddress: change.shipping_address }
   for (const [name, value] of Object.entries(recipient) as [keyof typeof recipient, string | null | undefined][]) {
