@@ -214,16 +214,22 @@ export const stories: Readonly<Record<string, Story | readonly Story[]>> = {
   addAdspace: banners('/base/mall/adspace', false),
   editAdspace: banners('/base/mall/adspace', true),
   editHomepage: {
-    send: async ({ staff }) => ({
-      by: staff,
-      path: '/base/mall/homepage/edit',
-      body: {
-        lang: 'en',
-        contacts: [{ type: 'phone', value: '1' }],
-        footer: footer(),
-        translations: Object.fromEntries(locales.slice(1).map((locale) => [locale, { footer: footer() }])),
-      },
-    }),
+    send: async (setting) => {
+      // Who sends back what stood in for his own language does not write it into that; here something of its own is shown.
+      const words = ['site_name', 'slogan', 'service_hours', 'address', 'notice', 'scam_warning'].map((field) => [field, crypto.randomUUID()])
+      const seo = { title: crypto.randomUUID(), description: crypto.randomUUID(), keywords: crypto.randomUUID() }
+      await made(setting, '/base/mall/homepage/edit', { lang: 'en', ...Object.fromEntries(words), seo, hot_words: [crypto.randomUUID()] }, setting.staff)
+      return {
+        by: setting.staff,
+        path: '/base/mall/homepage/edit',
+        body: {
+          lang: 'en',
+          contacts: [{ type: 'phone', value: '1' }],
+          footer: footer(),
+          translations: Object.fromEntries(locales.slice(1).map((locale) => [locale, { footer: footer() }])),
+        },
+      }
+    },
     read: (setting) => get(setting, '/base/mall/homepage/info', setting.staff),
     ruled: /(^|\.)(logo|logo_dark|url)$/,
     altered: /(^|\.)url$/,
