@@ -36,6 +36,11 @@ test('when a migration changes a column under it, it is tried again and planned 
   const told = await shelf(7).catch((error: unknown) => error)
   expect(isUndone(told)).toBe(true)
   expect(await shelf(7)).toEqual([{ goods: '40' }])
+  const byName = () => database.db.select({ goods: sql`goods` }).from(sql`shelves`).where(sql`id = ${7}`).prepare('shelf').execute()
+  expect(await byName()).toEqual([{ goods: '40' }])
+  await database.pool.query('alter table shelves alter column goods type integer using goods::integer')
+  expect(isUndone(await byName().catch((error: unknown) => error))).toBe(true)
+  expect(await byName()).toEqual([{ goods: 40 }])
 })
 
 test('texts of ever other forms are named up to a bound', async () => {

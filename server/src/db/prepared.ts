@@ -1,7 +1,7 @@
 /**
  * Has PostgreSQL plan the statements of transactions once for each connection, and not at every call: they go by
  * key, and most of what such a statement costs is its planning. Lists and searches run outside of transactions, and
- * are planned each time, since their best plan depends on what is asked for.
+ * are planned each time, since their best plan depends on what is asked for, unless their query gives them a name itself.
  */
 import type pg from 'pg'
 
@@ -30,26 +30,31 @@ export function prepareStatements(pool: pg.Pool): void {
   }
   /** Whoever was told of a stale plan tries again: by other names all is planned anew. */
   const renew = (error: unknown) => {
-    if ((error as { code?: unknown }).code !== stalePlan) return
-    met.clear()
-    names = 0
-    renewals++
+    if ((error as { code?: unknown } | undefined)?.code === stalePlan) {
+      met.clear()
+      names = 0
+      renewals++
+    }
+    return error
   }
 
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as Query
     let isInTransaction = false
     const named: Query = (first, ...rest) => {
-      const text = typeof first === 'string' ? first : (first as { text?: unknown }).text
+      const { text, name } = typeof first === 'string' ? { text: first } : (first as { text?: unknown; name?: string })
       if (typeof text !== 'string') return query(first, ...rest)
+      const isByKey = isInTransaction && typeof first === 'object' && Array.isArray(rest[0])
       if (/^begin\b/.test(text)) isInTransaction = true
       else if (text === 'commit' || text === 'rollback') isInTransaction = false
-      else if (isInTransaction && typeof first === 'object' && rest.length === 1 && Array.isArray(rest[0])) {
-        const answer = query({ ...first, name: nameOf(text) }, ...rest) as Promise<unknown>
-        answer.catch(renew)
-        return answer
-      }
-      return query(first, ...rest)
+      const full = name ? `${name}-${renewals}` : isByKey && isInTransaction ? nameOf(text) : undefined
+      if (full === undefined) return query(first, ...rest)
+      const config = { ...(first as object), name: full }
+      const last = rest.at(-1)
+      if (typeof last === 'function') return query(config, ...rest.slice(0, -1), (error: unknown, ...results: unknown[]) => last(renew(error), ...results))
+      const answer = query(config, ...rest) as Promise<unknown>
+      answer.catch(renew)
+      return answer
     }
     Object.assign(client, { query: named })
   })

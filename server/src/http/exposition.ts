@@ -1,18 +1,11 @@
 /** Counters, gauges and histograms, and how Prometheus reads them: its text format 0.0.4. */
 
 export type Labels = Record<string, string>
-/** Values by their labels as they are written, `{class="order"}`. */
-export type Values = Map<string, number>
 
 const written = (labels: Labels) => {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`)
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
 }
-export const add = (values: Values, labels: Labels, amount = 1) => {
-  const key = written(labels)
-  values.set(key, (values.get(key) ?? 0) + amount)
-}
-
 export function metric(name: string, type: 'counter' | 'gauge', help: string, values: Iterable<[Labels | string, number]>): string {
   const lines = [...values].map(([labels, value]) => `${name}${typeof labels === 'string' ? labels : written(labels)} ${value}`)
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines].join('\n')

@@ -22,17 +22,18 @@ export function addSecurityHeaders(app: FastifyInstance, env: Environment): void
   const isHttps = isKnownAsHttps(env)
   const origins = new Set(env.corsOrigins)
 
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always)
     // Behind a trusted proxy the request itself says that it came by HTTPS.
     if (isHttps || request.protocol === 'https') reply.headers(strictTransport)
     if (!request.url.startsWith('/api/docs')) reply.header('content-security-policy', closedPolicy)
     const { origin } = request.headers
-    if (!origin || !origins.has(origin)) return
+    if (!origin || !origins.has(origin)) return done()
     reply.header('access-control-allow-origin', origin).header('vary', 'Origin').header('access-control-expose-headers', 'X-Cart, ETag, Retry-After, X-Request-Id')
     if (request.method === 'OPTIONS') {
       reply.header('access-control-allow-methods', 'GET, POST, PUT, DELETE').header('access-control-allow-headers', allowedHeaders).header('access-control-max-age', '600')
-      return reply.code(204).send()
+      return void reply.code(204).send()
     }
+    done()
   })
 }

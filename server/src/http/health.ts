@@ -9,8 +9,9 @@ export const startDraining = () => {
 
 export function healthRoutes(app: FastifyInstance, database: Database): void {
   // Who keeps a connection to this process is to open the next one elsewhere.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining) reply.header('connection', 'close')
+    done()
   })
   app.get('/livez', { schema: { hide: true } }, () => ({ ok: true }))
   // Asked of every product until all are found once: from then on each is written together with what finds it.

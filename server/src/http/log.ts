@@ -35,10 +35,14 @@ export const classOf = (request: FastifyRequest): string => request.routeOptions
 const probes = new Set(['/livez', '/readyz', '/metrics'])
 
 export function logAnswers(app: FastifyInstance, env: Environment): void {
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
   // From here on, when the body has been read, whatever the request asks of the database is done in its name.
   app.addHook('preHandler', (request, _reply, done) => currentWork.run(workIn(request.log, routeOf(request), env), done))
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done()
     const line = {
       method: request.method,
       route: routeOf(request),

@@ -11,7 +11,7 @@ import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import type { AnswerCache } from './cache.ts'
-import { add, addDuration, type Durations, histogram, type Labels, metric, type Values } from './exposition.ts'
+import { addDuration, type Durations, histogram, type Labels, metric } from './exposition.ts'
 import { classOf, routeOf } from './log.ts'
 import type { Load } from './shed.ts'
 
@@ -26,17 +26,22 @@ interface Watched {
 const atTheDoor: Labels = { route: 'none', method: 'GET', status: '503', class: 'browse' }
 
 export function metricsRoute(app: FastifyInstance, { env, database, load, cache }: Watched): void {
-  const requests: Values = new Map()
+  const requests = new Map<string, { labels: Labels; count: number }>()
   const durations: Durations = new Map()
   const jobs = jobCounts(database)
   const loop = monitorEventLoopDelay({ resolution: sampling })
   loop.enable()
   app.addHook('onClose', async () => void loop.disable())
 
-  app.addHook('onResponse', async (request, reply) => {
-    const work = classOf(request)
-    add(requests, { route: routeOf(request), method: request.method, status: String(reply.statusCode), class: work })
+  app.addHook('onResponse', (request, reply, done) => {
+    const [work, route, status] = [classOf(request), routeOf(request), String(reply.statusCode)]
+    // Written out as labels only when somebody reads them.
+    const key = `${request.method} ${status} ${route}`
+    const counted = requests.get(key)
+    if (counted) counted.count++
+    else requests.set(key, { labels: { route, method: request.method, status, class: work }, count: 1 })
     addDuration(durations, work, reply.elapsedTime / 1000)
+    done()
   })
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -45,7 +50,10 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache 
     const delayOf = (percentile: number) => Math.max(0, loop.percentile(percentile) / 1e9 - sampling / 1000)
     const byClass = (values: Record<string, number>) => Object.entries(values).map(([work, value]): [Labels, number] => [{ class: work }, value])
     const text = [
-      metric('mall_http_requests_total', 'counter', 'Answered requests.', [...requests, [atTheDoor, load.atTheDoor]]),
+      metric('mall_http_requests_total', 'counter', 'Answered requests.', [
+        ...[...requests.values()].map(({ labels, count }): [Labels, number] => [labels, count]),
+        [atTheDoor, load.atTheDoor],
+      ]),
       histogram('mall_http_request_seconds', 'Time until the answer had left.', 'class', durations),
       metric('mall_requests_under_way', 'gauge', 'Requests being worked on.', byClass(load.underWay)),
       metric('mall_requests_shed_total', 'counter', 'Requests told to come back because too many were under way.', byClass(load.shed)),

@@ -29,9 +29,9 @@ const worthCompressing = 4096
 const compress = promisify<string | Buffer, Buffer>(gzip)
 
 /** Compressed where the client can and it pays; what is kept for many is compressed once. */
-async function sendPayload(request: FastifyRequest, reply: FastifyReply, entry: { payload: string | Buffer; compressed?: Promise<Buffer> }): Promise<FastifyReply> {
+function sendPayload(request: FastifyRequest, reply: FastifyReply, entry: { payload: string | Buffer; compressed?: Promise<Buffer> }): FastifyReply | Promise<FastifyReply> {
   reply.header('vary', vary).header('content-type', 'application/json; charset=utf-8')
   if (entry.payload.length < worthCompressing || !/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(entry.payload)
   entry.compressed ??= compress(entry.payload)
-  return reply.header('content-encoding', 'gzip').send(await entry.compressed)
+  return entry.compressed.then((compressed) => reply.header('content-encoding', 'gzip').send(compressed))
 }

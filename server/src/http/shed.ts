@@ -65,17 +65,18 @@ export function shedLoad(app: FastifyInstance, load: Load): void {
   const { underWay, shed } = load
   app.addHook('onClose', async () => load.close())
   // After the limits of each visitor: who floods is told so, and takes no place from others.
-  app.addHook('preParsing', async (request: FastifyRequest, reply: FastifyReply) => {
+  app.addHook('preParsing', (request: FastifyRequest, reply: FastifyReply, _payload, done) => {
     const { work } = request.routeOptions.config
-    if (!work) return
+    if (!work) return done()
     if (load.isFull(work)) {
       shed[work]++
       const { headers, body } = comeBack(localeOfRequest(request), request.routeOptions.url === '/*')
-      return reply.code(503).headers(headers).send(body)
+      return void reply.code(503).headers(headers).send(body)
     }
     underWay[work]++
     // Comes however the call ends, also when its caller goes away.
     reply.raw.once('close', () => underWay[work]--)
+    done()
   })
 }
 

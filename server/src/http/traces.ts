@@ -41,9 +41,10 @@ export function traceRequests(app: FastifyInstance, env: Environment): void {
     if (trace) traces.set(raw, trace)
     return logger.child(trace ? { ...bindings, traceId: trace.traceId } : bindings, options)
   })
-  app.addHook('onRequest', async ({ raw }, reply) => {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
     const trace = traces.get(raw)
     if (trace) reply.header('traceresponse', `00-${trace.traceId}-${trace.spanId}-${trace.isSampled && send ? '01' : '00'}`)
+    done()
   })
   if (!send) return
 
