@@ -7,13 +7,13 @@ import type { Context } from '../../http/context.ts'
 import { textIn } from '../../lib/translate.ts'
 import { hashToken } from '../account/sessions.ts'
 import { checkQuantity, nearestQuantity } from './quantity.ts'
-import { countLines, deleteCart, deleteLines, findLines, forgetRemoved, lockGuestCart, lockMemberCart, moveLine } from './queries.ts'
+import { countLines, deleteCart, deleteLines, findLines, forgetRemoved, lockCart, makeMemberCart, moveLine } from './queries.ts'
 import { mostLines } from './service.ts'
 
 export async function mergeGuestCart(ctx: Context, cartToken: string, user: { id: number }): Promise<Token['cart']> {
-  const guestCart = await lockGuestCart(ctx.db, hashToken(cartToken))
+  const guestCart = await lockCart(ctx.db, hashToken(cartToken))
   if (!guestCart) return null
-  const memberCart = await lockMemberCart(ctx.db, user.id)
+  const memberCart = (await lockCart(ctx.db, user.id)) ?? (await makeMemberCart(ctx.db, user.id))
   // A removed line would stand in the way of the same SKU.
   await forgetRemoved(ctx.db, memberCart)
   const own = new Map((await findLines(ctx.db, memberCart)).map((line) => [line.skuId, line]))

@@ -4,42 +4,49 @@ import { errorText } from '#contract/errors'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
 import { presentOptions, type View } from '../catalog/present.ts'
+import type { NamedText } from '../catalog/schema.ts'
 import { type PriceList, resolvePrice } from '../price/resolve.ts'
 import { checkPurchase, type Refusal } from './quantity.ts'
-import type { CartRow, Figures, LineFigures } from './queries.ts'
+import type { ShownLine, ShownSku } from './shown.ts'
 
 /** Rounded to the digits the wire promises: kg 3, m³ 6, packs 2. */
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
 
-export const weightOf = (sku: Pick<Figures, 'weight'>, quantity: number) => rounded(sku.weight * quantity, 3)
-export const volumeOf = (sku: Pick<Figures, 'volume'>, quantity: number) => rounded(sku.volume * quantity, 6)
+export const weightOf = (sku: Pick<ShownSku, 'weight'>, quantity: number) => rounded(sku.weight * quantity, 3)
+export const volumeOf = (sku: Pick<ShownSku, 'volume'>, quantity: number) => rounded(sku.volume * quantity, 6)
 
-export const refusalOf = (sku: Figures, quantity: number, view: Pick<View, 'locale'>): Refusal | null =>
-  checkPurchase({ ...sku, isDeleted: sku.deletedAt !== null || sku.productDeletedAt !== null }, quantity, view.locale)
+export const refusalOf = (sku: Parameters<typeof checkPurchase>[0], quantity: number, view: Pick<View, 'locale'>): Refusal | null => checkPurchase(sku, quantity, view.locale)
 
-export const unitPriceOf = (sku: Figures, quantity: number, list: PriceList | null) =>
-  resolvePrice({ id: sku.skuId, price: sku.price, ladder: sku.ladder, moq: sku.moq }, quantity, list)
+export const unitPriceOf = ({ skuId, price, ladder, moq }: Pick<ShownSku, 'skuId' | 'price' | 'ladder' | 'moq'>, quantity: number, list: PriceList | null) =>
+  resolvePrice({ id: skuId, price, ladder, moq }, quantity, list)
 
 export const presentRefusal = ({ error, params }: Refusal, view: Pick<View, 'locale'>) => ({ error, params, msg: errorText(error, params, view.locale) })
 
-export function presentLine(line: CartRow, view: View): CartLine {
+/** `Size`, `S`, `Color`, `Brown` or the same in all languages. */
+function optionsOf(options: ShownSku['options'], view: View): Record<string, string> {
+  if (typeof options[0] === 'object') return presentOptions(options as NamedText[], view)
+  const result: Record<string, string> = {}
+  for (let index = 0; index < options.length; index += 2) result[options[index] as string] = options[index + 1] as string
+  return result
+}
+
+export function presentLine(line: ShownLine, view: View): CartLine {
   const price = unitPriceOf(line, line.quantity, view.list)
   const refusal = refusalOf(line, line.quantity, view)
-  const pack = line.packs[0]
   return {
     id: line.id,
     product_id: line.productId,
     product_sku_id: line.skuId,
     sku_code: line.code,
-    name: textIn(line.name, view.locale, view.fallback),
-    options: presentOptions(line.options, view),
-    image: line.images[0] ?? null,
+    name: typeof line.name === 'string' ? line.name : textIn(line.name, view.locale, view.fallback),
+    options: optionsOf(line.options, view),
+    image: line.image,
     price: price ? formatMoney(price.unit, view.currency) : null,
     currency: view.currency,
     quantity: line.quantity,
-    auxiliary_quantity: pack ? rounded(line.quantity / pack.units, 2) : null,
-    auxiliary_unit: pack?.name ?? null,
-    auxiliary_units: pack?.units ?? null,
+    auxiliary_quantity: line.packUnits === null ? null : rounded(line.quantity / line.packUnits, 2),
+    auxiliary_unit: line.packName,
+    auxiliary_units: line.packUnits,
     unit: line.unit,
     subtotal: price ? formatMoney(price.unit * line.quantity, view.currency) : null,
     remark: line.remark,
@@ -54,7 +61,7 @@ export function presentLine(line: CartRow, view: View): CartLine {
 }
 
 /** Over the lines that can be bought; the others count as lines only. */
-export function summarize(lines: LineFigures[], view: View) {
+export function summarize(lines: ShownLine[], view: View) {
   let [quantity, amount, weight, volume] = [0, 0, 0, 0]
   for (const line of lines) {
     if (refusalOf(line, line.quantity, view)) continue

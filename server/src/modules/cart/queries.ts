@@ -1,22 +1,26 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
+import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { products, skus } from '../catalog/schema.ts'
 import { cartItems, carts } from './schema.ts'
+import { lineList, readLine, readSku, type ShownLine, type ShownSku, skuList } from './shown.ts'
 
-export const findMemberCart = async (db: Db, userId: number) => (await db.select({ id: carts.id }).from(carts).where(eq(carts.userId, userId)))[0]?.id
-export const findGuestCart = async (db: Db, tokenHash: Buffer) => (await db.select({ id: carts.id }).from(carts).where(eq(carts.tokenHash, tokenHash)))[0]?.id
+/** Whose cart it is: a member's by his id, a guest's by the hash of his token. Null has none. */
+export type Owner = number | Buffer | null
+const ownedBy = (owner: Owner) => (typeof owner === 'number' ? sql`user_id = ${owner}` : sql`token_hash = ${owner}`)
 
-/** Finds or makes the member's cart and locks it: two tabs change it one after the other. */
-export async function lockMemberCart(db: Db, userId: number): Promise<number> {
-  const lock = () => db.update(carts).set({ updatedAt: new Date() }).where(eq(carts.userId, userId)).returning({ id: carts.id }).prepare('lock_member_cart').execute()
-  const [found] = await lock()
-  if (found) return found.id
+export const findCart = async (db: Db, owner: Owner): Promise<number | undefined> =>
+  (await db.execute<{ id: number }>(sql`select id from carts where ${ownedBy(owner)}`)).rows[0]?.id
+
+/** Locks a cart until the transaction ends: two tabs change it one after the other. */
+export const lockCart = async (db: Db, owner: Owner): Promise<number | undefined> =>
+  (await db.execute<{ id: number }>(sql`update carts set updated_at = now() where ${ownedBy(owner)} returning id`)).rows[0]?.id
+
+/** A locked cart of the member; another call may make it at the same moment. */
+export async function makeMemberCart(db: Db, userId: number): Promise<number> {
   await db.insert(carts).values({ userId }).onConflictDoNothing()
-  return (await lock())[0]?.id ?? 0
+  return (await lockCart(db, userId)) ?? 0
 }
-
-export const lockGuestCart = async (db: Db, tokenHash: Buffer) =>
-  (await db.update(carts).set({ updatedAt: new Date() }).where(eq(carts.tokenHash, tokenHash)).returning({ id: carts.id }))[0]?.id
 
 export async function insertGuestCart(db: Db, tokenHash: Buffer): Promise<number> {
   const [row] = await db.insert(carts).values({ tokenHash }).returning({ id: carts.id })
@@ -43,9 +47,8 @@ const figureFields = {
   volume: skus.volume,
   status: skus.status,
   version: skus.version,
-  deletedAt: skus.deletedAt,
   productStatus: products.status,
-  productDeletedAt: products.deletedAt,
+  isDeleted: sql<boolean>`(${skus.deletedAt} is not null or ${products.deletedAt} is not null)`,
 }
 
 const wordFields = { name: products.name, images: products.images, manufacturer: products.manufacturer }
@@ -54,7 +57,7 @@ const wordFields = { name: products.name, images: products.images, manufacturer:
 const inCart = (cartId: number, ids?: number[]) => and(eq(cartItems.cartId, cartId), isNull(cartItems.removedAt), ids ? inArray(cartItems.id, ids) : undefined)
 
 /** Lines without their products' words, which are most of what the database would send. */
-export const findFigures = (db: Db, cartId: number, ids?: number[]) =>
+const findFigures = (db: Db, cartId: number, ids?: number[]) =>
   db
     .select({ id: cartItems.id, quantity: cartItems.quantity, remark: cartItems.remark, ...figureFields })
     .from(cartItems)
@@ -63,11 +66,37 @@ export const findFigures = (db: Db, cartId: number, ids?: number[]) =>
     .where(inCart(cartId, ids))
     .orderBy(asc(cartItems.id))
 
-export type LineFigures = Awaited<ReturnType<typeof findFigures>>[number]
-export type Figures = Omit<LineFigures, 'id' | 'quantity' | 'remark'>
+const linesOfCart = sql.raw('join cart_items i on i.cart_id = c.id and i.removed_at is null join skus s on s.id = i.sku_id join products p on p.id = s.product_id')
+
+/** All lines of a cart as it shows them. */
+export async function findShown(db: Db, owner: Owner, locale: Locale): Promise<ShownLine[]> {
+  const { rows } = await db.execute<{ lines: unknown[][] | null }>(
+    sql`select json_agg(${lineList[locale]} order by i.id) as lines from carts c ${linesOfCart} where c.${ownedBy(owner)}`,
+  )
+  return rows[0]?.lines?.map(readLine) ?? []
+}
+
+/**
+ * Locks a cart and reads a line of it with one statement. The line is as it was before others let go of the lock: it
+ * may be gone, and another quantity or remark may stand in it.
+ */
+export async function lockForLine(db: Db, owner: Owner, id: number, locale: Locale): Promise<{ cartId: number; line: ShownLine } | undefined> {
+  const { rows } = await db.execute<{ cart_id: number; line: unknown[] }>(sql`
+    with c as (update carts set updated_at = now() where ${ownedBy(owner)} returning id)
+    select c.id as cart_id, ${lineList[locale]} as line from c ${linesOfCart} where i.id = ${id}`)
+  return rows[0] && { cartId: rows[0].cart_id, line: readLine(rows[0].line) }
+}
+
+/** Locks a cart, if there is one, and reads SKUs with one statement: their rows are held by no cart's lock. */
+export async function lockForSkus(db: Db, owner: Owner, skuIds: number[], locale: Locale): Promise<{ cartId: number | null; skus: ShownSku[] }> {
+  const { rows } = await db.execute<{ cart_id: number | null; skus: unknown[][] | null }>(sql`
+    with c as (update carts set updated_at = now() where ${ownedBy(owner)} returning id)
+    select (select id from c) as cart_id, json_agg(${skuList[locale]}) as skus from skus s join products p on p.id = s.product_id where s.id = any(${idList(skuIds)})`)
+  return { cartId: rows[0]?.cart_id ?? null, skus: rows[0]?.skus?.map(readSku) ?? [] }
+}
 
 /** Names and pictures of the lines' products, each product's once. */
-export async function withWords<Line extends Figures>(db: Db, lines: Line[]) {
+async function withWords<Line extends { productId: number }>(db: Db, lines: Line[]) {
   const ids = [...new Set(lines.map(({ productId }) => productId))]
   const rows =
     ids.length > 0
@@ -116,20 +145,37 @@ export async function findHeld(db: Db, cartId: number, skuIds: number[]): Promis
   return { lines: rows[0]?.lines ?? 0, held: new Map(rows[0]?.held?.map((line) => [line.sku_id, line.quantity])) }
 }
 
-/** Sets the quantities of SKUs. Without a remark that of a line in the cart stays; that of a removed one does not come back. */
-export async function putLines(db: Db, cartId: number, lines: { skuId: number; quantity: number; remark: string }[]) {
-  if (lines.length === 0) return []
-  const kept = sql`case when ${cartItems.removedAt} is null then ${cartItems.remark} else '' end`
-  const put = db
+/** Without a remark that of a line in the cart stays; that of a removed one does not come back. */
+const keptRemark = sql.raw(`case when excluded.remark <> '' then excluded.remark when cart_items.removed_at is null then cart_items.remark else '' end`)
+
+/** Sets the quantities of SKUs. */
+export async function putLines(db: Db, cartId: number, lines: { skuId: number; quantity: number; remark: string }[]): Promise<void> {
+  if (lines.length === 0) return
+  await db
     .insert(cartItems)
     .values(lines.map((line) => ({ cartId, ...line })))
-    .onConflictDoUpdate({
-      target: [cartItems.cartId, cartItems.skuId],
-      set: { quantity: sql`excluded.quantity`, remark: sql`case when excluded.remark <> '' then excluded.remark else ${kept} end`, removedAt: null },
-    })
-    .returning({ id: cartItems.id, skuId: cartItems.skuId, quantity: cartItems.quantity, remark: cartItems.remark })
-  // One line is what is mostly added.
-  return lines.length === 1 ? put.prepare('put_line').execute() : put
+    .onConflictDoUpdate({ target: [cartItems.cartId, cartItems.skuId], set: { quantity: sql`excluded.quantity`, remark: keptRemark, removedAt: null } })
+}
+
+export interface AddedLine {
+  id: number
+  quantity: number
+  remark: string
+  /** Before: how many lines the locked cart had, and how much of this SKU, null for none. */
+  lines: number
+  held: number | null
+}
+
+/** Adds to the quantity of a SKU, as far as the column reaches. Who calls looks at the rules afterwards, and undoes what breaks them. */
+export async function addToLine(db: Db, cartId: number, { skuId, quantity, remark }: { skuId: number; quantity: number; remark: string }): Promise<AddedLine | undefined> {
+  const { rows } = await db.execute<AddedLine & Record<string, unknown>>(sql`
+    with before as (select count(*)::int as lines, max(quantity) filter (where sku_id = ${skuId}) as held from cart_items where cart_id = ${cartId} and removed_at is null)
+    insert into cart_items (cart_id, sku_id, quantity, remark) values (${cartId}, ${skuId}, ${quantity}, ${remark})
+    on conflict (cart_id, sku_id) do update set
+      quantity = case when cart_items.removed_at is null then least(cart_items.quantity::bigint + excluded.quantity, 2147483647) else excluded.quantity end,
+      remark = ${keptRemark}, removed_at = null
+    returning id, quantity, remark, (select lines from before) as lines, (select held from before) as held`)
+  return rows[0]
 }
 
 export const moveLine = (db: Db, id: number, cartId: number, change: { quantity: number; remark: string }) =>
@@ -138,7 +184,15 @@ export const moveLine = (db: Db, id: number, cartId: number, change: { quantity:
     .set({ cartId, ...change })
     .where(eq(cartItems.id, id))
 
-export const updateLine = (db: Db, id: number, change: { quantity?: number; remark?: string }) => db.update(cartItems).set(change).where(eq(cartItems.id, id))
+/** Undefined when the line is not in the cart any more. */
+export const updateLine = async (db: Db, cartId: number, id: number, change: { quantity?: number; remark?: string }) =>
+  (
+    await db
+      .update(cartItems)
+      .set(change)
+      .where(inCart(cartId, [id]))
+      .returning({ quantity: cartItems.quantity, remark: cartItems.remark })
+  )[0]
 
 /** Takes lines out of the cart for good. */
 export const deleteLines = (db: Db, cartId: number, ids: number[]) => db.delete(cartItems).where(and(eq(cartItems.cartId, cartId), inArray(cartItems.id, ids)))

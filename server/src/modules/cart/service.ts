@@ -17,17 +17,16 @@ export const mostLines = 1000
 
 export async function listCart(ctx: Context, query: { page?: number; page_size?: number }) {
   const page = pageOf(query, mostLines)
-  const cartId = await findCart(ctx)
-  // The summary needs the figures of all lines, the page the words of a few.
-  const lines = cartId ? await queries.findFigures(ctx.db, cartId) : []
+  const owner = ownerOf(ctx)
+  // The summary is of all lines, so all are read.
+  const lines = owner === null ? [] : await queries.findShown(ctx.db, owner, ctx.locale)
   const view = await viewOf(
     ctx,
     lines.map((line) => line.skuId),
   )
-  const shown = await queries.withWords(ctx.db, lines.slice(page.offset, page.offset + page.page_size))
   return {
     ...toPage(
-      shown.map((line) => presentLine(line, view)),
+      lines.slice(page.offset, page.offset + page.page_size).map((line) => presentLine(line, view)),
       lines.length,
       page,
     ),
@@ -52,69 +51,71 @@ interface Wanted {
 }
 
 /** Adds to a line that is there; the sum must keep the rules. */
-export async function addLine(ctx: Context, wanted: Wanted): Promise<CartLine & { cart_count: number }> {
-  const { put, skus, count, refusals } = await addWanted(ctx, [wanted])
-  if (refusals[0]) throw refusals[0]
-  const [line] = put
-  const sku = line && skus.get(line.skuId)
-  if (!sku) throw new AppError('PRODUCT_NOT_FOUND')
-  return { ...presentLine({ ...sku, ...line }, await viewOf(ctx, [line.skuId])), cart_count: count }
+export async function addLine(ctx: Context, { product_sku_id, quantity, remark }: Wanted): Promise<CartLine & { cart_count: number }> {
+  const { cartId, skus } = await queries.lockForSkus(ctx.db, ownerOf(ctx), [product_sku_id], ctx.locale)
+  const [sku] = skus
+  if (!sku || sku.isDeleted) throw new AppError('PRODUCT_NOT_FOUND')
+  const added = await queries.addToLine(ctx.db, cartId ?? (await makeCart(ctx)), { skuId: sku.skuId, quantity, remark: oneLine(remark ?? '') })
+  if (!added) throw new AppError('PRODUCT_NOT_FOUND')
+  const { held, lines, ...line } = added
+  // A refusal undoes the transaction, and with it what was added.
+  const refusal = refusalOf(sku, (held ?? 0) + quantity, ctx)
+  if (refusal) throw new AppError(refusal.error, { ...refusal.params, in_cart: held ?? 0 })
+  if (held === null && lines >= mostLines) throw new AppError('CART_FULL', { max: mostLines })
+  return { ...presentLine({ ...sku, ...line }, await viewOf(ctx, [sku.skuId])), cart_count: held === null ? lines + 1 : lines }
 }
 
-/** Each as `addLine`, in order; a refusal stops none of the others. */
+/** Each as `addLine`, in order; a refusal stops none of the others. Three statements for any number of goods. */
 export async function addMany(ctx: Context, items: Wanted[]) {
-  const { count, refusals } = await addWanted(ctx, items)
-  const added: { product_sku_id: number; quantity: number }[] = []
-  const refused: { product_sku_id: number; quantity: number; error: string; params: ErrorParams; msg: string }[] = []
-  for (const [index, { product_sku_id, quantity }] of items.entries()) {
-    const error = refusals[index]
-    if (error) refused.push({ product_sku_id, quantity, error: error.code, params: error.params, msg: errorText(error.code, error.params, ctx.locale) })
-    else added.push({ product_sku_id, quantity })
-  }
-  return { added, refused, cart_count: count }
-}
-
-/** Four statements for any number of goods; `refusals` has a place for each of them. */
-async function addWanted(ctx: Context, items: Wanted[]) {
-  const found = await queries.findPurchasables(ctx.db, [...new Set(items.map((item) => item.product_sku_id))])
-  const skus = new Map(found.flatMap((sku) => (sku.deletedAt || sku.productDeletedAt ? [] : [[sku.skuId, sku] as const])))
+  const found = await queries.lockForSkus(ctx.db, ownerOf(ctx), [...new Set(items.map((item) => item.product_sku_id))], ctx.locale)
+  const skus = new Map(found.skus.flatMap((sku) => (sku.isDeleted ? [] : [[sku.skuId, sku] as const])))
   // Nobody is given a cart for nothing.
-  if (skus.size === 0) return { put: [], skus, count: await countLines(ctx), refusals: items.map(() => new AppError('PRODUCT_NOT_FOUND')) }
-  const cartId = await lockOrMakeCart(ctx)
+  const cartId = found.cartId ?? (skus.size > 0 ? await makeCart(ctx) : 0)
   const { held, lines: before } = await queries.findHeld(ctx.db, cartId, [...skus.keys()])
-  const lines = new Map<number, { skuId: number; quantity: number; remark: string }>()
   let count = before
-  const refusals = items.map(({ product_sku_id: skuId, quantity, remark }) => {
+  const refusalOfItem = ({ product_sku_id: skuId, quantity }: Wanted) => {
     const sku = skus.get(skuId)
     if (!sku) return new AppError('PRODUCT_NOT_FOUND')
     const inCart = held.get(skuId)
-    const sum = (inCart ?? 0) + quantity
-    const refusal = refusalOf(sku, sum, ctx)
+    const refusal = refusalOf(sku, (inCart ?? 0) + quantity, ctx)
     if (refusal) return new AppError(refusal.error, { ...refusal.params, in_cart: inCart ?? 0 })
-    if (inCart === undefined && count >= mostLines) return new AppError('CART_FULL', { max: mostLines })
+    return inCart === undefined && count >= mostLines ? new AppError('CART_FULL', { max: mostLines }) : undefined
+  }
+  const lines = new Map<number, { skuId: number; quantity: number; remark: string }>()
+  const added: { product_sku_id: number; quantity: number }[] = []
+  const refused: { product_sku_id: number; quantity: number; error: string; params: ErrorParams; msg: string }[] = []
+  for (const item of items) {
+    const { product_sku_id, quantity, remark } = item
+    const refusal = refusalOfItem(item)
+    if (refusal) {
+      refused.push({ product_sku_id, quantity, error: refusal.code, params: refusal.params, msg: errorText(refusal.code, refusal.params, ctx.locale) })
+      continue
+    }
+    const inCart = held.get(product_sku_id)
     if (inCart === undefined) count++
-    held.set(skuId, sum)
-    lines.set(skuId, { skuId, quantity: sum, remark: oneLine(remark ?? '') || (lines.get(skuId)?.remark ?? '') })
-    return undefined
-  })
-  return { put: await queries.putLines(ctx.db, cartId, [...lines.values()]), skus, count, refusals }
+    const sum = (inCart ?? 0) + quantity
+    held.set(product_sku_id, sum)
+    lines.set(product_sku_id, { skuId: product_sku_id, quantity: sum, remark: oneLine(remark ?? '') || (lines.get(product_sku_id)?.remark ?? '') })
+    added.push({ product_sku_id, quantity })
+  }
+  await queries.putLines(ctx.db, cartId, [...lines.values()])
+  return { added, refused, cart_count: count }
 }
 
 export async function changeLine(ctx: Context, id: number, change: { quantity?: number; remark?: string | null }): Promise<CartLine> {
-  const cartId = await lockCart(ctx)
-  const [line] = cartId ? await queries.findLines(ctx.db, cartId, [id]) : []
-  if (!cartId || !line) throw new AppError('NOT_FOUND')
+  const found = await queries.lockForLine(ctx.db, ownerOf(ctx), id, ctx.locale)
+  if (!found) throw new AppError('NOT_FOUND')
   if (change.quantity === undefined && change.remark === undefined) throw fieldError('quantity', 'FIELD_REQUIRED')
   if (change.quantity !== undefined) {
-    const refusal = refusalOf(line, change.quantity, ctx)
+    const refusal = refusalOf(found.line, change.quantity, ctx)
     if (refusal) throw new AppError(refusal.error, refusal.params, { quantity: refusal })
   }
-  const changed = {
+  const changed = await queries.updateLine(ctx.db, found.cartId, id, {
     ...(change.quantity !== undefined && { quantity: change.quantity }),
     ...(change.remark !== undefined && { remark: oneLine(change.remark ?? '') }),
-  }
-  await queries.updateLine(ctx.db, id, changed)
-  return presentLine({ ...line, ...changed }, await viewOf(ctx, [line.skuId]))
+  })
+  if (!changed) throw new AppError('NOT_FOUND')
+  return presentLine({ ...found.line, ...changed }, await viewOf(ctx, [found.line.skuId]))
 }
 
 /** Removed lines can be put back for this long. */
@@ -174,15 +175,18 @@ async function countLines(ctx: Context): Promise<number> {
   return cartId ? queries.countLines(ctx.db, cartId) : 0
 }
 
-const findCart = (ctx: Context) =>
-  ctx.actor ? queries.findMemberCart(ctx.db, ctx.actor.id) : ctx.cartToken ? queries.findGuestCart(ctx.db, hashToken(ctx.cartToken)) : Promise.resolve(undefined)
-const lockCart = (ctx: Context) =>
-  ctx.actor ? queries.lockMemberCart(ctx.db, ctx.actor.id) : ctx.cartToken ? queries.lockGuestCart(ctx.db, hashToken(ctx.cartToken)) : Promise.resolve(undefined)
+function ownerOf(ctx: Context): queries.Owner {
+  if (ctx.actor) return ctx.actor.id
+  return ctx.cartToken ? hashToken(ctx.cartToken) : null
+}
 
-async function lockOrMakeCart(ctx: Context): Promise<number> {
-  const found = await lockCart(ctx)
-  if (found) return found
-  // A token nobody was given makes no cart: guests cannot choose a token that others could guess.
+/** Who has nothing to be known by has no cart, which the database need not be asked. */
+const findCart = async (ctx: Context) => (ownerOf(ctx) === null ? undefined : queries.findCart(ctx.db, ownerOf(ctx)))
+const lockCart = async (ctx: Context) => (ownerOf(ctx) === null ? undefined : queries.lockCart(ctx.db, ownerOf(ctx)))
+
+/** A locked cart for who has none. A token nobody was given makes no cart: guests cannot choose a token that others could guess. */
+async function makeCart(ctx: Context): Promise<number> {
+  if (ctx.actor) return queries.makeMemberCart(ctx.db, ctx.actor.id)
   const token = randomBytes(24).toString('base64url')
   ctx.setHeader('x-cart', token)
   // What this call adds next goes into the same cart.
