@@ -17,15 +17,24 @@ export class UnreadableFile extends Error {}
 
 /** A name that ends in `.gz` is unpacked. `encoding` is a label of the WHATWG's list: `utf-8`, `gb18030`, `windows-1251` … The delimiter is found. */
 export async function readCsv(file: string, encoding: string, take: (records: CsvRecord[]) => Promise<void>): Promise<void> {
-  const source = Readable.from(decode(file, encoding))
   let number = 0
+  let taken: Promise<unknown> = Promise.resolve()
+  // A paused parser takes all that its source gives and keeps it, the whole file in the end: so the source waits.
+  const source = Readable.from(
+    (async function* () {
+      for await (const text of decode(file, encoding)) {
+        await taken
+        yield text
+      }
+    })(),
+  )
   await new Promise<void>((resolve, reject) => {
     Papa.parse<string[]>(source, {
       chunk: ({ data, errors }, parser) => {
         const problems = new Map(errors.flatMap((error) => (error.type === 'Quotes' && error.row !== undefined ? [[error.row, error.message] as const] : [])))
         const records = data.map((cells, index): CsvRecord => ({ number: ++number, cells, problem: problems.get(index) }))
         parser.pause()
-        take(records.filter(({ cells }) => cells.some((cell) => cell.trim()))).then(
+        taken = take(records.filter(({ cells }) => cells.some((cell) => cell.trim()))).then(
           () => parser.resume(),
           (error: unknown) => {
             // Before aborting, which tells the end as if all were well.

@@ -14,9 +14,11 @@ export function rememberRows(): SeenRows {
   return {
     refusal: (row) => {
       if (codes.has(row.code)) return { reason: 'duplicate_in_file', text: `the code ${row.code} stands in an earlier row` }
-      codes.add(row.code)
-      if (folded.has(row.code.toUpperCase())) alike.push(row.code)
-      folded.add(row.code.toUpperCase())
+      const code = detached(row.code)
+      codes.add(code)
+      const upper = code.toUpperCase()
+      if (folded.has(upper)) alike.push(code)
+      folded.add(upper)
       return undefined
     },
     // Codes are told apart by case, as everywhere in the mall; a wholesaler may have meant it or not.
@@ -28,3 +30,6 @@ export function rememberRows(): SeenRows {
           ],
   }
 }
+
+/** A copy: what is cut out of the file's text keeps the whole part alive that it was read in. */
+const detached = (text: string) => Buffer.from(text).toString()
