@@ -10,6 +10,7 @@ import { AppError } from '../../lib/errors.ts'
 import { toGtin14 } from '../../lib/gtin.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { merge } from '../../lib/translate.ts'
+import { gatherEntries, settleEntries } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { countStocks } from '../stock/bulk.ts'
 import * as queries from './import-queries.ts'
@@ -164,8 +165,12 @@ async function write(db: Db, changes: Changes, { categoryId, openingStock }: Imp
   if (changes.skus.length > 0) await queries.updateSkus(db, changes.skus)
   await countStocks(db, stocks, 'import', null)
   if (touched.size === 0) return
+  await gatherEntries(db)
   await refreshProducts(db, [...touched])
 }
 
 /** Call as goods multiply, outside a transaction: without statistics a large import slows down with every batch. */
 export const refreshStatistics = queries.analyzeGoods
+
+/** Call after the last batch, outside a transaction. */
+export const finishImport = settleEntries

@@ -14,25 +14,32 @@ export interface SearchSource extends Record<string, unknown> {
   codes: string[]
   barcodes: string[]
   options: NamedText[]
-  categories: Translations[]
+  categoryId: number
 }
 
-/** Everything of a product that can be searched by, its categories up to the root included. */
+/** Everything of a product that can be searched by. */
 export async function findSearchSources(db: Db, productIds: number[]): Promise<SearchSource[]> {
   const { rows } = await db.execute<SearchSource>(sql`
-    with recursive above as (
-      select p.id as product_id, c.id, c.parent_id, c.name from products p join categories c on c.id = p.category_id where p.id = any(${idList(productIds)})
-      union all
-      select a.product_id, c.id, c.parent_id, c.name from above a join categories c on c.id = a.parent_id
-    )
-    select p.id, p.name, p.attributes, p.manufacturer, b.name as brand,
-           coalesce((select array_agg(s.code) from skus s where s.product_id = p.id and s.deleted_at is null), '{}') as codes,
-           coalesce((select array_agg(x) from skus s, unnest(array[s.barcode, s.gtin]) x where s.product_id = p.id and s.deleted_at is null and x is not null), '{}') as barcodes,
-           coalesce((select jsonb_agg(distinct o) from skus s, jsonb_array_elements(s.options) o where s.product_id = p.id and s.deleted_at is null), '[]') as options,
-           coalesce((select jsonb_agg(a.name) from above a where a.product_id = p.id), '[]') as categories
+    select p.id, p.category_id as "categoryId", p.name, p.attributes, p.manufacturer, b.name as brand, s.codes, s.barcodes,
+           coalesce((select jsonb_agg(distinct o) from skus s, jsonb_array_elements(s.options) o where s.product_id = p.id and s.deleted_at is null), '[]') as options
       from products p left join brands b on b.id = p.brand_id
+     cross join lateral (
+       select coalesce(array_agg(code), '{}') as codes, array_remove(array_agg(barcode) || array_agg(gtin), null) as barcodes
+         from skus where product_id = p.id and deleted_at is null) s
      where p.id = any(${idList(productIds)}) and p.deleted_at is null`)
   return rows
+}
+
+/** The names of each category and of all above it. */
+export async function findCategoryPaths(db: Db, categoryIds: number[]): Promise<Map<number, Translations[]>> {
+  const { rows } = await db.execute<{ id: number; names: Translations[] }>(sql`
+    with recursive above as (
+      select id as below, parent_id, name from categories where id = any(${idList(categoryIds)})
+      union all
+      select a.below, c.parent_id, c.name from above a join categories c on c.id = a.parent_id
+    )
+    select below as id, jsonb_agg(name) as names from above group by below`)
+  return new Map(rows.map(({ id, names }) => [id, names]))
 }
 
 export interface SearchRow {
@@ -48,6 +55,18 @@ export const writeSearchRows = (db: Db, rows: SearchRow[]) =>
     select id, tokens::tsvector, names, "attributeIds" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, tokens text, names text, "attributeIds" int[])
     on conflict (product_id) do update set tokens = excluded.tokens, names = excluded.names, attribute_ids = excluded.attribute_ids
       where (product_search.tokens, product_search.names, product_search.attribute_ids) is distinct from (excluded.tokens, excluded.names, excluded.attribute_ids)`)
+
+/**
+ * For the rest of the transaction new entries wait in longer lists before they are sorted into the GIN indexes, which
+ * halves the work of many rows. A search reads through the lists, so they stay short enough for it.
+ */
+export const gatherEntries = (db: Db) => db.execute(sql`select set_config('gin_pending_list_limit', '16MB', true), set_config('work_mem', '32MB', true)`)
+
+/** Sorts in what waits still; for an account that does not own the indexes autovacuum does it. */
+export const settleEntries = (db: Db) =>
+  db.execute(sql`
+    select gin_clean_pending_list(i.oid) from pg_class i join pg_am m on m.oid = i.relam join pg_index x on x.indexrelid = i.oid
+     where m.amname = 'gin' and x.indrelid in ('product_search'::regclass, 'search_terms'::regclass) and pg_has_role(i.relowner, 'USAGE')`)
 
 /** In order, so that two writers who bring the same words cannot wait for each other in a circle. */
 export const addTerms = (db: Db, terms: string[]) =>

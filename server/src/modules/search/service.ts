@@ -3,14 +3,23 @@ import { inArray } from 'drizzle-orm'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { productSearch } from '../catalog/schema.ts'
-import { type AttributeWish, addTerms, findSearchSources, learnAttributes, type SearchRow, type SearchSource, writeSearchRows } from './queries.ts'
+import { type AttributeWish, addTerms, findCategoryPaths, findSearchSources, learnAttributes, type SearchRow, type SearchSource, writeSearchRows } from './queries.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
 import { aboutLexeme, codeKey, fold, tokens, tsvectorOf } from './tokens.ts'
 
 const batch = 500
 
-/** A word of a product: of a text in a language, or of a code, which has none; of its name, or of what is said about it. */
-type IndexedWord = { word: string; isName: boolean; language: Locale | undefined; isCode: boolean }
+/** A text of products, cut into words once for all that share it. A code is in no language: its words are not inflected. */
+interface IndexedText {
+  words: readonly string[]
+  language: Locale | undefined
+}
+
+/** What a product is called, and what is said about it. */
+interface IndexedTexts {
+  names: IndexedText[]
+  about: IndexedText[]
+}
 
 /** Writes the search rows of the given products; those that are gone lose theirs by the foreign key. */
 export async function indexProducts(db: Db, productIds: number[]): Promise<void> {
@@ -18,15 +27,19 @@ export async function indexProducts(db: Db, productIds: number[]): Promise<void>
     const sources = await findSearchSources(db, productIds.slice(start, start + batch))
     if (sources.length === 0) continue
     const attributeIds = await learnAttributes(db, uniqueBy(sources.flatMap(attributesOf), keyOf))
-    const words = sources.map(wordsOf)
-    await learnStems(
-      db,
-      words.flat().map(({ word, language, isCode }) => ({ word, languages: isCode ? [] : languagesOf(word, language) })),
-    )
+    const paths = await findCategoryPaths(db, [...new Set(sources.map(({ categoryId }) => categoryId))])
+    const textsOf = textReader(paths)
+    const texts = sources.map(textsOf)
+    await learnStems(db, inflectedWords(texts))
+    const formsOf = formReader()
     const terms = new Set<string>()
     const rows = sources.map((source, index): SearchRow => {
-      const lexemes = lexemesOf(words[index] ?? [])
-      for (const lexeme of lexemes) terms.add(lexeme.replace(/^\+/, ''))
+      const { names, about } = texts[index] as IndexedTexts
+      const [named, said] = [formsOf(names), formsOf(about)]
+      const lexemes = [...named]
+      // What the name says is not said again.
+      for (const form of said) if (!named.has(form)) lexemes.push(aboutLexeme(form))
+      for (const forms of [named, said]) for (const form of forms) terms.add(form)
       return {
         id: source.id,
         tokens: tsvectorOf(lexemes),
@@ -39,51 +52,54 @@ export async function indexProducts(db: Db, productIds: number[]): Promise<void>
   }
 }
 
+/** Before many products are indexed in one transaction after the other: `gatherEntries` in each, `settleEntries` after the last. */
+export { gatherEntries, settleEntries } from './queries.ts'
+
 export const removeFromIndex = (db: Db, productIds: number[]) => db.delete(productSearch).where(inArray(productSearch.productId, productIds))
 
-function wordsOf(source: SearchSource): IndexedWord[] {
-  const found: IndexedWord[] = []
-  const code = (text: string) => {
-    for (const word of tokens(text)) found.push({ word, isName: true, language: undefined, isCode: true })
-  }
-  const texts = (translations: Translations, isName: boolean) => {
-    for (const language of locales) for (const word of tokens(translations[language] ?? '')) found.push({ word, isName, language, isCode: false })
-  }
-  texts(source.name, true)
-  for (const each of source.codes) {
-    code(each)
-    code(codeKey(each))
-  }
-  for (const each of source.barcodes) code(each)
-  for (const each of source.categories) texts(each, false)
-  texts(source.brand ?? {}, false)
-  texts({ en: source.manufacturer }, false)
-  for (const { value } of [...source.attributes, ...source.options]) texts(value, false)
-  return found
+/** Reads the texts of products, each of those that many share only once. */
+function textReader(paths: Map<number, Translations[]>): (source: SearchSource) => IndexedTexts {
+  const inLanguages = (translations: Translations, cut: (text: string, language: Locale) => IndexedText) =>
+    locales.flatMap((language) => (translations[language] ? [cut(translations[language], language)] : []))
+  const fresh = (text: string, language?: Locale): IndexedText => ({ words: tokens(text), language })
+  const known = new Map<string, IndexedText>()
+  const shared = (text: string, language: Locale) => getOrAdd(known, `${language} ${text}`, () => fresh(text, language))
+  const categories = new Map([...paths].map(([id, names]) => [id, names.flatMap((name) => inLanguages(name, shared))]))
+  return ({ name, codes, barcodes, categoryId, brand, manufacturer, attributes, options }) => ({
+    names: [...inLanguages(name, fresh), ...[...codes.flatMap((code) => [code, codeKey(code)]), ...barcodes].map((code) => fresh(code))],
+    about: [
+      ...(categories.get(categoryId) ?? []),
+      ...inLanguages(brand ?? {}, shared),
+      ...inLanguages({ en: manufacturer }, shared),
+      ...[...attributes, ...options].flatMap(({ value }) => inLanguages(value, shared)),
+    ],
+  })
 }
 
-/** Each word and its stem; what the name says is not said again. */
-function lexemesOf(words: IndexedWord[]): string[] {
-  const forms = (isName: boolean) =>
-    words
-      .filter((word) => word.isName === isName)
-      .flatMap(({ word, language, isCode }) => [
-        word,
-        ...(isCode
-          ? []
-          : languagesOf(word, language)
-              .flatMap((each) => stemOf(word, each) ?? [])
-              .map(stemLexeme)),
-      ])
-  const names = new Set(forms(true))
-  return [
-    ...names,
-    ...new Set(
-      forms(false)
-        .filter((form) => !names.has(form))
-        .map(aboutLexeme),
-    ),
-  ]
+function* inflectedWords(products: IndexedTexts[]) {
+  for (const text of new Set(products.flatMap(({ names, about }) => [...names, ...about])))
+    if (text.language) for (const word of text.words) yield { word, languages: languagesOf(word, text.language) }
+}
+
+/** The words of texts and their stems. */
+function formReader(): (texts: IndexedText[]) => Set<string> {
+  const known = new Map<IndexedText, string[]>()
+  const read = ({ words, language }: IndexedText) =>
+    language === undefined
+      ? [...words]
+      : words.flatMap((word) => [
+          word,
+          ...languagesOf(word, language)
+            .flatMap((each) => stemOf(word, each) ?? [])
+            .map(stemLexeme),
+        ])
+  return (texts) => new Set(texts.flatMap((text) => getOrAdd(known, text, () => read(text))))
+}
+
+function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value): Value {
+  const found = map.get(key) ?? make()
+  map.set(key, found)
+  return found
 }
 
 const attributesOf = ({ attributes, options }: SearchSource): AttributeWish[] =>

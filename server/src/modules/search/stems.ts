@@ -8,11 +8,12 @@ import type { Db } from '../../db/client.ts'
 
 const dictionaries = { en: 'english_stem', es: 'spanish_stem', ru: 'russian_stem' } as const
 type Stemmed = keyof typeof dictionaries
+const languages = Object.keys(dictionaries) as Stemmed[]
 
 /** `null` is a word that says nothing by itself ("for", "de", "и"). */
 export type Stem = string | null
 
-const known = new Map<string, Stem>()
+const known: Record<Stemmed, Map<string, Stem>> = { en: new Map(), es: new Map(), ru: new Map() }
 const mostKnown = 100_000
 
 const isCyrillic = /\p{Script=Cyrillic}/u
@@ -28,23 +29,25 @@ export function languagesOf(word: string, language?: Locale): Stemmed[] {
 
 /** Looks up the stems that are not known yet; afterwards `stemOf` answers for these words. */
 export async function learnStems(db: Db, words: Iterable<{ word: string; languages: Stemmed[] }>): Promise<void> {
-  const missing = new Map<string, { word: string; dictionary: string }>()
-  for (const { word, languages } of words)
-    for (const language of languages) {
-      const key = `${language}:${word}`
-      if (!known.has(key)) missing.set(key, { word, dictionary: dictionaries[language] })
-    }
-  if (missing.size === 0) return
-  if (known.size + missing.size > mostKnown) known.clear()
-  const asked = [...missing]
+  const wanted: Record<Stemmed, Set<string>> = { en: new Set(), es: new Set(), ru: new Set() }
+  for (const { word, languages: each } of words) for (const language of each) wanted[language].add(word)
+  const findMissing = () =>
+    languages.flatMap((language) => [...wanted[language]].filter((word) => !known[language].has(word)).map((word) => ({ language, word, dictionary: dictionaries[language] })))
+  let asked = findMissing()
+  if (asked.length === 0) return
+  if (languages.reduce((sum, language) => sum + known[language].size, asked.length) > mostKnown) {
+    for (const language of languages) known[language].clear()
+    // Those of these words that were known are not any more.
+    asked = findMissing()
+  }
   const { rows } = await db.execute<{ stem: Stem | undefined }>(sql`
     select (ts_lexize((asked->>'dictionary')::regdictionary, asked->>'word'))[1] as stem
-      from jsonb_array_elements(${JSON.stringify(asked.map(([, each]) => each))}::jsonb) with ordinality as list(asked, number) order by number`)
-  for (const [index, [key]] of asked.entries()) known.set(key, rows[index]?.stem ?? null)
+      from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality as list(asked, number) order by number`)
+  for (const [index, { language, word }] of asked.entries()) known[language].set(word, rows[index]?.stem ?? null)
 }
 
 /** Call `learnStems` first. */
-export const stemOf = (word: string, language: Stemmed): Stem => known.get(`${language}:${word}`) ?? null
+export const stemOf = (word: string, language: Stemmed): Stem => known[language].get(word) ?? null
 
 /** How a stem stands in the index, where no word can be taken for it. */
 export const stemLexeme = (stem: string) => `~${stem}`

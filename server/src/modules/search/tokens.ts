@@ -41,7 +41,10 @@ export const codeKey = (code: string) =>
 /** The longest lexeme PostgreSQL takes is 2 kB. */
 const longest = 200
 /** A lexeme as it stands in literals of `tsvector` and `tsquery`. */
-export const quote = (token: string) => `'${token.slice(0, longest).replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
+export function quote(token: string): string {
+  const text = token.length > longest ? token.slice(0, longest) : token
+  return /['\\]/.test(text) ? `'${text.replaceAll('\\', '\\\\').replaceAll("'", "''")}'` : `'${text}'`
+}
 
 /** A `tsvector` literal without positions: nothing is ranked by them, and they would double its size. */
 export const tsvectorOf = (lexemes: Iterable<string>): string => [...new Set(lexemes)].map(quote).join(' ')

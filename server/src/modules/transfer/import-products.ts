@@ -5,7 +5,7 @@
  */
 import { type Database, type Db, isUndone, isUniqueViolation } from '../../db/client.ts'
 import { categoryFinder, type FindCategory } from '../catalog/import-categories.ts'
-import { type GoodsRow, type ImportRules, importGoods, refreshStatistics } from '../catalog/import-service.ts'
+import { finishImport, type GoodsRow, type ImportRules, importGoods, refreshStatistics } from '../catalog/import-service.ts'
 import { readSettings } from '../setting/service.ts'
 import { type Mapping, mapColumns } from './columns.ts'
 import { type CsvRecord, readCsv, UnreadableFile } from './read-csv.ts'
@@ -62,6 +62,7 @@ export async function importProducts(database: Database, wish: ImportWish, liste
   })
   if (!plan) throw new UnreadableFile(`${wish.file} is empty.`)
   await run(waiting)
+  if (!plan.writing.isDryRun) await finishImport(database.db)
   report.notices.push(...seen.notices())
   return report
 }
