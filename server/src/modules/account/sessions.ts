@@ -17,10 +17,10 @@ const slideEvery = 60_000
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** The account behind a token; a disabled one has none. */
-export async function findActor(db: Db, token: string): Promise<{ state: TokenState; actor: Actor | null }> {
-  if (token.length < 20 || token.length > 200) return { state: 'unknown', actor: null }
-  const [row] = await db
+/** Every call asks this, and building the statement would cost more than its answer: once for each database. */
+const actorStatements = new WeakMap<Db, ReturnType<typeof prepareActor>>()
+const prepareActor = (db: Db) =>
+  db
     .select({
       id: users.id,
       username: users.username,
@@ -38,9 +38,15 @@ export async function findActor(db: Db, token: string): Promise<{ state: TokenSt
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, hashToken(token)))
+    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
     .prepare('actor')
-    .execute()
+
+/** The account behind a token; a disabled one has none. */
+export async function findActor(db: Db, token: string): Promise<{ state: TokenState; actor: Actor | null }> {
+  if (token.length < 20 || token.length > 200) return { state: 'unknown', actor: null }
+  let statement = actorStatements.get(db)
+  if (!statement) actorStatements.set(db, (statement = prepareActor(db)))
+  const [row] = await statement.execute({ tokenHash: hashToken(token) })
   if (!row) return { state: 'unknown', actor: null }
   const now = Date.now()
   if (row.endedAt || !row.isActive) return { state: 'ended', actor: null }

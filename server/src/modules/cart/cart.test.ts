@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { CartLine } from '#contract/cart'
 import { testPassword } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 
@@ -156,6 +157,43 @@ describe('lines', () => {
     })
   })
 
+  test('speak the caller’s language; a text that has none of it speaks the mall’s', async () => {
+    const color = { name: { en: 'Color', ru: 'Цвет' }, value: { en: 'Brown', ru: 'Коричневый' } }
+    const size = { name: { en: 'Size', ru: 'Размер' }, value: { en: 'S' } }
+    const whole = await mall.create.product({ product: { name: { en: 'Bed', ru: 'Лежак' }, images: ['/files/a.webp', '/files/b.webp'] }, options: [color] })
+    const partly = await mall.create.product({ product: { name: { en: 'Bowl' } }, options: [color, size] })
+    const bare = await mall.create.product({ product: { name: { en: 'Leash', ru: '' } } })
+    const member = await mall.create.member()
+    const russian = { token: member.token, 'accept-language': 'ru' }
+    const expected = [
+      { name: 'Лежак', image: '/files/a.webp', options: { Цвет: 'Коричневый' } },
+      { name: 'Bowl', image: null, options: { Цвет: 'Коричневый', Размер: 'S' } },
+      { name: 'Leash', image: null, options: {} },
+    ]
+    for (const [index, { skuId }] of [whole, partly, bare].entries()) {
+      const { body } = await mall.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 }, russian)
+      expect(body.data).toMatchObject(expected[index] ?? {})
+    }
+    const { data } = (await mall.get('/mall/cart/list', {}, russian)).body
+    expect(data.map(({ name, image, options }: CartLine) => ({ name, image, options }))).toEqual(expected)
+    expect((await mall.put(`/mall/cart/item/${data[1].id}`, { quantity: 2 }, russian)).body.data).toMatchObject(expected[1] ?? {})
+  })
+
+  test('cost what the price list of the member’s group says', async () => {
+    const ladder = [{ min_quantity: 10, price: 800 }]
+    const { skuIds } = await mall.create.product({ ladder }, { ladder })
+    const { rows } = await mall.database.pool.query<{ id: number }>(
+      `with l as (insert into price_lists (name, percent_off) values ('Cart', 12.5) returning id),
+            i as (insert into price_list_items (price_list_id, sku_id, min_quantity, price) select l.id, $1, n, 1000 - 50 * n from l, unnest(array[5, 1]) n)
+       insert into member_groups (name, price_list_id) select 'Cart', id from l returning id`,
+      [skuIds[1]],
+    )
+    const member = await mall.create.member({ groupId: rows[0]?.id ?? 0 })
+    const add = async (sku: number, quantity: number) => (await member.post('/mall/cart/add_json', { product_sku_id: skuIds[sku], quantity })).body.data.price
+    expect([await add(0, 1), await add(0, 9), await add(1, 1), await add(1, 9)]).toEqual(['8.75', '7.00', '9.50', '7.50'])
+    expect((await member.get('/mall/cart/list')).body).toMatchObject({ data: [{ price: '7.00' }, { price: '7.50' }], summary: { amount: '145.00' } })
+  })
+
   test('several are removed together or not at all', async () => {
     const { skuIds } = await mall.create.product({}, {}, {})
     const member = await mall.create.member()
@@ -211,6 +249,15 @@ describe('lines', () => {
     expect((await member.get('/mall/cart/list')).body).toMatchObject({ total: 1, data: [{ quantity: 30 }] })
   })
 
+  test('more than a column holds is refused as more than there is', async () => {
+    const { skuId } = await mall.create.product({ stock: 2_147_483_647 })
+    const member = await mall.create.member()
+    const add = () => member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1_000_000_000 })
+    expect([(await add()).status, (await add()).status]).toEqual([200, 200])
+    expect((await add()).body).toMatchObject({ error: 'INSUFFICIENT_STOCK', params: { in_cart: 2_000_000_000, stock: 2_147_483_647 } })
+    expect((await member.get('/mall/cart/list')).body.data).toMatchObject([{ quantity: 2_000_000_000 }])
+  })
+
   test('a thousand lines fit, one more does not', async () => {
     const { skuIds } = await mall.create.product(...Array.from({ length: 3 }, () => ({})))
     const member = await mall.create.member()
@@ -224,7 +271,9 @@ describe('lines', () => {
     expect((await member.post('/mall/cart/add_json', { product_sku_id: skuIds[1], quantity: 1 })).body).toMatchObject({ error: 'CART_FULL', params: { max: 1000 } })
     const { id } = (await member.get('/mall/cart/list?page_size=1')).body.data[0]
     await member.delete(`/mall/cart/item/${id}`)
-    await member.post('/mall/cart/add_json', { product_sku_id: skuIds[1], quantity: 1 })
+    // Of two that take the last place at once one is refused.
+    const answers = await Promise.all([1, 2].map((sku) => member.post('/mall/cart/add_json', { product_sku_id: skuIds[sku], quantity: 1 })))
+    expect(answers.map(({ body }) => body.error ?? body.data.cart_count).sort()).toEqual([1000, 'CART_FULL'])
     expect((await member.post('/mall/cart/restore', { ids: [id] })).body).toMatchObject({ error: 'CART_FULL' })
   })
 })

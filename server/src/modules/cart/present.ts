@@ -5,7 +5,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
 import { presentOptions, type View } from '../catalog/present.ts'
 import type { NamedText } from '../catalog/schema.ts'
-import { type PriceList, resolvePrice } from '../price/resolve.ts'
+import { type PriceList, resolvePrice, resolveUnit } from '../price/resolve.ts'
 import { checkPurchase, type Refusal } from './quantity.ts'
 import type { ShownLine, ShownSku } from './shown.ts'
 
@@ -17,8 +17,14 @@ export const volumeOf = (sku: Pick<ShownSku, 'volume'>, quantity: number) => rou
 
 export const refusalOf = (sku: Parameters<typeof checkPurchase>[0], quantity: number, view: Pick<View, 'locale'>): Refusal | null => checkPurchase(sku, quantity, view.locale)
 
-export const unitPriceOf = ({ skuId, price, ladder, moq }: Pick<ShownSku, 'skuId' | 'price' | 'ladder' | 'moq'>, quantity: number, list: PriceList | null) =>
-  resolvePrice({ id: skuId, price, ladder, moq }, quantity, list)
+type Priced = Pick<ShownSku, 'skuId' | 'price' | 'ladder' | 'moq'>
+export const unitPriceOf = ({ skuId, price, ladder, moq }: Priced, quantity: number, list: PriceList | null) => resolvePrice({ id: skuId, price, ladder, moq }, quantity, list)
+
+/** What stands in the way of a line, and its unit price, null = on request. */
+const judge = (line: ShownLine, view: View) => ({
+  refusal: refusalOf(line, line.quantity, view),
+  unit: resolveUnit({ id: line.skuId, price: line.price, ladder: line.ladder, moq: line.moq }, line.quantity, view.list),
+})
 
 export const presentRefusal = ({ error, params }: Refusal, view: Pick<View, 'locale'>) => ({ error, params, msg: errorText(error, params, view.locale) })
 
@@ -30,9 +36,7 @@ function optionsOf(options: ShownSku['options'], view: View): Record<string, str
   return result
 }
 
-export function presentLine(line: ShownLine, view: View): CartLine {
-  const price = unitPriceOf(line, line.quantity, view.list)
-  const refusal = refusalOf(line, line.quantity, view)
+export function presentLine(line: ShownLine, view: View, { refusal, unit } = judge(line, view)): CartLine {
   return {
     id: line.id,
     product_id: line.productId,
@@ -41,14 +45,14 @@ export function presentLine(line: ShownLine, view: View): CartLine {
     name: typeof line.name === 'string' ? line.name : textIn(line.name, view.locale, view.fallback),
     options: optionsOf(line.options, view),
     image: line.image,
-    price: price ? formatMoney(price.unit, view.currency) : null,
+    price: unit === null ? null : formatMoney(unit, view.currency),
     currency: view.currency,
     quantity: line.quantity,
     auxiliary_quantity: line.packUnits === null ? null : rounded(line.quantity / line.packUnits, 2),
     auxiliary_unit: line.packName,
     auxiliary_units: line.packUnits,
     unit: line.unit,
-    subtotal: price ? formatMoney(price.unit * line.quantity, view.currency) : null,
+    subtotal: unit === null ? null : formatMoney(unit * line.quantity, view.currency),
     remark: line.remark,
     weight: weightOf(line, line.quantity),
     volume: volumeOf(line, line.quantity),
@@ -60,15 +64,19 @@ export function presentLine(line: ShownLine, view: View): CartLine {
   }
 }
 
-/** Over the lines that can be bought; the others count as lines only. */
-export function summarize(lines: ShownLine[], view: View) {
+/** The lines from one place up to another, and sums over all that can be bought; the others count as lines only. */
+export function presentLines(lines: ShownLine[], { from, to }: { from: number; to: number }, view: View) {
   let [quantity, amount, weight, volume] = [0, 0, 0, 0]
-  for (const line of lines) {
-    if (refusalOf(line, line.quantity, view)) continue
+  const shown: CartLine[] = []
+  for (const [index, line] of lines.entries()) {
+    const value = judge(line, view)
+    if (index >= from && index < to) shown.push(presentLine(line, view, value))
+    if (value.refusal) continue
     quantity += line.quantity
-    amount += (unitPriceOf(line, line.quantity, view.list)?.unit ?? 0) * line.quantity
+    amount += (value.unit ?? 0) * line.quantity
     weight += line.weight * line.quantity
     volume += line.volume * line.quantity
   }
-  return { lines: lines.length, quantity, amount: formatMoney(amount, view.currency), weight: rounded(weight, 3), volume: rounded(volume, 6), currency: view.currency }
+  const summary = { lines: lines.length, quantity, amount: formatMoney(amount, view.currency), weight: rounded(weight, 3), volume: rounded(volume, 6), currency: view.currency }
+  return { shown, summary }
 }

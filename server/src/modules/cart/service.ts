@@ -8,7 +8,7 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { hashToken } from '../account/sessions.ts'
 import { viewOf } from '../catalog/product-service.ts'
-import { presentLine, refusalOf, summarize } from './present.ts'
+import { presentLine, presentLines, refusalOf } from './present.ts'
 import * as queries from './queries.ts'
 
 export type { CartRow, Purchasable } from './queries.ts'
@@ -24,14 +24,8 @@ export async function listCart(ctx: Context, query: { page?: number; page_size?:
     ctx,
     lines.map((line) => line.skuId),
   )
-  return {
-    ...toPage(
-      lines.slice(page.offset, page.offset + page.page_size).map((line) => presentLine(line, view)),
-      lines.length,
-      page,
-    ),
-    summary: summarize(lines, view),
-  }
+  const { shown, summary } = presentLines(lines, { from: page.offset, to: page.offset + page.page_size }, view)
+  return { ...toPage(shown, lines.length, page), summary }
 }
 
 /** How many lines there are: all that the head of a page needs to know. */

@@ -5,7 +5,7 @@ import { AppError } from '../../lib/errors.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pick, textIn } from '../../lib/translate.ts'
-import { type PriceList, resolveLadder, resolvePrice } from '../price/resolve.ts'
+import { type PriceList, resolveLadder, resolveUnit } from '../price/resolve.ts'
 import type { NamedText, products, skus } from './schema.ts'
 
 export type Sku = typeof skus.$inferSelect
@@ -34,7 +34,7 @@ const canBeBought = (sku: Offer) => sku.status === 'on_sale' && sku.price !== nu
 export function presentProduct(product: Omit<ProductHead, 'offers'>, all: Offer[], view: View): ProductRow {
   const onSale = all.filter((sku) => sku.status === 'on_sale')
   const shown = onSale.length > 0 ? onSale : all
-  const prices = shown.flatMap((sku) => resolvePrice(sku, sku.moq, view.list)?.unit ?? [])
+  const prices = shown.flatMap((sku) => resolveUnit(sku, sku.moq, view.list) ?? [])
   const first = shown.find(canBeBought) ?? shown[0]
   const { text, lang } = pick(product.name, view.locale, view.fallback)
   const brandName = product.brandName ? textIn(product.brandName, view.locale, view.fallback) : ''
@@ -63,13 +63,13 @@ export function presentProduct(product: Omit<ProductHead, 'offers'>, all: Offer[
 }
 
 export function presentSku(sku: Sku, view: View): SkuRow {
-  const price = resolvePrice(sku, sku.moq, view.list)
+  const price = resolveUnit(sku, sku.moq, view.list)
   return {
     id: sku.id,
     code: sku.code,
     barcode: sku.barcode,
     options: presentOptions(sku.options, view),
-    price: price ? formatMoney(price.unit, view.currency) : null,
+    price: price === null ? null : formatMoney(price, view.currency),
     price_on_request: price === null,
     ladder: resolveLadder(sku, view.list).map((step) => ({ min_quantity: step.min_quantity, price: formatMoney(step.price, view.currency) })),
     stock: sku.stock,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type PricedSku, type PriceList, resolveLadder, resolvePrice } from './resolve.ts'
+import { type PricedSku, type PriceList, resolveLadder, resolvePrice, resolveUnit } from './resolve.ts'
 
 const sku: PricedSku = {
   id: 1,
@@ -29,27 +29,24 @@ describe('resolvePrice', () => {
   })
 
   test('a fixed price of the list beats its percentage', () => {
-    const price = resolvePrice(
-      sku,
-      100,
-      list({
-        items: new Map([
-          [
-            1,
-            [
-              { minQuantity: 1, price: 950 },
-              { minQuantity: 200, price: 700 },
-            ],
-          ],
-        ]),
-      }),
-    )
+    const items = new Map([
+      [
+        1,
+        [
+          { minQuantity: 1, price: 950 },
+          { minQuantity: 200, price: 700 },
+        ],
+      ],
+    ])
+    const price = resolvePrice(sku, 100, list({ items }))
     expect(price?.unit).toBe(950)
+    expect(resolveUnit(sku, 100, list({ items }))).toBe(950)
     expect(price?.steps.at(-1)?.step).toBe('list_price')
   })
 
   test('on request stays on request whatever the list', () => {
     expect(resolvePrice({ ...sku, price: null, ladder: [] }, 10, list())).toBeNull()
+    expect(resolveUnit({ ...sku, price: null, ladder: [] }, 10, list())).toBeNull()
     expect(resolveLadder({ ...sku, price: null, ladder: [] }, list())).toEqual([])
   })
 })
@@ -81,6 +78,7 @@ test('buying more never costs more apiece, and the shown ladder is what is charg
       expect(resolvePrice(one, wanted + 1, priceList)?.unit).toBeLessThanOrEqual(here)
       const shown = resolveLadder(one, priceList).findLast((step) => step.min_quantity <= wanted)
       expect(shown?.price).toBe(here)
+      expect(resolveUnit(one, wanted, priceList)).toBe(here)
       expect(here).toBeGreaterThanOrEqual(0)
       expect(here).toBeLessThanOrEqual(one.price ?? 0)
     }),

@@ -31,20 +31,32 @@ export interface ResolvedPrice {
   steps: PriceStep[]
 }
 
+const reachedStep = ({ ladder }: PricedSku, quantity: number) => ladder.findLast((step) => step.min_quantity <= quantity)
+const fixedStep = ({ id }: PricedSku, quantity: number, list: PriceList | null) => list?.items.get(id)?.findLast((step) => step.minQuantity <= quantity)
+
+/** What the buyer pays for one unit, for lists, which do not tell how it came about. */
+export function resolveUnit(sku: PricedSku, quantity: number, list: PriceList | null): number | null {
+  if (sku.price === null) return null
+  const fixed = fixedStep(sku, quantity, list)
+  if (fixed) return fixed.price
+  const ladder = reachedStep(sku, quantity)?.price ?? sku.price
+  return list && list.percentOff > 0 ? ladder - percentOf(ladder, list.percentOff) : ladder
+}
+
 export function resolvePrice(sku: PricedSku, quantity: number, list: PriceList | null): ResolvedPrice | null {
   if (sku.price === null) return null
   const base = sku.price
   const steps: PriceStep[] = [{ step: 'base', price: base }]
 
   let ladder = base
-  const reached = sku.ladder.findLast((step) => step.min_quantity <= quantity)
+  const reached = reachedStep(sku, quantity)
   if (reached) {
     ladder = reached.price
     steps.push({ step: 'ladder', price: ladder, from_quantity: reached.min_quantity })
   }
 
   let unit = ladder
-  const fixed = list?.items.get(sku.id)?.findLast((step) => step.minQuantity <= quantity)
+  const fixed = fixedStep(sku, quantity, list)
   if (list && fixed) {
     unit = fixed.price
     steps.push({ step: 'list_price', price: unit, list: list.name, from_quantity: fixed.minQuantity })
@@ -62,8 +74,8 @@ export function resolveLadder(sku: PricedSku, list: PriceList | null): { min_qua
   for (const step of list?.items.get(sku.id) ?? []) if (step.minQuantity > sku.moq) quantities.add(step.minQuantity)
   const result: { min_quantity: number; price: number }[] = []
   for (const quantity of [...quantities].sort((a, b) => a - b)) {
-    const resolved = resolvePrice(sku, quantity, list)
-    if (resolved && resolved.unit !== result.at(-1)?.price) result.push({ min_quantity: quantity, price: resolved.unit })
+    const price = resolveUnit(sku, quantity, list)
+    if (price !== null && price !== result.at(-1)?.price) result.push({ min_quantity: quantity, price })
   }
   return result
 }
