@@ -1,4 +1,4 @@
-/** The statements of one "add to cart" of a member, as the mall runs them (`http/auth`, `modules/cart`), plain and prepared by name. */
+/** The statements of one "add to cart" of a member as one writes them straight away (who calls, look, lock, count, put), each prepared by name; the mall joins some of them. */
 import type pg from 'pg'
 import type { Member } from './members.ts'
 import { session } from './raw-order.ts'

@@ -14,7 +14,7 @@ export interface Held {
 export interface StatementGate {
   /** Connection string that leads through the gate. */
   url: string
-  /** Holds the next statement that contains `marker`; others pass. */
+  /** Holds the next statement whose text contains `marker`; others pass. */
   hold(marker: string): Held
   close(): Promise<void>
 }
@@ -22,6 +22,17 @@ export interface StatementGate {
 interface Trap {
   marker: string
   spring(pass: () => void): void
+}
+
+/**
+ * The texts of the statements that a piece of PostgreSQL's protocol runs. One that is prepared by name sends its text
+ * once for each connection (Parse: `P`, length, name, text), later its name alone (Bind: `B`, length, portal, name).
+ */
+function statementsIn(piece: Buffer, textOf: Map<string, string>): string[] {
+  const words = piece.toString('latin1')
+  for (const [, name = '', text = ''] of words.matchAll(/P.{4}([\w-]+)\0([^\0]*)\0/gs)) textOf.set(name, text)
+  const bound = [...words.matchAll(/B.{4}\0([\w-]+)\0/gs)].map(([, name = '']) => textOf.get(name) ?? '')
+  return [words, ...bound]
 }
 
 export async function openStatementGate(databaseUrl: string): Promise<StatementGate> {
@@ -40,15 +51,17 @@ export async function openStatementGate(databaseUrl: string): Promise<StatementG
       })
     }
     database.pipe(mall)
+    const textOf = new Map<string, string>()
     mall.on('data', (piece) => {
-      if (!trap || !piece.includes(trap.marker)) {
+      const texts = statementsIn(piece, textOf)
+      const held = trap
+      if (!held || !texts.some((text) => text.includes(held.marker))) {
         database.write(piece)
         return
       }
-      const { spring } = trap
       trap = undefined
       mall.pause()
-      spring(() => {
+      held.spring(() => {
         database.write(piece)
         mall.resume()
       })
