@@ -86,7 +86,7 @@ export async function largeCart({ pool, server, members, measure, plan }: Bench)
 }
 
 async function answerOf(connection: HttpConnection | undefined, request: string): Promise<unknown> {
-  const { status, body } = await (connection as HttpConnection).send(request)
+  const { status, body } = await (connection as HttpConnection).insist(request)
   const answer = JSON.parse(body.toString()) as { code: number }
   if (status !== 200 || answer.code !== 200) throw new Error(`A cart was answered ${body}`)
   return answer

@@ -24,7 +24,7 @@ export async function uncachedDetail({ pool, server, measure, plan }: Bench): Pr
   const ask = async (worker: number, turn: number) => {
     // Where there are fewer products than calls, the turn keeps the answer out of the cache.
     const path = `/api/v1/mall/product/detail/${idAt(turn)}?lang=${locales[turn % locales.length]}&turn=${turn}`
-    const { status, body } = await (connections[worker] as HttpConnection).send(requestText('GET', path))
+    const { status, body } = await (connections[worker] as HttpConnection).insist(requestText('GET', path))
     if (status !== 200) throw new Error(`${path} answered ${status}: ${body}`)
     return body
   }

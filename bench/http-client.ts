@@ -3,6 +3,7 @@
  * the load generator runs on the machine it measures: what it takes is missing to the server.
  */
 import { connect, type Socket } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
 
 interface HttpAnswer {
   status: number
@@ -17,6 +18,10 @@ interface Waiting {
 }
 
 const headEnd = Buffer.from('\r\n\r\n')
+
+/** Milliseconds. */
+const pause = 50
+const mostTimes = 200
 
 export class HttpConnection {
   readonly #socket: Socket
@@ -45,6 +50,15 @@ export class HttpConnection {
       if (this.#socket.destroyed) this.#fail(new Error('The connection is closed.'))
       else this.#socket.write(request)
     })
+  }
+
+  /** Sends again for as long as the mall, on a machine busy with other work, tells browsers to come back. */
+  async insist(request: string): Promise<HttpAnswer> {
+    for (let times = 1; ; times++) {
+      const answer = await this.send(request)
+      if (answer.status !== 503 || times === mostTimes) return answer
+      await delay(pause)
+    }
   }
 
   close(): void {

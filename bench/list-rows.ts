@@ -21,7 +21,7 @@ export async function uncachedList({ pool, server, measure, plan }: Bench): Prom
   const connections = await openConnections(server.port, concurrency)
   const ask = async (worker: number, index: number) => {
     const path = pathOf(wishOf(index, shape), index)
-    const { status, body } = await (connections[worker] as HttpConnection).send(requestText('GET', path))
+    const { status, body } = await (connections[worker] as HttpConnection).insist(requestText('GET', path))
     if (status !== 200) throw new Error(`${path} answered ${status}: ${body}`)
     return body
   }

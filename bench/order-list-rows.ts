@@ -61,7 +61,7 @@ async function listRow({ server, measure, plan }: Bench, name: string, ask: (tur
   const call = async () => {
     const { token, path, wish } = ask(turn++)
     const query = new URLSearchParams(Object.entries({ page_size: pageSize, ...wish }).map(([key, value]) => [key, String(value)] as [string, string]))
-    const { status, body } = await connection.send(requestText('GET', `${path}?${query}`, { token }))
+    const { status, body } = await connection.insist(requestText('GET', `${path}?${query}`, { token }))
     if (status !== 200) throw new Error(`${path}?${query} answered ${status}: ${body}`)
     if (!body.includes('"data":[]')) found++
   }

@@ -91,7 +91,7 @@ async function orderRow(name: string, { pool, server, measure, plan }: Bench, wi
 /** False when the stock does not suffice; any other refusal throws. */
 async function place(connection: HttpConnection, { member, items, key }: OrderWish): Promise<boolean> {
   const body = { items: items.map(({ skuId, quantity }) => ({ product_sku_id: skuId, quantity })), address_id: member.addressId, delivery_method: 'express' }
-  const answer = await connection.send(requestText('POST', '/api/v1/mall/order/create', { token: member.token, 'idempotency-key': key }, JSON.stringify(body)))
+  const answer = await connection.insist(requestText('POST', '/api/v1/mall/order/create', { token: member.token, 'idempotency-key': key }, JSON.stringify(body)))
   const { code, error } = JSON.parse(answer.body.toString()) as { code: number; error?: string }
   if (code !== 200 && error !== 'INSUFFICIENT_STOCK') throw new Error(`An order was answered ${answer.body}`)
   return code === 200

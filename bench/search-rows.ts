@@ -16,7 +16,7 @@ const pathOf = ({ keyword, lang }: SearchWish, turn: number) =>
   `/api/v1/mall/product/list?${new URLSearchParams({ keyword, page_size: String(pageSize), lang, turn: String(turn) })}`
 
 async function ask(connection: HttpConnection | undefined, path: string): Promise<Buffer> {
-  const { status, body } = await (connection as HttpConnection).send(requestText('GET', path))
+  const { status, body } = await (connection as HttpConnection).insist(requestText('GET', path))
   if (status !== 200) throw new Error(`${path} answered ${status}: ${body}`)
   return body
 }

@@ -4,6 +4,7 @@
  * are planned each time, since their best plan depends on what is asked for, unless their query gives them a name itself.
  */
 import type pg from 'pg'
+import type { Db } from './client.ts'
 
 /** What PostgreSQL says of a plan whose table has got other types of columns since. */
 export const stalePlan = '0A000'
@@ -58,4 +59,16 @@ export function prepareStatements(pool: pg.Pool): void {
     }
     Object.assign(client, { query: named })
   })
+}
+
+/** For what nearly every call asks: building such a statement would cost more than its answer, so it is built once for each database. */
+export function builtOnce<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
+  const built = new WeakMap<Db, Statement>()
+  return (db) => {
+    const known = built.get(db)
+    if (known) return known
+    const statement = build(db)
+    built.set(db, statement)
+    return statement
+  }
 }

@@ -72,6 +72,7 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache 
         [{ percentile: '99' }, delayOf(99)],
       ]),
       metric('process_resident_memory_bytes', 'gauge', 'Memory of the process.', [['', process.memoryUsage.rss()]]),
+      metric('mall_memory_bytes', 'gauge', 'Memory by what it is for: objects in use, what their space takes, buffers outside of it.', memoryOf(process.memoryUsage())),
       metric('process_cpu_seconds_total', 'counter', 'Processor time, user and system.', [['', (process.cpuUsage().user + process.cpuUsage().system) / 1e6]]),
       metric('process_start_time_seconds', 'gauge', 'When the process began, seconds since 1970.', [['', Date.now() / 1000 - process.uptime()]]),
     ]
@@ -82,6 +83,12 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache 
       .send(`${text.join('\n')}\n`)
   })
 }
+
+const memoryOf = ({ heapUsed, heapTotal, external }: NodeJS.MemoryUsage): [Labels, number][] => [
+  [{ part: 'used' }, heapUsed],
+  [{ part: 'heap' }, heapTotal],
+  [{ part: 'external' }, external],
+]
 
 /** Milliseconds between two looks at the event loop; they are part of what its histogram tells. */
 const sampling = 20

@@ -5,6 +5,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { builtOnce } from '../../db/prepared.ts'
 import type { Actor } from '../../http/context.ts'
 import { users } from '../rbac/schema.ts'
 import { sessions } from './schema.ts'
@@ -17,9 +18,8 @@ const slideEvery = 60_000
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** Every call asks this, and building the statement would cost more than its answer: once for each database. */
-const actorStatements = new WeakMap<Db, ReturnType<typeof prepareActor>>()
-const prepareActor = (db: Db) =>
+/** Every call asks this. */
+const actorStatement = builtOnce((db: Db) =>
   db
     .select({
       id: users.id,
@@ -39,14 +39,13 @@ const prepareActor = (db: Db) =>
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare('actor')
+    .prepare('actor'),
+)
 
 /** The account behind a token; a disabled one has none. */
 export async function findActor(db: Db, token: string): Promise<{ state: TokenState; actor: Actor | null }> {
   if (token.length < 20 || token.length > 200) return { state: 'unknown', actor: null }
-  let statement = actorStatements.get(db)
-  if (!statement) actorStatements.set(db, (statement = prepareActor(db)))
-  const [row] = await statement.execute({ tokenHash: hashToken(token) })
+  const [row] = await actorStatement(db).execute({ tokenHash: hashToken(token) })
   if (!row) return { state: 'unknown', actor: null }
   const now = Date.now()
   if (row.endedAt || !row.isActive) return { state: 'ended', actor: null }

@@ -1,37 +1,40 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ProductStatus } from '#contract/status'
 import type { Db } from '../../db/client.ts'
+import { builtOnce } from '../../db/prepared.ts'
 import { pathTo } from './category-queries.ts'
 import { brands, products, skus } from './schema.ts'
 
 /** Any number of ids as one parameter. */
 export const idList = (ids: number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 
-const chosenSkus = (productIds: number[], onSaleOnly: boolean) =>
-  and(sql`${skus.productId} = any(${idList(productIds)})`, isNull(skus.deletedAt), onSaleOnly ? eq(skus.status, 'on_sale') : undefined)
-const inOrder = [asc(skus.productId), asc(skus.position), asc(skus.id)]
+const skuStatement = (name: string, ...more: SQL[]) =>
+  builtOnce((db: Db) =>
+    db
+      .select()
+      .from(skus)
+      .where(and(sql`${skus.productId} = any(${sql.placeholder('productIds')}::int[])`, isNull(skus.deletedAt), ...more))
+      .orderBy(asc(skus.productId), asc(skus.position), asc(skus.id))
+      .prepare(name),
+  )
+const [allSkus, skusOnSale] = [skuStatement('skus'), skuStatement('skus_on_sale', eq(skus.status, 'on_sale'))]
 
 /** SKUs of products in their order; those off sale for staff only. */
-export const findSkus = (db: Db, productIds: number[], onSaleOnly: boolean) =>
-  productIds.length === 0
-    ? Promise.resolve([])
-    : db
-        .select()
-        .from(skus)
-        .where(chosenSkus(productIds, onSaleOnly))
-        .orderBy(...inOrder)
-        .prepare(onSaleOnly ? 'skus_on_sale' : 'skus')
-        .execute()
+export const findSkus = async (db: Db, productIds: number[], onSaleOnly: boolean) =>
+  productIds.length === 0 ? [] : (onSaleOnly ? skusOnSale : allSkus)(db).execute({ productIds: `{${productIds.join(',')}}` })
 
-/** A product with its brand, and the categories from the root down to its own. */
-export async function findProduct(db: Db, id: number) {
-  const [row] = await db
+const productStatement = builtOnce((db: Db) =>
+  db
     .select({ product: products, brandName: brands.name, path: pathTo(products.categoryId).as('path') })
     .from(products)
     .leftJoin(brands, eq(brands.id, products.brandId))
-    .where(and(eq(products.id, id), isNull(products.deletedAt)))
-    .prepare('product')
-    .execute()
+    .where(and(eq(products.id, sql.placeholder('id')), isNull(products.deletedAt)))
+    .prepare('product'),
+)
+
+/** A product with its brand, and the categories from the root down to its own. */
+export async function findProduct(db: Db, id: number) {
+  const [row] = await productStatement(db).execute({ id })
   return row && { ...row.product, brandName: row.brandName, path: row.path }
 }
 
