@@ -172,5 +172,5 @@ async function write(db: Db, changes: Changes, { categoryId, openingStock }: Imp
 /** Call as goods multiply, outside a transaction: without statistics a large import slows down with every batch. */
 export const refreshStatistics = queries.analyzeGoods
 
-/** Call after the last batch, outside a transaction. */
-export const finishImport = settleEntries
+/** Call now and then and after the last batch, outside a transaction; batches may be written meanwhile. */
+export const settleGoods = settleEntries

@@ -5,7 +5,7 @@
  */
 import { type Database, type Db, isUndone, isUniqueViolation } from '../../db/client.ts'
 import { categoryFinder, type FindCategory } from '../catalog/import-categories.ts'
-import { finishImport, type GoodsRow, type ImportRules, importGoods, refreshStatistics } from '../catalog/import-service.ts'
+import { type GoodsRow, type ImportRules, importGoods, refreshStatistics, settleGoods } from '../catalog/import-service.ts'
 import { readSettings } from '../setting/service.ts'
 import { type Mapping, mapColumns } from './columns.ts'
 import { type CsvRecord, readCsv, UnreadableFile } from './read-csv.ts'
@@ -46,9 +46,21 @@ export async function importProducts(database: Database, wish: ImportWish, liste
   const waiting: CsvRecord[] = []
   let plan: Plan | undefined
   let nextStatistics = batch
+  let unsettled = 0
+  let settling: Promise<unknown> = Promise.resolve()
+  /** Sorts what came in into the indexes of the search while the next batches are read and written; one of these at a time. */
+  const settle = async () => {
+    await settling
+    unsettled = 0
+    settling = settleGoods(database.db)
+    // Told by whoever waits for it.
+    settling.catch(() => {})
+  }
   const run = async (records: CsvRecord[]) => {
     if (!plan) return
     await runBatch(database.db, plan, records, seen.refusal, report, listener)
+    unsettled += records.length
+    if (unsettled >= 3 * batch && !plan.writing.isDryRun) await settle()
     if (report.created < nextStatistics || plan.writing.isDryRun) return
     await refreshStatistics(database.db)
     nextStatistics = report.created * 4
@@ -62,7 +74,8 @@ export async function importProducts(database: Database, wish: ImportWish, liste
   })
   if (!plan) throw new UnreadableFile(`${wish.file} is empty.`)
   await run(waiting)
-  if (!plan.writing.isDryRun) await finishImport(database.db)
+  if (!plan.writing.isDryRun) await settle()
+  await settling
   report.notices.push(...seen.notices())
   return report
 }
