@@ -13,12 +13,12 @@ export function sendShared(request: FastifyRequest, reply: FastifyReply, entry: 
 /** Personal answers are never stored, but a poller that kept the ETag learns cheaply that nothing changed. */
 export function sendPrivate(request: FastifyRequest, reply: FastifyReply, payload: string): FastifyReply | Promise<FastifyReply> {
   reply.header('cache-control', 'no-store')
-  if (request.method === 'GET') {
-    const etag = etagOf(payload)
-    reply.header('etag', etag)
-    if (request.headers['if-none-match'] === etag) return notModified(reply)
-  }
-  return sendPayload(request, reply, { payload })
+  if (request.method !== 'GET') return sendPayload(request, reply, { payload })
+  // Encoded once, for the tag and for the way.
+  const bytes = Buffer.from(payload)
+  const etag = etagOf(bytes)
+  reply.header('etag', etag)
+  return request.headers['if-none-match'] === etag ? notModified(reply) : sendPayload(request, reply, { payload: bytes })
 }
 
 const vary = 'Accept-Encoding, Accept-Language, token'
