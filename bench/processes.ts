@@ -1,6 +1,7 @@
 /** Starts the processes that are measured, each with a clean environment, and stops them. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
+import { projectRoot } from '../server/src/env.ts'
 
 export interface Started {
   pid: number
@@ -24,6 +25,7 @@ export const startServer = (dataDir: string, { pages, demo = true }: { pages: bo
       PORT: '0',
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
+      NODE_COMPILE_CACHE: join(projectRoot, '.cache/compiled'),
     },
     ['--max-semi-space-size=8', ...flags],
   )

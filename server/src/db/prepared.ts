@@ -1,13 +1,18 @@
 /**
  * Has PostgreSQL plan the statements of transactions once for each connection, and not at every call: they go by
  * key, and most of what such a statement costs is its planning. Lists and searches run outside of transactions, and
- * are planned each time, since their best plan depends on what is asked for, unless their query gives them a name itself.
+ * are planned each time, since their best plan depends on what is asked for, unless they carry a name or `plannedOnce`.
  */
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Db } from './client.ts'
 
 /** What PostgreSQL says of a plan whose table has got other types of columns since. */
 export const stalePlan = '0A000'
+
+/** Stands in statements whose plan is the same whatever is asked for, and costs more than they do. */
+const mark = '/* planned once */'
+export const plannedOnce = sql.raw(mark)
 
 /** Statements with many forms (`in ($1, $2, …)`) must fill neither the memory of the database nor ours. */
 const mostNames = 300
@@ -45,10 +50,10 @@ export function prepareStatements(pool: pg.Pool): void {
     const named: Query = (first, ...rest) => {
       const { text, name } = typeof first === 'string' ? { text: first } : (first as { text?: unknown; name?: string })
       if (typeof text !== 'string') return query(first, ...rest)
-      const isByKey = isInTransaction && typeof first === 'object' && Array.isArray(rest[0])
-      if (/^begin\b/.test(text)) isInTransaction = true
-      else if (text === 'commit' || text === 'rollback') isInTransaction = false
-      const full = name ? `${name}-${renewals}` : isByKey && isInTransaction ? nameOf(text) : undefined
+      const isByKey = typeof first === 'object' && Array.isArray(rest[0]) && (isInTransaction || text.includes(mark))
+      const isEdge = /^(begin|commit$|rollback$)/.test(text)
+      if (isEdge) isInTransaction = text.startsWith('begin')
+      const full = name ? `${name}-${renewals}` : isByKey && !isEdge ? nameOf(text) : undefined
       if (full === undefined) return query(first, ...rest)
       const config = { ...(first as object), name: full }
       const last = rest.at(-1)

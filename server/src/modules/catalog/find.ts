@@ -3,6 +3,7 @@ import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { ProductStatus, productSorts } from '#contract/status'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
+import { plannedOnce } from '../../db/prepared.ts'
 import type { SearchWay } from '../search/wish.ts'
 import { headColumns } from './head-columns.ts'
 import { idList } from './product-queries.ts'
@@ -110,7 +111,7 @@ async function findSearched(db: Db, locale: Locale, filter: ProductFilter, way: 
   if (isRelevance && ids.length > 1) {
     if (ids.length <= mostRanked) {
       const { rows } = await db.execute<{ id: number }>(sql`
-        select ${products.id} as id from ${productSearch} join ${products} on ${products.id} = ${productSearch.productId} where ${inArray(products.id, ids)} order by ${way.rank} desc, ${bySales}`)
+        select ${plannedOnce} ${products.id} as id from ${productSearch} join ${products} on ${products.id} = ${productSearch.productId} where ${products.id} = any(${idList(ids)}) order by ${way.rank} desc, ${bySales}`)
       ids = rows.map(({ id }) => id)
     }
     const exact = new Set(way.exactIds)
@@ -130,7 +131,7 @@ async function findSifted(db: Db, chosen: SQL | undefined, way: SearchWay, most:
   const sifted = 2 * most
   // The ids come as one text: a thousand rows would cost the server more than finding them.
   const { rows } = await db.execute<{ ids: string; named: number }>(sql`
-    with named as materialized (select product_id from ${productSearch} where ${named ?? sql`false`} limit ${sifted}),
+    ${plannedOnce} with named as materialized (select product_id from ${productSearch} where ${named ?? sql`false`} limit ${sifted}),
     others as materialized (select product_id from ${productSearch} where ${matches} and (select count(*) from named) < ${enoughNamed} limit ${sifted})
     select (select count(*)::int from named) as named, array_to_string(array(
       select ${products.id} from ${products}
@@ -162,7 +163,7 @@ async function findHeads(db: Db, locale: Locale, ids: number[]) {
     .select(headColumns(locale))
     .from(products)
     .leftJoin(brands, eq(brands.id, products.brandId))
-    .where(sql`${products.id} = any(${idList(ids)})`)
+    .where(sql`${products.id} = any(${idList(ids)}) ${plannedOnce}`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
