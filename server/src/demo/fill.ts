@@ -15,9 +15,9 @@ import { createCatalog } from './products.ts'
 import { demoSettings } from './settings.ts'
 
 export async function fillDemo(database: Database, env: Environment, report: (line: string) => void): Promise<void> {
-  await database.db.transaction(async (db) => {
+  const isFilled = await database.db.transaction(async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(6255005)`)
-    if ((await db.select({ id: users.id }).from(users).limit(1)).length > 0) return
+    if ((await db.select({ id: users.id }).from(users).limit(1)).length > 0) return false
     report('Filling the demo mall …')
     await writeSettings(db, database, demoSettings)
     const productIds = await createCatalog(db)
@@ -26,6 +26,7 @@ export async function fillDemo(database: Database, env: Environment, report: (li
     await createMembers(db)
     await createOrders(db, database, env)
     report(`  ${productIds.length} products, six demo accounts, orders in every status.`)
+    return true
   })
-  await database.pool.query('analyze')
+  if (isFilled) await database.pool.query('analyze')
 }

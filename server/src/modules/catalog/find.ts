@@ -131,7 +131,7 @@ async function findSifted(db: Db, chosen: SQL | undefined, way: SearchWay, most:
   const sifted = 2 * most
   // The ids come as one text: a thousand rows would cost the server more than finding them.
   const { rows } = await db.execute<{ ids: string; named: number }>(sql`
-    ${plannedOnce} with named as materialized (select product_id from ${productSearch} where ${named ?? sql`false`} limit ${sifted}),
+    with ${plannedOnce} named as materialized (select product_id from ${productSearch} where ${named ?? sql`false`} limit ${sifted}),
     others as materialized (select product_id from ${productSearch} where ${matches} and (select count(*) from named) < ${enoughNamed} limit ${sifted})
     select (select count(*)::int from named) as named, array_to_string(array(
       select ${products.id} from ${products}
