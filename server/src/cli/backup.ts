@@ -44,25 +44,26 @@ async function copyCluster(client: pg.PoolClient, from: string, to: string): Pro
   // Keeps the log from being recycled before it is copied.
   await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`)
   await client.query(`select pg_backup_start('mall', true)`)
-  await copyFolder(from, to)
+  const own = await ownerOf(from)
+  await copyFolder(from, to, own)
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
   await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '')
-  await keepOwner(from, join(to, 'backup_label'))
-  for (const name of await readdir(join(from, 'pg_wal'))) if (/^[0-9A-F]{24}$|\.history$/.test(name)) await copyOne(join(from, 'pg_wal', name), join(to, 'pg_wal', name))
+  await own(join(to, 'backup_label'))
+  for (const name of await readdir(join(from, 'pg_wal'))) if (/^[0-9A-F]{24}$|\.history$/.test(name)) await copyOne(join(from, 'pg_wal', name), join(to, 'pg_wal', name), own)
 }
 
-async function copyFolder(from: string, to: string): Promise<void> {
+async function copyFolder(from: string, to: string, own: Own): Promise<void> {
   const entries = await readdir(from, { withFileTypes: true }).catch(unlessGone)
   await mkdir(to, { mode: 0o700 })
-  await keepOwner(from, to).catch(unlessGone)
+  await own(to)
   for (const entry of entries ?? []) {
     const [source, copy] = [join(from, entry.name), join(to, entry.name)]
     if (leftOut.test(entry.name)) continue
-    if (entry.isFile()) await copyOne(source, copy)
-    else if (entry.isDirectory() && !empty.has(entry.name)) await copyFolder(source, copy)
+    if (entry.isFile()) await copyOne(source, copy, own)
+    else if (entry.isDirectory() && !empty.has(entry.name)) await copyFolder(source, copy, own)
     else if (entry.isDirectory()) {
       await mkdir(copy, { mode: 0o700 })
-      await keepOwner(source, copy)
+      await own(copy)
     }
   }
 }
@@ -72,15 +73,17 @@ const unlessGone = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error
 }
 
-async function copyOne(from: string, to: string): Promise<void> {
+async function copyOne(from: string, to: string, own: Own): Promise<void> {
   await copyFile(from, to)
-    .then(() => keepOwner(from, to))
+    .then(() => own(to))
     .catch(unlessGone)
 }
 
-/** As root PostgreSQL runs as another account, whose the copy must be too. */
-async function keepOwner(from: string, to: string): Promise<void> {
-  if (process.getuid?.() !== 0) return
-  const { uid, gid } = await stat(from)
-  await chown(to, uid, gid)
+type Own = (copy: string) => Promise<void>
+
+/** As root PostgreSQL runs as another account, whose the copies must be too; whose the originals were cannot be asked when they are gone. */
+async function ownerOf(cluster: string): Promise<Own> {
+  if (process.getuid?.() !== 0) return async () => {}
+  const { uid, gid } = await stat(cluster)
+  return (copy) => chown(copy, uid, gid)
 }

@@ -176,7 +176,7 @@ async function start(cluster: string, dataDir: string, identity: Identity, forme
   child.unref()
   let failed: unknown
   child.once('error', (error) => (failed = error))
-  child.once('exit', (code) => (failed = new Error(`PostgreSQL stopped with ${code}; see ${logFile}.`)))
+  child.once('exit', (code) => (failed = new Error(`PostgreSQL stopped with ${code}; see ${logFile}, which ends with:\n${endOf(logFile)}`)))
   for (let waited = 0; waited < 60_000; waited += 10) {
     if (failed) throw failed
     const running = readPostmaster(cluster)
@@ -185,6 +185,9 @@ async function start(cluster: string, dataDir: string, identity: Identity, forme
   }
   throw new Error(`PostgreSQL does not get ready; see ${logFile}.`)
 }
+
+/** The last words of a log. */
+const endOf = (file: string) => readFileSync(file, 'utf8').trimEnd().split('\n').slice(-8).join('\n')
 
 /** A socket path holds about 100 bytes; deep project folders get one below the temp folder instead. */
 function socketDirectory(cluster: string, identity: Identity): string {
