@@ -6,6 +6,7 @@ const written = (labels: Labels) => {
   const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`)
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
 }
+
 export function metric(name: string, type: 'counter' | 'gauge', help: string, values: Iterable<[Labels | string, number]>): string {
   const lines = [...values].map(([labels, value]) => `${name}${typeof labels === 'string' ? labels : written(labels)} ${value}`)
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines].join('\n')

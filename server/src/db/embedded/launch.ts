@@ -31,6 +31,7 @@ export interface EmbeddedPostgres {
 }
 
 const user = 'mall'
+
 export async function launchEmbedded(dataDir: string, report: (line: string) => void = () => {}, { keep = false } = {}): Promise<EmbeddedPostgres> {
   const cluster = join(dataDir, 'postgres')
   const ownerFile = join(dataDir, 'postgres.owner')

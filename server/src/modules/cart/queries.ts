@@ -1,6 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
+import { integerList } from '../../db/fragments.ts'
 import { products, skus } from '../catalog/schema.ts'
 import { cartItems, carts } from './schema.ts'
 import { lineList, readLine, readSku, type ShownLine, type ShownSku, skuList } from './shown.ts'
@@ -26,8 +27,6 @@ export async function insertGuestCart(db: Db, tokenHash: Buffer): Promise<number
   const [row] = await db.insert(carts).values({ tokenHash }).returning({ id: carts.id })
   return row?.id ?? 0
 }
-
-const idList = (ids: number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 
 /** What decides whether and for how much a SKU can be bought. */
 const figureFields = {
@@ -91,7 +90,7 @@ export async function lockForLine(db: Db, owner: Owner, id: number, locale: Loca
 export async function lockForSkus(db: Db, owner: Owner, skuIds: number[], locale: Locale): Promise<{ cartId: number | null; skus: ShownSku[] }> {
   const { rows } = await db.execute<{ cart_id: number | null; skus: unknown[][] | null }>(sql`
     with c as (update carts set updated_at = now() where ${ownedBy(owner)} returning id)
-    select (select id from c) as cart_id, json_agg(${skuList[locale]}) as skus from skus s join products p on p.id = s.product_id where s.id = any(${idList(skuIds)})`)
+    select (select id from c) as cart_id, json_agg(${skuList[locale]}) as skus from skus s join products p on p.id = s.product_id where s.id = any(${integerList(skuIds)})`)
   return { cartId: rows[0]?.cart_id ?? null, skus: rows[0]?.skus?.map(readSku) ?? [] }
 }
 
@@ -122,7 +121,7 @@ export const findPurchasables = (db: Db, skuIds: number[]) =>
     .select({ ...figureFields, ...wordFields })
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
-    .where(sql`${skus.id} = any(${idList(skuIds)})`)
+    .where(sql`${skus.id} = any(${integerList(skuIds)})`)
     .orderBy(asc(skus.id))
     .prepare('purchasables')
     .execute()
@@ -140,7 +139,7 @@ export const findQuantities = (db: Db, cartId: number, skuIds: number[]) =>
 /** How many lines a cart has, and how much of these SKUs. */
 export async function findHeld(db: Db, cartId: number, skuIds: number[]): Promise<{ lines: number; held: Map<number, number> }> {
   const { rows } = await db.execute<{ lines: number; held: { sku_id: number; quantity: number }[] | null }>(sql`
-    select count(*)::int as lines, json_agg(json_build_object('sku_id', sku_id, 'quantity', quantity)) filter (where sku_id = any(${idList(skuIds)})) as held
+    select count(*)::int as lines, json_agg(json_build_object('sku_id', sku_id, 'quantity', quantity)) filter (where sku_id = any(${integerList(skuIds)})) as held
       from ${cartItems} where cart_id = ${cartId} and removed_at is null`)
   return { lines: rows[0]?.lines ?? 0, held: new Map(rows[0]?.held?.map((line) => [line.sku_id, line.quantity])) }
 }

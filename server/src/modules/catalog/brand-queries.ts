@@ -1,5 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { escapeLike } from '../../db/fragments.ts'
 import { brands } from './schema.ts'
 
 export async function findBrands(db: Db, wish: { name?: string; withHidden: boolean; limit: number; offset: number }) {
@@ -32,4 +33,3 @@ export const findProductIdsOfBrand = async (db: Db, id: number) =>
   (await db.execute<{ id: number }>(sql`select id from products where brand_id = ${id} and deleted_at is null`)).rows.map((row) => row.id)
 
 /** A typed `%` or `_` means itself. */
-const escapeLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
+import { integerList } from '../../db/fragments.ts'
 import { categories, products } from './schema.ts'
 
 export const findCategories = (db: Db) => db.select().from(categories).orderBy(asc(categories.order), asc(categories.id))
@@ -48,7 +49,7 @@ export const findCategoriesAbove = (db: Db, ids: number[]) =>
     .from(categories)
     .where(
       sql`${categories.id} in (
-        with recursive above as (select id, parent_id from categories where id = any(${`{${ids.join(',')}}`}::int[]) union select c.id, c.parent_id from categories c join above a on c.id = a.parent_id)
+        with recursive above as (select id, parent_id from categories where id = any(${integerList(ids)}) union select c.id, c.parent_id from categories c join above a on c.id = a.parent_id)
         select id from above)`,
     )
     .orderBy(asc(categories.order), asc(categories.id))
@@ -72,7 +73,7 @@ export const moveDeletedProducts = (db: Db, from: number) =>
   db.execute(sql`update products set category_id = (select min(id) from categories where id <> ${from}) where category_id = ${from} and deleted_at is not null`)
 
 export const findProductIdsBelow = async (db: Db, ids: number[]) =>
-  (await db.execute<{ id: number }>(sql`select id from products where category_id = any(${`{${ids.join(',')}}`}::int[]) and deleted_at is null`)).rows.map((row) => row.id)
+  (await db.execute<{ id: number }>(sql`select id from products where category_id = any(${integerList(ids)}) and deleted_at is null`)).rows.map((row) => row.id)
 
 /** Serialises moves of categories, so that two of them cannot make a circle. */
 export const lockTree = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(6255002)`)

@@ -6,6 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Facets } from '#contract/catalog'
 import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
+import { integerList } from '../../db/fragments.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
 import { findCategoriesAbove } from './category-queries.ts'
@@ -107,7 +108,7 @@ async function countAll(db: Db, filter: ProductFilter): Promise<Found> {
   )
   const ownChoiceAside = sql`(failed = 0 ${sql.join(groups, sql` `)})`
   // What was chosen is listed whether it has hits or not: nobody could tell what to take back.
-  const chosen = sql`${`{${(filter.attributes ?? []).flat().join(',')}}`}::int[]`
+  const chosen = integerList((filter.attributes ?? []).flat())
   const { rows } = await db.execute<Found>(sql`
     with goods as materialized (
       select products.category_id, products.brand_id, products.price_min, product_search.attribute_ids, sku.least_moq, sku.can_be_bought,
@@ -141,7 +142,7 @@ async function countAll(db: Db, filter: ProductFilter): Promise<Found> {
            (select max(price_min)::float8 from goods where brand_ok and stock_ok and moq_ok and failed = 0) as price_high,
            (select count(*)::int from goods where brand_ok and price_ok and moq_ok and failed = 0 and can_be_bought) as in_stock,
            (select jsonb_agg(jsonb_build_object('max', step, 'count', (select count(*)::int from goods where brand_ok and price_ok and stock_ok and failed = 0 and least_moq <= step)) order by step)
-              from unnest(${`{${moqSteps.join(',')}}`}::int[]) step) as moq,
+              from unnest(${integerList(moqSteps)}) step) as moq,
            coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'values', x.values) order by x.weight desc, a.id) from attributed x join attributes a on a.id = x.attribute_id), '[]') as attributes`)
   return rows[0] as Found
 }

@@ -3,10 +3,10 @@ import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { ProductStatus, productSorts } from '#contract/status'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
+import { integerList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import type { SearchWay } from '../search/wish.ts'
 import { headColumns } from './head-columns.ts'
-import { idList } from './product-queries.ts'
 import { brands, productSearch, products, skus } from './schema.ts'
 
 export type ProductSort = (typeof productSorts)[number]
@@ -44,7 +44,7 @@ export function choices(filter: ProductFilter) {
     price: and(minPrice === undefined ? undefined : gte(products.priceMin, minPrice), maxPrice === undefined ? undefined : lte(products.priceMin, maxPrice)),
     stock: inStock ? sql`exists (select 1 from ${skus} where ${onSaleSku} and ${skus.stock} >= ${skus.moq})` : undefined,
     moq: maxMoq ? sql`exists (select 1 from ${skus} where ${onSaleSku} and ${skus.moq} <= ${maxMoq})` : undefined,
-    attributes: (filter.attributes ?? []).map((group) => sql`${productSearch.attributeIds} && ${idList(group)}`),
+    attributes: (filter.attributes ?? []).map((group) => sql`${productSearch.attributeIds} && ${integerList(group)}`),
   }
 }
 
@@ -111,7 +111,7 @@ async function findSearched(db: Db, locale: Locale, filter: ProductFilter, way: 
   if (isRelevance && ids.length > 1) {
     if (ids.length <= mostRanked) {
       const { rows } = await db.execute<{ id: number }>(sql`
-        select ${plannedOnce} ${products.id} as id from ${productSearch} join ${products} on ${products.id} = ${productSearch.productId} where ${products.id} = any(${idList(ids)}) order by ${way.rank} desc, ${bySales}`)
+        select ${plannedOnce} ${products.id} as id from ${productSearch} join ${products} on ${products.id} = ${productSearch.productId} where ${products.id} = any(${integerList(ids)}) order by ${way.rank} desc, ${bySales}`)
       ids = rows.map(({ id }) => id)
     }
     const exact = new Set(way.exactIds)
@@ -135,7 +135,7 @@ async function findSifted(db: Db, chosen: SQL | undefined, way: SearchWay, most:
     others as materialized (select product_id from ${productSearch} where ${matches} and (select count(*) from named) < ${enoughNamed} limit ${sifted})
     select (select count(*)::int from named) as named, array_to_string(array(
       select ${products.id} from ${products}
-       where ${products.id} = any(array(select product_id from named union select product_id from others union select unnest(${idList(exactIds)}))) and ${chosen}
+       where ${products.id} = any(array(select product_id from named union select product_id from others union select unnest(${integerList(exactIds)}))) and ${chosen}
        order by ${products.id} in (select product_id from named) desc, ${bySales} limit ${most + 1}), ',') as ids`)
   const ids = rows[0]?.ids ? rows[0].ids.split(',').map(Number) : []
   // Of the named ones too few are on sale.
@@ -163,7 +163,7 @@ async function findHeads(db: Db, locale: Locale, ids: number[]) {
     .select(headColumns(locale))
     .from(products)
     .leftJoin(brands, eq(brands.id, products.brandId))
-    .where(sql`${products.id} = any(${idList(ids)}) ${plannedOnce}`)
+    .where(sql`${products.id} = any(${integerList(ids)}) ${plannedOnce}`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -1,12 +1,10 @@
 import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ProductStatus } from '#contract/status'
 import type { Db } from '../../db/client.ts'
+import { integerList } from '../../db/fragments.ts'
 import { builtOnce } from '../../db/prepared.ts'
 import { pathTo } from './category-queries.ts'
 import { brands, products, skus } from './schema.ts'
-
-/** Any number of ids as one parameter. */
-export const idList = (ids: number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 
 const skuStatement = (name: string, ...more: SQL[]) =>
   builtOnce((db: Db) =>
@@ -81,7 +79,7 @@ export const refreshProductPrices = (db: Db, productIds: number[]) =>
               from products p2
               left join skus s on s.product_id = p2.id and s.deleted_at is null and s.status = 'on_sale' and s.price is not null
               left join lateral (select coalesce((select (step->>'price')::bigint from jsonb_array_elements(s.ladder) step where (step->>'min_quantity')::int <= s.moq order by (step->>'min_quantity')::int desc limit 1), s.price) as price) at_moq on true
-             where p2.id = any(${`{${productIds.join(',')}}`}::int[]) group by p2.id) x
+             where p2.id = any(${integerList(productIds)}) group by p2.id) x
      where p.id = x.id and (p.price_min, p.price_max) is distinct from (x.low, x.high)`)
 
 export const setStatus = async (db: Db, ids: number[], status: ProductStatus) =>

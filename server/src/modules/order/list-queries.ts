@@ -6,6 +6,7 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '#contract/status'
 import type { Db } from '../../db/client.ts'
+import { escapeLike } from '../../db/fragments.ts'
 import { users } from '../rbac/schema.ts'
 import { countOrders, findStart } from './counts.ts'
 import { type Order, orderLines, orders } from './schema.ts'
@@ -29,8 +30,7 @@ export interface OrderFilter {
 /** From here on a page far back is looked for by counts. */
 const farBack = 1000
 
-const like = (text: string) => text.replace(/[\\%_]/g, '\\$&')
-const contains = (column: SQL | typeof orders.orderNumber | typeof orders.phone, text: string) => sql`${column} ilike ${`%${like(text)}%`}`
+const contains = (column: SQL | typeof orders.orderNumber | typeof orders.phone, text: string) => sql`${column} ilike ${`%${escapeLike(text)}%`}`
 const ofLines = (condition: SQL) => sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines} where ${condition})`
 /** Seventeen digits are a whole number. */
 const hasNumber = (text: string) => (/^\d{17}$/.test(text) ? eq(orders.orderNumber, text) : contains(orders.orderNumber, text))
@@ -62,7 +62,7 @@ function waysToFit(keyword: string): SQL[] {
   const name = (pattern: string) => sql`${orders.recipient} ilike ${pattern}`
   return [
     // Indexes know three letters together; what is shorter is looked for at the beginning of names.
-    name(keyword.length < 3 ? `${like(keyword)}%` : `%${like(keyword)}%`),
+    name(keyword.length < 3 ? `${escapeLike(keyword)}%` : `%${escapeLike(keyword)}%`),
     ...(/^\d{3,17}$/.test(keyword) ? [hasNumber(keyword)] : []),
     ...(keyword.length >= 3 && /\d/.test(keyword) ? [hasPhone(keyword)] : []),
     ...(reference?.[1] ? [sql`(${orders.orderNumber} = ${reference[1]} and ${orders.paymentReference} = ${reference[0]})`] : []),

@@ -1,5 +1,6 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { integerList } from '../../db/fragments.ts'
 import { users } from '../rbac/schema.ts'
 import { type Order, orderEvents, orderLines, orders, refunds } from './schema.ts'
 
@@ -115,10 +116,8 @@ export async function findFirstLines(db: Db, orderIds: number[]): Promise<OrderL
 /** Adds to what of each line has left the house, or will not come; one statement for any number of lines. */
 export async function countOff(db: Db, counter: 'shippedQuantity' | 'closedQuantity', parts: readonly { lineId: number; quantity: number }[]): Promise<void> {
   const name = sql.identifier(orderLines[counter].name)
-  const list = (key: 'lineId' | 'quantity') => `{${parts.map((part) => part[key]).join(',')}}`
-  await db.execute(
-    sql`update order_lines l set ${name} = l.${name} + part.quantity from unnest(${list('lineId')}::int[], ${list('quantity')}::int[]) as part(id, quantity) where l.id = part.id`,
-  )
+  const list = (key: 'lineId' | 'quantity') => integerList(parts.map((part) => part[key]))
+  await db.execute(sql`update order_lines l set ${name} = l.${name} + part.quantity from unnest(${list('lineId')}, ${list('quantity')}) as part(id, quantity) where l.id = part.id`)
 }
 
 export async function findStatistics(db: Db, userId: number) {

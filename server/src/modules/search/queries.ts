@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
+import { integerList } from '../../db/fragments.ts'
 import type { NamedText } from '../catalog/schema.ts'
-
-const idList = (ids: number[]) => sql`${`{${ids.join(',')}}`}::int[]`
 
 export interface SearchSource extends Record<string, unknown> {
   id: number
@@ -26,7 +25,7 @@ export async function findSearchSources(db: Db, productIds: number[]): Promise<S
      cross join lateral (
        select coalesce(array_agg(code), '{}') as codes, array_remove(array_agg(barcode) || array_agg(gtin), null) as barcodes
          from skus where product_id = p.id and deleted_at is null) s
-     where p.id = any(${idList(productIds)}) and p.deleted_at is null`)
+     where p.id = any(${integerList(productIds)}) and p.deleted_at is null`)
   return rows
 }
 
@@ -34,7 +33,7 @@ export async function findSearchSources(db: Db, productIds: number[]): Promise<S
 export async function findCategoryPaths(db: Db, categoryIds: number[]): Promise<Map<number, Translations[]>> {
   const { rows } = await db.execute<{ id: number; names: Translations[] }>(sql`
     with recursive above as (
-      select id as below, parent_id, name from categories where id = any(${idList(categoryIds)})
+      select id as below, parent_id, name from categories where id = any(${integerList(categoryIds)})
       union all
       select a.below, c.parent_id, c.name from above a join categories c on c.id = a.parent_id
     )

@@ -1,6 +1,7 @@
 /** Groups of words that mean the same to buyers, kept by the operator. */
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { escapeLike } from '../../db/fragments.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
@@ -26,7 +27,7 @@ export async function readSynonyms(db: Db, owner: object): Promise<SynonymPhrase
 
 export async function synonymPage(ctx: MemberContext, query: { page?: number; page_size?: number; keyword?: string }) {
   const page = pageOf(query)
-  const where = query.keyword?.trim() ? sql`${synonyms.words}::text ilike ${`%${query.keyword.trim().replace(/[\\%_]/g, '\\$&')}%`}` : undefined
+  const where = query.keyword?.trim() ? sql`${synonyms.words}::text ilike ${`%${escapeLike(query.keyword.trim())}%`}` : undefined
   const [rows, [count]] = await Promise.all([
     ctx.db.select().from(synonyms).where(where).orderBy(asc(synonyms.id)).limit(page.page_size).offset(page.offset),
     ctx.db.select({ total: sql<number>`count(*)::int` }).from(synonyms).where(where),

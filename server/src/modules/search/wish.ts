@@ -11,6 +11,7 @@
  */
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { escapeLike, integerList } from '../../db/fragments.ts'
 import { findByCode, findKnownTerms, findLikeTerms } from './queries.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
 import { readSynonyms, type SynonymPhrase } from './synonyms.ts'
@@ -54,7 +55,7 @@ export async function* searchWays(db: Db, owner: object, keyword: string): Async
   const wayOf = (parts: Part[], mended: Map<string, string>): SearchWay => {
     const found = holds(parts.map((part) => part.any).join(' & '))
     return {
-      matches: exactIds.length > 0 ? sql`(${found} or product_search.product_id = any(${`{${exactIds.join(',')}}`}::int[]))` : found,
+      matches: exactIds.length > 0 ? sql`(${found} or product_search.product_id = any(${integerList(exactIds)}))` : found,
       named: holds(parts.map((part) => part.name).join(' & ')),
       // A name that holds what was typed as it stands, then names with the most of its words.
       rank: sql`case when ${hasName(fragment)} then 100 else 0 end + ${countOf(parts.map((part) => part.name))}`,
@@ -92,7 +93,7 @@ export async function* searchWays(db: Db, owner: object, keyword: string): Async
 const isPartedCode = (keyword: string) => /^\p{L}(?=.*\d)(?=.*[._/-])[\p{L}\p{N}._/-]+$/u.test(keyword.trim())
 
 const holds = (query: string) => sql`product_search.tokens @@ ${query}::tsquery`
-const hasName = (fragment: string) => sql`product_search.names like ${`%${fragment.replace(/[\\%_]/g, '\\$&')}%`}`
+const hasName = (fragment: string) => sql`product_search.names like ${`%${escapeLike(fragment)}%`}`
 const countOf = (queries: string[]) =>
   sql`(${sql.join(
     queries.map((query) => sql`(${holds(query)})::int`),
