@@ -1,5 +1,6 @@
 /** Starts the processes that are measured, each with a clean environment, and stops them. */
 import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../server/src/env.ts'
 
@@ -10,6 +11,10 @@ export interface Started {
 }
 
 const running = new Set<ChildProcess>()
+
+/** What `npm start` gives to Node. */
+const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { scripts: { start: string } }
+const startFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 /** As `npm start` does it: the mall in production mode with its embedded PostgreSQL in `dataDir`, filled with the demo unless told. */
 export const startServer = (dataDir: string, { pages, demo = true }: { pages: boolean; demo?: boolean }, flags: string[] = []) =>
@@ -27,7 +32,7 @@ export const startServer = (dataDir: string, { pages, demo = true }: { pages: bo
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(projectRoot, '.cache/compiled'),
     },
-    ['--max-semi-space-size=8', ...flags],
+    [...startFlags, ...flags],
   )
 
 /** A bare Fastify route that sends the bytes of `file`. */
