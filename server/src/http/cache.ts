@@ -29,9 +29,9 @@ interface Failure {
 
 const lifetime = 1000
 /** Bytes kept at most, the oldest go first: asking for ever other pages must not fill the memory. */
-const mostBytes = 32 * 1024 * 1024
-/** What an entry takes beside its payload. */
-const overhead = 200
+const mostBytes = 16 * 1024 * 1024
+/** What an entry takes: its payload, what that is as gzip, which is at most a third, and the objects around them. */
+const bytesOf = (payload: Buffer) => Math.ceil((payload.length * 4) / 3) + 1000
 /** Milliseconds for which kept answers are given without asking, once the database did not answer. */
 const pause = 1000
 
@@ -66,13 +66,14 @@ export class AnswerCache {
   }
 
   put(key: string, text: string, started: number): Entry {
-    const payload = Buffer.from(text)
+    const payload = alone(Buffer.byteLength(text))
+    payload.write(text)
     const entry = { payload, etag: etagOf(payload), started }
     if (started < this.#cleared) return entry
     this.#awayUntil = 0
     this.#drop(key)
     this.#entries.set(key, entry)
-    this.#bytes += payload.length + overhead
+    this.#bytes += bytesOf(payload)
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= mostBytes) break
       this.#drop(oldest)
@@ -105,8 +106,11 @@ export class AnswerCache {
     const entry = this.#entries.get(key)
     if (!entry) return
     this.#entries.delete(key)
-    this.#bytes -= entry.payload.length + overhead
+    this.#bytes -= bytesOf(entry.payload)
   }
 }
+
+/** Memory for what is kept: `Buffer.from` would cut it out of a larger piece, which then is kept too, whatever else lay in it. */
+export const alone = (length: number) => Buffer.allocUnsafeSlow(length)
 
 export const etagOf = (payload: string | Buffer) => `"${createHash('sha1').update(payload).digest('base64url')}"`

@@ -1,10 +1,16 @@
-/** What Fastify needs of an endpoint: the schema for OpenAPI, and that of the answer for its fast serialiser. */
-import type { FastifySchema } from 'fastify'
+/** The document of the API, written when somebody reads it, and the schema of an answer for Fastify's serialiser. */
+import type { FastifySchema, RouteOptions } from 'fastify'
 import Type from 'typebox'
 import type { AnyEndpoint } from '#contract/endpoint'
 import { errors } from '#contract/errors'
 
-export function openApiSchema(endpoint: AnyEndpoint): FastifySchema {
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    endpoint?: AnyEndpoint
+  }
+}
+
+function openApiSchema(endpoint: AnyEndpoint): FastifySchema {
   const has = (schema: { properties?: object }) => Object.keys(schema.properties ?? {}).length > 0
   return {
     operationId: endpoint.name,
@@ -20,7 +26,8 @@ export function openApiSchema(endpoint: AnyEndpoint): FastifySchema {
   } as FastifySchema
 }
 
-function envelope({ kind, answer, extra }: AnyEndpoint) {
+/** What a call answers when it succeeds. */
+export function envelope({ kind, answer, extra }: AnyEndpoint) {
   const head = { code: Type.Integer(), msg: Type.Unsafe<string | null>({ type: 'string', nullable: true }) }
   if (kind === 'list') return Type.Object({ ...head, data: Type.Array(answer), total: Type.Integer(), page: Type.Integer(), page_size: Type.Integer(), ...extra.properties })
   const isEmpty = answer.type === 'object' && Object.keys(answer.properties ?? {}).length === 0
@@ -43,5 +50,9 @@ export const openApiDocument = {
       description: 'All answers come in the envelope {code, msg, data}; errors carry a stable `error` code and a text in the language of Accept-Language.',
     },
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
+  },
+  transform: ({ schema, url, route }: { schema: FastifySchema; url: string; route: RouteOptions }) => {
+    const endpoint = route.config?.endpoint
+    return { schema: endpoint ? openApiSchema(endpoint) : schema, url }
   },
 } as const

@@ -21,7 +21,7 @@ import { errorAnswer, toAppError } from './errors.ts'
 import { onceByKey } from './idempotency.ts'
 import { limitOf } from './limits.ts'
 import { localeOfRequest } from './locale.ts'
-import { openApiSchema } from './openapi.ts'
+import { envelope } from './openapi.ts'
 import { sendPrivate, sendShared } from './send.ts'
 import { workOf } from './shed.ts'
 import { type RawInput, type Validator, validatorOf } from './validate.ts'
@@ -36,6 +36,8 @@ export type Handler<E extends AnyEndpoint> = (
 interface Route {
   endpoint: AnyEndpoint
   validate: Validator
+  /** The schema of its answers, from the first on: Fastify compiles a serialiser for it then. */
+  envelope?: Record<string, unknown>
   handle: (ctx: Context, input: Input<AnyEndpoint>, reply: FastifyReply | undefined) => Promise<unknown>
 }
 
@@ -66,9 +68,8 @@ export class Router {
     const options: RouteShorthandOptions & { url: string; method: string } = {
       url,
       method: endpoint.method,
-      schema: openApiSchema(endpoint),
       ...(endpoint.multipart && { bodyLimit: 20 * 1024 * 1024 }),
-      config: { work: workOf(endpoint), ...(this.#env.rateLimits && limitOf(endpoint.limit)) },
+      config: { endpoint, work: workOf(endpoint), ...(this.#env.rateLimits && limitOf(endpoint.limit)) },
     }
     this.#app.route({ ...options, method: endpoint.method, handler: (request, reply) => this.#answer(route, request, reply) })
   }
@@ -117,7 +118,8 @@ export class Router {
       const answer = await this.#run(route, ctx, input, reply)
       if (endpoint.audited) await writeAudit(ctx, endpoint, { status: 200, milliseconds: reply.elapsedTime, input: raw, answer })
       if (reply.sent || endpoint.kind === 'file') return reply
-      const payload = reply.serialize(endpoint.kind === 'list' ? { code: 200, msg: null, ...(answer as object) } : { code: 200, msg: 'OK', data: answer ?? null })
+      const wrapped = endpoint.kind === 'list' ? { code: 200, msg: null, ...(answer as object) } : { code: 200, msg: 'OK', data: answer ?? null }
+      const payload = reply.serializeInput(wrapped, (route.envelope ??= { ...envelope(endpoint) }))
       if (isShared) {
         const entry = this.cache.put(cacheKey, payload as string, started)
         end?.(entry)
@@ -255,7 +257,6 @@ export function sendError(reply: FastifyReply, answer: ReturnType<typeof errorAn
   if (status === 503) reply.header('retry-after', '2')
   if (answer.error === 'RATE_LIMITED' || answer.error === 'CODE_TOO_SOON') reply.header('retry-after', String(answer.params['seconds'] ?? 1))
   if (answer.error === 'TOO_MANY_ATTEMPTS') reply.header('retry-after', String(Number(answer.params['minutes'] ?? 1) * 60))
-  // A string, past the route's own serialiser, which knows the success only.
   return reply.code(status).header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
 }
 

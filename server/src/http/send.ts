@@ -2,7 +2,7 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Entry, etagOf } from './cache.ts'
+import { alone, type Entry, etagOf } from './cache.ts'
 
 /** What is the same for all guests: anybody may keep it, who asks again whether it still holds. */
 export function sendShared(request: FastifyRequest, reply: FastifyReply, entry: Entry): FastifyReply | Promise<FastifyReply> {
@@ -26,7 +26,14 @@ const notModified = (reply: FastifyReply) => reply.code(304).header('vary', vary
 
 /** Length from which on a phone feels that an answer is compressed: what fits a few packets comes as quickly as it is. */
 const worthCompressing = 4096
-const compress = promisify<string | Buffer, Buffer>(gzip)
+const gzipped = promisify<string | Buffer, Buffer>(gzip)
+/** What zlib gives is the beginning of a piece of 16 KB. */
+async function compress(payload: string | Buffer): Promise<Buffer> {
+  const piece = await gzipped(payload)
+  const compressed = alone(piece.length)
+  piece.copy(compressed)
+  return compressed
+}
 
 /** Compressed where the client can and it pays; what is kept for many is compressed once. */
 function sendPayload(request: FastifyRequest, reply: FastifyReply, entry: { payload: string | Buffer; compressed?: Promise<Buffer> }): FastifyReply | Promise<FastifyReply> {

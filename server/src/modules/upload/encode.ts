@@ -2,7 +2,7 @@
  * The one re-encoder. Whatever is uploaded is decoded and written anew, so that nothing of the sender's
  * bytes is ever served: no script, no place and time of taking (EXIF), no second file hidden behind the first.
  */
-import sharp, { type Sharp } from 'sharp'
+import type { Sharp } from 'sharp'
 import { AppError } from '../../lib/errors.ts'
 
 /** Widths that the web asks for as `<key>-<width>.webp` and `.avif`. */
@@ -19,10 +19,18 @@ const mostPixelsOfAvif = 10_000_000
 const secondsToDecode = 20
 const mostWaiting = 50
 
-// Only these decoders can run in this process, whatever a file says it is: SVG, TIFF and the rest are refused by libvips itself.
-sharp.block({ operation: ['VipsForeignLoad'] })
-sharp.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((decoder) => `VipsForeignLoad${decoder}Buffer`) })
-sharp.cache(false)
+type Encoder = typeof import('sharp')['default']
+let encoder: Promise<Encoder> | undefined
+
+/** Loaded with the first picture: many a process never sees one. */
+async function loadEncoder(): Promise<Encoder> {
+  const { default: loaded } = await import('sharp')
+  // Only these decoders can run in this process, whatever a file says it is: SVG, TIFF and the rest are refused by libvips itself.
+  loaded.block({ operation: ['VipsForeignLoad'] })
+  loaded.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((decoder) => `VipsForeignLoad${decoder}Buffer`) })
+  loaded.cache(false)
+  return loaded
+}
 
 export interface EncodedFile {
   /** What stands behind the key in the file's name: `.webp`, `-400.avif` … */
@@ -52,11 +60,13 @@ interface Pixels {
  */
 export async function encodePicture(content: Buffer, { widths = pictureWidths }: { widths?: readonly number[] } = {}): Promise<EncodedPicture> {
   return oneAtATime(async () => {
-    const pixels = await decode(content)
+    const encode = await (encoder ??= loadEncoder())
+    const open = ({ data, width, height, channels }: Pixels) => encode(data, { raw: { width, height, channels } })
+    const pixels = await decode(encode, content)
     const full = { suffix: '.webp', content: await open(pixels).webp({ quality: 82 }).toBuffer() }
     const scaled: EncodedFile[] = []
     for (const width of widths) {
-      const small = await scaleTo(pixels, width)
+      const small = pixels.width <= width ? pixels : await pixelsOf(open(pixels).resize({ width }))
       scaled.push({ suffix: `-${width}.webp`, content: await open(small).webp({ quality: 80 }).toBuffer() })
       scaled.push({ suffix: `-${width}.avif`, content: await open(small).avif({ quality: 52, effort: 3 }).toBuffer() })
     }
@@ -65,9 +75,9 @@ export async function encodePicture(content: Buffer, { widths = pictureWidths }:
 }
 
 /** Decodes once, at most `longestEdge` in size; every file is written from these pixels. */
-async function decode(content: Buffer): Promise<Pixels> {
+async function decode(encoder: Encoder, content: Buffer): Promise<Pixels> {
   try {
-    const image = sharp(content, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, animated: false })
+    const image = encoder(content, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, animated: false })
     const { format, width, height } = await image.metadata()
     if (format === 'heif' && width * height > mostPixelsOfAvif) throw new AppError('FILE_REFUSED')
     const upright = image.autoOrient().resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
@@ -76,10 +86,6 @@ async function decode(content: Buffer): Promise<Pixels> {
     throw new AppError('FILE_REFUSED')
   }
 }
-
-const scaleTo = (pixels: Pixels, width: number): Promise<Pixels> | Pixels => (pixels.width <= width ? pixels : pixelsOf(open(pixels).resize({ width })))
-
-const open = ({ data, width, height, channels }: Pixels): Sharp => sharp(data, { raw: { width, height, channels } })
 
 async function pixelsOf(image: Sharp): Promise<Pixels> {
   const { data, info } = await image.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true })
