@@ -3,7 +3,9 @@
  * languages, its SKUs and ladders, at another price, with a number in its name. All by SQL, so that a
  * hundred thousand take a minute.
  */
+import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
+import { refreshBestSold } from '../server/src/modules/search/best-sold.ts'
 
 /** Below each demo category so many shelves are made, so that a shelf of 100,000 products holds a few hundred. */
 const shelvesPerCategory = 12
@@ -33,6 +35,7 @@ export async function growCatalog(pool: pg.Pool, products: number, report: (line
     for (const sequence of ['products', 'skus']) await client.query(`select setval(pg_get_serial_sequence('${sequence}', 'id'), (select max(id) from ${sequence}))`)
     for (const { definition } of rows) await client.query(definition)
     for (const setting of ['session_replication_role', 'synchronous_commit', 'maintenance_work_mem', 'work_mem']) await client.query(`reset ${setting}`)
+    await refreshBestSold(drizzle(pool))
     // What autovacuum would do in the middle of the measurements.
     await client.query('vacuum analyze')
     await client.query('checkpoint')

@@ -9,6 +9,7 @@ import { dropOldAttempts } from '../modules/account/attempts.ts'
 import { dropForgottenCarts } from '../modules/cart/service.ts'
 import { deliverOutbox, dropOldMessages } from '../modules/notify/deliver.ts'
 import { completeOrders, dropOldKeys, expireOrders, foldCounts, refreshSales } from '../modules/order/expire.ts'
+import { refreshBestSold } from '../modules/search/best-sold.ts'
 
 type Job = (database: Database, env: Environment) => Promise<unknown>
 
@@ -18,6 +19,7 @@ const jobs: Record<string, { cron: string; run: Job }> = {
   'complete-orders': { cron: '7 * * * *', run: (database) => completeOrders(database) },
   'fold-order-counts': { cron: '* * * * *', run: (database) => foldCounts(database.db) },
   'refresh-sales': { cron: '*/5 * * * *', run: (database) => refreshSales(database.db) },
+  'refresh-best-sold': { cron: '41 * * * *', run: (database) => refreshBestSold(database.db) },
   'deliver-outbox': { cron: '* * * * *', run: deliverOutbox },
   'clean-up': {
     cron: '23 3 * * *',

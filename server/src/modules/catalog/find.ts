@@ -7,7 +7,7 @@ import { integerList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import type { SearchWay } from '../search/wish.ts'
 import { headColumns } from './head-columns.ts'
-import { brands, productSearch, products, skus } from './schema.ts'
+import { bestSold, brands, productSearch, products, skus } from './schema.ts'
 
 export type ProductSort = (typeof productSorts)[number]
 
@@ -121,25 +121,40 @@ async function findSearched(db: Db, locale: Locale, filter: ProductFilter, way: 
   return { rows: page.length > 0 ? await findHeads(db, locale, page) : [], total, isCapped: found.length > mostWanted }
 }
 
+/** So many more than are wanted are looked up, for those that are off sale. */
+const spare = 100
+/** Where these are not enough, so many are. */
+const mostLookedUp = 20_000
+
 /**
- * Of a word of half the catalogue twice as many goods as are wanted say who sells best as well as all of them; names that hold the
- * words first, and where there are enough of these the index is asked for nothing else. The goods are looked
- * up by their ids: joined, PostgreSQL would read an index of all that there are.
+ * Of a word of many goods the best sold are shown, then any. Names that hold the words come first. Each source is asked
+ * only while none before it has enough. The goods are looked up by their ids: joined, PostgreSQL would read an index of
+ * all that there are.
  */
-async function findSifted(db: Db, chosen: SQL | undefined, way: SearchWay, most: number, enoughNamed = most + 1): Promise<number[]> {
-  const { matches, named, exactIds } = way
-  const sifted = 2 * most
+async function findSifted(db: Db, chosen: SQL | undefined, way: SearchWay, most: number, isThorough = false): Promise<number[]> {
+  const [sifted, enough] = isThorough ? [mostLookedUp, mostLookedUp + 1] : [most + spare, most + 1]
+  const asked: SQL[] = []
+  const source = (name: string, table: SQL, condition: SQL, last: SQL) => {
+    const areFew = asked.map((before) => sql` and (select count(*) from ${before}) < ${enough}`)
+    asked.push(sql.raw(name))
+    return sql`${sql.raw(name)} as materialized (select product_id from ${table} where ${condition}${sql.join(areFew)} ${last})`
+  }
+  // Under the name that the conditions are written for.
+  const best = (name: string, condition: SQL) => source(name, sql`${bestSold} as product_search`, condition, sql`order by sales desc, product_id limit ${sifted}`)
+  const any = (name: string, condition: SQL) => source(name, sql`${productSearch}`, condition, sql`limit ${sifted}`)
+  const named = way.named ?? sql`false`
   // The ids come as one text: a thousand rows would cost the server more than finding them.
-  const { rows } = await db.execute<{ ids: string; named: number }>(sql`
-    with ${plannedOnce} named as materialized (select product_id from ${productSearch} where ${named ?? sql`false`} limit ${sifted}),
-    others as materialized (select product_id from ${productSearch} where ${matches} and (select count(*) from named) < ${enoughNamed} limit ${sifted})
-    select (select count(*)::int from named) as named, array_to_string(array(
+  const { rows } = await db.execute<{ ids: string; isCut: boolean }>(sql`
+    with ${plannedOnce} ${best('best_named', named)}, ${any('named', named)}, ${best('best_others', way.matches)}, ${any('others', way.matches)},
+    names as materialized (select product_id from best_named union select product_id from named)
+    select greatest((select count(*) from best_named), (select count(*) from named), (select count(*) from best_others), (select count(*) from others)) >= ${enough} as "isCut", array_to_string(array(
       select ${products.id} from ${products}
-       where ${products.id} = any(array(select product_id from named union select product_id from others union select unnest(${integerList(exactIds)}))) and ${chosen}
-       order by ${products.id} in (select product_id from named) desc, ${bySales} limit ${most + 1}), ',') as ids`)
+       where ${products.id} = any(array(
+               select product_id from names union select product_id from best_others union select product_id from others union select unnest(${integerList(way.exactIds)}))) and ${chosen}
+       order by ${products.id} in (select product_id from names) desc, ${bySales} limit ${most + 1}), ',') as ids`)
   const ids = rows[0]?.ids ? rows[0].ids.split(',').map(Number) : []
-  // Of the named ones too few are on sale.
-  if (ids.length <= most && enoughNamed <= sifted && (rows[0]?.named ?? 0) >= enoughNamed) return findSifted(db, chosen, way, most, sifted + 1)
+  // Too few of those that seemed enough are on sale.
+  if (ids.length <= most && rows[0]?.isCut && !isThorough) return findSifted(db, chosen, way, most, true)
   return ids
 }
 

@@ -75,7 +75,7 @@ export const products = pgTable(
     check('products_status_known', sql`${table.status} in (${wordList(productStatuses)})`),
     index('products_category').on(table.categoryId, table.id),
     index('products_brand').on(table.brandId),
-    index('products_shown').on(table.id).where(sql`status = 'on_sale' and deleted_at is null`),
+    index('products_shown').on(table.id, table.sales).where(sql`status = 'on_sale' and deleted_at is null`),
     index('products_shown_sales').on(table.sales.desc(), table.id).where(sql`status = 'on_sale' and deleted_at is null`),
     index('products_shown_price').on(table.priceMin, table.id).where(sql`status = 'on_sale' and deleted_at is null`),
   ],
@@ -154,4 +154,23 @@ export const productSearch = pgTable(
     index('product_search_tokens').using('gin', table.tokens),
     index('product_search_names').using('gin', sql`${table.names} gin_trgm_ops`),
   ],
+)
+
+/**
+ * The search rows of the best sold goods once more: of a word of many goods they are all that is shown, and an index of
+ * them alone says it at once, however many goods there are. Which ones these are says `refreshBestSold`; tokens and names
+ * lie apart from the rows, so that thousands of hits stand on few pages.
+ */
+export const bestSold = pgTable(
+  'best_sold',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => productSearch.productId, { onDelete: 'cascade' }),
+    /** As it was when the table was refreshed. */
+    sales: integer('sales').notNull(),
+    tokens: tsvector('tokens').notNull(),
+    names: text('names').notNull(),
+  },
+  (table) => [index('best_sold_tokens').using('gin', table.tokens), index('best_sold_names').using('gin', sql`${table.names} gin_trgm_ops`)],
 )

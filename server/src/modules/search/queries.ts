@@ -23,7 +23,7 @@ export async function findSearchSources(db: Db, productIds: number[]): Promise<S
            coalesce((select jsonb_agg(distinct o) from skus s, jsonb_array_elements(s.options) o where s.product_id = p.id and s.deleted_at is null), '[]') as options
       from products p left join brands b on b.id = p.brand_id
      cross join lateral (
-       select coalesce(array_agg(code), '{}') as codes, array_remove(array_agg(barcode) || array_agg(gtin), null) as barcodes
+       select coalesce(array_agg(code), '{}') as codes, coalesce(array_remove(array_agg(barcode) || array_agg(gtin), null), '{}') as barcodes
          from skus where product_id = p.id and deleted_at is null) s
      where p.id = any(${integerList(productIds)}) and p.deleted_at is null`)
   return rows
@@ -48,12 +48,16 @@ export interface SearchRow {
   attributeIds: number[]
 }
 
-export const writeSearchRows = (db: Db, rows: SearchRow[]) =>
-  db.execute(sql`
+export async function writeSearchRows(db: Db, rows: SearchRow[]): Promise<void> {
+  await db.execute(sql`
     insert into product_search (product_id, tokens, names, attribute_ids)
     select id, tokens::tsvector, names, "attributeIds" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, tokens text, names text, "attributeIds" int[])
     on conflict (product_id) do update set tokens = excluded.tokens, names = excluded.names, attribute_ids = excluded.attribute_ids
       where (product_search.tokens, product_search.names, product_search.attribute_ids) is distinct from (excluded.tokens, excluded.names, excluded.attribute_ids)`)
+  await db.execute(sql`
+    update best_sold b set tokens = s.tokens, names = s.names from product_search s
+     where b.product_id = any(${integerList(rows.map(({ id }) => id))}) and s.product_id = b.product_id and (b.tokens, b.names) is distinct from (s.tokens, s.names)`)
+}
 
 /**
  * For the rest of the transaction new entries wait in longer lists before they are sorted into the GIN indexes, which

@@ -6,6 +6,7 @@
 import { type Database, type Db, isUndone, isUniqueViolation } from '../../db/client.ts'
 import { categoryFinder, type FindCategory } from '../catalog/import-categories.ts'
 import { type GoodsRow, type ImportRules, importGoods, refreshStatistics, settleGoods } from '../catalog/import-service.ts'
+import { refreshBestSold } from '../search/best-sold.ts'
 import { readSettings } from '../setting/service.ts'
 import { type Mapping, mapColumns } from './columns.ts'
 import { type CsvRecord, readCsv, UnreadableFile } from './read-csv.ts'
@@ -76,6 +77,7 @@ export async function importProducts(database: Database, wish: ImportWish, liste
   await run(waiting)
   if (!plan.writing.isDryRun) await settle()
   await settling
+  if (!plan.writing.isDryRun) await refreshBestSold(database.db)
   report.notices.push(...seen.notices())
   return report
 }
