@@ -13,6 +13,7 @@ import {
   eventRows,
   linesTable,
   movementRows,
+  nameRows,
   orderLineRows,
   orderRows,
   paymentRows,
@@ -56,7 +57,8 @@ export async function growOrders(pool: pg.Pool, orders: number, say: (line: stri
       await client.query('begin; drop table if exists bench_drafts, bench_lines, bench_placed')
       for (const statement of [draftsTable(range, last.orders, buyers), linesTable(last.order_lines, skus), placedTable(last.payments, last.shipments)])
         await client.query(statement)
-      for (const statement of [orderRows, orderLineRows, paymentRows, refundRows, eventRows, shipmentRows, shipmentLineRows, movementRows, countRows]) await client.query(statement)
+      for (const statement of [orderRows, orderLineRows, paymentRows, refundRows, eventRows, shipmentRows, shipmentLineRows, movementRows, countRows, nameRows])
+        await client.query(statement)
       await client.query('commit')
       say(`  ${range.last + 1} of ${missing} orders`)
     }

@@ -197,3 +197,9 @@ export const movementRows = `
 export const countRows = `
   insert into order_counts (day, status, payment_status, source, orders)
   select (created_at at time zone 'UTC')::date, status, payment_status, source, count(*) from orders where id in (select id from bench_placed) group by 1, 2, 3, 4`
+
+/** The same for the names. */
+export const nameRows = `
+  insert into order_names
+  select 'recipient', receiver from bench_placed union select 'phone', phone from bench_placed union select 'manufacturer', manufacturer from bench_lines where manufacturer <> ''
+  on conflict do nothing`

@@ -20,7 +20,7 @@ export const session = `
 const lockKey = 'select pg_try_advisory_xact_lock($1::int, $2::int) as locked'
 const findKey = 'select fingerprint, answer from idempotency_keys where user_id = $1 and key = $2'
 const lockMember = 'select id from users where id = $1 for no key update'
-const countOpen = "select count(*)::int from orders where user_id = $1 and status = 'pending_payment'"
+const countOpen = "select count(*)::int from orders where user_id = $1 and status = 'pending_payment' and deleted_at is null"
 const purchasables = `
   select s.id, s.product_id, s.code, s.barcode, s.options, s.price, s.ladder, s.stock, s.moq, s.multiple, s.unit, s.packs, s.weight, s.volume, s.status, s.version, s.deleted_at,
          p.name, p.images, p.manufacturer, p.status as product_status, p.deleted_at as product_deleted_at

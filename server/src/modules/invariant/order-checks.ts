@@ -88,4 +88,14 @@ export const orderChecks: Check[] = [
         full join (select (created_at at time zone 'UTC')::date as day, status, payment_status, source, count(*) as orders from orders where deleted_at is null group by 1, 2, 3, 4) o using (day, status, payment_status, source)
        where coalesce(c.orders, 0) <> coalesce(o.orders, 0)`,
   },
+  {
+    // Where lists look for a part of a name.
+    invariant: 'I6',
+    name: 'order_names',
+    faults: sql`
+      select format('order #%s', min(id)) as row, format('is not found by a part of its %s "%s"', kind, name) as detail
+        from (select 'recipient' as kind, recipient as name, id from orders union all select 'phone', phone, id from orders
+              union all select 'manufacturer', manufacturer, order_id from order_lines where manufacturer <> '') o
+       where not exists (select from order_names n where n.kind = o.kind and n.name = o.name) group by kind, name`,
+  },
 ]

@@ -72,6 +72,7 @@ const plants: [string, string, string[]][] = [
     'order_counts',
     [`insert into order_counts (day, status, payment_status, source, orders) values ('2020-02-02', 'shipped', 'paid', 'mobile', 1)`],
   ],
+  ['a name that is looked for in vain', 'order_names', [`delete from order_names where kind = 'recipient'`]],
   ['a ledger row lost', 'ledger_sum', [`delete from stock_movements where id = (select min(id) from stock_movements where reason = 'opening')`]],
   [
     'an order that took no stock',

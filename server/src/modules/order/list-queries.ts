@@ -6,10 +6,11 @@
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { OrderStatus, PaymentStatus } from '#contract/status'
 import type { Db } from '../../db/client.ts'
-import { escapeLike } from '../../db/fragments.ts'
+import { escapeLike, integerList } from '../../db/fragments.ts'
+import { plannedOnce } from '../../db/prepared.ts'
 import { users } from '../rbac/schema.ts'
 import { countOrders, findStart } from './counts.ts'
-import { type Order, orderLines, orders } from './schema.ts'
+import { type Order, orderLines, orderNames, orders } from './schema.ts'
 
 export interface OrderFilter {
   userId?: number
@@ -30,14 +31,21 @@ export interface OrderFilter {
 /** From here on a page far back is looked for by counts. */
 const farBack = 1000
 
-const contains = (column: SQL | typeof orders.orderNumber | typeof orders.phone, text: string) => sql`${column} ilike ${`%${escapeLike(text)}%`}`
+const containing = (text: string) => `%${escapeLike(text)}%`
+/** Names that hold a text. Asked for first, as an array, so that the orders of each come from an index whatever they are thought to be. */
+const namesWith = (kind: (typeof orderNames.$inferSelect)['kind'], pattern: string) =>
+  sql`any(array(select ${orderNames.name} from ${orderNames} where ${orderNames.kind} = ${kind} and ${orderNames.name} ilike ${pattern}))`
 const ofLines = (condition: SQL) => sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines} where ${condition})`
 /** Seventeen digits are a whole number. */
-const hasNumber = (text: string) => (/^\d{17}$/.test(text) ? eq(orders.orderNumber, text) : contains(orders.orderNumber, text))
+const hasNumber = (text: string) => (/^\d{17}$/.test(text) ? eq(orders.orderNumber, text) : sql`${orders.orderNumber} ilike ${containing(text)}`)
 
-/** Most numbers begin alike, so that the index is asked for the end of a long one only. */
-const hasPhone = (text: string) =>
-  text.length > 6 ? sql`(${contains(orders.phone, text.slice(-5))} and strpos(lower(${orders.phone}), ${text.toLowerCase()}) > 0)` : contains(orders.phone, text)
+/**
+ * All orders of a manufacturer, of which there may be tens of thousands, looked up one by one in an index: who guesses
+ * from how many lines manufacturers have on the whole, as planners do, reads all orders.
+ */
+const ofManufacturer = (manufacturer: string) => sql`
+  select found.id, found.created_at from (select distinct order_id from ${orderLines} where ${orderLines.manufacturer} = ${namesWith('manufacturer', containing(manufacturer))}) lines
+   cross join lateral (select ${orders.id}, ${orders.createdAt} from ${orders} where ${orders.id} = lines.order_id and ${orders.deletedAt} is null offset 0) found`
 
 function orderConditions(filter: OrderFilter): SQL | undefined {
   return and(
@@ -51,7 +59,7 @@ function orderConditions(filter: OrderFilter): SQL | undefined {
     filter.orderNumber ? hasNumber(filter.orderNumber) : undefined,
     filter.skuCode ? ofLines(eq(orderLines.skuCode, filter.skuCode)) : undefined,
     filter.barcode ? ofLines(eq(orderLines.barcode, filter.barcode)) : undefined,
-    filter.manufacturer ? ofLines(contains(sql`${orderLines.manufacturer}`, filter.manufacturer)) : undefined,
+    filter.manufacturer ? ofLines(sql`${orderLines.manufacturer} = ${namesWith('manufacturer', containing(filter.manufacturer))}`) : undefined,
     filter.ids ? inArray(orders.id, filter.ids) : undefined,
   )
 }
@@ -59,12 +67,11 @@ function orderConditions(filter: OrderFilter): SQL | undefined {
 /** Each way a keyword may fit has an index of its own; one condition over all would use none. */
 function waysToFit(keyword: string): SQL[] {
   const reference = /^RF\d{2}(\d{17})$/.exec(keyword.replaceAll(' ', '').toUpperCase())
-  const name = (pattern: string) => sql`${orders.recipient} ilike ${pattern}`
   return [
     // Indexes know three letters together; what is shorter is looked for at the beginning of names.
-    name(keyword.length < 3 ? `${escapeLike(keyword)}%` : `%${escapeLike(keyword)}%`),
+    sql`${orders.recipient} = ${namesWith('recipient', keyword.length < 3 ? `${escapeLike(keyword)}%` : containing(keyword))}`,
     ...(/^\d{3,17}$/.test(keyword) ? [hasNumber(keyword)] : []),
-    ...(keyword.length >= 3 && /\d/.test(keyword) ? [hasPhone(keyword)] : []),
+    ...(keyword.length >= 3 && /\d/.test(keyword) ? [sql`${orders.phone} = ${namesWith('phone', containing(keyword))}`] : []),
     ...(reference?.[1] ? [sql`(${orders.orderNumber} = ${reference[1]} and ${orders.paymentReference} = ${reference[0]})`] : []),
     sql`${orders.userId} in (select ${users.id} from ${users} where lower(${users.username}) = ${keyword.toLowerCase()})`,
     ofLines(eq(orderLines.skuCode, keyword)),
@@ -110,13 +117,18 @@ async function findIds(db: Db, where: SQL | undefined, limit: number, offset: nu
 async function findNarrow(db: Db, filter: OrderFilter, limit: number, offset: number, rest?: SQL): Promise<{ ids: number[]; total: number }> {
   const where = and(orderConditions(filter), rest)
   const ways = filter.keyword ? waysToFit(filter.keyword).map((way) => and(where, way)) : [where]
-  const all = sql.join(
-    ways.map((way) => sql`select ${orders.id}, ${orders.createdAt} from ${orders} where ${way}`),
-    sql` union `,
-  )
+  const { manufacturer, ...others } = filter
+  const isAlone = !rest && Object.values(others).every((value) => value === undefined)
+  const all =
+    manufacturer && isAlone
+      ? ofManufacturer(manufacturer)
+      : sql.join(
+          ways.map((way) => sql`select ${orders.id}, ${orders.createdAt} from ${orders} where ${way}`),
+          sql` union `,
+        )
   // Materialized: who walks the newest orders until enough fit walks for long when few do.
   const { rows } = await db.execute<{ id: number | null; total: string }>(sql`
-    with fit as materialized (${all}), page as (select id from fit order by created_at desc, id desc limit ${limit} offset ${offset})
+    with ${manufacturer ? sql`` : plannedOnce} fit as materialized (${all}), page as (select id from fit order by created_at desc, id desc limit ${limit} offset ${offset})
     select page.id, counted.total from (select count(*) as total from fit) counted left join page on true`)
   return { ids: rows.flatMap(({ id }) => id ?? []), total: Number(rows[0]?.total) }
 }
@@ -128,5 +140,5 @@ const findByIds = (db: Db, ids: number[]) =>
         .select({ order: orders, username: users.username })
         .from(orders)
         .innerJoin(users, eq(users.id, orders.userId))
-        .where(inArray(orders.id, ids))
+        .where(sql`${orders.id} = any(${integerList(ids)}) ${plannedOnce}`)
         .orderBy(...newest)

@@ -81,3 +81,21 @@ test('a page far back, a range of dates and a part of a day hold what a walk thr
   expect((await list('keyword=re')).total).toBe(2500)
   expect((await list('order_number=0000000002400')).total).toBe(1)
 })
+
+test('orders are found by a part of a recipient or a manufacturer, also of one that was named later', async () => {
+  const { skuId } = await mall.create.product({ stock: 1000 })
+  await mall.database.db.execute(sql`update products set manufacturer = 'Zwölf Möbel & Söhne 100%' where id = (select product_id from skus where id = ${skuId})`)
+  const buyer = await mall.create.member()
+  const placed = [await place(buyer, skuId), await place(buyer, skuId)]
+  const total = async (query: Record<string, string>) => (await list(new URLSearchParams(query).toString())).total
+  expect(await total({ manufacturer: 'möbel' })).toBe(2)
+  expect(await total({ manufacturer: '100%' })).toBe(2)
+  expect(await total({ manufacturer: '1%0' })).toBe(0)
+  expect(await total({ manufacturer: 'öb' })).toBe(2)
+  expect(await total({ manufacturer: 'möbel', status: 'shipped' })).toBe(0)
+  expect(await total({ keyword: 'Ximénez' })).toBe(0)
+  const { body } = await staff.post(`/mall/order/admin/update/${placed[0]}`, { action: 'edit', recipient: 'Ana Ximénez' })
+  expect(body.code).toBe(200)
+  expect((await list('keyword=ximénez')).data.map((order) => order.id)).toEqual([placed[0]])
+  expect((await list('keyword=an')).data.map((order) => order.id)).toContain(placed[0])
+})

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
 import { integerList } from '../../db/fragments.ts'
+import { plannedOnce } from '../../db/prepared.ts'
 import { users } from '../rbac/schema.ts'
 import { type Order, orderEvents, orderLines, orders, refunds } from './schema.ts'
 
@@ -15,7 +16,7 @@ export async function countOpenOrders(db: Db, userId: number): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(orders)
-    .where(and(eq(orders.userId, userId), eq(orders.status, 'pending_payment')))
+    .where(and(eq(orders.userId, userId), eq(orders.status, 'pending_payment'), isNull(orders.deletedAt)))
   return row?.total ?? 0
 }
 
@@ -103,7 +104,7 @@ export async function findFirstLines(db: Db, orderIds: number[]): Promise<OrderL
   const ranked = db
     .select({ id: orderLines.id, rank: sql<number>`row_number() over (partition by ${orderLines.orderId} order by ${orderLines.id})`.as('rank') })
     .from(orderLines)
-    .where(inArray(orderLines.orderId, orderIds))
+    .where(sql`${orderLines.orderId} = any(${integerList(orderIds)}) ${plannedOnce}`)
     .as('ranked')
   return db
     .select(getTableColumns(orderLines))

@@ -64,12 +64,16 @@ export const orders = pgTable(
     check('orders_payable_not_negative', sql`${table.amountPayable} >= 0`),
     check('orders_shipped_within', sql`${table.shippedQuantity} >= 0 and ${table.shippedQuantity} <= ${table.totalQuantity}`),
     // In the order of lists, newest first.
-    index('orders_user').on(table.userId, table.createdAt, table.id),
+    index('orders_user').on(table.userId, table.createdAt, table.id).where(sql`deleted_at is null`),
+    // When orders were placed that are known by their lines, without reading their rows.
+    index('orders_times').on(table.id, table.createdAt).where(sql`deleted_at is null`),
     index('orders_newest').on(table.createdAt, table.id).where(sql`deleted_at is null`),
     index('orders_status').on(table.status, table.createdAt, table.id).where(sql`deleted_at is null`),
     index('orders_payment_status').on(table.paymentStatus, table.createdAt, table.id).where(sql`deleted_at is null`),
-    // What staff type a part of.
-    index('orders_words').using('gin', sql`${table.orderNumber} gin_trgm_ops`, sql`${table.recipient} gin_trgm_ops`, sql`${table.phone} gin_trgm_ops`),
+    // What staff type a part of; parts of names and telephone numbers are looked for in `order_names`.
+    index('orders_words').using('gin', sql`${table.orderNumber} gin_trgm_ops`),
+    index('orders_phone').on(table.phone, table.createdAt, table.id).where(sql`deleted_at is null`),
+    index('orders_recipient').on(table.recipient, table.createdAt, table.id).where(sql`deleted_at is null`),
     index('orders_expiring').on(table.expiresAt).where(sql`status = 'pending_payment'`),
     index('orders_completing').on(table.shippedAt).where(sql`status = 'shipped'`),
   ],
@@ -118,8 +122,18 @@ export const orderLines = pgTable(
     index('order_lines_order').on(table.orderId),
     index('order_lines_code').on(table.skuCode, table.orderId),
     index('order_lines_barcode').on(table.barcode, table.orderId),
+    index('order_lines_manufacturer').on(table.manufacturer, table.orderId),
   ],
 )
+
+/**
+ * Every name that orders bear, once, while thousands of them may bear it: a part of a name is looked for here,
+ * and the orders of the whole name in an index. Triggers add what is new; a name whose orders are gone finds nothing.
+ */
+export const orderNames = pgTable('order_names', { kind: text('kind', { enum: ['recipient', 'phone', 'manufacturer'] }).notNull(), name: text('name').notNull() }, (table) => [
+  primaryKey({ columns: [table.kind, table.name] }),
+  index('order_names_parts').using('gin', sql`${table.name} gin_trgm_ops`),
+])
 
 /**
  * How many orders of a UTC day are in which state, so that a list knows its total without walking through all. A
