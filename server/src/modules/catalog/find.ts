@@ -106,19 +106,17 @@ async function findSearched(db: Db, locale: Locale, filter: ProductFilter, way: 
   const isNarrowed = Boolean(filter.categoryIds || filter.ids || attributes.length > 0 || Object.values(others).some(Boolean))
   const isRelevance = sort === 'relevance'
   const found = isRelevance && !isNarrowed ? await findSifted(db, chosen, way, mostWanted) : await findAll(db, chosen, attributes, way, orders[sort], isRelevance)
-  const total = Math.min(found.length, mostWanted)
-  let ids = found.slice(0, mostWanted)
-  if (isRelevance && ids.length > 1) {
-    if (ids.length <= mostRanked) {
-      const { rows } = await db.execute<{ id: number }>(sql`
-        select ${plannedOnce} ${products.id} as id from ${productSearch} join ${products} on ${products.id} = ${productSearch.productId} where ${products.id} = any(${integerList(ids)}) order by ${way.rank} desc, ${bySales}`)
-      ids = rows.map(({ id }) => id)
-    }
-    const exact = new Set(way.exactIds)
-    if (exact.size > 0) ids = [...ids.filter((id) => exact.has(id)), ...ids.filter((id) => !exact.has(id))]
-  }
-  const page = ids.slice(offset, offset + limit)
-  return { rows: page.length > 0 ? await findHeads(db, locale, page) : [], total, isCapped: found.length > mostWanted }
+  const ids = found.slice(0, mostWanted)
+  const exact = new Set(way.exactIds)
+  const rows =
+    isRelevance && ids.length <= mostRanked
+      ? await findRanked(db, locale, ids, way, limit, offset)
+      : await findHeads(
+          db,
+          locale,
+          (isRelevance && exact.size > 0 ? [...ids.filter((id) => exact.has(id)), ...ids.filter((id) => !exact.has(id))] : ids).slice(offset, offset + limit),
+        )
+  return { rows, total: ids.length, isCapped: found.length > mostWanted }
 }
 
 /** So many more than are wanted are looked up, for those that are off sale. */
@@ -172,8 +170,24 @@ async function findAll(db: Db, chosen: SQL | undefined, attributes: SQL[], { mat
   return [...first, ...found.filter((id) => !first.has(id))]
 }
 
+/** Those of a page of the ids, the nearest first. */
+async function findRanked(db: Db, locale: Locale, ids: number[], { rank, exactIds }: SearchWay, limit: number, offset: number) {
+  if (ids.length === 0) return []
+  const order = sql`${products.id} = any(${integerList(exactIds)}) desc, ${rank} desc, ${bySales}`
+  const ranked = sql`(
+    select ${plannedOnce} ${products.id}, row_number() over (order by ${order}) as place from ${productSearch} join ${products} on ${products.id} = ${productSearch.productId}
+     where ${products.id} = any(${integerList(ids)}) order by place limit ${limit} offset ${offset}) ranked`
+  return db
+    .select(headColumns(locale))
+    .from(products)
+    .innerJoin(ranked, sql`ranked.id = ${products.id}`)
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .orderBy(sql`ranked.place`)
+}
+
 /** Rows in the order of the ids. */
 async function findHeads(db: Db, locale: Locale, ids: number[]) {
+  if (ids.length === 0) return []
   const rows = await db
     .select(headColumns(locale))
     .from(products)
