@@ -3,6 +3,10 @@ import { parse } from 'node:querystring'
 
 export function parseQuery(text: string): Record<string, unknown> {
   const query: Record<string, unknown> = {}
-  for (const [key, value] of Object.entries(parse(text))) if (value !== '' && value !== undefined && key !== '__proto__') query[key] = value
+  const parsed = parse(text)
+  for (const key in parsed) {
+    const value = parsed[key]
+    if (value !== '' && value !== undefined && key !== '__proto__') query[key] = value
+  }
   return query
 }
