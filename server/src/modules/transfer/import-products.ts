@@ -1,11 +1,12 @@
 /**
  * Imports a goods file. Rows are read as they stream in, written in batches of a transaction each, and
- * every row gets a verdict. A second run of the same file changes nothing; one that was cut off goes on
- * where the last whole batch ended.
+ * every row gets a verdict. Two batches are under way at once: while PostgreSQL writes one, this process cuts the
+ * names of the other into words. A second run of the same file changes nothing; one that was cut off writes the
+ * batches that are missing.
  */
 import { type Database, type Db, isUndone, isUniqueViolation } from '../../db/client.ts'
 import { categoryFinder, type FindCategory } from '../catalog/import-categories.ts'
-import { type GoodsRow, type ImportRules, importGoods, refreshStatistics, settleGoods } from '../catalog/import-service.ts'
+import { type GoodsRow, type GoodsVerdict, type ImportRules, importGoods, refreshStatistics, settleGoods } from '../catalog/import-service.ts'
 import { refreshBestSold } from '../search/best-sold.ts'
 import { readSettings } from '../setting/service.ts'
 import { type Mapping, mapColumns } from './columns.ts'
@@ -57,14 +58,30 @@ export async function importProducts(database: Database, wish: ImportWish, liste
     // Told by whoever waits for it.
     settling.catch(() => {})
   }
+  /** The batch before, until it is written and reported. */
+  let last: Promise<void> = Promise.resolve()
+  const finish = async (batchOf: Plan, prepared: Prepared, written: ReturnType<typeof writeBatch>, before: Promise<void>) => {
+    const [verdicts] = await Promise.all([written, before])
+    reportBatch(batchOf, prepared, verdicts, report, listener)
+    unsettled += prepared.records.length
+    if (batchOf.writing.isDryRun) return
+    if (unsettled >= 3 * batch) await settle()
+    if (report.created < nextStatistics) return
+    nextStatistics = report.created * 4
+    settling = Promise.all([settling, refreshStatistics(database.db)])
+    settling.catch(() => {})
+  }
   const run = async (records: CsvRecord[]) => {
     if (!plan) return
-    await runBatch(database.db, plan, records, seen.refusal, report, listener)
-    unsettled += records.length
-    if (unsettled >= 3 * batch && !plan.writing.isDryRun) await settle()
-    if (report.created < nextStatistics || plan.writing.isDryRun) return
-    await refreshStatistics(database.db)
-    nextStatistics = report.created * 4
+    const prepared = await prepareBatch(plan, records, seen.refusal)
+    const before = last
+    const judged = Promise.withResolvers<void>()
+    const written = writeBatch(database.db, prepared.rows, plan.writing, judged.resolve)
+    last = finish(plan, prepared, written, before)
+    // Told by whoever waits for it.
+    last.catch(() => {})
+    // Rows are judged in the order of the file, since the first to bring a barcode has it; and no more than two batches wait in memory.
+    await Promise.all([before, Promise.race([judged.promise, written])])
   }
 
   await readCsv(wish.file, wish.encoding ?? 'utf-8', async (records) => {
@@ -75,6 +92,7 @@ export async function importProducts(database: Database, wish: ImportWish, liste
   })
   if (!plan) throw new UnreadableFile(`${wish.file} is empty.`)
   await run(waiting)
+  await last
   if (!plan.writing.isDryRun) await settle()
   await settling
   if (!plan.writing.isDryRun) await refreshBestSold(database.db)
@@ -109,39 +127,46 @@ async function planImport(database: Database, wish: ImportWish, headings: string
   }
 }
 
-async function runBatch(db: Db, plan: Plan, records: CsvRecord[], seenBefore: (row: ReadRow) => Refusal | undefined, report: ImportReport, listener: Listener): Promise<void> {
-  const { headings, mapping } = plan
-  const refuse = ({ number, cells }: CsvRecord, refusal: Refusal) => {
-    report.refused[refusal.reason] = (report.refused[refusal.reason] ?? 0) + 1
-    const cellOf = (field: 'code' | 'name') => cells[mapping.columns.find((column) => column.field === field)?.index ?? -1]?.trim() ?? ''
-    listener.refused?.({ ...refusal, number, headings, cells, code: cellOf('code'), name: cellOf('name') })
-  }
-  const accepted: { record: CsvRecord; row: GoodsRow }[] = []
+interface Prepared {
+  records: CsvRecord[]
+  rows: GoodsRow[]
+  /** In the order of the records: the place among `rows`, or why the row cannot come in. */
+  fates: (number | Refusal)[]
+}
+
+async function prepareBatch({ headings, mapping, reading, placeRow }: Plan, records: CsvRecord[], seenBefore: (row: ReadRow) => Refusal | undefined): Promise<Prepared> {
+  const rows: GoodsRow[] = []
+  const fates: Prepared['fates'] = []
   for (const record of records) {
-    const read = shapeOf(record, headings) ?? readRow(record.cells, mapping, plan.reading)
-    const placed = isRefusal(read) ? read : (seenBefore(read) ?? (await plan.placeRow(read)))
-    if (isRefusal(placed)) refuse(record, placed)
-    else accepted.push({ record, row: placed })
+    const read = shapeOf(record, headings) ?? readRow(record.cells, mapping, reading)
+    const placed = isRefusal(read) ? read : (seenBefore(read) ?? (await placeRow(read)))
+    fates.push(isRefusal(placed) ? placed : rows.push(placed) - 1)
   }
-  const verdicts = await writeBatch(
-    db,
-    accepted.map(({ row }) => row),
-    plan.writing,
-  )
-  for (const [index, { record }] of accepted.entries()) {
-    const verdict = verdicts[index]
-    if (verdict?.verdict === 'refused') refuse(record, verdict)
-    else if (verdict) report[verdict.verdict]++
+  return { records, rows, fates }
+}
+
+function reportBatch({ headings, mapping }: Plan, { records, fates }: Prepared, verdicts: GoodsVerdict[], report: ImportReport, listener: Listener): void {
+  for (const [index, { number, cells }] of records.entries()) {
+    const fate = fates[index]
+    const verdict = typeof fate === 'number' ? verdicts[fate] : fate
+    if (!verdict) continue
+    if (!('reason' in verdict)) {
+      report[verdict.verdict]++
+      continue
+    }
+    report.refused[verdict.reason] = (report.refused[verdict.reason] ?? 0) + 1
+    const cellOf = (field: 'code' | 'name') => cells[mapping.columns.find((column) => column.field === field)?.index ?? -1]?.trim() ?? ''
+    listener.refused?.({ ...verdict, number, headings, cells, code: cellOf('code'), name: cellOf('name') })
   }
   report.rows += records.length
   listener.progress?.(report.rows)
 }
 
 /** Again when another transaction was in the way: a deadlock that PostgreSQL broke, or a code that came in meanwhile and is known now. */
-async function writeBatch(db: Db, rows: GoodsRow[], rules: ImportRules) {
+async function writeBatch(db: Db, rows: GoodsRow[], rules: ImportRules, judged: () => void) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await (rules.isDryRun ? importGoods(db, rows, rules) : db.transaction((transaction) => importGoods(transaction, rows, rules)))
+      return await (rules.isDryRun ? importGoods(db, rows, rules, judged) : db.transaction((transaction) => importGoods(transaction, rows, rules, judged)))
     } catch (error) {
       if (attempt >= 4 || !(isUndone(error) || isUniqueViolation(error))) throw error
     }
