@@ -5,6 +5,7 @@
 import { loadavg } from 'node:os'
 import { inspect, parseArgs } from 'node:util'
 import { startTestCluster } from '../server/src/testing/cluster.ts'
+import { findPrograms } from '../tools/test/programs.ts'
 import { Broken, Skipped } from './proof.ts'
 import { proofs } from './proofs.ts'
 import { openStage, requireBooks } from './stage.ts'
@@ -17,6 +18,7 @@ if (unknown.length > 0) {
   process.exit(2)
 }
 
+Object.assign(process.env, await findPrograms())
 const began = performance.now()
 const cluster = await startTestCluster()
 let [kept, broken, skipped] = [0, 0, 0]

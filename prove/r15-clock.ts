@@ -1,5 +1,4 @@
 /** R15: the clock of a mall's machine jumps, and orders keep their numbers and their time to pay. Needs libfaketime. */
-import { globSync } from 'node:fs'
 import { inParallel, place } from './orders.ts'
 import { proof, require, Skipped } from './proof.ts'
 
@@ -25,8 +24,8 @@ export const clockJumps = proof({
   quick: { jumps: 3, orders: 20 },
   long: { jumps: jumps.length, orders: 500 },
   async prove(stage, { jumps: count, orders }) {
-    const library = process.env['FAKETIME_LIBRARY'] ?? globSync('/usr/{lib,lib64}/{*/,}faketime/libfaketimeMT.so.1')[0]
-    if (!library) throw new Skipped('libfaketime is not installed, nor named by FAKETIME_LIBRARY')
+    const library = process.env['FAKETIME_LIBRARY']
+    if (!library) throw new Skipped('there is no libfaketime, nor could it be installed')
     const { skuId } = await stage.create.product({ stock: 1_000_000 })
     const members = await stage.members(8)
     await stage.pool.query(`update sessions set expires_at = '2040-01-01', absolute_expires_at = '2040-01-01'`)

@@ -7,6 +7,7 @@ import { projectRoot } from '../server/src/env.ts'
 import { checkBoundaries, checkDeadCode, checkStyle, checkTypes, checkWebBuild, checkWebTypes } from './test/checks.ts'
 import { findChromium } from './test/chromium.ts'
 import { lastLine, type Outcome, skipped, sum } from './test/outcome.ts'
+import { findPrograms } from './test/programs.ts'
 import { runVitest } from './test/vitest.ts'
 
 const parts = ['gate', 'server', 'web', 'prove', 'browser']
@@ -32,8 +33,7 @@ async function step(title: string, work: () => Promise<Outcome>): Promise<Outcom
 
 async function testPromises(isBuilt: boolean): Promise<Outcome> {
   if (!isBuilt) return skipped('the web is not built')
-  const chromium = await findChromium()
-  return runVitest(['prove'], files, 'path' in chromium ? { CHROMIUM_PATH: chromium.path } : {})
+  return runVitest(['prove'], files, await findPrograms())
 }
 
 async function testInBrowser(isBuilt: boolean): Promise<Outcome> {

@@ -1,6 +1,7 @@
 /** Finds a Chromium for the browser tests; as root on Debian and its kin installs one. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { installPackages } from './debian.ts'
 import { run } from './run.ts'
 
 const packages = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
@@ -17,7 +18,7 @@ export async function findChromium(): Promise<{ path: string } | { reason: strin
   if (named) return (await starts(named)) ? { path: named } : { reason: `CHROMIUM_PATH names ${named}, which does not start` }
   const found = await firstThatStarts()
   if (found) return { path: found }
-  const refusal = await install()
+  const refusal = await installPackages(packages, 'there is no Chromium; install one or set CHROMIUM_PATH')
   const installed = refusal ? undefined : await firstThatStarts()
   return installed ? { path: installed } : { reason: refusal ?? 'Chromium was installed but does not start' }
 }
@@ -31,16 +32,3 @@ async function firstThatStarts(): Promise<string | undefined> {
 
 /** Ubuntu's `chromium-browser` may be a script that only asks for a snap. */
 const starts = async (path: string) => existsSync(path) && (process.platform === 'win32' || (await run(path, ['--version'], { isQuiet: true })).code === 0)
-
-/** Why nothing could be installed, or undefined. */
-async function install(): Promise<string | undefined> {
-  const missing = 'there is no Chromium; install one or set CHROMIUM_PATH'
-  const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
-  if (!/^ID(_LIKE)?=.*(debian|ubuntu)/m.test(system)) return missing
-  if (process.getuid?.() !== 0) return `${missing} (apt-get install ${packages.join(' ')})`
-  console.log('Installing Chromium and fonts …')
-  const environment = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['update', '-q'], { isQuiet: true, environment })
-  const { code, output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { isQuiet: true, environment })
-  return code === 0 ? undefined : `Chromium could not be installed: ${output.trim().split('\n').slice(-3).join(' ')}`
-}

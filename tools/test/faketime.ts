@@ -1,0 +1,14 @@
+/** Finds the library that gives a process another clock, for promise R15; as root on Debian and its kin installs it. */
+import { globSync } from 'node:fs'
+import { installPackages } from './debian.ts'
+
+const find = () => globSync('/usr/{lib,lib64}/{*/,}faketime/libfaketimeMT.so.1')[0]
+
+/** Path of the library, or why there is none. */
+export async function findFaketime(): Promise<{ path: string } | { reason: string }> {
+  const named = process.env.FAKETIME_LIBRARY
+  if (named) return { path: named }
+  const refusal = find() ? undefined : await installPackages(['libfaketime'], 'there is no libfaketime; install it or set FAKETIME_LIBRARY')
+  const path = find()
+  return path ? { path } : { reason: refusal ?? 'libfaketime was installed but is not found' }
+}
