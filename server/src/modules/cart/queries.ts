@@ -2,6 +2,7 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'd
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { integerList } from '../../db/fragments.ts'
+import { plannedOnce } from '../../db/prepared.ts'
 import { products, skus } from '../catalog/schema.ts'
 import { cartItems, carts } from './schema.ts'
 import { lineList, readLine, readSku, type ShownLine, type ShownSku, skuList } from './shown.ts'
@@ -70,7 +71,7 @@ const linesOfCart = sql.raw('join cart_items i on i.cart_id = c.id and i.removed
 /** All lines of a cart as it shows them. */
 export async function findShown(db: Db, owner: Owner, locale: Locale): Promise<ShownLine[]> {
   const { rows } = await db.execute<{ lines: unknown[][] | null }>(
-    sql`select json_agg(${lineList[locale]} order by i.id) as lines from carts c ${linesOfCart} where c.${ownedBy(owner)}`,
+    sql`select ${plannedOnce} json_agg(${lineList[locale]} order by i.id) as lines from carts c ${linesOfCart} where c.${ownedBy(owner)}`,
   )
   return rows[0]?.lines?.map(readLine) ?? []
 }
