@@ -51,13 +51,13 @@ const shelves = `
    where c.parent_id is not null and not exists (select 1 from categories d where d.parent_id = c.id)
      and not exists (select 1 from categories s join categories p on p.id = s.parent_id where p.parent_id is not null)`
 
-/** The demo's products, numbered from 0, with their price factor left open. */
+/** The demo's products, numbered from 0, with their price factor left open. What has grown from them stands on shelves that have none below them. */
 const templates = `
   create temporary table templates as
   select row_number() over (order by p.id) - 1 as number, p.*, s.tokens, s.names, s.attribute_ids,
          (select array_agg(id order by id) from categories where parent_id = p.category_id) as shelves
     from products p join product_search s on s.product_id = p.id
-   where p.deleted_at is null and p.status = 'on_sale'`
+   where p.deleted_at is null and p.status = 'on_sale' and exists (select 1 from categories c where c.parent_id = p.category_id)`
 
 /** Product `n` follows template n mod T; pseudo-random figures come from n, so that every run has the same mall. */
 const ofTemplate = 'join templates t on t.number = n % (select count(*) from templates)'
