@@ -40,7 +40,11 @@ export async function rawList(pool: pg.Pool, wish: Wish) {
   const pageText = `${head} from (${ids}) page join products p on p.id = page.id left join brands b on b.id = p.brand_id order by ${orders[wish.sort]}`
   const [page, count] = await Promise.all([
     pool.query<{ id: number }>({ name: nameOf(pageText), text: pageText, values: limited }),
-    pool.query<{ total: number }>({ name: nameOf(where), text: `select count(*)::int as total from (select 1 from products p where ${where} limit ${mostCounted}) counted`, values }),
+    pool.query<{ total: number }>({
+      name: nameOf(where),
+      text: `select count(*)::int as total from (select 1 from products p where ${where} limit ${mostCounted}) counted`,
+      values,
+    }),
   ])
   const found = page.rows.map(({ id }) => id)
   if (found.length > 0) await pool.query({ name: 'skus', text: skusOfPage, values: [found] })
