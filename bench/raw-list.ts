@@ -22,7 +22,7 @@ const orders: Record<Wish['sort'], string> = {
 }
 
 /** As the mall counts. */
-const mostCounted = 10_000
+const mostCounted = ({ inStock }: Wish) => (inStock ? 1000 : 10_000)
 
 /** Rows of the page with their SKUs, and the total: what an answer is made of. */
 export async function rawList(pool: pg.Pool, wish: Wish) {
@@ -42,7 +42,7 @@ export async function rawList(pool: pg.Pool, wish: Wish) {
     pool.query<{ id: number }>({ name: nameOf(pageText), text: pageText, values: limited }),
     pool.query<{ total: number }>({
       name: nameOf(where),
-      text: `select count(*)::int as total from (select 1 from products p where ${where} limit ${mostCounted}) counted`,
+      text: `select count(*)::int as total from (select 1 from products p where ${where} limit ${mostCounted(wish)}) counted`,
       values,
     }),
   ])

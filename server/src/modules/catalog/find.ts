@@ -29,6 +29,8 @@ export interface ProductFilter {
 
 /** Counted at most: what browsing costs must not grow with the catalogue. */
 const mostCounted = 10_000
+/** The same where the SKUs of each have to be looked at. */
+const mostCountedBySkus = 1_000
 /** Hits of a search that are counted; who gets more needs other words. */
 const mostFound = 1_000
 /** Hits whose texts are read to rank them; with more the words say too little, and sales rank them. */
@@ -73,7 +75,7 @@ const orders: Record<ProductSort, SQL> = {
   price_desc: sql`${products.priceMin} desc nulls last, ${products.id}`,
 }
 
-/** Rows of one page with their texts in `locale`, and the total, counted up to `mostCounted`; of a search up to `mostHits`. Prices filter and sort by the price before buyers' lists. */
+/** Rows of one page with their texts in `locale`, and the total, counted up to `mostCounted`, `mostCountedBySkus`; of a search up to `mostHits`. Prices filter and sort by the price before buyers' lists. */
 export async function findProducts(db: Db, locale: Locale, filter: ProductFilter, sort: ProductSort, limit: number, offset: number, mostHits = mostFound) {
   return filter.search ? findSearched(db, locale, filter, filter.search, sort, limit, offset, mostHits) : findListed(db, locale, filter, sort, limit, offset)
 }
@@ -81,9 +83,10 @@ export async function findProducts(db: Db, locale: Locale, filter: ProductFilter
 async function findListed(db: Db, locale: Locale, filter: ProductFilter, sort: ProductSort, limit: number, offset: number) {
   const where = conditions(filter)
   const withSearch = sql`${filter.attributes?.length ? sql`${products} join ${productSearch} on ${productSearch.productId} = ${products.id}` : products}`
+  const most = filter.inStock || filter.maxMoq ? mostCountedBySkus : mostCounted
   // Ids are sorted, not rows: those of a large category carry megabytes of texts through the sort.
   const page = sql`(select ${products.id} from ${withSearch} where ${where} order by ${orders[sort]} limit ${limit} offset ${offset})`
-  const count = sql<number>`(select count(*)::int from (select 1 from ${withSearch} where ${where} limit ${mostCounted + 1}) counted)`
+  const count = sql<number>`(select count(*)::int from (select 1 from ${withSearch} where ${where} limit ${most + 1}) counted)`
   const rows = await db
     .select({ ...headColumns(locale), total: count.as('total') })
     .from(products)
@@ -92,7 +95,7 @@ async function findListed(db: Db, locale: Locale, filter: ProductFilter, sort: P
     .orderBy(orders[sort])
   // A page behind the last one has no row to say it.
   const total = rows[0]?.total ?? (offset === 0 ? 0 : ((await db.execute<{ total: number }>(sql`select ${count} as total`)).rows[0]?.total ?? 0))
-  return { rows, total: Math.min(total, mostCounted), isCapped: total > mostCounted }
+  return { rows, total: Math.min(total, most), isCapped: total > most }
 }
 
 /**
