@@ -64,7 +64,8 @@ async function tell(setting: Setting, endpoint: AnyEndpoint, story: Story, round
       return kept
     }
     if (reply.body.error === 'TOO_MANY_ATTEMPTS') return []
-    const faults = Object.keys(reply.body.fields ?? {})
+    const told = story.refusals?.[reply.body.error ?? '']
+    const faults = [...Object.keys(reply.body.fields ?? {}), ...(told ? [told] : [])]
     require(faults.length > 0 && attempt < 30, () =>
       `${endpoint.name} was refused without a field: ${JSON.stringify(reply.body)} for ${[...put].map(([{ path }, text]) => `${path}: ${short(text)}`).join(', ')}`)
     const before = [...put]

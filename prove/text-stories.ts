@@ -24,6 +24,8 @@ export interface Story {
   read(setting: Setting, written: Reply['body'], sent: Sending): Promise<Reply['body'][]>
   /** Fields with rules of their own: they may be refused although any text fits their schema. */
   ruled?: RegExp
+  /** Errors that name no field, with the path of the one they speak of. */
+  refusals?: Record<string, string>
   /** Fields that are not kept as they come. */
   altered?: RegExp
   /** Fields that are left out: another field of the same body writes the same, or they have no part in what is done. */
@@ -181,6 +183,8 @@ export const stories: Readonly<Record<string, Story | readonly Story[]>> = {
     }),
     read: (setting, { data }) => get(setting, `/mall/order/detail/${data.id}`, setting.member),
     ruled: /^expected_amount$/,
+    // "0" is an amount, but not that of the order.
+    refusals: { ORDER_CHANGED: 'expected_amount' },
   },
   cancelOrder: {
     send: async (setting) => ({ by: setting.member, path: `/mall/order/cancel/${await newOrder(setting)}`, body: {} }),
