@@ -50,11 +50,14 @@ export function choices(filter: ProductFilter) {
   }
 }
 
+/** Goods on sale are named as such and not by a parameter: a plan that is made once takes the indexes of them alone only when it knows. */
+const isOfStatus = (status: ProductStatus | 'any') => (status === 'any' ? undefined : status === 'on_sale' ? sql`${products.status} = 'on_sale'` : eq(products.status, status))
+
 /** What the list is about before anything is chosen. */
 export const scope = (filter: ProductFilter): SQL | undefined =>
   and(
     isNull(products.deletedAt),
-    filter.status === 'any' ? undefined : eq(products.status, filter.status ?? 'on_sale'),
+    isOfStatus(filter.status ?? 'on_sale'),
     filter.categoryIds && inArray(products.categoryId, filter.categoryIds),
     filter.ids && inArray(products.id, filter.ids),
     filter.search?.matches,
