@@ -27,6 +27,7 @@ module.exports = {
       { pathNot: '^web/app/member/address/china\\.ts$' },
       { path: '^node_modules/@vant/area-data/' },
     ),
+    rule('one-query-builder', 'One file loads it, in the form that starts quickly.', { pathNot: '^server/src/db/drizzle\\.ts$' }, { path: '^node_modules/drizzle-orm/' }),
     rule('web-without-server', 'The web reaches the server through the contract only.', { path: '^web/' }, { path: '^server/' }),
     rule('server-without-web', 'The server loads the built web at run time; its sources are none of its business.', { path: '^server/' }, { path: '^web/' }),
     rule(

@@ -3,8 +3,9 @@
  * languages, its SKUs and ladders, at another price, with a number in its name. All by SQL, so that a
  * hundred thousand take a minute.
  */
-import { drizzle } from 'drizzle-orm/node-postgres'
+
 import type pg from 'pg'
+import { drizzle } from '../server/src/db/drizzle.ts'
 import { refreshBestSold } from '../server/src/modules/search/best-sold.ts'
 
 /** Below each demo category so many shelves are made, so that a shelf of 100,000 products holds a few hundred. */

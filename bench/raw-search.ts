@@ -1,7 +1,8 @@
 /** The statements of one search, as the mall runs them, taken down from the mall's own functions and run again plain and prepared by name. */
-import { drizzle } from 'drizzle-orm/node-postgres'
+
 import type pg from 'pg'
 import type { Db } from '../server/src/db/client.ts'
+import { drizzle } from '../server/src/db/drizzle.ts'
 import { findProducts } from '../server/src/modules/catalog/find.ts'
 import { searchWays } from '../server/src/modules/search/wish.ts'
 import type { SearchWish } from './search-wishes.ts'

@@ -48,8 +48,9 @@ export const overload = proof({
       )
       return answered / ((performance.now() - started) / 1000)
     }
-    await measure(1000)
-    const capacity = await measure(Math.min(seconds, 10) * 500)
+    const spell = Math.min(seconds, 10) * 500
+    await measure(spell)
+    const capacity = await measure(spell)
     const memoryBefore = megabytes(mall.pid, 'VmRSS') ?? 0
 
     const latencies: number[] = []

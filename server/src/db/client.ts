@@ -1,8 +1,7 @@
 /** The one pool of connections, with Drizzle over it. */
 import type { Socket } from 'node:net'
-import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
-import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
+import { drizzle, type NodePgQueryResultHKT, type PgDatabase } from './drizzle.ts'
 import { prepareStatements, stalePlan } from './prepared.ts'
 import { type StatementCount, timeStatements } from './slow.ts'
 

@@ -1,7 +1,7 @@
 /** Columns that many tables share, so that a money column is the same everywhere. */
-import { sql } from 'drizzle-orm'
-import { bigint, integer, jsonb, timestamp } from 'drizzle-orm/pg-core'
+
 import type { Translations } from '#contract/types'
+import { bigint, integer, jsonb, sql, timestamp } from './drizzle.ts'
 
 export const primaryId = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 /** Money in minor units of its currency; JavaScript's safe integers reach 9·10¹⁵. */

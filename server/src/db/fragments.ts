@@ -1,5 +1,5 @@
 /** Pieces of SQL that many statements have. */
-import { sql } from 'drizzle-orm'
+import { sql } from './drizzle.ts'
 
 /** Any number of integers as one parameter, so that a statement's text does not grow with them. */
 export const integerList = (numbers: readonly number[]) => sql`${`{${numbers.join(',')}}`}::int[]`

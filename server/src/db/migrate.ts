@@ -1,8 +1,7 @@
 /** Brings a database to the newest schema, after checking that it can hold the mall at all. */
 import { join } from 'node:path'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { drizzle, migrate } from './drizzle.ts'
 
 export class DatabaseUnfit extends Error {}
 

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TestDatabase } from '../testing/cluster.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { type Database, isUndone, openDatabase } from './client.ts'
+import { sql } from './drizzle.ts'
 
 let home: TestDatabase
 let database: Database

@@ -3,9 +3,10 @@
  * key, and most of what such a statement costs is its planning. Lists and searches run outside of transactions, and
  * are planned each time, since their best plan depends on what is asked for, unless they carry a name or `plannedOnce`.
  */
-import { sql } from 'drizzle-orm'
+
 import type pg from 'pg'
 import type { Db } from './client.ts'
+import { sql } from './drizzle.ts'
 
 /** What PostgreSQL says of a plan whose table has got other types of columns since. */
 export const stalePlan = '0A000'

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Json } from '../testing/client.ts'
 import { startTestMall, type TestMall } from '../testing/mall.ts'
+import { sql } from './drizzle.ts'
 import { currentWork, type SlowStatement } from './slow.ts'
 
 let mall: TestMall

@@ -1,10 +1,10 @@
 /** The demo mall's carousel, ad spaces, synonyms of the search and what it says about itself, from the files in `demo/content`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eq } from 'drizzle-orm'
 import type { BannerKind, BannerLink, BannerText, HomepageText } from '#contract/content'
 import { type Locale, locales } from '#contract/types'
 import type { Db } from '../db/client.ts'
+import { eq } from '../db/drizzle.ts'
 import { categories } from '../modules/catalog/schema.ts'
 import { banners, homepage } from '../modules/content/schema.ts'
 import { synonyms } from '../modules/search/schema.ts'

@@ -2,8 +2,9 @@
  * Fills an empty database with the demo mall: catalogue, accounts, and orders in every status. One
  * transaction, so that a kill in the middle leaves it empty and the next start fills it again.
  */
-import { sql } from 'drizzle-orm'
+
 import type { Database } from '../db/client.ts'
+import { sql } from '../db/drizzle.ts'
 import type { Environment } from '../env.ts'
 import { refreshProducts } from '../modules/catalog/refresh.ts'
 import { users } from '../modules/rbac/schema.ts'

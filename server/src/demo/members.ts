@@ -1,6 +1,7 @@
 /** The demo accounts, their addresses, and a group of buyers with a price list of its own. */
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+
 import type { Db } from '../db/client.ts'
+import { and, eq, inArray, isNotNull, sql } from '../db/drizzle.ts'
 import { hashPassword } from '../modules/account/passwords.ts'
 import { addresses } from '../modules/address/schema.ts'
 import { products, skus } from '../modules/catalog/schema.ts'

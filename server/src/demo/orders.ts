@@ -1,7 +1,8 @@
 /** Orders of the demo buyers in every status, placed and moved by the mall's own services. */
-import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+
 import type { DeliveryMethod } from '#contract/status'
 import type { Database, Db } from '../db/client.ts'
+import { and, asc, eq, gt, isNotNull, sql } from '../db/drizzle.ts'
 import type { Environment } from '../env.ts'
 import type { MemberContext } from '../http/context.ts'
 import { addresses } from '../modules/address/schema.ts'

@@ -15,7 +15,6 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
 })
 afterAll(() => {
-  load.close()
   server.closeAllConnections()
   server.close()
 })

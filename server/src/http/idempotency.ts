@@ -3,7 +3,7 @@
  * every repetition; a refusal rolls back with its transaction and may be retried with the same key.
  */
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from '../db/drizzle.ts'
 import { AppError } from '../lib/errors.ts'
 import { idempotencyKeys } from '../modules/order/schema.ts'
 import type { MemberContext } from './context.ts'

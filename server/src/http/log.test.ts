@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '../db/drizzle.ts'
 import type { Json } from '../testing/client.ts'
 import { startTestMall, type TestMall } from '../testing/mall.ts'
 import { describeError } from './log.ts'

@@ -18,16 +18,17 @@ declare module 'fastify' {
   }
 }
 
-/** Calls under way at once, on a process that keeps up. */
+/** Calls under way at once. */
 const mostAtOnce: Record<WorkClass, number> = { browse: 64, member: 128, order: 512 }
+/**
+ * Of browsing as many as are answered in time, on a quick machine or a slow one: each that took longer than `slow` lets
+ * a twentieth less in, each other a tenth of a call more (additive increase, multiplicative decrease, as TCP does it).
+ */
+const slow = 300 // ms
+const leastBrowsing = 24
 
 export const workOf = ({ limit, access }: AnyEndpoint): WorkClass =>
   limit === 'order' || limit === 'payment' ? 'order' : access === 'public' && (limit === 'read' || limit === 'search' || limit === 'click') ? 'browse' : 'member'
-
-/** Where calls wait to be looked at at all, few are rendered at once, so that the next look comes soon. */
-const mostWhenLate = 16
-const lateFrom = 150
-const tick = 10
 
 /** How much this process has to do. */
 export interface Load {
@@ -38,32 +39,32 @@ export interface Load {
   atTheDoor: number
   /** Whether one more of this class is too much. */
   isFull(work: WorkClass): boolean
-  close(): void
+  /** One more is under way, until what is returned is called. */
+  begin(work: WorkClass): () => void
 }
 
 export function watchLoad(): Load {
-  // Milliseconds by which the process comes later to its work than it should.
-  let [late, last] = [0, performance.now()]
-  const clock = setInterval(() => {
-    const now = performance.now()
-    late = now - last - tick
-    last = now
-  }, tick)
-  clock.unref()
   const underWay: Record<WorkClass, number> = { browse: 0, member: 0, order: 0 }
+  let mostBrowsing = mostAtOnce.browse
   return {
     underWay,
+    begin(work) {
+      const began = performance.now()
+      underWay[work]++
+      return () => {
+        underWay[work]--
+        if (work === 'browse') mostBrowsing = performance.now() - began > slow ? Math.max(leastBrowsing, mostBrowsing * 0.95) : Math.min(mostAtOnce.browse, mostBrowsing + 0.1)
+      }
+    },
     shed: { browse: 0, member: 0, order: 0 },
     atTheDoor: 0,
-    isFull: (work) => underWay[work] >= (work === 'browse' && late > lateFrom ? mostWhenLate : mostAtOnce[work]),
-    close: () => clearInterval(clock),
+    isFull: (work) => underWay[work] >= (work === 'browse' ? mostBrowsing : mostAtOnce[work]),
   }
 }
 
 /** Routes without a class (probes, files) are never shed. */
 export function shedLoad(app: FastifyInstance, load: Load): void {
-  const { underWay, shed } = load
-  app.addHook('onClose', async () => load.close())
+  const { shed } = load
   // After the limits of each visitor: who floods is told so, and takes no place from others.
   app.addHook('preParsing', (request: FastifyRequest, reply: FastifyReply, _payload, done) => {
     const { work } = request.routeOptions.config
@@ -73,9 +74,8 @@ export function shedLoad(app: FastifyInstance, load: Load): void {
       const { headers, body } = comeBack(localeOfRequest(request), request.routeOptions.url === '/*')
       return void reply.code(503).headers(headers).send(body)
     }
-    underWay[work]++
     // Comes however the call ends, also when its caller goes away.
-    reply.raw.once('close', () => underWay[work]--)
+    reply.raw.once('close', load.begin(work))
     done()
   })
 }

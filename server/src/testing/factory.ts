@@ -1,6 +1,7 @@
 /** Makes what tests need, straight in the tables where the making is not what they test. */
-import { eq } from 'drizzle-orm'
+
 import type { Db } from '../db/client.ts'
+import { eq } from '../db/drizzle.ts'
 import { openSession } from '../modules/account/sessions.ts'
 import { addresses } from '../modules/address/schema.ts'
 import { refreshProducts } from '../modules/catalog/refresh.ts'

@@ -1,7 +1,7 @@
 /** A mall that is no demo begins with one superuser; his password is given or made and shown once. */
 import { randomBytes } from 'node:crypto'
-import { eq } from 'drizzle-orm'
 import type { Database } from '../../db/client.ts'
+import { eq } from '../../db/drizzle.ts'
 import type { Environment } from '../../env.ts'
 import { users } from '../rbac/schema.ts'
 import { hashPassword } from './passwords.ts'

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
+import { and, desc, eq, gt, inArray, isNull, or, sql } from '../../db/drizzle.ts'
 import { users } from '../rbac/schema.ts'
 import { plainPhone } from './phone.ts'
 import { codes } from './schema.ts'

@@ -1,5 +1,5 @@
-import { customType, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, time } from '../../db/columns.ts'
+import { customType, index, integer, pgTable, primaryKey, text } from '../../db/drizzle.ts'
 import { users } from '../rbac/schema.ts'
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

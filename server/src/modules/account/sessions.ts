@@ -3,8 +3,8 @@
  * Read on every call from the database, so that ending one counts on every process at once.
  */
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { and, desc, eq, gt, isNull, ne, sql } from '../../db/drizzle.ts'
 import { builtOnce } from '../../db/prepared.ts'
 import type { Actor } from '../../http/context.ts'
 import { users } from '../rbac/schema.ts'

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { and, asc, count, desc, eq, ne } from '../../db/drizzle.ts'
 import { addresses } from './schema.ts'
 
 export const findAddresses = (db: Db, userId: number) => db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(desc(addresses.isDefault), asc(addresses.id))

@@ -1,10 +1,11 @@
 /** A member's delivery addresses; one of them is the default. */
-import { sql } from 'drizzle-orm'
+
 import type { AddressRow, addAddress as addContract } from '#contract/address'
 import type { Input } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
 import { isPossiblePhone } from '#contract/phone'
 import type { Db } from '../../db/client.ts'
+import { sql } from '../../db/drizzle.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'

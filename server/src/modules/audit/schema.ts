@@ -1,5 +1,5 @@
-import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, updatedAt } from '../../db/columns.ts'
+import { index, integer, jsonb, pgTable, text } from '../../db/drizzle.ts'
 
 /** Staff and account writes and denied calls. No foreign key: the log outlives its users. */
 export const auditRows = pgTable(

@@ -1,6 +1,6 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
+import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import { products, skus } from '../catalog/schema.ts'

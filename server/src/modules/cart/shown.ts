@@ -2,10 +2,11 @@
  * A line as a cart shows it. The database answers all lines as one text, with their words in one language: rows with
  * six languages and all pictures would take more than twice the time.
  */
-import { type SQL, sql } from 'drizzle-orm'
+
 import type { ProductStatus } from '#contract/status'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
+import { type SQL, sql } from '../../db/drizzle.ts'
 import type { LadderStep, NamedText } from '../catalog/schema.ts'
 
 /** What decides whether and for how much a SKU can be bought, and what is written beside it. */

@@ -1,5 +1,5 @@
-import { inArray } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { inArray } from '../../db/drizzle.ts'
 import { attributeValues } from '../search/schema.ts'
 
 /** Chosen attribute values, those of one attribute together. Unknown ids make a group of their own, which nothing passes. */

@@ -1,5 +1,5 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { asc, eq, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
 import { brands } from './schema.ts'
 

@@ -1,7 +1,6 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
+import { type AnyPgColumn, and, asc, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { categories, products } from './schema.ts'
 

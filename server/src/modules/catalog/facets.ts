@@ -2,10 +2,11 @@
  * Counts beside the filters of a list. Each facet counts what its own choice would give: with everything
  * chosen in the others, and without what is chosen in itself.
  */
-import { type SQL, sql } from 'drizzle-orm'
+
 import type { Facets } from '#contract/catalog'
 import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
+import { type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'

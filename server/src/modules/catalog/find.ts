@@ -1,8 +1,9 @@
 /** The product list: which products, in which order, and how many. */
-import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm'
+
 import type { ProductStatus, productSorts } from '#contract/status'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
+import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import type { SearchWay } from '../search/wish.ts'
@@ -111,19 +112,14 @@ async function findSearched(db: Db, locale: Locale, filter: ProductFilter, way: 
   const chosen = and(scope({ ...filter, search: undefined }), ...Object.values(others))
   const isNarrowed = Boolean(filter.categoryIds || filter.ids || attributes.length > 0 || Object.values(others).some(Boolean))
   const isRelevance = sort === 'relevance'
-  const found = isRelevance && !isNarrowed ? await findSifted(db, chosen, way, mostWanted) : await findAll(db, chosen, attributes, way, orders[sort], isRelevance)
+  const found = isRelevance && !isNarrowed ? await findSifted(db, chosen, way, mostWanted) : await findAll(db, chosen, attributes, way, sort)
   const ids = found.slice(0, mostWanted)
-  const exact = new Set(way.exactIds)
-  const rows =
-    isRelevance && ids.length <= mostRanked
-      ? await findRanked(db, locale, ids, way, limit, offset)
-      : await findHeads(
-          db,
-          locale,
-          (isRelevance && exact.size > 0 ? [...ids.filter((id) => exact.has(id)), ...ids.filter((id) => !exact.has(id))] : ids).slice(offset, offset + limit),
-        )
+  const isFew = isRelevance && ids.length <= mostRanked
+  const rows = isFew ? await findRanked(db, locale, ids, way, limit, offset) : await findHeads(db, locale, ids.slice(offset, offset + limit))
   return { rows, total: ids.length, isCapped: found.length > mostWanted }
 }
+
+const isExact = ({ exactIds }: SearchWay) => sql`${products.id} = any(${integerList(exactIds)})`
 
 /** So many more than are wanted are looked up, for those that are off sale. */
 const spare = 100
@@ -155,7 +151,7 @@ async function findSifted(db: Db, chosen: SQL | undefined, way: SearchWay, most:
       select ${products.id} from ${products}
        where ${products.id} = any(array(
                select product_id from names union select product_id from best_others union select product_id from others union select unnest(${integerList(way.exactIds)}))) and ${chosen}
-       order by ${products.id} in (select product_id from names) desc, ${bySales} limit ${most + 1}), ',') as ids`)
+       order by ${isExact(way)} desc, ${products.id} in (select product_id from names) desc, ${bySales} limit ${most + 1}), ',') as ids`)
   const ids = rows[0]?.ids ? rows[0].ids.split(',').map(Number) : []
   // Too few of those that seemed enough are on sale.
   if (ids.length <= most && rows[0]?.isCut && !isThorough) return findSifted(db, chosen, way, most, true)
@@ -163,23 +159,25 @@ async function findSifted(db: Db, chosen: SQL | undefined, way: SearchWay, most:
 }
 
 /** All that the words and the choices leave. */
-async function findAll(db: Db, chosen: SQL | undefined, attributes: SQL[], { matches, named }: SearchWay, order: SQL, isRelevance: boolean): Promise<number[]> {
+async function findAll(db: Db, chosen: SQL | undefined, attributes: SQL[], way: SearchWay, sort: ProductSort): Promise<number[]> {
+  const isRelevance = sort === 'relevance'
+  const order = isRelevance ? sql`${isExact(way)} desc, ${bySales}` : orders[sort]
   const hits = async (condition: SQL) => {
     const { rows } = await db.execute<{ id: number }>(sql`
       with hits as materialized (select product_id from ${productSearch} where ${and(condition, ...attributes)})
       select ${products.id} as id from hits join ${products} on ${products.id} = hits.product_id where ${chosen} order by ${order} limit ${mostFound + 1}`)
     return rows.map(({ id }) => id)
   }
-  const found = await hits(matches)
-  if (!isRelevance || !named || found.length <= mostRanked) return found
-  const first = new Set((await hits(named)).slice(0, mostFound))
-  return [...first, ...found.filter((id) => !first.has(id))]
+  const found = await hits(way.matches)
+  if (!isRelevance || !way.named || found.length <= mostRanked) return found
+  const named = await hits(way.named)
+  return [...new Set([...found.filter((id) => way.exactIds.includes(id)), ...named.slice(0, mostFound), ...found])]
 }
 
 /** Those of a page of the ids, the nearest first. */
-async function findRanked(db: Db, locale: Locale, ids: number[], { rank, exactIds }: SearchWay, limit: number, offset: number) {
+async function findRanked(db: Db, locale: Locale, ids: number[], way: SearchWay, limit: number, offset: number) {
   if (ids.length === 0) return []
-  const order = sql`${products.id} = any(${integerList(exactIds)}) desc, ${rank} desc, ${bySales}`
+  const order = sql`${isExact(way)} desc, ${way.rank} desc, ${bySales}`
   const ranked = sql`(
     select ${plannedOnce} ${products.id}, row_number() over (order by ${order}) as place from ${productSearch} join ${products} on ${products.id} = ${productSearch.productId}
      where ${products.id} = any(${integerList(ids)}) order by place limit ${limit} offset ${offset}) ranked`

@@ -1,7 +1,7 @@
 /** The columns of a product in a list, for whoever lists products. */
-import { type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
 import type { Locale, Translations } from '#contract/types'
+import { type AnyPgColumn, type SQL, sql } from '../../db/drizzle.ts'
 import type { Offer } from './present.ts'
 import { brands, products } from './schema.ts'
 

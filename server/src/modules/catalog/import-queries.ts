@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { and, asc, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { products, skus } from './schema.ts'
 
 export type KnownSku = typeof skus.$inferSelect

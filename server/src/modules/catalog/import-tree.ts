@@ -1,7 +1,8 @@
 /** Brings a whole category tree in, known again by its keys. */
-import { eq, inArray, sql } from 'drizzle-orm'
+
 import type { Translations } from '#contract/types'
 import type { Database, Db } from '../../db/client.ts'
+import { eq, inArray, sql } from '../../db/drizzle.ts'
 import { AppError } from '../../lib/errors.ts'
 import { indexProducts } from '../search/service.ts'
 import { findCategory, findDescendantIds, findProductIdsBelow, lockTree } from './category-queries.ts'

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { ProductStatus } from '#contract/status'
 import type { Db } from '../../db/client.ts'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { builtOnce } from '../../db/prepared.ts'
 import { pathTo } from './category-queries.ts'

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, boolean, check, customType, index, integer, jsonb, numeric, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Pack } from '#contract/catalog'
 import { productStatuses } from '#contract/status'
 import type { Translations } from '#contract/types'
 import { units } from '#contract/units'
 import { createdAt, money, primaryId, time, translations, updatedAt, version, wordList } from '../../db/columns.ts'
+import { type AnyPgColumn, boolean, check, customType, index, integer, jsonb, numeric, pgTable, sql, text, uniqueIndex } from '../../db/drizzle.ts'
 
 export const categories = pgTable(
   'categories',

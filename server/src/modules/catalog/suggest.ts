@@ -9,15 +9,13 @@ import { findCategoriesById } from './category-queries.ts'
 import type { ProductHead } from './present.ts'
 import { findFirstWay, presentProducts, viewOf } from './product-service.ts'
 
-/** The best hits speak for the rest: their words complete what is typed, their categories are offered. */
+/** The best hits speak for the rest: their words complete what is typed, their categories are offered. Nobody waits for the others to be counted. */
 const asked = 40
-/** So many are looked at for them. */
-const mostHits = 300
 const most = { products: 6, categories: 4, queries: 6 }
 
 export async function suggestions(ctx: Context, keyword: string): Promise<Suggestions> {
   if (tokens(keyword).length === 0) return { queries: [], categories: [], products: [] }
-  const { found, way } = await findFirstWay(ctx, { status: 'on_sale' }, keyword, 'relevance', { page: 1, page_size: asked, offset: 0 }, mostHits)
+  const { found, way } = await findFirstWay(ctx, { status: 'on_sale' }, keyword, 'relevance', { page: 1, page_size: asked, offset: 0 }, asked)
   const ids = byFrequency(found.rows.map(({ categoryId }) => categoryId)).slice(0, most.categories)
   const [products, rows, { fallback }] = await Promise.all([presentProducts(ctx, found.rows.slice(0, most.products)), findCategoriesById(ctx.db, ids), viewOf(ctx, [])])
   const corrected = way ? correctedKeyword(keyword, way, products) : null

@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { BannerKind, bannerAudiences } from '#contract/content'
 import type { Db } from '../../db/client.ts'
+import { and, asc, eq, inArray, type SQL, sql } from '../../db/drizzle.ts'
 import { categories, products } from '../catalog/schema.ts'
 import { banners } from './schema.ts'
 

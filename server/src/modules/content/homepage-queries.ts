@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { eq, sql } from '../../db/drizzle.ts'
 import { homepage } from './schema.ts'
 
 export type Homepage = Pick<typeof homepage.$inferSelect, 'shared' | 'texts' | 'version'>

@@ -1,8 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { type BannerText, bannerAudiences, bannerKinds, bannerLinkTypes, type HomepageText } from '#contract/content'
 import type { Locale } from '#contract/types'
 import { createdAt, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
+import { boolean, check, index, integer, jsonb, pgTable, sql, text } from '../../db/drizzle.ts'
 
 /** Carousel pictures and ad spaces: one shape, told apart by `kind`. Texts and pictures are per language. */
 export const banners = pgTable(

@@ -1,6 +1,6 @@
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
+import { and, desc, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { headColumns } from '../catalog/head-columns.ts'
 import { brands, products } from '../catalog/schema.ts'
 import { favorites } from './schema.ts'

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core'
 import { createdAt } from '../../db/columns.ts'
+import { index, integer, pgTable, primaryKey } from '../../db/drizzle.ts'
 import { products } from '../catalog/schema.ts'
 import { users } from '../rbac/schema.ts'
 

@@ -1,5 +1,5 @@
 /** I4: money and quantities of each order against its lines, payments and shipments. Amounts in minor units. */
-import { type SQL, sql } from 'drizzle-orm'
+import { type SQL, sql } from '../../db/drizzle.ts'
 import type { Check } from './check.ts'
 
 const amount = (name: string, faults: SQL): Check => ({ invariant: 'I4', name, faults })

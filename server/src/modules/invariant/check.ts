@@ -1,5 +1,5 @@
 /** One thing that must hold in the tables, as a query for the rows that break it. */
-import type { SQL } from 'drizzle-orm'
+import type { SQL } from '../../db/drizzle.ts'
 
 export const invariantNames = {
   I1: 'stock is never below zero',

@@ -1,6 +1,7 @@
 /** The rarer ways of an order, through the API: each leaves every invariant whole. */
-import { sql } from 'drizzle-orm'
+
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { sql } from '../../db/drizzle.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { expireOrders } from '../order/expire.ts'

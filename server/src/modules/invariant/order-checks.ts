@@ -1,5 +1,5 @@
 /** I5 and I6: orders have lines, and became what they are by lawful, logged steps. */
-import { sql } from 'drizzle-orm'
+import { sql } from '../../db/drizzle.ts'
 import { orderTransitions } from '../order/status.ts'
 import type { Check } from './check.ts'
 

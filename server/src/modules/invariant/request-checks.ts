@@ -1,5 +1,5 @@
 /** I3, as far as the database can tell: what was acknowledged exists once. */
-import { sql } from 'drizzle-orm'
+import { sql } from '../../db/drizzle.ts'
 import type { Check } from './check.ts'
 
 /** Answers to keys that placed an order, and those that told of a payment. */

@@ -1,6 +1,7 @@
 /** Proves the invariants of stock, orders and money over the whole database. */
-import { sql } from 'drizzle-orm'
+
 import type { Db } from '../../db/client.ts'
+import { sql } from '../../db/drizzle.ts'
 import { amountChecks } from './amount-checks.ts'
 import type { Check, Invariant } from './check.ts'
 import { orderChecks } from './order-checks.ts'

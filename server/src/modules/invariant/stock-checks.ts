@@ -1,5 +1,5 @@
 /** I1 and I2: stock against its ledger, the ledger against the orders. */
-import { sql } from 'drizzle-orm'
+import { sql } from '../../db/drizzle.ts'
 import type { Check } from './check.ts'
 
 export const stockChecks: Check[] = [

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { and, asc, count, desc, eq, ne } from '../../db/drizzle.ts'
 import { invoices } from './schema.ts'
 
 export const findInvoices = (db: Db, userId: number) => db.select().from(invoices).where(eq(invoices.userId, userId)).orderBy(desc(invoices.isDefault), asc(invoices.id))

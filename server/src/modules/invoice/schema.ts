@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, updatedAt } from '../../db/columns.ts'
+import { boolean, index, integer, pgTable, sql, text, uniqueIndex } from '../../db/drizzle.ts'
 import { users } from '../rbac/schema.ts'
 
 /** To whom a member wants invoices made out. An order keeps a snapshot. */

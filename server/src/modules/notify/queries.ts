@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { and, asc, eq, gt, isNull, lt, lte, or, sql } from '../../db/drizzle.ts'
 import { users } from '../rbac/schema.ts'
 import { outbox } from './schema.ts'
 

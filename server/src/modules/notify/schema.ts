@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, time } from '../../db/columns.ts'
+import { integer, pgTable, sql, text } from '../../db/drizzle.ts'
 
 /** Messages to be sent; without a configured provider they stay here for the operator to read. */
 export const outbox = pgTable('outbox', {

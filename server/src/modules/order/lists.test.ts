@@ -1,6 +1,7 @@
 /** Totals and pages of the staff's list while orders come, move and go at once. */
-import { sql } from 'drizzle-orm'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../db/drizzle.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { verifyInvariants } from '../invariant/service.ts'

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from '../../db/drizzle.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 
 let mall: TestMall

@@ -1,5 +1,5 @@
-import { and, asc, eq, getTableColumns, inArray, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { and, asc, eq, getTableColumns, inArray, isNull, lte, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import { users } from '../rbac/schema.ts'

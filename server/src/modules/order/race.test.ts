@@ -1,6 +1,7 @@
 /** Quick forms of the promises on overselling and idempotency: many at once over real connections. */
-import { sql } from 'drizzle-orm'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../db/drizzle.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { type Answer, startTestMall, type TestMall } from '../../testing/mall.ts'
 import { expireOrders } from './expire.ts'

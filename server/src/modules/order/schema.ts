@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm'
-import { check, date, index, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { InvoiceSnapshot } from '#contract/invoice'
 import { deliveryMethods, orderPaymentMethods, orderSources, orderStatuses, paymentStatuses } from '#contract/status'
 import { units } from '#contract/units'
 import { createdAt, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
+import { check, date, index, integer, jsonb, numeric, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
 import { users } from '../rbac/schema.ts'
 
 const decimal = (name: string, precision: number, scale: number) => numeric(name, { precision, scale, mode: 'number' })

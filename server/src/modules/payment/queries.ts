@@ -1,6 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
 import type { PaymentState } from '#contract/status'
 import type { Db } from '../../db/client.ts'
+import { and, asc, eq, sql } from '../../db/drizzle.ts'
 import { payments } from './schema.ts'
 
 export type Payment = typeof payments.$inferSelect

@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { paymentMethods, paymentStates } from '#contract/status'
 import { createdAt, money, primaryId, time, wordList } from '../../db/columns.ts'
+import { check, index, integer, pgTable, sql, text } from '../../db/drizzle.ts'
 import { orders } from '../order/schema.ts'
 import { users } from '../rbac/schema.ts'
 

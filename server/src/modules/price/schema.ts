@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, money, primaryId } from '../../db/columns.ts'
+import { check, integer, numeric, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
 import { skus } from '../catalog/schema.ts'
 
 /** A price list: a percentage off everything, and fixed prices for single SKUs that beat it. */

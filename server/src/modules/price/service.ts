@@ -1,6 +1,7 @@
 /** Finds the price list that counts for a buyer. */
-import { sql } from 'drizzle-orm'
+
 import type { Db } from '../../db/client.ts'
+import { sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import type { PriceList } from './resolve.ts'
 

@@ -1,5 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { and, asc, eq, inArray, sql } from '../../db/drizzle.ts'
 import { apis, menus, roleApis, roleMenus, roles, userRoles, users } from './schema.ts'
 
 /** Whether one of the user's roles holds a call. Read each time: rights count from the next request on, in every process. */

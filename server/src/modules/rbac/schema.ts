@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, time, updatedAt } from '../../db/columns.ts'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, unique, uniqueIndex } from '../../db/drizzle.ts'
 import { memberGroups } from '../price/schema.ts'
 
 export const departments = pgTable('departments', {

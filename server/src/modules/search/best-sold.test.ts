@@ -1,6 +1,7 @@
 /** A word of more goods than are counted: the best sold of all come first, whoever sells nothing comes last. */
-import { sql } from 'drizzle-orm'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../db/drizzle.ts'
 import { type Client, startTestMall, type TestMall } from '../../testing/mall.ts'
 import { refreshBestSold } from './best-sold.ts'
 import { indexProducts } from './service.ts'

@@ -1,6 +1,7 @@
 /** Keeps the search rows of the best sold goods at hand; see `bestSold` in catalog/schema.ts. */
-import { sql } from 'drizzle-orm'
+
 import type { Db } from '../../db/client.ts'
+import { sql } from '../../db/drizzle.ts'
 
 /**
  * The best sold of N goods are this times √N. More of them make a word of all goods dearer, which reads all their

@@ -1,7 +1,8 @@
 /** What the search promises, over every product of the demo mall in each of its languages. */
-import { sql } from 'drizzle-orm'
+
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Locale, locales, type Translations } from '#contract/types'
+import { sql } from '../../db/drizzle.ts'
 import { fillDemo } from '../../demo/fill.ts'
 import { readEnvironment } from '../../env.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm'
 import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
+import { sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import type { NamedText } from '../catalog/schema.ts'
 

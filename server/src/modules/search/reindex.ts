@@ -1,6 +1,7 @@
 /** Writes the search rows of all products anew, as after a change of how texts become words. */
-import { eq, sql } from 'drizzle-orm'
+
 import type { Db } from '../../db/client.ts'
+import { eq, sql } from '../../db/drizzle.ts'
 import { settings } from '../setting/schema.ts'
 import { indexProducts } from './service.ts'
 

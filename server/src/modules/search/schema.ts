@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId, translations, updatedAt } from '../../db/columns.ts'
+import { index, integer, jsonb, pgTable, sql, text, unique } from '../../db/drizzle.ts'
 
 /** Every word of the index once, so that a mistyped word finds its neighbours without looking at the products. */
 export const searchTerms = pgTable('search_terms', { term: text('term').primaryKey() }, (table) => [

@@ -1,7 +1,8 @@
 /** Keeps the index of each product current, in the transaction that writes it. */
-import { inArray } from 'drizzle-orm'
+
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
+import { inArray } from '../../db/drizzle.ts'
 import { productSearch } from '../catalog/schema.ts'
 import { type AttributeWish, addTerms, findCategoryPaths, findSearchSources, learnAttributes, type SearchRow, type SearchSource, writeSearchRows } from './queries.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'

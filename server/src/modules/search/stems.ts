@@ -2,9 +2,10 @@
  * Inflected forms of one word share a stem: "shoes" and "shoe", "лампы" and "лампа". Stems come from the
  * Snowball dictionaries that PostgreSQL brings for English, Spanish and Russian, and are kept in the process.
  */
-import { sql } from 'drizzle-orm'
+
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
+import { sql } from '../../db/drizzle.ts'
 
 const dictionaries = { en: 'english_stem', es: 'spanish_stem', ru: 'russian_stem' } as const
 type Stemmed = keyof typeof dictionaries

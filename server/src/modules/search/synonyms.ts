@@ -1,6 +1,7 @@
 /** Groups of words that mean the same to buyers, kept by the operator. */
-import { asc, eq, sql } from 'drizzle-orm'
+
 import type { Db } from '../../db/client.ts'
+import { asc, eq, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
 import type { MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'

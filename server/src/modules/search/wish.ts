@@ -9,8 +9,9 @@
  *
  * Synonyms stand beside the words they mean in all of them.
  */
-import { type SQL, sql } from 'drizzle-orm'
+
 import type { Db } from '../../db/client.ts'
+import { type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../db/fragments.ts'
 import { findByCode, findKnownTerms, findLikeTerms } from './queries.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'

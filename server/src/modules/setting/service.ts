@@ -2,11 +2,12 @@
  * Operator's settings with their meanings and defaults. Read from the database and kept for a second, so
  * that a change counts everywhere within that time.
  */
-import { inArray } from 'drizzle-orm'
+
 import type { FreightRule } from '#contract/freight'
 import type { DeliveryMethod } from '#contract/status'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
+import { inArray } from '../../db/drizzle.ts'
 import { settings } from './schema.ts'
 
 export interface Settings {

@@ -1,5 +1,5 @@
-import { asc, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { asc, eq } from '../../db/drizzle.ts'
 import { orderLines } from '../order/schema.ts'
 import { shipmentLines, shipments } from './schema.ts'
 

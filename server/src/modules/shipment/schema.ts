@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId } from '../../db/columns.ts'
+import { check, index, integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
 import { orderLines, orders } from '../order/schema.ts'
 
 export const shipments = pgTable(

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
-import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eq, sql } from '../../db/drizzle.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { all, type Element, parseXml } from '../../testing/xml.ts'
 import { categories, products } from '../catalog/schema.ts'

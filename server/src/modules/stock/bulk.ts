@@ -1,6 +1,7 @@
 /** Stock of many SKUs at once, as imports bring it. */
-import { sql } from 'drizzle-orm'
+
 import type { Db } from '../../db/client.ts'
+import { sql } from '../../db/drizzle.ts'
 import type { StockChange } from './service.ts'
 
 /** Sets each SKU's stock to `quantity` and books the difference, in id order as orders do. The new SKUs among them begin at 0. */

@@ -1,5 +1,5 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { createdAt, primaryId } from '../../db/columns.ts'
+import { index, integer, pgTable, text } from '../../db/drizzle.ts'
 import { skus } from '../catalog/schema.ts'
 
 /** Every change of a SKU's stock; their sum is the stock (`npm run mall -- verify`). */

@@ -2,8 +2,9 @@
  * Stock and its ledger. Every change goes through here: one conditional statement for all SKUs of an
  * order, in id order so that two orders never wait for each other, and a ledger row each.
  */
-import { eq, sql } from 'drizzle-orm'
+
 import type { Db } from '../../db/client.ts'
+import { eq, sql } from '../../db/drizzle.ts'
 import { skus } from '../catalog/schema.ts'
 import { stockMovements } from './schema.ts'
 

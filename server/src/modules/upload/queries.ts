@@ -1,5 +1,5 @@
-import { and, eq } from 'drizzle-orm'
 import type { Db } from '../../db/client.ts'
+import { and, eq } from '../../db/drizzle.ts'
 import { files } from './schema.ts'
 
 export type NewFile = typeof files.$inferInsert

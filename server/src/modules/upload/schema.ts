@@ -1,6 +1,6 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { uploadPurposes } from '#contract/upload'
 import { createdAt } from '../../db/columns.ts'
+import { index, integer, pgTable, text } from '../../db/drizzle.ts'
 import { users } from '../rbac/schema.ts'
 
 /** A stored picture. `key` is random and names its files: `<purpose>/<key>[-<width>].<format>`. */
