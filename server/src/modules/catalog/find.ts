@@ -112,50 +112,45 @@ async function findSearched(db: Db, locale: Locale, filter: ProductFilter, way: 
   const chosen = and(scope({ ...filter, search: undefined }), ...Object.values(others))
   const isNarrowed = Boolean(filter.categoryIds || filter.ids || attributes.length > 0 || Object.values(others).some(Boolean))
   const isRelevance = sort === 'relevance'
-  const found = isRelevance && !isNarrowed ? await findSifted(db, chosen, way, mostWanted) : await findAll(db, chosen, attributes, way, sort)
+  const status = filter.status ?? 'on_sale'
+  const isSifted = isRelevance && !isNarrowed && (status === 'on_sale' || status === 'any')
+  const found = isSifted ? await findSifted(db, way, status, mostWanted) : await findAll(db, chosen, attributes, way, sort)
   const ids = found.slice(0, mostWanted)
   const isFew = isRelevance && ids.length <= mostRanked
-  const rows = isFew ? await findRanked(db, locale, ids, way, limit, offset) : await findHeads(db, locale, ids.slice(offset, offset + limit))
+  // Chosen once more: what went off sale at this very moment is not shown.
+  const rows = isFew ? await findRanked(db, locale, chosen, ids, way, limit, offset) : await findHeads(db, locale, chosen, ids.slice(offset, offset + limit))
   return { rows, total: ids.length, isCapped: found.length > mostWanted }
 }
 
 const isExact = ({ exactIds }: SearchWay) => sql`${products.id} = any(${integerList(exactIds)})`
 
-/** So many more than are wanted are looked up, for those that are off sale. */
-const spare = 100
-/** Where these are not enough, so many are. */
-const mostLookedUp = 20_000
-
 /**
- * Of a word of many goods the best sold are shown, then any. Names that hold the words come first. Each source is asked
- * only while none before it has enough. The goods are looked up by their ids: joined, PostgreSQL would read an index of
- * all that there are.
+ * Of a word of many goods the best sold are shown, then the newest; those before the others whose names hold the words.
+ * Each source is asked only while none before it has enough. Nothing is looked up among the goods themselves, which would
+ * cost more than finding them.
  */
-async function findSifted(db: Db, chosen: SQL | undefined, way: SearchWay, most: number, isThorough = false): Promise<number[]> {
-  const [sifted, enough] = isThorough ? [mostLookedUp, mostLookedUp + 1] : [most + spare, most + 1]
+async function findSifted(db: Db, way: SearchWay, status: 'on_sale' | 'any', most: number): Promise<number[]> {
+  const enough = most + 1
   const asked: SQL[] = []
-  const source = (name: string, table: SQL, condition: SQL, last: SQL) => {
+  const source = (name: string, key: SQL, table: SQL, condition: SQL) => {
     const areFew = asked.map((before) => sql` and (select count(*) from ${before}) < ${enough}`)
     asked.push(sql.raw(name))
-    return sql`${sql.raw(name)} as materialized (select product_id from ${table} where ${condition}${sql.join(areFew)} ${last})`
+    // In an order that no index has: for the first of them PostgreSQL would read all rows and their words from the front.
+    return sql`${sql.raw(name)} as materialized (select product_id, ${key} as key from ${table} where ${condition}${sql.join(areFew)} order by key, product_id limit ${enough})`
   }
   // Under the name that the conditions are written for.
-  const best = (name: string, condition: SQL) => source(name, sql`${bestSold} as product_search`, condition, sql`order by sales desc, product_id limit ${sifted}`)
-  const any = (name: string, condition: SQL) => source(name, sql`${productSearch}`, condition, sql`limit ${sifted}`)
+  const best = (name: string, condition: SQL) => source(name, sql`-sales`, sql`${bestSold} as product_search`, condition)
+  const isShown = status === 'any' ? sql`` : sql` and ${productSearch.isShown}`
+  const newest = (name: string, condition: SQL) => source(name, sql`-product_id`, sql`${productSearch}`, sql`${condition}${isShown}`)
   const named = way.named ?? sql`false`
   // The ids come as one text: a thousand rows would cost the server more than finding them.
-  const { rows } = await db.execute<{ ids: string; isCut: boolean }>(sql`
-    with ${plannedOnce} ${best('best_named', named)}, ${any('named', named)}, ${best('best_others', way.matches)}, ${any('others', way.matches)},
-    names as materialized (select product_id from best_named union select product_id from named)
-    select greatest((select count(*) from best_named), (select count(*) from named), (select count(*) from best_others), (select count(*) from others)) >= ${enough} as "isCut", array_to_string(array(
-      select ${products.id} from ${products}
-       where ${products.id} = any(array(
-               select product_id from names union select product_id from best_others union select product_id from others union select unnest(${integerList(way.exactIds)}))) and ${chosen}
-       order by ${isExact(way)} desc, ${products.id} in (select product_id from names) desc, ${bySales} limit ${most + 1}), ',') as ids`)
-  const ids = rows[0]?.ids ? rows[0].ids.split(',').map(Number) : []
-  // Too few of those that seemed enough are on sale.
-  if (ids.length <= most && rows[0]?.isCut && !isThorough) return findSifted(db, chosen, way, most, true)
-  return ids
+  const { rows } = await db.execute<{ ids: string }>(sql`
+    with ${plannedOnce} ${best('best_named', named)}, ${newest('named', named)}, ${best('best_others', way.matches)}, ${newest('others', way.matches)}, found as (
+      select product_id, 0 as place, 0 as key from ${productSearch} where product_id = any(${integerList(way.exactIds)})${isShown}
+      union all select product_id, 1, key from best_named union all select product_id, 2, key from named
+      union all select product_id, 3, key from best_others union all select product_id, 4, key from others)
+    select array_to_string(array(select product_id from (select distinct on (product_id) * from found order by product_id, place) once order by place, key, product_id limit ${enough}), ',') as ids`)
+  return rows[0]?.ids ? rows[0].ids.split(',').map(Number) : []
 }
 
 /** All that the words and the choices leave. */
@@ -175,12 +170,12 @@ async function findAll(db: Db, chosen: SQL | undefined, attributes: SQL[], way: 
 }
 
 /** Those of a page of the ids, the nearest first. */
-async function findRanked(db: Db, locale: Locale, ids: number[], way: SearchWay, limit: number, offset: number) {
+async function findRanked(db: Db, locale: Locale, chosen: SQL | undefined, ids: number[], way: SearchWay, limit: number, offset: number) {
   if (ids.length === 0) return []
   const order = sql`${isExact(way)} desc, ${way.rank} desc, ${bySales}`
   const ranked = sql`(
     select ${plannedOnce} ${products.id}, row_number() over (order by ${order}) as place from ${productSearch} join ${products} on ${products.id} = ${productSearch.productId}
-     where ${products.id} = any(${integerList(ids)}) order by place limit ${limit} offset ${offset}) ranked`
+     where ${products.id} = any(${integerList(ids)}) and ${chosen} order by place limit ${limit} offset ${offset}) ranked`
   return db
     .select(headColumns(locale))
     .from(products)
@@ -190,13 +185,13 @@ async function findRanked(db: Db, locale: Locale, ids: number[], way: SearchWay,
 }
 
 /** Rows in the order of the ids. */
-async function findHeads(db: Db, locale: Locale, ids: number[]) {
+async function findHeads(db: Db, locale: Locale, chosen: SQL | undefined, ids: number[]) {
   if (ids.length === 0) return []
   const rows = await db
     .select(headColumns(locale))
     .from(products)
     .leftJoin(brands, eq(brands.id, products.brandId))
-    .where(sql`${products.id} = any(${integerList(ids)}) ${plannedOnce}`)
+    .where(sql`${products.id} = any(${integerList(ids)}) and ${chosen} ${plannedOnce}`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

@@ -149,6 +149,8 @@ export const productSearch = pgTable(
     names: text('names').notNull(),
     /** Rows of `attribute_values` that the product has, for filters. */
     attributeIds: integer('attribute_ids').array().notNull().default(sql`'{}'`),
+    /** Whether the product is on sale; kept by a trigger, so that a thousand hits need not be looked up to know. */
+    isShown: boolean('is_shown').notNull().default(true),
   },
   (table) => [
     index('product_search_attributes').using('gin', table.attributeIds),

@@ -50,6 +50,21 @@ test('what is edited or goes off sale is right at once', async () => {
   expect(await first({ keyword: 'widget' })).toEqual([renamed])
 })
 
+test('what comes back on sale is found at once', async () => {
+  const [, hidden] = ids as [number, number]
+  const { rows } = await mall.database.db.execute<{ name: string }>(sql`select name->>'en' as name from products where id = ${hidden}`)
+  const keyword = rows[0]?.name
+  expect(await first({ keyword })).not.toContain(hidden)
+  const before = (await find({ keyword: 'gadget', page_size: 7 })).data.map(({ id }) => id)
+  await admin.post('/mall/product/change_status', { ids: [hidden], status: 'on_sale' })
+  expect((await first({ keyword, page_size: 9 }))[0]).toBe(hidden)
+  // Among the best sold it stands again when these have been counted.
+  expect((await find({ keyword: 'gadget', page_size: 8 })).data.map(({ id }) => id).slice(0, 7)).toEqual(before)
+  await refreshBestSold(mall.database.db)
+  expect((await find({ keyword: 'gadget', page_size: 6 })).data[0]?.id).toBe(hidden)
+  await admin.post('/mall/product/change_status', { ids: [hidden], status: 'off_sale' })
+})
+
 test('new best sellers come in, and those that sell no more go', async () => {
   const [last] = ids.slice(-1) as [number]
   await mall.database.db.execute(sql`update products set sales = 10000 where id = ${last}`)

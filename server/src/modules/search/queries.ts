@@ -50,8 +50,9 @@ export interface SearchRow {
 
 export async function writeSearchRows(db: Db, rows: SearchRow[]): Promise<void> {
   await db.execute(sql`
-    insert into product_search (product_id, tokens, names, attribute_ids)
-    select id, tokens::tsvector, names, "attributeIds" from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, tokens text, names text, "attributeIds" int[])
+    insert into product_search (product_id, tokens, names, attribute_ids, is_shown)
+    select id, tokens::tsvector, names, "attributeIds", exists (select 1 from products p where p.id = v.id and p.status = 'on_sale' and p.deleted_at is null)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, tokens text, names text, "attributeIds" int[])
     on conflict (product_id) do update set tokens = excluded.tokens, names = excluded.names, attribute_ids = excluded.attribute_ids
       where (product_search.tokens, product_search.names, product_search.attribute_ids) is distinct from (excluded.tokens, excluded.names, excluded.attribute_ids)`)
   await db.execute(sql`
