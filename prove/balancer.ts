@@ -1,5 +1,6 @@
 /** A small proxy before several malls, as haproxy or nginx stand there: sends calls to those that say they are ready. */
 import { createServer, request, type Server } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 
 const checkEvery = 100
 
@@ -12,27 +13,29 @@ export interface Balancer {
 
 /** `ports` are asked for `/readyz` all the time; calls go to the ready ones in turn. What surely did not arrive is sent to another. */
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
-  let ready: number[] = []
+  const isReady = new Map<number, boolean>()
+  const ready = () => ports.filter((port) => isReady.get(port))
   let turn = 0
-  const check = async () => {
-    const answers = await Promise.all(
-      ports.map((port) =>
-        fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).then(
-          ({ ok }) => ok,
-          () => false,
-        ),
-      ),
-    )
-    ready = ports.filter((_, index) => answers[index])
+  const check = async (port: number) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
+    isReady.set(port, answer?.ok ?? false)
   }
-  await check()
-  const timer = setInterval(() => void check(), checkEvery)
+  await Promise.all(ports.map(check))
+  let isOver = false
+  // Each by itself, one check after the other: none waits for a slow one, and no late answer comes after a newer one.
+  const checking = ports.map(async (port) => {
+    while (!isOver) {
+      await delay(checkEvery)
+      await check(port)
+    }
+  })
 
   const server: Server = createServer(async (call, answer) => {
     const body: Buffer[] = []
     for await (const chunk of call) body.push(chunk as Buffer)
     const passOn = (tries: number): void => {
-      const port = ready[turn++ % ready.length]
+      const open = ready()
+      const port = open[turn++ % open.length]
       if (port === undefined || tries === 0) {
         answer.writeHead(502).end('no mall is ready')
         return
@@ -56,9 +59,10 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     port: (server.address() as { port: number }).port,
-    ready: () => ready,
+    ready,
     close: async () => {
-      clearInterval(timer)
+      isOver = true
+      await Promise.all(checking)
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
