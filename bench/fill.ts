@@ -3,7 +3,6 @@
  * languages, its SKUs and ladders, at another price, with a number in its name. All by SQL, so that a
  * hundred thousand take a minute.
  */
-
 import type pg from 'pg'
 import { drizzle } from '../server/src/db/drizzle.ts'
 import { refreshBestSold } from '../server/src/modules/search/best-sold.ts'

@@ -3,7 +3,6 @@
  * so that `npm run mall -- verify` finds nothing. Pseudo-random figures come from an order's number, so that every
  * run has the same orders; their times lead up to now.
  */
-
 import type pg from 'pg'
 import { drizzle } from '../server/src/db/drizzle.ts'
 import { foldCounts } from '../server/src/modules/order/counts.ts'

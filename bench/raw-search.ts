@@ -1,5 +1,4 @@
 /** The statements of one search, as the mall runs them, taken down from the mall's own functions and run again plain and prepared by name. */
-
 import type pg from 'pg'
 import type { Db } from '../server/src/db/client.ts'
 import { drizzle } from '../server/src/db/drizzle.ts'

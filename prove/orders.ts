@@ -74,7 +74,7 @@ export function keepBuying(caller: Caller, members: readonly Member[], attempts:
     for (let turn = 0; turn < tries; turn++) {
       const reply = await attempts.make(remark, () => place(caller, member, remark, [{ skuId, quantity: 1 }]))
       if (reply?.body.code === 200) return
-      await delay(100)
+      await delay(20)
     }
   })
 }

@@ -1,5 +1,4 @@
 /** Columns that many tables share, so that a money column is the same everywhere. */
-
 import type { Translations } from '#contract/types'
 import { bigint, integer, jsonb, sql, timestamp } from './drizzle.ts'
 

@@ -3,7 +3,6 @@
  * key, and most of what such a statement costs is its planning. Lists and searches run outside of transactions, and
  * are planned each time, since their best plan depends on what is asked for, unless they carry a name or `plannedOnce`.
  */
-
 import type pg from 'pg'
 import type { Db } from './client.ts'
 import { sql } from './drizzle.ts'

@@ -1,5 +1,4 @@
 /** The demo accounts, their addresses, and a group of buyers with a price list of its own. */
-
 import type { Db } from '../db/client.ts'
 import { and, eq, inArray, isNotNull, sql } from '../db/drizzle.ts'
 import { hashPassword } from '../modules/account/passwords.ts'

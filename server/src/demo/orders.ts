@@ -1,5 +1,4 @@
 /** Orders of the demo buyers in every status, placed and moved by the mall's own services. */
-
 import type { DeliveryMethod } from '#contract/status'
 import type { Database, Db } from '../db/client.ts'
 import { and, asc, eq, gt, isNotNull, sql } from '../db/drizzle.ts'

@@ -1,5 +1,4 @@
 /** Makes what tests need, straight in the tables where the making is not what they test. */
-
 import type { Db } from '../db/client.ts'
 import { eq } from '../db/drizzle.ts'
 import { openSession } from '../modules/account/sessions.ts'

@@ -3,7 +3,6 @@
  * sign-ins: at most 10 in 15 minutes per account and address together (so that a stranger cannot lock a
  * buyer out) and 100 per address. Codes: a minute apart, 5 an hour, 10 a day per number or mail address.
  */
-
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq, gt, inArray, lt, sql } from '../../db/drizzle.ts'
 import { AppError } from '../../lib/errors.ts'

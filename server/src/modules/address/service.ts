@@ -1,5 +1,4 @@
 /** A member's delivery addresses; one of them is the default. */
-
 import type { AddressRow, addAddress as addContract } from '#contract/address'
 import type { Input } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'

@@ -2,7 +2,6 @@
  * A line as a cart shows it. The database answers all lines as one text, with their words in one language: rows with
  * six languages and all pictures would take more than twice the time.
  */
-
 import type { ProductStatus } from '#contract/status'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Unit } from '#contract/units'

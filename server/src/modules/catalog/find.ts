@@ -1,5 +1,4 @@
 /** The product list: which products, in which order, and how many. */
-
 import type { ProductStatus, productSorts } from '#contract/status'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'

@@ -1,5 +1,4 @@
 /** The columns of a product in a list, for whoever lists products. */
-
 import type { Locale, Translations } from '#contract/types'
 import { type AnyPgColumn, type SQL, sql } from '../../db/drizzle.ts'
 import type { Offer } from './present.ts'

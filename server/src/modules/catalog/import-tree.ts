@@ -1,5 +1,4 @@
 /** Brings a whole category tree in, known again by its keys. */
-
 import type { Translations } from '#contract/types'
 import type { Database, Db } from '../../db/client.ts'
 import { eq, inArray, sql } from '../../db/drizzle.ts'

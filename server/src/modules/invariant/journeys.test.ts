@@ -1,5 +1,4 @@
 /** The rarer ways of an order, through the API: each leaves every invariant whole. */
-
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../db/drizzle.ts'
 import type { TestMember } from '../../testing/factory.ts'

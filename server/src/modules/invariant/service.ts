@@ -1,5 +1,4 @@
 /** Proves the invariants of stock, orders and money over the whole database. */
-
 import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'
 import { amountChecks } from './amount-checks.ts'

@@ -1,5 +1,4 @@
 /** A member's invoice information; one of them is the default. */
-
 import type { Input } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
 import type { addInvoice as addContract, InvoiceRow, InvoiceSnapshot } from '#contract/invoice'

@@ -1,5 +1,4 @@
 /** Totals of lists from `order_counts`, and where a page far back begins, without walking through the orders before it. */
-
 import type { Db } from '../../db/client.ts'
 import { and, eq, gte, isNull, lt, type SQL, sql } from '../../db/drizzle.ts'
 import { type Order, orderCounts, orders } from './schema.ts'

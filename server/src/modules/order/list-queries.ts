@@ -3,7 +3,6 @@
  * its total from `order_counts` and walks an index from where the page begins; a narrow one (by words, goods or
  * member) finds all that fit by their own indexes and counts them on the way.
  */
-
 import type { OrderStatus, PaymentStatus } from '#contract/status'
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from '../../db/drizzle.ts'

@@ -1,5 +1,4 @@
 /** Totals and pages of the staff's list while orders come, move and go at once. */
-
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../db/drizzle.ts'
 import type { TestMember } from '../../testing/factory.ts'

@@ -1,5 +1,4 @@
 /** Quick forms of the promises on overselling and idempotency: many at once over real connections. */
-
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../db/drizzle.ts'
 import type { TestMember } from '../../testing/factory.ts'

@@ -1,5 +1,4 @@
 /** Finds the price list that counts for a buyer. */
-
 import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'

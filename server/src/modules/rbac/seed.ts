@@ -2,7 +2,6 @@
  * Roles and menus every mall begins with. Runs at each start and adds what is missing; what the operator
  * changed stays: only calls that have just come into being are granted to the seeded roles.
  */
-
 import type { Db } from '../../db/client.ts'
 import { eq } from '../../db/drizzle.ts'
 import { departments, menus, roleApis, roleMenus, roles } from './schema.ts'

@@ -1,5 +1,4 @@
 /** A word of more goods than are counted: the best sold of all come first, whoever sells nothing comes last. */
-
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../db/drizzle.ts'
 import { type Client, startTestMall, type TestMall } from '../../testing/mall.ts'

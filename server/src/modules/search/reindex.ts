@@ -1,5 +1,4 @@
 /** Writes the search rows of all products anew, as after a change of how texts become words. */
-
 import type { Db } from '../../db/client.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import { settings } from '../setting/schema.ts'

@@ -2,7 +2,6 @@
  * Inflected forms of one word share a stem: "shoes" and "shoe", "лампы" and "лампа". Stems come from the
  * Snowball dictionaries that PostgreSQL brings for English, Spanish and Russian, and are kept in the process.
  */
-
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'

@@ -1,5 +1,4 @@
 /** Groups of words that mean the same to buyers, kept by the operator. */
-
 import type { Db } from '../../db/client.ts'
 import { asc, eq, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'

@@ -9,7 +9,6 @@
  *
  * Synonyms stand beside the words they mean in all of them.
  */
-
 import type { Db } from '../../db/client.ts'
 import { type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../db/fragments.ts'

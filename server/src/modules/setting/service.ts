@@ -2,7 +2,6 @@
  * Operator's settings with their meanings and defaults. Read from the database and kept for a second, so
  * that a change counts everywhere within that time.
  */
-
 import type { FreightRule } from '#contract/freight'
 import type { DeliveryMethod } from '#contract/status'
 import type { Locale } from '#contract/types'

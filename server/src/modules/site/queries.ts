@@ -1,5 +1,4 @@
 /** What is on sale, as search engines and feed readers want to know it. */
-
 import type { Db } from '../../db/client.ts'
 import { and, asc, desc, eq, gt, isNull, lte, sql } from '../../db/drizzle.ts'
 import { categories, products } from '../catalog/schema.ts'

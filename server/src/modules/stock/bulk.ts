@@ -1,5 +1,4 @@
 /** Stock of many SKUs at once, as imports bring it. */
-
 import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'
 import type { StockChange } from './service.ts'

@@ -2,7 +2,6 @@
  * Stock and its ledger. Every change goes through here: one conditional statement for all SKUs of an
  * order, in id order so that two orders never wait for each other, and a ledger row each.
  */
-
 import type { Db } from '../../db/client.ts'
 import { eq, sql } from '../../db/drizzle.ts'
 import { skus } from '../catalog/schema.ts'
