@@ -15,8 +15,6 @@ export async function refreshBestSold(db: Db): Promise<void> {
   const shown = sql`from products where status = 'on_sale' and deleted_at is null`
   const { rows } = await db.execute<{ goods: number }>(sql`select count(*)::int as goods ${shown}`)
   const most = Math.floor(perRoot * Math.sqrt(rows[0]?.goods ?? 0))
-  // What changed in the moment in which it was indexed for the first time.
-  await db.execute(sql`update product_search s set is_shown = not is_shown where is_shown <> exists (select 1 ${shown} and id = s.product_id)`)
   const best = sql`(select id, sales ${shown} order by sales desc nulls last, id limit ${most})`
   await db.execute(sql`delete from best_sold where product_id not in (select id from ${best} best)`)
   await db.execute(sql`update best_sold b set sales = p.sales from products p where p.id = b.product_id and p.sales <> b.sales`)

@@ -48,6 +48,7 @@ export interface SearchRow {
   attributeIds: number[]
 }
 
+/** Whoever writes the first row of a product holds a lock on it, or has made it: whether it is on sale stays so until the end, and then the trigger tells. */
 export async function writeSearchRows(db: Db, rows: SearchRow[]): Promise<void> {
   await db.execute(sql`
     insert into product_search (product_id, tokens, names, attribute_ids, is_shown)
