@@ -53,6 +53,33 @@ test('a price on request is nowhere, neither in the page nor in its data; there 
   await close()
 })
 
+test('related goods that come late move nothing: who is down at the foot of the page by then stays there', async () => {
+  const { page, go, close } = await visit()
+  let letCome = (): void => {}
+  const isWaited = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  await page.route('**/api/v1/mall/product/related/*', async (route) => {
+    await isWaited
+    await route.continue()
+  })
+  const asked = page.waitForRequest('**/api/v1/mall/product/related/*')
+  await go('/mall/product/5')
+  const letter = page.getByRole('contentinfo').getByRole('link', { name: /@/ })
+  await letter.focus()
+  await asked
+  const height = async () => (await letter.boundingBox())?.y ?? 0
+  const before = await height()
+  letCome()
+  await page
+    .getByRole('region', { name: t('product.related') })
+    .getByRole('listitem')
+    .first()
+    .waitFor()
+  expect(Math.abs((await height()) - before)).toBeLessThan(24)
+  await close()
+})
+
 describe('pictures', () => {
   const images = async () => (await Promise.all([1, 2, 3].map(read))).flatMap((product) => product.images.slice(0, 1))
 

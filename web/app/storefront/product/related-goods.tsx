@@ -29,7 +29,7 @@ export default function RelatedGoods({ productId }: { productId: number }) {
   if (goods === undefined)
     return (
       <div className={styles.waiting}>
-        <Skeleton look="tiles" rows={8} height={300} />
+        <Skeleton look="tiles" rows={8} height={376} />
       </div>
     )
   if (typeof goods === 'string')
