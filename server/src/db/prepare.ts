@@ -24,7 +24,7 @@ export interface Prepared {
  * A client of the shop gives up after 15 seconds. So long before that a call that finds no connection, or none
  * that answers, is told to come back.
  */
-const servingLimits = { patience: 3000, silence: 7000, hold: 9000 }
+const servingLimits = { patience: 5000, silence: 6000, hold: 8000 }
 
 const lost = (error: Error) => `Lost an idle database connection: ${error.message}`
 
