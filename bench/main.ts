@@ -21,12 +21,13 @@ import type { Bench, Suite } from './bench.ts'
 import { grow } from './grow.ts'
 import { measureGrowth } from './growth-suite.ts'
 import { closeConnections } from './http-client.ts'
+import { loadText, watchStolen } from './machine.ts'
 import { createMembers } from './members.ts'
 import { meter } from './meter.ts'
 import { startServer, stopProcesses } from './processes.ts'
 import { dataMissing, findData } from './replay/invoices.ts'
 import { replay } from './replay/replay.ts'
-import { loadText, machineText, writeJson } from './report.ts'
+import { machineText, writeJson } from './report.ts'
 import { missedOf, tableOf } from './row.ts'
 import { measureServer } from './server-suite.ts'
 import { measureWeb } from './web/measure.ts'
@@ -116,6 +117,7 @@ try {
 async function run({ measure, hasPages, isFilling }: SuiteKind): Promise<string[]> {
   const started = performance.now()
   const loadBefore = loadText()
+  const stolen = watchStolen()
   // The first start makes the database and the demo's pictures, which no later one does.
   await (await startServer(dataDir, { pages: false })).stop()
   const server = await startServer(dataDir, { pages: hasPages ?? false }, flags)
@@ -129,11 +131,13 @@ async function run({ measure, hasPages, isFilling }: SuiteKind): Promise<string[
   if (!isFilling) await grow(bench, { products, orders })
   say(`Measuring; where two sides are compared, ${plan.rounds} pairs of rounds of ${plan.seconds} s …`)
   const rows = await measure(bench)
-  const load = { before: loadBefore, after: loadText() }
+  const load = { before: loadBefore, after: loadText(), stolen: stolen() }
   const machine = await machineText(pool)
   await pool.end()
   say(`\n${products} products, ${orders} orders; ${machine}`)
-  say(`Load (1, 5, 15 minutes) before: ${load.before}, after: ${load.after}; the run took ${Math.round((performance.now() - started) / 1000)} s\n`)
+  say(
+    `Load (1, 5, 15 minutes) before: ${load.before}, after: ${load.after}; ${load.stolen} % of the machine's time went to others; the run took ${Math.round((performance.now() - started) / 1000)} s\n`,
+  )
   say(tableOf(rows))
   if (options.json) writeJson(options.json, { suite: name, products, orders, machine, load }, rows)
   return missedOf(rows)

@@ -1,13 +1,8 @@
 /** The machine that the figures are of, and where they are written. */
 import { writeFileSync } from 'node:fs'
-import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+import { availableParallelism, cpus, totalmem } from 'node:os'
 import type pg from 'pg'
 import { isKept, type Row } from './row.ts'
-
-export const loadText = () =>
-  loadavg()
-    .map((load) => load.toFixed(2))
-    .join(' ')
 
 export async function machineText(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ version: string; buffers: string; durable: string }>(

@@ -3,6 +3,8 @@ import { createServer, request, type Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const checkEvery = 100
+/** As in haproxy's `fall`: who says that he is not ready is believed at once, who says nothing only after so many times. */
+const silentTimes = 3
 
 export interface Balancer {
   port: number
@@ -15,10 +17,13 @@ export interface Balancer {
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
   const isReady = new Map<number, boolean>()
   const ready = () => ports.filter((port) => isReady.get(port))
+  const silent = new Map<number, number>()
   let turn = 0
   const check = async (port: number) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(() => undefined)
-    isReady.set(port, answer?.ok ?? false)
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).catch((error: Error) => error)
+    const times = answer instanceof Error && answer.name === 'TimeoutError' ? (silent.get(port) ?? 0) + 1 : 0
+    silent.set(port, times)
+    if (times === 0 || times >= silentTimes) isReady.set(port, answer instanceof Response && answer.ok)
   }
   await Promise.all(ports.map(check))
   let isOver = false

@@ -2,8 +2,8 @@
  * `npm run prove` proves all promises at their full figures, `npm run prove -- R1 R8` these, with `--quick` at
  * those of `npm test`. One line each; the exit code is 1 when one was broken.
  */
-import { loadavg } from 'node:os'
 import { inspect, parseArgs } from 'node:util'
+import { loadText, watchStolen } from '../bench/machine.ts'
 import { startTestCluster } from '../server/src/testing/cluster.ts'
 import { findPrograms } from '../tools/test/programs.ts'
 import { Broken, Skipped } from './proof.ts'
@@ -27,8 +27,11 @@ try {
     if (names.length > 0 && !names.includes(name)) continue
     const stage = await openStage(cluster, { embedded })
     const started = performance.now()
+    const stolen = watchStolen()
     const say = (verdict: string, words: string) =>
-      console.log(`${name.padEnd(4)} ${verdict.padEnd(7)} ${promise}: ${words} (${((performance.now() - started) / 1000).toFixed(1)} s, load ${loadavg()[0]?.toFixed(1)})`)
+      console.log(
+        `${name.padEnd(4)} ${verdict.padEnd(7)} ${promise}: ${words} (${((performance.now() - started) / 1000).toFixed(1)} s, load ${loadText().split(' ', 1)[0]}, ${stolen()} % of its time given to others)`,
+      )
     try {
       const seen = await prove(stage, values.quick ? figures.quick : figures.long)
       await requireBooks(stage)
