@@ -45,8 +45,11 @@ export async function runCommandLine(args: string[], readEnv: () => Environment,
     const { database, close } = await open(env, warn)
     try {
       return await untilInterrupted(found.run({ database, env, words, options, folder, say }))
+    } catch (error) {
+      // Who interrupts does not wait for the end of what is under way.
+      if (error instanceof Interrupted) await database.cut().catch(() => {})
+      throw error
     } finally {
-      // After an interruption the running transaction ends here, one way or the other.
       await close()
     }
   } catch (error) {

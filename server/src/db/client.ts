@@ -13,6 +13,8 @@ export interface Database {
   pool: pg.Pool
   statements: StatementCount
   close(): Promise<void>
+  /** Ends what is under way and undoes it, where nobody wants to wait for its end; `close` comes after. */
+  cut(): Promise<void>
 }
 
 interface DatabaseOptions {
@@ -41,7 +43,26 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
   pool.on('connect', (client) => client.on('error', () => {}))
   if (options.silence && options.hold) limitUse(pool, options.silence, options.hold)
   prepareStatements(pool)
-  return { db: drizzle(pool), pool, statements: timeStatements(pool), close: async () => void (pool.ending || (await pool.end())) }
+  return {
+    db: drizzle(pool),
+    pool,
+    statements: timeStatements(pool),
+    close: async () => void (pool.ending || (await pool.end())),
+    cut: cutter(pool, url),
+  }
+}
+
+/** By a connection beside the pool's, all of which may be at work. */
+function cutter(pool: pg.Pool, url: string): () => Promise<void> {
+  const pids = new Map<pg.PoolClient, number>()
+  pool.on('connect', (client) => pids.set(client, (client as unknown as { processID: number }).processID))
+  pool.on('remove', (client) => pids.delete(client))
+  return async () => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [[...pids.values()]])
+    await client.end()
+  }
 }
 
 /** A driver's own time limit rejects the query and leaves its connection hanging, with the rollback behind it: ours closes it. */
