@@ -1,11 +1,13 @@
 /** Sign-in, registration, sessions, passwords and the current user. Everything below `/base`. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
+import { MenuTreeNode } from './menu.ts'
 import { IdQuery, Line, Nullable, OneOf, Time } from './types.ts'
 
 const tag = 'account'
 
-const Password = Type.String({ minLength: 8, maxLength: 128, description: 'any characters; common ones are refused' })
+export const Password = Type.String({ minLength: 8, maxLength: 128, description: 'any characters; common ones are refused' })
+export const Username = Type.String({ minLength: 3, maxLength: 40, pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._-]*$' })
 export const Email = Type.String({ maxLength: 254, format: 'email' })
 /** A phone as people type it; with `+` in full, else within the country of its calling code. */
 export const Phone = Type.String({ maxLength: 32, pattern: '^\\+?[0-9 ()\\-]{5,31}$' })
@@ -32,29 +34,6 @@ export const CurrentUser = Type.Object({
   must_change_password: Type.Boolean(),
 })
 export type CurrentUser = Static<typeof CurrentUser>
-
-const menuFields = {
-  id: Type.Integer(),
-  created_at: Time,
-  updated_at: Time,
-  name: Type.String({ description: 'stable unique key' }),
-  titles: Type.Record(Type.String(), Type.String()),
-  remark: Nullable(Type.String()),
-  menu_type: OneOf(['catalog', 'menu']),
-  icon: Nullable(Type.String({ description: 'Iconify name' })),
-  path: Type.String(),
-  order: Type.Integer(),
-  parent_id: Type.Integer({ description: '0 = root' }),
-  is_hidden: Type.Boolean(),
-  component: Type.String(),
-  keepalive: Type.Boolean(),
-  redirect: Nullable(Type.String()),
-}
-/** Menus nest two levels deep in every seed; the third is there for operators' own. */
-const MenuLeaf = Type.Object({ ...menuFields, children: Type.Array(Type.Unknown()) })
-const MenuBranch = Type.Object({ ...menuFields, children: Type.Array(MenuLeaf) })
-export const MenuNode = Type.Object({ ...menuFields, children: Type.Array(MenuBranch) })
-export type MenuNode = Static<typeof MenuNode>
 
 const Token = Type.Object({
   access_token: Type.String(),
@@ -92,7 +71,7 @@ export const register = endpoint({
   tag,
   summary: 'Open a member account and sign in',
   body: Type.Object({
-    username: Type.String({ minLength: 3, maxLength: 40, pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._-]*$' }),
+    username: Username,
     password: Password,
     confirm_password: Type.Optional(Type.String({ maxLength: 1024 })),
     email: Type.Optional(Nullable(Email)),
@@ -117,7 +96,7 @@ export const userMenu = endpoint({
   access: 'signed-in',
   tag,
   summary: 'Menus the user may see',
-  data: Type.Array(MenuNode),
+  data: Type.Array(MenuTreeNode),
 })
 export const userApi = endpoint({
   name: 'userApi',
@@ -198,7 +177,7 @@ export const resetPassword = endpoint({
   ownTransaction: true,
 })
 
-const Session = Type.Object({ id: Type.Integer(), created_at: Time, last_seen_at: Time, expires_at: Time, ip: Type.String(), user_agent: Type.String(), current: Type.Boolean() })
+export const SessionRow = Type.Object({ id: Type.Integer(), created_at: Time, last_seen_at: Time, expires_at: Time, ip: Type.String(), user_agent: Type.String(), current: Type.Boolean() })
 
 export const listSessions = endpoint({
   name: 'listSessions',
@@ -207,7 +186,7 @@ export const listSessions = endpoint({
   access: 'signed-in',
   tag,
   summary: 'Sessions of the account that are open',
-  data: Type.Array(Session),
+  data: Type.Array(SessionRow),
 })
 export const endSession = endpoint({
   name: 'endSession',

@@ -1,25 +1,31 @@
 /** Every endpoint of the mall, for the server's completeness check, OpenAPI and the authorization matrix. */
 import * as account from './account.ts'
 import * as address from './address.ts'
+import * as api from './api.ts'
+import * as audit from './audit.ts'
 import * as brand from './brand.ts'
 import * as cart from './cart.ts'
 import * as catalog from './catalog.ts'
 import * as category from './category.ts'
 import * as content from './content.ts'
+import * as department from './department.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as favorite from './favorite.ts'
 import * as freight from './freight.ts'
 import * as geo from './geo.ts'
 import * as invoice from './invoice.ts'
 import * as member from './member.ts'
+import * as menu from './menu.ts'
 import * as order from './order.ts'
 import * as orderAdmin from './order-admin.ts'
 import * as payment from './payment.ts'
+import * as role from './role.ts'
 import * as search from './search.ts'
 import * as upload from './upload.ts'
+import * as user from './user.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-const domains = [account, member, category, brand, catalog, search, cart, address, invoice, favorite, order, orderAdmin, freight, payment, upload, geo, content]
+const domains = [account, member, category, brand, catalog, search, cart, address, invoice, favorite, order, orderAdmin, freight, payment, upload, geo, content, user, role, menu, api, department, audit]
 
 export const allEndpoints: AnyEndpoint[] = domains.flatMap((domain) => Object.values(domain as Record<string, unknown>).filter(isEndpoint))

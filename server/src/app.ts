@@ -1,7 +1,7 @@
 /**
  * The mall's table of contents: plugins, then modules, one line each.
  *
- * Modules without calls of their own, which these use: `rbac` who may call what · `audit` what staff did ·
+ * Modules without calls of their own, which these use:
  * `setting` the operator's settings · `price` what a SKU costs whom · `stock` taking and giving back, the
  * ledger · `shipment` goods on their way · `notify` mails and messages ·
  * `transfer` import of files · `invariant` the checks of `npm run mall -- verify`.
@@ -32,6 +32,7 @@ import { refuseUnreadable } from './http/unreadable.ts'
 import { AppError } from './lib/errors.ts'
 import { accountRoutes } from './modules/account/routes.ts'
 import { addressRoutes } from './modules/address/routes.ts'
+import { auditRoutes } from './modules/audit/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { catalogRoutes } from './modules/catalog/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
@@ -40,11 +41,13 @@ import { geoRoutes } from './modules/geo/routes.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
+import { accessRoutes } from './modules/rbac/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { freightRoutes } from './modules/setting/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { uploadRoutes } from './modules/upload/routes.ts'
 import { serveFiles } from './modules/upload/serve.ts'
+import { userRoutes } from './modules/user/routes.ts'
 
 export interface AppOptions {
   env: Environment
@@ -101,6 +104,9 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   uploadRoutes(router)
   geoRoutes(router)
   contentRoutes(router)
+  userRoutes(router)
+  accessRoutes(router)
+  auditRoutes(router)
   for (const { name } of allEndpoints) if (!router.routes.has(name)) throw new Error(`The contract's ${name} has no handler.`)
   router.mountFallbacks()
   siteRoutes(app, env, database, router)

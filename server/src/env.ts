@@ -42,6 +42,8 @@ export interface Environment {
   smsToken: string | undefined
   geoDatabase: string | undefined
   secretKey: Buffer
+  /** File that names the newest link of the audit chain. */
+  auditCheckpoint: string
   development: boolean
 }
 
@@ -114,6 +116,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
     smsToken: text('SMS_TOKEN'),
     geoDatabase: text('GEO_DB'),
     secretKey: secretKey(dataDir, text('SECRET_KEY')),
+    auditCheckpoint: resolve(projectRoot, text('AUDIT_CHECKPOINT') ?? join(dataDir, 'audit.checkpoint')),
     development,
   }
 }

@@ -7,6 +7,7 @@ import { type Environment, EnvironmentError } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { UnreadableFile } from '../modules/transfer/read-csv.ts'
 import { ImportStopped } from '../modules/transfer/wish.ts'
+import { auditVerify } from './audit-verify.ts'
 import { backup } from './backup.ts'
 import { type Command, WrongUse } from './command.ts'
 import { createAdmin } from './create-admin.ts'
@@ -16,7 +17,7 @@ import { reindex } from './reindex.ts'
 import { resetPasswordCommand } from './reset-password.ts'
 import { verify } from './verify.ts'
 
-const commands: Command[] = [importProductsCommand, importCategoriesCommand, verify, reindex, backup, createAdmin, resetPasswordCommand]
+const commands: Command[] = [importProductsCommand, importCategoriesCommand, verify, auditVerify, reindex, backup, createAdmin, resetPasswordCommand]
 
 export interface Terminal {
   folder: string

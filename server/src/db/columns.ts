@@ -1,10 +1,11 @@
 /** Columns that many tables share, so that a money column is the same everywhere. */
 import type { Translations } from '#contract/types'
-import { bigint, integer, jsonb, sql, timestamp } from './drizzle.ts'
+import { bigint, customType, integer, jsonb, sql, timestamp } from './drizzle.ts'
 
 export const primaryId = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
 /** Money in minor units of its currency; JavaScript's safe integers reach 9·10¹⁵. */
 export const money = (name: string) => bigint(name, { mode: 'number' })
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 export const time = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
 export const createdAt = () => time('created_at').notNull().default(sql`now()`)
 export const updatedAt = () => time('updated_at').notNull().default(sql`now()`)

@@ -58,7 +58,7 @@ async function letServe(client: pg.Client, servingRole: string): Promise<void> {
     `grant usage on schema public to ${role}`,
     `grant select, insert, update, delete on all tables in schema public to ${role}`,
     `grant usage, select on all sequences in schema public to ${role}`,
-    `revoke update, delete on audit_rows from ${role}`,
+    `revoke update, delete on audit_rows, audit_seals from ${role}`,
     `grant all on schema pgboss to ${role}`,
   ])
     await client.query(statement)

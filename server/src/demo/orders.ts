@@ -131,6 +131,7 @@ async function contextOf(db: Db, database: Database, env: Environment, username:
     cartToken: undefined,
     idempotencyKey: undefined,
     files: [],
+    changed: {},
     can: async () => isSuperuser,
     setHeader: () => {},
     afterCommit: (run) => run(),

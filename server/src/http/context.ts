@@ -32,6 +32,8 @@ export interface Context {
   cartToken: string | undefined
   idempotencyKey: string | undefined
   files: UploadedFile[]
+  /** What a write found and what it left, for the audit log; a service that knows tells it. */
+  changed: { before?: unknown; after?: unknown }
   /** Whether the caller holds a named right, such as `get/api/v1/mall/product/list`. */
   can(right: string): Promise<boolean>
   /** Sets a header of the answer. */

@@ -182,6 +182,7 @@ export class Router {
       cartToken: headerText(request, 'x-cart'),
       idempotencyKey: headerText(request, 'idempotency-key'),
       files: [],
+      changed: {},
       can: async (right) => ctx.actor !== null && mayCall(ctx.db, ctx.actor, right),
       setHeader: (name, value) => void reply?.header(name, value),
       afterCommit: (run) => run(),

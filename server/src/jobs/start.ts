@@ -6,9 +6,11 @@ import { currentWork } from '../db/slow.ts'
 import type { Environment } from '../env.ts'
 import { workIn } from '../http/log.ts'
 import { dropOldAttempts } from '../modules/account/attempts.ts'
+import { sealRows } from '../modules/audit/seal.ts'
 import { dropForgottenCarts } from '../modules/cart/service.ts'
 import { deliverOutbox, dropOldMessages } from '../modules/notify/deliver.ts'
 import { completeOrders, dropOldKeys, expireOrders, foldCounts, refreshSales } from '../modules/order/expire.ts'
+import { dropOldHealth } from '../modules/rbac/api-health.ts'
 import { refreshBestSold } from '../modules/search/best-sold.ts'
 
 type Job = (database: Database, env: Environment) => Promise<unknown>
@@ -20,6 +22,7 @@ const jobs: Record<string, { cron: string; run: Job }> = {
   'fold-order-counts': { cron: '* * * * *', run: (database) => foldCounts(database.db) },
   'refresh-sales': { cron: '*/5 * * * *', run: (database) => refreshSales(database.db) },
   'refresh-best-sold': { cron: '41 * * * *', run: (database) => refreshBestSold(database.db) },
+  'seal-audit-log': { cron: '* * * * *', run: sealRows },
   'deliver-outbox': { cron: '* * * * *', run: deliverOutbox },
   'clean-up': {
     cron: '23 3 * * *',
@@ -28,6 +31,7 @@ const jobs: Record<string, { cron: string; run: Job }> = {
       await dropOldAttempts(db)
       await dropForgottenCarts(db)
       await dropOldMessages(db)
+      await dropOldHealth(db)
     },
   },
 }

@@ -1,11 +1,11 @@
 /** Makes what tests need, straight in the tables where the making is not what they test. */
 import type { Db } from '../db/client.ts'
-import { eq } from '../db/drizzle.ts'
+import { and, eq } from '../db/drizzle.ts'
 import { openSession } from '../modules/account/sessions.ts'
 import { addresses } from '../modules/address/schema.ts'
 import { refreshProducts } from '../modules/catalog/refresh.ts'
 import { categories, products, skus } from '../modules/catalog/schema.ts'
-import { roles, userRoles, users } from '../modules/rbac/schema.ts'
+import { apis, menus, roleApis, roleMenus, roles, userRoles, users } from '../modules/rbac/schema.ts'
 import { codeKey } from '../modules/search/tokens.ts'
 import { openStock } from '../modules/stock/service.ts'
 import type { Client } from './mall.ts'
@@ -24,6 +24,8 @@ export interface Factory {
   member(over?: Partial<typeof users.$inferInsert>): Promise<TestMember>
   /** A member of a seeded role, or a superuser. */
   staff(role: 'admin' | 'clerk' | 'distributor' | 'superuser'): Promise<TestMember>
+  /** A member with a role of his own that holds these calls, such as `get/api/v1/user/list`, and menus by name. */
+  staffWith(rights: readonly string[], menuNames?: readonly string[]): Promise<TestMember & { roleId: number }>
   category(over?: Partial<typeof categories.$inferInsert>): Promise<number>
   /** A product with one SKU per entry, on sale. */
   product(...entries: (Partial<typeof skus.$inferInsert> & { product?: Partial<typeof products.$inferInsert> })[]): Promise<{ id: number; skuIds: number[]; skuId: number }>
@@ -66,6 +68,29 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
         await db.insert(userRoles).values({ userId: person.id, roleId: row?.id ?? 0 })
       }
       return person
+    },
+    staffWith: async (rights, menuNames = []) => {
+      const person = await member()
+      const [role] = await db
+        .insert(roles)
+        .values({ name: `Role ${++serial}` })
+        .returning({ id: roles.id })
+      const roleId = role?.id ?? 0
+      await db.insert(userRoles).values({ userId: person.id, roleId })
+      for (const right of new Set(rights)) {
+        const slash = right.indexOf('/')
+        const found = await db
+          .select({ apiId: apis.id })
+          .from(apis)
+          .where(and(eq(apis.method, right.slice(0, slash).toUpperCase()), eq(apis.path, right.slice(slash))))
+        if (found.length === 0) throw new Error(`There is no right ${right}.`)
+        await db.insert(roleApis).values(found.map(({ apiId }) => ({ roleId, apiId })))
+      }
+      for (const name of menuNames) {
+        const found = await db.select({ menuId: menus.id }).from(menus).where(eq(menus.name, name))
+        await db.insert(roleMenus).values(found.map(({ menuId }) => ({ roleId, menuId })))
+      }
+      return { ...person, roleId }
     },
     product: async (...entries) => {
       const list = entries.length > 0 ? entries : [{}]

@@ -1,6 +1,7 @@
 /** Who works in the back office, what he may call there and which menus he has. */
 import { createContext, useContext } from 'react'
-import type { CurrentUser, MenuNode } from '#contract/account'
+import type { CurrentUser } from '#contract/account'
+import type { MenuNode } from '#contract/menu'
 
 export interface Staff {
   user: CurrentUser

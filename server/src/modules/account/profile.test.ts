@@ -104,7 +104,7 @@ describe('the phone', () => {
     // The same number again, or without ornaments, is no change.
     expect((await change(member, { phone: ` ${next.slice(0, 4)} ${next.slice(4)}`, nickname: 'Anna' })).body.data).toMatchObject({ phone: next, nickname: 'Anna' })
     expect((await change(member, { phone: null })).body.fields.phone.error).toBe('FIELD_REQUIRED')
-    const { rows } = await mall.database.pool.query(`select request_args::text || coalesce(response_body::text, '') as text from audit_rows where user_id = $1`, [member.id])
+    const { rows } = await mall.database.pool.query(`select personal as text from audit_rows where user_id = $1`, [member.id])
     expect(rows.length).toBeGreaterThan(3)
     for (const { text } of rows) expect(text).not.toContain(code)
   })

@@ -67,7 +67,7 @@ export async function changeProfile(ctx: MemberContext, body: Body): Promise<Pro
 }
 
 /** The code that proves a number which is another than before; undefined where none is needed. */
-async function proveNumber(ctx: MemberContext, user: User, next: Pick<User, 'phone' | 'countryCode'>, typed: string | null | undefined): Promise<number | undefined> {
+export async function proveNumber(ctx: MemberContext, user: User, next: Pick<User, 'phone' | 'countryCode'>, typed: string | null | undefined): Promise<number | undefined> {
   if (!next.phone || fullNumber(next.phone, next.countryCode) === (user.phone && fullNumber(user.phone, user.countryCode))) return undefined
   checkPhone(next.phone, next.countryCode)
   const owner = await findUserByPhone(ctx.db, next.phone)

@@ -1,8 +1,6 @@
-import { createdAt, primaryId, time } from '../../db/columns.ts'
-import { customType, index, integer, pgTable, primaryKey, text } from '../../db/drizzle.ts'
+import { bytes, createdAt, primaryId, time } from '../../db/columns.ts'
+import { index, integer, pgTable, primaryKey, text } from '../../db/drizzle.ts'
 import { users } from '../rbac/schema.ts'
-
-export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
 /** Tokens are stored hashed: who reads the table cannot sign in with it. Ended sessions stay until a job drops them, so that old clients learn why. */
 export const sessions = pgTable(

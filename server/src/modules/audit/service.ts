@@ -1,9 +1,11 @@
 /** The audit log: staff and account writes, and every denied call. Secrets never reach it. */
+import { randomBytes } from 'node:crypto'
 import { type AnyEndpoint, apiBase } from '#contract/endpoint'
 import type { Context } from '../../http/context.ts'
+import { digestOf } from './chain.ts'
 import { insertAuditRow } from './queries.ts'
 
-const secretKeys = /password|token|code_hash|secret|^code$|(sms|demo)_code/i
+const secretKeys = /password|token|code_hash|secret|^code$|recovery_codes|(sms|demo|totp)_code/i
 const largestBody = 16 * 1024
 
 export interface Call {
@@ -13,21 +15,44 @@ export interface Call {
   answer: unknown
 }
 
+/** What a row tells of people. */
+export interface Personal {
+  salt: string
+  username: string
+  ip: string
+  user_agent: string
+  request_args: unknown
+  response_body: unknown
+  /** What a write found and what it left, where its service told. */
+  before: unknown
+  after: unknown
+}
+
 /** Written outside the call's transaction, so that a refused call leaves its row too. */
 export async function writeAudit(ctx: Context, endpoint: AnyEndpoint, call: Call): Promise<void> {
+  const isDone = call.status === 200
+  const personal: Personal = {
+    salt: randomBytes(16).toString('base64url'),
+    username: ctx.actor?.username ?? '',
+    ip: ctx.ip,
+    user_agent: storable(ctx.userAgent),
+    request_args: shorten({ params: call.input?.params, query: call.input?.query, body: call.input?.body }),
+    response_body: shorten(call.answer ?? null),
+    before: shorten((isDone && ctx.changed.before) || null),
+    after: shorten((isDone && ctx.changed.after) || null),
+  }
+  const text = JSON.stringify(personal)
   await insertAuditRow(ctx.database.db, {
     userId: ctx.actor?.id ?? 0,
-    username: ctx.actor?.username ?? '',
+    username: personal.username,
     module: endpoint.tag,
     summary: endpoint.summary,
     method: endpoint.method,
     path: apiBase + endpoint.path,
     status: call.status,
     responseTime: Math.round(call.milliseconds),
-    ip: ctx.ip,
-    userAgent: storable(ctx.userAgent),
-    requestArgs: shorten({ params: call.input?.params, query: call.input?.query, body: call.input?.body }),
-    responseBody: shorten(call.answer ?? null),
+    personal: text,
+    personalDigest: digestOf(text),
   })
 }
 

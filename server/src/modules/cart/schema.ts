@@ -1,6 +1,5 @@
-import { createdAt, primaryId, time, updatedAt } from '../../db/columns.ts'
+import { bytes, createdAt, primaryId, time, updatedAt } from '../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text, unique } from '../../db/drizzle.ts'
-import { bytes } from '../account/schema.ts'
 import { skus } from '../catalog/schema.ts'
 import { users } from '../rbac/schema.ts'
 

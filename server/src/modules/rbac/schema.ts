@@ -74,7 +74,7 @@ export const menus = pgTable(
     name: text('name').notNull().unique(),
     titles: jsonb('titles').$type<Record<string, string>>().notNull().default({}),
     remark: text('remark'),
-    menuType: text('menu_type').notNull().default('catalog'),
+    menuType: text('menu_type', { enum: ['catalog', 'menu'] }).notNull().default('catalog'),
     icon: text('icon'),
     path: text('path').notNull(),
     order: integer('order').notNull().default(0),
@@ -100,6 +100,24 @@ export const roleMenus = pgTable(
       .references(() => menus.id, { onDelete: 'cascade' }),
   },
   (table) => [primaryKey({ columns: [table.roleId, table.menuId] })],
+)
+
+/** What the health checks of guarded calls found. */
+export const apiHealth = pgTable(
+  'api_health',
+  {
+    id: primaryId(),
+    apiId: integer('api_id').references(() => apis.id, { onDelete: 'set null' }),
+    path: text('path').notNull(),
+    method: text('method').notNull(),
+    /** HTTP status, 0 when nothing came in time. */
+    status: integer('status').notNull(),
+    ok: boolean('ok').notNull(),
+    latencyMs: integer('latency_ms').notNull(),
+    error: text('error'),
+    checkedAt: time('checked_at').notNull().defaultNow(),
+  },
+  (table) => [index('api_health_api').on(table.apiId, table.id), index('api_health_checked').on(table.checkedAt)],
 )
 
 /** The guarded calls, as roles are granted them: method and route template. */

@@ -1,11 +1,12 @@
 /** Who may call what and who sees which menu. */
 
-import type { MenuNode } from '#contract/account'
+import type { MenuNode } from '#contract/menu'
 import { type AnyEndpoint, apiBase, rightOf } from '#contract/endpoint'
 import type { Db } from '../../db/client.ts'
 import type { Actor } from '../../http/context.ts'
+import { presentMenu } from './present.ts'
 import { deleteApis, findApis, findApisOfUser, findMenuIdsOfUser, findMenus, findRoles, findUsername, holdsApi, upsertApi } from './queries.ts'
-import type { menus } from './schema.ts'
+import { treeOf } from './tree.ts'
 
 export const rolesOf = findRoles
 export const usernameOf = findUsername
@@ -27,30 +28,7 @@ export async function userApis(db: Db, actor: Actor): Promise<string[]> {
 export async function userMenus(db: Db, actor: Actor): Promise<MenuNode[]> {
   const all = await findMenus(db)
   const granted = actor.isSuperuser ? undefined : await findMenuIdsOfUser(db, actor.id)
-  const visible = granted ? all.filter(({ id }) => granted.has(id)) : all
-  const below = (parentId: number): MenuNode[] =>
-    visible.filter((menu) => menu.parentId === parentId).map((menu) => ({ ...presentMenu(menu), children: below(menu.id) }) as MenuNode)
-  return below(0)
-}
-
-function presentMenu(menu: typeof menus.$inferSelect) {
-  return {
-    id: menu.id,
-    created_at: menu.createdAt.toISOString(),
-    updated_at: menu.updatedAt.toISOString(),
-    name: menu.name,
-    titles: menu.titles,
-    remark: menu.remark,
-    menu_type: menu.menuType,
-    icon: menu.icon,
-    path: menu.path,
-    order: menu.order,
-    parent_id: menu.parentId,
-    is_hidden: menu.isHidden,
-    component: menu.component,
-    keepalive: menu.keepalive,
-    redirect: menu.redirect,
-  }
+  return treeOf(granted ? all.filter(({ id }) => granted.has(id)) : all, presentMenu)
 }
 
 export interface NewApi {
@@ -59,21 +37,30 @@ export interface NewApi {
   tag: string
 }
 
+export interface ApiChange {
+  kind: 'added' | 'removed' | 'updated'
+  method: string
+  path: string
+  summary: string
+  tags: string
+}
+
 /** Reconciles the table of grantable calls with the contract: new ones in, gone ones out with their role links, texts renewed. */
-export async function syncApis(db: Db, endpoints: readonly AnyEndpoint[]): Promise<{ added: NewApi[]; removed: number; updated: number }> {
+export async function syncApis(db: Db, endpoints: readonly AnyEndpoint[]): Promise<{ added: NewApi[]; changes: ApiChange[] }> {
   const wanted = new Set(endpoints.map(rightOf))
   const gone = (await findApis(db)).filter(({ method, path }) => !wanted.has(method.toLowerCase() + path))
   const added: NewApi[] = []
-  let updated = 0
+  const changes: ApiChange[] = gone.map(({ method, path, summary, tags }) => ({ kind: 'removed', method, path, summary, tags }))
   for (const { method, path, summary, tag } of endpoints) {
-    const [row] = await upsertApi(db, { method, path: apiBase + path, summary, tags: tag })
+    const call = { method, path: apiBase + path, summary, tags: tag }
+    const [row] = await upsertApi(db, call)
+    if (row) changes.push({ kind: row.created ? 'added' : 'updated', ...call })
     if (row?.created) added.push({ id: row.id, method, tag })
-    else if (row) updated++
   }
   if (gone.length > 0)
     await deleteApis(
       db,
       gone.map(({ id }) => id),
     )
-  return { added, removed: gone.length, updated }
+  return { added, changes }
 }

@@ -1,6 +1,6 @@
 /** What of the server's menu this web has pages for, and the way from the menu's root to a page. */
 import { matchPath } from 'react-router'
-import type { MenuNode } from '#contract/account'
+import type { MenuNode } from '#contract/menu'
 import type { Locale } from '#contract/types'
 import { paths } from '../../paths.ts'
 

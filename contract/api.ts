@@ -1,0 +1,124 @@
+/** The guarded calls that roles are granted, and how they fare. */
+import Type, { type Static } from 'typebox'
+import { RoleRow } from './account.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdAnswer, IdOrNone, Line, Nullable, OneOf, PageQuery, Time } from './types.ts'
+
+const tag = 'api'
+
+export const ApiRow = Type.Object({
+  id: Type.Integer(),
+  created_at: Time,
+  updated_at: Time,
+  path: Type.String({ description: 'route template from /api/v1' }),
+  method: Type.String(),
+  summary: Type.String(),
+  tags: Type.String(),
+  roles: Type.Array(RoleRow),
+})
+export type ApiRow = Static<typeof ApiRow>
+
+export const listApis = endpoint({
+  name: 'listApis',
+  method: 'GET',
+  path: '/api/list',
+  access: 'api',
+  tag,
+  summary: 'Guarded calls by filter, ordered by tag',
+  query: Type.Object({ ...PageQuery, path: Type.Optional(Line(300)), summary: Type.Optional(Line(300)), tags: Type.Optional(Line(100)), method: Type.Optional(Line(10)) }),
+  list: ApiRow,
+})
+
+const write = {
+  path: Type.String({ maxLength: 300, pattern: '^/[^\\s?#]*$' }),
+  method: OneOf(['GET', 'POST', 'PUT', 'DELETE', 'PATCH']),
+  tags: Line(100, 1),
+  summary: Type.Optional(Line(300)),
+}
+export const createApi = endpoint({
+  name: 'createApi',
+  method: 'POST',
+  path: '/api/create',
+  access: 'api',
+  tag,
+  summary: 'Add a call, for a server beside this one that asks the same roles',
+  body: Type.Object(write),
+  data: IdAnswer,
+  errors: ['DUPLICATE'],
+})
+export const updateApi = endpoint({
+  name: 'updateApi',
+  method: 'POST',
+  path: '/api/update',
+  access: 'api',
+  tag,
+  summary: 'Change a call',
+  body: Type.Object({ ...Type.Partial(Type.Object(write)).properties, id: Id }),
+  data: IdAnswer,
+  errors: ['NOT_FOUND', 'DUPLICATE', 'BEYOND_OWN_POWERS'],
+})
+export const deleteApi = endpoint({
+  name: 'deleteApi',
+  method: 'DELETE',
+  path: '/api/delete',
+  access: 'api',
+  tag,
+  summary: 'Delete a call; roles lose it',
+  query: Type.Object({ api_id: Id }),
+  data: IdAnswer,
+  errors: ['NOT_FOUND'],
+})
+
+const change = Type.Object({ kind: OneOf(['added', 'removed', 'updated']), method: Type.String(), path: Type.String(), summary: Type.String(), tags: Type.String() })
+export const refreshApis = endpoint({
+  name: 'refreshApis',
+  method: 'POST',
+  path: '/api/refresh',
+  access: 'api',
+  tag,
+  summary: "Reconcile the table with the server's own guarded calls; `preview` only says what would change",
+  body: Type.Object({ preview: Type.Optional(Type.Boolean()) }),
+  data: Type.Object({ added: Type.Integer(), removed: Type.Integer(), updated: Type.Integer(), changes: Type.Array(change) }),
+})
+
+export const HealthRow = Type.Object({
+  id: Type.Integer(),
+  api_id: Type.Integer(),
+  path: Type.String(),
+  method: Type.String(),
+  status: Type.Integer({ description: 'HTTP status, 0 when nothing came in time' }),
+  ok: Type.Boolean(),
+  latency_ms: Type.Integer(),
+  error: Nullable(Type.String()),
+  checked_at: Time,
+})
+export type HealthRow = Static<typeof HealthRow>
+
+export const checkHealth = endpoint({
+  name: 'checkHealth',
+  method: 'POST',
+  path: '/api/check_health',
+  access: 'api',
+  tag,
+  summary: 'Call the reads that need no input, all of them or one, as the caller; 5 s each at most, files left out',
+  body: Type.Object({ id: Type.Optional(Nullable(IdOrNone)) }),
+  data: Type.Array(HealthRow),
+  errors: ['NOT_FOUND', 'NOT_CHECKABLE'],
+  ownTransaction: true,
+})
+export const listHealthLogs = endpoint({
+  name: 'listHealthLogs',
+  method: 'GET',
+  path: '/api/health_logs',
+  access: 'api',
+  tag,
+  summary: 'What the checks found, newest first',
+  query: Type.Object({
+    ...PageQuery,
+    path: Type.Optional(Line(300)),
+    status: Type.Optional(Type.Integer({ minimum: 0, maximum: 999 })),
+    api_id: Type.Optional(IdOrNone),
+    ok: Type.Optional(Type.Boolean()),
+  }),
+  list: HealthRow,
+})

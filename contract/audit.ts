@@ -1,0 +1,71 @@
+/** The audit log, to be read; nothing but the server itself writes it. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { IdOrNone, IdQuery, Line, OneOf, PageQuery, Time, TimeInput } from './types.ts'
+
+const tag = 'auditlog'
+
+const row = {
+  id: Type.Integer(),
+  created_at: Time,
+  updated_at: Time,
+  user_id: Type.Integer({ description: '0 = none' }),
+  username: Type.String(),
+  module: Type.String(),
+  summary: Type.String(),
+  method: Type.String(),
+  path: Type.String({ description: 'route template' }),
+  status: Type.Integer(),
+  response_time: Type.Integer({ description: 'ms' }),
+  ip: Type.String(),
+  user_agent: Type.String(),
+  request_args: Type.Unknown(),
+  response_body: Type.Unknown(),
+}
+export const AuditRow = Type.Object(row)
+export type AuditRow = Static<typeof AuditRow>
+
+const filters = {
+  username: Type.Optional(Line(200)),
+  module: Type.Optional(Line(100)),
+  method: Type.Optional(Line(10)),
+  summary: Type.Optional(Line(300)),
+  path: Type.Optional(Line(300)),
+  status: Type.Optional(Type.Integer({ minimum: 0, maximum: 999 })),
+  user_id: Type.Optional(IdOrNone),
+  start_time: Type.Optional(TimeInput),
+  end_time: Type.Optional(TimeInput),
+}
+export const listAuditRows = endpoint({
+  name: 'listAuditRows',
+  method: 'GET',
+  path: '/auditlog/list',
+  access: 'api',
+  tag,
+  summary: 'What staff and accounts did, newest first; texts match anywhere, whatever their case',
+  query: Type.Object({ ...PageQuery, ...filters }),
+  list: AuditRow,
+  extra: Type.Object({ total_is_least: Type.Boolean({ description: 'there are more than `total`, which is counted no further' }) }),
+})
+export const getAuditRow = endpoint({
+  name: 'getAuditRow',
+  method: 'GET',
+  path: '/auditlog/get',
+  access: 'api',
+  tag,
+  summary: 'One row, with what it changed',
+  query: IdQuery,
+  data: Type.Object({ ...row, changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })) }),
+  errors: ['NOT_FOUND'],
+})
+export const exportAuditRows = endpoint({
+  name: 'exportAuditRows',
+  method: 'GET',
+  path: '/auditlog/export',
+  access: 'api',
+  tag,
+  summary: 'The rows of the filter as a sheet, newest first',
+  query: Type.Object({ ...filters, format: Type.Optional(OneOf(['xlsx', 'csv'])) }),
+  file: true,
+  limit: 'export',
+})

@@ -1,0 +1,83 @@
+/** Roles, and what they may: menus and guarded calls. */
+import Type from 'typebox'
+import { RoleRow } from './account.ts'
+import { ApiRow } from './api.ts'
+import { endpoint } from './endpoint.ts'
+import { MenuRow } from './menu.ts'
+import { Id, IdAnswer, IdQuery, Line, PageQuery, Text } from './types.ts'
+
+const tag = 'role'
+
+export const listRoles = endpoint({
+  name: 'listRoles',
+  method: 'GET',
+  path: '/role/list',
+  access: 'api',
+  tag,
+  summary: 'Roles by name',
+  query: Type.Object({ ...PageQuery, role_name: Type.Optional(Line(100)) }),
+  list: Type.Object({ ...RoleRow.properties, user_count: Type.Integer() }),
+})
+
+const write = { name: Line(100, 1), desc: Type.Optional(Text(1000)) }
+export const createRole = endpoint({
+  name: 'createRole',
+  method: 'POST',
+  path: '/role/create',
+  access: 'api',
+  tag,
+  summary: 'Create a role that may nothing yet',
+  body: Type.Object(write),
+  data: IdAnswer,
+  errors: ['DUPLICATE'],
+})
+export const updateRole = endpoint({
+  name: 'updateRole',
+  method: 'POST',
+  path: '/role/update',
+  access: 'api',
+  tag,
+  summary: 'Change the name and description of a role',
+  body: Type.Object({ ...write, id: Id, name: Type.Optional(write.name) }),
+  data: IdAnswer,
+  errors: ['NOT_FOUND', 'DUPLICATE'],
+})
+export const deleteRole = endpoint({
+  name: 'deleteRole',
+  method: 'DELETE',
+  path: '/role/delete',
+  access: 'api',
+  tag,
+  summary: 'Delete a role; who held it loses what it granted',
+  query: Type.Object({ role_id: Id }),
+  data: IdAnswer,
+  errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS'],
+})
+
+export const Authorized = Type.Object({ ...RoleRow.properties, menus: Type.Array(MenuRow), apis: Type.Array(ApiRow) })
+export const getAuthorized = endpoint({
+  name: 'getAuthorized',
+  method: 'GET',
+  path: '/role/authorized',
+  access: 'api',
+  tag,
+  summary: 'What a role may: its menus, flat, and its calls',
+  query: IdQuery,
+  data: Authorized,
+  errors: ['NOT_FOUND'],
+})
+export const authorizeRole = endpoint({
+  name: 'authorizeRole',
+  method: 'POST',
+  path: '/role/authorized',
+  access: 'api',
+  tag,
+  summary: 'Replace the menus and calls of a role; what is new in them the caller must hold himself',
+  body: Type.Object({
+    id: Id,
+    menu_ids: Type.Array(Id, { maxItems: 5000 }),
+    api_infos: Type.Array(Type.Object({ path: Line(300, 1), method: Line(10, 1) }), { maxItems: 5000 }),
+  }),
+  data: IdAnswer,
+  errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS'],
+})

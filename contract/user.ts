@@ -1,0 +1,150 @@
+/** Accounts as the back office keeps them. What a body may not give: see `server/src/modules/rbac/powers.ts`. */
+import Type, { type Static } from 'typebox'
+import { CallingCode, CurrentUser, Email, Password, Phone, RoleRow, SessionRow, Username } from './account.ts'
+import { DepartmentRow } from './department.ts'
+import { endpoint } from './endpoint.ts'
+import { Id, IdAnswer, IdOrNone, Line, Nullable, OneOf, PageQuery } from './types.ts'
+
+const tag = 'user'
+
+const { role_names: _, ...shared } = CurrentUser.properties
+export const UserRow = Type.Object({
+  ...shared,
+  roles: Type.Array(RoleRow),
+  dept: Type.Partial(DepartmentRow, { description: 'empty for who stands in none' }),
+})
+export type UserRow = Static<typeof UserRow>
+
+export const listUsers = endpoint({
+  name: 'listUsers',
+  method: 'GET',
+  path: '/user/list',
+  access: 'api',
+  tag,
+  summary: 'Accounts by filter; a department means those below it too',
+  query: Type.Object({
+    ...PageQuery,
+    username: Type.Optional(Line(200)),
+    email: Type.Optional(Line(200)),
+    phone: Type.Optional(Line(40)),
+    dept_id: Type.Optional(IdOrNone),
+    role_id: Type.Optional(IdOrNone),
+    is_active: Type.Optional(Type.Boolean()),
+    kind: Type.Optional(OneOf(['staff', 'member'], { description: 'staff holds a role or is a superuser' })),
+  }),
+  list: UserRow,
+})
+
+const UserId = Type.Object({ user_id: Id })
+export const getUser = endpoint({
+  name: 'getUser',
+  method: 'GET',
+  path: '/user/get',
+  access: 'api',
+  tag,
+  summary: 'One account',
+  query: UserId,
+  data: UserRow,
+  errors: ['NOT_FOUND'],
+})
+
+const powers = {
+  is_active: Type.Optional(Type.Boolean()),
+  is_superuser: Type.Optional(Type.Boolean({ description: 'set by superusers only, else ignored' })),
+  role_ids: Type.Optional(Type.Array(Id, { maxItems: 200, description: 'only roles that the caller holds himself; absent leaves them alone' })),
+  dept_id: Type.Optional(Nullable(IdOrNone)),
+}
+const profile = {
+  alias: Type.Optional(Nullable(Line(60))),
+  phone: Type.Optional(Nullable(Phone)),
+}
+export const createUser = endpoint({
+  name: 'createUser',
+  method: 'POST',
+  path: '/user/create',
+  access: 'api',
+  tag,
+  summary: 'Open an account',
+  body: Type.Object({ username: Username, email: Email, password: Password, ...profile, ...powers }),
+  data: IdAnswer,
+  errors: ['DUPLICATE', 'PASSWORD_TOO_COMMON', 'BEYOND_OWN_POWERS'],
+  ownTransaction: true,
+})
+export const updateUser = endpoint({
+  name: 'updateUser',
+  method: 'POST',
+  path: '/user/update',
+  access: 'own-or-api',
+  tag,
+  summary: 'Change an account; without the right one may change his own name, mail, phone, picture, nickname and gender',
+  body: Type.Object({
+    id: Id,
+    username: Type.Optional(Username),
+    email: Type.Optional(Nullable(Email)),
+    avatar: Type.Optional(Nullable(Line(500))),
+    nickname: Type.Optional(Nullable(Line(60))),
+    gender: Type.Optional(Nullable(OneOf(['male', 'female']))),
+    country_code: Type.Optional(Nullable(CallingCode)),
+    sms_code: Type.Optional(Nullable(Line(64))),
+    ...profile,
+    ...powers,
+  }),
+  data: IdAnswer,
+  errors: ['NOT_FOUND', 'DUPLICATE', 'BEYOND_OWN_POWERS', 'LAST_SUPERUSER', 'OWN_POWERS'],
+})
+export const switchUsers = endpoint({
+  name: 'switchUsers',
+  method: 'POST',
+  path: '/user/switch',
+  access: 'api',
+  tag,
+  summary: 'Enable or disable several accounts, all or none of them',
+  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }), is_active: Type.Boolean() }),
+  data: Type.Object({ changed: Type.Integer() }),
+  errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS', 'LAST_SUPERUSER', 'OWN_POWERS'],
+})
+export const resetUserPassword = endpoint({
+  name: 'resetUserPassword',
+  method: 'POST',
+  path: '/user/reset_password',
+  access: 'api',
+  tag,
+  summary: 'A one-time password, told once and changed at the next sign-in; all sessions of the account end',
+  body: UserId,
+  data: Type.Object({ password: Type.String() }),
+  errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS'],
+  ownTransaction: true,
+})
+export const deleteUser = endpoint({
+  name: 'deleteUser',
+  method: 'DELETE',
+  path: '/user/delete',
+  access: 'api',
+  tag,
+  summary: 'Delete an account that has no orders',
+  query: UserId,
+  data: IdAnswer,
+  errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS', 'LAST_SUPERUSER', 'OWN_POWERS', 'USER_HAS_ORDERS'],
+})
+export const listUserSessions = endpoint({
+  name: 'listUserSessions',
+  method: 'GET',
+  path: '/user/sessions',
+  access: 'api',
+  tag,
+  summary: 'Where an account is signed in',
+  query: UserId,
+  data: Type.Array(SessionRow),
+  errors: ['NOT_FOUND'],
+})
+export const endUserSessions = endpoint({
+  name: 'endUserSessions',
+  method: 'DELETE',
+  path: '/user/sessions',
+  access: 'api',
+  tag,
+  summary: 'End a session of an account, or all of them',
+  query: Type.Object({ user_id: Id, id: Type.Optional(Id) }),
+  data: Type.Object({ ended: Type.Integer() }),
+  errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS'],
+})

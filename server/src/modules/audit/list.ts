@@ -1,0 +1,66 @@
+/** The audit log as it is read. */
+import type { AuditRow, listAuditRows } from '#contract/audit'
+import type { Input } from '#contract/endpoint'
+import type { Context } from '../../http/context.ts'
+import { parseTime } from '../../lib/clock.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { readSettings } from '../setting/service.ts'
+import { changesOf } from './changes.ts'
+import * as queries from './queries.ts'
+import type { auditRows } from './schema.ts'
+import type { Personal } from './service.ts'
+
+type Query = Omit<Input<typeof listAuditRows>['query'], 'page' | 'page_size'>
+
+export async function auditPage(ctx: Context, query: Input<typeof listAuditRows>['query']) {
+  const page = pageOf(query)
+  const { rows, total, isLeast } = await queries.findAuditRows(ctx.db, await wishOf(ctx, query), { limit: page.page_size, offset: page.offset })
+  return { ...toPage(rows.map(presentRow), total, page), total_is_least: isLeast }
+}
+
+export async function auditDetail(ctx: Context, id: number) {
+  const row = await queries.findAuditRow(ctx.db, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  const { before, after } = personalOf(row)
+  return { ...presentRow(row), changes: changesOf(before, after) }
+}
+
+export async function wishOf(ctx: Context, query: Query): Promise<queries.AuditWish> {
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  const moment = (field: 'start_time' | 'end_time') => {
+    const text = query[field]
+    if (!text) return undefined
+    const parsed = parseTime(text, time_zone, field === 'end_time')
+    if (!parsed) throw fieldError(field, 'FIELD_FORMAT')
+    return parsed
+  }
+  const { username, module, method, summary, path, status, user_id } = query
+  return { username, module, method, summary, path, status, userId: user_id, from: moment('start_time'), until: moment('end_time') }
+}
+
+export function presentRow(row: typeof auditRows.$inferSelect): AuditRow {
+  const at = row.createdAt.toISOString()
+  const personal = personalOf(row)
+  return {
+    id: row.id,
+    created_at: at,
+    // Nothing of a row is ever changed.
+    updated_at: at,
+    user_id: row.userId,
+    username: row.username,
+    module: row.module,
+    summary: row.summary,
+    method: row.method,
+    path: row.path,
+    status: row.status,
+    response_time: row.responseTime,
+    ip: personal.ip ?? '',
+    user_agent: personal.user_agent ?? '',
+    request_args: personal.request_args ?? null,
+    response_body: personal.response_body ?? null,
+  }
+}
+
+/** Nothing of it is left where it was erased. */
+const personalOf = ({ personal }: typeof auditRows.$inferSelect): Partial<Personal> => (personal === null ? {} : (JSON.parse(personal) as Personal))

@@ -1,0 +1,83 @@
+/** The table of guarded calls: what roles are granted. */
+import type { ApiRow, createApi as createContract, listApis, updateApi as updateContract } from '#contract/api'
+import { allEndpoints } from '#contract/all'
+import { type Input, isGrantable } from '#contract/endpoint'
+import type { Db } from '../../db/client.ts'
+import { isUniqueViolation } from '../../db/client.ts'
+import type { Context, MemberContext } from '../../http/context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { oneLine } from '../../lib/text.ts'
+import * as queries from './api-queries.ts'
+import { presentApi } from './present.ts'
+import { deleteApis } from './queries.ts'
+import type { apis } from './schema.ts'
+import { syncApis } from './service.ts'
+
+/** Calls are bounded by nature: `page_size=-1` answers all. */
+const mostApis = 10_000
+
+export async function apiPage(ctx: Context, query: Input<typeof listApis>['query']) {
+  const page = pageOf(query, mostApis)
+  const { rows, total } = await queries.findApiPage(ctx.db, query, { limit: page.page_size, offset: page.offset })
+  return toPage(await presentApis(ctx.db, rows), total, page)
+}
+
+export async function presentApis(db: Db, rows: (typeof apis.$inferSelect)[]): Promise<ApiRow[]> {
+  const roles = await queries.findRolesOfApis(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((api) => presentApi(api, roles.get(api.id)?.map(({ role }) => role) ?? []))
+}
+
+export async function createApi(ctx: MemberContext, body: Input<typeof createContract>['body']): Promise<{ id: number }> {
+  const { path, method, summary, tags } = body
+  return { id: await queries.insertApi(ctx.db, { path, method, summary: oneLine(summary ?? ''), tags: oneLine(tags) }).catch((error: unknown) => refuseTaken(error, method, path)) }
+}
+
+/** By another path or method it is another call: roles that held the old one do not hold it. */
+export async function updateApi(ctx: MemberContext, body: Input<typeof updateContract>['body']): Promise<{ id: number }> {
+  const api = await queries.findApi(ctx.db, body.id)
+  if (!api) throw new AppError('NOT_FOUND')
+  const { path = api.path, method = api.method } = body
+  if (path !== api.path || method !== api.method) await queries.takeFromRoles(ctx.db, api.id)
+  const change = { path, method, ...(body.summary !== undefined && { summary: oneLine(body.summary) }), ...(body.tags !== undefined && { tags: oneLine(body.tags) }) }
+  await queries.updateApi(ctx.db, api.id, change).catch((error: unknown) => refuseTaken(error, method, path))
+  Object.assign(ctx.changed, { before: kept(api), after: kept({ ...api, ...change }) })
+  return { id: api.id }
+}
+
+export async function deleteApi(ctx: MemberContext, id: number): Promise<{ id: number }> {
+  const api = await queries.findApi(ctx.db, id)
+  if (!api) throw new AppError('NOT_FOUND')
+  const holders = (await queries.findRolesOfApis(ctx.db, [id])).get(id) ?? []
+  ctx.changed.before = { ...kept(api), roles: holders.map(({ role }) => role.name) }
+  await deleteApis(ctx.db, [id])
+  return { id }
+}
+
+/** What was asked for only to be seen is undone again. */
+class OnlySeen extends Error {}
+
+export async function refreshApis(ctx: MemberContext, isPreview: boolean) {
+  let seen: Awaited<ReturnType<typeof syncApis>> | undefined
+  await ctx.db
+    .transaction(async (db) => {
+      seen = await syncApis(db, allEndpoints.filter(isGrantable))
+      if (isPreview) throw new OnlySeen()
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof OnlySeen)) throw error
+    })
+  const changes = seen?.changes ?? []
+  const count = (kind: string) => changes.filter((change) => change.kind === kind).length
+  return { added: count('added'), removed: count('removed'), updated: count('updated'), changes }
+}
+
+const kept = ({ path, method, summary, tags }: Pick<typeof apis.$inferSelect, 'path' | 'method' | 'summary' | 'tags'>) => ({ path, method, summary, tags })
+
+function refuseTaken(error: unknown, method: string, path: string): never {
+  if (isUniqueViolation(error)) throw fieldError('path', 'DUPLICATE', { value: `${method} ${path}` })
+  throw error
+}

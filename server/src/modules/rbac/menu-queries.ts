@@ -1,0 +1,19 @@
+import type { Db } from '../../db/client.ts'
+import { eq, sql } from '../../db/drizzle.ts'
+import { menus } from './schema.ts'
+
+export async function insertMenu(db: Db, menu: typeof menus.$inferInsert): Promise<number> {
+  const [row] = await db.insert(menus).values(menu).returning({ id: menus.id })
+  return row?.id ?? 0
+}
+
+export const updateMenu = (db: Db, id: number, change: Partial<typeof menus.$inferInsert>) =>
+  db
+    .update(menus)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(menus.id, id))
+
+export const deleteMenu = (db: Db, id: number) => db.delete(menus).where(eq(menus.id, id))
+
+/** Serialises changes of the tree, so that two moves make no circle and none goes below what is being deleted. */
+export const lockMenus = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(6255015)`)

@@ -1,0 +1,48 @@
+import type { Db } from '../../db/client.ts'
+import { eq, inArray, type SQL, sql } from '../../db/drizzle.ts'
+import { integerList } from '../../db/fragments.ts'
+import { roles, userRoles } from './schema.ts'
+
+export const findRoleIds = async (db: Db, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : (
+        await db
+          .select({ id: roles.id })
+          .from(roles)
+          .where(inArray(roles.id, [...ids]))
+      ).map(({ id }) => id)
+
+export const findRoleIdsOf = async (db: Db, userId: number) => (await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId))).map(({ id }) => id)
+
+const apisOf = (userId: number) => sql`select api_id from role_apis join user_roles using (role_id) where user_id = ${userId}`
+const menusOf = (userId: number) => sql`select menu_id from role_menus join user_roles using (role_id) where user_id = ${userId}`
+
+/** Whether `apis` or `menus` hold what the user has not. */
+async function isBeyond(db: Db, userId: number, apis: SQL, menus: SQL): Promise<boolean> {
+  const { rows } = await db.execute<{ beyond: boolean }>(sql`
+    select exists (${apis} except ${apisOf(userId)}) or exists (${menus} except ${menusOf(userId)}) as beyond`)
+  return rows[0]?.beyond ?? true
+}
+
+export const hasMoreThan = (db: Db, userId: number, thanUserId: number) => isBeyond(db, thanUserId, apisOf(userId), menusOf(userId))
+
+export const roleHasMoreThan = (db: Db, roleId: number, thanUserId: number) =>
+  isBeyond(db, thanUserId, sql`select api_id from role_apis where role_id = ${roleId}`, sql`select menu_id from role_menus where role_id = ${roleId}`)
+
+export const grantsMoreThan = (db: Db, userId: number, roleId: number, menuIds: readonly number[], apiIds: readonly number[]) =>
+  isBeyond(
+    db,
+    userId,
+    sql`select unnest(${integerList(apiIds)}) except select api_id from role_apis where role_id = ${roleId}`,
+    sql`select unnest(${integerList(menuIds)}) except select menu_id from role_menus where role_id = ${roleId}`,
+  )
+
+/** Serialises what makes a superuser one no longer. */
+export const lockSuperusers = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(6255013)`)
+
+export async function isSuperuserLeft(db: Db, leaving: readonly number[]): Promise<boolean> {
+  const { rows } = await db.execute<{ left: boolean }>(sql`
+    select exists (select 1 from users where is_superuser and is_active and id <> all(${integerList(leaving)})) as left`)
+  return rows[0]?.left ?? false
+}

@@ -1,0 +1,47 @@
+/**
+ * What nobody may do however many calls he is granted, so that no right leads to more of them.
+ *
+ * - Only a superuser makes superusers, and changes, resets, disables or deletes one.
+ * - Who has a right that one lacks is not changed by one either: his password or mail would be a way to it.
+ * - Nobody grants a role, a menu or a call that he does not hold himself.
+ * - Nobody changes his own roles, department, or whether he is active; nobody deletes himself.
+ * - One active superuser is always left.
+ */
+import type { Db } from '../../db/client.ts'
+import type { Actor } from '../../http/context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import * as queries from './power-queries.ts'
+import type { users } from './schema.ts'
+
+type Target = Pick<typeof users.$inferSelect, 'id' | 'isSuperuser'>
+
+export async function requirePowerOver(db: Db, actor: Actor, target: Target): Promise<void> {
+  if (actor.isSuperuser || actor.id === target.id) return
+  if (target.isSuperuser || (await queries.hasMoreThan(db, target.id, actor.id))) throw new AppError('BEYOND_OWN_POWERS')
+}
+
+/** `roleIds` are all that an account shall have, `before` those it has: what is new among them must be the actor's own. */
+export async function requireGrantableRoles(db: Db, actor: Actor, roleIds: readonly number[], before: readonly number[] = []): Promise<void> {
+  const known = new Set(await queries.findRoleIds(db, roleIds))
+  if (roleIds.some((id) => !known.has(id))) throw fieldError('role_ids', 'FIELD_UNKNOWN_REFERENCE')
+  if (actor.isSuperuser) return
+  const own = new Set([...(await queries.findRoleIdsOf(db, actor.id)), ...before])
+  if (roleIds.some((id) => !own.has(id))) throw new AppError('BEYOND_OWN_POWERS', {}, { role_ids: { error: 'BEYOND_OWN_POWERS' } })
+}
+
+/** Menus and calls that a role shall have: what it had not yet, the actor must hold. */
+export async function requireGrantable(db: Db, actor: Actor, roleId: number, menuIds: readonly number[], apiIds: readonly number[]): Promise<void> {
+  if (actor.isSuperuser) return
+  if (await queries.grantsMoreThan(db, actor.id, roleId, menuIds, apiIds)) throw new AppError('BEYOND_OWN_POWERS')
+}
+
+/** A role that grants what one lacks is not one's to take from others. */
+export async function requirePowerOverRole(db: Db, actor: Actor, roleId: number): Promise<void> {
+  if (!actor.isSuperuser && (await queries.roleHasMoreThan(db, roleId, actor.id))) throw new AppError('BEYOND_OWN_POWERS')
+}
+
+/** Whoever is about to stop being an active superuser: another one must be left. Two at once take turns. */
+export async function requireAnotherSuperuser(db: Db, leaving: readonly number[]): Promise<void> {
+  await queries.lockSuperusers(db)
+  if (!(await queries.isSuperuserLeft(db, leaving))) throw new AppError('LAST_SUPERUSER')
+}

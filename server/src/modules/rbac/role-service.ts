@@ -1,0 +1,92 @@
+/** Roles, and what they may. */
+import type { Input } from '#contract/endpoint'
+import type { authorizeRole as authorizeContract, createRole as createContract, listRoles, updateRole as updateContract } from '#contract/role'
+import { type Db, isUniqueViolation } from '../../db/client.ts'
+import type { Context, MemberContext } from '../../http/context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { oneLine } from '../../lib/text.ts'
+import { presentApis } from './api-service.ts'
+import { requireGrantable, requirePowerOverRole } from './powers.ts'
+import { presentMenu, presentRole } from './present.ts'
+import * as queries from './role-queries.ts'
+
+/** Roles are bounded by nature: `page_size=-1` answers all. */
+const mostRoles = 10_000
+
+export async function rolePage(ctx: Context, query: Input<typeof listRoles>['query']) {
+  const page = pageOf(query, mostRoles)
+  const { rows, total } = await queries.findRolePage(ctx.db, query.role_name, { limit: page.page_size, offset: page.offset })
+  return toPage(
+    rows.map(({ role, userCount }) => ({ ...presentRole(role), user_count: userCount })),
+    total,
+    page,
+  )
+}
+
+export async function createRole(ctx: MemberContext, body: Input<typeof createContract>['body']): Promise<{ id: number }> {
+  const name = requireName(body.name)
+  const role = { name, desc: body.desc?.trim() ?? '' }
+  ctx.changed.after = role
+  return { id: await queries.insertRole(ctx.db, role).catch((error: unknown) => refuseTaken(error, name)) }
+}
+
+export async function updateRole(ctx: MemberContext, body: Input<typeof updateContract>['body']): Promise<{ id: number }> {
+  const role = await queries.lockRole(ctx.db, body.id)
+  if (!role) throw new AppError('NOT_FOUND')
+  const name = body.name === undefined ? role.name : requireName(body.name)
+  const change = { name, desc: body.desc === undefined ? role.desc : body.desc.trim() }
+  await queries.updateRole(ctx.db, role.id, change).catch((error: unknown) => refuseTaken(error, name))
+  Object.assign(ctx.changed, { before: { name: role.name, desc: role.desc }, after: change })
+  return { id: role.id }
+}
+
+export async function deleteRole(ctx: MemberContext, id: number): Promise<{ id: number }> {
+  const role = await queries.lockRole(ctx.db, id)
+  if (!role) throw new AppError('NOT_FOUND')
+  await requirePowerOverRole(ctx.db, ctx.actor, id)
+  ctx.changed.before = { name: role.name, desc: role.desc, ...(await grantsOf(ctx.db, id)) }
+  await queries.deleteRole(ctx.db, id)
+  return { id }
+}
+
+export async function authorizedOf(ctx: Context, id: number) {
+  const role = await queries.findRole(ctx.db, id)
+  if (!role) throw new AppError('NOT_FOUND')
+  const menus = await queries.findMenusOfRole(ctx.db, id)
+  const apis = await queries.findApisOfRole(ctx.db, id)
+  return { ...presentRole(role), menus: menus.map(presentMenu), apis: await presentApis(ctx.db, apis) }
+}
+
+export async function authorizeRole(ctx: MemberContext, body: Input<typeof authorizeContract>['body']): Promise<{ id: number }> {
+  const role = await queries.lockRole(ctx.db, body.id)
+  if (!role) throw new AppError('NOT_FOUND')
+  const menuIds = [...new Set(body.menu_ids)]
+  if ((await queries.findMenuIds(ctx.db, menuIds)).length < menuIds.length) throw fieldError('menu_ids', 'FIELD_UNKNOWN_REFERENCE')
+  const apiIds = [...new Set(await queries.findApiIds(ctx.db, body.api_infos))]
+  const known = apiIds.filter((id) => id !== undefined)
+  if (known.length < apiIds.length) throw fieldError('api_infos', 'FIELD_UNKNOWN_REFERENCE')
+  await requireGrantable(ctx.db, ctx.actor, role.id, menuIds, known)
+  ctx.changed.before = await grantsOf(ctx.db, role.id)
+  await queries.replaceGrants(ctx.db, role.id, menuIds, known)
+  ctx.changed.after = await grantsOf(ctx.db, role.id)
+  await queries.updateRole(ctx.db, role.id, {})
+  return { id: role.id }
+}
+
+/** In words, so that the log tells them when the rows are long gone. */
+async function grantsOf(db: Db, roleId: number): Promise<{ menus: string[]; apis: string[] }> {
+  const [menus, apis] = [await queries.findMenusOfRole(db, roleId), await queries.findApisOfRole(db, roleId)]
+  return { menus: menus.map(({ name }) => name), apis: apis.map(({ method, path }) => `${method} ${path}`) }
+}
+
+function requireName(typed: string): string {
+  const name = oneLine(typed)
+  if (!name) throw fieldError('name', 'FIELD_REQUIRED')
+  return name
+}
+
+function refuseTaken(error: unknown, name: string): never {
+  if (isUniqueViolation(error)) throw fieldError('name', 'DUPLICATE', { value: name })
+  throw error
+}

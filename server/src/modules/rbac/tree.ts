@@ -1,0 +1,34 @@
+/** Rows that name the row above them, 0 for none. */
+
+interface TreeRow {
+  id: number
+  parentId: number
+}
+
+export type Tree<Node> = Node & { children: Tree<Node>[] }
+
+/** Roots with all that stands below them, in the order of the rows. A row whose parent is not among them is left out. */
+export function treeOf<Row extends TreeRow, Node extends object>(rows: readonly Row[], present: (row: Row) => Node): Tree<Node>[] {
+  const byParent = Map.groupBy(rows, ({ parentId }) => parentId)
+  const below = (id: number): Tree<Node>[] => (byParent.get(id) ?? []).map((row) => ({ ...present(row), children: below(row.id) }))
+  return below(0)
+}
+
+/** The rows that are looked for, and all that stand above them. */
+export function withAbove<Row extends TreeRow>(rows: readonly Row[], isWanted: (row: Row) => boolean): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const kept = new Set<Row>()
+  for (const row of rows.filter(isWanted)) for (let each: Row | undefined = row; each && !kept.has(each); each = byId.get(each.parentId)) kept.add(each)
+  return rows.filter((row) => kept.has(row))
+}
+
+/** Whether `id` is `above` or stands somewhere below it: then `above` cannot be moved there. */
+export function isBelow(rows: readonly TreeRow[], id: number, above: number): boolean {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const seen = new Set<number>()
+  for (let each = id; each !== 0 && !seen.has(each); each = byId.get(each)?.parentId ?? 0) {
+    if (each === above) return true
+    seen.add(each)
+  }
+  return false
+}
