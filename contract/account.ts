@@ -2,6 +2,7 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { MenuTreeNode } from './menu.ts'
+import { SignInCode } from './second-factor.ts'
 import { IdQuery, Line, Nullable, OneOf, Time } from './types.ts'
 
 const tag = 'account'
@@ -14,7 +15,14 @@ export const Phone = Type.String({ maxLength: 32, pattern: '^\\+?[0-9 ()\\-]{5,3
 
 export const CallingCode = Type.String({ maxLength: 6, pattern: '^(\\+?[0-9]{1,4})?$', examples: ['+86'] })
 
-export const RoleRow = Type.Object({ id: Type.Integer(), created_at: Time, updated_at: Time, name: Type.String(), desc: Type.String() })
+export const RoleRow = Type.Object({
+  id: Type.Integer(),
+  created_at: Time,
+  updated_at: Time,
+  name: Type.String(),
+  desc: Type.String(),
+  requires_second_factor: Type.Boolean({ description: 'its calls wait for one' }),
+})
 
 export const CurrentUser = Type.Object({
   id: Type.Integer(),
@@ -55,9 +63,9 @@ export const signIn = endpoint({
   access: 'public',
   tag,
   summary: 'Sign in; a guest cart named by X-Cart is merged',
-  body: Type.Object({ username: Type.Optional(Line(254)), password: Type.Optional(Type.String({ maxLength: 1024 })), remember: Type.Optional(Type.Boolean()) }),
+  body: Type.Object({ username: Type.Optional(Line(254)), password: Type.Optional(Type.String({ maxLength: 1024 })), remember: Type.Optional(Type.Boolean()), code: SignInCode }),
   data: Token,
-  errors: ['LOGIN_REQUIRED_FIELDS', 'LOGIN_FAILED', 'ACCOUNT_DISABLED', 'TOO_MANY_ATTEMPTS'],
+  errors: ['LOGIN_REQUIRED_FIELDS', 'LOGIN_FAILED', 'ACCOUNT_DISABLED', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG', 'TOO_MANY_ATTEMPTS'],
   limit: 'sign-in',
   ownTransaction: true,
   audited: false,

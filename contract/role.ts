@@ -19,7 +19,7 @@ export const listRoles = endpoint({
   list: Type.Object({ ...RoleRow.properties, user_count: Type.Integer() }),
 })
 
-const write = { name: Line(100, 1), desc: Type.Optional(Text(1000)) }
+const write = { name: Line(100, 1), desc: Type.Optional(Text(1000)), requires_second_factor: Type.Optional(Type.Boolean()) }
 export const createRole = endpoint({
   name: 'createRole',
   method: 'POST',

@@ -13,7 +13,7 @@ import { type Database, isUndone } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { writeAudit } from '../modules/audit/service.ts'
-import { mayCall } from '../modules/rbac/service.ts'
+import { standingTo } from '../modules/rbac/service.ts'
 import { identify } from './auth.ts'
 import { AnswerCache } from './cache.ts'
 import type { Context, MemberContext } from './context.ts'
@@ -183,7 +183,7 @@ export class Router {
       idempotencyKey: headerText(request, 'idempotency-key'),
       files: [],
       changed: {},
-      can: async (right) => ctx.actor !== null && mayCall(ctx.db, ctx.actor, right),
+      can: async (right) => ctx.actor !== null && (await standingTo(ctx.db, ctx.actor, right)) === 'held',
       setHeader: (name, value) => void reply?.header(name, value),
       afterCommit: (run) => run(),
     }
@@ -206,7 +206,11 @@ async function permit(ctx: Context, endpoint: AnyEndpoint): Promise<void> {
   }
   const beforePasswordChange = ['currentUser', 'updatePassword', 'signOut', 'userMenu', 'userApi']
   if (ctx.actor.mustChangePassword && !beforePasswordChange.includes(endpoint.name)) throw new AppError('PASSWORD_CHANGE_REQUIRED')
-  if (endpoint.access === 'api' && !(await ctx.can(rightOf(endpoint)))) throw new AppError('FORBIDDEN')
+  if (endpoint.access !== 'api') return
+  const standing = await standingTo(ctx.db, ctx.actor, rightOf(endpoint))
+  if (standing === 'without second factor') throw new AppError('SECOND_FACTOR_SETUP_REQUIRED')
+  // The missing right is named, so that one knows what to ask for.
+  if (standing === 'lacking') throw new AppError('FORBIDDEN', { right: rightOf(endpoint) })
 }
 
 async function readInput(request: FastifyRequest, endpoint: AnyEndpoint, ctx: Context): Promise<RawInput> {

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '#contract/account'
+import { presentRole } from '../rbac/present.ts'
 import type { roles, users } from '../rbac/schema.ts'
 import type { sessions } from './schema.ts'
 
@@ -16,7 +17,7 @@ export function presentUser(user: typeof users.$inferSelect, userRoles: (typeof 
     is_superuser: user.isSuperuser,
     last_login: user.lastLogin?.toISOString() ?? null,
     dept_id: user.departmentId,
-    roles: userRoles.map((role) => ({ id: role.id, created_at: role.createdAt.toISOString(), updated_at: role.updatedAt.toISOString(), name: role.name, desc: role.desc })),
+    roles: userRoles.map(presentRole),
     role_names: userRoles.map((role) => role.name),
     must_change_password: user.mustChangePassword,
   }

@@ -1,5 +1,6 @@
 import * as contract from '#contract/account'
 import * as member from '#contract/member'
+import * as factor from '#contract/second-factor'
 import { demoAccounts, demoPassword } from '../../demo/accounts.ts'
 import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
@@ -8,6 +9,7 @@ import { sendReset, sendSmsCode } from './codes.ts'
 import { presentSession, presentUser } from './present.ts'
 import { changeProfile, profileOf } from './profile.ts'
 import { findUser } from './queries.ts'
+import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes, secondFactorOf } from './second-factor.ts'
 import { changePassword, registerMember, resetWithCode, signInWith } from './service.ts'
 import { endSessions, listOpenSessions } from './sessions.ts'
 
@@ -43,6 +45,14 @@ export function accountRoutes({ add }: Router): void {
   })
   add(member.getProfile, (ctx) => profileOf(ctx))
   add(member.changeProfile, (ctx, { body }) => changeProfile(ctx, body))
+  add(factor.getSecondFactor, (ctx) => secondFactorOf(ctx))
+  add(factor.beginSecondFactor, (ctx, { body }) => beginSecondFactor(ctx, body.password))
+  add(factor.confirmSecondFactor, (ctx, { body }) => confirmSecondFactor(ctx, body.code))
+  add(factor.renewRecoveryCodes, (ctx, { body }) => renewRecoveryCodes(ctx, body.code))
+  add(factor.endSecondFactor, async (ctx, { body }) => {
+    await endSecondFactor(ctx, body.code)
+    return {}
+  })
   add(contract.demoAccounts, async (ctx) => ({
     demo: ctx.env.demo,
     password: ctx.env.demo ? demoPassword : null,

@@ -1,5 +1,5 @@
 import { bytes, createdAt, primaryId, time } from '../../db/columns.ts'
-import { index, integer, pgTable, primaryKey, text } from '../../db/drizzle.ts'
+import { index, integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
 import { users } from '../rbac/schema.ts'
 
 /** Tokens are stored hashed: who reads the table cannot sign in with it. Ended sessions stay until a job drops them, so that old clients learn why. */
@@ -53,3 +53,20 @@ export const attempts = pgTable(
   },
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
 )
+
+/** What an authenticator app shares with the mall. It counts from `confirmed_at` on. */
+export const secondFactors = pgTable('second_factors', {
+  userId: integer('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** Encrypted. */
+  secret: bytes('secret').notNull(),
+  confirmedAt: time('confirmed_at'),
+  /** Step of 30 s whose code was used last. */
+  lastStep: integer('last_step'),
+  recoveryHashes: bytes('recovery_hashes')
+    .array()
+    .notNull()
+    .default(sql`'{}'`),
+  createdAt: createdAt(),
+})

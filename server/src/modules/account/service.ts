@@ -10,10 +10,11 @@ import { checkCode, spendCode } from './codes.ts'
 import { checkNewPassword, hashPassword, verifyAgainstNothing, verifyPassword } from './passwords.ts'
 import { checkPhone, plainCallingCode, plainPhone } from './phone.ts'
 import { findUser, findUserByLogin, insertUser, touchLastLogin, updateUser } from './queries.ts'
+import { passSecondFactor } from './second-factor.ts'
 import { endSessions, openSession } from './sessions.ts'
 
 /** Wrong name and wrong password answer alike and take as long. */
-export async function signInWith(ctx: Context, { username, password, remember }: Input<typeof signIn>['body']): Promise<Token> {
+export async function signInWith(ctx: Context, { username, password, remember, code }: Input<typeof signIn>['body']): Promise<Token> {
   if (!username?.trim() || !password)
     throw new AppError(
       'LOGIN_REQUIRED_FIELDS',
@@ -27,6 +28,7 @@ export async function signInWith(ctx: Context, { username, password, remember }:
   if (!user || !isRight) throw new AppError('LOGIN_FAILED')
   await forgiveAttempt(ctx.db, limits)
   if (!user.isActive) throw new AppError('ACCOUNT_DISABLED')
+  await passSecondFactor(ctx, user.id, code)
   return enter(ctx, user, remember ?? false)
 }
 

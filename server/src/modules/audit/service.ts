@@ -5,7 +5,7 @@ import type { Context } from '../../http/context.ts'
 import { digestOf } from './chain.ts'
 import { insertAuditRow } from './queries.ts'
 
-const secretKeys = /password|token|code_hash|secret|^code$|recovery_codes|(sms|demo|totp)_code/i
+const secretKeys = /password|token|code_hash|secret|^code$|^uri$|recovery_codes|(sms|demo)_code/i
 const largestBody = 16 * 1024
 
 export interface Call {
@@ -59,7 +59,7 @@ export async function writeAudit(ctx: Context, endpoint: AnyEndpoint, call: Call
 /** Removes secrets and what PostgreSQL cannot store; cuts what is long, with a note. */
 function shorten(value: unknown): unknown {
   const text = JSON.stringify(value, (key, item: unknown) => {
-    if (secretKeys.test(key) && item !== null && typeof item !== 'object') return '***'
+    if (secretKeys.test(key) && item !== null && (typeof item !== 'object' || Array.isArray(item))) return '***'
     return typeof item === 'string' ? storable(item) : withStorableKeys(item)
   })
   if (text === undefined || text.length <= largestBody) return text === undefined ? null : JSON.parse(text)

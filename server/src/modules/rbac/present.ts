@@ -2,12 +2,13 @@ import type { ApiRow } from '#contract/api'
 import type { MenuRow } from '#contract/menu'
 import type { apis, menus, roles } from './schema.ts'
 
-export const presentRole = ({ id, createdAt, updatedAt, name, desc }: typeof roles.$inferSelect) => ({
+export const presentRole = ({ id, createdAt, updatedAt, name, desc, requiresSecondFactor }: typeof roles.$inferSelect) => ({
   id,
   created_at: createdAt.toISOString(),
   updated_at: updatedAt.toISOString(),
   name,
   desc,
+  requires_second_factor: requiresSecondFactor,
 })
 
 export const presentMenu = (menu: typeof menus.$inferSelect): MenuRow => ({

@@ -1,22 +1,34 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, inArray, sql } from '../../db/drizzle.ts'
+import { and, asc, eq, getTableColumns, inArray, sql } from '../../db/drizzle.ts'
 import { apis, menus, roleApis, roleMenus, roles, userRoles, users } from './schema.ts'
 
-/** Whether one of the user's roles holds a call. Read each time: rights count from the next request on, in every process. */
-export async function holdsApi(db: Db, userId: number, method: string, path: string): Promise<boolean> {
-  const found = await db
-    .select({ id: apis.id })
+/**
+ * Whether one of the user's roles holds a call, and whether one of them demands a second factor that he has not. Read
+ * each time: rights count from the next request on, in every process.
+ */
+export async function findRight(db: Db, userId: number, method: string, path: string): Promise<{ lacksSecondFactor: boolean } | undefined> {
+  const [found] = await db
+    .select({ lacksSecondFactor: lacksSecondFactor(userId) })
     .from(userRoles)
     .innerJoin(roleApis, eq(roleApis.roleId, userRoles.roleId))
     .innerJoin(apis, eq(apis.id, roleApis.apiId))
     .where(and(eq(userRoles.userId, userId), eq(apis.method, method), eq(apis.path, path)))
     .limit(1)
-  return found.length > 0
+  return found
+}
+
+const lacksSecondFactor = (userId: number) => sql<boolean>`exists (
+    select 1 from user_roles u join roles r on r.id = u.role_id where u.user_id = ${userId} and r.requires_second_factor
+  ) and not exists (select 1 from second_factors f where f.user_id = ${userId} and f.confirmed_at is not null)`
+
+export async function isWithoutSecondFactor(db: Db, userId: number): Promise<boolean> {
+  const { rows } = await db.execute<{ lacks: boolean }>(sql`select ${lacksSecondFactor(userId)} as lacks`)
+  return rows[0]?.lacks ?? false
 }
 
 export const findRoles = (db: Db, userId: number) =>
   db
-    .select({ id: roles.id, name: roles.name, desc: roles.desc, createdAt: roles.createdAt, updatedAt: roles.updatedAt })
+    .select(getTableColumns(roles))
     .from(userRoles)
     .innerJoin(roles, eq(roles.id, userRoles.roleId))
     .where(eq(userRoles.userId, userId))

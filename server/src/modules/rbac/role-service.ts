@@ -10,6 +10,7 @@ import { presentApis } from './api-service.ts'
 import { requireGrantable, requirePowerOverRole } from './powers.ts'
 import { presentMenu, presentRole } from './present.ts'
 import * as queries from './role-queries.ts'
+import type { roles } from './schema.ts'
 
 /** Roles are bounded by nature: `page_size=-1` answers all. */
 const mostRoles = 10_000
@@ -26,8 +27,8 @@ export async function rolePage(ctx: Context, query: Input<typeof listRoles>['que
 
 export async function createRole(ctx: MemberContext, body: Input<typeof createContract>['body']): Promise<{ id: number }> {
   const name = requireName(body.name)
-  const role = { name, desc: body.desc?.trim() ?? '' }
-  ctx.changed.after = role
+  const role = { name, desc: body.desc?.trim() ?? '', requiresSecondFactor: body.requires_second_factor ?? false }
+  ctx.changed.after = kept(role)
   return { id: await queries.insertRole(ctx.db, role).catch((error: unknown) => refuseTaken(error, name)) }
 }
 
@@ -35,9 +36,9 @@ export async function updateRole(ctx: MemberContext, body: Input<typeof updateCo
   const role = await queries.lockRole(ctx.db, body.id)
   if (!role) throw new AppError('NOT_FOUND')
   const name = body.name === undefined ? role.name : requireName(body.name)
-  const change = { name, desc: body.desc === undefined ? role.desc : body.desc.trim() }
+  const change = { name, desc: body.desc === undefined ? role.desc : body.desc.trim(), requiresSecondFactor: body.requires_second_factor ?? role.requiresSecondFactor }
   await queries.updateRole(ctx.db, role.id, change).catch((error: unknown) => refuseTaken(error, name))
-  Object.assign(ctx.changed, { before: { name: role.name, desc: role.desc }, after: change })
+  Object.assign(ctx.changed, { before: kept(role), after: kept(change) })
   return { id: role.id }
 }
 
@@ -45,7 +46,7 @@ export async function deleteRole(ctx: MemberContext, id: number): Promise<{ id: 
   const role = await queries.lockRole(ctx.db, id)
   if (!role) throw new AppError('NOT_FOUND')
   await requirePowerOverRole(ctx.db, ctx.actor, id)
-  ctx.changed.before = { name: role.name, desc: role.desc, ...(await grantsOf(ctx.db, id)) }
+  ctx.changed.before = { ...kept(role), ...(await grantsOf(ctx.db, id)) }
   await queries.deleteRole(ctx.db, id)
   return { id }
 }
@@ -73,6 +74,12 @@ export async function authorizeRole(ctx: MemberContext, body: Input<typeof autho
   await queries.updateRole(ctx.db, role.id, {})
   return { id: role.id }
 }
+
+const kept = ({ name, desc, requiresSecondFactor }: Pick<typeof roles.$inferSelect, 'name' | 'desc' | 'requiresSecondFactor'>) => ({
+  name,
+  desc,
+  requires_second_factor: requiresSecondFactor,
+})
 
 /** In words, so that the log tells them when the rows are long gone. */
 async function grantsOf(db: Db, roleId: number): Promise<{ menus: string[]; apis: string[] }> {

@@ -50,6 +50,8 @@ export const roles = pgTable('roles', {
   id: primaryId(),
   name: text('name').notNull().unique(),
   desc: text('desc').notNull().default(''),
+  /** Who holds it may use its calls only with a second factor. */
+  requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
 })

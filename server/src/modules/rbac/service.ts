@@ -5,17 +5,22 @@ import { type AnyEndpoint, apiBase, rightOf } from '#contract/endpoint'
 import type { Db } from '../../db/client.ts'
 import type { Actor } from '../../http/context.ts'
 import { presentMenu } from './present.ts'
-import { deleteApis, findApis, findApisOfUser, findMenuIdsOfUser, findMenus, findRoles, findUsername, holdsApi, upsertApi } from './queries.ts'
+import { deleteApis, findApis, findApisOfUser, findMenuIdsOfUser, findMenus, findRoles, findRight, findUsername, isWithoutSecondFactor, upsertApi } from './queries.ts'
 import { treeOf } from './tree.ts'
 
 export const rolesOf = findRoles
 export const usernameOf = findUsername
 
-/** `right` is method and route template, `get/api/v1/user/list`. Superusers hold all. */
-export async function mayCall(db: Db, actor: Actor, right: string): Promise<boolean> {
-  if (actor.isSuperuser) return true
+/**
+ * How an account stands to a call, `right` being method and route template, `get/api/v1/user/list`. Superusers hold all. What a
+ * role that demands a second factor grants, waits for it.
+ */
+export async function standingTo(db: Db, actor: Actor, right: string): Promise<'held' | 'lacking' | 'without second factor'> {
+  if (actor.isSuperuser) return (await isWithoutSecondFactor(db, actor.id)) ? 'without second factor' : 'held'
   const slash = right.indexOf('/')
-  return holdsApi(db, actor.id, right.slice(0, slash).toUpperCase(), right.slice(slash))
+  const found = await findRight(db, actor.id, right.slice(0, slash).toUpperCase(), right.slice(slash))
+  if (!found) return 'lacking'
+  return found.lacksSecondFactor ? 'without second factor' : 'held'
 }
 
 /** The guarded calls an account may make. */

@@ -1,7 +1,9 @@
+import { resetSecondFactor } from '#contract/second-factor'
 import * as contract from '#contract/user'
 import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
 import { presentSession } from '../account/present.ts'
+import { takeAwaySecondFactor } from '../account/second-factor.ts'
 import { endSessions, listOpenSessions } from '../account/sessions.ts'
 import * as service from './service.ts'
 
@@ -22,5 +24,11 @@ export function userRoutes({ add }: Router): void {
     const ended = await endSessions(ctx.db, user.id, query.id === undefined ? {} : { id: query.id })
     if (query.id !== undefined && ended === 0) throw new AppError('NOT_FOUND')
     return { ended }
+  })
+  add(resetSecondFactor, async (ctx, { body }) => {
+    if (body.user_id === ctx.actor.id) throw new AppError('OWN_POWERS')
+    const user = await service.requireManaged(ctx, body.user_id)
+    await takeAwaySecondFactor(ctx.db, user.id)
+    return {}
   })
 }
