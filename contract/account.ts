@@ -185,7 +185,15 @@ export const resetPassword = endpoint({
   ownTransaction: true,
 })
 
-export const SessionRow = Type.Object({ id: Type.Integer(), created_at: Time, last_seen_at: Time, expires_at: Time, ip: Type.String(), user_agent: Type.String(), current: Type.Boolean() })
+export const SessionRow = Type.Object({
+  id: Type.Integer(),
+  created_at: Time,
+  last_seen_at: Time,
+  expires_at: Time,
+  ip: Type.String(),
+  user_agent: Type.String(),
+  current: Type.Boolean(),
+})
 
 export const listSessions = endpoint({
   name: 'listSessions',

@@ -27,6 +27,31 @@ import * as user from './user.ts'
 
 const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
-const domains = [account, secondFactor, member, category, brand, catalog, search, cart, address, invoice, favorite, order, orderAdmin, freight, payment, upload, geo, content, user, role, menu, api, department, audit]
+const domains = [
+  account,
+  secondFactor,
+  member,
+  category,
+  brand,
+  catalog,
+  search,
+  cart,
+  address,
+  invoice,
+  favorite,
+  order,
+  orderAdmin,
+  freight,
+  payment,
+  upload,
+  geo,
+  content,
+  user,
+  role,
+  menu,
+  api,
+  department,
+  audit,
+]
 
 export const allEndpoints: AnyEndpoint[] = domains.flatMap((domain) => Object.values(domain as Record<string, unknown>).filter(isEndpoint))

@@ -16,7 +16,8 @@ import { ownsAvatar } from '../upload/service.ts'
 import { countAttempt, forgiveAttempt, signInLimits } from './attempts.ts'
 import { checkCode, spendCode } from './codes.ts'
 import { checkPhone, fullNumber, plainCallingCode, plainPhone } from './phone.ts'
-import { findUser, findUserByPhone, updateUser } from './queries.ts'
+import { findUser, findUserByPhone } from './queries.ts'
+import { updateUser } from './records.ts'
 
 type Body = Input<typeof changeContract>['body']
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>

@@ -29,17 +29,6 @@ function isPhone(typed: string) {
 
 export const findUser = async (db: Db, id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]
 
-export async function insertUser(db: Db, user: typeof users.$inferInsert) {
-  const [row] = await db.insert(users).values(user).returning()
-  return row as typeof users.$inferSelect
-}
-
-export const updateUser = (db: Db, id: number, change: Partial<typeof users.$inferInsert>) =>
-  db
-    .update(users)
-    .set({ ...change, updatedAt: new Date() })
-    .where(eq(users.id, id))
-
 /** Messages to the account are in the language in which it was last signed in. */
 export const touchLastLogin = (db: Db, id: number, language: Locale) => db.update(users).set({ lastLogin: new Date(), language }).where(eq(users.id, id))
 

@@ -64,9 +64,6 @@ export const secondFactors = pgTable('second_factors', {
   confirmedAt: time('confirmed_at'),
   /** Step of 30 s whose code was used last. */
   lastStep: integer('last_step'),
-  recoveryHashes: bytes('recovery_hashes')
-    .array()
-    .notNull()
-    .default(sql`'{}'`),
+  recoveryHashes: bytes('recovery_hashes').array().notNull().default(sql`'{}'`),
   createdAt: createdAt(),
 })

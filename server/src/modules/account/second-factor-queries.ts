@@ -39,7 +39,8 @@ export const confirm = (db: Db, userId: number, hashes: Buffer[]) =>
     )}] where user_id = ${userId}`,
   )
 
-export const deleteSecondFactor = async (db: Db, userId: number) => (await db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ userId: secondFactors.userId })).length === 1
+export const deleteSecondFactor = async (db: Db, userId: number) =>
+  (await db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ userId: secondFactors.userId })).length === 1
 
 export async function isRequired(db: Db, userId: number): Promise<boolean> {
   const { rows } = await db.execute<{ required: boolean }>(sql`

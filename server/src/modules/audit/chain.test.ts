@@ -46,10 +46,13 @@ describe('tampering', () => {
     id.map((id) => ({ sql: `update audit_rows set personal_digest = sha256('x') where id = ${id}`, row: id })),
     id.map((id) => ({ sql: `delete from audit_rows where id = ${id}`, row: id })),
     id.map((id) => ({ sql: `delete from audit_rows where id >= ${id}`, row: id })),
-    fc.record({ from: id, to: id }).filter(({ from, to }) => from !== to).map(({ from, to }) => ({
-      sql: `update audit_rows a set personal = b.personal, personal_digest = b.personal_digest, username = b.username from audit_rows b where a.id = ${to} and b.id = ${from}`,
-      row: to,
-    })),
+    fc
+      .record({ from: id, to: id })
+      .filter(({ from, to }) => from !== to)
+      .map(({ from, to }) => ({
+        sql: `update audit_rows a set personal = b.personal, personal_digest = b.personal_digest, username = b.username from audit_rows b where a.id = ${to} and b.id = ${from}`,
+        row: to,
+      })),
     link.map((link) => ({ sql: `update audit_seals set at = at + interval '1 second' where id = ${link}`, link })),
     link.map((link) => ({ sql: `update audit_seals set digest = sha256('x') where id = ${link}`, link })),
     link.map((link) => ({ sql: `update audit_seals set total = total + 1 where id = ${link}`, link })),

@@ -40,7 +40,20 @@ export const digestOf = (text: string) => createHash('sha256').update(text).dige
 
 /** All of a row but what may be erased, which stands in by its digest. */
 export const rowDigest = (row: SealedRow) =>
-  digestOf(JSON.stringify([row.id, row.createdAt.toISOString(), row.userId, row.module, row.summary, row.method, row.path, row.status, row.responseTime, row.personalDigest.toString('hex')]))
+  digestOf(
+    JSON.stringify([
+      row.id,
+      row.createdAt.toISOString(),
+      row.userId,
+      row.module,
+      row.summary,
+      row.method,
+      row.path,
+      row.status,
+      row.responseTime,
+      row.personalDigest.toString('hex'),
+    ]),
+  )
 
 export const linkDigest = (key: Buffer, before: Buffer, link: Omit<Link, 'digest'>) =>
   createHmac('sha256', key)

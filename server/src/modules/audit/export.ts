@@ -9,7 +9,22 @@ import { presentRow, wishOf } from './list.ts'
 import { type AuditWish, findAuditRowsBelow } from './queries.ts'
 
 const batch = 500
-const columns = ['id', 'created_at', 'user_id', 'username', 'module', 'summary', 'method', 'path', 'status', 'response_time', 'ip', 'user_agent', 'request_args', 'response_body'] as const
+const columns = [
+  'id',
+  'created_at',
+  'user_id',
+  'username',
+  'module',
+  'summary',
+  'method',
+  'path',
+  'status',
+  'response_time',
+  'ip',
+  'user_agent',
+  'request_args',
+  'response_body',
+] as const
 
 export async function exportAuditRows(ctx: MemberContext, query: Input<typeof contract>['query'], reply: FastifyReply): Promise<undefined> {
   const wish = await wishOf(ctx, query)

@@ -23,7 +23,14 @@ export async function sealRows(database: Database, keeper: Keeper): Promise<numb
       const rows = await queries.findUnsealed(db, last?.toId ?? 0, mostRows)
       const newest = rows.at(-1)
       if (!newest) return undefined
-      const draft = { id: (last?.id ?? 0) + 1, at: new Date(), toId: newest.id, total: (last?.total ?? 0) + rows.length, rowIds: rows.map(({ id }) => id), digests: Buffer.concat(rows.map(rowDigest)) }
+      const draft = {
+        id: (last?.id ?? 0) + 1,
+        at: new Date(),
+        toId: newest.id,
+        total: (last?.total ?? 0) + rows.length,
+        rowIds: rows.map(({ id }) => id),
+        digests: Buffer.concat(rows.map(rowDigest)),
+      }
       const [row] = await queries.insertSeal(db, { ...draft, digest: linkDigest(chainKey(keeper.secretKey), last?.digest ?? noLink, draft) })
       return row
     })
@@ -67,7 +74,8 @@ export async function verifyChain(database: Database, keeper: Keeper): Promise<{
       const fault = await faultOfLink(database, key, before, link)
       if (fault) return { links, rows, fault }
       if (link.id === checkpoint?.id) {
-        if (link.digest.toString('hex') !== checkpoint.digest) return { links, rows, fault: { link: link.id, text: `link ${link.id} is not the one that ${keeper.auditCheckpoint} names` } }
+        if (link.digest.toString('hex') !== checkpoint.digest)
+          return { links, rows, fault: { link: link.id, text: `link ${link.id} is not the one that ${keeper.auditCheckpoint} names` } }
         isCheckpointSeen = true
       }
       before = link

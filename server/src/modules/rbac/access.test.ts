@@ -38,7 +38,8 @@ describe('departments', () => {
     const above = await add('Above')
     const inner = await add('Inner', above)
     expect(await superuser.delete(`/dept/delete?dept_id=${above}`)).toMatchObject({ status: 400, body: { error: 'DEPARTMENT_IN_USE' } })
-    for (const parent_id of [above, inner]) expect(await superuser.post('/dept/update', { id: above, parent_id })).toMatchObject({ status: 400, body: { error: 'TREE_CYCLE', fields: { parent_id: {} } } })
+    for (const parent_id of [above, inner])
+      expect(await superuser.post('/dept/update', { id: above, parent_id })).toMatchObject({ status: 400, body: { error: 'TREE_CYCLE', fields: { parent_id: {} } } })
     const user = await mall.create.member({ departmentId: inner })
     expect((await superuser.delete(`/dept/delete?dept_id=${inner}`)).body.error).toBe('DEPARTMENT_IN_USE')
     await superuser.post('/user/update', { id: user.id, dept_id: 0 })
@@ -72,7 +73,8 @@ describe('menus', () => {
   })
 
   test('of any depth, in the order they are put in', async () => {
-    const add = async (name: string, parent_id: number) => (await superuser.post('/menu/create', { name, path: parent_id === 0 ? `/${name}` : name, parent_id })).body.data.id as number
+    const add = async (name: string, parent_id: number) =>
+      (await superuser.post('/menu/create', { name, path: parent_id === 0 ? `/${name}` : name, parent_id })).body.data.id as number
     const second = await add('deep-2', await add('deep-1', 0))
     const third = await add('deep-3', second)
     const fourth = await add('deep-4', third)
@@ -163,7 +165,10 @@ describe('accounts', () => {
   test('are found by what their names, mails and phones hold, whatever the case', async () => {
     await superuser.post('/user/create', { username: 'Searched_Person', email: 'Some.Body@Test.example', password: 'a very good one', phone: '+4930998877', is_active: false })
     for (const query of ['username=SEARCHED_p', 'email=body@test', 'phone=998877', 'username=searched&is_active=0&kind=member'])
-      expect((await superuser.get(`/user/list?${query}`)).body, query).toMatchObject({ total: 1, data: [{ username: 'Searched_Person', is_active: false, last_login: null, dept: {} }] })
+      expect((await superuser.get(`/user/list?${query}`)).body, query).toMatchObject({
+        total: 1,
+        data: [{ username: 'Searched_Person', is_active: false, last_login: null, dept: {} }],
+      })
     // A typed % or _ means itself.
     expect((await superuser.get('/user/list?username=%25')).body.total).toBe(0)
     expect(JSON.stringify((await superuser.get('/user/list?username=searched')).body)).not.toMatch(/hash|argon/i)

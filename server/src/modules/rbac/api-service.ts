@@ -1,6 +1,7 @@
 /** The table of guarded calls: what roles are granted. */
-import type { ApiRow, createApi as createContract, listApis, updateApi as updateContract } from '#contract/api'
+
 import { allEndpoints } from '#contract/all'
+import type { ApiRow, createApi as createContract, listApis, updateApi as updateContract } from '#contract/api'
 import { type Input, isGrantable } from '#contract/endpoint'
 import type { Db } from '../../db/client.ts'
 import { isUniqueViolation } from '../../db/client.ts'

@@ -27,12 +27,7 @@ export async function isWithoutSecondFactor(db: Db, userId: number): Promise<boo
 }
 
 export const findRoles = (db: Db, userId: number) =>
-  db
-    .select(getTableColumns(roles))
-    .from(userRoles)
-    .innerJoin(roles, eq(roles.id, userRoles.roleId))
-    .where(eq(userRoles.userId, userId))
-    .orderBy(asc(roles.id))
+  db.select(getTableColumns(roles)).from(userRoles).innerJoin(roles, eq(roles.id, userRoles.roleId)).where(eq(userRoles.userId, userId)).orderBy(asc(roles.id))
 
 export const findApis = (db: Db) => db.select().from(apis).orderBy(asc(apis.tags), asc(apis.id))
 

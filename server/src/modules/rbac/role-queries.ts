@@ -42,7 +42,12 @@ export const findApisOfRole = async (db: Db, roleId: number) =>
   )
 
 export const findMenuIds = async (db: Db, ids: readonly number[]) =>
-  (await db.select({ id: menus.id }).from(menus).where(sql`${menus.id} = any(${integerList(ids)})`)).map(({ id }) => id)
+  (
+    await db
+      .select({ id: menus.id })
+      .from(menus)
+      .where(sql`${menus.id} = any(${integerList(ids)})`)
+  ).map(({ id }) => id)
 
 /** Ids of calls that are named by method and route template. */
 export async function findApiIds(db: Db, calls: readonly { method: string; path: string }[]) {

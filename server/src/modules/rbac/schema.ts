@@ -76,7 +76,9 @@ export const menus = pgTable(
     name: text('name').notNull().unique(),
     titles: jsonb('titles').$type<Record<string, string>>().notNull().default({}),
     remark: text('remark'),
-    menuType: text('menu_type', { enum: ['catalog', 'menu'] }).notNull().default('catalog'),
+    menuType: text('menu_type', { enum: ['catalog', 'menu'] })
+      .notNull()
+      .default('catalog'),
     icon: text('icon'),
     path: text('path').notNull(),
     order: integer('order').notNull().default(0),

@@ -1,11 +1,11 @@
 /** Who may call what and who sees which menu. */
 
-import type { MenuNode } from '#contract/menu'
 import { type AnyEndpoint, apiBase, rightOf } from '#contract/endpoint'
+import type { MenuNode } from '#contract/menu'
 import type { Db } from '../../db/client.ts'
 import type { Actor } from '../../http/context.ts'
 import { presentMenu } from './present.ts'
-import { deleteApis, findApis, findApisOfUser, findMenuIdsOfUser, findMenus, findRoles, findRight, findUsername, isWithoutSecondFactor, upsertApi } from './queries.ts'
+import { deleteApis, findApis, findApisOfUser, findMenuIdsOfUser, findMenus, findRight, findRoles, findUsername, isWithoutSecondFactor, upsertApi } from './queries.ts'
 import { treeOf } from './tree.ts'
 
 export const rolesOf = findRoles

@@ -1,6 +1,6 @@
 /** Who tries to become more than he is, by every way there is. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { testPassword, type TestMember } from '../../testing/factory.ts'
+import { type TestMember, testPassword } from '../../testing/factory.ts'
 import { type Client, startTestMall, type TestMall } from '../../testing/mall.ts'
 
 let mall: TestMall
@@ -11,13 +11,12 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-const manager = ['get', 'post', 'delete'].flatMap((verb) =>
-  ({
-    get: ['user/list', 'user/get', 'user/sessions', 'role/list', 'role/authorized'],
-    post: ['user/create', 'user/update', 'user/switch', 'user/reset_password', 'role/create', 'role/authorized', 'api/create', 'api/update'],
-    delete: ['user/delete', 'user/sessions', 'role/delete', 'api/delete'],
-  })[verb]!.map((path) => `${verb}/api/v1/${path}`),
-)
+const rights = (verb: string, ...paths: string[]) => paths.map((path) => `${verb}/api/v1/${path}`)
+const manager = [
+  ...rights('get', 'user/list', 'user/get', 'user/sessions', 'role/list', 'role/authorized'),
+  ...rights('post', 'user/create', 'user/update', 'user/switch', 'user/reset_password', 'role/create', 'role/authorized', 'api/create', 'api/update'),
+  ...rights('delete', 'user/delete', 'user/sessions', 'role/delete', 'api/delete'),
+]
 
 const isSuper = async (id: number) => (await superuser.get(`/user/get?user_id=${id}`)).body.data.is_superuser
 const roleOf = async (name: string) => (await superuser.get(`/role/list?role_name=${name}&page_size=-1`)).body.data.find((role: { name: string }) => role.name === name).id
@@ -102,7 +101,14 @@ describe('getting more rights', () => {
     const admin = await roleOf('admin')
     const sent = { id: member.id, alias: 'Mia', role_ids: [admin], dept_id: 1, is_active: false, is_superuser: true, password: 'another good one' }
     expect((await member.post('/user/update', sent)).status).toBe(200)
-    expect((await superuser.get(`/user/get?user_id=${member.id}`)).body.data).toMatchObject({ alias: 'Mia', roles: [], dept: {}, dept_id: null, is_active: true, is_superuser: false })
+    expect((await superuser.get(`/user/get?user_id=${member.id}`)).body.data).toMatchObject({
+      alias: 'Mia',
+      roles: [],
+      dept: {},
+      dept_id: null,
+      is_active: true,
+      is_superuser: false,
+    })
     await mall.signIn(member.username, testPassword)
     for (const id of [other.id, 2_000_000_000]) expect((await member.post('/user/update', { id, alias: 'Eve' })).status).toBe(403)
   })
@@ -192,9 +198,12 @@ describe('rights end with the next request', () => {
 const menuId = async (name: string) => (await mall.database.pool.query('select id from menus where name = $1', [name])).rows[0].id as number
 const menuIds = async () => (await mall.database.pool.query('select id from menus')).rows.map(({ id }) => id as number)
 const userApisOf = async (role: string) =>
-  (await mall.database.pool.query(`select lower(a.method) || a.path as right from apis a join role_apis ra on ra.api_id = a.id join roles r on r.id = ra.role_id where r.name = $1`, [role])).rows.map(
-    ({ right }) => right as string,
-  )
+  (
+    await mall.database.pool.query(
+      `select lower(a.method) || a.path as right from apis a join role_apis ra on ra.api_id = a.id join roles r on r.id = ra.role_id where r.name = $1`,
+      [role],
+    )
+  ).rows.map(({ right }) => right as string)
 const apiInfos = async (staff: { roleId: number }, role: string) =>
   (
     await mall.database.pool.query(

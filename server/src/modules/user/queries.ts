@@ -65,7 +65,11 @@ export async function findRolesOf(db: Db, userIds: readonly number[]) {
   return new Map([...grouped].map(([userId, found]) => [userId, found.map(({ role }) => role)]))
 }
 
-export const findDepartmentsById = (db: Db, ids: readonly number[]) => db.select().from(departments).where(sql`${departments.id} = any(${integerList(ids)})`)
+export const findDepartmentsById = (db: Db, ids: readonly number[]) =>
+  db
+    .select()
+    .from(departments)
+    .where(sql`${departments.id} = any(${integerList(ids)})`)
 
 export const insertRoles = (db: Db, userId: number, roleIds: readonly number[]) =>
   roleIds.length === 0 ? undefined : db.insert(userRoles).values(roleIds.map((roleId) => ({ userId, roleId })))
