@@ -6,6 +6,7 @@ import { sql } from '../db/drizzle.ts'
 import { projectRoot, readEnvironment } from '../env.ts'
 import { verifyPassword } from '../modules/account/passwords.ts'
 import { openSession } from '../modules/account/sessions.ts'
+import { sealRows } from '../modules/audit/seal.ts'
 import type { TestDatabase } from '../testing/cluster.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { runCommandLine } from './run.ts'
@@ -178,9 +179,20 @@ describe('accounts', () => {
 test('verify answers 0 when all holds, and 1 with the row at fault when not', async () => {
   const good = await mallCommand('verify')
   expect(good.code).toBe(0)
-  expect(good.said.split('\n').map((line) => line.slice(0, 9))).toEqual(['I1  holds', 'I2  holds', 'I3  holds', 'I4  holds', 'I5  holds', 'I6  holds'])
+  expect(good.said.split('\n').map((line) => line.slice(0, 9))).toEqual(['I1  holds', 'I2  holds', 'I3  holds', 'I4  holds', 'I5  holds', 'I6  holds', 'I8  holds'])
   await mall.database.db.execute(sql`update skus set stock = stock + 1 where code = 'A-1'`)
   const bad = await mallCommand('verify')
   expect(bad.code).toBe(1)
   expect(bad.said).toMatch(/I2 {2}BROKEN 1 times.+\n {4}ledger_sum: SKU A-1 \(\d+\): stock is 6, its ledger adds up to 5/)
+})
+
+test('audit verify names the first row that is not as it was sealed', async () => {
+  await mall.database.db.execute(sql`
+    insert into audit_rows (module, summary, method, path, status, response_time, personal, personal_digest, created_at)
+    select 'brand', 'Create a brand', 'POST', '/brand', 200, 1, told, sha256(convert_to(told, 'UTF8')), now() - interval '2 minutes' from (values ('{"n":1}'), ('{"n":2}')) as rows (told)`)
+  const env = readEnvironment({ DATA_DIR: folder, DATABASE_URL: mall.url })
+  expect(await sealRows(mall.database, env)).toBe(2)
+  expect(await mallCommand('audit verify')).toMatchObject({ code: 0, said: '2 rows in 1 links are as they were sealed.' })
+  const [row] = await rowsOf(sql`update audit_rows set status = 500 where id = (select min(id) from audit_rows) returning id`)
+  expect(await mallCommand('audit verify')).toMatchObject({ code: 1, said: `BROKEN: row ${row?.['id']} was changed. Before it 0 rows in 0 links are as they were sealed.` })
 })
