@@ -1,7 +1,7 @@
 /** Departments: a tree that staff stand in. It says who is where, and grants nothing. */
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, IdAnswer, IdOrNone, Line, Text } from './types.ts'
+import { Id, IdAnswer, IdOrNone, Line } from './types.ts'
 
 const tag = 'dept'
 
@@ -34,7 +34,7 @@ export const listDepartments = endpoint({
 
 const write = {
   name: Line(200, 1),
-  desc: Type.Optional(Text(1000)),
+  desc: Type.Optional(Line(1000)),
   order: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
   parent_id: Type.Optional(IdOrNone),
 }

@@ -1,7 +1,7 @@
 /** Menus: the tree that the back office is built from. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, IdAnswer, IdOrNone, IdQuery, Line, locales, Nullable, OneOf, PageQuery, Text, Time, TranslationsOf } from './types.ts'
+import { Id, IdAnswer, IdOrNone, IdQuery, Line, locales, Nullable, OneOf, PageQuery, Time, TranslationsOf } from './types.ts'
 
 const tag = 'menu'
 
@@ -48,7 +48,7 @@ const write = {
   title: Type.Optional(Nullable(Line(100))),
   title_lang: Type.Optional(OneOf(locales)),
   menu_type: Type.Optional(OneOf(['catalog', 'menu'])),
-  remark: Type.Optional(Nullable(Text(1000))),
+  remark: Type.Optional(Nullable(Line(1000))),
   icon: Type.Optional(Nullable(Line(100))),
   order: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
   parent_id: Type.Optional(IdOrNone),

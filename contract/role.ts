@@ -4,7 +4,7 @@ import { RoleRow } from './account.ts'
 import { ApiRow } from './api.ts'
 import { endpoint } from './endpoint.ts'
 import { MenuRow } from './menu.ts'
-import { Id, IdAnswer, IdQuery, Line, PageQuery, Text } from './types.ts'
+import { Id, IdAnswer, IdQuery, Line, PageQuery } from './types.ts'
 
 const tag = 'role'
 
@@ -19,7 +19,7 @@ export const listRoles = endpoint({
   list: Type.Object({ ...RoleRow.properties, user_count: Type.Integer() }),
 })
 
-const write = { name: Line(100, 1), desc: Type.Optional(Text(1000)), requires_second_factor: Type.Optional(Type.Boolean()) }
+const write = { name: Line(100, 1), desc: Type.Optional(Line(1000)), requires_second_factor: Type.Optional(Type.Boolean()) }
 export const createRole = endpoint({
   name: 'createRole',
   method: 'POST',

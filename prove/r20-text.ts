@@ -8,6 +8,7 @@ import { hostileTexts } from './hostile-texts.ts'
 import { proof, require } from './proof.ts'
 import { filled, type TextField, textFieldsOf, textsIn } from './text-fields.ts'
 import { type Sending, type Setting, type Story, stories, unshown } from './text-stories.ts'
+import { accessStories } from './text-stories-access.ts'
 
 const decoded = (html: string) =>
   html.replace(/^<p>|<\/p>$/g, '').replace(/&(amp|lt|gt|quot);/g, (_, name: 'amp' | 'lt' | 'gt' | 'quot') => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name])
@@ -101,7 +102,7 @@ export const textSurvives = proof({
     let fields = 0
     for (const endpoint of writes) {
       fields += textFieldsOf(endpoint).length
-      const told = stories[endpoint.name]
+      const told = stories[endpoint.name] ?? accessStories[endpoint.name]
       require(told !== undefined || unshown.has(endpoint.name), () => `Nobody has said where the texts of ${endpoint.name} are read again.`)
       for (let round = 0; round < Math.min(rounds, texts.length); round++) {
         if (!told) await knock(setting, endpoint, turn(texts, round, rounds, 0), tally)

@@ -40,7 +40,10 @@ function exactAnswer({ kind, answer, extra }: AnyEndpoint): TSchema {
 /** What only staff are told, wherever it stands in an answer. */
 const staffKeys = ['staff_note', 'translations', 'user']
 /** What nobody is told. */
-const secretKeys = /"(password|password_hash|token_hash|code_hash|totp[a-z_]*|secret[a-z_]*|deleted_at|removed_at|price_list_id|cost[a-z_]*)":(?!null)/
+const secretKeys = /"(password|password_hash|token_hash|code_hash|totp[a-z_]*|secret[a-z_]*|deleted_at|removed_at|price_list_id|cost[a-z_]*)":(?!null|"\*\*\*")/
+
+/** What is made for the caller and told this once. */
+const toldOnce: ReadonlySet<string> = new Set(['beginSecondFactor', 'resetUserPassword'])
 
 export const everyColumn = proof({
   name: 'S3',
@@ -65,7 +68,7 @@ export const everyColumn = proof({
       if (!check) checks.set(endpoint.name, (check = ajv.compile(exactAnswer(endpoint))))
       require(check(body), () => `${endpoint.name} answers a ${caller} what the contract does not say: ${ajv.errorsText(check.errors)}.`)
       const text = JSON.stringify(body)
-      require(!secretKeys.test(text), () => `${endpoint.name} tells a ${caller} ${secretKeys.exec(text)?.[0]}.`)
+      require(toldOnce.has(endpoint.name) || !secretKeys.test(text), () => `${endpoint.name} tells a ${caller} ${secretKeys.exec(text)?.[0]}.`)
       if (caller !== 'superuser') for (const key of staffKeys) require(!text.includes(`"${key}":`), () => `${endpoint.name} tells a ${caller} "${key}".`)
       answers++
     }

@@ -1,4 +1,5 @@
 /** A body that is accepted for every call that takes one, and what must stand before it. */
+import { TOTP, Secret as TotpSecret } from 'otpauth'
 import { allEndpoints } from '#contract/all'
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { Member } from '../bench/members.ts'
@@ -26,7 +27,7 @@ export interface Scene {
   other: Member
   staff: Member
   /** Registers in the first sample. */
-  newcomer: { username: string; token: string }
+  newcomer: { username: string; token: string; secret: string }
   product: { id: number; skuId: number }
   category: number
   order: number
@@ -55,7 +56,7 @@ export async function openScene(stage: Stage, caller: Caller): Promise<Scene> {
   const bought = { items: [{ product_sku_id: product.skuId, quantity: 2 }], address_id: member.addressId, delivery_method: 'self_pickup' }
   const order = await done(caller, '/mall/order/create', bought, member.token, { 'idempotency-key': `scene-${member.id}` })
   await done(caller, `/mall/collection/${product.id}`, {}, member.token)
-  const newcomer = { username: `newcomer-${member.id}`, token: '' }
+  const newcomer = { username: `newcomer-${member.id}`, token: '', secret: '' }
   const ids: Record<string, number> = { getOrder: order.id, paymentStatus: order.id, adminGetOrder: order.id }
   const queries: Record<string, string> = {
     getCategory: `?id=1`,
@@ -64,6 +65,10 @@ export async function openScene(stage: Stage, caller: Caller): Promise<Scene> {
     listProducts: '?facets=1&skus=1&keyword=product',
     suggest: '?keyword=pro',
     getBrand: '?id=1',
+    getUser: `?user_id=${member.id}`,
+    listUserSessions: `?user_id=${member.id}`,
+    getAuthorized: '?id=1',
+    getAuditRow: '?id=1',
   }
   return {
     stage,
@@ -113,6 +118,12 @@ const sku = (scene: Scene, code: string) => ({
   packs: [{ name: 'box', units: 6 }],
   options: { Colour: 'red' },
 })
+/** The code of an authenticator app, `steps` of 30 s from now. */
+const appCode = ({ newcomer }: Scene, steps: number) => new TOTP({ secret: TotpSecret.fromBase32(newcomer.secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+async function beginFactor(scene: Scene): Promise<void> {
+  const { caller, newcomer } = scene
+  newcomer.secret = (await done(caller, '/base/second_factor/begin', { password: `${password}8` }, newcomer.token)).secret
+}
 const items = ({ product }: Scene) => [{ product_sku_id: product.skuId, quantity: 2, remark: 'soon' }]
 
 export const samples: readonly Sample[] = [
@@ -127,6 +138,43 @@ export const samples: readonly Sample[] = [
   sample('forgotPassword', 'guest', ({ newcomer }) => body({ username: newcomer.username })),
   sample('resetPassword', 'guest', ({ newcomer }) => body({ username: newcomer.username, code: '000000', new_password: password, confirm_password: password })),
   sample('changeProfile', 'member', ({ member }) => body({ nickname: 'Ann', gender: 'female', email: `m${member.id}@test.example` })),
+
+  sample('beginSecondFactor', 'newcomer', () => body({ password: `${password}8` })),
+  sample('confirmSecondFactor', 'newcomer', async (scene) => {
+    await beginFactor(scene)
+    return body({ code: appCode(scene, -1) })
+  }),
+  sample('renewRecoveryCodes', 'newcomer', (scene) => body({ code: appCode(scene, 0) })),
+  sample('endSecondFactor', 'newcomer', (scene) => body({ code: appCode(scene, 1) })),
+  sample('resetSecondFactor', 'staff', async (scene) => {
+    await beginFactor(scene)
+    await done(scene.caller, '/base/second_factor/confirm', { code: appCode(scene, 0) }, scene.newcomer.token)
+    return body({ user_id: (await scene.caller.get('/base/userinfo', scene.newcomer.token)).body.data.id })
+  }),
+
+  sample('createUser', 'staff', ({ member }) => body({ username: `made-${member.id}`, email: `made-${member.id}@test.example`, password, alias: 'Max', role_ids: [], dept_id: 1 })),
+  sample('updateUser', 'member', ({ member }) => body({ id: member.id, nickname: 'Ann', gender: 'female' })),
+  sample('switchUsers', 'staff', ({ other }) => body({ ids: [other.id], is_active: true })),
+  sample('resetUserPassword', 'staff', async (scene) => {
+    const { id } = scene.member
+    return body({ user_id: await made(scene, '/user/create', { username: `reset-${id}`, email: `reset-${id}@test.example`, password }) })
+  }),
+  sample('createRole', 'staff', ({ member }) => body({ name: `Role ${member.id}`, desc: 'Reads' })),
+  sample('updateRole', 'staff', async (scene) => body({ id: await made(scene, '/role/create', { name: `First ${scene.member.id}` }), desc: 'Writes' })),
+  sample('authorizeRole', 'staff', async (scene) =>
+    body({ id: await made(scene, '/role/create', { name: `Second ${scene.member.id}` }), menu_ids: [1], api_infos: [{ path: '/api/v1/user/list', method: 'GET' }] }),
+  ),
+  sample('createMenu', 'staff', ({ member }) => body({ name: `menu-${member.id}`, path: `/menu-${member.id}`, titles: { ru: 'Меню' }, icon: 'tabler:list' })),
+  sample('updateMenu', 'staff', async (scene) => body({ id: await made(scene, '/menu/create', { name: `own-${scene.member.id}`, path: '/own' }), titles: { en: 'Own' } })),
+  sample('arrangeMenus', 'staff', async (scene) => body({ parent_id: 0, ids: [await made(scene, '/menu/create', { name: `last-${scene.member.id}`, path: '/last' })] })),
+  sample('createApi', 'staff', ({ member }) => body({ path: `/other/${member.id}`, method: 'GET', tags: 'other', summary: 'Elsewhere' })),
+  sample('updateApi', 'staff', async (scene) =>
+    body({ id: await made(scene, '/api/create', { path: `/more/${scene.member.id}`, method: 'GET', tags: 'other' }), summary: 'More' }),
+  ),
+  sample('refreshApis', 'staff', () => body({ preview: false })),
+  sample('checkHealth', 'staff', () => body({})),
+  sample('createDepartment', 'staff', () => body({ name: 'Sales', desc: 'Sells', parent_id: 0 })),
+  sample('updateDepartment', 'staff', async (scene) => body({ id: await made(scene, '/dept/create', { name: 'Stores' }), order: 2 })),
 
   sample('addToCart', 'member', ({ product }) => body({ product_sku_id: product.skuId, quantity: 1 })),
   sample('addToCartJson', 'member', ({ product }) => body({ product_sku_id: product.skuId, quantity: 1, remark: 'soon' })),

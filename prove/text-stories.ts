@@ -34,8 +34,8 @@ export interface Story {
   html?: RegExp
 }
 
-const get = async ({ caller }: Setting, path: string, by: Member) => [(await caller.get(path, by.token)).body]
-const made = async ({ caller }: Setting, path: string, body: object, by: Member): Promise<Reply['body']> => {
+export const get = async ({ caller }: Setting, path: string, by: Member) => [(await caller.get(path, by.token)).body]
+export const made = async ({ caller }: Setting, path: string, body: object, by: Member): Promise<Reply['body']> => {
   const reply = await caller.post(path, body, by.token, { 'idempotency-key': crypto.randomUUID() })
   if (reply.body.code !== 200) throw new Error(`${path} was answered ${JSON.stringify(reply.body)}`)
   return reply.body.data
@@ -251,6 +251,12 @@ export const unshown: ReadonlySet<string> = new Set([
   'resetPassword',
   'previewOrder',
   'editFreightRules',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'renewRecoveryCodes',
+  'endSecondFactor',
+  // Calls are granted by names that exist.
+  'authorizeRole',
   // Words are folded and those without a letter are left out.
   'addSynonyms',
   'changeSynonyms',

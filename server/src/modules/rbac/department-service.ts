@@ -20,7 +20,7 @@ export async function createDepartment(ctx: MemberContext, body: Input<typeof cr
   const parentId = body.parent_id ?? 0
   if (parentId !== 0 && !(await queries.findDepartment(ctx.db, parentId))) throw fieldError('parent_id', 'FIELD_UNKNOWN_REFERENCE')
   const name = requireName(body.name)
-  const department = { name, desc: body.desc?.trim() ?? '', order: body.order ?? 0, parentId }
+  const department = { name, desc: oneLine(body.desc ?? ''), order: body.order ?? 0, parentId }
   ctx.changed.after = kept(department)
   return { id: await queries.insertDepartment(ctx.db, department) }
 }
@@ -36,7 +36,7 @@ export async function updateDepartment(ctx: MemberContext, body: Input<typeof up
   const change = {
     parentId,
     ...(body.name !== undefined && { name: requireName(body.name) }),
-    ...(body.desc !== undefined && { desc: body.desc.trim() }),
+    ...(body.desc !== undefined && { desc: oneLine(body.desc) }),
     ...(body.order !== undefined && { order: body.order }),
   }
   await queries.updateDepartment(ctx.db, row.id, change)

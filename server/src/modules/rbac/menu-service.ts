@@ -79,7 +79,7 @@ function changeOf(locale: Locale, body: Body, before?: Menu): Partial<Menu> {
     ...(body.path !== undefined && { path: oneLine(body.path) }),
     ...((body.titles || body.title) && { titles: titlesOf(locale, body, before?.titles ?? {}) }),
     ...(body.menu_type !== undefined && { menuType: body.menu_type }),
-    ...(body.remark !== undefined && { remark: body.remark?.trim() || null }),
+    ...(body.remark !== undefined && { remark: oneLine(body.remark ?? '') || null }),
     ...(body.icon !== undefined && { icon: oneLine(body.icon ?? '') || null }),
     ...(body.order !== undefined && { order: body.order }),
     ...(body.parent_id !== undefined && { parentId: body.parent_id }),

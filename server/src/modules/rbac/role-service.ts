@@ -27,7 +27,7 @@ export async function rolePage(ctx: Context, query: Input<typeof listRoles>['que
 
 export async function createRole(ctx: MemberContext, body: Input<typeof createContract>['body']): Promise<{ id: number }> {
   const name = requireName(body.name)
-  const role = { name, desc: body.desc?.trim() ?? '', requiresSecondFactor: body.requires_second_factor ?? false }
+  const role = { name, desc: oneLine(body.desc ?? ''), requiresSecondFactor: body.requires_second_factor ?? false }
   ctx.changed.after = kept(role)
   return { id: await queries.insertRole(ctx.db, role).catch((error: unknown) => refuseTaken(error, name)) }
 }
@@ -36,7 +36,7 @@ export async function updateRole(ctx: MemberContext, body: Input<typeof updateCo
   const role = await queries.lockRole(ctx.db, body.id)
   if (!role) throw new AppError('NOT_FOUND')
   const name = body.name === undefined ? role.name : requireName(body.name)
-  const change = { name, desc: body.desc === undefined ? role.desc : body.desc.trim(), requiresSecondFactor: body.requires_second_factor ?? role.requiresSecondFactor }
+  const change = { name, desc: body.desc === undefined ? role.desc : oneLine(body.desc), requiresSecondFactor: body.requires_second_factor ?? role.requiresSecondFactor }
   await queries.updateRole(ctx.db, role.id, change).catch((error: unknown) => refuseTaken(error, name))
   Object.assign(ctx.changed, { before: kept(role), after: kept(change) })
   return { id: role.id }
