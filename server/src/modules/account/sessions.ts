@@ -4,7 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto'
 import type { Db } from '../../db/client.ts'
-import { and, desc, eq, gt, isNull, ne, sql } from '../../db/drizzle.ts'
+import { and, desc, eq, gt, inArray, isNull, ne, sql } from '../../db/drizzle.ts'
 import { builtOnce } from '../../db/prepared.ts'
 import type { Actor } from '../../http/context.ts'
 import { users } from '../rbac/schema.ts'
@@ -90,9 +90,9 @@ export const listOpenSessions = (db: Db, userId: number) =>
     .orderBy(desc(sessions.lastSeenAt))
     .limit(100)
 
-/** Ends sessions of an account: one by id, all but one, or all. Returns how many. */
-export async function endSessions(db: Db, userId: number, which: { id?: number; except?: number } = {}): Promise<number> {
-  const conditions = [eq(sessions.userId, userId), isNull(sessions.endedAt)]
+/** Ends sessions of an account, or of several: one by id, all but one, or all. Returns how many. */
+export async function endSessions(db: Db, userIds: number | readonly number[], which: { id?: number; except?: number } = {}): Promise<number> {
+  const conditions = [inArray(sessions.userId, [userIds].flat()), isNull(sessions.endedAt)]
   if (which.id !== undefined) conditions.push(eq(sessions.id, which.id))
   if (which.except !== undefined) conditions.push(ne(sessions.id, which.except))
   const ended = await db

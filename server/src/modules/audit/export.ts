@@ -6,7 +6,7 @@ import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../http/context.ts'
 import { csvLine, csvStart } from '../../lib/csv.ts'
 import { presentRow, wishOf } from './list.ts'
-import { type AuditWish, findAuditRowsBelow } from './queries.ts'
+import { type AuditWish, conditionOf, findAuditRowsBelow } from './queries.ts'
 
 const batch = 500
 const columns = [
@@ -37,9 +37,10 @@ export async function exportAuditRows(ctx: MemberContext, query: Input<typeof co
 
 async function* lines(ctx: MemberContext, wish: AuditWish): AsyncGenerator<string> {
   yield csvStart + csvLine(columns)
+  const condition = await conditionOf(ctx.db, wish)
   let below = 2_147_483_647
   for (;;) {
-    const rows = (await findAuditRowsBelow(ctx.db, wish, below, batch)).map(presentRow)
+    const rows = (await findAuditRowsBelow(ctx.db, condition, below, batch)).map(presentRow)
     if (rows.length > 0) yield rows.map((row) => csvLine(columns.map((column) => cell(row[column])))).join('')
     const last = rows.at(-1)
     if (!last || rows.length < batch) return

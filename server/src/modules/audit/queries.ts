@@ -45,7 +45,8 @@ const holds = (column: SQL, text: string | undefined) => {
   return like ? sql`lower(${column}) like ${like}` : undefined
 }
 
-async function chosen(db: Db, wish: AuditWish): Promise<SQL | undefined> {
+/** The condition of a filter, which asks the database once. */
+export async function conditionOf(db: Db, wish: AuditWish): Promise<SQL | undefined> {
   const { username, module, method, summary, status, userId, from, until } = wish
   const paths = await findPaths(db, wish)
   return and(
@@ -65,7 +66,7 @@ async function chosen(db: Db, wish: AuditWish): Promise<SQL | undefined> {
 const mostCounted = 10_000
 
 export async function findAuditRows(db: Db, wish: AuditWish, { limit, offset }: { limit: number; offset: number }) {
-  const where = await chosen(db, wish)
+  const where = await conditionOf(db, wish)
   const rows = await db.select().from(auditRows).where(where).orderBy(desc(auditRows.id)).limit(limit).offset(offset)
   const total = where ? await countUpTo(db, where) : await countAll(db)
   // Counted no further than this: there may be more.
@@ -89,14 +90,13 @@ async function countAll(db: Db): Promise<number> {
 export const findAuditRow = async (db: Db, id: number) => (await db.select().from(auditRows).where(eq(auditRows.id, id)))[0]
 
 /** The next rows of an export, from the newest down. */
-export async function findAuditRowsBelow(db: Db, wish: AuditWish, below: number, limit: number) {
-  return db
+export const findAuditRowsBelow = (db: Db, condition: SQL | undefined, below: number, limit: number) =>
+  db
     .select()
     .from(auditRows)
-    .where(and(await chosen(db, wish), lt(auditRows.id, below)))
+    .where(and(condition, lt(auditRows.id, below)))
     .orderBy(desc(auditRows.id))
     .limit(limit)
-}
 
 export const findLastSeal = async (db: Db) => (await db.select().from(auditSeals).orderBy(desc(auditSeals.id)).limit(1))[0]
 

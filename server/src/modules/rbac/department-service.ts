@@ -6,6 +6,7 @@ import type { Context, MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import * as queries from './department-queries.ts'
+import { requireName } from './names.ts'
 import { isBelow, treeOf, withAbove } from './tree.ts'
 
 export async function departmentTree(ctx: Context, name: string | undefined): Promise<DepartmentNode[]> {
@@ -55,12 +56,6 @@ export async function deleteDepartment(ctx: MemberContext, id: number): Promise<
 }
 
 const kept = ({ name, desc, order, parentId }: { name: string; desc: string; order: number; parentId: number }) => ({ name, desc, order, parent_id: parentId })
-
-function requireName(typed: string): string {
-  const name = oneLine(typed)
-  if (!name) throw fieldError('name', 'FIELD_REQUIRED')
-  return name
-}
 
 /** The department that an account is put into; null for none. */
 export async function requireDepartment(db: Db, id: number | null | undefined): Promise<number | null> {

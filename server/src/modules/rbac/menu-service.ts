@@ -2,12 +2,12 @@
 import type { Input } from '#contract/endpoint'
 import type { createMenu as createContract, MenuNode, updateMenu as updateContract } from '#contract/menu'
 import { type Locale, locales } from '#contract/types'
-import { isUniqueViolation } from '../../db/client.ts'
 import type { Context, MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import * as queries from './menu-queries.ts'
+import { refuseTaken, requireName } from './names.ts'
 import { presentMenu } from './present.ts'
 import { findMenus } from './queries.ts'
 import type { menus } from './schema.ts'
@@ -110,15 +110,4 @@ function requirePlace(rows: readonly Menu[], menu: { id?: number; parentId: numb
   if (menu.parentId === 0 && !menu.path.startsWith('/') && !/^https?:/.test(menu.path)) throw fieldError('path', 'FIELD_FORMAT')
   if (menu.component !== 'Layout' && !menu.component.startsWith('/')) throw fieldError('component', 'FIELD_FORMAT')
   if (menu.redirect && !/^\/(?!\/)/.test(menu.redirect)) throw fieldError('redirect', 'FIELD_FORMAT')
-}
-
-function requireName(typed: string): string {
-  const name = oneLine(typed)
-  if (!name) throw fieldError('name', 'FIELD_REQUIRED')
-  return name
-}
-
-function refuseTaken(error: unknown, name: string): never {
-  if (isUniqueViolation(error)) throw fieldError('name', 'DUPLICATE', { value: name })
-  throw error
 }

@@ -15,17 +15,18 @@ export const findRoleIds = async (db: Db, ids: readonly number[]) =>
 
 export const findRoleIdsOf = async (db: Db, userId: number) => (await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId))).map(({ id }) => id)
 
-const apisOf = (userId: number) => sql`select api_id from role_apis join user_roles using (role_id) where user_id = ${userId}`
-const menusOf = (userId: number) => sql`select menu_id from role_menus join user_roles using (role_id) where user_id = ${userId}`
+const apisOf = (userIds: readonly number[]) => sql`select api_id from role_apis join user_roles using (role_id) where user_id = any(${integerList(userIds)})`
+const menusOf = (userIds: readonly number[]) => sql`select menu_id from role_menus join user_roles using (role_id) where user_id = any(${integerList(userIds)})`
 
 /** Whether `apis` or `menus` hold what the user has not. */
 async function isBeyond(db: Db, userId: number, apis: SQL, menus: SQL): Promise<boolean> {
   const { rows } = await db.execute<{ beyond: boolean }>(sql`
-    select exists (${apis} except ${apisOf(userId)}) or exists (${menus} except ${menusOf(userId)}) as beyond`)
+    select exists (${apis} except ${apisOf([userId])}) or exists (${menus} except ${menusOf([userId])}) as beyond`)
   return rows[0]?.beyond ?? true
 }
 
-export const hasMoreThan = (db: Db, userId: number, thanUserId: number) => isBeyond(db, thanUserId, apisOf(userId), menusOf(userId))
+/** Whether any of the accounts has what another has not. */
+export const haveMoreThan = (db: Db, userIds: readonly number[], thanUserId: number) => isBeyond(db, thanUserId, apisOf(userIds), menusOf(userIds))
 
 export const roleHasMoreThan = (db: Db, roleId: number, thanUserId: number) =>
   isBeyond(db, thanUserId, sql`select api_id from role_apis where role_id = ${roleId}`, sql`select menu_id from role_menus where role_id = ${roleId}`)

@@ -15,9 +15,11 @@ import type { users } from './schema.ts'
 
 type Target = Pick<typeof users.$inferSelect, 'id' | 'isSuperuser'>
 
-export async function requirePowerOver(db: Db, actor: Actor, target: Target): Promise<void> {
-  if (actor.isSuperuser || actor.id === target.id) return
-  if (target.isSuperuser || (await queries.hasMoreThan(db, target.id, actor.id))) throw new AppError('BEYOND_OWN_POWERS')
+export async function requirePowerOver(db: Db, actor: Actor, ...targets: readonly Target[]): Promise<void> {
+  const others = targets.filter(({ id }) => id !== actor.id)
+  if (actor.isSuperuser || others.length === 0) return
+  const ids = others.map(({ id }) => id)
+  if (others.some(({ isSuperuser }) => isSuperuser) || (await queries.haveMoreThan(db, ids, actor.id))) throw new AppError('BEYOND_OWN_POWERS')
 }
 
 /** `roleIds` are all that an account shall have, `before` those it has: what is new among them must be the actor's own. */

@@ -1,12 +1,13 @@
 /** Roles, and what they may. */
 import type { Input } from '#contract/endpoint'
 import type { authorizeRole as authorizeContract, createRole as createContract, listRoles, updateRole as updateContract } from '#contract/role'
-import { type Db, isUniqueViolation } from '../../db/client.ts'
+import type { Db } from '../../db/client.ts'
 import type { Context, MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { presentApis } from './api-service.ts'
+import { refuseTaken, requireName } from './names.ts'
 import { requireGrantable, requirePowerOverRole } from './powers.ts'
 import { presentMenu, presentRole } from './present.ts'
 import * as queries from './role-queries.ts'
@@ -85,15 +86,4 @@ const kept = ({ name, desc, requiresSecondFactor }: Pick<typeof roles.$inferSele
 async function grantsOf(db: Db, roleId: number): Promise<{ menus: string[]; apis: string[] }> {
   const [menus, apis] = [await queries.findMenusOfRole(db, roleId), await queries.findApisOfRole(db, roleId)]
   return { menus: menus.map(({ name }) => name), apis: apis.map(({ method, path }) => `${method} ${path}`) }
-}
-
-function requireName(typed: string): string {
-  const name = oneLine(typed)
-  if (!name) throw fieldError('name', 'FIELD_REQUIRED')
-  return name
-}
-
-function refuseTaken(error: unknown, name: string): never {
-  if (isUniqueViolation(error)) throw fieldError('name', 'DUPLICATE', { value: name })
-  throw error
 }

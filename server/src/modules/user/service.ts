@@ -153,13 +153,15 @@ export async function switchUsers(ctx: MemberContext, ids: readonly number[], is
   const wanted = [...new Set(ids)]
   const found = await queries.lockUsers(ctx.db, wanted)
   if (found.length < wanted.length) throw new AppError('NOT_FOUND')
-  for (const user of found) {
-    await requirePowerOver(ctx.db, ctx.actor, user)
-    if (user.id === ctx.actor.id && user.isActive !== isActive) throw new AppError('OWN_POWERS')
-  }
+  await requirePowerOver(ctx.db, ctx.actor, ...found)
+  if (found.some((user) => user.id === ctx.actor.id && user.isActive !== isActive)) throw new AppError('OWN_POWERS')
   if (!isActive && found.some(({ isSuperuser }) => isSuperuser)) await requireAnotherSuperuser(ctx.db, wanted)
   const changed = await queries.setActive(ctx.db, wanted, isActive)
-  if (!isActive) for (const { id } of changed) await endSessions(ctx.db, id)
+  if (!isActive)
+    await endSessions(
+      ctx.db,
+      changed.map(({ id }) => id),
+    )
   return { changed: changed.length }
 }
 
