@@ -1,6 +1,7 @@
 /** Opening an account: what is refused and how it is said. */
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { hasFocus } from './hands.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -25,7 +26,7 @@ test('a refused registration says at each field how its value ought to look, and
     expect(await Promise.all(described.map((part) => page.locator(`[id="${part}"]`).innerText()))).toContain(t(id))
   }
   for (const [name, value] of Object.entries(typed)) expect(await form.locator(`[name=${name}]`).inputValue()).toBe(value)
-  expect(await form.locator('[name=username]').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
+  expect(await hasFocus(form.locator('[name=username]'))).toBe(true)
   expect(faults).toEqual([])
   await close()
 })

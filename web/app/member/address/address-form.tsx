@@ -9,6 +9,7 @@ import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { loadPhoneRules } from '../../phones.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
+import { toFirstFault } from '../../ui/first-fault.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -52,11 +53,11 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
   const levels = levelsOf(country)
 
   const refuse = (said: Said, fields: Record<string, Said>) => {
-    setGeneral(said)
-    setFaults(fields)
+    toFirstFault(() => {
+      setGeneral(said)
+      setFaults(fields)
+    }, form.current)
     toast.error(wordsOf(said, t) ?? '')
-    // After the errors are drawn, the first field at fault is at hand.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
   const isLevel = (name: string): name is LevelField => levelFields.includes(name as LevelField)
   const isRequired = (name: keyof AddressValues) => !isLevel(name) || isLevelRequired(name, country)

@@ -7,6 +7,7 @@ import { asSaid, type Said, wordsOf } from '../../i18n/said.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
+import { toFirstFault } from '../../ui/first-fault.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { PhoneField } from '../address/phone-field.tsx'
@@ -30,10 +31,10 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
   const [busy, setBusy] = useState(false)
 
   const refuse = (said: Said, fields: Record<string, Said>) => {
-    setGeneral(said)
-    setFaults(fields)
-    // After the errors are drawn, the first field at fault is at hand.
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
+    toFirstFault(() => {
+      setGeneral(said)
+      setFaults(fields)
+    }, form.current)
   }
   /** A field that is being mended loses its error, and with the last one goes what was said of them all. */
   const mend = (name: string) => {

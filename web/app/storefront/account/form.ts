@@ -5,6 +5,7 @@ import { failureText, fieldTexts } from '../../api/failure.ts'
 import { asSaid, type Said, wordsOf } from '../../i18n/said.ts'
 import type { MessageId } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'
+import { toFirstFault } from '../../ui/first-fault.ts'
 
 export interface FormState {
   busy: boolean
@@ -28,11 +29,7 @@ export function useFormState(formats: Record<string, MessageId> = {}): FormState
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Refusal>()
 
-  const show = (next: Refusal) => {
-    setRefusal(next)
-    // After the errors are drawn, the first field at fault is at hand.
-    if (Object.keys(next.errors).length > 0) requestAnimationFrame(() => document.querySelector<HTMLElement>('form [aria-invalid]')?.focus())
-  }
+  const show = (next: Refusal) => toFirstFault(() => setRefusal(next))
   const refuse: FormState['refuse'] = (errors, message) => show({ errors: asMessages(errors), message: message && { id: message } })
   const submit = async (run: () => Promise<void>) => {
     setBusy(true)

@@ -8,6 +8,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { addMoney } from '../../money.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
+import { toFirstFault } from '../../ui/first-fault.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { once } from '../checkout/once.ts'
@@ -51,10 +52,11 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
   const more = amountFaultOf(paid, digits) ? '0' : addMoney([paid, `-${amount}`])
 
   const refuse = (text: string, fields: Record<string, string>) => {
-    setGeneral(text)
-    setFaults(fields)
+    toFirstFault(() => {
+      setGeneral(text)
+      setFaults(fields)
+    }, form.current)
     toast.error(text)
-    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
   }
   /** A field that is being mended loses its error, or shows what is still wrong; with the last one goes what was said of them all. */
   const mend = (name: string, stillWrong?: string) => {
