@@ -24,7 +24,7 @@ const notPages = /^\/(api|img|assets|files|offline|livez|readyz|metrics)(\/|$)|\
 export function serverWithDoor(load: Load, env: Environment): FastifyServerFactory {
   const base = { ...always, ...(isKnownAsHttps(env) && strictTransport), 'content-security-policy': closedPolicy }
   const turnAway = ({ url = '/', headers }: IncomingMessage, response: ServerResponse, isPage: boolean) => {
-    load.shed.browse++
+    load.turnAway('browse')
     load.atTheDoor++
     const locale = acceptedLocale(/[?&]lang=([\w-]+)/.exec(url)?.[1]) ?? acceptedLocale(headers['accept-language']) ?? 'en'
     const answer = comeBack(locale, isPage)

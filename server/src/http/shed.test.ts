@@ -37,6 +37,21 @@ test('fewer look around at once while they wait for long, and as many as before 
   expect(roomOf(load, 'browse')).toBe(64)
 })
 
+test('in a throng on a slow machine fewer are let in, so that those wait less; a few visitors always are', () => {
+  const load = watchLoad()
+  call(load, 500, 1000)
+  expect(roomOf(load, 'browse')).toBeGreaterThanOrEqual(24)
+  call(load, 1, 1000)
+  for (let time = 0; time < 1000; time++) load.turnAway('browse')
+  expect(load.shed.browse).toBe(1000)
+  const inThrong = roomOf(load, 'browse')
+  expect(inThrong).toBeLessThan(12)
+  // Quick again: who is turned away now says nothing of a slow machine.
+  call(load, 1000, 5)
+  for (let time = 0; time < 1000; time++) load.turnAway('browse')
+  expect(roomOf(load, 'browse')).toBe(64)
+})
+
 test('orders are let in however long those who look around wait', () => {
   const load = watchLoad()
   const before = roomOf(load, 'order')

@@ -23,9 +23,12 @@ const mostAtOnce: Record<WorkClass, number> = { browse: 64, member: 128, order: 
 /**
  * Of browsing as many as are answered in time, on a quick machine or a slow one: each that took longer than `slow` lets
  * a twentieth less in, each other a tenth of a call more (additive increase, multiplicative decrease, as TCP does it).
+ * So many that a few visitors of a slow machine are never told to come back; in a throng, where each that is told so
+ * takes a hundredth away while it is slow, fewer: who is let in shall not wait long.
  */
 const slow = 300 // ms
-const leastBrowsing = 24
+const fewVisitors = 24
+const leastBrowsing = 8
 
 export const workOf = ({ limit, access }: AnyEndpoint): WorkClass =>
   limit === 'order' || limit === 'payment' ? 'order' : access === 'public' && (limit === 'read' || limit === 'search' || limit === 'click') ? 'browse' : 'member'
@@ -39,13 +42,20 @@ export interface Load {
   atTheDoor: number
   /** Whether one more of this class is too much. */
   isFull(work: WorkClass): boolean
+  /** One of this class is told to come back. */
+  turnAway(work: WorkClass): void
   /** One more is under way, until what is returned is called. */
   begin(work: WorkClass): () => void
 }
 
 export function watchLoad(): Load {
   const underWay: Record<WorkClass, number> = { browse: 0, member: 0, order: 0 }
+  const shed: Record<WorkClass, number> = { browse: 0, member: 0, order: 0 }
   let mostBrowsing = mostAtOnce.browse
+  let isSlow = false
+  const less = (share: number, least: number) => {
+    if (mostBrowsing > least) mostBrowsing = Math.max(least, mostBrowsing * share)
+  }
   return {
     underWay,
     begin(work) {
@@ -53,10 +63,17 @@ export function watchLoad(): Load {
       underWay[work]++
       return () => {
         underWay[work]--
-        if (work === 'browse') mostBrowsing = performance.now() - began > slow ? Math.max(leastBrowsing, mostBrowsing * 0.95) : Math.min(mostAtOnce.browse, mostBrowsing + 0.1)
+        if (work !== 'browse') return
+        isSlow = performance.now() - began > slow
+        if (isSlow) less(0.95, fewVisitors)
+        else mostBrowsing = Math.min(mostAtOnce.browse, mostBrowsing + 0.1)
       }
     },
-    shed: { browse: 0, member: 0, order: 0 },
+    turnAway(work) {
+      shed[work]++
+      if (work === 'browse' && isSlow) less(0.99, leastBrowsing)
+    },
+    shed,
     atTheDoor: 0,
     isFull: (work) => underWay[work] >= (work === 'browse' ? mostBrowsing : mostAtOnce[work]),
   }
@@ -64,13 +81,12 @@ export function watchLoad(): Load {
 
 /** Routes without a class (probes, files) are never shed. */
 export function shedLoad(app: FastifyInstance, load: Load): void {
-  const { shed } = load
   // After the limits of each visitor: who floods is told so, and takes no place from others.
   app.addHook('preParsing', (request: FastifyRequest, reply: FastifyReply, _payload, done) => {
     const { work } = request.routeOptions.config
     if (!work) return done()
     if (load.isFull(work)) {
-      shed[work]++
+      load.turnAway(work)
       const { headers, body } = comeBack(localeOfRequest(request), request.routeOptions.url === '/*')
       return void reply.code(503).headers(headers).send(body)
     }
