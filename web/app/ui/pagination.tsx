@@ -102,12 +102,27 @@ function Step({ to, enabled, icon, label }: { to: string; enabled: boolean; icon
 export function SubmittingSelect({ name, value, label, children }: { name: string; value: string; label: string; children: ReactNode }) {
   const t = useTranslate()
   const list = useRef<HTMLSelectElement>(null)
+  /** Choices that differ from what is drawn, the latest last. */
+  const choices = useRef<string[]>([])
   useEffect(() => {
-    if (list.current) list.current.value = value
+    // With quick arrows the page of an earlier choice may be drawn yet: the list stays at the latest.
+    const isEarlier = choices.current.includes(value) && choices.current.at(-1) !== value
+    if (isEarlier || !list.current) return
+    list.current.value = value
+    choices.current = []
   }, [value])
   return (
     <>
-      <select ref={list} name={name} defaultValue={value} aria-label={label} onChange={(event) => event.currentTarget.form?.requestSubmit()}>
+      <select
+        ref={list}
+        name={name}
+        defaultValue={value}
+        aria-label={label}
+        onChange={({ currentTarget: { value: choice, form } }) => {
+          choices.current = choice === value ? [] : [...choices.current, choice]
+          form?.requestSubmit()
+        }}
+      >
         {children}
       </select>
       <noscript>

@@ -15,11 +15,14 @@ import { AvatarField } from './avatar-field.tsx'
 import styles from './personal.module.css'
 import { PhoneFields } from './phone-fields.tsx'
 
-export function ProfileForm({ profile }: { profile: Profile }) {
+export function ProfileForm({ profile: loaded }: { profile: Profile }) {
   const t = useTranslate()
   const { revalidate } = useRevalidator()
   const { busy, errors, message, submit } = useFormState()
-  // A saved profile begins a new form, so that nothing typed before stays in its way; so does one that comes later than the answer.
+  // What was said last, by the page's load or by the answer to a change.
+  const [{ since, profile }, setLatest] = useState({ since: loaded, profile: loaded })
+  if (since !== loaded) setLatest({ since: loaded, profile: loaded })
+  // A saved profile begins a new form, so that nothing typed before stays in its way. The load that follows says the same, and leaves alone what is typed meanwhile.
   const [version, setVersion] = useState(0)
   const { nickname, gender, country_code, phone, email } = profile
   const formKey = [version, nickname, gender, country_code, phone, email].join()
@@ -35,14 +38,15 @@ export function ProfileForm({ profile }: { profile: Profile }) {
     const body = { nickname, gender: genders.find((known) => known === gender) ?? null, country_code, phone: phone || null, email: email.trim() || null, sms_code }
     void submit(async () => {
       try {
-        await call(changeProfile, { body })
+        const saved = await call(changeProfile, { body })
+        setLatest((latest) => ({ ...latest, profile: saved }))
+        setVersion((now) => now + 1)
       } catch (error) {
         if (error instanceof ApiError && Object.keys(error.fields).length === 0) toast.error(failureText(error, t, t('profile.saveFailed')))
         throw error
       }
       toast.success(t('profile.saved'))
       await Promise.all([loadAccount(), revalidate()])
-      setVersion((now) => now + 1)
     })
   }
   return (

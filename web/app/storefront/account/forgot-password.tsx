@@ -1,5 +1,5 @@
 /** Two steps: ask for a code, then set a new password with it. */
-import { type FormEvent, type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgotPassword, resetPassword } from '#contract/account'
 import { ApiError, call } from '../../api/client.ts'
@@ -20,13 +20,15 @@ export function ForgotPassword() {
   const t = useTranslate()
   const { busy, errors, message, submit, refuse } = useFormState()
   const [account, setAccount] = useState<string>()
-  const [typed, setTyped] = useState('')
-  const sending = useSending(() => call(forgotPassword, { body: { username: typed.trim() } }))
+  // Whose code is asked for. It is read from the form, which may have been filled in before the page ran.
+  const asked = useRef('')
+  const sending = useSending(() => call(forgotPassword, { body: { username: asked.current } }))
 
   const askForCode = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const username = typed.trim()
+    const username = (valuesOf(event.currentTarget)['username'] ?? '').trim()
     if (!username) return refuse({ username: 'account.required' })
+    asked.current = username
     void submit(async () => {
       await sending.send().catch((error: unknown) => {
         // One was sent a moment ago: it may be typed in, and another is a countdown away.
@@ -60,8 +62,7 @@ export function ForgotPassword() {
             spellCheck={false}
             maxLength={254}
             required
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            defaultValue={asked.current}
             error={errors['username']}
           />
           <Button type="submit" look="primary" size="large" block busy={busy}>

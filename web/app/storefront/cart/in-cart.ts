@@ -10,14 +10,15 @@ export type InCart = Pick<CartLine, 'id' | 'quantity' | 'moq' | 'multiple' | 'st
 
 export const inCartStore = createStore<ReadonlyMap<number, InCart>>(new Map())
 
-/** When each SKU was last noted, counted in notes: an answer that was asked for before is old. */
-export const notedAt = new Map<number, number>()
-let notes = 0
-export const notesNow = () => notes
+/** As of when each SKU is known, counted in changes made here and in questions: an answer counts from when it was asked for. */
+const knownAsOf = new Map<number, number>()
+let moments = 0
+export const nextMoment = () => ++moments
 
-/** Keeps what the server said of a SKU's line; without one the cart does not hold it. */
-export function noteInCart(skuId: number, line: InCart | undefined): void {
-  notedAt.set(skuId, ++notes)
+/** Keeps what the server said of a SKU's line, unless something later is known; without a line the cart does not hold it. */
+export function noteInCart(skuId: number, line: InCart | undefined, asOf = nextMoment()): void {
+  if (asOf < (knownAsOf.get(skuId) ?? 0)) return
+  knownAsOf.set(skuId, asOf)
   inCartStore.set((known) => {
     const next = new Map(known)
     if (!line) next.delete(skuId)

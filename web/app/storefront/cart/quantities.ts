@@ -2,7 +2,7 @@
 import { cartQuantities } from '#contract/cart'
 import { accountStore } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
-import { inCartStore, notedAt, noteInCart, notesNow } from './in-cart.ts'
+import { inCartStore, nextMoment, noteInCart } from './in-cart.ts'
 import { replayedStore } from './queue.ts'
 
 /** What the server takes at once. */
@@ -12,15 +12,15 @@ const most = 200
 export async function refreshInCart(skuIds: readonly number[] = [...inCartStore.get().keys()]): Promise<void> {
   for (let start = 0; start < skuIds.length; start += most) {
     const asked = skuIds.slice(start, start + most)
-    const began = notesNow()
+    const asOf = nextMoment()
     const lines = await call(cartQuantities, { query: { sku_ids: asked.join() }, session: 'leave' }).catch(() => undefined)
     if (!lines) return
     for (const skuId of asked) {
-      if ((notedAt.get(skuId) ?? 0) <= began)
-        noteInCart(
-          skuId,
-          lines.find(({ product_sku_id }) => product_sku_id === skuId),
-        )
+      noteInCart(
+        skuId,
+        lines.find(({ product_sku_id }) => product_sku_id === skuId),
+        asOf,
+      )
     }
   }
 }

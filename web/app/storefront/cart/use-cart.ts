@@ -110,7 +110,12 @@ function actionsOf(t: Translate, linesNow: () => readonly CartLine[], setLines: 
       enqueue({ kind: 'change', id, name, ...values })
       changed = changedHere(line, values)
     }
-    setLines((before) => before.map((known) => (known.id === id ? changed : known)))
+    // Answers may overtake each other: each brings what it was asked to change and leaves the rest.
+    const withAnswer = (known: CartLine): CartLine => ({
+      ...(values.quantity === undefined ? known : changed),
+      remark: (values.remark === undefined ? known : changed).remark,
+    })
+    setLines((before) => before.map((known) => (known.id === id ? withAnswer(known) : known)))
   }
 
   const putBack = async (removed: readonly CartLine[]) => {

@@ -41,7 +41,6 @@ export function useLineQuantity<Line extends QuantityRule & { quantity: number }
       await change(line, { quantity })
       if (own !== latest.current) return
       setTyped(undefined)
-      setRefused(undefined)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (own !== latest.current) return
@@ -60,6 +59,9 @@ export function useLineQuantity<Line extends QuantityRule & { quantity: number }
   const set = (quantity: number) => {
     setTyped(quantity)
     cancel()
+    // What is under way was meant before: its answer takes nothing of this away.
+    latest.current++
+    setBusy(false)
     const broken = ruleBroken(quantity)
     setRefused(broken && quantity)
     if (broken) return

@@ -27,6 +27,10 @@ export function SearchBox({ className = '' }: { className?: string | undefined }
     if (field.current && shown.current !== keyword) field.current.value = keyword
     shown.current = keyword
   }, [keyword])
+  // Nothing heard of a focus that came before the page ran.
+  useEffect(() => {
+    if (field.current && field.current === document.activeElement) setInput(field.current)
+  }, [])
   return (
     <div className={className}>
       {/* The results are looked at next: the keyboard of a phone makes room for them. */}

@@ -10,8 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './payment-list.module.css'
 
-/** Without `onChanged` the list is for reading only. */
-export function PaymentList({ payments, currency, onChanged }: { payments: readonly PaymentRow[]; currency: string; onChanged?: () => void }) {
+/** Without `onChanged`, which is given the button that goes with its payment, the list is for reading only. */
+export function PaymentList({ payments, currency, onChanged }: { payments: readonly PaymentRow[]; currency: string; onChanged?: (gone: Element) => void }) {
   return (
     <ul className={styles.list}>
       {payments.toReversed().map((payment) => (
@@ -21,13 +21,13 @@ export function PaymentList({ payments, currency, onChanged }: { payments: reado
   )
 }
 
-function PaymentItem({ payment, currency, onChanged }: { payment: PaymentRow; currency: string; onChanged: (() => void) | undefined }) {
+function PaymentItem({ payment, currency, onChanged }: { payment: PaymentRow; currency: string; onChanged: ((gone: Element) => void) | undefined }) {
   const t = useTranslate()
   const format = useFormat()
   const [busy, setBusy] = useState(false)
   const amount = format.money(payment.amount, currency)
 
-  const withdraw = async () => {
+  const withdraw = async (button: Element) => {
     if (!(await ask({ title: t('payment.withdrawTitle'), text: t('payment.withdrawText', { amount }), danger: true }))) return
     setBusy(true)
     toast.loading(t('payment.withdrawing'))
@@ -38,7 +38,7 @@ function PaymentItem({ payment, currency, onChanged }: { payment: PaymentRow; cu
       toast.error(failureText(error, t, t('payment.withdrawFailed')))
     }
     setBusy(false)
-    onChanged?.()
+    onChanged?.(button)
   }
   const facts = [t(`payment.method.${payment.method}`), payment.payer, payment.paid_on && format.day(payment.paid_on), payment.reference].filter(Boolean)
   return (
@@ -63,7 +63,7 @@ function PaymentItem({ payment, currency, onChanged }: { payment: PaymentRow; cu
         <p className={styles.facts}>{t('payment.toldOn', { time: format.dateTime(payment.created_at) })}</p>
       </div>
       {onChanged && payment.status === 'submitted' && (
-        <Button size="small" busy={busy} onClick={() => void withdraw()}>
+        <Button size="small" busy={busy} onClick={(event) => void withdraw(event.currentTarget)}>
           {t('payment.withdraw')}
         </Button>
       )}

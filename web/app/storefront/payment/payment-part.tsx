@@ -7,8 +7,10 @@ import { Button } from '../../ui/button.tsx'
 import styles from './payment.module.css'
 import { PaymentForm } from './payment-form.tsx'
 
-export function PaymentPart({ overview, onChanged }: { overview: PaymentOverview; onChanged: () => Promise<void> }) {
+/** `onChanged` is given the form that will make room for another. */
+export function PaymentPart({ overview, onChanged }: { overview: PaymentOverview; onChanged: (gone: Element | null) => Promise<void> }) {
   const t = useTranslate()
+  const part = useRef<HTMLElement>(null)
   const [isWanted, setIsWanted] = useState(false)
   const [submitted, setSubmitted] = useState(0)
   const isTold = useRef(false)
@@ -23,7 +25,7 @@ export function PaymentPart({ overview, onChanged }: { overview: PaymentOverview
   const rest = amountToPay(overview)
   const isOpen = isWanted || Number(rest) > 0
   return (
-    <section className={`panel ${styles.part}`} aria-labelledby="payment-form">
+    <section ref={part} className={`panel ${styles.part}`} aria-labelledby="payment-form">
       <h2 id="payment-form">{t('payment.tell')}</h2>
       <p className="second">{t(isOpen ? 'payment.tellText' : 'payment.toldAll')}</p>
       {isOpen ? (
@@ -34,7 +36,7 @@ export function PaymentPart({ overview, onChanged }: { overview: PaymentOverview
           amount={Number(rest) > 0 ? rest : amountDue(overview)}
           onSubmitted={async () => {
             isTold.current = true
-            await onChanged()
+            await onChanged(part.current?.querySelector('form') ?? null)
           }}
         />
       ) : (

@@ -65,10 +65,11 @@ export default function Payment() {
   const standing = useRef<HTMLElement>(null)
   const isOpen = mayPay(overview)
   const isToPay = isOpen && Number(amountToPay(overview)) > 0
-  const onTold = async () => {
+  const onTold = async (gone: Element | null) => {
     await revalidate()
-    // The form or button is gone; what became of it stands above.
-    standing.current?.focus()
+    // The form or button goes; what became of it stands above. Who is elsewhere by now stays there.
+    const focused = document.activeElement
+    if (focused === document.body || gone?.contains(focused)) standing.current?.focus()
   }
   const title = t('payment.goods', { count: order.lines.length })
 
@@ -92,7 +93,7 @@ export default function Payment() {
           {overview.payments.length > 0 && (
             <section className={`panel ${styles.part}`} aria-labelledby="payment-list">
               <h2 id="payment-list">{t('payment.list')}</h2>
-              <PaymentList payments={overview.payments} currency={overview.currency} onChanged={() => void onTold()} />
+              <PaymentList payments={overview.payments} currency={overview.currency} onChanged={(gone) => void onTold(gone)} />
             </section>
           )}
           <section className={`panel ${styles.part}`} aria-labelledby="payment-goods">

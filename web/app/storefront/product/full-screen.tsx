@@ -1,5 +1,5 @@
 /** All pictures of a product over the whole window: arrows, swipes, and a closer look by wheel, pinch, press or keys. */
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { IconButton } from '../../ui/button.tsx'
 import styles from './full-screen.module.css'
@@ -21,11 +21,10 @@ export default function FullScreen({ images, name, first, onClose }: FullScreenP
   const count = images.length
   const zoom = useZoom(strip, shown)
 
-  useEffect(() => dialog.current?.showModal(), [])
   useLayoutEffect(() => {
-    // The dialog has no size before it is shown, hence after the effect above has run.
-    const frame = requestAnimationFrame(() => strip.current?.scrollTo({ left: first * strip.current.clientWidth, behavior: 'instant' }))
-    return () => cancelAnimationFrame(frame)
+    // It has no size before it is shown; scrolled any later, it would take back the arrow that was pressed meanwhile.
+    dialog.current?.showModal()
+    strip.current?.scrollTo({ left: first * strip.current.clientWidth, behavior: 'instant' })
   }, [first])
 
   const go = (position: number) => {

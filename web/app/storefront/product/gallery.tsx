@@ -3,7 +3,7 @@
  * looked at closely under the pointer, full screen by a press. Every picture is a link to itself, so that it can
  * be enlarged before the page runs, or in a tab of its own.
  */
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense, type UIEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { useHydrated } from '../../state.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -24,7 +24,10 @@ export default function Gallery({ images, name }: { images: readonly string[]; n
   const t = useTranslate()
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  const [isFull, setFull] = useState(false)
+  /** The picture that was pressed, which full screen begins with. */
+  const [opened, setOpened] = useState<number>()
+  /** Where the strip is being led to: what is in sight follows, and the next arrow may come before that. */
+  const aim = useRef<number>(undefined)
   const count = images.length
   // Swipes work before this runs. What is drawn here stands at the first; asking would have the page laid out twice.
   const [isDrawnHere] = useState(useHydrated())
@@ -33,23 +36,29 @@ export default function Gallery({ images, name }: { images: readonly string[]; n
   }, [isDrawnHere])
 
   const go = (position: number, withFocus = false) => {
-    const slide = strip.current?.children[Math.min(count - 1, Math.max(0, position))] as HTMLElement | undefined
+    aim.current = Math.min(count - 1, Math.max(0, position))
+    const slide = strip.current?.children[aim.current] as HTMLElement | undefined
     strip.current?.scrollTo({ left: slide?.offsetLeft ?? 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
     if (withFocus) slide?.querySelector('a')?.focus({ preventScroll: true })
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
+    const position = positionOf(currentTarget)
+    if (position === aim.current) aim.current = undefined
+    setShown(position)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = steps[event.key]
     if (step === undefined || count < 2) return
     event.preventDefault()
-    go(shown + step, true)
+    go((aim.current ?? positionOf(event.currentTarget)) + step, true)
   }
-  const open = (event: MouseEvent) => {
+  const open = (event: MouseEvent, position: number) => {
     if (!isPlain(event)) return
     event.preventDefault()
-    setFull(true)
+    setOpened(position)
   }
   const close = (last: number) => {
-    setFull(false)
+    setOpened(undefined)
     go(last, true)
   }
   const lookClosely = ({ currentTarget, pointerType, clientX, clientY }: PointerEvent<HTMLAnchorElement>, image: string) => {
@@ -61,7 +70,7 @@ export default function Gallery({ images, name }: { images: readonly string[]; n
   if (count === 0) return <Picture source={null} alt={name} sizes="1px" />
   return (
     <section className={styles.gallery} aria-label={t('goods.pictures')}>
-      <ul ref={strip} className={styles.strip} onKeyDown={onKeyDown} onScroll={({ currentTarget }) => setShown(positionOf(currentTarget))}>
+      <ul ref={strip} className={styles.strip} onKeyDown={onKeyDown} onScroll={onScroll}>
         {images.map((image, position) => (
           <li key={image} id={`picture-${position + 1}`}>
             <a
@@ -69,7 +78,7 @@ export default function Gallery({ images, name }: { images: readonly string[]; n
               aria-label={`${name}. ${t('goods.enlarge', { number: position + 1, count })}`}
               // One stop for the tab key; the arrows lead on.
               tabIndex={position === shown ? undefined : -1}
-              onClick={open}
+              onClick={(event) => open(event, position)}
               onPointerEnter={(event) => lookClosely(event, image)}
             >
               <Picture source={image} alt="" sizes="(width <= 666px) 100vw, (width <= 991px) 40vw, 460px" width={800} height={800} priority={position === 0} />
@@ -104,7 +113,7 @@ export default function Gallery({ images, name }: { images: readonly string[]; n
           </ul>
         </>
       )}
-      <Suspense>{isFull && <FullScreen images={images} name={name} first={shown} onClose={close} />}</Suspense>
+      <Suspense>{opened !== undefined && <FullScreen images={images} name={name} first={opened} onClose={close} />}</Suspense>
     </section>
   )
 }
