@@ -34,10 +34,10 @@ export default defineConfig({
           globalSetup: ['e2e/setup.ts'].filter((file) => existsSync(file)),
           // One mall and one browser serve all stories, one after the other.
           fileParallelism: false,
-          testTimeout: 90_000,
+          testTimeout: 180_000,
           hookTimeout: 180_000,
           // A page may take its time on a busy machine; it is right as soon as it is right.
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 40_000 } },
         },
       },
     ],

@@ -69,7 +69,7 @@ describe("the back office's kit", () => {
     await page.locator('main h1').waitFor()
     await page.locator('main header button').last().click()
     await page.getByRole('dialog').waitFor()
-    expect(kit.seen.length).toBeGreaterThan(0)
+    await expect.poll(() => kit.seen.length).toBeGreaterThan(0)
     expect(faults).toEqual([])
     await close()
   })

@@ -21,6 +21,9 @@ export interface VisitorOptions {
 
 const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
 
+/** Until the page runs, for which its buttons wait, too: before that nobody hears of a key or a focus, and links load the document anew. */
+export const runs = (page: Page) => page.locator('header button:not(:disabled)').first().waitFor({ state: 'attached' })
+
 let browser: Browser | undefined
 
 /** Starts the browser before the tests of a file and ends it after them. */
@@ -46,7 +49,7 @@ async function visitor({ language = 'en', phone = false, dark = false, worker = 
     reducedMotion: 'reduce',
     serviceWorkers: worker ? 'allow' : 'block',
   })
-  context.setDefaultTimeout(20_000)
+  context.setDefaultTimeout(40_000)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

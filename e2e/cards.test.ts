@@ -162,7 +162,9 @@ describe('what was added from a card', () => {
       .getByRole('link', { name: t('storefront.cart') })
       .first()
       .click()
+    // A row of the cart: the card before it has such a button, too.
     await page
+      .getByRole('row')
       .getByRole('button', { name: t('common.more') })
       .first()
       .click()

@@ -79,6 +79,8 @@ test('a buyer finds, orders and pays', async () => {
   await page.keyboard.type('set')
   await page.keyboard.press('Enter')
   await page.waitForURL(/keyword=/)
+  // The list of the category has filters, too: the results are there when the focus is.
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
   await page.getByRole('article').first().waitFor()
   const inStock = page.getByRole('complementary', { name: t('catalog.filters') }).getByRole('checkbox', { name: t('catalog.inStockOnly') })
   await page
@@ -99,11 +101,15 @@ test('a buyer finds, orders and pays', async () => {
   for (const order of ['price_asc', 'price_desc']) {
     await page.keyboard.press('ArrowDown')
     await page.waitForURL(new RegExp(`sort=${order}`))
+    // Drawn once the filters carry it along.
+    await page.locator(`main aside input[name=sort][value=${order}]`).waitFor({ state: 'attached' })
     await expect.poll(() => hasFocus(sort)).toBe(true)
   }
 
   // Back from a product the focus is on its link again, and the list stands where it stood.
-  const link = page.getByRole('article').last().getByRole('heading').getByRole('link')
+  const last = page.getByRole('article').last().getByRole('heading').getByRole('link')
+  // A long list is drawn in two steps: another one may be the last by and by.
+  const link = page.getByRole('article').locator(`h3 a[href="${await last.getAttribute('href')}"]`)
   await tabTo(page, link)
   const stood = await page.evaluate('scrollY')
   await page.keyboard.press('Enter')
@@ -135,13 +141,12 @@ test('a buyer finds, orders and pays', async () => {
   await tabTo(page, add)
   const added = await listen(page)
   await page.keyboard.press('Enter')
-  await expect.poll(added).toContain(t('catalog.added'))
+  // Who closes the message is back where he was. It stays while he is at it, but not for long before.
+  const close = page.locator('[popover]').getByRole('button', { name: t('common.close'), exact: true })
+  await close.waitFor()
   await expect.poll(() => hasFocus(add)).toBe(true)
-  // Who closes the message is back where he was.
-  await page
-    .getByRole('button', { name: t('common.close'), exact: true })
-    .last()
-    .focus()
+  await close.focus()
+  await expect.poll(added).toContain(t('catalog.added'))
   await page.keyboard.press('Enter')
   await expect.poll(() => hasFocus(add)).toBe(true)
 
@@ -219,6 +224,7 @@ test('a buyer finds, orders and pays', async () => {
   expect(await page.locator('main form [role=alert]').count()).toBe(0)
   await page.keyboard.press('Enter')
   await page.getByText(t('payment.standing.submitted')).first().waitFor()
+  await page.locator('main section:focus').waitFor()
   // Taken back, its button is gone: the focus is where the page says how the payment stands.
   await tabTo(page, page.getByRole('main').getByRole('button', { name: t('payment.withdraw') }))
   await page.keyboard.press('Enter')

@@ -4,7 +4,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { errors } from '../contract/errors.ts'
 import { type Locale, locales } from '../contract/types.ts'
 import { languageTag } from '../contract/units.ts'
-import { useBrowser } from './browser.ts'
+import { runs, useBrowser } from './browser.ts'
 import { address, asStaff, becomeMember, findGoods } from './member.ts'
 import { textsOf } from './texts.ts'
 
@@ -16,6 +16,8 @@ const names: Record<Locale, string> = { en: 'English', cn: '简体中文', es: '
 
 /** Chooses a language in the header, as a visitor does. */
 async function choose(page: Page, locale: Locale): Promise<void> {
+  // Before the page runs each language is a link, which adds itself to the address.
+  await runs(page)
   const menu = page.locator('header details').filter({ has: page.locator(`a[hreflang="${languageTag[locale]}"]`) })
   // Laid out ahead of the press or not, a closed menu is out of sight and reach.
   expect(await menu.getByRole('link').count()).toBe(0)

@@ -1,11 +1,19 @@
 /** The session ends while somebody is at work: he signs in above the page and goes on where he was. */
 import { expect, test } from 'vitest'
-import { useBrowser } from './browser.ts'
-import { address, becomeMember, findGoods } from './member.ts'
+import { useBrowser, type Visitor } from './browser.ts'
+import { address, becomeMember, findGoods, type Member } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
 const t = textsOf('en')
+
+/** Opens a page and waits until it knows who is there and what his cart holds: asked for by itself after the end of a session, that would lead to the sign-in page. */
+async function arrive({ page, go }: Visitor, { username }: Member, path: string): Promise<void> {
+  const counted = page.waitForResponse(/\/mall\/cart\/count$/)
+  await go(path)
+  await counted
+  await page.getByRole('banner').getByText(username).first().waitFor()
+}
 
 test('during checkout: the form is kept, the press goes through once, one order is placed', async () => {
   const visitor = await visit()
@@ -15,7 +23,9 @@ test('during checkout: the form is kept, the press goes through once, one order 
   const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq })).data as { id: number }
   await member.api('POST', '/mall/address/add', address)
 
-  await go(`/mall/checkout?items=${line.id}&delivery=self_pickup`)
+  await arrive(visitor, member, `/mall/checkout?items=${line.id}&delivery=self_pickup`)
+  // What the other deliveries would cost is known as well.
+  await page.getByRole('radio', { name: /Express.*(\$|Free|To be quoted)/ }).waitFor()
   await page.getByLabel(t('checkout.remark')).fill('Ring twice')
   await member.endSession()
   await page
@@ -48,9 +58,9 @@ test('during checkout: the form is kept, the press goes through once, one order 
 
 test('in the profile: what was typed is saved, and stands there then', async () => {
   const visitor = await visit()
-  const { page, go } = visitor
+  const { page } = visitor
   const member = await becomeMember(visitor)
-  await go('/mall/member/account/personal')
+  await arrive(visitor, member, '/mall/member/account/personal')
   const nickname = page.getByLabel(t('profile.nickname'))
   await nickname.fill('Mai')
   await member.endSession()
@@ -66,10 +76,10 @@ test('in the profile: what was typed is saved, and stands there then', async () 
 
 test('who would rather not is taken to the sign-in page, and back from there', async () => {
   const visitor = await visit()
-  const { page, go } = visitor
+  const { page } = visitor
   const member = await becomeMember(visitor)
   await member.api('POST', '/mall/address/add', address)
-  await go('/mall/member/address')
+  await arrive(visitor, member, '/mall/member/address')
   await page.getByText(address.receiver).first().waitFor()
   await member.endSession()
   await page

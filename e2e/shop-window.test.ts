@@ -1,6 +1,6 @@
 /** The shop window: what the operator puts up is what visitors see, in their language, until he takes it down. */
 import { describe, expect, inject, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { runs, useBrowser } from './browser.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -50,7 +50,7 @@ describe('what the operator has put up', () => {
   test('is gone through by keyboard', async () => {
     const { page, go, close } = await visit()
     await go('/')
-    await page.waitForLoadState('networkidle')
+    await runs(page)
     const banners = await api<Banner[]>('/base/mall/carousel/list')
     const slides = page.getByRole('region', { name: 'Offers' })
     const linkOf = (at: number) => slides.locator('ul').getByRole('link', { name: banners.at(at)?.title ?? '' })
@@ -75,7 +75,7 @@ describe('what the operator has put up', () => {
     const { page, go, close } = await visit()
     const slide = page.getByRole('region', { name: 'Offers' }).locator('ul').getByRole('link', { name: title })
     await go('/')
-    await page.waitForLoadState('networkidle')
+    await runs(page)
     await slide.click()
     await page.waitForURL('**/mall/search?sort=sales')
     await expect.poll(async () => (await api<Banner[]>('/base/mall/carousel/list', { token })).find((row) => row.id === id)?.clicks).toBe(1)

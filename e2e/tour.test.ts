@@ -3,10 +3,9 @@
  * once, meets every rule of a quantity, registers, orders, pays, and follows the order until it is received.
  * One half does it by touch on a phone, the other by keyboard alone.
  */
-import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { runs, useBrowser } from './browser.ts'
 import { byKeyboard, byTouch } from './hands.ts'
 import { asStaff } from './member.ts'
 import { sentencesOf, textsOf } from './texts.ts'
@@ -59,8 +58,6 @@ async function findMatrix(position: number, language: string): Promise<Found> {
   throw new Error('too few products in a grid of kinds')
 }
 
-const runs = (page: Page) => page.locator('header button:not(:disabled)').first().waitFor({ state: 'attached' })
-
 describe.each(buyers)('$locale', ({ locale, language, phone }) => {
   test(phone ? 'from finding to receiving, on a phone' : 'from finding to receiving, by keyboard alone', async () => {
     const t = textsOf(locale)
@@ -97,6 +94,8 @@ describe.each(buyers)('$locale', ({ locale, language, phone }) => {
             .nth(1)
         : page.getByRole('banner').getByRole('link', { name: t('storefront.allCategories') }),
     )
+    // The filters of the list that stands there until then have links of that kind, too.
+    await main.getByRole('heading', { level: 1, name: t('storefront.allCategories') }).waitFor()
     await press(main.locator(`a[href$="category_id=${categoryId}"]`).first())
     await itself.waitFor()
     await press(main.getByRole('link', { name: t('catalog.table') }))
@@ -198,6 +197,8 @@ describe.each(buyers)('$locale', ({ locale, language, phone }) => {
     const waiting = async () => (await payments()).filter(({ status }) => status === 'submitted').map((payment) => payment.id)
     // A page that comes back to the network asks at once, not five seconds later.
     const look = () => page.evaluate(`dispatchEvent(new Event('online'))`)
+    // Whoever has told of a payment has the focus where the page says how it stands; what he does next comes after that.
+    const isTold = () => main.locator('section:focus').waitFor()
     await type(main.locator('input[name=payer]'), 'Wang Trading')
     if (phone) {
       const slip = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#dfe7ef' } })
@@ -212,6 +213,7 @@ describe.each(buyers)('$locale', ({ locale, language, phone }) => {
     await type(amount, '1')
     await press(button('payment.submit'))
     await main.getByText(t('payment.standing.submitted')).first().waitFor()
+    await isTold()
     await update({ action: 'refuse_payment', payment_id: (await waiting())[0], reason: 'no slip' })
     await look()
     await main.getByText(t('payment.standing.refused')).first().waitFor()
@@ -221,6 +223,7 @@ describe.each(buyers)('$locale', ({ locale, language, phone }) => {
     const part = Math.floor(whole * 10) / 100
     await enter(amount, part.toFixed(2))
     await expect.poll(typed).toBeCloseTo(whole - part, 2)
+    await isTold()
     await press(button('payment.submit'))
     await expect.poll(async () => (await waiting()).length).toBe(2)
     for (const payment_id of await waiting()) await update({ action: 'confirm_payment', payment_id })
