@@ -58,6 +58,8 @@ function cutter(pool: pg.Pool, url: string): () => Promise<void> {
   pool.on('connect', (client) => pids.set(client, (client as unknown as { processID: number }).processID))
   pool.on('remove', (client) => pids.delete(client))
   return async () => {
+    // What goes on gets no other connection. What it holds it may never give back, so nobody waits for the end of the pool.
+    void pool.end()
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     await client.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pid', [[...pids.values()]])
