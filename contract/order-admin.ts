@@ -31,8 +31,12 @@ export const adminExportOrders = endpoint({
   path: '/mall/order/admin/export',
   access: 'api',
   tag: 'order-admin',
-  summary: 'Order lines as CSV, of the chosen ids or of the filter',
-  query: Type.Object({ ...adminFilters, order_ids: Type.Optional(Type.String({ maxLength: 20_000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })), format: Type.Optional(OneOf(['csv'])) }),
+  summary: 'Order lines as a sheet, of the chosen ids or of the filter',
+  query: Type.Object({
+    ...adminFilters,
+    order_ids: Type.Optional(Type.String({ maxLength: 20_000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })),
+    format: Type.Optional(OneOf(['xlsx', 'csv'])),
+  }),
   file: true,
   limit: 'export',
 })

@@ -2,7 +2,7 @@
 
 /** OWASP "CSV injection": cells beginning with = + - @ tab or return may run; plain numbers may begin with a minus. */
 function neutral(cell: string): string {
-  return /^[=+\-@\t\r]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
+  return /^[=+\-@\t\r\n＝＋－＠]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell) ? `'${cell}` : cell
 }
 
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)

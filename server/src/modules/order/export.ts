@@ -1,11 +1,10 @@
-/** Order lines as CSV, streamed in batches so that any number fits in memory. */
-import { Readable } from 'node:stream'
+/** Order lines as a sheet. */
 import type { FastifyReply } from 'fastify'
 import type { Input } from '#contract/endpoint'
 import type { adminExportOrders } from '#contract/order-admin'
 import type { MemberContext } from '../../http/context.ts'
-import { csvLine, csvStart } from '../../lib/csv.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { type Cell, type Column, sendSheet } from '../../lib/sheet.ts'
 import { readFilter } from './list.ts'
 import { findBatch, type OrderFilter } from './list-queries.ts'
 import { findOrderLines } from './queries.ts'
@@ -13,38 +12,38 @@ import { findOrderLines } from './queries.ts'
 /** Orders read at once: few enough that what was read is garbage before it grows old. */
 const batch = 100
 
-const columns = [
-  'order_number',
-  'created_at',
-  'status',
-  'payment_status',
-  'source',
-  'username',
-  'recipient',
-  'phone',
-  'shipping_address',
-  'delivery_method',
-  'payment_method',
-  'currency',
-  'amount_payable',
-  'amount_paid',
-  'freight',
-  'discount',
-  'tax',
-  'adjustment',
-  'sku_code',
-  'barcode',
-  'manufacturer',
-  'name',
-  'specifications',
-  'unit',
-  'price',
-  'quantity',
-  'shipped_quantity',
-  'closed_quantity',
-  'subtotal',
-  'line_remark',
-  'order_remark',
+const columns: Column[] = [
+  { name: 'order_number' },
+  { name: 'created_at' },
+  { name: 'status' },
+  { name: 'payment_status' },
+  { name: 'source' },
+  { name: 'username' },
+  { name: 'recipient' },
+  { name: 'phone' },
+  { name: 'shipping_address' },
+  { name: 'delivery_method' },
+  { name: 'payment_method' },
+  { name: 'currency' },
+  { name: 'amount_payable', isNumber: true },
+  { name: 'amount_paid', isNumber: true },
+  { name: 'freight', isNumber: true },
+  { name: 'discount', isNumber: true },
+  { name: 'tax', isNumber: true },
+  { name: 'adjustment', isNumber: true },
+  { name: 'sku_code' },
+  { name: 'barcode' },
+  { name: 'manufacturer' },
+  { name: 'name' },
+  { name: 'specifications' },
+  { name: 'unit' },
+  { name: 'price', isNumber: true },
+  { name: 'quantity' },
+  { name: 'shipped_quantity' },
+  { name: 'closed_quantity' },
+  { name: 'subtotal', isNumber: true },
+  { name: 'line_remark' },
+  { name: 'order_remark' },
 ]
 
 export async function exportOrders(ctx: MemberContext, query: Input<typeof adminExportOrders>['query'], reply: FastifyReply): Promise<undefined> {
@@ -53,15 +52,10 @@ export async function exportOrders(ctx: MemberContext, query: Input<typeof admin
     .map(Number)
     .filter((id) => id <= 2_147_483_647)
   const filter: OrderFilter = chosen ? { ids: chosen } : await readFilter(ctx, query)
-  reply
-    .header('content-type', 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="orders-${new Date().toISOString().slice(0, 10)}.csv"`)
-    .header('cache-control', 'no-store')
-  await reply.send(Readable.from(rows(ctx, filter), { highWaterMark: 2 }))
+  return sendSheet(reply, 'orders', query.format ?? 'csv', columns, rows(ctx, filter))
 }
 
-async function* rows(ctx: MemberContext, filter: OrderFilter): AsyncGenerator<string> {
-  yield csvStart + csvLine(columns)
+async function* rows(ctx: MemberContext, filter: OrderFilter): AsyncGenerator<Cell[][]> {
   let last: number | undefined
   for (;;) {
     const found = await findBatch(ctx.db, filter, batch, last)
@@ -72,7 +66,7 @@ async function* rows(ctx: MemberContext, filter: OrderFilter): AsyncGenerator<st
       ),
       (line) => line.orderId,
     )
-    let text = ''
+    const batchRows: Cell[][] = []
     for (const { order, username } of found) {
       const money = (minor: number) => formatMoney(minor, order.currency)
       const head = [
@@ -96,7 +90,7 @@ async function* rows(ctx: MemberContext, filter: OrderFilter): AsyncGenerator<st
         money(order.adjustment),
       ]
       for (const line of lines.get(order.id) ?? []) {
-        text += csvLine([
+        batchRows.push([
           ...head,
           line.skuCode,
           line.barcode,
@@ -114,7 +108,7 @@ async function* rows(ctx: MemberContext, filter: OrderFilter): AsyncGenerator<st
         ])
       }
     }
-    if (text) yield text
+    yield batchRows
     last = found.at(-1)?.order.id
     if (found.length < batch || last === undefined) return
   }

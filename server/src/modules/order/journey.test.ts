@@ -1,6 +1,8 @@
+import { strFromU8, unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { all, type Element, parseXml } from '../../testing/xml.ts'
 import { refreshSales } from './expire.ts'
 
 let mall: TestMall
@@ -212,6 +214,19 @@ describe('staff', () => {
     expect(lines).toHaveLength(2)
     expect(lines[1]).toContain(`"'=HYPERLINK(""x"")"`)
     expect(lines[1]).toMatch(/'@SUM\(1\)$/)
+  })
+
+  test('as a workbook the same row has its texts as texts and its amounts as numbers', async () => {
+    const { member, order } = await withCart(10, { code: '=1+1' })
+    const { body } = await member.post('/mall/order/create', { ...order, remark: 'Тест ไทย 中文' })
+    const answer = await mall.app.inject({ url: `/api/v1/mall/order/admin/export?order_ids=${body.data.id}&format=xlsx`, headers: { token: admin.token } })
+    const files = unzipSync(answer.rawPayload)
+    const sheet = parseXml(strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array()))
+    const [head, row] = all(sheet, 'row').map((each) => all(each, 'c'))
+    const cell = (name: string) => row?.[head?.findIndex((each) => all(each, 't')[0]?.text === name) ?? -1]
+    expect(cell('sku_code')).toMatchObject({ attributes: { t: 'inlineStr' }, children: [{ name: 'is' }] })
+    expect(all(cell('order_remark') as Element, 't')[0]?.text).toBe('Тест ไทย 中文')
+    expect(cell('amount_payable')?.attributes['t']).toBeUndefined()
   })
 
   test('lists are filtered as asked; empty filters are left out', async () => {
