@@ -19,6 +19,7 @@ import * as menu from './menu.ts'
 import * as order from './order.ts'
 import * as orderAdmin from './order-admin.ts'
 import * as payment from './payment.ts'
+import * as preference from './preference.ts'
 import * as role from './role.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
@@ -52,6 +53,7 @@ const domains = [
   api,
   department,
   audit,
+  preference,
 ]
 
 export const allEndpoints: AnyEndpoint[] = domains.flatMap((domain) => Object.values(domain as Record<string, unknown>).filter(isEndpoint))

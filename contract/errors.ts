@@ -393,6 +393,15 @@ export const errors = define({
     'บัญชีนี้มีคำสั่งซื้อจึงลบไม่ได้ ให้ปิดใช้งานแทน',
     'Tài khoản này có đơn hàng nên không thể xóa; hãy vô hiệu hóa thay thế',
   ),
+  PREFERENCE_TOO_LARGE: of(
+    400,
+    'That is too much to be kept as a setting',
+    '要保存的设置内容过大',
+    'Es demasiado para guardarlo como ajuste',
+    'Слишком много данных для сохранения в настройках',
+    'ข้อมูลมากเกินกว่าจะเก็บเป็นการตั้งค่าได้',
+    'Nội dung quá lớn để lưu làm thiết lập',
+  ),
   TREE_CYCLE: of(
     400,
     'It cannot be placed below itself',

@@ -102,3 +102,14 @@ export const deleteMenu = endpoint({
   data: IdAnswer,
   errors: ['NOT_FOUND', 'MENU_IN_USE'],
 })
+
+export const findScreen = endpoint({
+  name: 'findScreen',
+  method: 'GET',
+  path: '/base/screen',
+  access: 'public',
+  tag,
+  summary: 'Whether some menu names a screen of the back office at this address, whoever may see it',
+  query: Type.Object({ path: Line(300, 1) }),
+  data: Type.Object({ known: Type.Boolean() }),
+})

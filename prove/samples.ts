@@ -69,6 +69,8 @@ export async function openScene(stage: Stage, caller: Caller): Promise<Scene> {
     listUserSessions: `?user_id=${member.id}`,
     getAuthorized: '?id=1',
     getAuditRow: '?id=1',
+    findScreen: '?path=/system/user',
+    getPreference: '?name=columns.orders',
   }
   return {
     stage,
@@ -175,6 +177,8 @@ export const samples: readonly Sample[] = [
   sample('checkHealth', 'staff', () => body({})),
   sample('createDepartment', 'staff', () => body({ name: 'Sales', desc: 'Sells', parent_id: 0 })),
   sample('updateDepartment', 'staff', async (scene) => body({ id: await made(scene, '/dept/create', { name: 'Stores' }), order: 2 })),
+
+  sample('putPreference', 'member', () => body({ name: 'columns.orders', value: { hidden: ['payment'], order: [] } })),
 
   sample('addToCart', 'member', ({ product }) => body({ product_sku_id: product.skuId, quantity: 1 })),
   sample('addToCartJson', 'member', ({ product }) => body({ product_sku_id: product.skuId, quantity: 1, remark: 'soon' })),

@@ -38,9 +38,11 @@ import { catalogRoutes } from './modules/catalog/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { favoriteRoutes } from './modules/favorite/routes.ts'
 import { geoRoutes } from './modules/geo/routes.ts'
+import { serveIcons } from './modules/icon/serve.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
+import { preferenceRoutes } from './modules/preference/routes.ts'
 import { accessRoutes } from './modules/rbac/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { freightRoutes } from './modules/setting/routes.ts'
@@ -88,6 +90,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   healthRoutes(app, database)
   serveFiles(app, env)
+  serveIcons(app)
 
   const router = new Router(app, env, database)
   metricsRoute(app, { env, database, load, cache: router.cache })
@@ -107,6 +110,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   userRoutes(router)
   accessRoutes(router)
   auditRoutes(router)
+  preferenceRoutes(router)
   for (const { name } of allEndpoints) if (!router.routes.has(name)) throw new Error(`The contract's ${name} has no handler.`)
   router.mountFallbacks()
   siteRoutes(app, env, database, router)

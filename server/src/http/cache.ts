@@ -30,8 +30,8 @@ interface Failure {
 const lifetime = 1000
 /** Bytes kept at most, the oldest go first: asking for ever other pages must not fill the memory. */
 const mostBytes = 16 * 1024 * 1024
-/** What an entry takes: its payload, what that is as gzip, which is at most a third, and the objects around them. */
-const bytesOf = (payload: Buffer) => Math.ceil((payload.length * 4) / 3) + 1000
+/** What an entry takes: its key, its payload, what that is as gzip, which is at most a third, and the objects around them. */
+const bytesOf = (key: string, payload: Buffer) => key.length * 2 + Math.ceil((payload.length * 4) / 3) + 1000
 /** Milliseconds for which kept answers are given without asking, once the database did not answer. */
 const pause = 1000
 
@@ -73,7 +73,7 @@ export class AnswerCache {
     this.#awayUntil = 0
     this.#drop(key)
     this.#entries.set(key, entry)
-    this.#bytes += bytesOf(payload)
+    this.#bytes += bytesOf(key, payload)
     for (const oldest of this.#entries.keys()) {
       if (this.#bytes <= mostBytes) break
       this.#drop(oldest)
@@ -106,7 +106,7 @@ export class AnswerCache {
     const entry = this.#entries.get(key)
     if (!entry) return
     this.#entries.delete(key)
-    this.#bytes -= bytesOf(entry.payload)
+    this.#bytes -= bytesOf(key, entry.payload)
   }
 }
 

@@ -74,6 +74,14 @@ export class Router {
     this.#app.route({ ...options, method: endpoint.method, handler: (request, reply) => this.#answer(route, request, reply) })
   }
 
+  /** A handler after whose write no guest may see what was. */
+  readonly refreshing =
+    <T extends Pick<Context, 'afterCommit'>, I, R>(handle: (ctx: T, input: I) => R) =>
+    (ctx: T, input: I): R => {
+      ctx.afterCommit(() => this.cache.clear())
+      return handle(ctx, input)
+    }
+
   /** Below the API everything answers in the envelope: a known path with another method 405, the rest 404. */
   mountFallbacks(): void {
     const patterns = [...this.routes.values()].map(({ endpoint }) => new RegExp(`^${apiBase}${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`))

@@ -10,15 +10,7 @@ import { productDetail, productPage, related } from './product-service.ts'
 import * as write from './product-write.ts'
 import { suggestions } from './suggest.ts'
 
-export function catalogRoutes({ add, cache }: Router): void {
-  /** After a write of the catalogue no guest may see what was. */
-  const refreshing =
-    <T extends { afterCommit(run: () => void): void }, I, R>(handle: (ctx: T, input: I) => R) =>
-    (ctx: T, input: I): R => {
-      ctx.afterCommit(() => cache.clear())
-      return handle(ctx, input)
-    }
-
+export function catalogRoutes({ add, refreshing }: Router): void {
   add(categoryContract.listCategories, async (ctx, { query }) =>
     category.categoryTree(ctx, query.lang ?? ctx.locale, { withHidden: await ctx.can(rightOf(categoryContract.listCategories)), isFilled: query.filled ?? false }),
   )

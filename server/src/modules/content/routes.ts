@@ -4,15 +4,7 @@ import type { Router } from '../../http/route.ts'
 import { addBanner, bannerPage, clickBanner, editBanner, removeBanner } from './banner-service.ts'
 import { changeHomepage, homepage } from './homepage-service.ts'
 
-export function contentRoutes({ add, cache }: Router): void {
-  /** After a write no guest may see what was. */
-  const refreshing =
-    <T extends { afterCommit(run: () => void): void }, I, R>(handle: (ctx: T, input: I) => R) =>
-    (ctx: T, input: I): R => {
-      ctx.afterCommit(() => cache.clear())
-      return handle(ctx, input)
-    }
-
+export function contentRoutes({ add, refreshing }: Router): void {
   add(contract.listCarousel, async (ctx, { query }) => bannerPage(ctx, 'carousel', query, await ctx.can(rightOf(contract.listCarousel))))
   add(
     contract.addCarousel,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { seedAccess } from './seed.ts'
 
 let mall: TestMall
 let superuser: TestMember
@@ -199,4 +200,41 @@ describe('accounts', () => {
     expect((await superuser.delete(`/user/delete?user_id=${first.id}`)).status).toBe(200)
     expect((await superuser.get(`/user/get?user_id=${first.id}`)).status).toBe(404)
   })
+})
+
+describe('addresses of the back office', () => {
+  const known = async (path: string) => (await mall.get(`/base/screen?path=${encodeURIComponent(path)}`)).body.data.known as boolean
+
+  test.each([
+    ['/system/user', true],
+    ['/SYSTEM/user/', true],
+    ['/mall/order/detail/17', true],
+    ['/mall-admin/category/0', true],
+    ['/mall/order', true],
+    ['/mall/order/detail', false],
+    ['/system/user/7', false],
+    ['/user', false],
+    ['/', false],
+  ])('%s is one of them: %s', async (path, isOne) => expect(await known(path)).toBe(isOne))
+
+  test('come and go with the menus, whoever may see them', async () => {
+    const { id } = (await superuser.post('/menu/create', { name: 'reports', path: '/reports', component: '/reports/list', is_hidden: true })).body.data
+    expect(await known('/reports')).toBe(true)
+    await superuser.delete(`/menu/delete?id=${id}`)
+    expect(await known('/reports')).toBe(false)
+  })
+})
+
+test('a menu and a role that every mall begins with, once deleted, stay so; what was changed stays as well', async () => {
+  const nodes = flat((await superuser.get('/menu/list')).body.data)
+  const idOf = (name: string) => nodes.find((node) => node.name === name)?.id
+  await superuser.delete(`/menu/delete?id=${idOf('mall-adspace')}`)
+  await superuser.post('/menu/update', { id: idOf('mall-brand'), name: 'makers' })
+  const { data: roles } = (await superuser.get('/role/list?role_name=distributor')).body
+  await superuser.delete(`/role/delete?role_id=${roles[0].id}`)
+  await mall.database.db.transaction((db) => seedAccess(db, []))
+  const names = flat((await superuser.get('/menu/list')).body.data).map(({ name }) => name)
+  expect(names).toContain('makers')
+  for (const gone of ['mall-adspace', 'mall-brand']) expect(names).not.toContain(gone)
+  expect((await superuser.get('/role/list?role_name=distributor')).body.total).toBe(0)
 })

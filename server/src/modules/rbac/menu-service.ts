@@ -11,6 +11,7 @@ import { refuseTaken, requireName } from './names.ts'
 import { presentMenu } from './present.ts'
 import { findMenus } from './queries.ts'
 import type { menus } from './schema.ts'
+import { isScreen } from './screens.ts'
 import { isBelow, treeOf } from './tree.ts'
 
 type Menu = typeof menus.$inferSelect
@@ -21,6 +22,8 @@ export async function menuPage(ctx: Context) {
   const tree: MenuNode[] = treeOf(rows, presentMenu)
   return toPage(tree, rows.length, { page: 1, page_size: Math.max(rows.length, 1), offset: 0 })
 }
+
+export const findScreen = async (ctx: Context, path: string) => ({ known: isScreen(await findMenus(ctx.db), path) })
 
 export async function createMenu(ctx: MemberContext, body: Input<typeof createContract>['body']): Promise<{ id: number }> {
   await queries.lockMenus(ctx.db)
@@ -102,12 +105,16 @@ function titlesOf(locale: Locale, { titles, title, title_lang }: Body, before: R
   return next
 }
 
+/** What a browser shows as it is written: parts of plain signs, or `:name` for any part. */
+const ownPath = /^\/?:?[\w.~-]+(\/:?[\w.~-]+)*$/
+const outside = /^https?:\/\/[^\s/]+\S*$/
+
 /** Where it stands: below one that exists and not below itself; a root's path begins at the top, a child's where its parent ends. */
 function requirePlace(rows: readonly Menu[], menu: { id?: number; parentId: number; path: string; component: string; redirect?: string | null }): void {
   if (menu.parentId !== 0 && !rows.some(({ id }) => id === menu.parentId)) throw fieldError('parent_id', 'FIELD_UNKNOWN_REFERENCE')
   if (menu.id !== undefined && isBelow(rows, menu.parentId, menu.id)) throw fieldError('parent_id', 'TREE_CYCLE')
-  if (!menu.path || /[\s?#]/.test(menu.path) || menu.path.startsWith('//')) throw fieldError('path', 'FIELD_FORMAT')
-  if (menu.parentId === 0 && !menu.path.startsWith('/') && !/^https?:/.test(menu.path)) throw fieldError('path', 'FIELD_FORMAT')
+  if (!(outside.test(menu.path) || ownPath.test(menu.path))) throw fieldError('path', 'FIELD_FORMAT')
+  if (menu.parentId === 0 && !menu.path.startsWith('/') && !outside.test(menu.path)) throw fieldError('path', 'FIELD_FORMAT')
   if (menu.component !== 'Layout' && !menu.component.startsWith('/')) throw fieldError('component', 'FIELD_FORMAT')
-  if (menu.redirect && !/^\/(?!\/)/.test(menu.redirect)) throw fieldError('redirect', 'FIELD_FORMAT')
+  if (menu.redirect && !/^\/(?![/\\])/.test(menu.redirect)) throw fieldError('redirect', 'FIELD_FORMAT')
 }

@@ -43,6 +43,11 @@ export const users = pgTable(
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
     uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
     uniqueIndex('users_phone_key').on(table.phone),
+    // Staff look for any part of them.
+    index('users_username_parts').using('gin', sql`lower(${table.username}) gin_trgm_ops`),
+    index('users_email_parts').using('gin', sql`lower(${table.email}) gin_trgm_ops`),
+    index('users_phone_parts').using('gin', sql`${table.phone} gin_trgm_ops`),
+    index('users_department').on(table.departmentId),
   ],
 )
 

@@ -1,9 +1,11 @@
 /**
  * Roles and menus every mall begins with. Runs at each start and adds what is missing; what the operator
- * changed stays: only calls that have just come into being are granted to the seeded roles.
+ * changed or deleted stays so: what was planted once is not planted again, and only calls that have just come into
+ * being are granted to the seeded roles.
  */
 import type { Db } from '../../db/client.ts'
 import { eq } from '../../db/drizzle.ts'
+import { settings } from '../setting/schema.ts'
 import { departments, menus, roleApis, roleMenus, roles } from './schema.ts'
 import type { NewApi } from './service.ts'
 
@@ -144,41 +146,65 @@ const roleSeeds = [
 const systemTags = ['user', 'role', 'menu', 'api', 'dept']
 
 export async function seedAccess(db: Db, newApis: readonly NewApi[]): Promise<void> {
-  for (const [order, seed] of menuSeeds.entries()) await seedMenu(db, seed, 0, order)
+  const planted = await plantedBefore(db)
+  const isNew = (kind: keyof Planted, name: string) => !planted[kind].includes(name)
+  for (const [order, seed] of menuSeeds.entries()) await seedMenu(db, seed, 0, order, ({ name }) => isNew('menus', name))
   const isFirstTime = (await db.select({ id: roles.id }).from(roles).limit(1)).length === 0
-  await db.insert(roles).values(roleSeeds).onConflictDoNothing()
+  const newRoles = roleSeeds.filter(({ name }) => isNew('roles', name))
+  if (newRoles.length > 0) await db.insert(roles).values(newRoles).onConflictDoNothing()
+  await notePlanted(db, { menus: namesOf(menuSeeds), roles: roleSeeds.map(({ name }) => name) })
   if ((await db.select({ id: departments.id }).from(departments).limit(1)).length === 0) await db.insert(departments).values({ name: 'Mall', desc: 'The whole company' })
-  const [admin, clerk] = await Promise.all(['admin', 'clerk'].map(async (name) => (await db.select({ id: roles.id }).from(roles).where(eq(roles.name, name)))[0]))
-  if (!admin || !clerk) return
+  const idOf = async (name: string) => (await db.select({ id: roles.id }).from(roles).where(eq(roles.name, name)))[0]?.id
+  const [admin, clerk] = [await idOf('admin'), await idOf('clerk')]
   const grants = newApis.flatMap((api) => [
-    ...(api.method === 'GET' || !systemTags.includes(api.tag) ? [{ roleId: admin.id, apiId: api.id }] : []),
-    ...(api.method === 'GET' ? [{ roleId: clerk.id, apiId: api.id }] : []),
+    ...(admin && (api.method === 'GET' || !systemTags.includes(api.tag)) ? [{ roleId: admin, apiId: api.id }] : []),
+    ...(clerk && api.method === 'GET' ? [{ roleId: clerk, apiId: api.id }] : []),
   ])
   if (grants.length > 0) await db.insert(roleApis).values(grants).onConflictDoNothing()
   if (!isFirstTime) return
   const all = await db.select({ id: menus.id, name: menus.name }).from(menus)
+  const seeded = [admin, clerk].filter((id) => id !== undefined)
   await db
     .insert(roleMenus)
-    .values([admin, clerk].flatMap((role) => all.map((menu) => ({ roleId: role.id, menuId: menu.id }))))
+    .values(seeded.flatMap((roleId) => all.map((menu) => ({ roleId, menuId: menu.id }))))
     .onConflictDoNothing()
 }
 
-async function seedMenu(db: Db, seed: MenuSeed, parentId: number, order: number): Promise<void> {
-  await db
-    .insert(menus)
-    .values({
-      name: seed.name,
-      path: seed.path,
-      component: seed.component,
-      icon: seed.icon ?? null,
-      titles: seed.titles,
-      menuType: seed.children ? 'catalog' : 'menu',
-      isHidden: seed.hidden ?? false,
-      redirect: seed.redirect ?? null,
-      parentId,
-      order,
-    })
-    .onConflictDoNothing()
+async function seedMenu(db: Db, seed: MenuSeed, parentId: number, order: number, isNew: (seed: MenuSeed) => boolean): Promise<void> {
+  if (isNew(seed))
+    await db
+      .insert(menus)
+      .values({
+        name: seed.name,
+        path: seed.path,
+        component: seed.component,
+        icon: seed.icon ?? null,
+        titles: seed.titles,
+        menuType: seed.children ? 'catalog' : 'menu',
+        isHidden: seed.hidden ?? false,
+        redirect: seed.redirect ?? null,
+        parentId,
+        order,
+      })
+      .onConflictDoNothing()
   const [row] = await db.select({ id: menus.id }).from(menus).where(eq(menus.name, seed.name))
-  for (const [index, child] of (seed.children ?? []).entries()) await seedMenu(db, child, row?.id ?? 0, index)
+  // Below a menu that the operator deleted there is no place.
+  if (row) for (const [index, child] of (seed.children ?? []).entries()) await seedMenu(db, child, row.id, index, isNew)
+}
+
+const namesOf = (seeds: readonly MenuSeed[]): string[] => seeds.flatMap(({ name, children = [] }) => [name, ...namesOf(children)])
+
+interface Planted {
+  menus: readonly string[]
+  roles: readonly string[]
+}
+const plantedName = 'planted_access'
+
+async function plantedBefore(db: Db): Promise<Planted> {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.name, plantedName))
+  return (row?.value as Planted | undefined) ?? { menus: [], roles: [] }
+}
+
+async function notePlanted(db: Db, value: Planted): Promise<void> {
+  await db.insert(settings).values({ name: plantedName, value }).onConflictDoUpdate({ target: settings.name, set: { value } })
 }

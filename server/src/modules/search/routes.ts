@@ -2,18 +2,18 @@ import * as contract from '#contract/search'
 import type { Router } from '../../http/route.ts'
 import { addSynonyms, changeSynonyms, removeSynonyms, synonymPage } from './synonyms.ts'
 
-export function searchRoutes({ add, cache }: Router): void {
+export function searchRoutes({ add, refreshing }: Router): void {
   add(contract.listSynonyms, (ctx, { query }) => synonymPage(ctx, query))
-  add(contract.addSynonyms, (ctx, { body }) => {
-    ctx.afterCommit(() => cache.clear())
-    return addSynonyms(ctx, body.words)
-  })
-  add(contract.changeSynonyms, (ctx, { body }) => {
-    ctx.afterCommit(() => cache.clear())
-    return changeSynonyms(ctx, body.id, body.words)
-  })
-  add(contract.removeSynonyms, (ctx, { query }) => {
-    ctx.afterCommit(() => cache.clear())
-    return removeSynonyms(ctx, query.id)
-  })
+  add(
+    contract.addSynonyms,
+    refreshing((ctx, { body }) => addSynonyms(ctx, body.words)),
+  )
+  add(
+    contract.changeSynonyms,
+    refreshing((ctx, { body }) => changeSynonyms(ctx, body.id, body.words)),
+  )
+  add(
+    contract.removeSynonyms,
+    refreshing((ctx, { query }) => removeSynonyms(ctx, query.id)),
+  )
 }

@@ -162,6 +162,9 @@ export async function switchUsers(ctx: MemberContext, ids: readonly number[], is
       ctx.db,
       changed.map(({ id }) => id),
     )
+  const names = found.filter(({ id }) => changed.some((each) => each.id === id)).map(({ username }) => username)
+  const state = (is_active: boolean) => Object.fromEntries(names.map((username) => [username, { is_active }]))
+  Object.assign(ctx.changed, { before: state(!isActive), after: state(isActive) })
   return { changed: changed.length }
 }
 
