@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { violationsOf } from './axe.ts'
 import { useBrowser, type Visitor } from './browser.ts'
 import { faultsIn } from './in-page.ts'
-import { letIn, memberPlaces, open, type Place, publicPlaces, switchTo } from './places.ts'
+import { letIn, memberPlaces, officePlaces, open, type Place, publicPlaces, switchTo } from './places.ts'
 
 const visit = useBrowser()
 
@@ -16,7 +16,10 @@ const sampled = ['cn', 'es', 'vi']
 const samples = ['home', 'search', 'product in many kinds', 'cart', 'checkout', 'orders']
 
 async function faultsOf({ page }: Visitor, theme: 'light' | 'dark'): Promise<string[]> {
+  // The back office follows the system, as the theme is chosen there by nobody.
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+  await page.locator(`html:not([data-mantine-color-scheme]), html[data-mantine-color-scheme=${theme}]`).waitFor({ state: 'attached' })
   // Structure, names and sizes are the same in both themes.
   if (theme === 'dark') return [...(await faultsIn(page, 'contrastFaults()')), ...(await violationsOf(page, 'color-contrast'))]
   return [
@@ -81,6 +84,15 @@ test('what only a phone shows', async () => {
 test('buying and the member centre', async () => {
   const visitor = await visit()
   const { token, places } = await memberPlaces()
+  await letIn(visitor, token)
+  expect(await walk(visitor, places)).toEqual({})
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+}, 300_000)
+
+test('the back office', async () => {
+  const visitor = await visit()
+  const { token, places } = await officePlaces()
   await letIn(visitor, token)
   expect(await walk(visitor, places)).toEqual({})
   expect(visitor.faults).toEqual([])

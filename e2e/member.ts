@@ -25,7 +25,7 @@ export interface Goods {
 const password = 'a good password 1'
 let last = 0
 
-async function callApi(token: string | undefined, method: string, path: string, body?: object) {
+export async function callApi(token: string | undefined, method: string, path: string, body?: object) {
   const answer = await fetch(`${inject('mallUrl')}/api/v1${path}`, {
     method,
     headers: { ...(token && { token }), ...(body && { 'content-type': 'application/json' }) },

@@ -200,3 +200,40 @@ export async function switchTo({ page }: Visitor, language: string): Promise<voi
   await page.locator(`header a[lang="${tag}"]`).dispatchEvent('click')
   await page.locator(`html[lang="${tag}"]`).waitFor({ state: 'attached' })
 }
+
+/** Screens of the back office, and the token of who may open them all. */
+export async function officePlaces(): Promise<{ token: string; places: Place[] }> {
+  const { access_token: token } = await ask<{ access_token: string }>('/base/access_token', undefined, { username: 'super', password: 'demo-mall-2026' })
+  const [user] = await ask<{ id: number }[]>('/user/list?username=admin', token)
+  const [role] = await ask<{ id: number }[]>('/role/list?role_name=admin', token)
+  const [menu] = await ask<{ id: number }[]>('/menu/list', token)
+  const [order] = await ask<{ id: number }[]>('/mall/order/admin/list', token)
+  const [api] = await ask<{ id: number }[]>('/api/list?path=/user/list', token)
+  // Something to be read in the audit log and among the checks.
+  await ask('/dept/create', token, { name: 'Sales, Europe and Asia' })
+  await ask('/api/check_health', token, { id: api?.id })
+  const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
+  const row = (page: Page) => page.getByRole('main').getByRole('row').nth(1).waitFor()
+  return {
+    token,
+    places: [
+      { name: 'workbench', path: '/workbench', enter: title },
+      { name: 'staff profile', path: '/profile', enter: title },
+      { name: 'users', path: '/system/user', enter: row },
+      { name: 'a user', path: `/system/user?edit=${user?.id}`, enter: title },
+      { name: 'roles', path: '/system/role', enter: row },
+      { name: 'rights of a role', path: `/system/role?authorize=${role?.id}`, enter: title },
+      { name: 'menus', path: '/system/menu', enter: title },
+      { name: 'a menu', path: `/system/menu?edit=${menu?.id}`, enter: title },
+      { name: 'calls', path: '/system/api', enter: row },
+      { name: 'a new call', path: '/system/api?edit=new', enter: title },
+      { name: 'health of calls', path: '/system/api?view=health', enter: title },
+      { name: 'departments', path: '/system/dept', enter: title },
+      { name: 'a new department', path: '/system/dept?edit=new', enter: title },
+      { name: 'audit log', path: '/system/auditlog', enter: row },
+      { name: 'orders', path: '/mall/order/list', enter: title },
+      { name: 'an order', path: `/mall/order/detail/${order?.id}`, enter: title },
+      { name: 'a view that is not here', path: '/mall-admin/brand' },
+    ],
+  }
+}

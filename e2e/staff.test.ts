@@ -89,9 +89,12 @@ describe('staff', () => {
     const { page, close } = await signInAsStaff()
     await page.goto('/mall/order/list?status=completed')
     await page.getByText(english('order.status.completed')).first().waitFor()
-    const download = page.waitForEvent('download')
-    await page.getByRole('button', { name: english('office.exportFound') }).click()
-    expect((await download).suggestedFilename()).toMatch(/\.csv$/)
+    for (const format of ['csv', 'xlsx']) {
+      await page.getByRole('button', { name: english('office.exportFound') }).click()
+      const download = page.waitForEvent('download')
+      await page.getByRole('menuitem', { name: `.${format}` }).click()
+      expect((await download).suggestedFilename()).toMatch(new RegExp(`\\.${format}$`))
+    }
     await close()
   })
 })

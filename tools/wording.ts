@@ -6,7 +6,7 @@ import type { Locale } from '../contract/types.ts'
 
 /** Names and terms that stand in Latin letters, or begin with a capital, in every language. */
 const terms = [
-  ...['OK', 'ID', 'API', 'SKU', 'HS', 'SA', 'IBAN', 'SWIFT', 'BIC', 'SMS', 'USB', 'MB', 'PDF', 'CSV', 'XLSX', 'JPEG', 'PNG', 'WebP', 'QR', 'MOQ', 'FOB', 'CIF'],
+  ...['OK', 'ID', 'API', 'SKU', 'HS', 'SA', 'IBAN', 'IP', 'SWIFT', 'BIC', 'SMS', 'USB', 'MB', 'PDF', 'CSV', 'XLSX', 'JPEG', 'PNG', 'WebP', 'QR', 'MOQ', 'FOB', 'CIF'],
   ...['Idempotency-Key', 'Enter', 'Caps Lock', 'WhatsApp', 'WeChat', 'Telegram', 'Zalo', 'LINE', 'Online', 'Email', 'kg', 'cm', 'm'],
 ]
 

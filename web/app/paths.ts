@@ -28,8 +28,12 @@ export const paths = {
   invoices: () => '/mall/member/invoice',
   favorites: () => '/mall/member/collection',
   personal: () => '/mall/member/account/personal',
-  staffOrders: () => '/mall/order/list',
+  staffOrders: (userId?: number) => withQuery('/mall/order/list', { user_id: userId }),
   staffOrder: (id: number) => `/mall/order/detail/${id}`,
+  workbench: () => '/workbench',
+  /** Of staff; members have theirs in the member centre. */
+  profile: () => '/profile',
+  system: (screen: 'user' | 'role' | 'menu' | 'api' | 'dept' | 'auditlog') => `/system/${screen}`,
   notFound: () => '/404',
 }
 

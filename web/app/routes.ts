@@ -33,15 +33,8 @@ export default [
         ]),
       ),
       ...['error-page/:status', '403', '404'].map((path) => route(path, 'errors/error-page.tsx', { id: path })),
-      route('*', 'errors/unknown.tsx', { id: 'unknown' }),
     ]),
   ]),
-  ...(isWritten({ file: 'back-office/layout.tsx' })
-    ? [
-        layout(
-          'back-office/layout.tsx',
-          written([route('mall/order/list', 'back-office/order-list.tsx'), route('mall/order/detail/:id', 'back-office/order-detail.tsx', { id: 'staff-order' })]),
-        ),
-      ]
-    : []),
+  // What stands at any other address the menus of the back office say; what no menu names is not there.
+  route('*', 'back-office/office.tsx', { id: 'office' }),
 ] satisfies RouteConfigEntry[]

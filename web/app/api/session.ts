@@ -21,8 +21,12 @@ export function keepToken(token: string, remember: boolean): void {
 
 export function dropToken(): void {
   forget(tokenKey, 'local')
-  forget('tags', 'local')
-  forget('activetag', 'local')
+  forgetWork()
+}
+
+/** What was open in the back office is nothing for somebody else. */
+export function forgetWork(): void {
+  for (const key of ['tags', 'activetag', 'recent']) forget(key, 'local')
 }
 
 export const guestCart = () => recall<string>(cartKey, 'local')

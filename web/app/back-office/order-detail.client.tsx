@@ -2,6 +2,7 @@
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { useParams } from 'react-router'
 import type { OrderDetail } from '#contract/order'
 import { adminUpdateOrder } from '#contract/order-admin'
 import { ApiError } from '../api/client.ts'
@@ -23,12 +24,14 @@ import { Payments } from './order/detail-payments.client.tsx'
 import { Shipments } from './order/detail-shipments.client.tsx'
 import { useOrderDialogs } from './order/dialogs.client.tsx'
 import { orderQuery } from './order/queries.client.ts'
+import { usePlace } from './shell/screens.ts'
 import { may, useStaff } from './staff.ts'
 
 const mayExist = (id: number) => Number.isInteger(id) && id > 0 && id < 2 ** 31
 
-export function OrderPage({ id }: { id: number }) {
+export default function OrderPage() {
   const t = useTranslate()
+  const id = Number(useParams()['id'])
   const { data: order, error, isFetching, refetch } = useQuery({ ...orderQuery(id), enabled: mayExist(id) })
   const isMissing = !mayExist(id) || (error instanceof ApiError && error.code === 'ORDER_NOT_FOUND')
   if (isMissing) return <MissingOrder />
@@ -61,7 +64,8 @@ function Order({ order }: { order: OrderDetail }) {
   const { open, dialogs } = useOrderDialogs(order)
   const mayChange = may(useStaff(), adminUpdateOrder)
   const actions = mayChange ? actionsOf(order) : []
-  useTitle(order.order_number)
+  const { rename } = usePlace()
+  useEffect(() => rename(order.order_number), [rename, order.order_number])
   return (
     <>
       <DetailHead order={order} actions={actions} onOpen={open} />
@@ -88,16 +92,4 @@ function Order({ order }: { order: OrderDetail }) {
       {dialogs}
     </>
   )
-}
-
-/** Staff keep several orders open: the tab names its own. */
-function useTitle(orderNumber: string): void {
-  useEffect(() => {
-    const before = document.title
-    document.title = `${orderNumber} · ${before}`
-    return () => {
-      // The next page may have put its own title there already.
-      if (document.title.startsWith(orderNumber)) document.title = before
-    }
-  }, [orderNumber])
 }

@@ -14,8 +14,8 @@ export function PageError() {
   const error = useRouteError()
   const navigate = useNavigate()
   const { revalidate, state } = useRevalidator()
-  const isUnknownPath = useMatches().some(({ id }) => id === 'unknown')
   const status = isRouteErrorResponse(error) ? error.status : 500
+  const isUnknownPath = useMatches().some(({ id }) => id === 'office') && status === 404
   const { code = '', msg = '' } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Partial<PageFault>) : {}
 
   useEffect(() => {

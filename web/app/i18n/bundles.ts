@@ -13,12 +13,15 @@ export const areas = {
   account: ['account', 'session'],
   member: ['checkout', 'payment', 'order', 'address', 'member'],
   profile: ['profile'],
-  office: ['office'],
+  office: ['office', 'access', 'role', 'menu', 'tree', 'api', 'dept', 'audit', 'workbench', 'factor'],
 } as const
 
 export type Bundle = keyof typeof areas
 
-/** Beside `main`, which every page has. Staff pages show the same orders as the member's, with the same words. */
+/** What the back office begins with, at whichever address: it shows the same orders as the member's pages, with the same words. */
+const office: Bundle[] = ['member', 'office']
+
+/** Beside `main`, which every page has. */
 const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/mall\/(search|category\/products)$/, ['listing']],
   [/^\/mall\/product\//, ['product']],
@@ -28,11 +31,11 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   // What signing in changed in the cart is told at the checkout too.
   [/^\/mall\/checkout$/, ['member', 'cart']],
   [/^\/mall\/(payment|member)(\/|$)/, ['member', 'mine']],
-  [/^\/mall\/order(\/|$)/, ['member', 'office']],
+  [/^(\/mall)?$|^\/(403|404|error-page\/.*)$/, []],
 ]
 
 /** The bundles that a page needs; the server announces them and the browser waits for them before it renders. */
 export function bundlesOf(pathname: string): Bundle[] {
   const path = pathname.replace(/\/+$/, '')
-  return ['main', ...(bundlesByPath.find(([pattern]) => pattern.test(path))?.[1] ?? [])]
+  return ['main', ...(bundlesByPath.find(([pattern]) => pattern.test(path))?.[1] ?? office)]
 }

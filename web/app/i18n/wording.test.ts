@@ -16,6 +16,7 @@ const sameAsEnglish: Record<string, readonly string[]> = {
   Subtotal: ['es'],
   Stock: ['es'],
   Total: ['es'],
+  Roles: ['es'],
 }
 
 describe.each(locales)('%s', (locale) => {

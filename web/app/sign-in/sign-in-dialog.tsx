@@ -4,11 +4,12 @@ import { useRevalidator } from 'react-router'
 import { signIn, type Token } from '#contract/account'
 import { accountStore, enter } from '../api/account.ts'
 import { call } from '../api/client.ts'
-import { currentToken, followOtherTabs } from '../api/session.ts'
+import { currentToken, followOtherTabs, forgetWork } from '../api/session.ts'
 import { useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { useFormState, valuesOf } from '../storefront/account/form.ts'
 import { PasswordField } from '../storefront/account/password-field.tsx'
+import { SecondFactorField } from '../storefront/account/second-factor-field.tsx'
 import { keepMergeReport } from '../storefront/cart/merge-report.ts'
 import { Button } from '../ui/button.tsx'
 import DialogBox from '../ui/dialog-box.tsx'
@@ -44,18 +45,19 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
     else toast.success(t('account.signedIn'))
     // What the page shows belongs to somebody else: it is read anew, and what he had begun is not done in another's name.
     const isSomebodyElse = username !== '' && username !== nameOf(accountStore.get())
+    if (isSomebodyElse) forgetWork()
     onAnswer(!isSomebodyElse)
     if (isSomebodyElse || reason === 'guest') void revalidate()
   }
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { username = '', password = '', remember } = valuesOf(event.currentTarget)
+    const { username = '', password = '', remember, code } = valuesOf(event.currentTarget)
     if (!username.trim() || !password) {
       const required = 'account.required' as const
       return refuse({ ...(!username.trim() && { username: required }), ...(!password && { password: required }) }, 'account.enterBoth')
     }
     void submit(async () => {
-      const body = { username: username.trim(), password, remember: remember === 'on' }
+      const body = { username: username.trim(), password, remember: remember === 'on', code }
       const { access_token, cart } = await call(signIn, { body, session: 'leave' })
       await enter(access_token, body.remember)
       arrive(cart)
@@ -95,6 +97,7 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
           error={errors['username']}
         />
         <PasswordField label={t('account.password')} name="password" autoComplete="current-password" maxLength={1024} required error={errors['password']} />
+        <SecondFactorField error={errors['code']} />
         <CheckField name="remember" label={t('account.remember')} />
         <p className={styles.links}>
           <a className="text-link" href={paths.register()} target="_blank" rel="noreferrer">

@@ -66,6 +66,8 @@ export type IconName =
   | 'device-mobile'
   | 'pause'
   | 'play'
+  | 'maximize'
+  | 'minimize'
 
 /** `label` names the icon where it stands alone; beside a text it stays silent. */
 export function Icon({ name, size = 20, label, className }: { name: IconName; size?: number; label?: string; className?: string }) {

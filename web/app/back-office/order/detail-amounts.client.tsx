@@ -22,7 +22,7 @@ export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayC
         <Sum label={t('office.sum.freight')}>
           {order.freight === null ? <span className={styles.warning}>{t('office.toBeQuoted')}</span> : money(order.freight)}
           {mayChange && mayReprice(order) && (
-            <Button size="compact-xs" variant={order.freight === null ? 'filled' : 'subtle'} onClick={() => onOpen({ kind: 'freight' })}>
+            <Button size="compact-sm" variant={order.freight === null ? 'filled' : 'subtle'} onClick={() => onOpen({ kind: 'freight' })}>
               {order.freight === null ? t('office.action.freight') : t('common.edit')}
             </Button>
           )}

@@ -17,7 +17,6 @@ import { may, useStaff } from '../staff.ts'
 import { type OrderAction, waitingPayments } from './actions.ts'
 import styles from './detail.module.css'
 import type { OpenDialog } from './dialog.ts'
-import { listAddress } from './filters.ts'
 import { OrderStatusBadge, PaymentStatusBadge } from './status-badges.tsx'
 
 const icons: Record<OrderAction, IconName> = {
@@ -68,9 +67,8 @@ export function DetailHead({ order, actions, onOpen }: { order: OrderDetail; act
           <OrderStatusBadge status={order.status} />
           <PaymentStatusBadge status={order.payment_status} />
         </div>
-        <p className="second">
-          {format.dateTime(order.created_at)} · {order.user && <Link to={listAddress({ user_id: String(order.user.id) })}>{order.user.username}</Link>} ·{' '}
-          {t(`order.source.${order.source}`)}
+        <p className={`second ${styles.facts}`}>
+          {format.dateTime(order.created_at)} · {order.user && <Link to={paths.staffOrders(order.user.id)}>{order.user.username}</Link>} · {t(`order.source.${order.source}`)}
         </p>
       </div>
       <div className={styles.actions}>

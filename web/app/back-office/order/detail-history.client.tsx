@@ -34,11 +34,11 @@ export function History({ order }: { order: OrderDetail }) {
   const newestFirst = order.events.toReversed()
   return (
     <Box title={t('office.history')}>
-      <Timeline bulletSize={12} lineWidth={2} active={newestFirst.length} component="ol" className={styles.history ?? ''}>
+      <Timeline bulletSize={12} lineWidth={2} active={newestFirst.length} role="list" className={styles.history ?? ''}>
         {newestFirst.map(({ at, type, actor, to, reason }) => {
           const event = known.find((word) => word === type)
           return (
-            <Timeline.Item key={`${at} ${type}`} title={event ? t(`office.event.${event}`) : type}>
+            <Timeline.Item key={`${at} ${type}`} role="listitem" title={event ? t(`office.event.${event}`) : type}>
               {isStatus(to) && type !== 'created' && <span className={styles.sub}>→ {t(`order.status.${to}`)}</span>}
               {reason && <p>{reason}</p>}
               <span className={styles.sub}>

@@ -56,8 +56,7 @@ export function Lines({ order }: { order: OrderDetail }) {
         </Table.Tbody>
         <Table.Tfoot>
           <Table.Tr>
-            <Table.Th>{t('office.total')}</Table.Th>
-            <Table.Th />
+            <Table.Th colSpan={2}>{t('office.total')}</Table.Th>
             <Table.Th className={styles.figure}>{format.number(order.total_quantity)}</Table.Th>
             <Table.Th className={styles.figure}>{format.number(order.shipped_quantity)}</Table.Th>
             <Table.Th className={styles.figure}>{format.number(order.lines.reduce((sum, line) => sum + line.closed_quantity, 0))}</Table.Th>

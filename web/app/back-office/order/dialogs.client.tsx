@@ -1,9 +1,10 @@
 /** The one dialog over an order; which form stands in it depends on the action. */
 import { Modal } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import type { OrderDetail } from '#contract/order'
 import { useTranslate } from '../../i18n/use.ts'
+import { usePlace } from '../shell/screens.ts'
 import type { OpenDialog, OrderDialog } from './dialog.ts'
 import { EditForm } from './form-edit.client.tsx'
 import { FreightForm } from './form-freight.client.tsx'
@@ -21,6 +22,8 @@ export function useOrderDialogs(order: OrderDetail): { open: OpenDialog; dialogs
   const [isOpen, setOpen] = useState(false)
   const isRunning = useIsMutating({ mutationKey: orderActionKey(order.id) }) > 0
   const close = () => setOpen(false)
+  const { noteUnsaved } = usePlace()
+  useEffect(() => noteUnsaved(isOpen), [isOpen, noteUnsaved])
 
   const open: OpenDialog = (next) => {
     setDialog(next)

@@ -54,7 +54,7 @@ export function EditForm({ order, onDone }: FormProps) {
   const submit = () => {
     const changes = changesOf(before, values)
     if (Object.keys(changes).length === 0) return onDone()
-    mutate({ change: { action: 'edit', ...changes }, done: t('office.saved') })
+    mutate({ change: { action: 'edit', ...changes }, done: t('office.orderSaved') })
   }
   return (
     <ActionForm onSubmit={submit} onCancel={onDone} isRunning={isPending} error={error} ok={t('common.save')}>

@@ -6,7 +6,6 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { addMoney } from '../../money.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
-import { listAddress } from './filters.ts'
 import styles from './list.module.css'
 import { OrderStatusBadge, PaymentStatusBadge } from './status-badges.tsx'
 
@@ -43,7 +42,7 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
       render: ({ user, source }) => (
         <>
           {user && (
-            <Link to={listAddress({ user_id: String(user.id) })} title={t('office.ordersOf', { name: user.username })}>
+            <Link to={paths.staffOrders(user.id)} title={t('office.ordersOf', { name: user.username })}>
               {user.username}
             </Link>
           )}

@@ -1,25 +1,16 @@
 /** How orders are read and changed in the back office. */
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Input } from '#contract/endpoint'
 import type { OrderDetail } from '#contract/order'
-import { adminGetOrder, adminListOrders, adminUpdateOrder } from '#contract/order-admin'
+import { adminGetOrder, adminUpdateOrder } from '#contract/order-admin'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { toast } from '../../ui/toast.tsx'
-import type { OrderQuery } from './filters.ts'
 
 /** Members pay and cancel while staff look on. */
-const everyMinute = 60_000
-
-export const listQuery = (query: OrderQuery) =>
-  queryOptions({
-    queryKey: ['orders', query],
-    queryFn: ({ signal }) => call(adminListOrders, { query, signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: everyMinute,
-  })
+export const everyMinute = 60_000
 
 export const orderQuery = (id: number) =>
   queryOptions({

@@ -1,4 +1,4 @@
-/** The bar above every page: where one is, language, theme, and the user's own menu. */
+/** The bar above every screen: where one is, and what belongs to no screen. */
 import { useLocation } from 'react-router'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
@@ -10,18 +10,22 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Menu, menuStyles } from '../../ui/menu.tsx'
 import { useStaff } from '../staff.ts'
-import { trailOf } from './menu.ts'
+import { FullscreenButton } from './fullscreen-button.client.tsx'
+import { firstBelow, titleOf, trailTo } from './menu.ts'
+import { useScreens } from './screens.ts'
 import styles from './shell.module.css'
 
-export function Header({ isMenuNarrow, onToggleMenu }: { isMenuNarrow: boolean; onToggleMenu: () => void }) {
+export function Header({ isMenuNarrow, onToggleMenu, onSearch }: { isMenuNarrow: boolean; onToggleMenu: () => void; onSearch: () => void }) {
   const t = useTranslate()
   return (
     <header className={styles.header}>
       <IconButton icon="menu" label={t('office.toggleMenu')} aria-expanded={!isMenuNarrow} onClick={onToggleMenu} />
       <Trail />
       <div className={styles.tools}>
+        <IconButton icon="search" label={t('office.findScreen')} aria-keyshortcuts="Control+K" onClick={onSearch} />
         <LanguageMenu />
         <ThemeButton />
+        <FullscreenButton />
         <UserMenu />
       </div>
     </header>
@@ -31,17 +35,22 @@ export function Header({ isMenuNarrow, onToggleMenu }: { isMenuNarrow: boolean; 
 function Trail() {
   const t = useTranslate()
   const locale = useLocale()
-  const { menu } = useStaff()
-  const trail = trailOf(menu, useLocation().pathname, locale)
+  const { pathname } = useLocation()
+  const screens = useScreens()
+  const trail = trailTo(screens, pathname)
   return (
     <nav aria-label={t('common.breadcrumbs')} className={styles.trail}>
       <ol>
-        {trail.map(({ title, to }, position) => (
-          <li key={title}>
-            {position > 0 && <Icon name="chevron-right" size={14} />}
-            {to ? <Link to={to}>{title}</Link> : <span aria-current={position === trail.length - 1 ? 'page' : undefined}>{title}</span>}
-          </li>
-        ))}
+        {trail.map((screen, position) => {
+          const isHere = position === trail.length - 1
+          const to = isHere ? undefined : firstBelow(screen, screens)
+          return (
+            <li key={screen.name}>
+              {position > 0 && <Icon name="chevron-right" size={14} />}
+              {to && to !== pathname ? <Link to={to}>{titleOf(screen, locale)}</Link> : <span aria-current={isHere ? 'page' : undefined}>{titleOf(screen, locale)}</span>}
+            </li>
+          )
+        })}
       </ol>
     </nav>
   )
@@ -50,7 +59,7 @@ function Trail() {
 function UserMenu() {
   const t = useTranslate()
   const { user } = useStaff()
-  const signOut = useSignOut()
+  const signOut = useSignOut(t('office.signOutText'))
   return (
     <Menu
       label={
@@ -66,6 +75,9 @@ function UserMenu() {
         <span className="second">{user.is_superuser ? t('office.superuser') : user.role_names.join(', ')}</span>
       </p>
       <hr className={menuStyles.rule} />
+      <Link to={paths.profile()} className={menuStyles.item}>
+        <Icon name="settings" /> {t('office.profile')}
+      </Link>
       <Link to={paths.home()} className={menuStyles.item}>
         <Icon name="home" /> {t('office.toStorefront')}
       </Link>

@@ -1,44 +1,85 @@
-/** What of the server's menu this web has pages for, and the way from the menu's root to a page. */
+/** The screens of the back office, built from the menu that the server grants; of any depth. */
 import { matchPath } from 'react-router'
 import type { MenuNode } from '#contract/menu'
 import type { Locale } from '#contract/types'
-import { paths } from '../../paths.ts'
 
-/** A menu names its view by `component`; entries whose view is not here are left out of the side menu. */
-const views: Record<string, () => string> = { '/order/list': paths.staffOrders }
-
-type Entry = Pick<MenuNode, 'name' | 'titles' | 'icon' | 'path' | 'component' | 'is_hidden'>
-
-export interface MenuGroup {
-  root: MenuNode
-  entries: { entry: Entry; to: string }[]
+export interface Screen {
+  name: string
+  titles: Readonly<Record<string, string>>
+  icon: string | null
+  /** From the top, with `:parameters`. */
+  path: string
+  /** Names its view; `Layout` for what only holds others. */
+  component: string
+  isKept: boolean
+  /** Left out of the side menu, it or one above it. */
+  isHidden: boolean
+  redirect: string | null
+  children: readonly Screen[]
 }
 
-export const menuTitle = ({ titles, name }: Pick<Entry, 'titles' | 'name'>, locale: Locale): string => titles[locale] ?? titles['en'] ?? name
+export const titleOf = ({ titles, name }: Pick<Screen, 'titles' | 'name'>, locale: Locale): string => titles[locale] || titles['en'] || name
 
-export function menuGroups(menu: readonly MenuNode[]): MenuGroup[] {
-  return menu.flatMap((root) => {
-    const entries = root.children.flatMap((entry) => {
-      const to = views[entry.component]?.()
-      return to && !entry.is_hidden ? [{ entry, to }] : []
-    })
-    return entries.length > 0 && !root.is_hidden ? [{ root, entries }] : []
+/** Whether a menu leads out of the mall. */
+export const isExternal = ({ path }: Pick<Screen, 'path'>) => /^https?:/.test(path)
+
+export function screensOf(menu: readonly MenuNode[], above = '', isHiddenAbove = false): Screen[] {
+  return menu.map((node) => {
+    const path = isExternal(node) || node.path.startsWith('/') ? node.path : `${above}/${node.path}`
+    const isHidden = isHiddenAbove || node.is_hidden
+    return {
+      name: node.name,
+      titles: node.titles,
+      icon: node.icon,
+      path,
+      component: node.component,
+      isKept: node.keepalive,
+      isHidden,
+      redirect: node.redirect,
+      children: screensOf(node.children, path, isHidden),
+    }
   })
 }
 
-export interface Crumb {
-  title: string
-  to?: string
+/** Everybody at work has these two, whatever his menus are. */
+export const isOwnScreen = (pathname: string) => /^\/(workbench|profile)\/*$/.test(pathname)
+
+/** Where a press on it leads: parameters begin with 0, which is the root of what is managed. */
+export const addressOf = ({ path }: Pick<Screen, 'path'>) => path.replaceAll(/:\w+\??/g, '0')
+
+const isView = ({ component }: Screen) => component !== 'Layout'
+
+/** The screen at an address with those above it, its own last. One that is named in full comes before one with a parameter. */
+export function trailTo(screens: readonly Screen[], pathname: string): Screen[] {
+  const all = trails(screens)
+  const at = (wanted: (screen: Screen) => boolean) => all.find((trail) => wanted(trail.at(-1) as Screen))
+  return (
+    at((screen) => isView(screen) && screen.path === pathname) ??
+    at((screen) => isView(screen) && matchPath(screen.path, pathname) !== null) ??
+    at(({ path }) => path === pathname) ??
+    []
+  )
 }
 
-/** Root, the root's main page and the page itself; empty for a page that no menu of the user names. */
-export function trailOf(menu: readonly MenuNode[], pathname: string, locale: Locale): Crumb[] {
-  for (const root of menu) {
-    const pathOf = (entry: Entry) => `${root.path}/${entry.path}`
-    const here = root.children.find((entry) => matchPath(pathOf(entry), pathname))
-    if (!here) continue
-    const main = root.children.find((entry) => pathOf(entry) === root.redirect)
-    return [{ title: menuTitle(root, locale) }, ...(main && main !== here ? [{ title: menuTitle(main, locale), to: pathOf(main) }] : []), { title: menuTitle(here, locale) }]
+const trails = (screens: readonly Screen[], above: readonly Screen[] = []): Screen[][] =>
+  screens.flatMap((screen) => [[...above, screen], ...trails(screen.children, [...above, screen])])
+
+/** Where one that only holds others leads: to the screen that it names, else to the first below it. `screens`: all that the user has. */
+export function firstBelow({ redirect, children }: Screen, screens: readonly Screen[] = children): string | undefined {
+  const named = redirect && trailTo(screens, redirect.replace(/[?#].*/, '')).at(-1)
+  // Not to a screen that the user has not, nor round in a circle.
+  if (redirect && named && isView(named)) return redirect
+  for (const child of children) {
+    if (child.isHidden || isExternal(child)) continue
+    const address = isView(child) ? addressOf(child) : firstBelow(child, screens)
+    if (address) return address
   }
-  return []
+  return undefined
 }
+
+/** What the side menu shows: nothing hidden, nothing that holds nothing. */
+export const shownIn = (screens: readonly Screen[]): Screen[] =>
+  screens
+    .filter(({ isHidden }) => !isHidden)
+    .map((screen) => ({ ...screen, children: shownIn(screen.children) }))
+    .filter((screen) => isView(screen) || isExternal(screen) || screen.children.length > 0)

@@ -1,65 +1,97 @@
-/** The side menu, drawn from what the server grants the user; narrow, it shows icons alone. */
-import { NavLink, Tooltip } from '@mantine/core'
+/** The side menu, drawn from what the server grants the user, as deep as it is; narrow, it shows icons alone. */
+import { Menu, NavLink, Tooltip } from '@mantine/core'
+import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
-import { Icon, type IconName } from '../../ui/icon.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useStaff } from '../staff.ts'
-import { menuGroups, menuTitle } from './menu.ts'
+import { addressOf, isExternal, type Screen, shownIn, titleOf, trailTo } from './menu.ts'
+import { MenuIcon } from './menu-icon.client.tsx'
+import { useScreens } from './screens.ts'
 import styles from './shell.module.css'
-
-/** Iconify names of menus to icons of our set. */
-const icons: Record<string, IconName> = { 'tabler:clipboard-list': 'receipt', 'tabler:list': 'list' }
 
 export function SideMenu({ isNarrow, hasLogo = false }: { isNarrow: boolean; hasLogo?: boolean }) {
   const t = useTranslate()
-  const locale = useLocale()
-  const { menu } = useStaff()
+  const screens = useScreens()
   const { pathname } = useLocation()
+  const trail = trailTo(screens, pathname).map(({ name }) => name)
   return (
     <nav className={styles.menu} aria-label={t('office.menu')}>
       {hasLogo && (
-        <Link to={paths.home()} className={styles.logo} aria-label={t('office.toStorefront')}>
+        <Link to={paths.workbench()} className={styles.logo} {...(isNarrow && { 'aria-label': t('office.title') })}>
           <img src="/favicon.svg" width={28} height={28} alt="" />
           {!isNarrow && <span>{t('office.title')}</span>}
         </Link>
       )}
-      {menuGroups(menu).map(({ root, entries }) => (
-        <div key={root.id} className={styles.group}>
-          {!isNarrow && <p className={styles.groupTitle}>{menuTitle(root, locale)}</p>}
-          {entries.map(({ entry, to }) => (
-            <MenuLink
-              key={entry.name}
-              to={to}
-              icon={icons[entry.icon ?? ''] ?? 'box'}
-              title={menuTitle(entry, locale)}
-              isActive={pathname === to || pathname.startsWith(`${root.path}/`)}
-              isNarrow={isNarrow}
-            />
-          ))}
-        </div>
-      ))}
       <div className={styles.group}>
-        <MenuLink to={paths.home()} icon="home" title={t('office.toStorefront')} isActive={false} isNarrow={isNarrow} />
+        {shownIn(screens).map((screen) => (isNarrow ? <NarrowEntry key={screen.name} screen={screen} trail={trail} /> : <Entry key={screen.name} screen={screen} trail={trail} />))}
       </div>
     </nav>
   )
 }
 
-function MenuLink({ to, icon, title, isActive, isNarrow }: { to: string; icon: IconName; title: string; isActive: boolean; isNarrow: boolean }) {
-  return (
-    <Tooltip label={title} position="right" disabled={!isNarrow}>
+function Entry({ screen, trail }: { screen: Screen; trail: readonly string[] }) {
+  const title = titleOf(screen, useLocale())
+  const isHere = trail.includes(screen.name)
+  const [isOpen, setOpen] = useState(isHere)
+  const icon = screen.icon && <MenuIcon name={screen.icon} />
+  if (screen.children.length > 0)
+    return (
+      // Mantine's own would be an anchor that leads nowhere, which no key reaches.
       <NavLink
-        component={Link}
-        to={to}
-        active={isActive}
-        aria-current={isActive ? 'page' : undefined}
-        aria-label={isNarrow ? title : undefined}
-        label={isNarrow ? undefined : title}
-        leftSection={<Icon name={icon} />}
+        component="button"
+        aria-expanded={isOpen}
+        opened={isOpen}
+        onChange={setOpen}
+        label={title}
+        leftSection={icon}
+        rightSection={<Icon name="chevron-right" size={16} />}
+        childrenOffset={20}
         className={styles.link}
-      />
-    </Tooltip>
+      >
+        {screen.children.map((child) => (
+          <Entry key={child.name} screen={child} trail={trail} />
+        ))}
+      </NavLink>
+    )
+  return <NavLink {...linkTo(screen)} label={title} leftSection={icon} active={isHere} aria-current={isHere ? 'page' : undefined} className={styles.link} />
+}
+
+/** Its screens unfold beside the icon. */
+function NarrowEntry({ screen, trail }: { screen: Screen; trail: readonly string[] }) {
+  const locale = useLocale()
+  const title = titleOf(screen, locale)
+  const isHere = trail.includes(screen.name)
+  const icon = <MenuIcon name={screen.icon ?? ''} />
+  if (screen.children.length === 0)
+    return (
+      <Tooltip label={title} position="right">
+        <NavLink {...linkTo(screen)} aria-label={title} leftSection={icon} active={isHere} aria-current={isHere ? 'page' : undefined} className={styles.link} />
+      </Tooltip>
+    )
+  return (
+    <Menu position="right-start" trigger="click-hover" shadow="md">
+      <Menu.Target>
+        <NavLink component="button" aria-label={title} leftSection={icon} active={isHere} className={styles.link} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{title}</Menu.Label>
+        {leaves(screen.children).map((child) => (
+          <Menu.Item key={child.name} {...linkTo(child)}>
+            {titleOf(child, locale)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
 }
+
+const leaves = (screens: readonly Screen[]): Screen[] => screens.flatMap((screen) => (screen.children.length > 0 ? leaves(screen.children) : [screen]))
+
+/** What leads out of the mall opens beside it. */
+const linkTo = (screen: Screen) => ({
+  component: Link,
+  to: isExternal(screen) ? screen.path : addressOf(screen),
+  ...(isExternal(screen) && { target: '_blank', rel: 'noreferrer' }),
+})

@@ -12,6 +12,7 @@ import { useArrive } from './arrive.ts'
 import { useFormState, valuesOf } from './form.ts'
 import styles from './login.module.css'
 import { PasswordField } from './password-field.tsx'
+import { SecondFactorField } from './second-factor-field.tsx'
 
 interface Demo {
   password: string
@@ -30,12 +31,12 @@ export function SignIn({ target, demo }: { target: string | undefined; demo: Dem
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { username = '', password = '', remember } = valuesOf(event.currentTarget)
+    const { username = '', password = '', remember, code } = valuesOf(event.currentTarget)
     if (!username.trim() || !password) {
       const required = 'account.required' as const
       return refuse({ ...(!username.trim() && { username: required }), ...(!password && { password: required }) }, 'account.enterBoth')
     }
-    void submit(async () => arrive(await call(signIn, { body: { username: username.trim(), password, remember: remember === 'on' } }), remember === 'on'))
+    void submit(async () => arrive(await call(signIn, { body: { username: username.trim(), password, remember: remember === 'on', code } }), remember === 'on'))
   }
   const fill = (username: string, password: string) => {
     const fields = form.current?.elements
@@ -66,6 +67,7 @@ export function SignIn({ target, demo }: { target: string | undefined; demo: Dem
           error={errors['username']}
         />
         <PasswordField label={t('account.password')} name="password" autoComplete="current-password" maxLength={1024} required error={errors['password']} />
+        <SecondFactorField error={errors['code']} />
         <div className={styles.line}>
           <CheckField name="remember" label={t('account.remember')} />
           <Link to={paths.forgotPassword()} className="text-link">

@@ -1,0 +1,319 @@
+/** A new operator at work: who may do what is decided in the back office, and holds from the next press on for everybody. */
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser, type Visitor } from './browser.ts'
+import { callApi } from './member.ts'
+import { textsOf } from './texts.ts'
+
+const visit = useBrowser()
+const t = textsOf('en')
+const demoPassword = 'demo-mall-2026'
+const readerPassword = 'a good password 9'
+
+async function signIn({ page, go }: Visitor, username: string, password: string, target = '/workbench'): Promise<void> {
+  await go(`/login?redirect=${encodeURIComponent(target)}`)
+  await page.getByLabel(t('account.username')).fill(username)
+  await page.locator('main input[name=password]').fill(password)
+  await page
+    .locator('main form')
+    .getByRole('button', { name: t('storefront.signIn'), exact: true })
+    .click()
+  await page.waitForURL((url) => url.pathname === target)
+}
+
+const tokenOf = async (username: string, password: string) =>
+  ((await callApi(undefined, 'POST', '/base/access_token', { username, password })).data as { access_token: string }).access_token
+
+/** The screen that is seen: others wait hidden behind their tabs. */
+const main = (page: Page) => page.getByRole('main')
+const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true }).click()
+const follow = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name, exact: true }).first().click()
+/** Of the form, whose list has fields of its own; what is required is marked behind its name. */
+const field = (page: Page, label: string | RegExp) => page.getByRole('form').getByLabel(new RegExp(`^${label instanceof RegExp ? label.source : label}( \\*)?$`))
+/** Saves the form, which goes back to its list. */
+async function save(page: Page): Promise<void> {
+  await press(page, t('common.save'))
+  await page.waitForURL((url) => !url.search.includes('edit=') && !url.search.includes('authorize='))
+}
+const refused = (page: Page) => page.getByText(/no permission/i).first()
+
+test('a department, a role that may only read orders, and a user with it: he sees exactly that, and what is taken away is refused at his next press', async () => {
+  const stamp = Date.now()
+  const [department, role, username] = [`Export ${stamp}`, `order-reader-${stamp}`, `reader-${stamp}`]
+  const operator = await visit()
+  const { page } = operator
+  await signIn(operator, 'super', demoPassword)
+
+  await operator.go('/system/dept')
+  await follow(page, t('dept.new'))
+  await field(page, t('access.name')).fill(department)
+  await save(page)
+  await main(page).getByRole('link', { name: department }).waitFor()
+
+  await operator.go('/system/role')
+  await follow(page, t('role.new'))
+  await field(page, t('access.name')).fill(role)
+  await save(page)
+  await main(page)
+    .getByRole('link', { name: new RegExp(`${role}$`) })
+    .last()
+    .click()
+  const menus = main(page).getByRole('group', { name: t('role.menus') })
+  await menus.getByRole('searchbox').fill('Order list')
+  await menus.getByRole('checkbox', { name: 'Order list' }).check()
+  await menus.getByRole('searchbox').fill('Order details')
+  await menus.getByRole('checkbox', { name: 'Order details' }).check()
+  // Who sees what is below sees what it stands below.
+  await menus.getByRole('searchbox').fill('')
+  await expect.poll(() => menus.getByRole('checkbox', { name: 'Orders', exact: true }).isChecked()).toBe(true)
+  const calls = main(page).getByRole('group', { name: t('role.apis') })
+  for (const path of ['GET /api/v1/mall/order/admin/list', 'GET /api/v1/mall/order/admin/detail/{id}']) {
+    await calls.getByRole('searchbox').fill(path)
+    await calls.getByRole('checkbox', { name: path }).check()
+  }
+  await save(page)
+
+  await operator.go('/system/user')
+  await follow(page, t('access.user.new'))
+  await field(page, t('access.user.username')).fill(username)
+  await field(page, t('access.user.email')).fill(`${username}@mall.example`)
+  await field(page, t('access.user.password')).fill(readerPassword)
+  await main(page)
+    .getByRole('combobox', { name: t('access.user.roles') })
+    .fill(role)
+  await page.getByRole('option', { name: role }).click()
+  await field(page, t('access.user.department')).selectOption({ label: department })
+  await save(page)
+  await main(page).getByRole('link', { name: username }).waitFor()
+
+  // He sees exactly that.
+  const reader = await visit()
+  const desk = reader.page
+  await signIn(reader, username, readerPassword)
+  const menu = desk.getByRole('navigation', { name: t('office.menu') })
+  await menu.getByText('Orders', { exact: true }).waitFor()
+  expect(await menu.getByText('System', { exact: true }).count()).toBe(0)
+  await reader.go('/mall/order/list')
+  await main(desk)
+    .getByRole('link', { name: /^\d{6,}|^[A-Z]*-?\d/ })
+    .first()
+    .click()
+  await desk.waitForURL(/\/mall\/order\/detail\/\d+/)
+  await main(desk).getByRole('heading', { level: 1 }).waitFor()
+  expect(
+    await main(desk)
+      .getByRole('button', { name: t('office.action.edit') })
+      .count(),
+  ).toBe(0)
+  await reader.go('/system/user')
+  await main(desk).getByText(t('common.forbiddenTitle')).first().waitFor()
+  await reader.go('/mall/order/list')
+  await main(desk).getByRole('row').nth(1).waitFor()
+  expect(
+    await main(desk)
+      .getByRole('button', { name: t('office.exportFound') })
+      .count(),
+  ).toBe(0)
+
+  // The right is taken away, and his next press is refused.
+  const roleId = ((await callApi(await tokenOf('super', demoPassword), 'GET', `/role/list?role_name=${role}`)).data as { id: number }[])[0]?.id
+  await operator.go(`/system/role?authorize=${roleId}`)
+  await calls.getByRole('searchbox').fill('GET /api/v1/mall/order/admin/list')
+  await calls.getByRole('checkbox', { name: 'GET /api/v1/mall/order/admin/list' }).uncheck()
+  await save(page)
+  await desk
+    .getByRole('link', { name: t('order.status.completed') })
+    .first()
+    .click()
+  await refused(desk).waitFor()
+
+  // Disabled, he is out at his next press.
+  await operator.go(`/system/user?username=${username}`)
+  await main(page)
+    .getByRole('switch', { name: new RegExp(username) })
+    .locator('xpath=ancestor::label | following-sibling::label')
+    .first()
+    .click()
+  await page.getByText(t('access.user.disabled')).first().waitFor()
+  await desk
+    .getByRole('link', { name: t('order.status.shipped') })
+    .first()
+    .click()
+  await desk
+    .getByRole('dialog', { name: t('session.expiredTitle') })
+    .or(desk.getByText(t('common.loginExpired')))
+    .first()
+    .waitFor()
+  await reader.close()
+
+  // All of it is in the audit log, with who did it and what changed.
+  await operator.go('/system/auditlog?username=super&module=user')
+  await main(page).getByRole('row').nth(1).getByRole('button').first().click()
+  const row = page.getByRole('dialog')
+  await row.getByText(t('audit.changes')).first().waitFor()
+  await row.getByText(t('audit.after')).first().waitFor()
+  expect(operator.faults).toEqual([])
+  await operator.close()
+})
+
+test('five ways to become a superuser, and each is refused', async () => {
+  const admin = await tokenOf('admin', demoPassword)
+  const superuser = await tokenOf('super', demoPassword)
+  const own = (await callApi(admin, 'GET', '/base/userinfo')).data as { id: number }
+  const other = (await callApi(superuser, 'GET', '/base/userinfo')).data as { id: number }
+  // With the rights over accounts, which an administrator does not have of himself.
+  const name = `personnel-${Date.now()}`
+  const { id: role } = (await callApi(superuser, 'POST', '/role/create', { name })).data as { id: number }
+  const api_infos = ['user', 'role'].flatMap((area) => ['create', 'update'].map((verb) => ({ path: `/api/v1/${area}/${verb}`, method: 'POST' })))
+  api_infos.push({ path: '/api/v1/role/authorized', method: 'POST' }, { path: '/api/v1/user/reset_password', method: 'POST' })
+  await callApi(superuser, 'POST', '/role/authorized', { id: role, menu_ids: [], api_infos })
+  const roles = ((await callApi(superuser, 'GET', `/user/get?user_id=${own.id}`)).data as { roles: { id: number }[] }).roles.map(({ id }) => id)
+  await callApi(superuser, 'POST', '/user/update', { id: own.id, role_ids: [...roles, role] })
+  const isSuperuser = async (id: number) => ((await callApi(superuser, 'GET', `/user/get?user_id=${id}`)).data as { is_superuser: boolean }).is_superuser
+  try {
+    // By his own row: the key is passed over.
+    await callApi(admin, 'POST', '/user/update', { id: own.id, is_superuser: true })
+    expect(await isSuperuser(own.id)).toBe(false)
+    // By an account of his making.
+    const username = `friend-${Date.now()}`
+    const { id } = (await callApi(admin, 'POST', '/user/create', { username, email: `${username}@mall.example`, password: readerPassword, is_superuser: true })).data as {
+      id: number
+    }
+    expect(await isSuperuser(id)).toBe(false)
+    // By a superuser's account.
+    await expect(callApi(admin, 'POST', '/user/reset_password', { user_id: other.id })).rejects.toThrow('403')
+    await expect(callApi(admin, 'POST', '/user/update', { id: other.id, email: 'mine@mall.example' })).rejects.toThrow('403')
+    // By more rights for a role of his own.
+    await expect(
+      callApi(admin, 'POST', '/role/authorized', { id: role, menu_ids: [], api_infos: [...api_infos, { path: '/api/v1/menu/create', method: 'POST' }] }),
+    ).rejects.toThrow('403')
+  } finally {
+    await callApi(superuser, 'POST', '/user/update', { id: own.id, role_ids: roles })
+    await callApi(superuser, 'DELETE', `/role/delete?role_id=${role}`)
+  }
+})
+
+test('a menu is named in six languages, and another one hidden: the side menu follows at once', async () => {
+  const superuser = await tokenOf('super', demoPassword)
+  const stamp = Date.now()
+  const titles: Record<string, string> = {
+    English: `Returns ${stamp}`,
+    中文: `退货 ${stamp}`,
+    Español: `Devoluciones ${stamp}`,
+    Русский: `Возвраты ${stamp}`,
+    ไทย: `คืนสินค้า ${stamp}`,
+    'Tiếng Việt': `Trả hàng ${stamp}`,
+  }
+  const { id } = (await callApi(superuser, 'POST', '/menu/create', { name: `returns-${stamp}`, path: `/returns-${stamp}`, component: '/returns', menu_type: 'menu', order: 90 }))
+    .data as {
+    id: number
+  }
+  const operator = await visit()
+  const { page } = operator
+  try {
+    await signIn(operator, 'super', demoPassword)
+    await operator.go(`/system/menu?edit=${id}`)
+    for (const [language, title] of Object.entries(titles)) await main(page).getByLabel(language).fill(title)
+    await save(page)
+    const menu = page.getByRole('navigation', { name: t('office.menu') })
+    await menu.getByText(`Returns ${stamp}`).waitFor()
+    // A view that this version does not have shows an empty place, not a crash.
+    await menu.getByText(`Returns ${stamp}`).click()
+    await main(page).getByText(t('office.noView')).waitFor()
+    for (const [tag, title] of [
+      ['th', titles['ไทย']],
+      ['cn', titles['中文']],
+    ] as const) {
+      await page.goto(`/returns-${stamp}?lang=${tag}`)
+      await page.getByRole('navigation').getByText(String(title)).first().waitFor()
+    }
+    await page.goto(`/system/menu?lang=en&edit=${id}`)
+    await main(page)
+      .getByRole('switch', { name: t('menu.hidden') })
+      .check({ force: true })
+    await save(page)
+    await expect.poll(() => menu.getByText(`Returns ${stamp}`).count()).toBe(0)
+    expect(operator.faults).toEqual([])
+  } finally {
+    await callApi(superuser, 'DELETE', `/menu/delete?id=${id}`)
+    await operator.close()
+  }
+})
+
+test('the calls are refreshed and their health is checked, with progress', async () => {
+  const superuser = await tokenOf('super', demoPassword)
+  await callApi(superuser, 'POST', '/api/create', { path: `/elsewhere/${Date.now()}`, method: 'GET', tags: 'other' })
+  const operator = await visit()
+  const { page } = operator
+  await signIn(operator, 'super', demoPassword)
+  await operator.go('/system/api')
+  await press(page, t('api.refresh'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/elsewhere/).waitFor()
+  await dialog.getByRole('button', { name: t('api.refreshApply') }).click()
+  await page.getByText(t('api.refreshed')).first().waitFor()
+  await expect.poll(async () => (await callApi(superuser, 'GET', '/api/list?path=/elsewhere')).data).toEqual([])
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await press(page, t('api.check'))
+  await dialog.getByText(t('api.checkCounts')).waitFor({ timeout: 120_000 })
+  await page.keyboard.press('Escape')
+  await operator.go('/system/api?view=health')
+  await main(page).getByRole('row').nth(1).waitFor()
+  expect(operator.faults).toEqual([])
+  await operator.close()
+}, 240_000)
+
+test('tabs keep what is typed and filtered, come back after a reload, and ask before something unsaved is lost', async () => {
+  const operator = await visit()
+  const { page } = operator
+  await signIn(operator, 'super', demoPassword)
+  await operator.go('/system/user?kind=staff')
+  const tabs = page.getByRole('navigation', { name: t('office.tabs') })
+  await follow(page, t('access.user.new'))
+  await field(page, t('access.user.username')).fill('half-typed')
+  await page
+    .getByRole('navigation', { name: t('office.menu') })
+    .getByText('Roles', { exact: true })
+    .click()
+  await main(page)
+    .getByRole('heading', { level: 1, name: t('role.title') })
+    .waitFor()
+  await tabs.getByRole('link', { name: 'Users', exact: true }).click()
+  await expect.poll(() => field(page, t('access.user.username')).inputValue()).toBe('half-typed')
+
+  await tabs.getByRole('button', { name: 'Close Users' }).click()
+  const question = page.getByRole('dialog', { name: t('office.unsavedTitle') })
+  await question.getByRole('button', { name: t('common.cancel') }).click()
+  expect(await field(page, t('access.user.username')).inputValue()).toBe('half-typed')
+  await follow(page, t('common.cancel'))
+  await question.getByRole('button', { name: t('office.discard') }).click()
+  await page.waitForURL(/kind=staff$/)
+
+  await page.reload()
+  await tabs.getByRole('link', { name: 'Roles', exact: true }).waitFor()
+  // The active one is closed: its left neighbour takes its place.
+  await tabs.getByRole('link', { name: 'Roles', exact: true }).click()
+  await main(page)
+    .getByRole('heading', { level: 1, name: t('role.title') })
+    .waitFor()
+  await tabs.getByRole('button', { name: 'Close Roles' }).click()
+  await page.waitForURL(/\/system\/user/)
+
+  await page.keyboard.press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').or(page.getByRole('dialog').getByRole('textbox')).first().fill('audit')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/system\/auditlog/)
+  expect(operator.faults).toEqual([])
+  await operator.close()
+})
+
+test('an address that no menu knows is not found; one that another has is forbidden', async () => {
+  const clerk = await visit()
+  const answer = await clerk.page.goto('/no/such/screen')
+  expect(answer?.status()).toBe(404)
+  await clerk.page.waitForURL('**/404')
+  expect((await clerk.page.goto('/system/user'))?.status()).toBe(200)
+  await clerk.page.waitForURL(/\/login\?redirect=/)
+  await clerk.close()
+})

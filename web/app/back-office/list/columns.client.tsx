@@ -1,0 +1,114 @@
+/** Which columns of a list its user sees, and in which order. */
+import { ActionIcon, Checkbox, Popover } from '@mantine/core'
+import type { DataTableColumn } from 'mantine-datatable'
+import type { ReactNode } from 'react'
+import { useTranslate } from '../../i18n/use.ts'
+import { Icon } from '../../ui/icon.tsx'
+import styles from './list.module.css'
+import { usePreference } from './preference.client.ts'
+
+interface Kept {
+  hidden: readonly string[]
+  order: readonly string[]
+}
+
+const isKept = (value: unknown): value is Kept => {
+  const { hidden, order } = (value ?? {}) as Partial<Kept>
+  return Array.isArray(hidden) && Array.isArray(order)
+}
+
+/** The first column names the row and always stays. */
+export function useShownColumns<Row>(name: string, columns: readonly DataTableColumn<Row>[]): { columns: DataTableColumn<Row>[]; settings: ReactNode } {
+  const { value: kept, keep, standing } = usePreference<Kept>(`${name}-columns`, { hidden: [], order: [] }, isKept)
+  const [first, ...rest] = columns
+  const place = (column: DataTableColumn<Row>) => {
+    const at = kept.order.indexOf(String(column.accessor))
+    return at < 0 ? rest.indexOf(column) + kept.order.length : at
+  }
+  const ordered = [...rest].sort((a, b) => place(a) - place(b))
+  const isHidden = ({ accessor }: DataTableColumn<Row>) => kept.hidden.includes(String(accessor))
+  const shown = ordered.filter((column) => !isHidden(column))
+
+  const move = (at: number, step: 1 | -1) => {
+    const order = ordered.map(({ accessor }) => String(accessor))
+    const [moved] = order.splice(at, 1)
+    if (moved !== undefined) order.splice(at + step, 0, moved)
+    keep({ ...kept, order })
+  }
+  const show = (column: DataTableColumn<Row>, isShown: boolean) => {
+    const accessor = String(column.accessor)
+    keep({ ...kept, hidden: isShown ? kept.hidden.filter((each) => each !== accessor) : [...kept.hidden, accessor] })
+  }
+  return {
+    columns: first ? [first, ...shown] : [],
+    settings: standing === 'known' && (
+      <ColumnSettings
+        columns={ordered.map((column, at) => ({
+          key: String(column.accessor),
+          title: column.title,
+          isShown: !isHidden(column),
+          onShow: (isShown) => show(column, isShown),
+          onMove: (step) => move(at, step),
+          isFirst: at === 0,
+          isLast: at === ordered.length - 1,
+        }))}
+        onReset={() => keep({ hidden: [], order: [] })}
+      />
+    ),
+  }
+}
+
+interface Setting {
+  key: string
+  title: ReactNode
+  isShown: boolean
+  isFirst: boolean
+  isLast: boolean
+  onShow: (isShown: boolean) => void
+  onMove: (step: 1 | -1) => void
+}
+
+function ColumnSettings({ columns, onReset }: { columns: readonly Setting[]; onReset: () => void }) {
+  const t = useTranslate()
+  return (
+    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
+      <Popover.Target>
+        <ActionIcon variant="default" size="lg" aria-label={t('office.columns')}>
+          <Icon name="settings" size={18} />
+        </ActionIcon>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <ul className={styles.columns}>
+          {columns.map(({ key, title, isShown, isFirst, isLast, onShow, onMove }) => (
+            <li key={key}>
+              <Checkbox checked={isShown} label={title} onChange={(event) => onShow(event.currentTarget.checked)} />
+              <span>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  disabled={isFirst}
+                  aria-label={t('office.moveColumn', { name: String(title), direction: 'up' })}
+                  onClick={() => onMove(-1)}
+                >
+                  <Icon name="chevron-down" size={16} />
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  disabled={isLast}
+                  aria-label={t('office.moveColumn', { name: String(title), direction: 'down' })}
+                  onClick={() => onMove(1)}
+                >
+                  <Icon name="chevron-down" size={16} />
+                </ActionIcon>
+              </span>
+            </li>
+          ))}
+        </ul>
+        <button type="button" className="text-link" onClick={onReset}>
+          {t('office.columnsReset')}
+        </button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,44 @@
+/** Downloads what a list shows as a workbook or as CSV. */
+import { Button, Menu } from '@mantine/core'
+import { useState } from 'react'
+import type { AnyEndpoint } from '#contract/endpoint'
+import { download } from '../../api/download.ts'
+import { failureText } from '../../api/failure.ts'
+import { saveFile } from '../../api/save-file.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
+
+/** `query`: what the endpoint is asked for beside the format. */
+export function ExportButton({ endpoint, query, label, disabled = false }: { endpoint: AnyEndpoint; query: object; label: string; disabled?: boolean }) {
+  const t = useTranslate()
+  const [isRunning, setRunning] = useState(false)
+
+  const run = async (format: 'xlsx' | 'csv') => {
+    setRunning(true)
+    toast.loading(t('office.exporting'))
+    try {
+      // The token travels in a header, so the file comes by fetch.
+      const { blob, name } = await download(endpoint, { query: { ...query, format } })
+      saveFile(blob, name)
+      toast.success(t('office.exported', { name }))
+    } catch (error) {
+      toast.error(failureText(error, t, t('office.exportFailed')))
+    } finally {
+      setRunning(false)
+    }
+  }
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <Button variant="default" leftSection={<Icon name="download" size={18} />} rightSection={<Icon name="chevron-down" size={14} />} disabled={disabled} loading={isRunning}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => void run('xlsx')}>Excel (.xlsx)</Menu.Item>
+        <Menu.Item onClick={() => void run('csv')}>CSV (.csv)</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

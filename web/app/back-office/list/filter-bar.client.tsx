@@ -1,0 +1,98 @@
+/** The filter bar of a list. Choices count at once, typed words with Enter or the button; the address keeps them. */
+import { Button, Collapse, NativeSelect, TextInput } from '@mantine/core'
+import { useId, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { useTranslate } from '../../i18n/use.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { type FilterField, type Filters, filtersOf, searchWith } from './filters.ts'
+import styles from './list.module.css'
+
+export interface NamedFilter extends FilterField {
+  label: string
+  /** What the choices are called, in their order. */
+  choiceLabels?: readonly string[]
+  placeholder?: string
+  /** Takes more room than the others. */
+  isWide?: true
+}
+
+export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const rareId = useId()
+  const [typed, setTyped] = useState(() => filtersOf(fields, search))
+  const [seen, setSeen] = useState(search)
+  const usual = fields.filter(({ isRare, isElsewhere }) => !isRare && !isElsewhere)
+  const rare = fields.filter(({ isRare }) => isRare)
+  const rareCount = rare.filter(({ name }) => filtersOf(fields, search)[name]).length
+  const [isRareOpen, setRareOpen] = useState(rareCount > 0)
+  // A link, the back button or a saved view changed the address: the fields follow.
+  if (seen !== search) {
+    setSeen(search)
+    setTyped(filtersOf(fields, search))
+  }
+
+  const apply = (filters: Filters) => void navigate(pathname + searchWith(fields, filters, search), { preventScrollReset: true })
+  const put = (name: string, value: string) => setTyped({ ...typed, [name]: value })
+  const input = ({ name, kind, label, choices = [], choiceLabels = choices, placeholder, isWide }: NamedFilter) =>
+    kind === 'choice' ? (
+      <NativeSelect
+        key={name}
+        name={name}
+        label={label}
+        value={typed[name] ?? ''}
+        data={[{ value: '', label: t('office.all') }, ...choices.map((value, place) => ({ value, label: choiceLabels[place] ?? value }))]}
+        onChange={(event) => apply({ ...typed, [name]: event.currentTarget.value })}
+      />
+    ) : (
+      <TextInput
+        key={name}
+        name={name}
+        label={label}
+        placeholder={placeholder}
+        className={isWide ? styles.wide : undefined}
+        type={kind === 'date' ? 'date' : 'text'}
+        inputMode={kind === 'number' ? 'numeric' : undefined}
+        value={typed[name] ?? ''}
+        onChange={(event) => put(name, event.currentTarget.value)}
+      />
+    )
+  return (
+    <search className={styles.filters}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          apply(typed)
+        }}
+      >
+        <div className={styles.usual}>
+          {usual.map(input)}
+          <div className={styles.filterButtons}>
+            <Button type="submit">{t('office.search')}</Button>
+            <Button variant="default" onClick={() => apply({})}>
+              {t('office.reset')}
+            </Button>
+            {rare.length > 0 && (
+              <Button
+                variant="subtle"
+                color="gray"
+                aria-expanded={isRareOpen}
+                aria-controls={rareId}
+                leftSection={<Icon name="filter" size={18} />}
+                onClick={() => setRareOpen(!isRareOpen)}
+              >
+                {t('office.moreFilters', { count: rareCount })}
+              </Button>
+            )}
+          </div>
+        </div>
+        {rare.length > 0 && (
+          <Collapse expanded={isRareOpen} id={rareId} transitionDuration={120}>
+            <div className={styles.rare}>{rare.map(input)}</div>
+          </Collapse>
+        )}
+      </form>
+    </search>
+  )
+}

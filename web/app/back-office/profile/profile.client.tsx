@@ -1,0 +1,67 @@
+/** What staff tell of themselves, how they sign in and where they are signed in: the member centre's own pieces, and the second factor. */
+import { Alert, Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { listSessions } from '#contract/account'
+import { getProfile } from '#contract/member'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { PasswordForm } from '../../member/personal/password-form.tsx'
+import { ProfileForm } from '../../member/personal/profile-form.tsx'
+import { Sessions } from '../../member/personal/sessions.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useStaff } from '../staff.ts'
+import styles from './profile.module.css'
+import { SecondFactor } from './second-factor.client.tsx'
+import { secondFactorKey } from './second-factor-queries.client.ts'
+
+const profileKey = ['profile'] as const
+
+export default function Profile() {
+  const t = useTranslate()
+  useChangesElsewhere()
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: profileKey,
+    queryFn: async ({ signal }) => {
+      const [profile, sessions] = await Promise.all([call(getProfile, { signal }), call(listSessions, { signal })])
+      return { profile, sessions }
+    },
+  })
+  return (
+    <div className={styles.page}>
+      <h1>{t('office.profile')}</h1>
+      {error && (
+        <Alert color="red" role="alert" title={t('profile.loadFailed')}>
+          <div className={styles.failed}>
+            {failureText(error, t)}
+            <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
+              {t('common.retry')}
+            </Button>
+          </div>
+        </Alert>
+      )}
+      {!data && !error && <Skeleton look="words" rows={3} height={220} />}
+      {data && (
+        <>
+          <ProfileForm profile={data.profile} />
+          <PasswordForm profile={data.profile} />
+          <SecondFactor />
+          <Sessions sessions={data.sessions} />
+        </>
+      )}
+    </div>
+  )
+}
+
+/** The member centre's pieces tell of a change by reading the page anew, which brings the staff member anew. */
+function useChangesElsewhere(): void {
+  const staff = useStaff()
+  const client = useQueryClient()
+  const known = useRef(staff)
+  useEffect(() => {
+    if (known.current === staff) return
+    known.current = staff
+    for (const queryKey of [profileKey, secondFactorKey]) void client.invalidateQueries({ queryKey })
+  }, [staff, client])
+}

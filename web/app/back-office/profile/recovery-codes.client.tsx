@@ -1,0 +1,54 @@
+/** Recovery codes, shown once: whoever leaves them unkept is asked first. */
+import { useEffect } from 'react'
+import { saveFile } from '../../api/save-file.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
+import { Button } from '../../ui/button.tsx'
+import { usePlace } from '../shell/screens.ts'
+import { useStaff } from '../staff.ts'
+import { useCopy } from './copy.client.ts'
+import { useFirstFocus } from './first-focus.client.ts'
+import styles from './profile.module.css'
+import { StepHead } from './step-head.client.tsx'
+
+const fileName = 'recovery-codes.txt'
+
+/** `areFirst`: the last step of turning it on; else they replace others. */
+export function RecoveryCodes({ codes, areFirst, onKept }: { codes: readonly string[]; areFirst: boolean; onKept: () => void }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const copy = useCopy()
+  const { user } = useStaff()
+  const { site_name } = useMall()
+  const { noteUnsaved } = usePlace()
+  const place = useFirstFocus<HTMLDivElement>('h3')
+  useEffect(() => noteUnsaved(true), [noteUnsaved])
+
+  const keepFile = () => {
+    const head = t('factor.fileHead', { username: user.username, site: site_name, time: format.dateTime(new Date().toISOString()) })
+    saveFile(new Blob([[head, '', ...codes, ''].join('\r\n')], { type: 'text/plain;charset=utf-8' }), fileName)
+  }
+  return (
+    <div ref={place} className={styles.step}>
+      <StepHead step={areFirst ? 3 : undefined} title={t('factor.codesTitle')} text={t('factor.codesText')} />
+      <ul className={styles.codes} aria-label={t('factor.codes')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.actions}>
+        <Button icon="copy" onClick={() => void copy(codes.join('\n'))}>
+          {t('common.copy')}
+        </Button>
+        <Button icon="download" onClick={keepFile}>
+          {t('factor.download')}
+        </Button>
+        <Button look="primary" icon="check" onClick={onKept}>
+          {t('factor.kept')}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+/** Which step of turning the second factor on this is, and what is to be done in it. */
+import { useTranslate } from '../../i18n/use.ts'
+import styles from './profile.module.css'
+
+const steps = 3
+
+export function StepHead({ step, title, text }: { step?: number | undefined; title: string; text: string }) {
+  const t = useTranslate()
+  return (
+    <div className={styles.title}>
+      {step !== undefined && <p className={styles.count}>{t('factor.step', { step, steps })}</p>}
+      <h3 tabIndex={-1}>{title}</h3>
+      <p className="second">{text}</p>
+    </div>
+  )
+}

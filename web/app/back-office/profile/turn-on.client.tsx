@@ -1,0 +1,89 @@
+/** Turning the second factor on: the password, then the key and a first code of the app; the recovery codes come after. */
+import { type FormEvent, useState } from 'react'
+import type { Answer } from '#contract/endpoint'
+import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor'
+import { call } from '../../api/client.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { useFormState, valuesOf } from '../../storefront/account/form.ts'
+import { PasswordField } from '../../storefront/account/password-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useStaff } from '../staff.ts'
+import { CodeForm } from './code-form.client.tsx'
+import { useCopy } from './copy.client.ts'
+import { useFirstFocus } from './first-focus.client.ts'
+import styles from './profile.module.css'
+import { QrCode } from './qr-code.client.tsx'
+import { StepHead } from './step-head.client.tsx'
+
+type Key = Answer<typeof beginSecondFactor>
+
+export function TurnOn({ onDone, onCancel }: { onDone: (codes: readonly string[]) => void; onCancel: () => void }) {
+  const [key, setKey] = useState<Key>()
+  return key ? <ScanStep issued={key} onDone={onDone} onCancel={onCancel} /> : <PasswordStep onPassed={setKey} onCancel={onCancel} />
+}
+
+function PasswordStep({ onPassed, onCancel }: { onPassed: (key: Key) => void; onCancel: () => void }) {
+  const t = useTranslate()
+  const { user } = useStaff()
+  const place = useFirstFocus<HTMLDivElement>('input[name=password]')
+  const { busy, errors, message, submit, refuse } = useFormState()
+  const pass = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const { password = '' } = valuesOf(event.currentTarget)
+    if (!password) return refuse({ password: 'account.required' })
+    void submit(async () => onPassed(await call(beginSecondFactor, { body: { password } })))
+  }
+  return (
+    <div ref={place} className={styles.step}>
+      <StepHead step={1} title={t('factor.passwordTitle')} text={t('factor.passwordText')} />
+      <form className={styles.form} method="post" noValidate onSubmit={pass}>
+        {message && !errors['password'] && (
+          <Notice kind="danger" live>
+            {message}
+          </Notice>
+        )}
+        {/* Password managers find the password by this name. */}
+        <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
+        <PasswordField label={t('account.oldPassword')} name="password" autoComplete="current-password" maxLength={1024} required error={errors['password']} />
+        <div className={styles.actions}>
+          <Button type="submit" look="primary" busy={busy}>
+            {t('factor.next')}
+          </Button>
+          <Button onClick={onCancel}>{t('common.cancel')}</Button>
+        </div>
+      </form>
+    </div>
+  )
+}
+
+function ScanStep({ issued: { secret, uri }, onDone, onCancel }: { issued: Key; onDone: (codes: readonly string[]) => void; onCancel: () => void }) {
+  const t = useTranslate()
+  const copy = useCopy()
+  const place = useFirstFocus<HTMLDivElement>('h3')
+  const send = async (code: string) => onDone((await call(confirmSecondFactor, { body: { code } })).recovery_codes)
+  return (
+    <div ref={place} className={styles.step}>
+      <StepHead step={2} title={t('factor.scanTitle')} text={t('factor.scanText')} />
+      <div className={styles.scan}>
+        <QrCode text={uri} label={t('factor.qr')} />
+        <div className={styles.key}>
+          <p>{t('factor.key')}</p>
+          <code>{secret.replaceAll(/(.{4})(?!$)/g, '$1 ')}</code>
+          <div className={styles.actions}>
+            <Button size="small" icon="copy" onClick={() => void copy(secret)}>
+              {t('factor.copyKey')}
+            </Button>
+          </div>
+          {/* Who works on the phone that has the app cannot scan its own screen. */}
+          <p>
+            <a href={uri} className="text-link">
+              {t('factor.openApp')}
+            </a>
+          </p>
+        </div>
+      </div>
+      <CodeForm ok={t('factor.turnOn')} send={send} onCancel={onCancel} />
+    </div>
+  )
+}

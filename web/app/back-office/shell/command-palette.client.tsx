@@ -1,0 +1,94 @@
+/** Ctrl-K: type a few letters of a screen's name and press Enter. Only what the user's menus grant is there. */
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { useLocale, useTranslate } from '../../i18n/use.ts'
+import DialogBox from '../../ui/dialog-box.tsx'
+import styles from './command-palette.module.css'
+import { addressOf, isExternal, type Screen, titleOf } from './menu.ts'
+import { MenuIcon } from './menu-icon.client.tsx'
+
+interface Found {
+  screen: Screen
+  title: string
+  above: string
+}
+
+export function CommandPalette({ screens, onClose }: { screens: readonly Screen[]; onClose: () => void }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const navigate = useNavigate()
+  const listId = useId()
+  const [text, setText] = useState('')
+  const [active, setActive] = useState(0)
+  const all = useMemo(() => screensWithin(screens, locale), [screens, locale])
+  const found = all.filter(({ title, above, screen }) => matches(`${above} ${title} ${screen.titles['en'] ?? ''} ${screen.path}`, text))
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
+  }, [active, text])
+
+  const go = (entry: Found | undefined) => {
+    if (!entry) return
+    onClose()
+    if (isExternal(entry.screen)) window.open(entry.screen.path, '_blank', 'noreferrer')
+    else void navigate(addressOf(entry.screen))
+  }
+  const steer = (event: KeyboardEvent) => {
+    // Enter and arrows are still the input method's.
+    if (event.nativeEvent.isComposing) return
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (step) setActive((active + step + found.length) % Math.max(found.length, 1))
+    else if (event.key === 'Enter') go(found[active])
+    else return
+    event.preventDefault()
+  }
+  return (
+    <DialogBox open title={t('office.findScreen')} onClose={onClose}>
+      <input
+        // biome-ignore lint/a11y/noAutofocus: the dialog is opened in order to type
+        autoFocus
+        className={styles.field}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-activedescendant={found[active] ? `${listId}-${active}` : undefined}
+        aria-label={t('office.findScreen')}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setActive(0)
+        }}
+        onKeyDown={steer}
+      />
+      {/* biome-ignore lint/a11y: steered from the field */}
+      <ul ref={list} id={listId} role="listbox" className={styles.list} aria-label={t('office.menu')}>
+        {found.map((entry, place) => (
+          // biome-ignore lint/a11y: steered from the field
+          <li key={entry.screen.name} id={`${listId}-${place}`} role="option" aria-selected={place === active} onClick={() => go(entry)}>
+            <MenuIcon name={entry.screen.icon ?? ''} size={18} />
+            <span>{entry.title}</span>
+            <small className="second">{entry.above}</small>
+          </li>
+        ))}
+      </ul>
+      {found.length === 0 && <p className="second">{t('office.noScreenFound')}</p>}
+    </DialogBox>
+  )
+}
+
+/** Every screen that can be gone to: no parameter is missing, nothing is hidden but the user's own profile. */
+function screensWithin(screens: readonly Screen[], locale: Parameters<typeof titleOf>[1], above = ''): Found[] {
+  return screens.flatMap((screen) => {
+    const title = titleOf(screen, locale)
+    if (screen.children.length > 0) return screensWithin(screen.children, locale, above ? `${above} / ${title}` : title)
+    return (screen.isHidden && screen.name !== 'profile') || (screen.component === 'Layout' && !isExternal(screen)) ? [] : [{ screen, title, above }]
+  })
+}
+
+/** All words somewhere, in any order. */
+const matches = (place: string, typed: string) =>
+  typed
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => place.toLowerCase().includes(word))

@@ -1,0 +1,95 @@
+/** Side menu, header, tabs, and the views of the open tabs. */
+import { Drawer } from '@mantine/core'
+import { useHotkeys, useMediaQuery } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { findScreen } from '#contract/menu'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { keep, recall } from '../../api/storage.ts'
+import { Fault } from '../../errors/fault.tsx'
+import { useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { CommandPalette } from './command-palette.client.tsx'
+import { Header } from './header.client.tsx'
+import { firstBelow, trailTo } from './menu.ts'
+import { recallRecent } from './recent.ts'
+import { useScreens } from './screens.ts'
+import styles from './shell.module.css'
+import { SideMenu } from './side-menu.client.tsx'
+import { TabbedViews } from './tabbed-views.client.tsx'
+import { recallTabs } from './tabs.ts'
+
+const atOnce = { getInitialValueInEffect: false }
+
+export function Frame() {
+  const t = useTranslate()
+  const { pathname, key } = useLocation()
+  const screens = useScreens()
+  // Before anything below notes what it shows.
+  useState(recallTabs)
+  useState(recallRecent)
+  const [isNarrow, setNarrow] = useState(() => recall<boolean>('menu_narrow', 'local') === true)
+  const [openAt, setOpenAt] = useState<string>()
+  const [isSearching, setSearching] = useState(false)
+  const isPhone = useMediaQuery('(width <= 991px)', false, atOnce) ?? false
+  // Gone to from the menu or not, another address closes it for good, also for whoever comes back.
+  if (openAt !== undefined && openAt !== key) setOpenAt(undefined)
+  const search = () => setSearching(true)
+  // The key gives another letter on a Russian or Thai keyboard.
+  useHotkeys(
+    ['K', 'л', 'า'].map((letter) => [`mod+${letter}`, search]),
+    [],
+  )
+
+  const toggle = () => {
+    if (isPhone) return setOpenAt(key)
+    keep('menu_narrow', !isNarrow, { area: 'local' })
+    setNarrow(!isNarrow)
+  }
+  const here = trailTo(screens, pathname).at(-1)
+  // A screen that only holds others leads to the first of them.
+  const below = here?.component === 'Layout' ? firstBelow(here, screens) : undefined
+  return (
+    <div className={styles.shell} data-narrow={isNarrow || undefined}>
+      <a href="#content" className={styles.skip}>
+        {t('storefront.skip')}
+      </a>
+      {isPhone ? (
+        // A choice in the menu leads to another screen, which closes it.
+        <Drawer
+          opened={openAt === key}
+          onClose={() => setOpenAt(undefined)}
+          size={260}
+          padding={0}
+          title={<span className={styles.drawerTitle}>{t('office.title')}</span>}
+          closeButtonProps={{ 'aria-label': t('common.close') }}
+        >
+          <SideMenu isNarrow={false} />
+        </Drawer>
+      ) : (
+        <div className={styles.side}>
+          <SideMenu isNarrow={isNarrow} hasLogo />
+        </div>
+      )}
+      <div className={styles.right}>
+        <Header isMenuNarrow={isPhone || isNarrow} onToggleMenu={toggle} onSearch={search} />
+        {here && !below ? <TabbedViews screen={here} screens={screens} /> : <TabbedViews screens={screens}>{below ? <Navigate to={below} replace /> : <NotMine />}</TabbedViews>}
+      </div>
+      {isSearching && <CommandPalette screens={screens} onClose={() => setSearching(false)} />}
+    </div>
+  )
+}
+
+/** An address that none of the user's menus names: it is somebody else's, or there is no such screen. */
+function NotMine() {
+  const t = useTranslate()
+  const { pathname } = useLocation()
+  const { data, error } = useQuery({ queryKey: ['screen', pathname], queryFn: ({ signal }) => call(findScreen, { query: { path: pathname }, signal }) })
+  if (error) return <Fault title={t('common.failedTitle')} text={failureText(error, t)} />
+  if (!data) return <Skeleton rows={8} height={44} />
+  if (!data.known) return <Navigate to={paths.notFound()} replace />
+  return <Fault status="403" title={t('common.forbiddenTitle')} text={t('office.notMine', { address: pathname })} />
+}

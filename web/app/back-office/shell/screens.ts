@@ -1,0 +1,40 @@
+/** The screens of who is signed in: his own two, then what his menus name. */
+import { createContext, useContext, useMemo } from 'react'
+import { useTranslate } from '../../i18n/use.ts'
+import { useStaff } from '../staff.ts'
+import { type Screen, screensOf } from './menu.ts'
+
+/** Everybody has these, whatever his menus are. */
+const own = (name: 'workbench' | 'profile', icon: string, title: string): Screen => ({
+  name,
+  titles: { en: title },
+  icon,
+  path: `/${name}`,
+  component: `/${name}`,
+  isKept: true,
+  isHidden: name === 'profile',
+  redirect: null,
+  children: [],
+})
+
+export function useScreens(): readonly Screen[] {
+  const t = useTranslate()
+  const { menu } = useStaff()
+  return useMemo(
+    () => [own('workbench', 'tabler:layout-dashboard', t('office.workbench')), ...screensOf(menu), own('profile', 'tabler:user-circle', t('office.profile'))],
+    [menu, t],
+  )
+}
+
+/** What a view is told of the tab that it stands in. */
+export interface Place {
+  /** Whether it is the one that is seen: kept ones work on behind it. */
+  isShown: boolean
+  /** What the tab is called from now on, such as the order's number. */
+  rename: (title: string) => void
+  /** Whether something was typed there that closing the tab would lose. Returns what takes the note back. */
+  noteUnsaved: (isUnsaved: boolean) => () => void
+}
+
+export const PlaceContext = createContext<Place>({ isShown: true, rename: () => {}, noteUnsaved: () => () => {} })
+export const usePlace = () => useContext(PlaceContext)

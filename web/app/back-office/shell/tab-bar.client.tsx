@@ -1,0 +1,101 @@
+/** The open tabs: links that can be closed, each with a menu of its own by the second mouse button or the menu key. */
+import { Menu } from '@mantine/core'
+import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useTranslate } from '../../i18n/use.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import styles from './tab-bar.module.css'
+import type { Closing, Tab } from './tabs.ts'
+
+interface TabBarProps {
+  tabs: readonly Tab[]
+  active: string
+  onClose: (path: string, closing: Closing) => void
+  onReload: (path: string) => void
+}
+
+export function TabBar({ tabs, active, onClose, onReload }: TabBarProps) {
+  const t = useTranslate()
+  const [menuOf, setMenuOf] = useState<{ tab: Tab; x: number; y: number }>()
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is active
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [active, tabs.length])
+
+  const openMenu = (event: MouseEvent, tab: Tab) => {
+    event.preventDefault()
+    const { left, bottom } = event.currentTarget.getBoundingClientRect()
+    // By the keyboard there is no place where the mouse is.
+    setMenuOf({ tab, x: event.clientX || left + 16, y: event.clientY || bottom })
+  }
+  return (
+    <nav className={styles.bar} aria-label={t('office.tabs')}>
+      <ul ref={list}>
+        {tabs.map((tab) => (
+          <OpenTab key={tab.path} tab={tab} isActive={tab.path === active} onClose={() => onClose(tab.path, 'one')} onMenu={(event) => openMenu(event, tab)} />
+        ))}
+      </ul>
+      <TabMenu key={menuOf?.tab.path} at={menuOf} tabs={tabs} onGone={() => setMenuOf(undefined)} onClose={onClose} onReload={onReload} />
+    </nav>
+  )
+}
+
+function OpenTab({ tab, isActive, onClose, onMenu }: { tab: Tab; isActive: boolean; onClose: () => void; onMenu: (event: MouseEvent) => void }) {
+  const t = useTranslate()
+  const closeByKey = (event: KeyboardEvent) => {
+    if (event.key === 'Delete') onClose()
+  }
+  const closeByWheel = (event: MouseEvent) => {
+    if (event.button !== 1) return
+    event.preventDefault()
+    onClose()
+  }
+  return (
+    <li className={styles.tab} data-active={isActive || undefined} onContextMenu={onMenu} onAuxClick={closeByWheel}>
+      <Link to={tab.path + (tab.search ?? '')} aria-current={isActive ? 'page' : undefined} onKeyDown={closeByKey} draggable={false}>
+        {tab.title}
+      </Link>
+      <button type="button" className={styles.close} aria-label={t('office.closeTabNamed', { title: tab.title })} onClick={onClose}>
+        <Icon name="close" size={14} />
+      </button>
+    </li>
+  )
+}
+
+function TabMenu({
+  at,
+  tabs,
+  onGone,
+  onClose,
+  onReload,
+}: Pick<TabBarProps, 'tabs' | 'onClose' | 'onReload'> & { at: { tab: Tab; x: number; y: number } | undefined; onGone: () => void }) {
+  const t = useTranslate()
+  if (!at) return null
+  const { path } = at.tab
+  const place = tabs.findIndex((tab) => tab.path === path)
+  const items: [Closing, string, boolean][] = [
+    ['one', t('office.closeTab'), true],
+    ['others', t('office.closeOthers'), tabs.length > 1],
+    ['left', t('office.closeLeft'), place > 0],
+    ['right', t('office.closeRight'), place < tabs.length - 1],
+  ]
+  return (
+    <Menu opened onClose={onGone} position="bottom-start" returnFocus shadow="md">
+      <Menu.Target>
+        <span className={styles.anchor} style={{ insetInlineStart: at.x, insetBlockStart: at.y }} />
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<Icon name="refresh" size={16} />} onClick={() => onReload(path)}>
+          {t('office.reloadTab')}
+        </Menu.Item>
+        <Menu.Divider />
+        {items.map(([closing, label, isPossible]) => (
+          <Menu.Item key={closing} disabled={!isPossible} onClick={() => onClose(path, closing)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

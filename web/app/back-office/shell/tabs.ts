@@ -1,0 +1,74 @@
+/** The open tabs of the back office, kept in the browser so that a reload finds them again. */
+import { keep, recall } from '../../api/storage.ts'
+import { createStore } from '../../state.ts'
+
+export interface Tab {
+  /** The screen's. */
+  name: string
+  /** Address without its query: what makes two tabs the same. */
+  path: string
+  title: string
+  /** With which query it was left. */
+  search?: string
+}
+
+const isTab = (value: unknown): value is Tab =>
+  typeof value === 'object' && value !== null && ['name', 'path', 'title'].every((key) => typeof (value as Record<string, unknown>)[key] === 'string')
+
+/** Never become tabs. */
+const never = new Set(['/login', '/404'])
+
+function stored(): readonly Tab[] {
+  const kept = recall<unknown>('tags', 'local')
+  return Array.isArray(kept) ? kept.filter(isTab).filter(({ path }) => path.startsWith('/') && !never.has(path)) : []
+}
+export const tabStore = createStore<readonly Tab[]>([])
+
+/** Whoever comes in finds his tabs again; signing out has taken away those of another. */
+export const recallTabs = () => tabStore.set(stored())
+
+function write(tabs: readonly Tab[]): void {
+  tabStore.set(tabs)
+  keep('tags', tabs, { area: 'local' })
+}
+
+/** Notes that a screen is shown: a new tab comes last, a known one gets its newest title and query. */
+export function noteTab(tab: Tab): void {
+  if (never.has(tab.path)) return
+  const tabs = tabStore.get()
+  const at = tabs.findIndex(({ path }) => path === tab.path)
+  keep('activetag', tab.path, { area: 'local' })
+  const known = tabs[at]
+  if (known?.title === tab.title && known.search === tab.search && known.name === tab.name) return
+  write(known ? tabs.with(at, tab) : [...tabs, tab])
+}
+
+export type Closing = 'one' | 'others' | 'left' | 'right'
+
+/** Tabs that stay when at `path` this is closed. */
+export function tabsAfter(tabs: readonly Tab[], path: string, closing: Closing): readonly Tab[] {
+  const at = tabs.findIndex((tab) => tab.path === path)
+  if (at < 0) return tabs
+  return tabs.filter((_, place) => {
+    if (closing === 'one') return place !== at
+    if (closing === 'others') return place === at
+    return closing === 'left' ? place >= at : place <= at
+  })
+}
+
+/** Who stays: the active tab if it does, else its left neighbour, or the right one if it was first; undefined when none is left. */
+export function activeAfter(tabs: readonly Tab[], active: string, left: readonly Tab[]): Tab | undefined {
+  const stays = (tab: Tab | undefined) => left.find(({ path }) => path === tab?.path)
+  const at = tabs.findIndex(({ path }) => path === active)
+  if (at < 0) return left.at(-1)
+  for (let place = at; place >= 0; place--) if (stays(tabs[place])) return stays(tabs[place])
+  for (let place = at + 1; place < tabs.length; place++) if (stays(tabs[place])) return stays(tabs[place])
+  return undefined
+}
+
+/** Closes some of the tabs that are shown and returns the one to go to. */
+export function closeTabs(shown: readonly Tab[], path: string, closing: Closing, active: string): Tab | undefined {
+  const after = tabsAfter(shown, path, closing)
+  write(after)
+  return activeAfter(shown, active, after)
+}

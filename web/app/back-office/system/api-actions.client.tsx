@@ -1,0 +1,75 @@
+/** What can be done to one guarded call. */
+import { ActionIcon, Menu } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useNavigate } from 'react-router'
+import { type ApiRow, checkHealth, deleteApi, updateApi } from '#contract/api'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { ask } from '../../ui/ask.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { addressOfForm } from '../form/edited.ts'
+import { may, useStaff } from '../staff.ts'
+import { nameOfCall } from './api-call.client.tsx'
+import { useChange } from './change.client.ts'
+import { mayBeChecked } from './health-run.client.ts'
+
+export function ApiActions({ api }: { api: ApiRow }) {
+  const t = useTranslate()
+  const staff = useStaff()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const change = useChange('apis')
+  const check = useCheck(api)
+  const name = nameOfCall(api)
+
+  const remove = async () => {
+    const roles = api.roles.map((role) => role.name).join(', ')
+    const text = t('api.deleteText', { count: api.roles.length, roles })
+    if (!(await ask({ title: t('api.deleteTitle', { call: name }), text, ok: t('access.delete'), danger: true }))) return
+    await change(() => call(deleteApi, { query: { api_id: api.id } }), t('api.deleted', { call: name }))
+  }
+  const items = [
+    may(staff, updateApi) && { label: t('access.edit'), icon: 'pencil' as const, run: () => void navigate(addressOfForm(pathname, search, api.id)) },
+    may(staff, checkHealth) && mayBeChecked(api) && { label: t('api.checkNow'), icon: 'success' as const, run: () => void check() },
+    may(staff, deleteApi) && { label: t('access.delete'), icon: 'trash' as const, run: () => void remove() },
+  ].filter((item) => item !== false)
+  if (items.length === 0) return null
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" aria-label={t('access.actionsNamed', { name })}>
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {items.map(({ label, icon, run }) => (
+          <Menu.Item key={label} leftSection={<Icon name={icon} size={16} />} onClick={run}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Calls it once and says how it fared. */
+function useCheck(api: ApiRow): () => Promise<void> {
+  const t = useTranslate()
+  const format = useFormat()
+  const client = useQueryClient()
+  const name = nameOfCall(api)
+  return async () => {
+    toast.loading(t('api.checking', { call: name }))
+    try {
+      const [found] = await call(checkHealth, { body: { id: api.id } })
+      if (found?.ok) toast.success(t('api.checkOk', { call: name, ms: format.number(found.latency_ms) }))
+      else toast.error(t('api.checkFailed', { call: name, error: found?.error ?? t('api.noAnswer') }))
+    } catch (error) {
+      toast.error(failureText(error, t))
+    } finally {
+      await client.invalidateQueries({ queryKey: ['health'] })
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/** The arithmetic of the plot of health checks: what they say together, round figures for its axes, where a check stands. */
+import type { HealthRow } from '#contract/api'
+
+type Check = Pick<HealthRow, 'ok' | 'latency_ms' | 'checked_at'>
+
+export interface Summary {
+  count: number
+  failed: number
+  /** Milliseconds that half of the healthy ones took at most; of all, when none was healthy. */
+  median: number
+  /** Of the same ones as the median: how long a failure took says little, it may have been given up. */
+  slowest: number
+  /** Milliseconds since 1970. */
+  from: number
+  to: number
+}
+
+/** Of no checks there is none. */
+export function summaryOf(checks: readonly Check[]): Summary | undefined {
+  if (checks.length === 0) return undefined
+  const healthy = checks.filter(({ ok }) => ok)
+  const latencies = (healthy.length > 0 ? healthy : checks).map(({ latency_ms }) => latency_ms).sort((a, b) => a - b)
+  const times = checks.map(({ checked_at }) => Date.parse(checked_at))
+  return {
+    count: checks.length,
+    failed: checks.length - healthy.length,
+    median: latencies[Math.floor((latencies.length - 1) / 2)] ?? 0,
+    slowest: latencies.at(-1) ?? 0,
+    from: Math.min(...times),
+    to: Math.max(...times),
+  }
+}
+
+/** Where a value stands between two others, from 0 to 1. What lies beyond is held at the edge; where both are the same, it is the middle. */
+export function share(value: number, least: number, most: number): number {
+  if (most <= least) return 0.5
+  return Math.min(1, Math.max(0, (value - least) / (most - least)))
+}
+
+/** Round whole figures from 0 to the first that reaches `most`, in at most `steps` equal steps of 1, 2 or 5 times a power of ten. */
+export function ticksTo(most: number, steps = 4): number[] {
+  const reach = Math.max(1, most)
+  const power = 10 ** Math.floor(Math.log10(reach / steps))
+  const step = Math.max(1, [1, 2, 5].map((factor) => factor * power).find((each) => each >= reach / steps) ?? 10 * power)
+  return Array.from({ length: Math.ceil(reach / step) + 1 }, (_, place) => place * step)
+}
+
+/** Moments at equal distances, the first and the last included; one alone where nothing lies between them. */
+export function momentsOf(from: number, to: number, count: number): number[] {
+  if (to <= from) return [from]
+  return Array.from({ length: count }, (_, place) => from + ((to - from) * place) / (count - 1))
+}

@@ -1,0 +1,67 @@
+/** What can be done to one role. */
+import { ActionIcon, Menu } from '@mantine/core'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { listApis } from '#contract/api'
+import { listMenus } from '#contract/menu'
+import { authorizeRole, deleteRole, getAuthorized, updateRole } from '#contract/role'
+import { call } from '../../api/client.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { ask } from '../../ui/ask.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { addressOfForm } from '../form/edited.ts'
+import { may, useStaff } from '../staff.ts'
+import { useChange } from './change.client.ts'
+import styles from './role.module.css'
+import { addressOfAuthorizing } from './role-address.ts'
+import type { Role } from './role-queries.client.ts'
+
+/** All that the page of it asks for. */
+const authorizing = [authorizeRole, getAuthorized, listMenus, listApis]
+
+export function RoleActions({ role }: { role: Role }) {
+  const t = useTranslate()
+  const staff = useStaff()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const { pathname, search } = useLocation()
+  const change = useChange('roles')
+  const { id, name } = role
+  const mayAuthorize = authorizing.every((endpoint) => may(staff, endpoint))
+
+  const remove = async () => {
+    if (!(await ask({ title: t('role.deleteTitle', { name }), text: t('role.deleteText', { count: role.user_count }), ok: t('access.delete'), danger: true }))) return
+    const removed = await change(() => call(deleteRole, { query: { role_id: id } }), t('role.deleted', { name }))
+    // Menu and buttons follow what one may now.
+    if (removed && staff.user.roles.some((own) => own.id === id)) await revalidate()
+  }
+  const items = [
+    may(staff, updateRole) && { label: t('access.edit'), icon: 'pencil' as const, run: () => void navigate(addressOfForm(pathname, search, id)) },
+    may(staff, deleteRole) && { label: t('access.delete'), icon: 'trash' as const, run: () => void remove() },
+  ].filter((item) => item !== false)
+  return (
+    <div className={styles.actions}>
+      {mayAuthorize && (
+        <ButtonLink size="small" icon="shield" to={addressOfAuthorizing(pathname, search, id)} aria-label={t('common.labelled', { label: t('role.authorize'), text: name })}>
+          {t('role.authorize')}
+        </ButtonLink>
+      )}
+      {items.length > 0 && (
+        <Menu position="bottom-end" shadow="md">
+          <Menu.Target>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('access.actionsNamed', { name })}>
+              <Icon name="more" />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {items.map(({ label, icon, run }) => (
+              <Menu.Item key={label} leftSection={<Icon name={icon} size={16} />} onClick={run}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  )
+}

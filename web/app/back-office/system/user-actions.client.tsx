@@ -1,0 +1,91 @@
+/** What can be done to one account. */
+import { ActionIcon, Menu, Modal } from '@mantine/core'
+import { useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { resetSecondFactor } from '#contract/second-factor'
+import { deleteUser, listUserSessions, resetUserPassword, type UserRow, updateUser } from '#contract/user'
+import { call } from '../../api/client.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { CopyButton } from '../../member/copy-button.tsx'
+import { ask } from '../../ui/ask.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { addressOfForm } from '../form/edited.ts'
+import { may, useStaff } from '../staff.ts'
+import { useChange } from './change.client.ts'
+import { nameOfUser } from './names.ts'
+import styles from './system.module.css'
+import { UserSessions } from './user-sessions.client.tsx'
+
+export function UserActions({ user }: { user: UserRow }) {
+  const t = useTranslate()
+  const staff = useStaff()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const change = useChange('users')
+  const [password, setPassword] = useState<string>()
+  const [showsSessions, setShowsSessions] = useState(false)
+  const isOwn = user.id === staff.user.id
+  const name = nameOfUser(user)
+
+  const reset = async () => {
+    if (!(await ask({ title: t('access.user.resetTitle', { name }), text: t('access.user.resetText'), ok: t('access.user.reset') }))) return
+    setPassword((await change(() => call(resetUserPassword, { body: { user_id: user.id } }), t('access.user.resetDone')))?.password)
+  }
+  const resetFactor = async () => {
+    if (!(await ask({ title: t('access.user.factorTitle', { name }), text: t('access.user.factorText'), ok: t('access.user.factorReset'), danger: true }))) return
+    await change(() => call(resetSecondFactor, { body: { user_id: user.id } }), t('access.user.factorDone'))
+  }
+  const remove = async () => {
+    if (!(await ask({ title: t('access.user.deleteTitle', { name }), text: t('access.user.deleteText'), ok: t('access.delete'), danger: true }))) return
+    await change(() => call(deleteUser, { query: { user_id: user.id } }), t('access.user.deleted', { name }))
+  }
+  const items = [
+    may(staff, updateUser) && { label: t('access.edit'), icon: 'pencil', run: () => void navigate(addressOfForm(pathname, search, user.id)) },
+    may(staff, listUserSessions) && { label: t('access.user.sessions'), icon: 'device-desktop', run: () => setShowsSessions(true) },
+    may(staff, resetUserPassword) && { label: t('access.user.reset'), icon: 'refresh', run: () => void reset() },
+    may(staff, resetSecondFactor) && !isOwn && { label: t('access.user.factorReset'), icon: 'shield', run: () => void resetFactor() },
+    may(staff, deleteUser) && !isOwn && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
+  ].filter((item) => item !== false)
+  if (items.length === 0) return null
+  return (
+    <>
+      <Menu position="bottom-end" shadow="md">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('access.actionsNamed', { name: user.username })}>
+            <Icon name="more" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {items.map(({ label, icon, run }) => (
+            <Menu.Item key={label} leftSection={<Icon name={icon as 'pencil'} size={16} />} onClick={run}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={password !== undefined}
+        onClose={() => setPassword(undefined)}
+        title={t('access.user.oneTime', { name })}
+        centered
+        closeOnClickOutside={false}
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        <p className="second">{t('access.user.oneTimeText')}</p>
+        <p className={styles.oneTime}>
+          <code>{password}</code>
+          <CopyButton text={password ?? ''} label={t('access.user.password')} />
+        </p>
+      </Modal>
+      <Modal
+        opened={showsSessions}
+        onClose={() => setShowsSessions(false)}
+        title={t('access.user.sessionsOf', { name })}
+        size="lg"
+        closeButtonProps={{ 'aria-label': t('common.close') }}
+      >
+        {showsSessions && <UserSessions userId={user.id} />}
+      </Modal>
+    </>
+  )
+}

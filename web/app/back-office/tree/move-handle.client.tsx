@@ -1,0 +1,58 @@
+/** What a row is moved by: dragged with the mouse, Alt and an arrow on the keyboard, or a choice of the menu it opens. */
+import { Menu } from '@mantine/core'
+import type { DragEventHandler } from 'react'
+import { useTranslate } from '../../i18n/use.ts'
+import { MenuIcon } from '../shell/menu-icon.client.tsx'
+import { canStep, type Line, type Step, steps } from './arrange.ts'
+import styles from './tree.module.css'
+
+interface MoveHandleProps {
+  id: number
+  name: string
+  line: Pick<Line<unknown>, 'parent' | 'place' | 'count'>
+  onStep: (step: Step) => void
+  draggable: boolean
+  onDragStart: DragEventHandler<HTMLElement>
+  onDragEnd: DragEventHandler<HTMLElement>
+}
+
+const stepOf: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+export const keys: Readonly<Record<Step, string>> = { up: 'Alt ↑', down: 'Alt ↓', in: 'Alt →', out: 'Alt ←' }
+
+export function MoveHandle({ id, name, line, onStep, ...drag }: MoveHandleProps) {
+  const t = useTranslate()
+  return (
+    <Menu position="bottom-start" shadow="md">
+      <Menu.Target>
+        <button
+          type="button"
+          {...drag}
+          className={styles.handle}
+          data-handle={id}
+          aria-label={t('tree.move', { name })}
+          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft"
+          onKeyDown={(event) => {
+            const step = stepOf[event.key]
+            if (!event.altKey || !step) return
+            // Alt and the left arrow would leave the page.
+            event.preventDefault()
+            onStep(step)
+          }}
+        >
+          {/* Firefox drags a button only by what is in it, which therefore fills it. */}
+          <span className={styles.grip}>
+            <MenuIcon name="tabler:grip-vertical" size={18} />
+          </span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('tree.move', { name })}</Menu.Label>
+        {steps.map((step) => (
+          <Menu.Item key={step} disabled={!canStep(line, step)} rightSection={<kbd className={styles.key}>{keys[step]}</kbd>} onClick={() => onStep(step)}>
+            {t(`tree.step.${step}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

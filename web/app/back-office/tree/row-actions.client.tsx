@@ -1,0 +1,61 @@
+/** What can be done to one row of a tree. What may not be done is left out; what cannot be done now says why. */
+import { ActionIcon, Menu } from '@mantine/core'
+import { useLocation, useNavigate } from 'react-router'
+import { useTranslate } from '../../i18n/use.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { addressOfForm } from '../form/edited.ts'
+import styles from './tree.module.css'
+
+interface RowActionsProps {
+  id: number
+  name: string
+  mayEdit: boolean
+  mayAdd: boolean
+  /** Asks, then deletes. */
+  onDelete?: (() => void) | undefined
+  /** Why it cannot be deleted as it is now. */
+  held?: readonly string[]
+}
+
+export function RowActions({ id, name, mayEdit, mayAdd, onDelete, held = [] }: RowActionsProps) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const isHeld = held.length > 0
+  if (!mayEdit && !mayAdd && !onDelete) return null
+  return (
+    <Menu position="bottom-end" shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('access.actionsNamed', { name })}>
+          <Icon name="more" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayEdit && (
+          <Menu.Item leftSection={<Icon name="pencil" size={16} />} onClick={() => void navigate(addressOfForm(pathname, search, id))}>
+            {t('access.edit')}
+          </Menu.Item>
+        )}
+        {mayAdd && (
+          <Menu.Item leftSection={<Icon name="plus" size={16} />} onClick={() => void navigate(addressOfForm(pathname, search, 'new', { below: String(id) }))}>
+            {t('tree.addBelow')}
+          </Menu.Item>
+        )}
+        {onDelete && (
+          <Menu.Item
+            leftSection={<Icon name="trash" size={16} />}
+            className={isHeld ? (styles.held ?? '') : ''}
+            aria-disabled={isHeld || undefined}
+            closeMenuOnClick={!isHeld}
+            onClick={() => !isHeld && onDelete()}
+          >
+            {t('access.delete')}
+            {held.map((reason) => (
+              <span key={reason}>{reason}</span>
+            ))}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

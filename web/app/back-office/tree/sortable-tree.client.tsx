@@ -1,0 +1,124 @@
+/**
+ * The rows of a tree of any depth, to be opened, closed and put elsewhere: before, behind or inside another row. They
+ * are one flat list by their ids, so that a row that moves keeps its element, and with it the focus.
+ */
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { type Arrangement, arranged, type Branch, type Line, lineOf, linesOf, stepped } from './arrange.ts'
+import { useDragging } from './dragging.client.ts'
+import { keys, MoveHandle } from './move-handle.client.tsx'
+import styles from './tree.module.css'
+
+interface SortableTreeProps<Row extends Branch<Row>> {
+  label: string
+  rows: readonly Row[]
+  nameOf: (row: Row) => string
+  /** What stands in the row, behind the handle. */
+  content: (line: Line<Row>) => ReactNode
+  /** Gives the children of a parent a new order; resolves to whether it is kept. Without it nothing can be moved. */
+  onArrange?: ((change: Arrangement) => Promise<boolean>) | undefined
+  /** Why a row cannot go below that parent (0 for the top), in words. */
+  refusal?: (row: Row, parentId: number) => string | undefined
+}
+
+/** A larger tree begins closed. */
+const mostOpen = 200
+
+const parentsOf = <Row extends Branch<Row>>(rows: readonly Row[]): ReadonlySet<number> =>
+  new Set<number>(linesOf(rows).flatMap(({ row }) => (row.children.length > 0 ? [row.id] : [])))
+
+export function SortableTree<Row extends Branch<Row>>({ label, rows, nameOf, content, onArrange, refusal }: SortableTreeProps<Row>) {
+  const t = useTranslate()
+  const format = useFormat()
+  const list = useRef<HTMLUListElement>(null)
+  const moved = useRef<number>(undefined)
+  const [closed, setClosed] = useState<ReadonlySet<number>>(() => (linesOf(rows).length > mostOpen ? parentsOf(rows) : new Set<number>()))
+  const [said, setSaid] = useState('')
+  const parents = parentsOf(rows)
+  const handleOf = (id: number) => list.current?.querySelector<HTMLElement>(`[data-handle="${id}"]`)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new order that takes the row out of sight
+  useEffect(() => {
+    if (moved.current !== undefined) handleOf(moved.current)?.scrollIntoView({ block: 'nearest' })
+    moved.current = undefined
+  }, [rows])
+
+  const whyNot = (id: number, { parentId }: Arrangement) => {
+    const row = lineOf(rows, id)?.row
+    return row && row.parent_id !== parentId ? refusal?.(row, parentId) : undefined
+  }
+  const placeOf = ({ row, parent, place, count }: Line<Row>) => {
+    const where = { name: nameOf(row), place: format.number(place + 1), count: format.number(count) }
+    return parent ? t('tree.nowBelow', { ...where, parent: nameOf(parent) }) : t('tree.nowAtTop', where)
+  }
+  const move = async (id: number, change: Arrangement | undefined) => {
+    const line = lineOf(rows, id)
+    if (!line || !onArrange) return
+    const name = nameOf(line.row)
+    const why = change && whyNot(id, change)
+    if (why) toast.error(why)
+    if (!change || why) return setSaid(why ? '' : t('tree.stays', { name }))
+    setClosed((now) => new Set([...now].filter((each) => each !== change.parentId)))
+    moved.current = id
+    handleOf(id)?.focus({ preventScroll: true })
+    const after = lineOf(arranged(rows, change), id)
+    setSaid(after ? placeOf(after) : '')
+    if (!(await onArrange(change))) setSaid(t('tree.putBack', { name }))
+  }
+  const dragging = useDragging({ rows, closed, mayStand: (id, change) => !whyNot(id, change), onDrop: (id, change) => void move(id, change) })
+  const toggle = (id: number) => setClosed((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]))
+
+  return (
+    <>
+      <div className={styles.top}>
+        {onArrange && <p className="second">{t('tree.hint', { keys: Object.values(keys).join(', ') })}</p>}
+        {parents.size > 0 && (
+          <div className={styles.all}>
+            <button type="button" className={styles.link} onClick={() => setClosed(new Set<number>())}>
+              {t('tree.openAll')}
+            </button>
+            <button type="button" className={styles.link} onClick={() => setClosed(parents)}>
+              {t('tree.closeAll')}
+            </button>
+          </div>
+        )}
+      </div>
+      <ul ref={list} className={`panel ${styles.tree}`} aria-label={label}>
+        {linesOf(rows, closed).map((line) => {
+          const { row, depth } = line
+          const isOpen = !closed.has(row.id)
+          return (
+            <li
+              key={row.id}
+              className={styles.row}
+              style={{ '--depth': depth } as CSSProperties}
+              data-dragged={dragging.dragged === row.id || undefined}
+              data-over={dragging.over?.id === row.id ? dragging.over.spot : undefined}
+              {...dragging.target(line)}
+            >
+              {onArrange && (
+                <MoveHandle id={row.id} name={nameOf(row)} line={line} onStep={(step) => void move(row.id, stepped(rows, row.id, step))} {...dragging.handle(row.id)} />
+              )}
+              {parents.has(row.id) ? (
+                <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-label={t('tree.below', { name: nameOf(row) })} onClick={() => toggle(row.id)}>
+                  <Icon name="chevron-right" size={16} />
+                </button>
+              ) : (
+                <span className={styles.toggle} />
+              )}
+              <div className={styles.content}>
+                {depth > 0 && <span className="visually-hidden">{t('tree.level', { level: format.number(depth + 1) })}</span>}
+                {content(line)}
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+/** The views that menus name by their `component`. A name that is not here shows an empty state. */
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import type { Bundle } from '../i18n/bundles.ts'
+import { browserLocale } from '../i18n/choice.ts'
+import { ensureBundle } from '../i18n/loading.ts'
+import { viewNames } from './view-names.ts'
+
+type View = LazyExoticComponent<ComponentType>
+
+/** With the words that it has beyond those of every screen. */
+const view =
+  (load: () => Promise<{ default: ComponentType }>, ...words: Bundle[]) =>
+  async () => {
+    const [loaded] = await Promise.all([load(), ...words.map((bundle) => ensureBundle(browserLocale(), bundle))])
+    return loaded
+  }
+
+const views: Readonly<Record<(typeof viewNames)[number], () => Promise<{ default: ComponentType }>>> = {
+  '/workbench': view(() => import('./workbench/workbench.client.tsx')),
+  '/profile': view(() => import('./profile/profile.client.tsx'), 'mine', 'account', 'profile'),
+  '/order/list': view(() => import('./order-list.client.tsx')),
+  '/order/detail': view(() => import('./order-detail.client.tsx')),
+  '/system/user': view(() => import('./system/user.client.tsx')),
+  '/system/role': view(() => import('./system/role.client.tsx')),
+  '/system/menu': view(() => import('./system/menu.client.tsx')),
+  '/system/api': view(() => import('./system/api.client.tsx')),
+  '/system/dept': view(() => import('./system/dept.client.tsx')),
+  '/system/auditlog': view(() => import('./system/auditlog.client.tsx')),
+}
+
+const loaded = new Map<string, View>()
+
+export function viewOf(component: string): View | undefined {
+  const name = viewNames.find((known) => known === component)
+  if (name && !loaded.has(name)) loaded.set(name, lazy(views[name]))
+  return loaded.get(component)
+}
+
+/** One whose code did not come is fetched again: React would keep the failure for good. */
+export const forgetView = (component: string) => void loaded.delete(component)

@@ -1,0 +1,32 @@
+/** The screens that a user may open, in the groups that his menus make of them. */
+import { paths } from '../../paths.ts'
+import { type Screen, shownIn } from '../shell/menu.ts'
+
+export interface Card {
+  screen: Screen
+  /** The menus that it stands in, from the top. */
+  above: readonly Screen[]
+}
+
+export interface Group {
+  /** Missing for screens that stand in no menu. */
+  head: Screen | undefined
+  cards: readonly Card[]
+}
+
+/** Without the workbench itself. Screens that stand alone at the top come last, together. */
+export function groupsOf(screens: readonly Screen[]): Group[] {
+  const shown = shownIn(screens).filter(({ path }) => path !== paths.workbench())
+  const alone = shown.filter(({ children }) => children.length === 0)
+  const groups = shown.filter(({ children }) => children.length > 0).map((head): Group => ({ head, cards: cardsOf(head.children, [head]) }))
+  return alone.length > 0 ? [...groups, { head: undefined, cards: cardsOf(alone, []) }] : groups
+}
+
+const cardsOf = (screens: readonly Screen[], above: readonly Screen[]): Card[] =>
+  screens.flatMap((screen) => (screen.children.length > 0 ? cardsOf(screen.children, [...above, screen]) : [{ screen, above }]))
+
+/** In the order they were pinned in; what the user may no longer open is left out. */
+export const pinnedOf = (groups: readonly Group[], names: readonly string[]): Card[] => {
+  const cards = groups.flatMap((group) => group.cards)
+  return names.flatMap((name) => cards.find(({ screen }) => screen.name === name) ?? [])
+}

@@ -1,0 +1,16 @@
+/** The names of the screens that the user has pinned as shortcuts, kept on the server. */
+import { type Preference, usePreference } from '../list/preference.client.ts'
+
+const none: readonly string[] = []
+
+const isNames = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((each) => typeof each === 'string')
+
+export interface Pinned extends Pick<Preference<readonly string[]>, 'standing' | 'retry'> {
+  names: readonly string[]
+  toggle: (screen: string) => void
+}
+
+export function usePinned(): Pinned {
+  const { value: names, keep, standing, retry } = usePreference('shortcuts', none, isNames)
+  return { names, standing, retry, toggle: (screen) => keep(names.includes(screen) ? names.filter((each) => each !== screen) : [...names, screen]) }
+}

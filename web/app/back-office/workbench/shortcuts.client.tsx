@@ -1,0 +1,43 @@
+/** The screens that the user has pinned, in the order he did. */
+import { Alert, Button } from '@mantine/core'
+import { useRef } from 'react'
+import { useTranslate } from '../../i18n/use.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { Card } from './groups.ts'
+import type { Pinned } from './pinned.client.ts'
+import { ScreenCard } from './screen-card.client.tsx'
+import styles from './workbench.module.css'
+
+export function Shortcuts({ cards, pinned }: { cards: readonly Card[]; pinned: Pinned }) {
+  const t = useTranslate()
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section className={styles.section} aria-labelledby="workbench-shortcuts">
+      <h2 ref={heading} id="workbench-shortcuts" tabIndex={-1}>
+        {t('workbench.shortcuts')}
+      </h2>
+      {pinned.standing === 'pending' && <Skeleton rows={1} height={56} />}
+      {pinned.standing === 'failed' && (
+        <Alert color="red" role="alert" title={t('workbench.shortcutsFailed')}>
+          <Button size="xs" variant="default" onClick={pinned.retry}>
+            {t('common.retry')}
+          </Button>
+        </Alert>
+      )}
+      {pinned.standing === 'known' && cards.length === 0 && (
+        <p className={styles.nothing}>
+          <Icon name="star" size={18} /> {t('workbench.noShortcuts')}
+        </p>
+      )}
+      {cards.length > 0 && (
+        <ul className={styles.cards}>
+          {cards.map(({ screen, above }) => (
+            // The card goes with its star, and the focus with it, unless it is given a place.
+            <ScreenCard key={screen.name} screen={screen} above={above} pinned={pinned} onUnpin={() => heading.current?.focus()} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

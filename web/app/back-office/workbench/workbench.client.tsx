@@ -1,0 +1,79 @@
+/** Where work begins: who I am, what I may open, and what I had open last. */
+import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { secondFactorAnchor, useSecondFactor } from '../profile/second-factor-queries.client.ts'
+import { titleOf } from '../shell/menu.ts'
+import { MenuIcon } from '../shell/menu-icon.client.tsx'
+import { useScreens } from '../shell/screens.ts'
+import { useStaff } from '../staff.ts'
+import { Greeting } from './greeting.client.tsx'
+import { type Group, groupsOf, pinnedOf } from './groups.ts'
+import { type Pinned, usePinned } from './pinned.client.ts'
+import { Recent } from './recent.client.tsx'
+import { ScreenCard } from './screen-card.client.tsx'
+import { Shortcuts } from './shortcuts.client.tsx'
+import styles from './workbench.module.css'
+
+export default function Workbench() {
+  const t = useTranslate()
+  const groups = groupsOf(useScreens())
+  const pinned = usePinned()
+  return (
+    <div className={styles.page}>
+      <Greeting />
+      <SecondFactorNotice />
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {groups.length > 0 && <Shortcuts cards={pinnedOf(groups, pinned.names)} pinned={pinned} />}
+          <section className={styles.section} aria-labelledby="workbench-screens">
+            <h2 id="workbench-screens">{t('workbench.screens')}</h2>
+            {groups.length === 0 && (
+              <Empty icon="box" title={t('workbench.noScreens')}>
+                {t('workbench.noScreensText')}
+              </Empty>
+            )}
+            {groups.map((group) => (
+              <ScreenGroup key={group.head?.name ?? ''} group={group} pinned={pinned} />
+            ))}
+          </section>
+        </div>
+        <Recent />
+      </div>
+    </div>
+  )
+}
+
+function ScreenGroup({ group: { head, cards }, pinned }: { group: Group; pinned: Pinned }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  return (
+    <div className={styles.group}>
+      <h3>
+        {head?.icon && <MenuIcon name={head.icon} size={18} />}
+        {head ? titleOf(head, locale) : t('workbench.otherScreens')}
+      </h3>
+      <ul className={styles.cards}>
+        {cards.map(({ screen, above }) => (
+          // The group has named the first of them.
+          <ScreenCard key={screen.name} screen={screen} above={above.slice(1)} pinned={pinned} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** A role demands a second factor which is not on yet: nothing that needs a right works until it is. */
+function SecondFactorNotice() {
+  const t = useTranslate()
+  const isDemanded = useStaff().user.roles.some((role) => role.requires_second_factor)
+  const { data } = useSecondFactor(isDemanded)
+  if (!isDemanded || !data?.is_required || data.is_on) return null
+  return (
+    <Notice kind="warning" title={t('workbench.factorTitle')} action={<ButtonLink to={`${paths.profile()}#${secondFactorAnchor}`}>{t('workbench.factorLink')}</ButtonLink>}>
+      {t('workbench.factorText')}
+    </Notice>
+  )
+}
