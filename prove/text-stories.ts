@@ -145,6 +145,13 @@ export const stories: Readonly<Record<string, Story | readonly Story[]>> = {
   addInvoice: own('/mall/invoice', { title: 'Ann Ltd' }, { ruled: /^(phone|mobile|email)$/ }, false),
   changeInvoice: own('/mall/invoice', { title: 'Ann Ltd' }, { ruled: /^(phone|mobile|email)$/ }, true),
   // A changed number must be proven by a code, of which few may be tried.
+  // Its texts are whatever JSON a page keeps; the name is asked for, not told.
+  putPreference: {
+    send: async ({ member }) => ({ by: member, path: '/base/preference', body: { name: 'proof', value: { text: 'kept' } } }),
+    read: (setting) => get(setting, '/base/preference?name=proof', setting.member),
+    ruled: /^name$/,
+    altered: /^name$/,
+  },
   changeProfile: [profile(/^(phone|country_code|sms_code)$/), profile(/^(nickname|avatar)$/)],
   createBrand: named('/mall/brand', false),
   updateBrand: named('/mall/brand', true),
