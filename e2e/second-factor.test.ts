@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { becomeMember } from './member.ts'
+import { becomeMember, callApi } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -34,5 +34,43 @@ test('the code is asked for after the password, a wrong one is told at its field
   await code.fill(app.generate())
   await page.keyboard.press('Enter')
   await page.getByRole('banner').getByText(member.username).first().waitFor({ state: 'attached' })
+  await close()
+})
+
+test('staff give themselves another name and turn the second factor on in their profile', async () => {
+  const superuser = ((await callApi(undefined, 'POST', '/base/access_token', { username: 'super', password: 'demo-mall-2026' })).data as { access_token: string }).access_token
+  const roles = (await callApi(superuser, 'GET', '/role/list?role_name=clerk')).data as { id: number }[]
+  const [username, password] = [`desk-${Date.now()}`, 'a good password 3']
+  await callApi(superuser, 'POST', '/user/create', { username, email: `${username}@mall.example`, password, role_ids: roles.map(({ id }) => id) })
+  const { page, go, close, faults } = await visit()
+  await go(`/login?redirect=${encodeURIComponent('/profile')}`)
+  await page.locator('main input[name=username]').fill(username)
+  await page.locator('main input[name=password]').fill(password)
+  await page.locator('main input[name=password]').press('Enter')
+
+  const basics = page.getByRole('form', { name: t('profile.basics') })
+  await basics.getByLabel(t('profile.username')).fill('')
+  await basics.getByRole('button', { name: t('common.save') }).click()
+  await basics.getByText(t('account.required')).waitFor()
+  await basics.getByLabel(t('profile.username')).fill(`${username}-2`)
+  await basics.getByRole('button', { name: t('common.save') }).click()
+  await page.getByRole('banner').getByText(`${username}-2`).waitFor()
+
+  const factor = page.getByRole('region', { name: t('factor.title') })
+  await factor.getByRole('button', { name: t('factor.turnOn') }).click()
+  await factor.locator('input[name=password]').fill(password)
+  await factor.getByRole('button', { name: t('factor.next') }).click()
+  await factor.getByRole('img', { name: t('factor.qr') }).waitFor()
+  const app = new TOTP({ secret: Secret.fromBase32((await factor.locator('code').innerText()).replaceAll(' ', '')) })
+  await factor.locator('input[name=code]').fill('000000')
+  await factor.getByRole('button', { name: t('factor.turnOn') }).click()
+  await factor.getByText('This code is not right, or was used already').first().waitFor()
+  await factor.locator('input[name=code]').fill(app.generate())
+  await factor.getByRole('button', { name: t('factor.turnOn') }).click()
+  await factor.getByRole('heading', { name: t('factor.codesTitle') }).waitFor()
+  expect(await factor.getByRole('list', { name: t('factor.codes') }).getByRole('listitem').count()).toBeGreaterThanOrEqual(8)
+  await factor.getByRole('button', { name: t('factor.kept') }).click()
+  await factor.getByText(t('factor.on'), { exact: true }).waitFor()
+  expect(faults).toEqual([])
   await close()
 })

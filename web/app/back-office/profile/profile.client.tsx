@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { listSessions } from '#contract/account'
 import { getProfile } from '#contract/member'
+import { updateUser } from '#contract/user'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
@@ -20,6 +21,7 @@ const profileKey = ['profile'] as const
 
 export default function Profile() {
   const t = useTranslate()
+  const { user } = useStaff()
   useChangesElsewhere()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: profileKey,
@@ -44,7 +46,7 @@ export default function Profile() {
       {!data && !error && <Skeleton look="words" rows={3} height={220} />}
       {data && (
         <>
-          <ProfileForm profile={data.profile} />
+          <ProfileForm profile={data.profile} rename={(username) => call(updateUser, { body: { id: user.id, username } })} />
           <PasswordForm profile={data.profile} />
           <SecondFactor />
           <Sessions sessions={data.sessions} />

@@ -15,17 +15,20 @@ import { AvatarField } from './avatar-field.tsx'
 import styles from './personal.module.css'
 import { PhoneFields } from './phone-fields.tsx'
 
-export function ProfileForm({ profile: loaded }: { profile: Profile }) {
+const usernameFormat = { username: 'account.usernameHint' } as const
+
+/** `rename`: gives the account another name, where that can be done; else it is shown only. */
+export function ProfileForm({ profile: loaded, rename }: { profile: Profile; rename?: (username: string) => Promise<unknown> }) {
   const t = useTranslate()
   const { revalidate } = useRevalidator()
-  const { busy, errors, message, submit } = useFormState()
+  const { busy, errors, message, submit, refuse } = useFormState(usernameFormat)
   // What was said last, by the page's load or by the answer to a change.
   const [{ since, profile }, setLatest] = useState({ since: loaded, profile: loaded })
   if (since !== loaded) setLatest({ since: loaded, profile: loaded })
   // A saved profile begins a new form, so that nothing typed before stays in its way. The load that follows says the same, and leaves alone what is typed meanwhile.
   const [version, setVersion] = useState(0)
-  const { nickname, gender, country_code, phone, email } = profile
-  const formKey = [version, nickname, gender, country_code, phone, email].join()
+  const { username, nickname, gender, country_code, phone, email } = profile
+  const formKey = [version, username, nickname, gender, country_code, phone, email].join()
   const form = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new form that the focus goes on in
   useEffect(() => {
@@ -34,10 +37,13 @@ export function ProfileForm({ profile: loaded }: { profile: Profile }) {
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { nickname = '', gender = '', country_code = '', phone = '', email = '', sms_code } = valuesOf(event.currentTarget)
+    const { username: typed = profile.username, nickname = '', gender = '', country_code = '', phone = '', email = '', sms_code } = valuesOf(event.currentTarget)
+    const name = typed.trim()
+    if (!name) return refuse({ username: 'account.required' }, 'account.checkFields')
     const body = { nickname, gender: genders.find((known) => known === gender) ?? null, country_code, phone: phone || null, email: email.trim() || null, sms_code }
     void submit(async () => {
       try {
+        if (name !== profile.username) await rename?.(name)
         const saved = await call(changeProfile, { body })
         setLatest((latest) => ({ ...latest, profile: saved }))
         setVersion((now) => now + 1)
@@ -68,7 +74,22 @@ export function ProfileForm({ profile: loaded }: { profile: Profile }) {
           hint={t('profile.nicknameHint')}
           error={errors['nickname']}
         />
-        <TextField label={t('profile.username')} value={profile.username} disabled />
+        {rename ? (
+          <TextField
+            label={t('profile.username')}
+            name="username"
+            maxLength={40}
+            required
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={profile.username}
+            hint={t('account.usernameHint')}
+            error={errors['username']}
+          />
+        ) : (
+          <TextField label={t('profile.username')} value={profile.username} disabled />
+        )}
         <fieldset className={styles.wide}>
           <legend className={styles.legend}>{t('profile.gender')}</legend>
           <div className={styles.radios}>
