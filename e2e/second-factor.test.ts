@@ -54,7 +54,7 @@ test('staff give themselves another name and turn the second factor on in their 
   await basics.getByText(t('account.required')).waitFor()
   await basics.getByLabel(t('profile.username')).fill(`${username}-2`)
   await basics.getByRole('button', { name: t('common.save') }).click()
-  await page.getByRole('banner').getByText(`${username}-2`).waitFor()
+  await page.getByRole('banner').getByText(`${username}-2`).first().waitFor()
 
   const factor = page.getByRole('region', { name: t('factor.title') })
   await factor.getByRole('button', { name: t('factor.turnOn') }).click()

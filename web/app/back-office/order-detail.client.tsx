@@ -2,7 +2,6 @@
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useParams } from 'react-router'
 import type { OrderDetail } from '#contract/order'
 import { adminUpdateOrder } from '#contract/order-admin'
 import { ApiError } from '../api/client.ts'
@@ -31,7 +30,7 @@ const mayExist = (id: number) => Number.isInteger(id) && id > 0 && id < 2 ** 31
 
 export default function OrderPage() {
   const t = useTranslate()
-  const id = Number(useParams()['id'])
+  const id = Number(usePlace().params['id'])
   const { data: order, error, isFetching, refetch } = useQuery({ ...orderQuery(id), enabled: mayExist(id) })
   const isMissing = !mayExist(id) || (error instanceof ApiError && error.code === 'ORDER_NOT_FOUND')
   if (isMissing) return <MissingOrder />

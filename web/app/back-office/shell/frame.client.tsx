@@ -2,8 +2,8 @@
 import { Drawer } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Navigate, useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { findScreen } from '#contract/menu'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
@@ -76,11 +76,18 @@ export function Frame() {
       )}
       <div className={styles.right}>
         <Header isMenuNarrow={isPhone || isNarrow} onToggleMenu={toggle} onSearch={search} />
-        {here && !below ? <TabbedViews screen={here} screens={screens} /> : <TabbedViews screens={screens}>{below ? <Navigate to={below} replace /> : <NotMine />}</TabbedViews>}
+        {here && !below ? <TabbedViews screen={here} screens={screens} /> : <TabbedViews screens={screens}>{below ? <Onward to={below} /> : <NotMine />}</TabbedViews>}
       </div>
       {isSearching && <CommandPalette screens={screens} onClose={() => setSearching(false)} />}
     </div>
   )
+}
+
+/** Leads on to where this address stands for. */
+function Onward({ to }: { to: string }) {
+  const navigate = useNavigate()
+  useEffect(() => void navigate(to, { replace: true }), [navigate, to])
+  return null
 }
 
 /** An address that none of the user's menus names: it is somebody else's, or there is no such screen. */
@@ -90,6 +97,6 @@ function NotMine() {
   const { data, error } = useQuery({ queryKey: ['screen', pathname], queryFn: ({ signal }) => call(findScreen, { query: { path: pathname }, signal }) })
   if (error) return <Fault title={t('common.failedTitle')} text={failureText(error, t)} />
   if (!data) return <Skeleton rows={8} height={44} />
-  if (!data.known) return <Navigate to={paths.notFound()} replace />
+  if (!data.known) return <Onward to={paths.notFound()} />
   return <Fault status="403" title={t('common.forbiddenTitle')} text={t('office.notMine', { address: pathname })} />
 }

@@ -30,11 +30,13 @@ export function useScreens(): readonly Screen[] {
 export interface Place {
   /** Whether it is the one that is seen: kept ones work on behind it. */
   isShown: boolean
+  /** What stands for the `:parameters` of the screen's path. */
+  params: Readonly<Record<string, string | undefined>>
   /** What the tab is called from now on, such as the order's number. */
   rename: (title: string) => void
   /** Whether something was typed there that closing the tab would lose. Returns what takes the note back. */
   noteUnsaved: (isUnsaved: boolean) => () => void
 }
 
-export const PlaceContext = createContext<Place>({ isShown: true, rename: () => {}, noteUnsaved: () => () => {} })
+export const PlaceContext = createContext<Place>({ isShown: true, params: {}, rename: () => {}, noteUnsaved: () => () => {} })
 export const usePlace = () => useContext(PlaceContext)

@@ -3,7 +3,7 @@
  * and where it was scrolled to: React keeps it hidden, and it goes on seeing its own address.
  */
 import { Activity, Component, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
-import { type Location, Route, Routes, useLocation } from 'react-router'
+import { type Location, matchPath, type NavigationType, UNSAFE_LocationContext as OwnLocation, useLocation } from 'react-router'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -47,19 +47,19 @@ function useRecent(active: string): readonly string[] {
 
 function Scene({ tab: { path, search }, screen, isShown, onRename, onUnsaved }: { tab: Tab; screen: Screen; isShown: boolean } & Told) {
   const location = useOwnLocation(path, search, isShown)
+  // `useLocation` answers it to all that is below. Routes of the router would do the same, and travel to every page of the storefront.
+  const own = useMemo(() => ({ location, navigationType: 'POP' as NavigationType }), [location])
   useOwnScroll(isShown)
   const place = useMemo<Place>(
-    () => ({ isShown, rename: (title) => onRename(path, title), noteUnsaved: (isUnsaved) => onUnsaved(path, isUnsaved) }),
-    [isShown, onRename, onUnsaved, path],
+    () => ({ isShown, params: matchPath(screen.path, path)?.params ?? {}, rename: (title) => onRename(path, title), noteUnsaved: (isUnsaved) => onUnsaved(path, isUnsaved) }),
+    [isShown, onRename, onUnsaved, path, screen.path],
   )
   const View = viewOf(screen.component)
   return (
     <PlaceContext value={place}>
       <ViewBoundary at={location.key} onRetry={() => forgetView(screen.component)}>
         <Suspense fallback={<Skeleton rows={8} height={44} />}>
-          <Routes location={location}>
-            <Route path={screen.path} element={View ? <View /> : <NoView screen={screen} />} />
-          </Routes>
+          <OwnLocation value={own}>{View ? <View /> : <NoView screen={screen} />}</OwnLocation>
         </Suspense>
       </ViewBoundary>
     </PlaceContext>
