@@ -68,7 +68,12 @@ test('staff give themselves another name and turn the second factor on in their 
   await factor.locator('input[name=code]').fill(app.generate())
   await factor.getByRole('button', { name: t('factor.turnOn') }).click()
   await factor.getByRole('heading', { name: t('factor.codesTitle') }).waitFor()
-  expect(await factor.getByRole('list', { name: t('factor.codes') }).getByRole('listitem').count()).toBeGreaterThanOrEqual(8)
+  expect(
+    await factor
+      .getByRole('list', { name: t('factor.codes') })
+      .getByRole('listitem')
+      .count(),
+  ).toBeGreaterThanOrEqual(8)
   await factor.getByRole('button', { name: t('factor.kept') }).click()
   await factor.getByText(t('factor.on'), { exact: true }).waitFor()
   expect(faults).toEqual([])
