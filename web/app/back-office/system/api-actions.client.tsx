@@ -1,5 +1,4 @@
 /** What can be done to one guarded call. */
-import { ActionIcon, Menu } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router'
 import { type ApiRow, checkHealth, deleteApi, updateApi } from '#contract/api'
@@ -7,9 +6,9 @@ import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { ask } from '../../ui/ask.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { addressOfForm } from '../form/edited.ts'
+import { type RowAction, RowMenu } from '../list/row-menu.client.tsx'
 import { may, useStaff } from '../staff.ts'
 import { nameOfCall } from './api-call.client.tsx'
 import { useChange } from './change.client.ts'
@@ -30,28 +29,12 @@ export function ApiActions({ api }: { api: ApiRow }) {
     if (!(await ask({ title: t('api.deleteTitle', { call: name }), text, ok: t('access.delete'), danger: true }))) return
     await change(() => call(deleteApi, { query: { api_id: api.id } }), t('api.deleted', { call: name }))
   }
-  const items = [
-    may(staff, updateApi) && { label: t('access.edit'), icon: 'pencil' as const, run: () => void navigate(addressOfForm(pathname, search, api.id)) },
-    may(staff, checkHealth) && mayBeChecked(api) && { label: t('api.checkNow'), icon: 'success' as const, run: () => void check() },
-    may(staff, deleteApi) && { label: t('access.delete'), icon: 'trash' as const, run: () => void remove() },
-  ].filter((item) => item !== false)
-  if (items.length === 0) return null
-  return (
-    <Menu position="bottom-end" shadow="md">
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t('access.actionsNamed', { name })}>
-          <Icon name="more" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.map(({ label, icon, run }) => (
-          <Menu.Item key={label} leftSection={<Icon name={icon} size={16} />} onClick={run}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  )
+  const actions: (RowAction | false)[] = [
+    may(staff, updateApi) && { label: t('access.edit'), icon: 'pencil', run: () => void navigate(addressOfForm(pathname, search, api.id)) },
+    may(staff, checkHealth) && mayBeChecked(api) && { label: t('api.checkNow'), icon: 'success', run: () => void check() },
+    may(staff, deleteApi) && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
+  ]
+  return <RowMenu name={name} actions={actions} />
 }
 
 /** Calls it once and says how it fared. */

@@ -12,9 +12,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { addressOfList } from '../form/edited.ts'
 import { FormPart, FormScreen } from '../form/form-screen.client.tsx'
 import { useReadAnew } from '../form/read-anew.client.ts'
+import { ReadFailed } from '../read-failed.client.tsx'
 import styles from './api.module.css'
 import { nameOfCall } from './api-call.client.tsx'
-import { ReadFailed } from './read-failed.client.tsx'
 
 export function ApiForm({ id }: { id: number | 'new' }) {
   const t = useTranslate()

@@ -10,11 +10,11 @@ import { deviceOf } from '../../member/personal/device.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ReadFailed } from '../read-failed.client.tsx'
 import { may, useStaff } from '../staff.ts'
 import styles from './auditlog.module.css'
 import { AuditChanges } from './auditlog-changes.client.tsx'
 import { actorOf, isCut, kindOfStatus, textOf } from './auditlog-values.ts'
-import { ReadFailed } from './read-failed.client.tsx'
 
 export function AuditDetail({ row, isOpen, onClose }: { row: AuditRow; isOpen: boolean; onClose: () => void }) {
   const t = useTranslate()

@@ -1,5 +1,5 @@
 /** A department is made or changed. */
-import { NumberInput, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { createDepartment, type DepartmentNode, updateDepartment } from '#contract/department'
@@ -10,11 +10,12 @@ import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { addressOfList } from '../form/edited.ts'
 import { FormPart, FormScreen } from '../form/form-screen.client.tsx'
+import { ReadFailed } from '../read-failed.client.tsx'
 import { lineOf } from '../tree/arrange.ts'
+import { OrderField } from '../tree/order-field.client.tsx'
 import { ParentField } from '../tree/parent-field.client.tsx'
 import styles from './dept.module.css'
 import { useDepartmentTreeAnew } from './dept-queries.client.ts'
-import { ReadFailed } from './read-failed.client.tsx'
 
 export function DepartmentForm({ id }: { id: number | 'new' }) {
   const t = useTranslate()
@@ -59,17 +60,7 @@ function Form({ rows, department, parent }: { rows: readonly DepartmentNode[]; d
           <TextInput required label={t('access.name')} maxLength={200} {...text('name')} />
           <ParentField rows={rows} itself={department} nameOf={({ name }) => name} {...text('parent_id')} />
           <TextInput className={styles.wide ?? ''} label={t('access.description')} maxLength={1000} {...text('desc')} />
-          <NumberInput
-            name="order"
-            label={t('access.order')}
-            description={t('tree.orderHint')}
-            allowDecimal={false}
-            min={-1_000_000}
-            max={1_000_000}
-            value={values.order}
-            onChange={(next) => put('order', next)}
-            error={faults['order']}
-          />
+          <OrderField value={values.order} onChange={(next) => put('order', next)} error={faults['order']} />
         </FormPart>
       )}
     </FormScreen>

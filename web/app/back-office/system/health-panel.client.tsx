@@ -4,11 +4,11 @@ import { useId } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ReadFailed } from '../read-failed.client.tsx'
 import styles from './api.module.css'
 import { HealthFailures } from './health-failures.client.tsx'
 import { HealthPlot } from './health-plot.client.tsx'
 import { lastFailures, newestChecks } from './health-queries.client.ts'
-import { ReadFailed } from './read-failed.client.tsx'
 
 export function HealthPanel() {
   const t = useTranslate()

@@ -1,9 +1,9 @@
 /** Icons to choose from, found by their names. One stop of the tab key; arrows lead from one to the next. */
-import { Alert, Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ReadFailed } from '../read-failed.client.tsx'
 import { MenuIcon } from '../shell/menu-icon.client.tsx'
 import { iconsFor, useIconNames } from './icon-names.client.ts'
 import styles from './menu.module.css'
@@ -42,13 +42,7 @@ export function IconChoice({ value, onPick }: { value: string; onPick: (value: s
           grid.current?.querySelector('button')?.focus()
         }}
       />
-      {error && (
-        <Alert color="red" role="alert" title={failureText(error, t)}>
-          <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        </Alert>
-      )}
+      {error && <ReadFailed error={error} isFetching={isFetching} retry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={3} height={40} />}
       {data && (
         <>

@@ -1,5 +1,5 @@
 /** A menu is made or changed. */
-import { NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
+import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { createMenu, type MenuNode, updateMenu } from '#contract/menu'
@@ -11,8 +11,10 @@ import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { addressOfList } from '../form/edited.ts'
 import { FormPart, FormScreen } from '../form/form-screen.client.tsx'
+import { ReadFailed } from '../read-failed.client.tsx'
 import { titleOf } from '../shell/menu.ts'
 import { lineOf, linesOf } from '../tree/arrange.ts'
+import { OrderField } from '../tree/order-field.client.tsx'
 import { ParentField } from '../tree/parent-field.client.tsx'
 import { IconPicker } from './icon-picker.client.tsx'
 import styles from './menu.module.css'
@@ -20,7 +22,6 @@ import { addressOfMenu } from './menu-address.ts'
 import { useMenuTreeAnew } from './menu-queries.client.ts'
 import { MenuTitleFields, ownNameOf } from './menu-title-fields.client.tsx'
 import { layout, MenuViewField } from './menu-view-field.client.tsx'
-import { ReadFailed } from './read-failed.client.tsx'
 
 interface MenuFormProps {
   id: number | 'new'
@@ -110,17 +111,7 @@ function Form({ rows, menu, parent, onSaved }: { rows: readonly MenuNode[]; menu
               {...text('menu_type')}
             />
             <ParentField rows={rows} itself={menu} nameOf={nameOf} {...text('parent_id')} />
-            <NumberInput
-              name="order"
-              label={t('access.order')}
-              description={t('tree.orderHint')}
-              allowDecimal={false}
-              min={-1_000_000}
-              max={1_000_000}
-              value={values.order}
-              onChange={(next) => put('order', next)}
-              error={faults['order']}
-            />
+            <OrderField value={values.order} onChange={(next) => put('order', next)} error={faults['order']} />
           </FormPart>
           <FormPart title={t('menu.titles')} text={t('menu.titlesText', { english: ownNameOf('en') })}>
             <MenuTitleFields titles={values.titles} onChange={(next) => put('titles', next)} faults={faults} />

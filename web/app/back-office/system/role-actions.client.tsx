@@ -1,5 +1,4 @@
 /** What can be done to one role. */
-import { ActionIcon, Menu } from '@mantine/core'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { listApis } from '#contract/api'
 import { listMenus } from '#contract/menu'
@@ -8,8 +7,8 @@ import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { ask } from '../../ui/ask.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { addressOfForm } from '../form/edited.ts'
+import { type RowAction, RowMenu } from '../list/row-menu.client.tsx'
 import { may, useStaff } from '../staff.ts'
 import { useChange } from './change.client.ts'
 import styles from './role.module.css'
@@ -35,10 +34,10 @@ export function RoleActions({ role }: { role: Role }) {
     // Menu and buttons follow what one may now.
     if (removed && staff.user.roles.some((own) => own.id === id)) await revalidate()
   }
-  const items = [
-    may(staff, updateRole) && { label: t('access.edit'), icon: 'pencil' as const, run: () => void navigate(addressOfForm(pathname, search, id)) },
-    may(staff, deleteRole) && { label: t('access.delete'), icon: 'trash' as const, run: () => void remove() },
-  ].filter((item) => item !== false)
+  const actions: (RowAction | false)[] = [
+    may(staff, updateRole) && { label: t('access.edit'), icon: 'pencil', run: () => void navigate(addressOfForm(pathname, search, id)) },
+    may(staff, deleteRole) && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
+  ]
   return (
     <div className={styles.actions}>
       {mayAuthorize && (
@@ -46,22 +45,7 @@ export function RoleActions({ role }: { role: Role }) {
           {t('role.authorize')}
         </ButtonLink>
       )}
-      {items.length > 0 && (
-        <Menu position="bottom-end" shadow="md">
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" aria-label={t('access.actionsNamed', { name })}>
-              <Icon name="more" />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {items.map(({ label, icon, run }) => (
-              <Menu.Item key={label} leftSection={<Icon name={icon} size={16} />} onClick={run}>
-                {label}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
+      <RowMenu name={name} actions={actions} />
     </div>
   )
 }

@@ -10,7 +10,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { addressOfList } from '../form/edited.ts'
 import { FormPart, FormScreen } from '../form/form-screen.client.tsx'
-import { ReadFailed } from './read-failed.client.tsx'
+import { ReadFailed } from '../read-failed.client.tsx'
 import styles from './role.module.css'
 import { type Role, useRole } from './role-queries.client.ts'
 

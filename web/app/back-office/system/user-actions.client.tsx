@@ -1,5 +1,5 @@
 /** What can be done to one account. */
-import { ActionIcon, Menu, Modal } from '@mantine/core'
+import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { resetSecondFactor } from '#contract/second-factor'
@@ -8,8 +8,8 @@ import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { CopyButton } from '../../member/copy-button.tsx'
 import { ask } from '../../ui/ask.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { addressOfForm } from '../form/edited.ts'
+import { type RowAction, RowMenu } from '../list/row-menu.client.tsx'
 import { may, useStaff } from '../staff.ts'
 import { useChange } from './change.client.ts'
 import { nameOfUser } from './names.ts'
@@ -39,30 +39,16 @@ export function UserActions({ user }: { user: UserRow }) {
     if (!(await ask({ title: t('access.user.deleteTitle', { name }), text: t('access.user.deleteText'), ok: t('access.delete'), danger: true }))) return
     await change(() => call(deleteUser, { query: { user_id: user.id } }), t('access.user.deleted', { name }))
   }
-  const items = [
+  const actions: (RowAction | false)[] = [
     may(staff, updateUser) && { label: t('access.edit'), icon: 'pencil', run: () => void navigate(addressOfForm(pathname, search, user.id)) },
     may(staff, listUserSessions) && { label: t('access.user.sessions'), icon: 'device-desktop', run: () => setShowsSessions(true) },
     may(staff, resetUserPassword) && { label: t('access.user.reset'), icon: 'refresh', run: () => void reset() },
     may(staff, resetSecondFactor) && !isOwn && { label: t('access.user.factorReset'), icon: 'shield', run: () => void resetFactor() },
     may(staff, deleteUser) && !isOwn && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
-  ].filter((item) => item !== false)
-  if (items.length === 0) return null
+  ]
   return (
     <>
-      <Menu position="bottom-end" shadow="md">
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('access.actionsNamed', { name: user.username })}>
-            <Icon name="more" />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {items.map(({ label, icon, run }) => (
-            <Menu.Item key={label} leftSection={<Icon name={icon as 'pencil'} size={16} />} onClick={run}>
-              {label}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+      <RowMenu name={user.username} actions={actions} />
       <Modal
         opened={password !== undefined}
         onClose={() => setPassword(undefined)}

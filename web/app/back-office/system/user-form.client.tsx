@@ -8,8 +8,8 @@ import { useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FormPart, FormScreen } from '../form/form-screen.client.tsx'
 import { useReadAnew } from '../form/read-anew.client.ts'
+import { ReadFailed } from '../read-failed.client.tsx'
 import { useStaff } from '../staff.ts'
-import { ReadFailed } from './read-failed.client.tsx'
 import { flat, useDepartments, useRoleChoices } from './user-queries.client.ts'
 
 export function UserForm({ id }: { id: number | 'new' }) {

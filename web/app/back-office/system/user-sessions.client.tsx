@@ -1,12 +1,12 @@
 /** Where somebody else is signed in. */
-import { Alert, Button } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { endUserSessions, listUserSessions } from '#contract/user'
 import { call } from '../../api/client.ts'
-import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { deviceOf } from '../../member/personal/device.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ReadFailed } from '../read-failed.client.tsx'
 import { may, useStaff } from '../staff.ts'
 import { useChange } from './change.client.ts'
 import styles from './system.module.css'
@@ -16,10 +16,13 @@ export function UserSessions({ userId }: { userId: number }) {
   const format = useFormat()
   const mayEnd = may(useStaff(), endUserSessions)
   const change = useChange('user-sessions')
-  const { data, error } = useQuery({ queryKey: ['user-sessions', userId], queryFn: ({ signal }) => call(listUserSessions, { query: { user_id: userId }, signal }) })
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey: ['user-sessions', userId],
+    queryFn: ({ signal }) => call(listUserSessions, { query: { user_id: userId }, signal }),
+  })
   const end = (id?: number) => void change(() => call(endUserSessions, { query: { user_id: userId, ...(id && { id }) } }), t('access.user.sessionEnded'))
 
-  if (error) return <Alert color="red" role="alert" title={failureText(error, t)} />
+  if (error) return <ReadFailed error={error} isFetching={isFetching} retry={() => void refetch()} />
   if (!data) return <Skeleton rows={3} height={44} />
   if (data.length === 0) return <p className="second">{t('access.user.noSessions')}</p>
   return (

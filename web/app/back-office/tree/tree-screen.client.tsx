@@ -1,9 +1,7 @@
 /** The one shape of all screens that show a tree: title and actions, filters, then the tree or what stands in its place. */
-import { Alert, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { failureText } from '../../api/failure.ts'
-import { useTranslate } from '../../i18n/use.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { ReadFailed } from '../read-failed.client.tsx'
 import styles from './tree.module.css'
 
 interface TreeScreenProps<Row> {
@@ -18,7 +16,6 @@ interface TreeScreenProps<Row> {
 }
 
 export function TreeScreen<Row>({ title, actions, filters, read: { data, error, isFetching, refetch }, empty, children }: TreeScreenProps<Row>) {
-  const t = useTranslate()
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
@@ -26,13 +23,7 @@ export function TreeScreen<Row>({ title, actions, filters, read: { data, error, 
         {actions}
       </div>
       {filters}
-      {error && (
-        <Alert color="red" role="alert" title={failureText(error, t)}>
-          <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
-            {t('common.retry')}
-          </Button>
-        </Alert>
-      )}
+      {error && <ReadFailed error={error} isFetching={isFetching} retry={() => void refetch()} />}
       {!data && !error && <Skeleton rows={8} height={44} />}
       {data && <div>{data.length > 0 ? children(data) : empty}</div>}
     </div>

@@ -1,7 +1,7 @@
 /** What could not be read, why, and another try. */
 import { Alert, Button } from '@mantine/core'
-import { failureText } from '../../api/failure.ts'
-import { useTranslate } from '../../i18n/use.ts'
+import { failureText } from '../api/failure.ts'
+import { useTranslate } from '../i18n/use.ts'
 
 export function ReadFailed({ error, isFetching, retry }: { error: Error; isFetching: boolean; retry: () => void }) {
   const t = useTranslate()
