@@ -19,7 +19,8 @@ export function Menu({ label, children, align = 'end', className }: { label: Rea
       const details = element.current
       if (!details?.open) return
       if (event instanceof KeyboardEvent) {
-        if (event.key !== 'Escape') return
+        // In a dialog it is the dialog that is meant.
+        if (event.key !== 'Escape' || (event.target as Element).closest('dialog')) return
         details.open = false
         details.querySelector('summary')?.focus()
       } else if (!details.contains(event.target as Node)) details.open = false

@@ -1,9 +1,9 @@
 /** The one dialog over an order; which form stands in it depends on the action. */
-import { Modal } from '@mantine/core'
 import { useIsMutating } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OrderDetail } from '#contract/order'
 import { useTranslate } from '../../i18n/use.ts'
+import { Modal } from '../modal.client.tsx'
 import { usePlace } from '../shell/screens.ts'
 import type { OpenDialog, OrderDialog } from './dialog.ts'
 import { EditForm } from './form-edit.client.tsx'
@@ -40,7 +40,7 @@ export function useOrderDialogs(order: OrderDetail): { open: OpenDialog; dialogs
       centered
       closeOnClickOutside={false}
       closeOnEscape={!isRunning}
-      closeButtonProps={{ 'aria-label': t('common.close'), disabled: isRunning }}
+      closeButtonProps={{ disabled: isRunning }}
       transitionProps={{ duration: 120 }}
     >
       {dialog && <Form dialog={dialog} order={order} onDone={close} />}

@@ -1,5 +1,4 @@
 /** Side menu, header, tabs, and the views of the open tabs. */
-import { Drawer } from '@mantine/core'
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -12,6 +11,7 @@ import { Fault } from '../../errors/fault.tsx'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Drawer } from '../modal.client.tsx'
 import { CommandPalette } from './command-palette.client.tsx'
 import { Header } from './header.client.tsx'
 import { firstBelow, trailTo } from './menu.ts'
@@ -59,14 +59,7 @@ export function Frame() {
       </a>
       {isPhone ? (
         // A choice in the menu leads to another screen, which closes it.
-        <Drawer
-          opened={openAt === key}
-          onClose={() => setOpenAt(undefined)}
-          size={260}
-          padding={0}
-          title={<span className={styles.drawerTitle}>{t('office.title')}</span>}
-          closeButtonProps={{ 'aria-label': t('common.close') }}
-        >
+        <Drawer opened={openAt === key} onClose={() => setOpenAt(undefined)} size={260} padding={0} title={<span className={styles.drawerTitle}>{t('office.title')}</span>}>
           <SideMenu isNarrow={false} />
         </Drawer>
       ) : (

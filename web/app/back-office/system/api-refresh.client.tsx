@@ -1,5 +1,5 @@
 /** The list is brought in line with the calls of this server. What that would change is shown before. */
-import { Alert, Button as DialogButton, Modal } from '@mantine/core'
+import { Alert, Button as DialogButton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { refreshApis } from '#contract/api'
@@ -12,6 +12,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { Modal } from '../modal.client.tsx'
 import { may, useStaff } from '../staff.ts'
 import styles from './api.module.css'
 import { CallName } from './api-call.client.tsx'
@@ -29,7 +30,7 @@ export function RefreshButton() {
       <Button icon="refresh" onClick={() => setOpen(true)}>
         {t('api.refresh')}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={t('api.refreshTitle')} size="lg" closeButtonProps={{ 'aria-label': t('common.close') }}>
+      <Modal opened={isOpen} onClose={close} title={t('api.refreshTitle')} size="lg">
         <Refresh onClose={close} />
       </Modal>
     </>

@@ -1,5 +1,4 @@
 /** One row of the audit log: who, when and from where, what it changed, what was asked and what was answered. */
-import { Drawer } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type AuditRow, getAuditRow } from '#contract/audit'
@@ -10,6 +9,7 @@ import { deviceOf } from '../../member/personal/device.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { Drawer } from '../modal.client.tsx'
 import { ReadFailed } from '../read-failed.client.tsx'
 import { may, useStaff } from '../staff.ts'
 import styles from './auditlog.module.css'
@@ -20,7 +20,7 @@ export function AuditDetail({ row, isOpen, onClose }: { row: AuditRow; isOpen: b
   const t = useTranslate()
   const mayReadChanges = may(useStaff(), getAuditRow)
   return (
-    <Drawer opened={isOpen} onClose={onClose} position="right" size={720} title={row.summary} closeButtonProps={{ 'aria-label': t('common.close') }}>
+    <Drawer opened={isOpen} onClose={onClose} position="right" size={720} title={row.summary}>
       <div className={styles.detail}>
         <Facts row={row} />
         {row.request_args === null && <Notice title={t('audit.erased')}>{t('audit.erasedText')}</Notice>}

@@ -1,10 +1,11 @@
 /** All reads are checked, in sight of who asked for it. */
-import { Alert, Button as DialogButton, Modal, Progress } from '@mantine/core'
+import { Alert, Button as DialogButton, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { checkHealth, listApis } from '#contract/api'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
+import { Modal } from '../modal.client.tsx'
 import { may, useStaff } from '../staff.ts'
 import styles from './api.module.css'
 import { HealthFailures } from './health-failures.client.tsx'
@@ -30,7 +31,7 @@ export function HealthCheckButton() {
       <Button icon="success" onClick={open}>
         {t('api.check')}
       </Button>
-      <Modal opened={isOpen} onClose={close} title={t('api.check')} size="lg" closeOnClickOutside={!isRunning} closeButtonProps={{ 'aria-label': t('common.close') }}>
+      <Modal opened={isOpen} onClose={close} title={t('api.check')} size="lg" closeOnClickOutside={!isRunning}>
         {run && (
           <div className={styles.dialog}>
             <Run run={run} />

@@ -1,5 +1,4 @@
 /** What can be done to one account. */
-import { Modal } from '@mantine/core'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { resetSecondFactor } from '#contract/second-factor'
@@ -10,6 +9,7 @@ import { CopyButton } from '../../member/copy-button.tsx'
 import { ask } from '../../ui/ask.tsx'
 import { addressOfForm } from '../form/edited.ts'
 import { type RowAction, RowMenu } from '../list/row-menu.client.tsx'
+import { Modal } from '../modal.client.tsx'
 import { may, useStaff } from '../staff.ts'
 import { useChange } from './change.client.ts'
 import { nameOfUser } from './names.ts'
@@ -49,27 +49,14 @@ export function UserActions({ user }: { user: UserRow }) {
   return (
     <>
       <RowMenu name={user.username} actions={actions} />
-      <Modal
-        opened={password !== undefined}
-        onClose={() => setPassword(undefined)}
-        title={t('access.user.oneTime', { name })}
-        centered
-        closeOnClickOutside={false}
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Modal opened={password !== undefined} onClose={() => setPassword(undefined)} title={t('access.user.oneTime', { name })} centered closeOnClickOutside={false}>
         <p className="second">{t('access.user.oneTimeText')}</p>
         <p className={styles.oneTime}>
           <code>{password}</code>
           <CopyButton text={password ?? ''} label={t('access.user.password')} />
         </p>
       </Modal>
-      <Modal
-        opened={showsSessions}
-        onClose={() => setShowsSessions(false)}
-        title={t('access.user.sessionsOf', { name })}
-        size="lg"
-        closeButtonProps={{ 'aria-label': t('common.close') }}
-      >
+      <Modal opened={showsSessions} onClose={() => setShowsSessions(false)} title={t('access.user.sessionsOf', { name })} size="lg">
         {showsSessions && <UserSessions userId={user.id} />}
       </Modal>
     </>
