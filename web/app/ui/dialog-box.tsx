@@ -18,12 +18,23 @@ export default function DialogBox({ open, title, onClose, children, footer, kind
   const t = useTranslate()
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()
+  const before = useRef<Element>(null)
   useEffect(() => {
     const dialog = element.current
     if (!dialog) return
-    if (open && !dialog.open) dialog.showModal()
+    if (open && !dialog.open) {
+      before.current = document.activeElement
+      dialog.showModal()
+    }
     if (!open && dialog.open) dialog.close()
   }, [open])
+  useEffect(
+    () => () => {
+      // One that is taken off the page while it is open does not give the focus back by itself.
+      if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus()
+    },
+    [],
+  )
 
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog by Escape itself

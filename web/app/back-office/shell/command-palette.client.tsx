@@ -28,11 +28,24 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
   }, [active, text])
 
+  const field = useRef<HTMLInputElement>(null)
+  // Once the dialog is open: the browser begins in it at its first button.
+  useEffect(() => field.current?.focus(), [])
+  const hasChosen = useRef(false)
+  useEffect(
+    () => () => {
+      // Whoever has chosen a screen goes on in it, and not where he came from.
+      if (hasChosen.current) document.getElementById('content')?.focus({ preventScroll: true })
+    },
+    [],
+  )
+
   const go = (entry: Found | undefined) => {
     if (!entry) return
     onClose()
-    if (isExternal(entry.screen)) window.open(entry.screen.path, '_blank', 'noreferrer')
-    else void navigate(addressOf(entry.screen))
+    if (isExternal(entry.screen)) return void window.open(entry.screen.path, '_blank', 'noreferrer')
+    hasChosen.current = true
+    void navigate(addressOf(entry.screen))
   }
   const steer = (event: KeyboardEvent) => {
     // Enter and arrows are still the input method's.
@@ -46,8 +59,7 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
   return (
     <DialogBox open title={t('office.findScreen')} onClose={onClose}>
       <input
-        // biome-ignore lint/a11y/noAutofocus: the dialog is opened in order to type
-        autoFocus
+        ref={field}
         className={styles.field}
         role="combobox"
         aria-expanded

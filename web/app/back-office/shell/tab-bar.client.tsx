@@ -5,7 +5,15 @@ import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './tab-bar.module.css'
-import type { Closing, Tab } from './tabs.ts'
+import { activeAfter, type Closing, type Tab } from './tabs.ts'
+
+interface MenuPlace {
+  tab: Tab
+  /** Which tab was seen when it was opened. */
+  active: string
+  x: number
+  y: number
+}
 
 interface TabBarProps {
   tabs: readonly Tab[]
@@ -16,8 +24,10 @@ interface TabBarProps {
 
 export function TabBar({ tabs, active, onClose, onReload }: TabBarProps) {
   const t = useTranslate()
-  const [menuOf, setMenuOf] = useState<{ tab: Tab; x: number; y: number }>()
-  const list = useRef<HTMLUListElement>(null)
+  const [menuOf, setMenuOf] = useState<MenuPlace>()
+  const { list, focus, noteFocus } = useFocusInBar(tabs, active)
+  // Gone to from it or not, another tab closes it.
+  if (menuOf && menuOf.active !== active) setMenuOf(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is active
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
@@ -27,21 +37,61 @@ export function TabBar({ tabs, active, onClose, onReload }: TabBarProps) {
     event.preventDefault()
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
     // By the keyboard there is no place where the mouse is.
-    setMenuOf({ tab, x: event.clientX || left + 16, y: event.clientY || bottom })
+    setMenuOf({ tab, active, x: event.clientX || left + 16, y: event.clientY || bottom })
+  }
+  const leaveMenu = () => {
+    setMenuOf(undefined)
+    focus(menuOf?.tab.path)
   }
   return (
     <nav className={styles.bar} aria-label={t('office.tabs')}>
-      <ul ref={list}>
+      <ul ref={list} onBlur={() => noteFocus(undefined)}>
         {tabs.map((tab) => (
-          <OpenTab key={tab.path} tab={tab} isActive={tab.path === active} onClose={() => onClose(tab.path, 'one')} onMenu={(event) => openMenu(event, tab)} />
+          <OpenTab
+            key={tab.path}
+            tab={tab}
+            isActive={tab.path === active}
+            onClose={() => onClose(tab.path, 'one')}
+            onMenu={(event) => openMenu(event, tab)}
+            onFocus={() => noteFocus(tab.path)}
+          />
         ))}
       </ul>
-      <TabMenu key={menuOf?.tab.path} at={menuOf} tabs={tabs} onGone={() => setMenuOf(undefined)} onClose={onClose} onReload={onReload} />
+      <TabMenu key={menuOf?.tab.path} at={menuOf} tabs={tabs} onGone={leaveMenu} onClose={onClose} onReload={onReload} />
     </nav>
   )
 }
 
-function OpenTab({ tab, isActive, onClose, onMenu }: { tab: Tab; isActive: boolean; onClose: () => void; onMenu: (event: MouseEvent) => void }) {
+/** Whoever is in the bar goes on in it: a closed tab leaves the focus to the one that takes its place. */
+function useFocusInBar(tabs: readonly Tab[], active: string) {
+  const list = useRef<HTMLUListElement>(null)
+  const focused = useRef<string>(undefined)
+  const before = useRef({ tabs, active })
+  const focus = (path: string | undefined) => list.current?.querySelectorAll('a')[tabs.findIndex((tab) => tab.path === path)]?.focus()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs are there
+  useEffect(() => {
+    const was = before.current
+    before.current = { tabs, active }
+    const path = focused.current
+    if (path === undefined || tabs.some((tab) => tab.path === path)) return
+    focused.current = undefined
+    if (document.activeElement === document.body) focus(path === was.active ? active : activeAfter(was.tabs, path, tabs)?.path)
+  }, [tabs, active])
+  const noteFocus = (path: string | undefined) => {
+    focused.current = path
+  }
+  return { list, focus, noteFocus }
+}
+
+interface OpenTabProps {
+  tab: Tab
+  isActive: boolean
+  onClose: () => void
+  onMenu: (event: MouseEvent) => void
+  onFocus: () => void
+}
+
+function OpenTab({ tab, isActive, onClose, onMenu, onFocus }: OpenTabProps) {
   const t = useTranslate()
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key === 'Delete') onClose()
@@ -52,7 +102,7 @@ function OpenTab({ tab, isActive, onClose, onMenu }: { tab: Tab; isActive: boole
     onClose()
   }
   return (
-    <li className={styles.tab} data-active={isActive || undefined} onContextMenu={onMenu} onAuxClick={closeByWheel}>
+    <li className={styles.tab} data-active={isActive || undefined} onContextMenu={onMenu} onAuxClick={closeByWheel} onFocus={onFocus}>
       <Link to={tab.path + (tab.search ?? '')} aria-current={isActive ? 'page' : undefined} onKeyDown={closeByKey} draggable={false}>
         {tab.title}
       </Link>
@@ -63,13 +113,7 @@ function OpenTab({ tab, isActive, onClose, onMenu }: { tab: Tab; isActive: boole
   )
 }
 
-function TabMenu({
-  at,
-  tabs,
-  onGone,
-  onClose,
-  onReload,
-}: Pick<TabBarProps, 'tabs' | 'onClose' | 'onReload'> & { at: { tab: Tab; x: number; y: number } | undefined; onGone: () => void }) {
+function TabMenu({ at, tabs, onGone, onClose, onReload }: Pick<TabBarProps, 'tabs' | 'onClose' | 'onReload'> & { at: MenuPlace | undefined; onGone: () => void }) {
   const t = useTranslate()
   if (!at) return null
   const { path } = at.tab
