@@ -34,7 +34,14 @@ export function SideMenu({ isNarrow, hasLogo = false }: { isNarrow: boolean; has
 function Entry({ screen, trail }: { screen: Screen; trail: readonly string[] }) {
   const title = titleOf(screen, useLocale())
   const isHere = trail.includes(screen.name)
+  const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(isHere)
+  const [seen, setSeen] = useState(pathname)
+  // Whoever arrives at a screen, by whichever way, sees where it stands.
+  if (seen !== pathname) {
+    setSeen(pathname)
+    if (isHere) setOpen(true)
+  }
   const icon = screen.icon && <MenuIcon name={screen.icon} />
   if (screen.children.length > 0)
     return (
@@ -63,6 +70,9 @@ function NarrowEntry({ screen, trail }: { screen: Screen; trail: readonly string
   const locale = useLocale()
   const title = titleOf(screen, locale)
   const isHere = trail.includes(screen.name)
+  const { pathname } = useLocation()
+  // At another address it is closed, however one got there.
+  const [openAt, setOpenAt] = useState<string>()
   const icon = <MenuIcon name={screen.icon ?? ''} />
   if (screen.children.length === 0)
     return (
@@ -71,7 +81,7 @@ function NarrowEntry({ screen, trail }: { screen: Screen; trail: readonly string
       </Tooltip>
     )
   return (
-    <Menu position="right-start" trigger="click-hover" shadow="md">
+    <Menu position="right-start" trigger="click-hover" shadow="md" opened={openAt === pathname} onChange={(isOpen) => setOpenAt(isOpen ? pathname : undefined)}>
       <Menu.Target>
         <NavLink component="button" aria-label={title} leftSection={icon} active={isHere} className={styles.link} />
       </Menu.Target>
