@@ -4,6 +4,7 @@ import type { DataTableColumn } from 'mantine-datatable'
 import type { ReactNode } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ViewPopover } from '../view-menu.client.tsx'
 import styles from './list.module.css'
 import { usePreference } from './preference.client.ts'
 
@@ -71,7 +72,7 @@ interface Setting {
 function ColumnSettings({ columns, onReset }: { columns: readonly Setting[]; onReset: () => void }) {
   const t = useTranslate()
   return (
-    <Popover position="bottom-end" shadow="md" trapFocus returnFocus>
+    <ViewPopover>
       <Popover.Target>
         <ActionIcon variant="default" size="lg" aria-label={t('office.columns')}>
           <Icon name="settings" size={18} />
@@ -109,6 +110,6 @@ function ColumnSettings({ columns, onReset }: { columns: readonly Setting[]; onR
           {t('office.columnsReset')}
         </button>
       </Popover.Dropdown>
-    </Popover>
+    </ViewPopover>
   )
 }

@@ -8,6 +8,7 @@ import { saveFile } from '../../api/save-file.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { ViewMenu } from '../view-menu.client.tsx'
 
 /** `query`: what the endpoint is asked for beside the format. */
 export function ExportButton({ endpoint, query, label, disabled = false }: { endpoint: AnyEndpoint; query: object; label: string; disabled?: boolean }) {
@@ -29,7 +30,7 @@ export function ExportButton({ endpoint, query, label, disabled = false }: { end
     }
   }
   return (
-    <Menu position="bottom-end" shadow="md">
+    <ViewMenu>
       <Menu.Target>
         <Button variant="default" leftSection={<Icon name="download" size={18} />} rightSection={<Icon name="chevron-down" size={14} />} disabled={disabled} loading={isRunning}>
           {label}
@@ -39,6 +40,6 @@ export function ExportButton({ endpoint, query, label, disabled = false }: { end
         <Menu.Item onClick={() => void run('xlsx')}>Excel (.xlsx)</Menu.Item>
         <Menu.Item onClick={() => void run('csv')}>CSV (.csv)</Menu.Item>
       </Menu.Dropdown>
-    </Menu>
+    </ViewMenu>
   )
 }

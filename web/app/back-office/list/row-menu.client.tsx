@@ -2,6 +2,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
+import { ViewMenu } from '../view-menu.client.tsx'
 
 export interface RowAction {
   label: string
@@ -15,7 +16,7 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly (Ro
   const items = actions.filter((action) => action !== false)
   if (items.length === 0) return null
   return (
-    <Menu position="bottom-end" shadow="md">
+    <ViewMenu>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" aria-label={t('access.actionsNamed', { name })}>
           <Icon name="more" />
@@ -28,6 +29,6 @@ export function RowMenu({ name, actions }: { name: string; actions: readonly (Ro
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </ViewMenu>
   )
 }

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { ViewPopover } from '../view-menu.client.tsx'
 import { type FilterField, filtersOf, searchWith } from './filters.ts'
 import styles from './list.module.css'
 import { usePreference } from './preference.client.ts'
@@ -36,7 +37,7 @@ export function SavedViews({ name, fields }: { name: string; fields: readonly Fi
   if (standing !== 'known' || (views.length === 0 && here === '')) return null
   return (
     <div className={styles.views}>
-      <Popover position="bottom-start" shadow="md" trapFocus returnFocus>
+      <ViewPopover position="bottom-start">
         <Popover.Target>
           <Button variant="default" size="xs" leftSection={<Icon name="star" size={16} />}>
             {active?.name ?? t('office.views')}
@@ -71,7 +72,7 @@ export function SavedViews({ name, fields }: { name: string; fields: readonly Fi
             </form>
           )}
         </Popover.Dropdown>
-      </Popover>
+      </ViewPopover>
     </div>
   )
 }

@@ -17,16 +17,18 @@ import styles from './shell.module.css'
 
 export function Header({ isMenuNarrow, onToggleMenu, onSearch }: { isMenuNarrow: boolean; onToggleMenu: () => void; onSearch: () => void }) {
   const t = useTranslate()
+  const { pathname } = useLocation()
   return (
     <header className={styles.header}>
       <IconButton icon="menu" label={t('office.toggleMenu')} aria-expanded={!isMenuNarrow} onClick={onToggleMenu} />
       <Trail />
       <div className={styles.tools}>
         <IconButton icon="search" label={t('office.findScreen')} aria-keyshortcuts="Control+K" onClick={onSearch} />
-        <LanguageMenu />
+        {/* Another screen finds them closed. */}
+        <LanguageMenu key={`language ${pathname}`} />
         <ThemeButton />
         <FullscreenButton />
-        <UserMenu />
+        <UserMenu key={`user ${pathname}`} />
       </div>
     </header>
   )

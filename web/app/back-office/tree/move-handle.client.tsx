@@ -3,6 +3,7 @@ import { Menu } from '@mantine/core'
 import type { DragEventHandler } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { MenuIcon } from '../shell/menu-icon.client.tsx'
+import { ViewMenu } from '../view-menu.client.tsx'
 import { canStep, type Line, type Step, steps } from './arrange.ts'
 import styles from './tree.module.css'
 
@@ -22,7 +23,7 @@ export const keys: Readonly<Record<Step, string>> = { up: 'Alt ↑', down: 'Alt 
 export function MoveHandle({ id, name, line, onStep, ...drag }: MoveHandleProps) {
   const t = useTranslate()
   return (
-    <Menu position="bottom-start" shadow="md">
+    <ViewMenu position="bottom-start">
       <Menu.Target>
         <button
           type="button"
@@ -53,6 +54,6 @@ export function MoveHandle({ id, name, line, onStep, ...drag }: MoveHandleProps)
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </ViewMenu>
   )
 }

@@ -4,6 +4,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { addressOfForm } from '../form/edited.ts'
+import { ViewMenu } from '../view-menu.client.tsx'
 import styles from './tree.module.css'
 
 interface RowActionsProps {
@@ -24,7 +25,7 @@ export function RowActions({ id, name, mayEdit, mayAdd, onDelete, held = [] }: R
   const isHeld = held.length > 0
   if (!mayEdit && !mayAdd && !onDelete) return null
   return (
-    <Menu position="bottom-end" shadow="md">
+    <ViewMenu>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={t('access.actionsNamed', { name })}>
           <Icon name="more" />
@@ -56,6 +57,6 @@ export function RowActions({ id, name, mayEdit, mayAdd, onDelete, held = [] }: R
           </Menu.Item>
         )}
       </Menu.Dropdown>
-    </Menu>
+    </ViewMenu>
   )
 }
