@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type FilterField, type Filters, filtersOf, searchWith } from './filters.ts'
+import { type FilterField, type Filters, filterPart, filtersOf, searchWith } from './filters.ts'
 import styles from './list.module.css'
 
 export interface NamedFilter extends FilterField {
@@ -22,18 +22,23 @@ export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
   const { pathname, search } = useLocation()
   const rareId = useId()
   const [typed, setTyped] = useState(() => filtersOf(fields, search))
-  const [seen, setSeen] = useState(search)
+  const stated = filterPart(fields, search)
+  const [seen, setSeen] = useState(stated)
   const usual = fields.filter(({ isRare, isElsewhere }) => !isRare && !isElsewhere)
   const rare = fields.filter(({ isRare }) => isRare)
   const rareCount = rare.filter(({ name }) => filtersOf(fields, search)[name]).length
   const [isRareOpen, setRareOpen] = useState(rareCount > 0)
-  // A link, the back button or a saved view changed the address: the fields follow.
-  if (seen !== search) {
-    setSeen(search)
+  // A link, the back button or a saved view brought other filters: the fields follow. Another page leaves what is typed.
+  if (seen !== stated) {
+    setSeen(stated)
     setTyped(filtersOf(fields, search))
   }
 
   const apply = (filters: Filters) => void navigate(pathname + searchWith(fields, filters, search), { preventScrollReset: true })
+  const reset = () => {
+    setTyped({})
+    apply({})
+  }
   const put = (name: string, value: string) => setTyped({ ...typed, [name]: value })
   const input = ({ name, kind, label, choices = [], choiceLabels = choices, placeholder, isWide }: NamedFilter) =>
     kind === 'choice' ? (
@@ -70,7 +75,7 @@ export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
           {usual.map(input)}
           <div className={styles.filterButtons}>
             <Button type="submit">{t('office.search')}</Button>
-            <Button variant="default" onClick={() => apply({})}>
+            <Button variant="default" onClick={reset}>
               {t('office.reset')}
             </Button>
             {rare.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type FilterField, filtersOf, pageOf, queryOf, searchWith } from './filters.ts'
+import { type FilterField, filterPart, filtersOf, pageOf, queryOf, searchWith } from './filters.ts'
 
 const fields: FilterField[] = [
   { name: 'username', kind: 'text' },
@@ -17,6 +17,13 @@ test.each([
 test('other filters begin at the first page; what is no filter stays, such as the size of the pages', () => {
   expect(searchWith(fields, { username: 'anna', status: '' }, '?view=table&page=4&page_size=50&dept_id=2')).toBe('?view=table&page_size=50&username=anna')
   expect(searchWith(fields, {})).toBe('')
+})
+
+test('all pages of what is found have the same filters; other words, even useless ones, are other filters', () => {
+  const part = filterPart(fields, '?username=anna&page=2')
+  expect(filterPart(fields, '?page_size=50&username=anna')).toBe(part)
+  expect(filterPart(fields, '?username=anna&dept_id=x')).not.toBe(part)
+  expect(filterPart(fields, '?username=')).toBe(filterPart(fields, ''))
 })
 
 test('the server is asked for numbers where it counts', () => expect(queryOf(fields, { dept_id: '7', username: '7' })).toEqual({ dept_id: 7, username: '7' }))

@@ -32,6 +32,12 @@ export function filtersOf(fields: readonly FilterField[], search: string): Filte
   )
 }
 
+/** What an address says of the filters, be it of use or not: the same for all pages of what is found. */
+export function filterPart(fields: readonly FilterField[], search: string): string {
+  const query = new URLSearchParams(search)
+  return String(new URLSearchParams(fields.map(({ name }) => [name, query.get(name) ?? ''])))
+}
+
 export function pageOf(search: string): { page: number; page_size: number } {
   const query = new URLSearchParams(search)
   const number = (name: string, fallback: number) => (/^[1-9]\d{0,5}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : fallback)
