@@ -6,7 +6,7 @@ import { Alert, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { DataTable, type DataTableColumn } from 'mantine-datatable'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -14,6 +14,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useChosen } from './chosen.client.ts'
 import { useShownColumns } from './columns.client.tsx'
 import { useExistingPage } from './existing-page.client.ts'
 import { FilterBar, type NamedFilter } from './filter-bar.client.tsx'
@@ -85,17 +86,17 @@ export function ListScreen<Row extends { id: number }>({
   const filters = filtersOf(fields, search)
   const query = queryOf(fields, filters)
   const asked = { ...query, ...pageOf(search) }
-  const { data, error, isFetching, refetch } = useQuery({
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
     queryKey: [name, asked],
     queryFn: ({ signal }) => read(asked, signal),
     placeholderData: keepPreviousData,
     ...(readEvery && { refetchInterval: readEvery }),
   })
-  const [chosen, setChosen] = useState<Row[]>([])
+  const { chosen, choose } = useChosen(JSON.stringify(asked), isPlaceholderData ? undefined : data?.data)
   const shown = useShownColumns(name, columns)
   const isPhone = useMediaQuery('(width <= 666px)', false, { getInitialValueInEffect: false })
   useExistingPage(data)
-  const clear = () => setChosen([])
+  const clear = () => choose([])
   const found = { query, filters, total: data?.total ?? 0, chosen }
   return (
     <div className={styles.screen} data-aside={aside ? '' : undefined}>
@@ -139,7 +140,7 @@ export function ListScreen<Row extends { id: number }>({
             {data.total === 0 ? (
               <Nothing isFiltered={Object.keys(filters).length > 0} all={searchWith(fields, {}, search)} empty={empty} />
             ) : isPhone && cards ? (
-              cards(data.data, chosen, setChosen)
+              cards(data.data, chosen, choose)
             ) : (
               <DataTable
                 className={styles.table ?? ''}
@@ -147,7 +148,7 @@ export function ListScreen<Row extends { id: number }>({
                 records={data.data}
                 {...(bulk && {
                   selectedRecords: chosen,
-                  onSelectedRecordsChange: setChosen,
+                  onSelectedRecordsChange: choose,
                   allRecordsSelectionCheckboxProps: { 'aria-label': t('office.chooseAllRows') },
                   getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': t('office.chooseRow', { name: nameOf(row) }) }),
                 })}
