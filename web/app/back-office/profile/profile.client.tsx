@@ -12,6 +12,7 @@ import { PasswordForm } from '../../member/personal/password-form.tsx'
 import { ProfileForm } from '../../member/personal/profile-form.tsx'
 import { Sessions } from '../../member/personal/sessions.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePlace } from '../shell/screens.ts'
 import { useStaff } from '../staff.ts'
 import styles from './profile.module.css'
 import { SecondFactor } from './second-factor.client.tsx'
@@ -22,6 +23,7 @@ const profileKey = ['profile'] as const
 export default function Profile() {
   const t = useTranslate()
   const { user } = useStaff()
+  const { noteUnsaved } = usePlace()
   useChangesElsewhere()
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: profileKey,
@@ -46,8 +48,8 @@ export default function Profile() {
       {!data && !error && <Skeleton look="words" rows={3} height={220} />}
       {data && (
         <>
-          <ProfileForm profile={data.profile} rename={(username) => call(updateUser, { body: { id: user.id, username } })} />
-          <PasswordForm profile={data.profile} />
+          <ProfileForm profile={data.profile} rename={(username) => call(updateUser, { body: { id: user.id, username } })} noteUnsaved={noteUnsaved} />
+          <PasswordForm profile={data.profile} noteUnsaved={noteUnsaved} />
           <SecondFactor />
           <Sessions sessions={data.sessions} />
         </>

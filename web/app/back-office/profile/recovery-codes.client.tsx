@@ -22,7 +22,7 @@ export function RecoveryCodes({ codes, areFirst, onKept }: { codes: readonly str
   const { site_name } = useMall()
   const { noteUnsaved } = usePlace()
   const place = useFirstFocus<HTMLDivElement>('h3')
-  useEffect(() => noteUnsaved(true), [noteUnsaved])
+  useEffect(() => noteUnsaved(true, 'codes'), [noteUnsaved])
 
   const keepFile = () => {
     const head = t('factor.fileHead', { username: user.username, site: site_name, time: format.dateTime(new Date().toISOString()) })

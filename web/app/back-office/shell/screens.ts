@@ -34,8 +34,8 @@ export interface Place {
   params: Readonly<Record<string, string | undefined>>
   /** What the tab is called from now on, such as the order's number. */
   rename: (title: string) => void
-  /** Whether something was typed there that closing the tab would lose. Returns what takes the note back. */
-  noteUnsaved: (isUnsaved: boolean) => () => void
+  /** Whether something was typed there that closing the tab would lose; `part` names which of several forms says it. Returns what takes the note back. */
+  noteUnsaved: (isUnsaved: boolean, part?: string) => () => void
 }
 
 export const PlaceContext = createContext<Place>({ isShown: true, params: {}, rename: () => {}, noteUnsaved: () => () => {} })

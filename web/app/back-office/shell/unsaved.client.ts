@@ -18,12 +18,13 @@ function queryOf({ search }: Location): string {
  */
 export function useUnsaved(active: string, isInTab: (pathname: string) => boolean) {
   const t = useTranslate()
-  const paths = useRef(new Set<string>())
+  // By the tab's address, which parts of its view say so.
+  const notes = useRef(new Map<string, ReadonlySet<string>>())
   const here = useRef(active)
   here.current = active
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
-      if (paths.current.size > 0) event.preventDefault()
+      if (notes.current.size > 0) event.preventDefault()
     }
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
@@ -32,7 +33,7 @@ export function useUnsaved(active: string, isInTab: (pathname: string) => boolea
 
   // One for all tabs: the router asks only the last, and that of a view leaves a dead one behind each time the view is hidden and shown.
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    const isLost = from.pathname === to.pathname ? queryOf(from) !== queryOf(to) && paths.current.has(from.pathname) : paths.current.size > 0 && !isInTab(to.pathname)
+    const isLost = from.pathname === to.pathname ? queryOf(from) !== queryOf(to) && notes.current.has(from.pathname) : notes.current.size > 0 && !isInTab(to.pathname)
     // Whoever is signed out has been asked, or can save nothing any more.
     return isLost && currentToken() !== undefined
   })
@@ -41,19 +42,24 @@ export function useUnsaved(active: string, isInTab: (pathname: string) => boolea
     if (blocker.state === 'blocked') void isMeant().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
   }, [blocker.state])
 
-  const note = useCallback((path: string, isUnsaved: boolean) => {
-    if (isUnsaved) paths.current.add(path)
-    else paths.current.delete(path)
+  const note = useCallback((path: string, isUnsaved: boolean, part = '') => {
+    const put = (isNoted: boolean) => {
+      const parts = new Set(notes.current.get(path)).add(part)
+      if (!isNoted) parts.delete(part)
+      if (parts.size > 0) notes.current.set(path, parts)
+      else notes.current.delete(path)
+    }
+    put(isUnsaved)
     return () => {
       // A form that is only hidden behind another tab is still there.
-      if (here.current === path) paths.current.delete(path)
+      if (here.current === path) put(false)
     }
   }, [])
-  const holds = (path: string) => paths.current.has(path)
+  const holds = (path: string) => notes.current.has(path)
   const mayLose = async (lost: readonly string[]) => {
     if (!lost.some(holds)) return true
     const isGiven = await isMeant()
-    if (isGiven) for (const path of lost) paths.current.delete(path)
+    if (isGiven) for (const path of lost) notes.current.delete(path)
     return isGiven
   }
   return { note, holds, mayLose }

@@ -25,7 +25,7 @@ interface OpenView {
 
 interface Told {
   onRename: (path: string, title: string) => void
-  onUnsaved: (path: string, isUnsaved: boolean) => () => void
+  onUnsaved: (path: string, isUnsaved: boolean, part?: string) => () => void
 }
 
 export function Views({ open, active, isUnsaved, ...told }: { open: readonly OpenView[]; active: string; isUnsaved: (path: string) => boolean } & Told) {
@@ -51,7 +51,12 @@ function Scene({ tab: { path, search }, screen, isShown, onRename, onUnsaved }: 
   const own = useMemo(() => ({ location, navigationType: 'POP' as NavigationType }), [location])
   useOwnScroll(isShown)
   const place = useMemo<Place>(
-    () => ({ isShown, params: matchPath(screen.path, path)?.params ?? {}, rename: (title) => onRename(path, title), noteUnsaved: (isUnsaved) => onUnsaved(path, isUnsaved) }),
+    () => ({
+      isShown,
+      params: matchPath(screen.path, path)?.params ?? {},
+      rename: (title) => onRename(path, title),
+      noteUnsaved: (isUnsaved, part) => onUnsaved(path, isUnsaved, part),
+    }),
     [isShown, onRename, onUnsaved, path, screen.path],
   )
   const View = viewOf(screen.component)

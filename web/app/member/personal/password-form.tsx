@@ -1,5 +1,5 @@
 /** Another password, by the present one or by a code sent to the phone. */
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { sendSmsCode, updatePassword } from '#contract/account'
 import type { Profile } from '#contract/member'
@@ -15,13 +15,16 @@ import { CheckField, TextField } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './personal.module.css'
+import { type NoteUnsaved, useUnsavedForm } from './unsaved.ts'
 
-export function PasswordForm({ profile }: { profile: Profile }) {
+export function PasswordForm({ profile, noteUnsaved }: { profile: Profile; noteUnsaved?: NoteUnsaved }) {
   const t = useTranslate()
   const { revalidate } = useRevalidator()
   const { busy, errors, message, submit, refuse } = useFormState()
   const [bySms, setBySms] = useState(false)
   const [version, setVersion] = useState(0)
+  const form = useRef<HTMLFormElement>(null)
+  const look = useUnsavedForm(noteUnsaved, 'password', form, { username: profile.username, prove: 'on' })
   const sending = useSending(() => call(sendSmsCode, { body: { purpose: 'password' } }))
   const shownPhone = [profile.country_code, profile.phone].filter(Boolean).join(' ')
 
@@ -53,12 +56,13 @@ export function PasswordForm({ profile }: { profile: Profile }) {
       toast.success(t('account.passwordChanged'))
       sending.reset()
       setVersion((now) => now + 1)
+      noteUnsaved?.(false, 'password')
       // The list of devices below has become shorter.
       await revalidate()
     })
   }
   return (
-    <form key={version} className={`panel ${styles.part}`} method="post" noValidate aria-labelledby="profile-password" onSubmit={save}>
+    <form ref={form} key={version} className={`panel ${styles.part}`} method="post" noValidate aria-labelledby="profile-password" onSubmit={save} onChange={look}>
       <div className={styles.title}>
         <h2 id="profile-password">{t('profile.password')}</h2>
         <p className="second">{t('profile.passwordText')}</p>

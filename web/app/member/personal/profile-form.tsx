@@ -14,11 +14,18 @@ import { toast } from '../../ui/toast.tsx'
 import { AvatarField } from './avatar-field.tsx'
 import styles from './personal.module.css'
 import { PhoneFields } from './phone-fields.tsx'
+import { type NoteUnsaved, useUnsavedForm } from './unsaved.ts'
 
 const usernameFormat = { username: 'account.usernameHint' } as const
 
-/** `rename`: gives the account another name, where that can be done; else it is shown only. */
-export function ProfileForm({ profile: loaded, rename }: { profile: Profile; rename?: (username: string) => Promise<unknown> }) {
+interface ProfileFormProps {
+  profile: Profile
+  /** Gives the account another name, where that can be done; else it is shown only. */
+  rename?: (username: string) => Promise<unknown>
+  noteUnsaved?: NoteUnsaved
+}
+
+export function ProfileForm({ profile: loaded, rename, noteUnsaved }: ProfileFormProps) {
   const t = useTranslate()
   const { revalidate } = useRevalidator()
   const { busy, errors, message, submit, refuse } = useFormState(usernameFormat)
@@ -34,6 +41,7 @@ export function ProfileForm({ profile: loaded, rename }: { profile: Profile; ren
   useEffect(() => {
     if (version > 0 && document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }, [formKey])
+  const look = useUnsavedForm(noteUnsaved, 'basics', form, { username, nickname, gender, country_code, phone, email })
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -47,6 +55,7 @@ export function ProfileForm({ profile: loaded, rename }: { profile: Profile; ren
         const saved = await call(changeProfile, { body })
         setLatest((latest) => ({ ...latest, profile: saved }))
         setVersion((now) => now + 1)
+        noteUnsaved?.(false, 'basics')
       } catch (error) {
         if (error instanceof ApiError && Object.keys(error.fields).length === 0) toast.error(failureText(error, t, t('profile.saveFailed')))
         throw error
@@ -56,7 +65,7 @@ export function ProfileForm({ profile: loaded, rename }: { profile: Profile; ren
     })
   }
   return (
-    <form ref={form} key={formKey} className={`panel ${styles.part}`} method="post" noValidate aria-labelledby="profile-basics" onSubmit={save}>
+    <form ref={form} key={formKey} className={`panel ${styles.part}`} method="post" noValidate aria-labelledby="profile-basics" onSubmit={save} onChange={look}>
       <h2 id="profile-basics">{t('profile.basics')}</h2>
       {message && (
         <Notice kind="danger" live>
