@@ -1,35 +1,15 @@
 /** A new operator at work: who may do what is decided in the back office, and holds from the next press on for everybody. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser, type Visitor } from './browser.ts'
+import { useBrowser } from './browser.ts'
+import { demoPassword, field, follow, main, press, signIn, tokenOf } from './desk.ts'
 import { callApi } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
 const t = textsOf('en')
-const demoPassword = 'demo-mall-2026'
 const readerPassword = 'a good password 9'
 
-async function signIn({ page, go }: Visitor, username: string, password: string, target = '/workbench'): Promise<void> {
-  await go(`/login?redirect=${encodeURIComponent(target)}`)
-  await page.getByLabel(t('account.username')).fill(username)
-  await page.locator('main input[name=password]').fill(password)
-  await page
-    .locator('main form')
-    .getByRole('button', { name: t('storefront.signIn'), exact: true })
-    .click()
-  await page.waitForURL((url) => url.pathname === target)
-}
-
-const tokenOf = async (username: string, password: string) =>
-  ((await callApi(undefined, 'POST', '/base/access_token', { username, password })).data as { access_token: string }).access_token
-
-/** The screen that is seen: others wait hidden behind their tabs. */
-const main = (page: Page) => page.getByRole('main')
-const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true }).click()
-const follow = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name, exact: true }).first().click()
-/** Of the form, whose list has fields of its own; what is required is marked behind its name. */
-const field = (page: Page, label: string | RegExp) => page.getByRole('form').getByLabel(new RegExp(`^${label instanceof RegExp ? label.source : label}( \\*)?$`))
 /** Saves the form, which goes back to its list. */
 async function save(page: Page): Promise<void> {
   await press(page, t('common.save'))
@@ -263,50 +243,6 @@ test('the calls are refreshed and their health is checked, with progress', async
   expect(operator.faults).toEqual([])
   await operator.close()
 }, 240_000)
-
-test('tabs keep what is typed and filtered, come back after a reload, and ask before something unsaved is lost', async () => {
-  const operator = await visit()
-  const { page } = operator
-  await signIn(operator, 'super', demoPassword)
-  await operator.go('/system/user?kind=staff')
-  const tabs = page.getByRole('navigation', { name: t('office.tabs') })
-  await follow(page, t('access.user.new'))
-  await field(page, t('access.user.username')).fill('half-typed')
-  await page
-    .getByRole('navigation', { name: t('office.menu') })
-    .getByText('Roles', { exact: true })
-    .click()
-  await main(page)
-    .getByRole('heading', { level: 1, name: t('role.title') })
-    .waitFor()
-  await tabs.getByRole('link', { name: 'Users', exact: true }).click()
-  await expect.poll(() => field(page, t('access.user.username')).inputValue()).toBe('half-typed')
-
-  await tabs.getByRole('button', { name: 'Close Users' }).click()
-  const question = page.getByRole('dialog', { name: t('office.unsavedTitle') })
-  await question.getByRole('button', { name: t('common.cancel') }).click()
-  expect(await field(page, t('access.user.username')).inputValue()).toBe('half-typed')
-  await follow(page, t('common.cancel'))
-  await question.getByRole('button', { name: t('office.discard') }).click()
-  await page.waitForURL(/kind=staff$/)
-
-  await page.reload()
-  await tabs.getByRole('link', { name: 'Roles', exact: true }).waitFor()
-  // The active one is closed: its left neighbour takes its place.
-  await tabs.getByRole('link', { name: 'Roles', exact: true }).click()
-  await main(page)
-    .getByRole('heading', { level: 1, name: t('role.title') })
-    .waitFor()
-  await tabs.getByRole('button', { name: 'Close Roles' }).click()
-  await page.waitForURL(/\/system\/user/)
-
-  await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByRole('combobox').or(page.getByRole('dialog').getByRole('textbox')).first().fill('audit')
-  await page.keyboard.press('Enter')
-  await page.waitForURL(/\/system\/auditlog/)
-  expect(operator.faults).toEqual([])
-  await operator.close()
-})
 
 test('an address that no menu knows is not found; one that another has is forbidden', async () => {
   const clerk = await visit()

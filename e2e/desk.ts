@@ -1,0 +1,31 @@
+/** The back office as its user sees it, in English: signing in, and the parts of its screens by their names. */
+import type { Page } from 'playwright-core'
+import type { Visitor } from './browser.ts'
+import { callApi } from './member.ts'
+import { textsOf } from './texts.ts'
+
+const t = textsOf('en')
+export const demoPassword = 'demo-mall-2026'
+
+export async function signIn({ page, go }: Visitor, username: string, password: string, target = '/workbench'): Promise<void> {
+  await go(`/login?redirect=${encodeURIComponent(target)}`)
+  await page.getByLabel(t('account.username')).fill(username)
+  await page.locator('main input[name=password]').fill(password)
+  await page
+    .locator('main form')
+    .getByRole('button', { name: t('storefront.signIn'), exact: true })
+    .click()
+  await page.waitForURL((url) => url.pathname === target)
+}
+
+export const tokenOf = async (username: string, password: string) =>
+  ((await callApi(undefined, 'POST', '/base/access_token', { username, password })).data as { access_token: string }).access_token
+
+/** The screen that is seen: others wait hidden behind their tabs. */
+export const main = (page: Page) => page.getByRole('main')
+export const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true }).click()
+export const follow = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name, exact: true }).first().click()
+/** Of the form, whose list has fields of its own; what is required is marked behind its name. */
+export const field = (page: Page, label: string | RegExp) => page.getByRole('form').getByLabel(new RegExp(`^${label instanceof RegExp ? label.source : label}( \\*)?$`))
+/** Until a screen of this title is seen. */
+export const seen = (page: Page, title: string | RegExp) => main(page).getByRole('heading', { level: 1, name: title }).waitFor()
