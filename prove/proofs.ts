@@ -27,6 +27,7 @@ import { scriptsStayText } from './s10-scripts.ts'
 import { tricks } from './s12-tricks.ts'
 import { safeHeaders } from './s13-headers.ts'
 import { fuzz } from './s14-fuzz.ts'
+import { auditLog } from './s15-audit.ts'
 import { supplyChain } from './s18-supply.ts'
 
 // biome-ignore format: each in a line of its own
@@ -58,5 +59,6 @@ export const proofs: readonly Proof[] = [
   tricks,
   safeHeaders,
   fuzz,
+  auditLog,
   supplyChain,
 ]

@@ -9,6 +9,7 @@ import type pg from 'pg'
 import { createMembers, type Member } from '../bench/members.ts'
 import { type Database, openDatabase } from '../server/src/db/client.ts'
 import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
+import { servingRole } from '../server/src/db/prepare.ts'
 import { projectRoot } from '../server/src/env.ts'
 import { verifyInvariants } from '../server/src/modules/invariant/service.ts'
 import { cloneDatabase, type TestCluster, type TestDatabase } from '../server/src/testing/cluster.ts'
@@ -31,8 +32,9 @@ export interface Stage {
   /** Where the processes keep their data, and an embedded database. */
   folder: string
   database: Database
-  /** Connection string of the stage's database. */
+  /** Connection strings of the stage's database: of the role that serves, and of its owner, whose `pool` and `database` are. */
   url: string
+  ownerUrl: string
   create: Pick<Factory, 'product' | 'category' | 'stockOf'>
   members(count: number): Promise<Member[]>
   /** A superuser, signed in. */
@@ -53,13 +55,14 @@ export async function openStage(cluster: TestCluster, { embedded = false } = {})
   chmodSync(folder, 0o755)
   const processes = new Set<ChildProcess>()
   const callers: Caller[] = []
-  const { url, database, close } = embedded ? await openEmbedded(processes, folder) : await cloneDatabase(cluster)
-  const environment = { DATA_DIR: folder, ...(!embedded && { DATABASE_URL: url }) }
+  const { url: ownerUrl, servingUrl: url, database, close } = embedded ? await openEmbedded(processes, folder) : await cloneDatabase(cluster)
+  const environment = { DATA_DIR: folder, ...(!embedded && { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }) }
   return {
     pool: database.pool,
     folder,
     database,
     url,
+    ownerUrl,
     create: createFactory(database.db, 'none', () => {
       throw new Error('Callers on a stage go through HTTP.')
     }),
@@ -107,7 +110,7 @@ async function openEmbedded(processes: Set<ChildProcess>, folder: string): Promi
     await database.close()
     await (await launchEmbedded(folder)).stop()
   }
-  return { url, database, close }
+  return { url, servingUrl: embedded.url('mall', servingRole), database, close }
 }
 
 async function startProcess(processes: Set<ChildProcess>, environment: Record<string, string>, port = 0): Promise<MallProcess> {

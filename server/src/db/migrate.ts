@@ -51,17 +51,32 @@ async function roleOf(url: string): Promise<string> {
   return rows[0]?.role ?? ''
 }
 
-/** The serving role works on all rows but can only add to the audit log; jobs keep their own schema. */
+/** Tables to which the serving role may add rows and read them, nothing else. */
+const addedTo = ['audit_rows', 'audit_seals']
+
+/** The serving role works on all rows but those of the audit log, and keeps the jobs. Where it may already, nothing is written. */
 async function letServe(client: pg.Client, servingRole: string): Promise<void> {
   const role = client.escapeIdentifier(servingRole)
-  for (const statement of [
-    `grant usage on schema public to ${role}`,
-    `grant select, insert, update, delete on all tables in schema public to ${role}`,
-    `grant usage, select on all sequences in schema public to ${role}`,
-    `revoke update, delete on audit_rows, audit_seals from ${role}`,
-    `grant all on schema pgboss to ${role}`,
-  ])
-    await client.query(statement)
+  const { rows } = await client.query<{ may_serve: boolean; has_jobs: boolean }>(
+    `select (select bool_and(case
+               when relkind = 'S' then has_sequence_privilege($1, oid, 'usage')
+               when relname = any($2) then has_table_privilege($1, oid, 'insert') and not has_table_privilege($1, oid, 'update, delete')
+               else has_table_privilege($1, oid, 'insert') and has_table_privilege($1, oid, 'delete') end)
+               from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'S')) as may_serve,
+            has_schema_privilege($1, 'pgboss', 'create') and not exists
+              (select from pg_class where relnamespace = 'pgboss'::regnamespace and pg_get_userbyid(relowner) <> $1) as has_jobs`,
+    [servingRole, addedTo],
+  )
+  if (!rows[0]?.may_serve)
+    await client.query(`
+      begin;
+      grant usage on schema public to ${role};
+      grant select, insert, update, delete on all tables in schema public to ${role};
+      grant usage, select on all sequences in schema public to ${role};
+      revoke update, delete on ${addedTo} from ${role};
+      commit`)
+  // Of the jobs nothing is kept there but their schedules, which every start writes anew.
+  if (!rows[0]?.has_jobs) await client.query(`drop schema pgboss cascade; create schema pgboss; grant all on schema pgboss to ${role}`)
 }
 
 async function checkServer(client: pg.Client): Promise<void> {

@@ -11,11 +11,12 @@ import { seedAccess } from '../modules/rbac/seed.ts'
 import { syncApis } from '../modules/rbac/service.ts'
 import { requireCurrentIndex } from '../modules/search/reindex.ts'
 import { type Database, openDatabase } from './client.ts'
-import { launchEmbedded } from './embedded/launch.ts'
+import { type EmbeddedPostgres, launchEmbedded } from './embedded/launch.ts'
 import { migrateDatabase } from './migrate.ts'
 
 export interface Prepared {
   database: Database
+  /** Of the role that serves. */
   url: string
   close(): Promise<void>
 }
@@ -25,6 +26,9 @@ export interface Prepared {
  * that answers, is told to come back.
  */
 const servingLimits = { patience: 5000, silence: 6000, hold: 8000 }
+
+/** Serves in the embedded database, whose owner only prepares. */
+export const servingRole = 'mall_app'
 
 const lost = (error: Error) => `Lost an idle database connection: ${error.message}`
 
@@ -54,15 +58,15 @@ export async function prepareDatabase(env: Environment, report: (line: string) =
 
 /**
  * Found or started, migrated, and with the roles, menus and hot words every mall begins with; nothing else is put in.
- * Of several processes that share the embedded PostgreSQL the last one stops it.
+ * It is open as its owner; who serves opens it anew by the `url`, as a role with fewer rights. Of several processes that share the embedded PostgreSQL the last one stops it.
  */
 export async function openMallDatabase(env: Environment, report: (line: string) => void): Promise<Prepared> {
   const embedded = env.databaseUrl === undefined ? await launchEmbedded(env.dataDir, report, { keep: true }) : undefined
   try {
-    const url = env.databaseUrl ?? (await createDatabase(embedded?.url('postgres') ?? '', embedded?.url('mall') ?? ''))
     if (env.databaseUrl && !env.databaseOwnerUrl) report('Warning: DATABASE_OWNER_URL is not set, so one account both migrates and serves.')
-    await migrateDatabase(env.databaseOwnerUrl ?? url, url)
-    const database = openDatabase(url, { onError: (error) => report(lost(error)) })
+    const { owner, url } = embedded ? await createDatabase(embedded) : { owner: env.databaseOwnerUrl ?? env.databaseUrl ?? '', url: env.databaseUrl ?? '' }
+    await migrateDatabase(owner, url)
+    const database = openDatabase(owner, { onError: (error) => report(lost(error)) })
     await database.db.transaction(async (db) => {
       const { added } = await syncApis(db, grantable(allEndpoints))
       await seedAccess(db, added)
@@ -103,17 +107,23 @@ async function isInUse(maintenanceUrl: string): Promise<boolean> {
   }
 }
 
-async function createDatabase(maintenanceUrl: string, url: string): Promise<string> {
-  const client = new pg.Client({ connectionString: maintenanceUrl })
+async function createDatabase(embedded: EmbeddedPostgres): Promise<{ owner: string; url: string }> {
+  const url = embedded.url('mall', servingRole)
+  const client = new pg.Client({ connectionString: embedded.url('postgres') })
   await client.connect()
   try {
-    const { rowCount } = await client.query(`select 1 from pg_database where datname = 'mall'`)
-    if (rowCount === 0) await client.query('create database mall')
-  } catch (error) {
-    // Another process that started at the same moment was faster.
-    if ((error as { code?: string }).code !== '42P04' && (error as { code?: string }).code !== '23505') throw error
+    await unlessThere(client, `select 1 from pg_roles where rolname = '${servingRole}'`, `create role ${servingRole} login password ${client.escapeLiteral(new URL(url).password)}`)
+    await unlessThere(client, `select 1 from pg_database where datname = 'mall'`, 'create database mall')
   } finally {
     await client.end()
   }
-  return url
+  return { owner: embedded.url('mall'), url }
+}
+
+async function unlessThere(client: pg.Client, looking: string, making: string): Promise<void> {
+  if ((await client.query(looking)).rowCount) return
+  await client.query(making).catch((error: { code?: string }) => {
+    // Another process that started at the same moment was faster.
+    if (!['42P04', '42710', '23505'].includes(error.code ?? '')) throw error
+  })
 }

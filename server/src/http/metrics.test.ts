@@ -65,7 +65,7 @@ describe('metrics', () => {
   })
 
   test('tell what is under way, shed, kept and connected', async () => {
-    const client = await mall.database.pool.connect()
+    const client = await mall.served.pool.connect()
     const before = valueIn(await read(), 'mall_cache_misses_total') ?? 0
     await mall.get('/mall/category/list', { lang: 'th' })
     const text = await read()

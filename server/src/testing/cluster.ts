@@ -11,6 +11,7 @@ import { allEndpoints } from '#contract/all'
 import { type Database, openDatabase } from '../db/client.ts'
 import { launchEmbedded } from '../db/embedded/launch.ts'
 import { migrateDatabase } from '../db/migrate.ts'
+import { servingRole } from '../db/prepare.ts'
 import { grantable } from '../http/route.ts'
 import { isAlive } from '../lib/alive.ts'
 import { seedContent } from '../modules/content/seed.ts'
@@ -59,11 +60,12 @@ async function createTemplate(maintenanceUrl: string, url: string): Promise<void
     // What a power cut would spoil is thrown away anyway.
     for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`alter system set ${setting} = off`)
     await client.query('select pg_reload_conf()')
+    await client.query(`create role ${servingRole} login`)
     await client.query(`create database ${template}`)
   } finally {
     await client.end()
   }
-  await migrateDatabase(url)
+  await migrateDatabase(url, as(servingRole, url))
   const database = openDatabase(url, { max: 1 })
   await database.db.transaction(async (db) => {
     const { added } = await syncApis(db, grantable(allEndpoints))
@@ -73,8 +75,20 @@ async function createTemplate(maintenanceUrl: string, url: string): Promise<void
   await database.close()
 }
 
+function as(role: string, connection: string): string {
+  const url = new URL(connection)
+  url.username = role
+  return url.href
+}
+
+/** Hundreds that ask at once wait for their turn however busy the machine is: what they are answered must not depend on its speed. */
+export const patientPool = { patience: 60_000 }
+
 export interface TestDatabase {
+  /** For the owner, as is `database`. */
   url: string
+  /** For the role that serves. */
+  servingUrl: string
   database: Database
   /** Closes the pool and drops the database. */
   close(): Promise<void>
@@ -86,10 +100,10 @@ export async function cloneDatabase({ maintenanceUrl, template }: TestCluster): 
   await maintain(maintenanceUrl, `create database ${name} template ${template}`)
   const url = new URL(maintenanceUrl)
   url.pathname = `/${name}`
-  // Hundreds that ask at once wait for their turn however busy the machine is: what they are answered must not depend on its speed.
-  const database = openDatabase(url.href, { patience: 60_000 })
+  const database = openDatabase(url.href, patientPool)
   return {
     url: url.href,
+    servingUrl: as(servingRole, url.href),
     database,
     close: async () => {
       await database.close()

@@ -5,10 +5,11 @@ import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { signIn } from '#contract/account'
 import { createApp } from '../app.ts'
-import type { Database } from '../db/client.ts'
+import { type Database, openDatabase } from '../db/client.ts'
 import { type Environment, readEnvironment } from '../env.ts'
 import type { LogStream } from '../http/log.ts'
 import { type Client, createClient } from './client.ts'
+import { patientPool } from './cluster.ts'
 import { createTestDatabase } from './database.ts'
 import { createFactory, type Factory } from './factory.ts'
 
@@ -19,7 +20,10 @@ export interface TestMall extends Client {
   /** For what lies beside the API: `app.inject('/livez')`. */
   app: FastifyInstance
   env: Environment
+  /** As its owner, for what tests look up and spoil. */
   database: Database
+  /** As the mall has it open. */
+  served: Database
   create: Factory
   /** A client that sends this token; without one a guest. */
   as(token?: string): Client
@@ -43,9 +47,10 @@ const testPasswordHash = '$argon2id$v=19$m=64,t=1,p=1$v6ViGj834JUs17tQpV/nRg$7kA
 /** Call it in `beforeAll` and `close` in `afterAll`. */
 export async function startTestMall({ pages = false, environment = {}, logTo }: TestMallOptions = {}): Promise<TestMall> {
   const folder = mkdtempSync(join(inject('cluster').folder, 'data-'))
-  const { database, url, close } = await createTestDatabase()
-  const env = readEnvironment({ DATA_DIR: folder, DATABASE_URL: url, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...environment })
-  const app = await createApp({ env, database, pages, logTo })
+  const { database, url, servingUrl, close } = await createTestDatabase()
+  const served = openDatabase(servingUrl, patientPool)
+  const env = readEnvironment({ DATA_DIR: folder, DATABASE_URL: servingUrl, DATABASE_OWNER_URL: url, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...environment })
+  const app = await createApp({ env, database: served, pages, logTo })
   await app.ready()
   const as = (token?: string) => createClient(app, token)
   return {
@@ -53,6 +58,7 @@ export async function startTestMall({ pages = false, environment = {}, logTo }: 
     app,
     env,
     database,
+    served,
     create: createFactory(database.db, testPasswordHash, as),
     as,
     signIn: async (username, password) => {
@@ -62,6 +68,7 @@ export async function startTestMall({ pages = false, environment = {}, logTo }: 
     },
     close: async () => {
       await app.close()
+      await served.close()
       await close()
       rmSync(folder, { recursive: true, force: true })
     },

@@ -22,8 +22,8 @@ import { chooseIdentity, type Identity } from './identity.ts'
 import { keepRunning } from './keep.ts'
 
 export interface EmbeddedPostgres {
-  /** Connection string of a database in the cluster. */
-  url(database: string): string
+  /** Connection string of a database in the cluster, for the owner of everything in it unless told. */
+  url(database: string, role?: string): string
   /** Stops the server, unless another living process owns it. */
   stop(): Promise<void>
   /** Lets go of it without stopping it, for those that use it still. */
@@ -131,10 +131,10 @@ function readPostmaster(cluster: string): Running | undefined {
 
 function urlIn(cluster: string, { port, socketDir }: Running): EmbeddedPostgres['url'] {
   const passwordFile = join(cluster, '..', 'postgres.password')
-  return (database) =>
+  return (database, role = user) =>
     socketDir
-      ? `postgresql://${user}@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`
-      : `postgresql://${user}:${readFileSync(passwordFile, 'utf8')}@127.0.0.1:${port}/${database}`
+      ? `postgresql://${role}@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`
+      : `postgresql://${role}:${readFileSync(passwordFile, 'utf8')}@127.0.0.1:${port}/${database}`
 }
 
 async function initialize(cluster: string, identity: Identity): Promise<void> {

@@ -14,7 +14,7 @@ export interface Keeper {
 }
 
 /** Seals what is old enough; returns how many rows. */
-export async function sealRows(database: Database, keeper: Keeper): Promise<number> {
+export async function sealRows(database: Pick<Database, 'db'>, keeper: Keeper): Promise<number> {
   let sealed = 0
   for (;;) {
     const link = await database.db.transaction(async (db) => {
@@ -61,7 +61,7 @@ export interface AuditFault {
 }
 
 /** Goes through the whole chain and tells the first fault, or that there is none, and how much was looked at. */
-export async function verifyChain(database: Database, keeper: Keeper): Promise<{ links: number; rows: number; fault?: AuditFault }> {
+export async function verifyChain(database: Pick<Database, 'db'>, keeper: Keeper): Promise<{ links: number; rows: number; fault?: AuditFault }> {
   const key = chainKey(keeper.secretKey)
   const checkpoint = readCheckpoint(keeper.auditCheckpoint)
   let [links, rows] = [0, 0]
@@ -88,7 +88,7 @@ export async function verifyChain(database: Database, keeper: Keeper): Promise<{
   return { links, rows }
 }
 
-async function faultOfLink(database: Database, key: Buffer, before: Pick<Link, 'digest' | 'toId'>, link: Link): Promise<AuditFault | undefined> {
+async function faultOfLink(database: Pick<Database, 'db'>, key: Buffer, before: Pick<Link, 'digest' | 'toId'>, link: Link): Promise<AuditFault | undefined> {
   const rows = await queries.findRowsBetween(database.db, before.toId, link.toId)
   const found = new Map(rows.map((row) => [row.id, row]))
   const sealed = new Map(link.rowIds.map((id, at) => [id, link.digests.subarray(at * 32, at * 32 + 32)]))

@@ -100,6 +100,6 @@ test('cancelled by the buyer after a refusal, deleted', async () => {
 test('expired', async () => {
   const order = await place()
   await mall.database.db.execute(sql`update orders set expires_at = now() - interval '1 minute' where id = ${order.id}`)
-  expect(await expireOrders(mall.database)).toBe(1)
+  expect(await expireOrders(mall.served)).toBe(1)
   expect(await stocks(order)).toEqual([100, 100])
 })

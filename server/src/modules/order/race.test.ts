@@ -161,7 +161,7 @@ test('one order expires once, and not when a payment waits', async () => {
   const [left, paid] = [await order(first as TestMember), await order(second as TestMember)]
   await second?.post('/mall/order/payment/submit', { order_id: paid, method: 'bank_transfer', amount: '100' })
   const later = new Date(Date.now() + 8 * 86_400_000)
-  const expired = await Promise.all([expireOrders(mall.database, later), expireOrders(mall.database, later)])
+  const expired = await Promise.all([expireOrders(mall.served, later), expireOrders(mall.served, later)])
   const { rows } = await mall.database.db.execute(sql`select id from orders where status = 'canceled' and id in (${left}, ${paid})`)
   expect(rows).toEqual([{ id: left }])
   expect(expired[0] + expired[1]).toBeGreaterThanOrEqual(1)

@@ -15,7 +15,7 @@ test.each([
   ['Asia/Shanghai', '2026-03-01T23:30:00Z', '2026-03-01T23:30:00.000Z', '2026-03-02'],
   ['UTC', null, null, null],
 ])('in %s %s is the moment %s and the day %s', async (time_zone, given, paid_at, paid_on) => {
-  await writeSettings(mall.database.db, mall.database, { time_zone })
+  await writeSettings(mall.served.db, mall.served, { time_zone })
   const member = await mall.create.member()
   const { skuId } = await mall.create.product()
   const items = [{ product_sku_id: skuId, quantity: 1 }]

@@ -27,8 +27,6 @@ export async function refreshBestSold(db: Db): Promise<void> {
        order by best.sales desc, best.id limit ${batch} for share of s on conflict do nothing`)
   let added = 0
   for (let last = batch; last === batch; added += last) last = (await fill()).rowCount ?? 0
-  // Before it is analysed PostgreSQL would read it from end to end; for an account that does not own it autovacuum does it in time.
-  if (added < batch) return
-  const { rows: owned } = await db.execute(sql`select 1 from pg_class where oid = 'best_sold'::regclass and pg_has_role(relowner, 'USAGE')`)
-  if (owned.length > 0) await db.execute(sql`analyze best_sold`)
+  // Before it is analysed PostgreSQL would read it from end to end.
+  if (added >= batch) await db.execute(sql`select analyze_goods()`)
 }

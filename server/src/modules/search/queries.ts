@@ -67,11 +67,8 @@ export async function writeSearchRows(db: Db, rows: SearchRow[]): Promise<void> 
  */
 export const gatherEntries = (db: Db) => db.execute(sql`select set_config('gin_pending_list_limit', '16MB', true), set_config('work_mem', '32MB', true)`)
 
-/** Sorts in what waits still; for an account that does not own the indexes autovacuum does it. */
-export const settleEntries = (db: Db) =>
-  db.execute(sql`
-    select gin_clean_pending_list(i.oid) from pg_class i join pg_am m on m.oid = i.relam join pg_index x on x.indexrelid = i.oid
-     where m.amname = 'gin' and x.indrelid in ('product_search'::regclass, 'search_terms'::regclass) and pg_has_role(i.relowner, 'USAGE')`)
+/** Sorts in what waits still. */
+export const settleEntries = (db: Db) => db.execute(sql`select settle_search_entries()`)
 
 /** In order, so that two writers who bring the same words cannot wait for each other in a circle. */
 export const addTerms = (db: Db, terms: string[]) =>
