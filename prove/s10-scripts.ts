@@ -68,12 +68,24 @@ async function plant(caller: Caller, staff: Member, member: Member, categoryId: 
     await caller.delete(`/mall/address/${address.id}`, member.token)
     await say('/mall/order/payment/submit', { order_id: order.id, method: 'cash', amount: '1.00', payer: text(5), reference: text(0).slice(0, 140), remark: text(1) }, member)
     await say(`/mall/order/admin/update/${order.id}`, { action: 'edit', staff_note: text(2) }, staff)
+    await plantOffice(first, text, (path, body) => say(path, body, staff))
     planted.orders.push(order.id)
     const { status, body } = await upload(port, member.token, { name: text(3).replaceAll('"', '%22').replaceAll('\t', ' '), type: 'image/png', content: picture })
     require(status === 200 && /^\/files\/avatar\/[\w-]{24}\.webp$/.test(body.data.url), () => `A picture named ${JSON.stringify(text(3))} was answered ${JSON.stringify(body)}`)
   }
   await say('/mall/address/add', { receiver: payloads[0]?.text, phone: '+49 30 5550100', region: payloads[2]?.text, detail: payloads[4]?.text }, member)
   return planted
+}
+
+/** What operators name, and with it what the audit log keeps of the calls. */
+async function plantOffice(n: number, text: (index: number) => string, say: (path: string, body: object) => Promise<unknown>): Promise<void> {
+  const line = (index: number) => text(index).slice(0, 100)
+  const titles = Object.fromEntries(locales.map((locale, index) => [locale, line(index)]))
+  await say('/dept/create', { name: line(0), desc: text(1) })
+  await say('/role/create', { name: `${n}${text(2)}`.slice(0, 100), desc: text(3) })
+  await say('/menu/create', { name: `s10-${n}`, path: `/s10-${n}`, titles, remark: text(4) })
+  await say('/api/create', { path: `/s10/${n}`, method: 'GET', tags: line(4), summary: line(5) })
+  await say('/user/create', { username: `s10-${n}`, email: `s10-${n}@test.example`, password: 'correct horse battery 7', alias: text(0).slice(0, 60) })
 }
 
 export const scriptsStayText = proof({
@@ -109,7 +121,10 @@ export const scriptsStayText = proof({
     }
     const seen = `${payloads.length} payloads in rich text, names, addresses, remarks, payments, file names and user agents; ${places.length} served pages hold none of them`
     if (!inBrowser) return seen
-    const staffPages = orders.map((id) => `/mall/order/detail/${id}`)
+    const staffPages = [...officePages, ...orders.map((id) => `/mall/order/detail/${id}`)]
+    // Users and departments, roles and their trees, menus, calls; of the audit log every row is opened too.
+    const { rows } = await stage.pool.query<{ pages: number }>('select ceil(count(*) / 100.0)::int as pages from audit_rows')
+    const log = Array.from({ length: rows[0]?.pages ?? 0 }, (_, page) => ({ path: `/system/auditlog?page_size=100&page=${page + 1}`, locale: 'en', press: 'tbody button[aria-haspopup=dialog]' }))
     const memberPages = orders.map((id) => `/mall/member/order/detail/${id}`)
     const opened = await lookAt(`http://127.0.0.1:${port}`, [
       { pages: places.filter(({ path }) => !path.endsWith('.xml')) },
@@ -117,15 +132,18 @@ export const scriptsStayText = proof({
         token: member.token,
         pages: ['/mall/member/order', '/mall/member/address', '/mall/member/account/personal', '/mall/cart', ...memberPages].map((path) => ({ path, locale: 'en' })),
       },
-      { token: staff.token, pages: ['/mall/order/list', ...staffPages].map((path) => ({ path, locale: 'en' })) },
+      { token: staff.token, pages: [...staffPages.map((path) => ({ path, locale: 'en' })), ...log] },
     ])
     return `${seen}; ${opened} pages in Chromium ran none, and its policy had nothing to refuse`
   },
 })
 
+const officePages = ['/workbench', '/system/user', '/system/role', '/system/menu', '/system/api', '/system/dept', '/mall/order/list']
+
 interface Look {
   token?: string
-  pages: { path: string; locale: string }[]
+  /** `press` finds what opens a dialog each, one after the other. */
+  pages: { path: string; locale: string; press?: string }[]
 }
 
 const whatRan = `({ ran: 'ran' in window, links: [...document.querySelectorAll('a[href], area[href]')].map((link) => link.href).filter((href) => /^(javascript|data|vbscript):/i.test(href)) })`
@@ -153,9 +171,15 @@ async function lookAt(origin: string, looks: readonly Look[]): Promise<number> {
         await page.goto('/livez')
         await page.evaluate(`localStorage.setItem('ACCESS_TOKEN', ${JSON.stringify(JSON.stringify({ value: token, time: Date.now(), expire: null }))})`)
       }
-      for (const { path, locale } of pages) {
+      for (const { path, locale, press } of pages) {
         await context.addCookies([{ name: 'LOCALE', value: locale, url: origin }])
         await page.goto(path, { waitUntil: token ? 'networkidle' : 'load' })
+        for (const opener of press ? await page.locator(press).all() : []) {
+          await opener.click()
+          await page.getByRole('dialog').waitFor()
+          await page.keyboard.press('Escape')
+          await page.getByRole('dialog').waitFor({ state: 'hidden' })
+        }
         const found = await page.evaluate<{ ran: boolean; links: string[] }>(whatRan)
         require(!found.ran && found.links.length === 0 && faults.length === 0, () => `${path} (${locale}): ${found.ran ? 'a payload ran' : [...faults, ...found.links].join(', ')}`)
         opened++
