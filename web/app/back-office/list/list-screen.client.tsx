@@ -130,7 +130,7 @@ export function ListScreen<Row extends { id: number }>({
               </span>
               {chosen.length > 0 && (
                 <>
-                  <button type="button" className={`text-link ${styles.clear}`} onClick={clear}>
+                  <button type="button" className="text-link" onClick={clear}>
                     {t('office.clearChosen')}
                   </button>
                   {bulk?.(chosen, clear)}
