@@ -59,7 +59,7 @@ export function Frame() {
       </a>
       {isPhone ? (
         // A choice in the menu leads to another screen, which closes it.
-        <Drawer opened={openAt === key} onClose={() => setOpenAt(undefined)} size={260} padding={0} title={<span className={styles.drawerTitle}>{t('office.title')}</span>}>
+        <Drawer opened={openAt === key} onClose={() => setOpenAt(undefined)} size={260} padding={0} title={t('office.title')} classNames={{ header: styles.drawerHead ?? '' }}>
           <SideMenu isNarrow={false} />
         </Drawer>
       ) : (

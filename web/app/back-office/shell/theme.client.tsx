@@ -33,7 +33,7 @@ export const theme = createTheme({
     InputWrapper: Input.Wrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } }),
     // 24 px, which a finger finds.
     Checkbox: Checkbox.extend({ defaultProps: { size: 'md' } }),
-    Switch: Switch.extend({ defaultProps: { size: 'md' } }),
+    Switch: Switch.extend({ defaultProps: { size: 'md', withThumbIndicator: false } }),
     // Mantine's own is announced as a picture without a name.
     NativeSelect: NativeSelect.extend({ defaultProps: { rightSection: <Icon name="chevron-down" size={16} />, rightSectionPointerEvents: 'none' } }),
     MultiSelect: MultiSelect.extend({ defaultProps: { rightSection: <Icon name="chevron-down" size={16} />, rightSectionPointerEvents: 'none' } }),
