@@ -44,8 +44,8 @@ export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayC
           </Sum>
         )}
       </dl>
-      <p className={styles.sub}>
-        {t('office.reference')}: <span className="number">{order.payment_reference}</span>
+      <p className={`number ${styles.sub}`}>
+        {t('common.labelled', { label: t('office.reference'), text: order.payment_reference })}
         {order.expires_at && (
           <>
             <br />

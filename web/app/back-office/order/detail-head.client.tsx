@@ -15,7 +15,7 @@ import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { may, useStaff } from '../staff.ts'
 import { type OrderAction, waitingPayments } from './actions.ts'
-import styles from './detail.module.css'
+import styles from './detail-head.module.css'
 import type { OpenDialog } from './dialog.ts'
 import { OrderStatusBadge, PaymentStatusBadge } from './status-badges.tsx'
 
@@ -67,8 +67,14 @@ export function DetailHead({ order, actions, onOpen }: { order: OrderDetail; act
           <OrderStatusBadge status={order.status} />
           <PaymentStatusBadge status={order.payment_status} />
         </div>
-        <p className={`second ${styles.facts}`}>
-          {format.dateTime(order.created_at)} · {order.user && <Link to={paths.staffOrders(order.user.id)}>{order.user.username}</Link>} · {t(`order.source.${order.source}`)}
+        <p className={`second dotted ${styles.origin}`}>
+          <span>{format.dateTime(order.created_at)}</span>
+          {order.user && (
+            <span>
+              <Link to={paths.staffOrders(order.user.id)}>{order.user.username}</Link>
+            </span>
+          )}
+          <span>{t(`order.source.${order.source}`)}</span>
         </p>
       </div>
       <div className={styles.actions}>
@@ -94,7 +100,7 @@ function useDelete(order: OrderDetail): () => Promise<void> {
   const navigate = useNavigate()
   const list = useListAddress()
   return async () => {
-    if (!(await ask({ title: t('office.deleteTitle', { number: order.order_number }), text: t('office.deleteText'), danger: true }))) return
+    if (!(await ask({ title: t('office.deleteTitle', { number: order.order_number }), text: t('office.deleteText'), ok: t('office.action.delete'), danger: true }))) return
     toast.loading(t('office.deleting'))
     try {
       await call(adminDeleteOrder, { params: { id: order.id } })

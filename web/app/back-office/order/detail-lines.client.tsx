@@ -92,11 +92,7 @@ export function Product({ line }: { line: Pick<OrderLine, 'image' | 'name' | 'pr
           {line.sku_code}
           {line.specifications && ` · ${line.specifications}`}
         </span>
-        {line.remark && (
-          <span className={styles.remark}>
-            {t('office.remark')}: {line.remark}
-          </span>
-        )}
+        {line.remark && <span className={styles.remark}>{t('common.labelled', { label: t('office.remark'), text: line.remark })}</span>}
       </div>
     </div>
   )

@@ -43,11 +43,7 @@ function Payment({ payment, order, mayDecide, onOpen }: PaymentsProps & { paymen
           <span className="second">{t(`payment.method.${payment.method}`)}</span>
         </div>
         <PaymentFacts payment={payment} />
-        {payment.reason && (
-          <p className={styles.warning}>
-            {t('office.reason')}: {payment.reason}
-          </p>
-        )}
+        {payment.reason && <p className={styles.warning}>{t('common.labelled', { label: t('office.reason'), text: payment.reason })}</p>}
         {mayDecide && (
           <div className={styles.entryActions}>
             <Button size="xs" disabled={order.freight_pending} onClick={() => onOpen({ kind: 'confirm_payment', payment })}>

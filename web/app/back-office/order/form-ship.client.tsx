@@ -48,7 +48,7 @@ export function ShipForm({ order, onDone }: FormProps) {
           value={carrier}
           onChange={(event) => setCarrier(event.currentTarget.value)}
           error={fields['carrier']}
-          description={t(`order.delivery.${order.delivery_method}`)}
+          description={t('common.labelled', { label: t('office.column.delivery'), text: t(`order.delivery.${order.delivery_method}`) })}
         />
         <TextInput
           label={t('office.tracking')}
