@@ -18,7 +18,7 @@ interface MoveHandleProps {
 }
 
 const stepOf: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
-export const keys: Readonly<Record<Step, string>> = { up: 'Alt ↑', down: 'Alt ↓', in: 'Alt →', out: 'Alt ←' }
+export const keys: Readonly<Record<Step, string>> = { up: 'Alt\u00a0↑', down: 'Alt\u00a0↓', in: 'Alt\u00a0→', out: 'Alt\u00a0←' }
 
 export function MoveHandle({ id, name, line, onStep, ...drag }: MoveHandleProps) {
   const t = useTranslate()

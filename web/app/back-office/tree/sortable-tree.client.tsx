@@ -73,7 +73,7 @@ export function SortableTree<Row extends Branch<Row>>({ label, rows, nameOf, con
   return (
     <>
       <div className={styles.top}>
-        {onArrange && <p className="second">{t('tree.hint', { keys: Object.values(keys).join(', ') })}</p>}
+        {onArrange && <p className="second">{t('tree.hint', { keys: Object.values(keys).join(' · ') })}</p>}
         {parents.size > 0 && (
           <div className={styles.all}>
             <button type="button" className={styles.link} onClick={() => setClosed(new Set<number>())}>
