@@ -369,7 +369,7 @@ export const errors = define({
   SECOND_FACTOR_REQUIRED_BY_ROLE: of(
     403,
     'One of your roles demands a second factor, so it stays on',
-    '您的角色要求启用双重验证，无法关闭',
+    '您的角色要求启用双重验证，无法停用',
     'Uno de sus roles exige un segundo factor, por lo que no se puede desactivar',
     'Одна из ваших ролей требует второй фактор, отключить его нельзя',
     'บทบาทของคุณกำหนดให้ใช้การยืนยันสองขั้นตอน จึงปิดไม่ได้',

@@ -64,7 +64,10 @@ export function slipsOf(text: string, locale: Locale): string[] {
   if (locale === 'cn') {
     say(/\p{Script=Han}\s?[,;:?!()]|[,;:?!(]\s?\p{Script=Han}/u.test(bare), 'narrow marks between Chinese characters')
     say(/\p{Script=Han} \p{Script=Han}/u.test(bare), 'a space between Chinese characters')
-    say(/[0-9}#] ([种款个件张条秒页项位笔天]|分钟|小时)/.test(text), 'a space between a figure and its measure word')
+    say(
+      /[0-9}#] ([种款个件张条秒页项位笔天台]|分钟|小时)|\p{Script=Han} ([0-9]+|#|\{\w+\})[种款个件张条秒页项位笔天台]/u.test(text),
+      'a space beside a figure with its measure word',
+    )
   } else say(/[，。；：？！（）、]/.test(text), 'Chinese marks')
   if (locale === 'es') {
     say((text.match(/\?/g) ?? []).length !== (text.match(/¿/g) ?? []).length, 'a question without ¿')
