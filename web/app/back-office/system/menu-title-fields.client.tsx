@@ -16,6 +16,7 @@ export function MenuTitleFields({ titles, onChange, faults }: MenuTitleFieldsPro
       name={fieldOf(locale)}
       lang={languageTag[locale]}
       label={ownNameOf(locale)}
+      labelProps={{ lang: languageTag[locale] }}
       maxLength={100}
       value={titles[locale]}
       onChange={(event) => onChange({ ...titles, [locale]: event.currentTarget.value })}
