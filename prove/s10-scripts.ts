@@ -124,7 +124,11 @@ export const scriptsStayText = proof({
     const staffPages = [...officePages, ...orders.map((id) => `/mall/order/detail/${id}`)]
     // Users and departments, roles and their trees, menus, calls; of the audit log every row is opened too.
     const { rows } = await stage.pool.query<{ pages: number }>('select ceil(count(*) / 100.0)::int as pages from audit_rows')
-    const log = Array.from({ length: rows[0]?.pages ?? 0 }, (_, page) => ({ path: `/system/auditlog?page_size=100&page=${page + 1}`, locale: 'en', press: 'tbody button[aria-haspopup=dialog]' }))
+    const log = Array.from({ length: rows[0]?.pages ?? 0 }, (_, page) => ({
+      path: `/system/auditlog?page_size=100&page=${page + 1}`,
+      locale: 'en',
+      press: 'tbody button[aria-haspopup=dialog]',
+    }))
     const memberPages = orders.map((id) => `/mall/member/order/detail/${id}`)
     const opened = await lookAt(`http://127.0.0.1:${port}`, [
       { pages: places.filter(({ path }) => !path.endsWith('.xml')) },

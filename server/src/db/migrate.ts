@@ -52,7 +52,7 @@ async function roleOf(url: string): Promise<string> {
 }
 
 /** Tables to which the serving role may add rows and read them, nothing else. */
-const addedTo = ['audit_rows', 'audit_seals']
+const addedTo = ['audit_rows', 'audit_names', 'audit_seals']
 
 /** The serving role works on all rows but those of the audit log, and keeps the jobs. Where it may already, nothing is written. */
 async function letServe(client: pg.Client, servingRole: string): Promise<void> {

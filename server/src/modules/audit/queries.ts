@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, desc, eq, gt, gte, inArray, lt, lte, type SQL, sql } from '../../db/drizzle.ts'
+import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
-import { auditRows, auditSeals } from './schema.ts'
+import { auditNames, auditRows, auditSeals } from './schema.ts'
 
 export const insertAuditRow = (db: Db, row: typeof auditRows.$inferInsert) => db.insert(auditRows).values(row)
 
@@ -20,15 +20,23 @@ export interface AuditWish {
 /** What a text filter asks for; a typed `%` or `_` means itself. */
 const pattern = (text: string | undefined) => (text?.trim() ? `%${escapeLike(text.trim().toLowerCase())}%` : undefined)
 
+const holds = (column: SQL | ReturnType<typeof sql.identifier>, text: string | undefined) => {
+  const like = pattern(text)
+  return like ? sql`lower(${column}) like ${like}` : undefined
+}
+
+const kindColumns = ['path', 'method', 'module', 'summary'] as const
+type Kind = Record<(typeof kindColumns)[number], string>
+
 /**
- * Paths of the calls that the texts match. There are a few hundred kinds of calls among millions of rows: the index
- * is asked for the next kind until there is none (a loose index scan, which PostgreSQL does not do by itself).
+ * The kinds of calls that the texts match, and whether no others have the same paths. There are a few hundred kinds
+ * among millions of rows: the index is asked for the next kind until there is none (a loose index scan, which
+ * PostgreSQL does not do by itself).
  */
-async function findPaths(db: Db, { module, method, summary, path }: AuditWish): Promise<string[] | undefined> {
-  const wanted = { path: pattern(path), method: pattern(method), module: pattern(module), summary: pattern(summary) }
-  const conditions = Object.entries(wanted).flatMap(([column, like]) => (like ? [sql`lower(${sql.identifier(column)}) like ${like}`] : []))
-  if (conditions.length === 0) return undefined
-  const { rows } = await db.execute<{ path: string }>(sql`
+async function findKinds(db: Db, wish: AuditWish): Promise<{ kinds: Kind[]; isByPath: boolean } | undefined> {
+  const matches = and(...kindColumns.map((column) => holds(sql.identifier(column), wish[column])))
+  if (!matches) return undefined
+  const { rows } = await db.execute<Kind & { is_match: boolean }>(sql`
     with recursive kinds as (
       (select path, method, module, summary from audit_rows order by path, method, module, summary limit 1)
       union all
@@ -36,42 +44,97 @@ async function findPaths(db: Db, { module, method, summary, path }: AuditWish): 
         select a.path, a.method, a.module, a.summary from audit_rows a
         where (a.path, a.method, a.module, a.summary) > (k.path, k.method, k.module, k.summary)
         order by a.path, a.method, a.module, a.summary limit 1) next
-    ) select distinct path from kinds where ${and(...conditions)}`)
-  return rows.map((row) => row.path)
+    ) select kinds.*, (${matches}) as is_match from kinds`)
+  const paths = new Set(rows.flatMap(({ path, is_match }) => (is_match ? [path] : [])))
+  return { kinds: rows.filter(({ is_match }) => is_match), isByPath: rows.every(({ path, is_match }) => is_match || !paths.has(path)) }
 }
 
-const holds = (column: SQL, text: string | undefined) => {
-  const like = pattern(text)
-  return like ? sql`lower(${column}) like ${like}` : undefined
+/** Names that hold the text; undefined when there are so many that a row of one of them is soon met. */
+async function findNames(db: Db, text: string | undefined): Promise<string[] | undefined> {
+  const most = 100
+  const parts = holds(sql`${auditNames.username}`, text)
+  if (!parts) return undefined
+  const rows = await db
+    .select({ username: auditNames.username })
+    .from(auditNames)
+    .where(parts)
+    .limit(most + 1)
+  return rows.length > most ? undefined : rows.map(({ username }) => username)
 }
 
-/** The condition of a filter, which asks the database once. */
-export async function conditionOf(db: Db, wish: AuditWish): Promise<SQL | undefined> {
-  const { username, module, method, summary, status, userId, from, until } = wish
-  const paths = await findPaths(db, wish)
-  return and(
-    paths && (paths.length > 0 ? inArray(auditRows.path, paths) : sql`false`),
-    holds(sql`${auditRows.method}`, method),
-    holds(sql`${auditRows.module}`, module),
-    holds(sql`${auditRows.summary}`, summary),
-    holds(sql`${auditRows.username}`, username),
+const isOneOf = (column: SQL, values: readonly string[]) => (values.length > 0 ? sql`${column} = any(${sql.param(values)}::text[])` : sql`false`)
+
+interface Filter {
+  /** Undefined: all rows. */
+  where: SQL | undefined
+  /** The same for the newest rows, as many as this: by index of each name or kind, be they frequent or rare, of today or of years ago. */
+  newest(most: number): SQL | undefined
+}
+
+/** Texts are looked up among names and kinds of calls first: PostgreSQL knows of values how frequent they are, of their parts it does not. */
+export async function filterOf(db: Db, wish: AuditWish): Promise<Filter> {
+  const { username, module, method, summary, path, status, userId, from, until } = wish
+  const [found, names] = [await findKinds(db, wish), await findNames(db, username)]
+  const where = and(
+    found && isOneOf(sql`${auditRows.path}`, [...new Set(found.kinds.map(({ path }) => path))]),
+    ...(found && !found.isByPath
+      ? [holds(sql`${auditRows.path}`, path), holds(sql`${auditRows.method}`, method), holds(sql`${auditRows.module}`, module), holds(sql`${auditRows.summary}`, summary)]
+      : []),
+    names ? isOneOf(sql`${auditRows.username}`, names) : holds(sql`${auditRows.username}`, username),
     status === undefined ? undefined : eq(auditRows.status, status),
     userId ? eq(auditRows.userId, userId) : undefined,
     from && gte(auditRows.createdAt, from),
     until && lte(auditRows.createdAt, until),
   )
+  const each = (wished: SQL, columns: SQL, most: number) =>
+    sql`${auditRows.id} in (select newest.id from ${wished} cross join lateral (select id from audit_rows where ${columns} and ${where} order by id desc limit ${most}) newest)`
+  return {
+    where,
+    newest: (most) => {
+      if (names) return each(sql`unnest(${sql.param(names)}::text[]) as wished(name)`, sql`audit_rows.username = wished.name`, most)
+      if (!found) return where
+      const wished = sql`jsonb_to_recordset(${JSON.stringify(found.kinds)}::jsonb) as wished(path text, method text, module text, summary text)`
+      return each(wished, sql`(audit_rows.path, audit_rows.method, audit_rows.module, audit_rows.summary) = (wished.path, wished.method, wished.module, wished.summary)`, most)
+    },
+  }
 }
 
 /** Counts of a filter go no further: who looks through ten thousand rows narrows it. */
 const mostCounted = 10_000
 
 export async function findAuditRows(db: Db, wish: AuditWish, { limit, offset }: { limit: number; offset: number }) {
-  const where = await conditionOf(db, wish)
-  const rows = await db.select().from(auditRows).where(where).orderBy(desc(auditRows.id)).limit(limit).offset(offset)
-  const total = where ? await countUpTo(db, where) : await countAll(db)
+  const { where, newest } = await filterOf(db, wish)
+  if (!where) {
+    const total = await countAll(db)
+    return { rows: await findAmongAll(db, { total, limit, offset }), total, isLeast: false }
+  }
+  const rows = await db
+    .select()
+    .from(auditRows)
+    .where(newest(offset + limit))
+    .orderBy(desc(auditRows.id))
+    .limit(limit)
+    .offset(offset)
+  const total = await countUpTo(db, where)
   // Counted no further than this: there may be more.
-  const isLeast = where !== undefined && total > mostCounted
-  return { rows, total: isLeast ? mostCounted : total, isLeast }
+  return { rows, total: Math.min(total, mostCounted), isLeast: total > mostCounted }
+}
+
+/** However far back: each link of the chain tells how many rows stand before its last, so at most a link's rows are skipped. */
+async function findAmongAll(db: Db, { total, limit, offset }: { total: number; limit: number; offset: number }) {
+  const [link] = await db
+    .select({ toId: auditSeals.toId, total: auditSeals.total })
+    .from(auditSeals)
+    .where(gte(auditSeals.total, total - offset))
+    .orderBy(asc(auditSeals.total))
+    .limit(1)
+  return db
+    .select()
+    .from(auditRows)
+    .where(link && lte(auditRows.id, link.toId))
+    .orderBy(desc(auditRows.id))
+    .limit(limit)
+    .offset(link ? link.total - (total - offset) : offset)
 }
 
 async function countUpTo(db: Db, where: SQL): Promise<number> {

@@ -27,24 +27,33 @@ export const auditRows = pgTable(
   (table) => [
     index('audit_rows_created').on(table.createdAt),
     index('audit_rows_user').on(table.userId, table.id),
-    index('audit_rows_call').on(table.path, table.method, table.module, table.summary),
+    index('audit_rows_call').on(table.path, table.method, table.module, table.summary, table.id),
     index('audit_rows_status').on(table.status, table.id),
-    index('audit_rows_username').using('gin', sql`lower(${table.username}) gin_trgm_ops`),
+    index('audit_rows_username').on(table.username, table.id),
   ],
 )
 
+/** Every name that a row has, once; a trigger notes them. Among them it is quickly found who a part of a name may mean. */
+export const auditNames = pgTable('audit_names', { username: text('username').primaryKey() }, (table) => [
+  index('audit_names_parts').using('gin', sql`lower(${table.username}) gin_trgm_ops`),
+])
+
 /** Links of the chain: each seals the rows after those of the link before it. */
-export const auditSeals = pgTable('audit_seals', {
-  /** From 1 without a gap. */
-  id: integer('id').primaryKey(),
-  at: time('at').notNull(),
-  /** The last row that it covers. */
-  toId: integer('to_id').notNull(),
-  /** Rows sealed until then, those of this link included. */
-  total: integer('total').notNull(),
-  rowIds: integer('row_ids').array().notNull(),
-  /** Of each row in that order, 32 bytes each. */
-  digests: bytes('digests').notNull(),
-  /** Keyed, over the link before and all of the above. */
-  digest: bytes('digest').notNull(),
-})
+export const auditSeals = pgTable(
+  'audit_seals',
+  {
+    /** From 1 without a gap. */
+    id: integer('id').primaryKey(),
+    at: time('at').notNull(),
+    /** The last row that it covers. */
+    toId: integer('to_id').notNull(),
+    /** Rows sealed until then, those of this link included. */
+    total: integer('total').notNull(),
+    rowIds: integer('row_ids').array().notNull(),
+    /** Of each row in that order, 32 bytes each. */
+    digests: bytes('digests').notNull(),
+    /** Keyed, over the link before and all of the above. */
+    digest: bytes('digest').notNull(),
+  },
+  (table) => [index('audit_seals_total').on(table.total)],
+)

@@ -1,0 +1,18 @@
+CREATE TABLE "audit_names" (
+	"username" text PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+DROP INDEX "audit_rows_call";--> statement-breakpoint
+DROP INDEX "audit_rows_username";--> statement-breakpoint
+CREATE INDEX "audit_names_parts" ON "audit_names" USING gin (lower("username") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "audit_seals_total" ON "audit_seals" USING btree ("total");--> statement-breakpoint
+CREATE INDEX "audit_rows_call" ON "audit_rows" USING btree ("path","method","module","summary","id");--> statement-breakpoint
+CREATE INDEX "audit_rows_username" ON "audit_rows" USING btree ("username","id");--> statement-breakpoint
+-- In order, so that two writers who bring the same names cannot wait for each other in a circle.
+CREATE FUNCTION "note_audit_names"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  INSERT INTO audit_names SELECT DISTINCT username FROM added WHERE username <> '' ORDER BY username ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;--> statement-breakpoint
+CREATE TRIGGER "audit_rows_named" AFTER INSERT ON "audit_rows" REFERENCING NEW TABLE AS "added" FOR EACH STATEMENT EXECUTE FUNCTION "note_audit_names"();--> statement-breakpoint
+INSERT INTO audit_names SELECT DISTINCT username FROM audit_rows WHERE username <> '';

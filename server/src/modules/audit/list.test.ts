@@ -1,0 +1,63 @@
+/** What is found in the audit log, and on which page. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { AuditRow } from '#contract/audit'
+import { type Client, startTestMall, type TestMall } from '../../testing/mall.ts'
+import { sealRows } from './seal.ts'
+
+let mall: TestMall
+let reader: Client
+beforeAll(async () => {
+  mall = await startTestMall()
+  reader = await mall.create.staff('admin')
+  const anna = await mall.create.member({ username: 'Anna_B', isSuperuser: true })
+  for (let n = 0; n < 12; n++) await reader.post('/mall/brand/create', { name: `Brand ${n}` })
+  for (let n = 0; n < 12; n++) await anna.post('/dept/create', { name: `Department ${n}` })
+  // A number that was taken and never written, as a call that failed leaves it.
+  await mall.database.pool.query('delete from audit_rows where id = 5')
+  for (const to of [10, 20]) {
+    await mall.database.pool.query(`update audit_rows set created_at = created_at - interval '1 hour' where id > $1 and id <= $2`, [to - 10, to])
+    await sealRows(mall.served, mall.env)
+  }
+  // What the call was described as in a version of years ago, by somebody who is no more.
+  await mall.database.pool.query(`
+    insert into audit_rows (username, module, summary, method, path, status, response_time, personal, personal_digest)
+    select 'gone.%', module, 'Found a department', method, path, status, response_time, personal, personal_digest from audit_rows where module = 'dept' limit 1`)
+})
+afterAll(() => mall.close())
+
+const list = async (query: string) => (await reader.get(`/auditlog/list?${query}`)).body as { data: AuditRow[]; total: number }
+
+test.each([1, 3, 7, 100])('%i rows a page: every row once, the newest first', async (size) => {
+  const { rows } = await mall.database.pool.query<{ id: number }>('select id from audit_rows order by id desc')
+  const seen: number[] = []
+  for (let page = 1; page <= Math.ceil(rows.length / size); page++) {
+    const { data, total } = await list(`page=${page}&page_size=${size}`)
+    expect(total).toBe(rows.length)
+    seen.push(...data.map(({ id }) => id))
+  }
+  expect(seen).toEqual(rows.map(({ id }) => id))
+  expect((await list(`page=${rows.length + 1}&page_size=${size}`)).data).toEqual([])
+})
+
+describe('is found by', () => {
+  test.each([
+    ['part of a name, in any case', 'username=nna_', 12],
+    ['a name whose account is gone, with what is no pattern', 'username=.%25', 1],
+    ['a name that nobody had', 'username=nobody', 0],
+    ['summary', 'summary=create+a+dep', 12],
+    ['summary of another time', 'summary=found', 1],
+    ['module', 'module=DEPT', 13],
+    ['path', 'path=/dept/', 13],
+    ['method', 'method=get', 0],
+    ['name and module', 'username=anna&module=brand', 0],
+    ['name and summary', 'username=gone&summary=department', 1],
+    ['module and status', 'module=dept&status=200', 13],
+  ])('%s', async (_, query, count) => {
+    const { data, total } = await list(`${query}&page_size=100`)
+    expect(total).toBe(count)
+    expect(data).toHaveLength(count)
+    expect(data.map(({ id }) => id)).toEqual(data.map(({ id }) => id).toSorted((a, b) => b - a))
+    const second = await list(`${query}&page_size=5&page=2`)
+    expect(second.data.map(({ id }) => id)).toEqual(data.slice(5, 10).map(({ id }) => id))
+  })
+})
