@@ -89,7 +89,7 @@ function importFile(stage: Stage, file: string) {
   mkdirSync(folder, { recursive: true })
   const child = spawn(process.execPath, [join(projectRoot, 'server/src/cli/main.ts'), 'import', 'products', file], {
     cwd: projectRoot,
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: stage.folder, DATABASE_URL: stage.url, DATABASE_OWNER_URL: stage.ownerUrl, DEMO: 'off', INIT_CWD: folder },
+    env: { ...stage.environment, INIT_CWD: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let [said, isOver] = ['', false]

@@ -17,6 +17,7 @@ export const auditLog = proof({
   promise: 'whatever is done to the sealed audit log is found, at the first row, and the role that serves can do nothing to it',
   quick: { rows: 40, tamperings: 100 },
   long: { rows: 400, tamperings: 1000 },
+  embedded: true,
   async prove(stage, { rows, tamperings }) {
     const keeper = await writeLog(stage, rows)
     const verify = (db = stage.database.db) => verifyChain({ db }, keeper)
@@ -176,7 +177,7 @@ async function requireTold(stage: Stage, row: number): Promise<void> {
 
 function auditVerify(stage: Stage): Promise<{ code: number | null; said: string }> {
   const child = spawn(process.execPath, [join(projectRoot, 'server/src/cli/main.ts'), 'audit', 'verify'], {
-    env: { PATH: process.env['PATH'] ?? '', DATA_DIR: stage.folder, DATABASE_URL: stage.url, DATABASE_OWNER_URL: stage.ownerUrl, DEMO: 'off' },
+    env: stage.environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   let said = ''

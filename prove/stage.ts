@@ -32,9 +32,10 @@ export interface Stage {
   /** Where the processes keep their data, and an embedded database. */
   folder: string
   database: Database
-  /** Connection strings of the stage's database: of the role that serves, and of its owner, whose `pool` and `database` are. */
+  /** Connection string of the stage's database for the role that serves; `pool` and `database` are its owner's. */
   url: string
-  ownerUrl: string
+  /** Variables by which a command works on the stage's mall. */
+  environment: Record<string, string>
   create: Pick<Factory, 'product' | 'category' | 'stockOf'>
   members(count: number): Promise<Member[]>
   /** A superuser, signed in. */
@@ -62,7 +63,7 @@ export async function openStage(cluster: TestCluster, { embedded = false } = {})
     folder,
     database,
     url,
-    ownerUrl,
+    environment: { PATH: process.env['PATH'] ?? '', DEMO: 'off', ...environment },
     create: createFactory(database.db, 'none', () => {
       throw new Error('Callers on a stage go through HTTP.')
     }),
