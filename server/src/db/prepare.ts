@@ -58,7 +58,8 @@ export async function prepareDatabase(env: Environment, report: (line: string) =
 
 /**
  * Found or started, migrated, and with the roles, menus and hot words every mall begins with; nothing else is put in.
- * It is open as its owner; who serves opens it anew by the `url`, as a role with fewer rights. Of several processes that share the embedded PostgreSQL the last one stops it.
+ * It is open as its owner; who serves opens it anew by the `url`, as a role with fewer rights. Of several processes
+ * that share the embedded PostgreSQL the last one stops it.
  */
 export async function openMallDatabase(env: Environment, report: (line: string) => void): Promise<Prepared> {
   const embedded = env.databaseUrl === undefined ? await launchEmbedded(env.dataDir, report, { keep: true }) : undefined

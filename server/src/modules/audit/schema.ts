@@ -33,7 +33,7 @@ export const auditRows = pgTable(
   ],
 )
 
-/** Every name that a row has, once; a trigger notes them. Among them it is quickly found who a part of a name may mean. */
+/** Every name that a row has, once; a trigger notes them. Among them it is quickly found who a part of a name may mean. Where a person is erased from the rows, his name must go here too. */
 export const auditNames = pgTable('audit_names', { username: text('username').primaryKey() }, (table) => [
   index('audit_names_parts').using('gin', sql`lower(${table.username}) gin_trgm_ops`),
 ])
