@@ -17,7 +17,8 @@ export function Related({ product: { id, category_id } }: { product: ProductDeta
   const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '400px' })
+    // A busy page hears of several moves at once, and the first of them may still be "far".
+    const observer = new IntersectionObserver((moves) => moves.some((move) => move.isIntersecting) && setNear(true), { rootMargin: '400px' })
     if (section.current) observer.observe(section.current)
     return () => observer.disconnect()
   }, [])
