@@ -12,6 +12,7 @@ import {
   replace,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
+  useRevalidator,
 } from 'react-router'
 import { currentUser, userApi, userMenu } from '#contract/account'
 import { findScreen } from '#contract/menu'
@@ -19,6 +20,7 @@ import { currentToken } from '../api/session.ts'
 import { pageMeta } from '../meta.ts'
 import { fault, inBrowser, type Load, onServer } from '../page.ts'
 import { paths } from '../paths.ts'
+import { useRootData } from '../root.tsx'
 import { isOwnScreen } from './shell/menu.ts'
 import { Shell } from './shell.client.tsx'
 import type { Staff } from './staff.ts'
@@ -77,5 +79,7 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export default function BackOffice() {
   const staff = useLoaderData<typeof clientLoader>()
   // Somebody else finds nothing of what another has read or begun.
-  return <Shell key={staff.user.id} staff={staff} />
+  const { revalidate } = useRevalidator()
+  const { theme } = useRootData()
+  return <Shell key={staff.user.id} staff={staff} theme={theme} onReread={revalidate} />
 }

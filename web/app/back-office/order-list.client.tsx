@@ -1,5 +1,4 @@
 /** All orders: by status, by filter, to be exported. */
-import { useLocation } from 'react-router'
 import type { OrderRow } from '#contract/order'
 import { adminExportOrders, adminListOrders } from '#contract/order-admin'
 import { orderSources, orderStatuses, paymentStatuses } from '#contract/status'
@@ -14,6 +13,7 @@ import { type Found, ListScreen } from './list/list-screen.client.tsx'
 import { OrderCards } from './order/list-cards.client.tsx'
 import { useOrderColumns } from './order/list-columns.client.tsx'
 import { everyMinute } from './order/queries.client.ts'
+import { useAddress } from './shell/screens.ts'
 import { may, useStaff } from './staff.ts'
 
 export default function OrderList() {
@@ -69,7 +69,7 @@ function useOrderFields(): NamedFilter[] {
 
 function StatusTabs({ found: { filters }, fields }: { found: Found<OrderRow>; fields: readonly NamedFilter[] }) {
   const t = useTranslate()
-  const { search } = useLocation()
+  const { search } = useAddress()
   return (
     <Tabs
       label={t('office.filter.status')}

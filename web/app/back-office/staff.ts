@@ -22,3 +22,7 @@ export function useStaff(): Staff {
   if (!staff) throw new Error('useStaff() outside the back office')
   return staff
 }
+
+/** Has rights and menus read anew after a change of them. */
+export const RereadContext = createContext<() => Promise<void>>(async () => {})
+export const useReread = () => useContext(RereadContext)

@@ -36,5 +36,11 @@ export function viewOf(component: string): View | undefined {
   return loaded.get(component)
 }
 
+/** Begins to fetch what a link leads to while the pointer is still on its way; a failure is told of where the view is shown. */
+export const prepareView = (component: string) => {
+  const name = viewNames.find((known) => known === component)
+  if (name) views[name]().catch(() => {})
+}
+
 /** One whose code did not come is fetched again: React would keep the failure for good. */
 export const forgetView = (component: string) => void loaded.delete(component)

@@ -39,7 +39,10 @@ function makeFormat(locale: Locale): Format {
   const dates = `${tag}-u-ca-gregory`
   const monies = new Map<string, Intl.NumberFormat>()
   const numbers = new Map<number, Intl.NumberFormat>()
+  const times = new Map<string, Intl.DateTimeFormat>()
   const number = (value: number, digits = 0) => remembered(numbers, digits, () => new Intl.NumberFormat(tag, { maximumFractionDigits: digits })).format(value)
+  const time = (text: string, name: string, options: Intl.DateTimeFormatOptions) =>
+    joined(remembered(times, name, () => new Intl.DateTimeFormat(dates, options)).format(new Date(text)))
   const mark = number(0.5, 1).charAt(1)
   const unit = (word: Unit, count: number) => translator(locale)(`unit.${word}`, { count })
   // Chinese writes 5件, the others leave a space.
@@ -63,9 +66,9 @@ function makeFormat(locale: Locale): Format {
     weight: (kilograms) => `${number(kilograms, 3)}\u00a0${kilogram}`,
     volume: (cubicMetres) => `${number(cubicMetres, 4)}\u00a0${cubicMetre}`,
     size: (centimetres) => `${centimetres.map((side) => number(side, 1)).join(' × ')}\u00a0${centimetre}`,
-    date: (time) => joined(new Intl.DateTimeFormat(dates, { dateStyle: 'medium' }).format(new Date(time))),
-    day: (day) => joined(new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(day))),
-    dateTime: (time) => joined(new Intl.DateTimeFormat(dates, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(time))),
+    date: (text) => time(text, 'date', { dateStyle: 'medium' }),
+    day: (text) => time(text, 'day', { dateStyle: 'medium', timeZone: 'UTC' }),
+    dateTime: (text) => time(text, 'dateTime', { dateStyle: 'medium', timeStyle: 'short' }),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code,
   }
 }

@@ -38,6 +38,9 @@ export function Link({ to, ahead, preventScrollReset, state, onClick, ...rest }:
 /** With other buttons and keys the browser opens windows, or saves. */
 const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) => button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 
+/** Leads on as a link would. Components that ask the router for the way are drawn anew with every step anywhere, also behind their tabs. */
+export const go = (to: string, options?: NavigateOptions) => navigate?.(to, options)
+
 /** Stands once on every page: what links are followed with. */
 export function LinkGuide() {
   const go = useNavigate()

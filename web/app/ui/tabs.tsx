@@ -17,9 +17,13 @@ export function Tabs({ label, tabs, active }: { label: string; tabs: readonly Ta
   // The open tab stands in the middle where not all find room.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab that is opened
   useEffect(() => {
-    const bar = nav.current
-    const tab = bar?.querySelector<HTMLElement>('[aria-current]')
-    if (bar && tab) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2
+    // With the next frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(() => {
+      const bar = nav.current
+      const tab = bar?.querySelector<HTMLElement>('[aria-current]')
+      if (bar && tab) bar.scrollLeft = tab.offsetLeft - bar.offsetLeft - (bar.clientWidth - tab.offsetWidth) / 2
+    })
+    return () => cancelAnimationFrame(frame)
   }, [active])
   return (
     <nav ref={nav} aria-label={label} className={styles.tabs}>

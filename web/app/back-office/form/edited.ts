@@ -1,11 +1,11 @@
 /** A form stands at its list's address with `edit`, so that the list comes back as it was left. */
-import { useLocation } from 'react-router'
+import { useAddress } from '../shell/screens.ts'
 
 const name = 'edit'
 
 /** Which row is open in the form: its id, `new`, or none. */
 export function useEdited(): number | 'new' | undefined {
-  const value = new URLSearchParams(useLocation().search).get(name) ?? ''
+  const value = new URLSearchParams(useAddress().search).get(name) ?? ''
   if (value === 'new') return value
   return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
 }

@@ -5,13 +5,12 @@
 import { Alert, Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { go, Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { usePlace } from '../shell/screens.ts'
+import { useAddress, usePlace } from '../shell/screens.ts'
 import { addressOfList } from './edited.ts'
 import { type Entries, useEntries } from './entries.client.ts'
 import styles from './form.module.css'
@@ -31,8 +30,7 @@ interface FormScreenProps<Values extends object, Answer> {
 
 export function FormScreen<Values extends object, Answer>({ title, backTo, initial, save, done, onSaved, children }: FormScreenProps<Values, Answer>) {
   const t = useTranslate()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const { noteUnsaved } = usePlace()
   const form = useRef<HTMLFormElement>(null)
   const [isSaved, setSaved] = useState(false)
@@ -53,7 +51,7 @@ export function FormScreen<Values extends object, Answer>({ title, backTo, initi
   // Whoever has gone to another tab meanwhile stays there: effects of hidden ones wait until they are seen again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: gone to once
   useEffect(() => {
-    if (isSaved) void navigate(list)
+    if (isSaved) void go(list)
   }, [isSaved])
 
   // The first field at fault is at hand; without one, the words are in sight.

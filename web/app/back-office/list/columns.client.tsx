@@ -1,7 +1,7 @@
 /** Which columns of a list its user sees, and in which order. */
 import { ActionIcon, Checkbox, Popover } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { ViewPopover } from '../view-menu.client.tsx'
@@ -13,22 +13,28 @@ interface Kept {
   order: readonly string[]
 }
 
+const nothingKept: Kept = { hidden: [], order: [] }
+
 const isKept = (value: unknown): value is Kept => {
   const { hidden, order } = (value ?? {}) as Partial<Kept>
   return Array.isArray(hidden) && Array.isArray(order)
 }
 
+const isHidden = <Row,>({ hidden }: Kept, { accessor }: DataTableColumn<Row>) => hidden.includes(String(accessor))
+
 /** The first column names the row and always stays. */
 export function useShownColumns<Row>(name: string, columns: readonly DataTableColumn<Row>[]): { columns: DataTableColumn<Row>[]; settings: ReactNode } {
-  const { value: kept, keep, standing } = usePreference<Kept>(`${name}-columns`, { hidden: [], order: [] }, isKept)
-  const [first, ...rest] = columns
-  const place = (column: DataTableColumn<Row>) => {
-    const at = kept.order.indexOf(String(column.accessor))
-    return at < 0 ? rest.indexOf(column) + kept.order.length : at
-  }
-  const ordered = [...rest].sort((a, b) => place(a) - place(b))
-  const isHidden = ({ accessor }: DataTableColumn<Row>) => kept.hidden.includes(String(accessor))
-  const shown = ordered.filter((column) => !isHidden(column))
+  const { value: kept, keep, standing } = usePreference<Kept>(`${name}-columns`, nothingKept, isKept)
+  const { ordered, shown } = useMemo(() => {
+    const [first, ...rest] = columns
+    const place = (column: DataTableColumn<Row>) => {
+      const at = kept.order.indexOf(String(column.accessor))
+      return at < 0 ? rest.indexOf(column) + kept.order.length : at
+    }
+    const ordered = [...rest].sort((a, b) => place(a) - place(b))
+    const shown = ordered.filter((column) => !isHidden(kept, column))
+    return { ordered, shown: first ? [first, ...shown] : [] }
+  }, [columns, kept])
 
   const move = (at: number, step: 1 | -1) => {
     const order = ordered.map(({ accessor }) => String(accessor))
@@ -41,19 +47,19 @@ export function useShownColumns<Row>(name: string, columns: readonly DataTableCo
     keep({ ...kept, hidden: isShown ? kept.hidden.filter((each) => each !== accessor) : [...kept.hidden, accessor] })
   }
   return {
-    columns: first ? [first, ...shown] : [],
+    columns: shown,
     settings: standing === 'known' && (
       <ColumnSettings
         columns={ordered.map((column, at) => ({
           key: String(column.accessor),
           title: column.title,
-          isShown: !isHidden(column),
+          isShown: !isHidden(kept, column),
           onShow: (isShown) => show(column, isShown),
           onMove: (step) => move(at, step),
           isFirst: at === 0,
           isLast: at === ordered.length - 1,
         }))}
-        onReset={() => keep({ hidden: [], order: [] })}
+        onReset={() => keep(nothingKept)}
       />
     ),
   }

@@ -1,9 +1,10 @@
 /** The filter bar of a list. Choices count at once, typed words with Enter or the button; the address keeps them. */
 import { Button, Collapse, NativeSelect, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { go } from '../../ui/link.tsx'
+import { useAddress } from '../shell/screens.ts'
 import { type FilterField, type Filters, filterPart, filtersOf, searchWith } from './filters.ts'
 import styles from './list.module.css'
 
@@ -18,8 +19,7 @@ export interface NamedFilter extends FilterField {
 
 export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
   const t = useTranslate()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const rareId = useId()
   const [typed, setTyped] = useState(() => filtersOf(fields, search))
   const stated = filterPart(fields, search)
@@ -34,7 +34,7 @@ export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
     setTyped(filtersOf(fields, search))
   }
 
-  const apply = (filters: Filters) => void navigate(pathname + searchWith(fields, filters, search), { preventScrollReset: true })
+  const apply = (filters: Filters) => void go(pathname + searchWith(fields, filters, search), { preventScrollReset: true })
   const reset = () => {
     setTyped({})
     apply({})

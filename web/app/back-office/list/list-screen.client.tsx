@@ -5,21 +5,22 @@
 import { Alert, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { DataTable, type DataTableColumn } from 'mantine-datatable'
+import type { DataTableColumn } from 'mantine-datatable'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useAddress } from '../shell/screens.ts'
 import { useChosen } from './chosen.client.ts'
 import { useShownColumns } from './columns.client.tsx'
 import { useExistingPage } from './existing-page.client.ts'
 import { FilterBar, type NamedFilter } from './filter-bar.client.tsx'
 import { type Filters, filtersOf, pageOf, pageSizes, queryOf, searchWith } from './filters.ts'
 import styles from './list.module.css'
+import { Rows } from './rows.client.tsx'
 import { SavedViews } from './saved-views.client.tsx'
 
 export interface ListPage<Row> {
@@ -82,16 +83,18 @@ export function ListScreen<Row extends { id: number }>({
 }: ListScreenProps<Row>) {
   const t = useTranslate()
   const format = useFormat()
-  const { search } = useLocation()
+  const { search } = useAddress()
   const filters = filtersOf(fields, search)
   const query = queryOf(fields, filters)
   const asked = { ...query, ...pageOf(search) }
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery({
+  const list = useQuery({
     queryKey: [name, asked],
     queryFn: ({ signal }) => read(asked, signal),
     placeholderData: keepPreviousData,
     ...(readEvery && { refetchInterval: readEvery }),
   })
+  // What is not looked at (whether it is being read) draws nothing anew when it changes.
+  const { data, error, isPlaceholderData } = list
   const { chosen, choose } = useChosen(JSON.stringify(asked), isPlaceholderData ? undefined : data?.data)
   const shown = useShownColumns(name, columns)
   const isPhone = useMediaQuery('(width <= 666px)', false, { getInitialValueInEffect: false })
@@ -115,7 +118,7 @@ export function ListScreen<Row extends { id: number }>({
         {error && (
           <Alert color="red" role="alert" className={styles.alert} title={t('office.listFailed')}>
             {failureText(error, t)}
-            <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
+            <Button size="xs" variant="default" loading={list.isFetching} onClick={() => void list.refetch()}>
               {t('common.retry')}
             </Button>
           </Alert>
@@ -142,31 +145,7 @@ export function ListScreen<Row extends { id: number }>({
             ) : isPhone && cards ? (
               cards(data.data, chosen, choose)
             ) : (
-              <DataTable
-                className={styles.table ?? ''}
-                columns={shown.columns}
-                records={data.data}
-                {...(bulk && {
-                  selectedRecords: chosen,
-                  onSelectedRecordsChange: choose,
-                  allRecordsSelectionCheckboxProps: { 'aria-label': t('office.chooseAllRows') },
-                  getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': t('office.chooseRow', { name: nameOf(row) }) }),
-                })}
-                {...(onOpen && { onRowClick: ({ record }: { record: Row }) => onOpen(record) })}
-                height="auto"
-                // The whole cell, which a finger finds.
-                selectionTrigger="cell"
-                // What stands in place of rows is ours.
-                emptyState={<span />}
-                verticalSpacing={6}
-                horizontalSpacing="sm"
-                fz={13}
-                withTableBorder
-                borderRadius="lg"
-                highlightOnHover
-                pinFirstColumn
-                pinLastColumn={shown.columns.at(-1)?.accessor === 'actions'}
-              />
+              <Rows columns={shown.columns} rows={data.data} nameOf={nameOf} onOpen={onOpen} chosen={bulk && chosen} onChoose={choose} />
             )}
             <Pagination page={data.page} pageSize={data.page_size} total={data.total} sizes={pageSizes} />
           </>
@@ -179,7 +158,7 @@ export function ListScreen<Row extends { id: number }>({
 /** `all`: the query without filters. */
 function Nothing({ isFiltered, all, empty }: { isFiltered: boolean; all: string; empty: { title: string; text: string; action?: ReactNode } }) {
   const t = useTranslate()
-  const { pathname } = useLocation()
+  const { pathname } = useAddress()
   if (isFiltered)
     return (
       <Empty icon="search" title={t('office.nothingFound')} action={<ButtonLink to={pathname + all}>{t('office.reset')}</ButtonLink>}>

@@ -1,10 +1,10 @@
 /** Filters that the user has kept by a name of his own. */
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { useLocation } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { useAddress } from '../shell/screens.ts'
 import { ViewPopover } from '../view-menu.client.tsx'
 import { type FilterField, filtersOf, searchWith } from './filters.ts'
 import styles from './list.module.css'
@@ -21,7 +21,7 @@ const isViews = (value: unknown): value is readonly View[] =>
 
 export function SavedViews({ name, fields }: { name: string; fields: readonly FilterField[] }) {
   const t = useTranslate()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const { value: views, keep, standing } = usePreference<readonly View[]>(`${name}-views`, [], isViews)
   const [typed, setTyped] = useState('')
   const here = searchWith(fields, filtersOf(fields, search))

@@ -1,7 +1,6 @@
 /** Number, states and the actions that the order's state offers; the first is the next thing to do. */
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
 import type { OrderDetail } from '#contract/order'
 import { adminDeleteOrder } from '#contract/order-admin'
 import { call } from '../../api/client.ts'
@@ -11,8 +10,9 @@ import { paths } from '../../paths.ts'
 import { ask } from '../../ui/ask.tsx'
 import { IconButton } from '../../ui/button.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
+import { go, Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useAddress } from '../shell/screens.ts'
 import { may, useStaff } from '../staff.ts'
 import { type OrderAction, waitingPayments } from './actions.ts'
 import styles from './detail-head.module.css'
@@ -34,7 +34,7 @@ const dangerous: readonly OrderAction[] = ['cancel', 'delete', 'close_rest']
 
 /** The list as it was filtered when this order was opened. */
 export function useListAddress(): string {
-  const { list } = (useLocation().state ?? {}) as { list?: string }
+  const { list } = (useAddress().state ?? {}) as { list?: string }
   return paths.staffOrders() + (list ?? '')
 }
 
@@ -97,7 +97,6 @@ export function DetailHead({ order, actions, onOpen }: { order: OrderDetail; act
 function useDelete(order: OrderDetail): () => Promise<void> {
   const t = useTranslate()
   const client = useQueryClient()
-  const navigate = useNavigate()
   const list = useListAddress()
   return async () => {
     if (!(await ask({ title: t('office.deleteTitle', { number: order.order_number }), text: t('office.deleteText'), ok: t('office.action.delete'), danger: true }))) return
@@ -105,7 +104,7 @@ function useDelete(order: OrderDetail): () => Promise<void> {
     try {
       await call(adminDeleteOrder, { params: { id: order.id } })
       toast.success(t('office.deleted', { number: order.order_number }))
-      await navigate(list)
+      await go(list)
       client.removeQueries({ queryKey: ['order', order.id] })
       await client.invalidateQueries({ queryKey: ['orders'] })
     } catch (error) {

@@ -1,17 +1,17 @@
 /** The columns of the order list. */
 import type { DataTableColumn } from 'mantine-datatable'
-import { useLocation } from 'react-router'
 import type { OrderRow } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { addMoney } from '../../money.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
+import { useAddress } from '../shell/screens.ts'
 import styles from './list.module.css'
 import { OrderStatusBadge, PaymentStatusBadge } from './status-badges.tsx'
 
 /** The way to an order, which remembers the list it was found in. */
 export function OrderLink({ order }: { order: OrderRow }) {
-  const { search } = useLocation()
+  const { search } = useAddress()
   return (
     <Link to={paths.staffOrder(order.id)} state={{ list: search }} className={`text-link ${styles.number}`}>
       {order.order_number}

@@ -2,7 +2,6 @@
 import { Alert } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import type { Answer } from '#contract/endpoint'
 import type { getSecondFactor } from '#contract/second-factor'
 import { failureText } from '../../api/failure.ts'
@@ -12,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { useAddress } from '../shell/screens.ts'
 import styles from './profile.module.css'
 import { RecoveryCodes } from './recovery-codes.client.tsx'
 import { RenewCodes, TurnOff } from './second-factor-changes.client.tsx'
@@ -35,7 +35,7 @@ export function SecondFactor() {
   const [codes, setCodes] = useState<{ codes: readonly string[]; areFirst: boolean }>()
   const section = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
-  const { hash } = useLocation()
+  const { hash } = useAddress()
   useEffect(() => {
     if (hash === `#${secondFactorAnchor}`) section.current?.scrollIntoView({ block: 'start' })
   }, [hash])

@@ -1,5 +1,6 @@
 /** The screens of who is signed in: his own two, then what his menus name. */
 import { createContext, useContext, useMemo } from 'react'
+import type { Location } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
 import { useStaff } from '../staff.ts'
 import { type Screen, screensOf } from './menu.ts'
@@ -28,8 +29,6 @@ export function useScreens(): readonly Screen[] {
 
 /** What a view is told of the tab that it stands in. */
 export interface Place {
-  /** Whether it is the one that is seen: kept ones work on behind it. */
-  isShown: boolean
   /** What stands for the `:parameters` of the screen's path. */
   params: Readonly<Record<string, string | undefined>>
   /** What the tab is called from now on, such as the order's number. */
@@ -38,5 +37,12 @@ export interface Place {
   noteUnsaved: (isUnsaved: boolean, part?: string) => () => void
 }
 
-export const PlaceContext = createContext<Place>({ isShown: true, params: {}, rename: () => {}, noteUnsaved: () => () => {} })
+export const PlaceContext = createContext<Place>({ params: {}, rename: () => {}, noteUnsaved: () => () => {} })
 export const usePlace = () => useContext(PlaceContext)
+
+/**
+ * The address of the tab that a view stands in, also while another is seen. The router's own hook answers the same
+ * there; but who asks it is drawn anew with every step anywhere.
+ */
+export const AddressContext = createContext<Location>({ pathname: '', search: '', hash: '', state: null, key: 'default' })
+export const useAddress = () => useContext(AddressContext)

@@ -1,11 +1,12 @@
 /** The side menu, drawn from what the server grants the user, as deep as it is; narrow, it shows icons alone. */
 import { Menu, NavLink, Tooltip } from '@mantine/core'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { prepareView } from '../views.ts'
 import { addressOf, isExternal, type Screen, shownIn, titleOf, trailTo } from './menu.ts'
 import { MenuIcon } from './menu-icon.client.tsx'
 import { useScreens } from './screens.ts'
@@ -14,6 +15,7 @@ import styles from './shell.module.css'
 export function SideMenu({ isNarrow, hasLogo = false }: { isNarrow: boolean; hasLogo?: boolean }) {
   const t = useTranslate()
   const screens = useScreens()
+  const shown = useMemo(() => shownIn(screens), [screens])
   const { pathname } = useLocation()
   const trail = trailTo(screens, pathname).map(({ name }) => name)
   return (
@@ -25,7 +27,7 @@ export function SideMenu({ isNarrow, hasLogo = false }: { isNarrow: boolean; has
         </Link>
       )}
       <div className={styles.group}>
-        {shownIn(screens).map((screen) => (isNarrow ? <NarrowEntry key={screen.name} screen={screen} trail={trail} /> : <Entry key={screen.name} screen={screen} trail={trail} />))}
+        {shown.map((screen) => (isNarrow ? <NarrowEntry key={screen.name} screen={screen} trail={trail} /> : <Entry key={screen.name} screen={screen} trail={trail} />))}
       </div>
     </nav>
   )
@@ -42,7 +44,6 @@ function Entry({ screen, trail }: { screen: Screen; trail: readonly string[] }) 
     setSeen(pathname)
     if (isHere) setOpen(true)
   }
-  const icon = screen.icon && <MenuIcon name={screen.icon} />
   if (screen.children.length > 0)
     return (
       // Mantine's own would be an anchor that leads nowhere, which no key reaches.
@@ -52,7 +53,7 @@ function Entry({ screen, trail }: { screen: Screen; trail: readonly string[] }) 
         opened={isOpen}
         onChange={setOpen}
         label={title}
-        leftSection={icon}
+        leftSection={screen.icon && <MenuIcon name={screen.icon} />}
         rightSection={<Icon name="chevron-right" size={16} />}
         childrenOffset={20}
         className={styles.link}
@@ -62,8 +63,23 @@ function Entry({ screen, trail }: { screen: Screen; trail: readonly string[] }) 
         ))}
       </NavLink>
     )
-  return <NavLink {...linkTo(screen)} label={title} leftSection={icon} active={isHere} aria-current={isHere ? 'page' : undefined} className={styles.link} />
+  return <Leaf screen={screen} isHere={isHere} />
 }
+
+/** Drawn anew only where one leaves and where one arrives. */
+const Leaf = memo(function Leaf({ screen, isHere }: { screen: Screen; isHere: boolean }) {
+  const title = titleOf(screen, useLocale())
+  return (
+    <NavLink
+      {...linkTo(screen)}
+      label={title}
+      leftSection={screen.icon && <MenuIcon name={screen.icon} />}
+      active={isHere}
+      aria-current={isHere ? 'page' : undefined}
+      className={styles.link}
+    />
+  )
+})
 
 /** Its screens unfold beside the icon. */
 function NarrowEntry({ screen, trail }: { screen: Screen; trail: readonly string[] }) {
@@ -103,5 +119,5 @@ const leaves = (screens: readonly Screen[]): Screen[] => screens.flatMap((screen
 const linkTo = (screen: Screen) => ({
   component: Link,
   to: isExternal(screen) ? screen.path : addressOf(screen),
-  ...(isExternal(screen) && { target: '_blank', rel: 'noreferrer' }),
+  ...(isExternal(screen) ? { target: '_blank', rel: 'noreferrer' } : { onPointerEnter: () => prepareView(screen.component), onFocus: () => prepareView(screen.component) }),
 })

@@ -30,7 +30,9 @@ export function TabBar({ tabs, active, onClose, onReload }: TabBarProps) {
   if (menuOf && menuOf.active !== active) setMenuOf(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is active
   useEffect(() => {
-    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    // With the next frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(() => void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    return () => cancelAnimationFrame(frame)
   }, [active, tabs.length])
 
   const openMenu = (event: MouseEvent, tab: Tab) => {

@@ -10,7 +10,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { forgetView, viewOf } from '../views.ts'
 import { type Screen, titleOf } from './menu.ts'
-import { type Place, PlaceContext } from './screens.ts'
+import { AddressContext, type Place, PlaceContext } from './screens.ts'
 import type { Tab } from './tabs.ts'
 
 /** More than these are not kept, unless something unsaved stands there: their tabs stay, and begin anew. */
@@ -45,26 +45,29 @@ function useRecent(active: string): readonly string[] {
   return recent.current
 }
 
+/** What goes on around a view draws it anew only when its own address or place is another: a table of rows is costly. */
 function Scene({ tab: { path, search }, screen, isShown, onRename, onUnsaved }: { tab: Tab; screen: Screen; isShown: boolean } & Told) {
   const location = useOwnLocation(path, search, isShown)
-  // `useLocation` answers it to all that is below. Routes of the router would do the same, and travel to every page of the storefront.
+  // `useLocation` answers it to the parts below that pages of the storefront have, too. Routes of the router would do the same, and travel to every page of the storefront.
   const own = useMemo(() => ({ location, navigationType: 'POP' as NavigationType }), [location])
   useOwnScroll(isShown)
   const place = useMemo<Place>(
     () => ({
-      isShown,
       params: matchPath(screen.path, path)?.params ?? {},
       rename: (title) => onRename(path, title),
       noteUnsaved: (isUnsaved, part) => onUnsaved(path, isUnsaved, part),
     }),
-    [isShown, onRename, onUnsaved, path, screen.path],
+    [onRename, onUnsaved, path, screen.path],
   )
   const View = viewOf(screen.component)
+  const view = useMemo(() => (View ? <View /> : <NoView screen={screen} />), [View, screen])
   return (
     <PlaceContext value={place}>
-      <ViewBoundary at={location.key} onRetry={() => forgetView(screen.component)}>
+      <ViewBoundary at={`${isShown} ${location.key}`} onRetry={() => forgetView(screen.component)}>
         <Suspense fallback={<Skeleton rows={8} height={44} />}>
-          <OwnLocation value={own}>{View ? <View /> : <NoView screen={screen} />}</OwnLocation>
+          <AddressContext value={location}>
+            <OwnLocation value={own}>{view}</OwnLocation>
+          </AddressContext>
         </Suspense>
       </ViewBoundary>
     </PlaceContext>
@@ -75,7 +78,9 @@ function Scene({ tab: { path, search }, screen, isShown, onRename, onUnsaved }: 
 function useOwnLocation(pathname: string, search: string | undefined, isShown: boolean): Location {
   const location = useLocation()
   const own = useRef<Location>({ ...location, pathname, search: search ?? '' })
-  if (isShown) own.current = location
+  // Seen again as it was left, it is the same address, though the router counts it as another visit.
+  const isOther = own.current.search !== location.search || own.current.hash !== location.hash || own.current.state !== location.state
+  if (isShown && isOther) own.current = location
   return own.current
 }
 

@@ -1,14 +1,15 @@
 /** What can be done to one guarded call. */
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation, useNavigate } from 'react-router'
 import { type ApiRow, checkHealth, deleteApi, updateApi } from '#contract/api'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { ask } from '../../ui/ask.tsx'
+import { go } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { addressOfForm } from '../form/edited.ts'
 import { type RowAction, RowMenu } from '../list/row-menu.client.tsx'
+import { useAddress } from '../shell/screens.ts'
 import { may, useStaff } from '../staff.ts'
 import { nameOfCall } from './api-call.client.tsx'
 import { useChange } from './change.client.ts'
@@ -17,8 +18,7 @@ import { mayBeChecked } from './health-run.client.ts'
 export function ApiActions({ api }: { api: ApiRow }) {
   const t = useTranslate()
   const staff = useStaff()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const change = useChange('apis')
   const check = useCheck(api)
   const name = nameOfCall(api)
@@ -30,7 +30,7 @@ export function ApiActions({ api }: { api: ApiRow }) {
     await change(() => call(deleteApi, { query: { api_id: api.id } }), t('api.deleted', { call: name }))
   }
   const actions: (RowAction | false)[] = [
-    may(staff, updateApi) && { label: t('access.edit'), icon: 'pencil', run: () => void navigate(addressOfForm(pathname, search, api.id)) },
+    may(staff, updateApi) && { label: t('access.edit'), icon: 'pencil', run: () => void go(addressOfForm(pathname, search, api.id)) },
     may(staff, checkHealth) && mayBeChecked(api) && { label: t('api.checkNow'), icon: 'success', run: () => void check() },
     may(staff, deleteApi) && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
   ]

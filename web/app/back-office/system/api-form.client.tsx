@@ -1,7 +1,6 @@
 /** An entry of one's own is made or changed: a call of a server beside this one. */
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { type ApiRow, createApi, listApis, updateApi } from '#contract/api'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
@@ -13,12 +12,13 @@ import { addressOfList } from '../form/edited.ts'
 import { FormPart, FormScreen } from '../form/form-screen.client.tsx'
 import { useReadAnew } from '../form/read-anew.client.ts'
 import { ReadFailed } from '../read-failed.client.tsx'
+import { useAddress } from '../shell/screens.ts'
 import styles from './api.module.css'
 import { nameOfCall } from './api-call.client.tsx'
 
 export function ApiForm({ id }: { id: number | 'new' }) {
   const t = useTranslate()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   // None is read alone.
   const { data, error, ...reading } = useReadAnew(['apis', 'form'], (signal) => call(listApis, { query: { page_size: -1 }, signal }))
   // A new one needs the others for its tags alone.

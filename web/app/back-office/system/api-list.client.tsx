@@ -1,6 +1,5 @@
 /** The list of guarded calls. */
 import type { DataTableColumn } from 'mantine-datatable'
-import { useLocation } from 'react-router'
 import { type ApiRow, createApi, listApis, updateApi } from '#contract/api'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -9,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { addressOfForm } from '../form/edited.ts'
 import { ListScreen } from '../list/list-screen.client.tsx'
+import { useAddress } from '../shell/screens.ts'
 import { may, useStaff } from '../staff.ts'
 import styles from './api.module.css'
 import { ApiActions } from './api-actions.client.tsx'
@@ -19,7 +19,7 @@ import { HealthCheckButton } from './health-check.client.tsx'
 
 export function ApiList() {
   const t = useTranslate()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const columns = useApiColumns()
   const create = may(useStaff(), createApi) && (
     <ButtonLink look="primary" icon="plus" to={addressOfForm(pathname, search, 'new')}>
@@ -56,7 +56,7 @@ function useApiColumns(): DataTableColumn<ApiRow>[] {
   const t = useTranslate()
   const format = useFormat()
   const mayEdit = may(useStaff(), updateApi)
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   return [
     { accessor: 'method', title: t('api.method'), render: ({ method }) => <MethodBadge method={method} /> },
     {

@@ -1,15 +1,15 @@
 /** The two sides of the screen, for who may see both. */
-import { useLocation } from 'react-router'
 import { listApis, listHealthLogs } from '#contract/api'
 import { useTranslate } from '../../i18n/use.ts'
 import { Tabs } from '../../ui/tabs.tsx'
+import { useAddress } from '../shell/screens.ts'
 import { may, useStaff } from '../staff.ts'
 import styles from './api.module.css'
 
 export function ApiTabs({ active }: { active: 'apis' | 'health' }) {
   const t = useTranslate()
   const staff = useStaff()
-  const { pathname } = useLocation()
+  const { pathname } = useAddress()
   if (!may(staff, listApis) || !may(staff, listHealthLogs)) return null
   return (
     <div className={styles.tabs}>

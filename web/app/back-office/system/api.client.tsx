@@ -1,7 +1,7 @@
 /** The guarded calls that roles are granted, and how they fare. */
-import { useLocation } from 'react-router'
 import { listApis, listHealthLogs } from '#contract/api'
 import { useEdited } from '../form/edited.ts'
+import { useAddress } from '../shell/screens.ts'
 import { may, useStaff } from '../staff.ts'
 import { ApiForm } from './api-form.client.tsx'
 import { ApiList } from './api-list.client.tsx'
@@ -10,7 +10,7 @@ import { HealthList } from './health-list.client.tsx'
 export default function ApiScreen() {
   const staff = useStaff()
   const edited = useEdited()
-  const { search } = useLocation()
+  const { search } = useAddress()
   if (edited) return <ApiForm key={edited} id={edited} />
   const wantsHealth = new URLSearchParams(search).get('view') === 'health' || !may(staff, listApis)
   return wantsHealth && may(staff, listHealthLogs) ? <HealthList /> : <ApiList />

@@ -1,14 +1,14 @@
 /** The tree of departments beside the accounts: a choice shows those of it and of all below. */
-import { useLocation } from 'react-router'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Link } from '../../ui/link.tsx'
+import { useAddress } from '../shell/screens.ts'
 import styles from './system.module.css'
 import { flat, useDepartments } from './user-queries.client.ts'
 
 export function DepartmentSide() {
   const t = useTranslate()
   const format = useFormat()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const departments = flat(useDepartments())
   const active = new URLSearchParams(search).get('dept_id') ?? ''
   const addressOf = (id: string) => {

@@ -1,7 +1,6 @@
 /** A department is made or changed. */
 import { TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { createDepartment, type DepartmentNode, updateDepartment } from '#contract/department'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
@@ -11,6 +10,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { addressOfList } from '../form/edited.ts'
 import { FormPart, FormScreen } from '../form/form-screen.client.tsx'
 import { ReadFailed } from '../read-failed.client.tsx'
+import { useAddress } from '../shell/screens.ts'
 import { lineOf } from '../tree/arrange.ts'
 import { OrderField } from '../tree/order-field.client.tsx'
 import { ParentField } from '../tree/parent-field.client.tsx'
@@ -19,7 +19,7 @@ import { useDepartmentTreeAnew } from './dept-queries.client.ts'
 
 export function DepartmentForm({ id }: { id: number | 'new' }) {
   const t = useTranslate()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const { data, error, isFetching, retry } = useDepartmentTreeAnew()
   if (error && !data) return <ReadFailed error={error} isFetching={isFetching} retry={retry} />
   if (!data) return <Skeleton rows={5} height={44} />

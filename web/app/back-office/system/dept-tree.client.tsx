@@ -1,6 +1,5 @@
 /** The tree of departments, with what can be done to each. */
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { createDepartment, type DepartmentNode, deleteDepartment, updateDepartment } from '#contract/department'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
@@ -12,6 +11,7 @@ import { Link } from '../../ui/link.tsx'
 import { addressOfForm } from '../form/edited.ts'
 import { FilterBar, type NamedFilter } from '../list/filter-bar.client.tsx'
 import { filtersOf } from '../list/filters.ts'
+import { useAddress } from '../shell/screens.ts'
 import { may, useStaff } from '../staff.ts'
 import { changedBetween } from '../tree/arrange.ts'
 import { useArranging } from '../tree/arranging.client.ts'
@@ -25,7 +25,7 @@ import { departmentKey, useDepartmentTree } from './dept-queries.client.ts'
 export function DepartmentTree() {
   const t = useTranslate()
   const staff = useStaff()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const fields: readonly NamedFilter[] = [{ name: 'name', kind: 'text', label: t('access.name') }]
   const wanted = filtersOf(fields, search)['name'] ?? ''
   const read = useDepartmentTree(wanted)
@@ -85,7 +85,7 @@ export function DepartmentTree() {
 
 function Nothing({ isFiltered, create }: { isFiltered: boolean; create: ReactNode }) {
   const t = useTranslate()
-  const { pathname } = useLocation()
+  const { pathname } = useAddress()
   if (isFiltered) return <Empty icon="search" title={t('dept.notFound')} action={<ButtonLink to={pathname}>{t('office.reset')}</ButtonLink>} />
   return (
     <Empty icon="user" title={t('dept.none')} action={create}>

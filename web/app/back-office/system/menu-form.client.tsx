@@ -1,7 +1,6 @@
 /** A menu is made or changed. */
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { createMenu, type MenuNode, updateMenu } from '#contract/menu'
 import { type Locale, locales } from '#contract/types'
 import { call } from '../../api/client.ts'
@@ -13,6 +12,7 @@ import { addressOfList } from '../form/edited.ts'
 import { FormPart, FormScreen } from '../form/form-screen.client.tsx'
 import { ReadFailed } from '../read-failed.client.tsx'
 import { titleOf } from '../shell/menu.ts'
+import { useAddress } from '../shell/screens.ts'
 import { lineOf, linesOf } from '../tree/arrange.ts'
 import { OrderField } from '../tree/order-field.client.tsx'
 import { ParentField } from '../tree/parent-field.client.tsx'
@@ -30,7 +30,7 @@ interface MenuFormProps {
 
 export function MenuForm({ id, onSaved }: MenuFormProps) {
   const t = useTranslate()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const { data, error, isFetching, retry } = useMenuTreeAnew()
   if (error && !data) return <ReadFailed error={error} isFetching={isFetching} retry={retry} />
   if (!data) return <Skeleton rows={8} height={44} />

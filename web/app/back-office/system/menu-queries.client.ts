@@ -1,10 +1,10 @@
 /** The tree of menus as its screen reads it. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { listMenus } from '#contract/menu'
 import { call } from '../../api/client.ts'
 import { useReadAnew } from '../form/read-anew.client.ts'
+import { useReread } from '../staff.ts'
 
 export const menuTreeKey = ['menus', 'tree'] as const
 
@@ -15,13 +15,13 @@ export const useMenuTreeAnew = () => useReadAnew(menuTreeKey, readMenus)
 
 /** What it answers makes the menu of the frame follow a change of the tree. */
 export function useFollowingFrame(isFormOpen: boolean): () => void {
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
   const [isDue, setDue] = useState(false)
   useEffect(() => {
     // Leaving the form is a navigation, which would break off a reading that began before it.
     if (!isDue || isFormOpen) return
     setDue(false)
-    void revalidate()
-  }, [isDue, isFormOpen, revalidate])
+    void reread()
+  }, [isDue, isFormOpen, reread])
   return () => setDue(true)
 }

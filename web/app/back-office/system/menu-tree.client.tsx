@@ -1,5 +1,4 @@
 /** The tree of menus, with what can be done to each. */
-import { useLocation } from 'react-router'
 import { arrangeMenus, createMenu, deleteMenu, type MenuNode, updateMenu } from '#contract/menu'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
@@ -8,6 +7,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { addressOfForm } from '../form/edited.ts'
 import { titleOf } from '../shell/menu.ts'
+import { useAddress } from '../shell/screens.ts'
 import { may, useStaff } from '../staff.ts'
 import { linesOf } from '../tree/arrange.ts'
 import { useArranging } from '../tree/arranging.client.ts'
@@ -23,7 +23,7 @@ export function MenuTree({ onChanged }: { onChanged: () => void }) {
   const t = useTranslate()
   const locale = useLocale()
   const staff = useStaff()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const read = useMenuTree()
   const change = useChange('menus')
   const arrange = useArranging<MenuNode>(menuTreeKey, ({ parentId, ids }) => call(arrangeMenus, { body: { parent_id: parentId, ids: [...ids] } }), onChanged)

@@ -1,5 +1,4 @@
 /** What can be done to one role. */
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { listApis } from '#contract/api'
 import { listMenus } from '#contract/menu'
 import { authorizeRole, deleteRole, getAuthorized, updateRole } from '#contract/role'
@@ -7,9 +6,11 @@ import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { ask } from '../../ui/ask.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { go } from '../../ui/link.tsx'
 import { addressOfForm } from '../form/edited.ts'
 import { type RowAction, RowMenu } from '../list/row-menu.client.tsx'
-import { may, useStaff } from '../staff.ts'
+import { useAddress } from '../shell/screens.ts'
+import { may, useReread, useStaff } from '../staff.ts'
 import { useChange } from './change.client.ts'
 import styles from './role.module.css'
 import { addressOfAuthorizing } from './role-address.ts'
@@ -21,9 +22,8 @@ const authorizing = [authorizeRole, getAuthorized, listMenus, listApis]
 export function RoleActions({ role }: { role: Role }) {
   const t = useTranslate()
   const staff = useStaff()
-  const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
-  const { pathname, search } = useLocation()
+  const reread = useReread()
+  const { pathname, search } = useAddress()
   const change = useChange('roles')
   const { id, name } = role
   const mayAuthorize = authorizing.every((endpoint) => may(staff, endpoint))
@@ -32,10 +32,10 @@ export function RoleActions({ role }: { role: Role }) {
     if (!(await ask({ title: t('role.deleteTitle', { name }), text: t('role.deleteText', { count: role.user_count }), ok: t('access.delete'), danger: true }))) return
     const removed = await change(() => call(deleteRole, { query: { role_id: id } }), t('role.deleted', { name }))
     // Menu and buttons follow what one may now.
-    if (removed && staff.user.roles.some((own) => own.id === id)) await revalidate()
+    if (removed && staff.user.roles.some((own) => own.id === id)) await reread()
   }
   const actions: (RowAction | false)[] = [
-    may(staff, updateRole) && { label: t('access.edit'), icon: 'pencil', run: () => void navigate(addressOfForm(pathname, search, id)) },
+    may(staff, updateRole) && { label: t('access.edit'), icon: 'pencil', run: () => void go(addressOfForm(pathname, search, id)) },
     may(staff, deleteRole) && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
   ]
   return (

@@ -1,11 +1,11 @@
 /** What a role may stands at its list's address with `authorize`, as forms do with `edit`. */
-import { useLocation } from 'react-router'
+import { useAddress } from '../shell/screens.ts'
 
 const name = 'authorize'
 
 /** The id of the role that is authorized. */
 export function useAuthorized(): number | undefined {
-  const value = new URLSearchParams(useLocation().search).get(name) ?? ''
+  const value = new URLSearchParams(useAddress().search).get(name) ?? ''
   return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
 }
 

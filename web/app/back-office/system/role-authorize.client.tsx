@@ -1,7 +1,6 @@
 /** What a role may: which menus its holders see, and which guarded calls they may make. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useRevalidator } from 'react-router'
 import type { ApiRow } from '#contract/api'
 import type { Answer } from '#contract/endpoint'
 import type { MenuNode } from '#contract/menu'
@@ -12,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FormScreen } from '../form/form-screen.client.tsx'
 import { ReadFailed } from '../read-failed.client.tsx'
-import { useStaff } from '../staff.ts'
+import { useReread, useStaff } from '../staff.ts'
 import { CheckTree } from './check-tree.client.tsx'
 import { idsIn, listOf } from './granted.ts'
 import styles from './role.module.css'
@@ -38,7 +37,7 @@ function Form({ role, menus, apis }: Authorization) {
   const t = useTranslate()
   const locale = useLocale()
   const client = useQueryClient()
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
   const { user } = useStaff()
   const isOwn = user.roles.some(({ id }) => id === role.id)
   const { mayGrantMenu, mayGrantApi } = useGrantable({ role, menus, apis })
@@ -50,7 +49,7 @@ function Form({ role, menus, apis }: Authorization) {
     const api_infos = apis.filter(({ id }) => granted.has(id)).map(({ path, method }) => ({ path, method }))
     const answer = await call(authorizeRole, { body: { id: role.id, menu_ids, api_infos } })
     // Menu and buttons follow what one may now.
-    if (isOwn) await revalidate()
+    if (isOwn) await reread()
     return answer
   }
   const onSaved = () => {

@@ -1,7 +1,6 @@
 /** A role is created or changed; what it may is said on a page of its own. */
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useLocation } from 'react-router'
 import { createRole, updateRole } from '#contract/role'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
@@ -11,12 +10,13 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { addressOfList } from '../form/edited.ts'
 import { FormPart, FormScreen } from '../form/form-screen.client.tsx'
 import { ReadFailed } from '../read-failed.client.tsx'
+import { useAddress } from '../shell/screens.ts'
 import styles from './role.module.css'
 import { type Role, useRole } from './role-queries.client.ts'
 
 export function RoleForm({ id }: { id: number | 'new' }) {
   const t = useTranslate()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const { data, error, isFetching, retry } = useRole(id)
   if (id === 'new' || data) return <Form role={data ?? undefined} />
   if (data === null)

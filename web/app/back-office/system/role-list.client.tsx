@@ -1,6 +1,5 @@
 /** All roles, and how many hold each. */
 import type { DataTableColumn } from 'mantine-datatable'
-import { useLocation } from 'react-router'
 import { createRole, listRoles, updateRole } from '#contract/role'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -9,6 +8,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { addressOfForm } from '../form/edited.ts'
 import { ListScreen } from '../list/list-screen.client.tsx'
+import { useAddress } from '../shell/screens.ts'
 import { may, useStaff } from '../staff.ts'
 import styles from './role.module.css'
 import { RoleActions } from './role-actions.client.tsx'
@@ -17,7 +17,7 @@ import type { Role } from './role-queries.client.ts'
 export function RoleList() {
   const t = useTranslate()
   const staff = useStaff()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const create = may(staff, createRole) && (
     <ButtonLink look="primary" icon="plus" to={addressOfForm(pathname, search, 'new')}>
       {t('role.new')}
@@ -41,7 +41,7 @@ function useRoleColumns(): DataTableColumn<Role>[] {
   const t = useTranslate()
   const format = useFormat()
   const mayEdit = may(useStaff(), updateRole)
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   return [
     {
       accessor: 'name',

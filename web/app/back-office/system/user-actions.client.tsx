@@ -1,15 +1,16 @@
 /** What can be done to one account. */
 import { useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
 import { resetSecondFactor } from '#contract/second-factor'
 import { deleteUser, listUserSessions, resetUserPassword, type UserRow, updateUser } from '#contract/user'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { CopyButton } from '../../member/copy-button.tsx'
 import { ask } from '../../ui/ask.tsx'
+import { go } from '../../ui/link.tsx'
 import { addressOfForm } from '../form/edited.ts'
 import { type RowAction, RowMenu } from '../list/row-menu.client.tsx'
 import { Modal } from '../modal.client.tsx'
+import { useAddress } from '../shell/screens.ts'
 import { may, useStaff } from '../staff.ts'
 import { useChange } from './change.client.ts'
 import { nameOfUser } from './names.ts'
@@ -19,8 +20,7 @@ import { UserSessions } from './user-sessions.client.tsx'
 export function UserActions({ user }: { user: UserRow }) {
   const t = useTranslate()
   const staff = useStaff()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const change = useChange('users')
   const [password, setPassword] = useState<string>()
   const [showsSessions, setShowsSessions] = useState(false)
@@ -40,7 +40,7 @@ export function UserActions({ user }: { user: UserRow }) {
     await change(() => call(deleteUser, { query: { user_id: user.id } }), t('access.user.deleted', { name }))
   }
   const actions: (RowAction | false)[] = [
-    may(staff, updateUser) && { label: t('access.edit'), icon: 'pencil', run: () => void navigate(addressOfForm(pathname, search, user.id)) },
+    may(staff, updateUser) && { label: t('access.edit'), icon: 'pencil', run: () => void go(addressOfForm(pathname, search, user.id)) },
     may(staff, listUserSessions) && { label: t('access.user.sessions'), icon: 'device-desktop', run: () => setShowsSessions(true) },
     may(staff, resetUserPassword) && { label: t('access.user.reset'), icon: 'refresh', run: () => void reset() },
     may(staff, resetSecondFactor) && !isOwn && { label: t('access.user.factorReset'), icon: 'shield', run: () => void resetFactor() },

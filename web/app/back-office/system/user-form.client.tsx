@@ -1,7 +1,6 @@
 /** An account is opened or changed. Its password is set once here; later it is reset. */
 import { MultiSelect, NativeSelect, PasswordInput, Switch, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRevalidator } from 'react-router'
 import { createUser, getUser, type UserRow, updateUser } from '#contract/user'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
@@ -9,7 +8,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { FormPart, FormScreen } from '../form/form-screen.client.tsx'
 import { useReadAnew } from '../form/read-anew.client.ts'
 import { ReadFailed } from '../read-failed.client.tsx'
-import { useStaff } from '../staff.ts'
+import { useReread, useStaff } from '../staff.ts'
 import { flat, useDepartments, useRoleChoices } from './user-queries.client.ts'
 
 export function UserForm({ id }: { id: number | 'new' }) {
@@ -35,7 +34,7 @@ function Form({ user }: { user: UserRow | undefined }) {
   const t = useTranslate()
   const staff = useStaff()
   const client = useQueryClient()
-  const { revalidate } = useRevalidator()
+  const reread = useReread()
   const known = flat(useDepartments())
   // Who may not read departments still sees the one that he would save.
   const own = user?.dept.id !== undefined && user.dept.name !== undefined ? [{ id: user.dept.id, name: user.dept.name, depth: 0 }] : []
@@ -55,7 +54,7 @@ function Form({ user }: { user: UserRow | undefined }) {
       body: { id: user.id, ...own, email: own.email || null, ...(!isOwn && { is_active, ...powers, ...(staff.user.is_superuser && { is_superuser }) }) },
     })
     // The header says who is at work.
-    if (isOwn) await revalidate()
+    if (isOwn) await reread()
     return answer
   }
   return (

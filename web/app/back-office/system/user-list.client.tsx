@@ -1,6 +1,5 @@
 import { Button, Switch } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
-import { useLocation } from 'react-router'
 import { createUser, listUsers, switchUsers, type UserRow, updateUser } from '#contract/user'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -10,6 +9,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { addressOfForm } from '../form/edited.ts'
 import { ListScreen } from '../list/list-screen.client.tsx'
+import { useAddress } from '../shell/screens.ts'
 import { may, useStaff } from '../staff.ts'
 import { useChange } from './change.client.ts'
 import { DepartmentSide } from './department-side.client.tsx'
@@ -21,7 +21,7 @@ import { useRoleChoices } from './user-queries.client.ts'
 export function UserList() {
   const t = useTranslate()
   const staff = useStaff()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const roles = useRoleChoices()
   const change = useChange('users')
   const maySwitch = may(staff, switchUsers)
@@ -79,7 +79,7 @@ function useUserColumns(turn: ((rows: readonly UserRow[], isActive: boolean) => 
   const t = useTranslate()
   const format = useFormat()
   const staff = useStaff()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const mayEdit = may(staff, updateUser)
   const time = (value: string | null) => (value ? format.dateTime(value) : '–')
   return [

@@ -1,9 +1,10 @@
 /** What can be done to one row of a tree. What may not be done is left out; what cannot be done now says why. */
 import { ActionIcon, Menu } from '@mantine/core'
-import { useLocation, useNavigate } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { go } from '../../ui/link.tsx'
 import { addressOfForm } from '../form/edited.ts'
+import { useAddress } from '../shell/screens.ts'
 import { ViewMenu } from '../view-menu.client.tsx'
 import styles from './tree.module.css'
 
@@ -20,8 +21,7 @@ interface RowActionsProps {
 
 export function RowActions({ id, name, mayEdit, mayAdd, onDelete, held = [] }: RowActionsProps) {
   const t = useTranslate()
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { pathname, search } = useAddress()
   const isHeld = held.length > 0
   if (!mayEdit && !mayAdd && !onDelete) return null
   return (
@@ -33,12 +33,12 @@ export function RowActions({ id, name, mayEdit, mayAdd, onDelete, held = [] }: R
       </Menu.Target>
       <Menu.Dropdown>
         {mayEdit && (
-          <Menu.Item leftSection={<Icon name="pencil" size={16} />} onClick={() => void navigate(addressOfForm(pathname, search, id))}>
+          <Menu.Item leftSection={<Icon name="pencil" size={16} />} onClick={() => void go(addressOfForm(pathname, search, id))}>
             {t('access.edit')}
           </Menu.Item>
         )}
         {mayAdd && (
-          <Menu.Item leftSection={<Icon name="plus" size={16} />} onClick={() => void navigate(addressOfForm(pathname, search, 'new', { below: String(id) }))}>
+          <Menu.Item leftSection={<Icon name="plus" size={16} />} onClick={() => void go(addressOfForm(pathname, search, 'new', { below: String(id) }))}>
             {t('tree.addBelow')}
           </Menu.Item>
         )}

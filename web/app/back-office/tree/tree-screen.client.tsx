@@ -15,7 +15,9 @@ interface TreeScreenProps<Row> {
   children: (rows: readonly Row[]) => ReactNode
 }
 
-export function TreeScreen<Row>({ title, actions, filters, read: { data, error, isFetching, refetch }, empty, children }: TreeScreenProps<Row>) {
+export function TreeScreen<Row>({ title, actions, filters, read, empty, children }: TreeScreenProps<Row>) {
+  // What is not looked at (whether it is being read) draws nothing anew when it changes.
+  const { data, error } = read
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
@@ -23,7 +25,7 @@ export function TreeScreen<Row>({ title, actions, filters, read: { data, error, 
         {actions}
       </div>
       {filters}
-      {error && <ReadFailed error={error} isFetching={isFetching} retry={() => void refetch()} />}
+      {error && <ReadFailed error={error} isFetching={read.isFetching} retry={() => void read.refetch()} />}
       {!data && !error && <Skeleton rows={8} height={44} />}
       {data && <div>{data.length > 0 ? children(data) : empty}</div>}
     </div>
