@@ -3,7 +3,8 @@
  * beside its budget, most of them beside a limit measured in the same run, in turns with it. Everything runs
  * on loopback, on a database of its own in a temporary folder. Ends with 1 when a budget is missed.
  *
- * `web` measures the storefront in a browser, and what its pages cost · `growth` the server in a small mall and
+ * `web` measures the storefront in a browser, and what its pages cost · `office` the back office with 100,000 accounts
+ * and five million rows of the audit log · `growth` the server in a small mall and
  * in a large one · `replay` places a wholesaler's invoices of six months, from `--data FOLDER` or TEST_DATA_DIR ·
  * `--products N`, `--orders N` size of the mall · `--only WORD` the server's parts whose name holds it · `--quick`
  * short rounds and a small mall · `--profile FOLDER` writes the server's CPU profile there · `--json FILE` writes
@@ -24,6 +25,7 @@ import { closeConnections } from './http-client.ts'
 import { loadText, watchStolen } from './machine.ts'
 import { createMembers } from './members.ts'
 import { meter } from './meter.ts'
+import { measureOffice } from './office/measure.ts'
 import { startServer, stopProcesses } from './processes.ts'
 import { dataMissing, findData } from './replay/invoices.ts'
 import { replay } from './replay/replay.ts'
@@ -45,6 +47,7 @@ interface SuiteKind {
 const suites: Record<string, SuiteKind> = {
   server: { measure: measureServer, products: 100_000, orders: 1_000_000 },
   web: { measure: measureWeb, products: 5000, orders: 0, hasPages: true },
+  office: { measure: measureOffice, products: 5000, orders: 10_000, hasPages: true },
   growth: { measure: measureGrowth, products: 1_000_000, orders: 1_000_000, isFilling: true },
 }
 

@@ -2,12 +2,9 @@
 import type pg from 'pg'
 import { orderStatuses } from '#contract/status'
 import type { Bench } from './bench.ts'
-import { closeConnections, openConnections, requestText } from './http-client.ts'
 import { signIn, signInStaff } from './members.ts'
-import { alone, timesAlone } from './rounds.ts'
-import { p99Row, type Row } from './row.ts'
-
-type Wish = Record<string, string | number>
+import { pagedRow, pageSize, type Wish } from './paged-row.ts'
+import type { Row } from './row.ts'
 
 interface Known {
   order_number: string
@@ -20,7 +17,6 @@ interface Known {
 
 /** The page far back that staff turn to, or the last one of a mall that has fewer. */
 const farPage = 10_000
-const pageSize = 10
 
 export async function orderLists(bench: Bench): Promise<Row[]> {
   const { pool } = bench
@@ -42,34 +38,16 @@ export async function orderLists(bench: Bench): Promise<Row[]> {
   ]
   const rows: Row[] = []
   for (const [name, wish] of wishes)
-    rows.push(await listRow(bench, `staff order list${name}`, (turn) => ({ token: staff, path: '/api/v1/mall/order/admin/list', wish: wish(turn) })))
+    rows.push(await pagedRow(bench, `staff order list${name}`, (turn) => ({ token: staff, path: '/api/v1/mall/order/admin/list', wish: wish(turn) })))
   const buyers = await signIn(pool, 'select user_id as id from orders group by user_id order by hashint4(user_id) limit 200')
   rows.push(
-    await listRow(bench, "a member's own orders", (turn) => ({
+    await pagedRow(bench, "a member's own orders", (turn) => ({
       token: buyers[turn % buyers.length] as string,
       path: '/api/v1/mall/order/list',
       wish: turn % 2 === 0 ? ({} as Wish) : { status: statusAt(turn) },
     })),
   )
   return rows
-}
-
-async function listRow({ server, measure, plan }: Bench, name: string, ask: (turn: number) => { token: string; path: string; wish: Wish }): Promise<Row> {
-  const [connection] = await openConnections(server.port, 1)
-  if (!connection) throw new Error('There is no connection.')
-  let [turn, found] = [0, 0]
-  const call = async () => {
-    const { token, path, wish } = ask(turn++)
-    const query = new URLSearchParams(Object.entries({ page_size: pageSize, ...wish }).map(([key, value]) => [key, String(value)] as [string, string]))
-    const { status, body } = await connection.insist(requestText('GET', `${path}?${query}`, { token }))
-    if (status !== 200) throw new Error(`${path}?${query} answered ${status}: ${body}`)
-    if (!body.includes('"data":[]')) found++
-  }
-  const result = await alone(call, { times: Math.ceil(timesAlone(plan) / 4), measure })
-  closeConnections()
-  // In a small mall some days and states are empty.
-  if (found < turn / 4) throw new Error(`Of ${turn} answers to "${name}" only ${found} held orders.`)
-  return p99Row(name, 30, result)
 }
 
 /** What may be typed to find one of these. */

@@ -27,17 +27,12 @@ export interface Phone {
   close(): Promise<void>
 }
 
-/** A fresh phone: nothing in its caches. Without `slow` it is as fast as the machine. */
-export async function takePhone(browser: Browser, origin: string, { slow = true, language = 'en' } = {}): Promise<Phone> {
-  const context = await browser.newContext({
-    baseURL: origin,
-    locale: language,
-    viewport: { width: 375, height: 812 },
-    deviceScaleFactor: 2,
-    isMobile: true,
-    hasTouch: true,
-    serviceWorkers: 'block',
-  })
+const phone = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true }
+const desk = { viewport: { width: 1440, height: 900 } }
+
+/** A fresh phone, or a computer on a desk: nothing in its caches. Without `slow` it is as fast as the machine. */
+export async function takePhone(browser: Browser, origin: string, { slow = true, language = 'en', isPhone = true } = {}): Promise<Phone> {
+  const context = await browser.newContext({ baseURL: origin, locale: language, serviceWorkers: 'block', ...(isPhone ? phone : desk) })
   const page = await context.newPage()
   await page.addInitScript(observe)
   if (slow) {
@@ -85,10 +80,11 @@ const patience = 15_000
 export async function changeTime({ page }: Phone, link: string): Promise<number> {
   return page.evaluate(`new Promise((done, fail) => {
     setTimeout(() => fail(new Error('no other page came')), ${patience})
-    const heading = () => document.querySelector('main h1')?.textContent
+    const heading = () => [...document.querySelectorAll('main h1')].find((shown) => !shown.closest('[style*="display: none"]'))?.textContent
     const before = heading()
     const link = ${link}
-    link.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    if (!link) return fail(new Error('there is no such link'))
+    for (const kind of ['pointerover', 'pointerdown']) link.dispatchEvent(new PointerEvent(kind, { bubbles: true }))
     setTimeout(() => {
       const started = performance.now()
       const look = () => requestAnimationFrame(heading() && heading() !== before ? () => done(performance.now() - started) : look)

@@ -45,6 +45,9 @@ export async function weigh(page: Page, url: string): Promise<Weight> {
     )
   })
   await page.goto(url, { waitUntil: 'networkidle' })
+  // What the browser itself draws may begin to fetch only after a quiet moment.
+  await page.locator('main h1').first().waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
   await Promise.all(reading)
   weight.scripts.sort(([, a], [, b]) => b - a)
   return weight

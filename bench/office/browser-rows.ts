@@ -1,0 +1,71 @@
+/** What an operator's browser has to carry and to do. */
+import type { Browser } from 'playwright-core'
+import type { Bench } from '../bench.ts'
+import { signInStaff } from '../members.ts'
+import { median } from '../rounds.ts'
+import type { Row } from '../row.ts'
+import { changeTime, type Phone, takePhone } from '../web/browser.ts'
+import { weigh } from '../web/weight.ts'
+
+/** Script and style that gzip leaves of the first load of any screen, bytes. */
+const weightBudget = 450_000
+const changeBudget = 300
+/** How often each screen is gone to. */
+const turns = 5
+
+const screens = ['/workbench', '/system/user', '/system/role', '/system/menu', '/system/api', '/system/dept', '/system/auditlog', '/mall/order', '/profile']
+/** One after the other from the side menu. */
+const route = screens.filter((path) => path.startsWith('/system/'))
+
+/** Russian has the longest words. */
+export async function officeWeight(browser: Browser, origin: string, { pool }: Bench): Promise<Row[]> {
+  const token = await signInStaff(pool)
+  const rows: Row[] = []
+  for (const path of screens) {
+    const operator = await takeSeat(browser, origin, { token, slow: false, language: 'ru' })
+    const { script, style, scripts } = await weigh(operator.page, path)
+    await operator.close()
+    rows.push({ name: `${path}: first load`, figure: script + style, unit: 'bytes', budget: weightBudget, is: 'most', remark: `${scripts.length} scripts, style ${style} bytes` })
+  }
+  return rows
+}
+
+/** From one screen to the next by the side menu: whose tab was closed before, and whose tab is open. */
+export async function officeChanges(browser: Browser, origin: string, { pool }: Bench): Promise<Row[]> {
+  const operator = await takeSeat(browser, origin, { token: await signInStaff(pool), slow: true, language: 'en' })
+  const { page } = operator
+  const walk = async () => {
+    const times: number[] = []
+    for (const path of route) {
+      times.push(await changeTime(operator, `document.querySelector('nav a[href="${path}"]')`))
+      await page.waitForLoadState('networkidle')
+    }
+    return times
+  }
+  await page.goto('/workbench')
+  await page.locator(`nav a[href="${route[0]}"]`).waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  const fetched = await walk()
+  const anew: number[][] = []
+  const open: number[][] = []
+  for (let turn = 0; turn < turns; turn++) {
+    // The last that is closed leads to the workbench.
+    for (const path of route) await page.locator(`a[draggable="false"][href="${path}"] + button`).click()
+    anew.push(await walk())
+    open.push(await walk())
+  }
+  await operator.close()
+  const row = (name: string, times: number[][], remark: string): Row => {
+    const all = times.flat()
+    return { name: `route change: ${name}`, figure: median(all), unit: 'ms', budget: changeBudget, is: 'most', remark: `${remark}; slowest ${Math.max(...all).toFixed(0)} ms` }
+  }
+  return [row('to an open tab', open, 'as it was left'), row('to a screen opened anew', anew, `${median(fetched).toFixed(0)} ms where its code is fetched first`)]
+}
+
+/** A desk with a slow line and a slow processor, as budgets mean it. */
+async function takeSeat(browser: Browser, origin: string, { token, ...options }: { token: string; slow: boolean; language: string }): Promise<Phone> {
+  const seat = await takePhone(browser, origin, { ...options, isPhone: false })
+  const entry = JSON.stringify({ value: token, time: Date.now(), expire: null })
+  await seat.context.addInitScript(`location.protocol === 'about:' || localStorage.setItem('ACCESS_TOKEN', ${JSON.stringify(entry)})`)
+  return seat
+}
