@@ -39,6 +39,9 @@ test.each([1, 3, 7, 100])('%i rows a page: every row once, the newest first', as
   expect((await list(`page=${rows.length + 1}&page_size=${size}`)).data).toEqual([])
 })
 
+/** Between the rows that were made older and those of now. */
+const halfAnHourAgo = () => encodeURIComponent(new Date(Date.now() - 1_800_000).toISOString())
+
 describe('is found by', () => {
   test.each([
     ['part of a name, in any case', 'username=nna_', 12],
@@ -52,6 +55,10 @@ describe('is found by', () => {
     ['name and module', 'username=anna&module=brand', 0],
     ['name and summary', 'username=gone&summary=department', 1],
     ['module and status', 'module=dept&status=200', 13],
+    ['days until now', `start_time=${halfAnHourAgo()}`, 5],
+    ['days that are gone', `end_time=${halfAnHourAgo()}`, 19],
+    ['module and days', `module=dept&end_time=${halfAnHourAgo()}`, 8],
+    ['name, status and days', `username=anna&status=200&start_time=${halfAnHourAgo()}`, 4],
   ])('%s', async (_, query, count) => {
     const { data, total } = await list(`${query}&page_size=100`)
     expect(total).toBe(count)

@@ -67,8 +67,8 @@ const isOneOf = (column: SQL, values: readonly string[]) => (values.length > 0 ?
 interface Filter {
   /** Undefined: all rows. */
   where: SQL | undefined
-  /** The same for the newest rows, as many as this: by index of each name or kind, be they frequent or rare, of today or of years ago. */
-  newest(most: number): SQL | undefined
+  /** The names or kinds of calls that are wished, and when a row is one of theirs: each has its rows by an index, be they frequent or rare, of today or of years ago. */
+  wished?: { values: SQL; isTheirs: SQL }
 }
 
 /** Texts are looked up among names and kinds of calls first: PostgreSQL knows of values how frequent they are, of their parts it does not. */
@@ -86,16 +86,12 @@ export async function filterOf(db: Db, wish: AuditWish): Promise<Filter> {
     from && gte(auditRows.createdAt, from),
     until && lte(auditRows.createdAt, until),
   )
-  const each = (wished: SQL, columns: SQL, most: number) =>
-    sql`${auditRows.id} in (select newest.id from ${wished} cross join lateral (select id from audit_rows where ${columns} and ${where} order by id desc limit ${most}) newest)`
+  if (names) return { where, wished: { values: sql`unnest(${sql.param(names)}::text[]) as wished(name)`, isTheirs: sql`audit_rows.username = wished.name` } }
+  if (!found) return { where }
+  const values = sql`jsonb_to_recordset(${JSON.stringify(found.kinds)}::jsonb) as wished(path text, method text, module text, summary text)`
   return {
     where,
-    newest: (most) => {
-      if (names) return each(sql`unnest(${sql.param(names)}::text[]) as wished(name)`, sql`audit_rows.username = wished.name`, most)
-      if (!found) return where
-      const wished = sql`jsonb_to_recordset(${JSON.stringify(found.kinds)}::jsonb) as wished(path text, method text, module text, summary text)`
-      return each(wished, sql`(audit_rows.path, audit_rows.method, audit_rows.module, audit_rows.summary) = (wished.path, wished.method, wished.module, wished.summary)`, most)
-    },
+    wished: { values, isTheirs: sql`(audit_rows.path, audit_rows.method, audit_rows.module, audit_rows.summary) = (wished.path, wished.method, wished.module, wished.summary)` },
   }
 }
 
@@ -103,22 +99,28 @@ export async function filterOf(db: Db, wish: AuditWish): Promise<Filter> {
 const mostCounted = 10_000
 
 export async function findAuditRows(db: Db, wish: AuditWish, { limit, offset }: { limit: number; offset: number }) {
-  const { where, newest } = await filterOf(db, wish)
-  if (!where) {
+  const filter = await filterOf(db, wish)
+  if (!filter.where) {
     const total = await countAll(db)
     return { rows: await findAmongAll(db, { total, limit, offset }), total, isLeast: false }
   }
   const rows = await db
     .select()
     .from(auditRows)
-    .where(newest(offset + limit))
-    .orderBy(desc(auditRows.id))
+    .where(filter.wished ? sql`${auditRows.id} in (${eachOf(filter, sql`id`, offset + limit)})` : filter.where)
+    .orderBy(desc(auditRows.createdAt), desc(auditRows.id))
     .limit(limit)
     .offset(offset)
-  const total = await countUpTo(db, where)
+  const total = await countUpTo(db, filter)
   // Counted no further than this: there may be more.
   return { rows, total: Math.min(total, mostCounted), isLeast: total > mostCounted }
 }
+
+/** The newest rows of each that is wished, `most` of each. */
+const eachOf = ({ where, wished }: Filter, columns: SQL, most: number): SQL =>
+  wished
+    ? sql`select theirs.* from ${wished.values} cross join lateral (select ${columns} from audit_rows where ${wished.isTheirs} and ${where} order by created_at desc, audit_rows.id desc limit ${most}) theirs`
+    : sql`select ${columns} from audit_rows where ${where}`
 
 /** However far back: each link of the chain tells how many rows stand before its last, so at most a link's rows are skipped. */
 async function findAmongAll(db: Db, { total, limit, offset }: { total: number; limit: number; offset: number }) {
@@ -137,8 +139,9 @@ async function findAmongAll(db: Db, { total, limit, offset }: { total: number; l
     .offset(link ? link.total - (total - offset) : offset)
 }
 
-async function countUpTo(db: Db, where: SQL): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (select 1 from ${auditRows} where ${where} limit ${mostCounted + 1}) counted`)
+async function countUpTo(db: Db, filter: Filter): Promise<number> {
+  const most = mostCounted + 1
+  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${eachOf(filter, sql`1`, most)} limit ${most}) counted`)
   return rows[0]?.total ?? 0
 }
 

@@ -25,11 +25,12 @@ export const auditRows = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull().default(sql`now()`),
   },
   (table) => [
-    index('audit_rows_created').on(table.createdAt),
-    index('audit_rows_user').on(table.userId, table.id),
-    index('audit_rows_call').on(table.path, table.method, table.module, table.summary, table.id),
-    index('audit_rows_status').on(table.status, table.id),
-    index('audit_rows_username').on(table.username, table.id),
+    // Each gives the newest of what it finds, also within some days.
+    index('audit_rows_created').on(table.createdAt, table.id),
+    index('audit_rows_user').on(table.userId, table.createdAt, table.id),
+    index('audit_rows_call').on(table.path, table.method, table.module, table.summary, table.createdAt, table.id),
+    index('audit_rows_status').on(table.status, table.createdAt, table.id),
+    index('audit_rows_username').on(table.username, table.createdAt, table.id),
   ],
 )
 
