@@ -12,6 +12,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Where the mall answers, without a slash at the end. */
     mallUrl: string
+    /** Where it keeps everything; its database runs there. */
+    dataDir: string
   }
 }
 
@@ -29,6 +31,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   for (const stream of [mall.stdout, mall.stderr]) stream.on('data', (chunk) => (output += chunk))
   await ready(mall, mallUrl, () => output)
   project.provide('mallUrl', mallUrl)
+  project.provide('dataDir', dataDir)
   return async () => {
     const ended = new Promise((resolve) => mall.once('exit', resolve))
     mall.kill('SIGTERM')

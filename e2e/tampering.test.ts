@@ -1,0 +1,61 @@
+/** Who reaches the database past the mall can change the log of what was done there, but not without its being found. */
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, inject, test } from 'vitest'
+import { drizzle } from '../server/src/db/drizzle.ts'
+import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
+import { projectRoot } from '../server/src/env.ts'
+import { sealRows } from '../server/src/modules/audit/seal.ts'
+import { useBrowser } from './browser.ts'
+import { demoPassword, field, follow, main, press, signIn, tokenOf } from './desk.ts'
+import { callApi } from './member.ts'
+import { textsOf } from './texts.ts'
+
+const visit = useBrowser()
+const t = textsOf('en')
+
+test('what an operator did is in the audit log, and the row of it that somebody changes in the database is found and named', async () => {
+  const department = `Customs ${Date.now()}`
+  const operator = await visit()
+  const { page } = operator
+  await signIn(operator, 'super', demoPassword, '/system/dept')
+  await follow(page, t('dept.new'))
+  await field(page, t('access.name')).fill(department)
+  await press(page, t('common.save'))
+  await main(page).getByRole('link', { name: department }).waitFor()
+
+  await operator.go('/system/auditlog?module=dept&username=super')
+  await main(page).getByRole('row').nth(1).getByRole('button').first().click()
+  await page.getByRole('dialog').getByText(department).first().waitFor()
+  await operator.close()
+
+  const found = (await callApi(await tokenOf('super', demoPassword), 'GET', '/auditlog/list?module=dept&username=super')) as unknown as { data: { id: number; status: number }[] }
+  const row = found.data[0]
+  if (!row) throw new Error('The log is empty.')
+  const dataDir = inject('dataDir')
+  const embedded = await launchEmbedded(dataDir)
+  const pool = new pg.Pool({ connectionString: embedded.url('mall') })
+  try {
+    // Rows are sealed when they are a minute old; nobody waits for it here.
+    await pool.query(`update audit_rows set created_at = created_at - interval '2 minutes' where id > coalesce((select max(to_id) from audit_seals), 0)`)
+    await sealRows({ db: drizzle(pool) }, { secretKey: readFileSync(join(dataDir, 'secret.key')), auditCheckpoint: join(dataDir, 'audit.checkpoint') })
+    expect(auditVerify()).toMatchObject({ status: 0, stdout: expect.stringMatching(/\d+ rows in \d+ links are as they were sealed/) })
+    await pool.query('update audit_rows set status = 403 where id = $1', [row.id])
+    expect(auditVerify()).toMatchObject({ status: 1, stdout: expect.stringContaining(`row ${row.id} was changed`) })
+    await pool.query('update audit_rows set status = $2 where id = $1', [row.id, row.status])
+    expect(auditVerify()).toMatchObject({ status: 0 })
+  } finally {
+    await pool.end()
+    await embedded.leave()
+  }
+})
+
+/** `npm run mall -- audit verify`, beside the mall that runs. */
+const auditVerify = () =>
+  spawnSync(process.execPath, [join(projectRoot, 'server/src/cli/main.ts'), 'audit', 'verify'], {
+    cwd: projectRoot,
+    encoding: 'utf8',
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: inject('dataDir') },
+  })
