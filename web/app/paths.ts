@@ -29,11 +29,6 @@ export const paths = {
   favorites: () => '/mall/member/collection',
   personal: () => '/mall/member/account/personal',
   staffOrders: (userId?: number) => withQuery('/mall/order/list', { user_id: userId }),
-  staffOrder: (id: number) => `/mall/order/detail/${id}`,
-  workbench: () => '/workbench',
-  /** Of staff; members have theirs in the member centre. */
-  profile: () => '/profile',
-  system: (screen: 'user' | 'role' | 'menu' | 'api' | 'dept' | 'auditlog') => `/system/${screen}`,
   notFound: () => '/404',
 }
 

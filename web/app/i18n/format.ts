@@ -39,10 +39,14 @@ function makeFormat(locale: Locale): Format {
   const dates = `${tag}-u-ca-gregory`
   const monies = new Map<string, Intl.NumberFormat>()
   const numbers = new Map<number, Intl.NumberFormat>()
-  const times = new Map<string, Intl.DateTimeFormat>()
   const number = (value: number, digits = 0) => remembered(numbers, digits, () => new Intl.NumberFormat(tag, { maximumFractionDigits: digits })).format(value)
-  const time = (text: string, name: string, options: Intl.DateTimeFormatOptions) =>
-    joined(remembered(times, name, () => new Intl.DateTimeFormat(dates, options)).format(new Date(text)))
+  const time = (options: Intl.DateTimeFormatOptions) => {
+    let format: Intl.DateTimeFormat | undefined
+    return (text: string) => {
+      format ??= new Intl.DateTimeFormat(dates, options)
+      return joined(format.format(new Date(text)))
+    }
+  }
   const mark = number(0.5, 1).charAt(1)
   const unit = (word: Unit, count: number) => translator(locale)(`unit.${word}`, { count })
   // Chinese writes 5件, the others leave a space.
@@ -66,9 +70,9 @@ function makeFormat(locale: Locale): Format {
     weight: (kilograms) => `${number(kilograms, 3)}\u00a0${kilogram}`,
     volume: (cubicMetres) => `${number(cubicMetres, 4)}\u00a0${cubicMetre}`,
     size: (centimetres) => `${centimetres.map((side) => number(side, 1)).join(' × ')}\u00a0${centimetre}`,
-    date: (text) => time(text, 'date', { dateStyle: 'medium' }),
-    day: (text) => time(text, 'day', { dateStyle: 'medium', timeZone: 'UTC' }),
-    dateTime: (text) => time(text, 'dateTime', { dateStyle: 'medium', timeStyle: 'short' }),
+    date: time({ dateStyle: 'medium' }),
+    day: time({ dateStyle: 'medium', timeZone: 'UTC' }),
+    dateTime: time({ dateStyle: 'medium', timeStyle: 'short' }),
     country: (code) => new Intl.DisplayNames(tag, { type: 'region', fallback: 'code' }).of(code) ?? code,
   }
 }
@@ -77,9 +81,7 @@ function makeFormat(locale: Locale): Format {
 const joined = (text: string) => text.replace(/ (?=\p{L})/gu, '\u00a0').replace(/(\p{L}\.?) (?=\d\d?\b)/gu, '$1\u00a0')
 
 function remembered<K, V>(map: Map<K, V>, key: K, make: () => V): V {
-  const known = map.get(key)
-  if (known !== undefined) return known
-  const made = make()
+  const made = map.get(key) ?? make()
   map.set(key, made)
   return made
 }

@@ -2,7 +2,7 @@
  * Links within the mall: plain anchors, followed without loading the document anew. The router's own ask it for the
  * way on every drawing; a page has a hundred of them, and both servers and phones spent a tenth of its time on that.
  */
-import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useEffect } from 'react'
+import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useLayoutEffect } from 'react'
 import { type NavigateFunction, type NavigateOptions, PrefetchPageLinks, useNavigate } from 'react-router'
 import { createStore, useStore } from '../state.ts'
 
@@ -14,7 +14,8 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   ref?: Ref<HTMLAnchorElement>
 }
 
-let navigate: NavigateFunction | undefined
+/** What links are followed with, once the page runs. */
+export let navigate: NavigateFunction | undefined
 /** The link that led on last. */
 export const followed = { link: '' }
 const aheadStore = createStore('')
@@ -38,13 +39,11 @@ export function Link({ to, ahead, preventScrollReset, state, onClick, ...rest }:
 /** With other buttons and keys the browser opens windows, or saves. */
 const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) => button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 
-/** Leads on as a link would. Components that ask the router for the way are drawn anew with every step anywhere, also behind their tabs. */
-export const go = (to: string, options?: NavigateOptions) => navigate?.(to, options)
-
 /** Stands once on every page: what links are followed with. */
 export function LinkGuide() {
   const go = useNavigate()
-  useEffect(() => {
+  // No later than the buttons that wait for the page to run are seen to be ready.
+  useLayoutEffect(() => {
     navigate = go
   }, [go])
   const ahead = useStore(aheadStore, '')

@@ -5,6 +5,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { addMoney } from '../../money.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
+import { officePaths } from '../paths.ts'
 import { useAddress } from '../shell/screens.ts'
 import styles from './list.module.css'
 import { OrderStatusBadge, PaymentStatusBadge } from './status-badges.tsx'
@@ -13,7 +14,7 @@ import { OrderStatusBadge, PaymentStatusBadge } from './status-badges.tsx'
 export function OrderLink({ order }: { order: OrderRow }) {
   const { search } = useAddress()
   return (
-    <Link to={paths.staffOrder(order.id)} state={{ list: search }} className={`text-link ${styles.number}`}>
+    <Link to={officePaths.order(order.id)} state={{ list: search }} className={`text-link ${styles.number}`}>
       {order.order_number}
     </Link>
   )

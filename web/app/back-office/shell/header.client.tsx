@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Menu, menuStyles } from '../../ui/menu.tsx'
+import { officePaths } from '../paths.ts'
 import { useStaff } from '../staff.ts'
 import { FullscreenButton } from './fullscreen-button.client.tsx'
 import { firstBelow, titleOf, trailTo } from './menu.ts'
@@ -77,7 +78,7 @@ function UserMenu() {
         <span className="second">{user.is_superuser ? t('office.superuser') : user.role_names.join(', ')}</span>
       </p>
       <hr className={menuStyles.rule} />
-      <Link to={paths.profile()} className={menuStyles.item}>
+      <Link to={officePaths.profile()} className={menuStyles.item}>
         <Icon name="settings" /> {t('office.profile')}
       </Link>
       <Link to={paths.home()} className={menuStyles.item}>

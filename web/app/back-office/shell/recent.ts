@@ -3,6 +3,7 @@ import type { Locale } from '#contract/types'
 import { keep, recall } from '../../api/storage.ts'
 import { paths } from '../../paths.ts'
 import { createStore } from '../../state.ts'
+import { officePaths } from '../paths.ts'
 import { addressOf, type Screen, titleOf, trailTo } from './menu.ts'
 import type { Tab } from './tabs.ts'
 
@@ -23,7 +24,7 @@ export const mostShown = 8
 const key = 'recent'
 
 /** Where one always is, or never wants to go back to. */
-const never = new Set([paths.workbench(), paths.login(), paths.notFound()])
+const never = new Set([officePaths.workbench(), paths.login(), paths.notFound()])
 
 const isEntry = (value: unknown): value is RecentEntry =>
   typeof value === 'object' &&

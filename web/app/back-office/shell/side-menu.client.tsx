@@ -3,9 +3,9 @@ import { Menu, NavLink, Tooltip } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
-import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { officePaths } from '../paths.ts'
 import { prepareView } from '../views.ts'
 import { addressOf, isExternal, type Screen, shownIn, titleOf, trailTo } from './menu.ts'
 import { MenuIcon } from './menu-icon.client.tsx'
@@ -21,7 +21,7 @@ export function SideMenu({ isNarrow, hasLogo = false }: { isNarrow: boolean; has
   return (
     <nav className={styles.menu} aria-label={t('office.menu')}>
       {hasLogo && (
-        <Link to={paths.workbench()} className={styles.logo} {...(isNarrow && { 'aria-label': t('office.title') })}>
+        <Link to={officePaths.workbench()} className={styles.logo} {...(isNarrow && { 'aria-label': t('office.title') })}>
           <img src="/favicon.svg" width={28} height={28} alt="" />
           {!isNarrow && <span>{t('office.title')}</span>}
         </Link>

@@ -4,8 +4,8 @@ import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react
 import { useLocation, useNavigate } from 'react-router'
 import { useLocale } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
-import { paths } from '../../paths.ts'
 import { useStore } from '../../state.ts'
+import { officePaths } from '../paths.ts'
 import { addressOf, type Screen, titleOf, trailTo } from './menu.ts'
 import { noteRecent } from './recent.ts'
 import styles from './shell.module.css'
@@ -59,7 +59,7 @@ export function TabbedViews({ screen, screens, children }: { screen?: Screen; sc
     const closed = shown.filter((tab) => !staying.includes(tab)).map((tab) => tab.path)
     if (!(await unsaved.mayLose(closed))) return
     const next = closeTabs(shown, path, closing, pathname)
-    if (next?.path !== pathname) void navigate(next ? next.path + (next.search ?? '') : paths.workbench())
+    if (next?.path !== pathname) void navigate(next ? next.path + (next.search ?? '') : officePaths.workbench())
   }
   const reload = async (path: string) => {
     if (!(await unsaved.mayLose([path]))) return

@@ -2,9 +2,9 @@
 import type { ReactNode } from 'react'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Avatar } from '../../member/avatar.tsx'
-import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { officePaths } from '../paths.ts'
 import { useStaff } from '../staff.ts'
 import { flat, useDepartments } from '../system/user-queries.client.ts'
 import styles from './workbench.module.css'
@@ -36,7 +36,7 @@ export function Greeting() {
           {user.last_login && <Fact label={t('access.user.lastLogin')}>{format.dateTime(user.last_login)}</Fact>}
         </dl>
       </div>
-      <ButtonLink icon="settings" to={paths.profile()}>
+      <ButtonLink icon="settings" to={officePaths.profile()}>
         {t('office.profile')}
       </ButtonLink>
     </section>

@@ -1,5 +1,5 @@
 /** The screens that a user may open, in the groups that his menus make of them. */
-import { paths } from '../../paths.ts'
+import { officePaths } from '../paths.ts'
 import { type Screen, shownIn } from '../shell/menu.ts'
 
 export interface Card {
@@ -16,7 +16,7 @@ export interface Group {
 
 /** Without the workbench itself. Screens that stand alone at the top come last, together. */
 export function groupsOf(screens: readonly Screen[]): Group[] {
-  const shown = shownIn(screens).filter(({ path }) => path !== paths.workbench())
+  const shown = shownIn(screens).filter(({ path }) => path !== officePaths.workbench())
   const alone = shown.filter(({ children }) => children.length === 0)
   const groups = shown.filter(({ children }) => children.length > 0).map((head): Group => ({ head, cards: cardsOf(head.children, [head]) }))
   return alone.length > 0 ? [...groups, { head: undefined, cards: cardsOf(alone, []) }] : groups

@@ -1,9 +1,9 @@
 /** Where work begins: who I am, what I may open, and what I had open last. */
 import { useLocale, useTranslate } from '../../i18n/use.ts'
-import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { officePaths } from '../paths.ts'
 import { secondFactorAnchor, useSecondFactor } from '../profile/second-factor-queries.client.ts'
 import { titleOf } from '../shell/menu.ts'
 import { MenuIcon } from '../shell/menu-icon.client.tsx'
@@ -72,7 +72,7 @@ function SecondFactorNotice() {
   const { data } = useSecondFactor(isDemanded)
   if (!isDemanded || !data?.is_required || data.is_on) return null
   return (
-    <Notice kind="warning" title={t('workbench.factorTitle')} action={<ButtonLink to={`${paths.profile()}#${secondFactorAnchor}`}>{t('workbench.factorLink')}</ButtonLink>}>
+    <Notice kind="warning" title={t('workbench.factorTitle')} action={<ButtonLink to={`${officePaths.profile()}#${secondFactorAnchor}`}>{t('workbench.factorLink')}</ButtonLink>}>
       {t('workbench.factorText')}
     </Notice>
   )
