@@ -29,18 +29,19 @@ const views: Readonly<Record<(typeof viewNames)[number], () => Promise<{ default
 }
 
 const loaded = new Map<string, View>()
+const loaderOf = (component: string) => {
+  const name = viewNames.find((known) => known === component)
+  return name && views[name]
+}
 
 export function viewOf(component: string): View | undefined {
-  const name = viewNames.find((known) => known === component)
-  if (name && !loaded.has(name)) loaded.set(name, lazy(views[name]))
+  const load = loaderOf(component)
+  if (load && !loaded.has(component)) loaded.set(component, lazy(load))
   return loaded.get(component)
 }
 
 /** Begins to fetch what a link leads to while the pointer is still on its way; a failure is told of where the view is shown. */
-export const prepareView = (component: string) => {
-  const name = viewNames.find((known) => known === component)
-  if (name) views[name]().catch(() => {})
-}
+export const prepareView = (component: string) => void loaderOf(component)?.().catch(() => {})
 
 /** One whose code did not come is fetched again: React would keep the failure for good. */
 export const forgetView = (component: string) => void loaded.delete(component)

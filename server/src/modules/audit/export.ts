@@ -5,7 +5,7 @@ import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../http/context.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
 import { presentRow, wishOf } from './list.ts'
-import { type AuditWish, filterOf, findAuditRowsBelow } from './queries.ts'
+import { type AuditWish, filterOf, findAuditRowsAfter } from './queries.ts'
 
 const batch = 500
 const columns = [
@@ -38,13 +38,12 @@ export async function exportAuditRows(ctx: MemberContext, query: Input<typeof co
 
 async function* batches(ctx: MemberContext, wish: AuditWish): AsyncGenerator<Cell[][]> {
   const { where } = await filterOf(ctx.db, wish)
-  let below = 2_147_483_647
+  let last: Parameters<typeof findAuditRowsAfter>[2]
   for (;;) {
-    const rows = (await findAuditRowsBelow(ctx.db, where, below, batch)).map(presentRow)
-    yield rows.map((row) => columns.map((column) => cell(row[column])))
-    const last = rows.at(-1)
-    if (!last || rows.length < batch) return
-    below = last.id
+    const rows = await findAuditRowsAfter(ctx.db, where, last, batch)
+    yield rows.map(presentRow).map((row) => columns.map((column) => cell(row[column])))
+    last = rows.at(-1)
+    if (rows.length < batch) return
   }
 }
 

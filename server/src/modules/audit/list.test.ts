@@ -68,3 +68,14 @@ describe('is found by', () => {
     expect(second.data.map(({ id }) => id)).toEqual(data.slice(5, 10).map(({ id }) => id))
   })
 })
+
+test('its sheet holds what the filter finds, each row once and the newest first, also where many are of one moment', async () => {
+  await mall.database.pool.query(`
+    insert into audit_rows (username, module, summary, method, path, status, response_time, personal, personal_digest, created_at)
+    select username, module, summary, method, path, 418, response_time, personal, personal_digest, date_trunc('hour', now()) + (n / 700) * interval '1 second'
+      from generate_series(1, 1100) n, (select * from audit_rows limit 1) one`)
+  const { rows } = await mall.database.pool.query<{ id: number }>('select id from audit_rows where status = 418 order by created_at desc, id desc')
+  const { body } = await reader.get('/auditlog/export?format=csv&status=418')
+  const lines = (body as string).trim().split(/\r?\n/).slice(1)
+  expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(rows.map(({ id }) => id))
+})

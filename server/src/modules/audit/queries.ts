@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, desc, eq, gt, gte, lt, lte, type SQL, sql } from '../../db/drizzle.ts'
+import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
 import { auditNames, auditRows, auditSeals } from './schema.ts'
 
@@ -155,13 +155,13 @@ async function countAll(db: Db): Promise<number> {
 
 export const findAuditRow = async (db: Db, id: number) => (await db.select().from(auditRows).where(eq(auditRows.id, id)))[0]
 
-/** The next rows of an export, from the newest down. */
-export const findAuditRowsBelow = (db: Db, condition: SQL | undefined, below: number, limit: number) =>
+/** The next rows of an export, from the newest down, in the order of the list; `last`: the one before them. */
+export const findAuditRowsAfter = (db: Db, condition: SQL | undefined, last: Pick<typeof auditRows.$inferSelect, 'createdAt' | 'id'> | undefined, limit: number) =>
   db
     .select()
     .from(auditRows)
-    .where(and(condition, lt(auditRows.id, below)))
-    .orderBy(desc(auditRows.id))
+    .where(and(condition, last && sql`(${auditRows.createdAt}, ${auditRows.id}) < (${last.createdAt.toISOString()}, ${last.id})`))
+    .orderBy(desc(auditRows.createdAt), desc(auditRows.id))
     .limit(limit)
 
 export const findLastSeal = async (db: Db) => (await db.select().from(auditSeals).orderBy(desc(auditSeals.id)).limit(1))[0]
