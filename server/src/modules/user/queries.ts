@@ -27,7 +27,7 @@ function chosen({ username, email, phone, departmentId, roleId, isActive, kind }
           select id from below)`
       : undefined,
     roleId ? sql`exists (select 1 from user_roles r where r.user_id = ${users.id} and r.role_id = ${roleId})` : undefined,
-    isActive === undefined ? undefined : eq(users.isActive, isActive),
+    isActive === undefined ? undefined : isActive ? sql`${users.isActive}` : sql`not ${users.isActive}`,
     kind && (kind === 'staff' ? isStaff : sql`not ${isStaff}`),
   )
 }
