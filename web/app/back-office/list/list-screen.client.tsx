@@ -13,7 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAddress } from '../shell/screens.ts'
+import { useAddress, useIsPainted } from '../shell/screens.ts'
 import { useChosen } from './chosen.client.ts'
 import { useShownColumns } from './columns.client.tsx'
 import { useExistingPage } from './existing-page.client.ts'
@@ -94,7 +94,8 @@ export function ListScreen<Row extends { id: number }>({
     ...(readEvery && { refetchInterval: readEvery }),
   })
   // What is not looked at (whether it is being read) draws nothing anew when it changes.
-  const { data, error, isPlaceholderData } = list
+  const { error, isPlaceholderData } = list
+  const data = useIsPainted() ? list.data : undefined
   const { chosen, choose } = useChosen(JSON.stringify(asked), isPlaceholderData ? undefined : data?.data)
   const shown = useShownColumns(name, columns)
   const isPhone = useMediaQuery('(width <= 666px)', false, { getInitialValueInEffect: false })

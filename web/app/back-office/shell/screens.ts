@@ -46,3 +46,7 @@ export const usePlace = () => useContext(PlaceContext)
  */
 export const AddressContext = createContext<Location>({ pathname: '', search: '', hash: '', state: null, key: 'default' })
 export const useAddress = () => useContext(AddressContext)
+
+/** Whether what stands at the top of a view that was opened anew has been seen: rows, which cost most of it, are drawn after that. */
+export const PaintedContext = createContext(true)
+export const useIsPainted = () => useContext(PaintedContext)

@@ -2,7 +2,7 @@
  * The views of the open tabs. Who goes to another tab leaves his as it is, with its filters, its half-typed forms
  * and where it was scrolled to: React keeps it hidden, and it goes on seeing its own address.
  */
-import { Activity, Component, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
+import { Activity, Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Location, matchPath, type NavigationType, UNSAFE_LocationContext as OwnLocation, useLocation } from 'react-router'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
@@ -10,7 +10,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { forgetView, viewOf } from '../views.ts'
 import { type Screen, titleOf } from './menu.ts'
-import { AddressContext, type Place, PlaceContext } from './screens.ts'
+import { AddressContext, PaintedContext, type Place, PlaceContext } from './screens.ts'
 import type { Tab } from './tabs.ts'
 
 /** More than these are not kept, unless something unsaved stands there: their tabs stay, and begin anew. */
@@ -66,12 +66,24 @@ function Scene({ tab: { path, search }, screen, isShown, onRename, onUnsaved }: 
       <ViewBoundary at={`${isShown} ${location.key}`} onRetry={() => forgetView(screen.component)}>
         <Suspense fallback={<Skeleton rows={8} height={44} />}>
           <AddressContext value={location}>
-            <OwnLocation value={own}>{view}</OwnLocation>
+            <OwnLocation value={own}>
+              <Painted>{view}</Painted>
+            </OwnLocation>
           </AddressContext>
         </Suspense>
       </ViewBoundary>
     </PlaceContext>
   )
+}
+
+function Painted({ children }: { children: ReactNode }) {
+  const [isPainted, setPainted] = useState(false)
+  useEffect(() => {
+    // The next frame may be the very one that paints it.
+    const frame = requestAnimationFrame(() => setTimeout(() => setPainted(true)))
+    return () => cancelAnimationFrame(frame)
+  }, [])
+  return <PaintedContext value={isPainted}>{children}</PaintedContext>
 }
 
 /** The address as it was when the tab was last seen. */

@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ReadFailed } from '../read-failed.client.tsx'
+import { useIsPainted } from '../shell/screens.ts'
 import styles from './tree.module.css'
 
 interface TreeScreenProps<Row> {
@@ -17,7 +18,8 @@ interface TreeScreenProps<Row> {
 
 export function TreeScreen<Row>({ title, actions, filters, read, empty, children }: TreeScreenProps<Row>) {
   // What is not looked at (whether it is being read) draws nothing anew when it changes.
-  const { data, error } = read
+  const { error } = read
+  const data = useIsPainted() ? read.data : undefined
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
