@@ -86,10 +86,20 @@ export async function changeTime({ page }: Phone, link: string): Promise<number>
     if (!link) return fail(new Error('there is no such link'))
     for (const kind of ['pointerover', 'pointerdown']) link.dispatchEvent(new PointerEvent(kind, { bubbles: true }))
     setTimeout(() => {
-      const started = performance.now()
+      const started = performance.mark('change').startTime
       const look = () => requestAnimationFrame(heading() && heading() !== before ? () => done(performance.now() - started) : look)
       link.click()
       look()
     }, ${press})
+  })`)
+}
+
+/** Milliseconds from that click until nothing of the page is waited for any more. Returns when the browser has had time to draw it: nobody goes on before. */
+export async function wholeTime({ page }: Phone): Promise<number> {
+  return page.evaluate(`new Promise((done) => {
+    const isAwaited = () => [...document.querySelectorAll('main [role=status] .visually-hidden')].some((part) => part.checkVisibility())
+    const end = (time) => setTimeout(() => done(time - performance.getEntriesByName('change').at(-1).startTime), 500)
+    const look = () => (isAwaited() ? requestAnimationFrame(look) : end(performance.now()))
+    look()
   })`)
 }

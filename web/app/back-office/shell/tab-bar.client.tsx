@@ -30,8 +30,8 @@ export function TabBar({ tabs, active, onClose, onReload }: TabBarProps) {
   if (menuOf && menuOf.active !== active) setMenuOf(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is active
   useEffect(() => {
-    // With the next frame, which lays the page out anyway.
-    const frame = requestAnimationFrame(() => void list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    // After the next frame, which lays the page out anyway.
+    const frame = requestAnimationFrame(() => setTimeout(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })))
     return () => cancelAnimationFrame(frame)
   }, [active, tabs.length])
 
