@@ -4,6 +4,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
+import { afterPaint } from './after-paint.client.ts'
 import styles from './tab-bar.module.css'
 import { activeAfter, type Closing, type Tab } from './tabs.ts'
 
@@ -30,9 +31,8 @@ export function TabBar({ tabs, active, onClose, onReload }: TabBarProps) {
   if (menuOf && menuOf.active !== active) setMenuOf(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is active
   useEffect(() => {
-    // After the next frame, which lays the page out anyway.
-    const frame = requestAnimationFrame(() => setTimeout(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })))
-    return () => cancelAnimationFrame(frame)
+    // The page is laid out by then anyway.
+    return afterPaint(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
   }, [active, tabs.length])
 
   const openMenu = (event: MouseEvent, tab: Tab) => {

@@ -9,6 +9,7 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { forgetView, viewOf } from '../views.ts'
+import { afterPaint } from './after-paint.client.ts'
 import { type Screen, titleOf } from './menu.ts'
 import { AddressContext, PaintedContext, type Place, PlaceContext } from './screens.ts'
 import type { Tab } from './tabs.ts'
@@ -78,11 +79,7 @@ function Scene({ tab: { path, search }, screen, isShown, onRename, onUnsaved }: 
 
 function Painted({ children }: { children: ReactNode }) {
   const [isPainted, setPainted] = useState(false)
-  useEffect(() => {
-    // The next frame may be the very one that paints it.
-    const frame = requestAnimationFrame(() => setTimeout(() => setPainted(true)))
-    return () => cancelAnimationFrame(frame)
-  }, [])
+  useEffect(() => afterPaint(() => setPainted(true)), [])
   return <PaintedContext value={isPainted}>{children}</PaintedContext>
 }
 
