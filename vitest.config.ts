@@ -21,8 +21,9 @@ export default defineConfig({
           name: 'prove',
           include: ['prove/**/*.test.ts'],
           globalSetup: ['server/src/testing/setup.ts'],
-          // Each starts processes of its own that it may end as it likes.
+          // Each starts processes of its own that it may end as it likes; which of them go two by two, they say themselves.
           fileParallelism: false,
+          maxConcurrency: 2,
           testTimeout: 180_000,
         },
       },
@@ -32,8 +33,9 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/setup.ts'].filter((file) => existsSync(file)),
-          // One mall and one browser serve all stories, one after the other.
+          // One mall serves all stories, one file after the other; those that do not meet go two by two.
           fileParallelism: false,
+          maxConcurrency: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // A page may take its time on a busy machine; it is right as soon as it is right.

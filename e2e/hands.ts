@@ -65,13 +65,13 @@ export function byKeyboard(page: Page): Hands {
       const name = await radio.getAttribute('name')
       await tabTo(page, page.locator(`input[type=radio][name="${name}"]:checked`))
       for (let press = 0; press < 10 && !(await hasFocus(radio)); press++) await page.keyboard.press('ArrowDown')
-      await expect.poll(() => radio.isChecked()).toBe(true)
+      await radio.and(page.locator(':checked')).waitFor({ state: 'attached' })
     },
     select: async (list, option) => {
       await tabTo(page, list)
       // As far as the keys of this keyboard go.
       await page.keyboard.type(/^[ -~]*/.exec(option)?.[0] ?? '')
-      await expect.poll(() => list.locator('option:checked').textContent()).toBe(option)
+      await list.locator('option:checked').filter({ hasText: option }).waitFor({ state: 'attached' })
     },
   }
 }

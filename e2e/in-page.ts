@@ -9,13 +9,16 @@ const source = ['rules', 'layout', 'focus']
   .map((file) => stripTypeScriptTypes(readFileSync(join(import.meta.dirname, `in-page/${file}.ts`), 'utf8')).replaceAll(/^(import .*|export )/gm, ''))
   .join('\n')
 
-/** What is far below is drawn too, though nobody has scrolled there. */
+/** What is far below is drawn too, though nobody has scrolled there. Once for each document, as all of it is laid out anew for it. */
 const drawAll = `
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }')
-  document.adoptedStyleSheets = [sheet]
+  if (document.adoptedStyleSheets.length === 0) {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }')
+    document.adoptedStyleSheets = [sheet]
+  }
 `
 
-/** Findings of one rule of `in-page/`, in words; none is what a page should have. */
-export const faultsIn = (page: Page, rule: 'structureFaults()' | 'contrastFaults()' | 'layoutFaults()' | 'focusFaults()' | `targetFaults(${number})`): Promise<string[]> =>
-  page.evaluate(`(() => { ${source}\n${drawAll}\nreturn ${rule} })()`)
+type Rule = 'structureFaults()' | 'contrastFaults()' | 'layoutFaults()' | 'focusFaults()' | `targetFaults(${number})`
+
+/** Findings of rules of `in-page/`, in words; none is what a page should have. */
+export const faultsIn = (page: Page, ...rules: Rule[]): Promise<string[]> => page.evaluate(`(() => { ${source}\n${drawAll}\nreturn [${rules.join()}].flat() })()`)

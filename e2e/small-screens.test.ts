@@ -24,7 +24,7 @@ async function walk(visitor: Visitor, places: Place[], least = 44): Promise<Reco
       if (language !== 'en') await switchTo(visitor, language)
       for (const [name, size] of Object.entries(windows)) {
         await visitor.page.setViewportSize(size)
-        const faults = [...(await faultsIn(visitor.page, 'layoutFaults()')), ...(await faultsIn(visitor.page, `targetFaults(${least})`))]
+        const faults = await faultsIn(visitor.page, 'layoutFaults()', `targetFaults(${least})`)
         if (faults.length > 0) found[`${place.name}, ${language}, ${name}`] = faults
       }
     }
@@ -32,13 +32,13 @@ async function walk(visitor: Visitor, places: Place[], least = 44): Promise<Reco
   return found
 }
 
-test('the storefront', async () => {
+test.concurrent('the storefront', async () => {
   const visitor = await visit({ phone: true })
   expect(await walk(visitor, await publicPlaces())).toEqual({})
   await visitor.close()
 }, 300_000)
 
-test('buying and the member centre', async () => {
+test.concurrent('buying and the member centre', async () => {
   const visitor = await visit({ phone: true })
   const { token, places } = await memberPlaces()
   await letIn(visitor, token)
@@ -46,7 +46,7 @@ test('buying and the member centre', async () => {
   await visitor.close()
 }, 300_000)
 
-test('the back office', async () => {
+test.concurrent('the back office', async () => {
   const visitor = await visit({ phone: true })
   // Boxes and switches of its dense tables are as high as elsewhere on a desk.
   const { token, places } = await officePlaces()

@@ -4,7 +4,7 @@
  * One half does it by touch on a phone, the other by keyboard alone.
  */
 import sharp from 'sharp'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, inject, test } from 'vitest'
 import { runs, useBrowser } from './browser.ts'
 import { byKeyboard, byTouch } from './hands.ts'
 import { asStaff } from './member.ts'
@@ -58,8 +58,8 @@ async function findMatrix(position: number, language: string): Promise<Found> {
   throw new Error('too few products in a grid of kinds')
 }
 
-describe.each(buyers)('$locale', ({ locale, language, phone }) => {
-  test(phone ? 'from finding to receiving, on a phone' : 'from finding to receiving, by keyboard alone', async () => {
+describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
+  test.concurrent(phone ? 'from finding to receiving, on a phone' : 'from finding to receiving, by keyboard alone', async ({ expect }) => {
     const t = textsOf(locale)
     const sentence = sentencesOf(locale)
     const buyer = await visit({ language, phone })

@@ -12,6 +12,8 @@ export interface Proof<Figures = unknown> {
   embedded?: boolean
   /** Chromium, at `CHROMIUM_PATH`. */
   needsBrowser?: boolean
+  /** It counts milliseconds or loads the machine as far as it goes: nothing else is tried meanwhile. */
+  alone?: true
   /** Returns what was seen; throws what was broken. */
   prove(stage: Stage, figures: Figures): Promise<string>
 }

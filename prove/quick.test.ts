@@ -1,13 +1,22 @@
 /** The promises at a tenth of their figures or less; `npm run prove` has the whole ones. */
 import { describe, inject, test } from 'vitest'
-import { Skipped } from './proof.ts'
+import { type Proof, Skipped } from './proof.ts'
 import { proofs } from './proofs.ts'
 import { openStage, requireBooks } from './stage.ts'
 
-describe.each(proofs)('$name', ({ promise, quick, embedded, needsBrowser, prove }) => {
+describe('alone', () => {
+  for (const each of proofs) if (each.alone) proveQuickly(each)
+})
+
+// Each has a stage of its own and waits for its processes to start most of the time.
+describe.concurrent('two by two', () => {
+  for (const each of proofs) if (!each.alone) proveQuickly(each)
+})
+
+function proveQuickly({ name, promise, quick, embedded, needsBrowser, prove }: Proof) {
   const isMissing = needsBrowser && !process.env['CHROMIUM_PATH']
   if (isMissing) console.log(`skipped, there is no Chromium: ${promise}`)
-  test.skipIf(isMissing)(promise, async ({ skip }) => {
+  test.skipIf(isMissing)(`${name}: ${promise}`, async ({ skip }) => {
     const stage = await openStage(inject('cluster'), { embedded })
     try {
       await prove(stage, quick)
@@ -20,4 +29,4 @@ describe.each(proofs)('$name', ({ promise, quick, embedded, needsBrowser, prove 
       await stage.close()
     }
   })
-})
+}

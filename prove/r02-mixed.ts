@@ -11,6 +11,7 @@ const mixed = (seed: number) => (Math.imul(seed + 1, 2654435761) >>> 0) / 2 ** 3
 export const mixedOrders = proof({
   name: 'R2',
   promise: 'no oversell, mixed orders with cancellations and stock edits',
+  alone: true,
   quick: { orders: 500, connections: 50 },
   long: { orders: 5000, connections: 100 },
   async prove(stage, { orders, connections }) {

@@ -22,6 +22,7 @@ interface Scene {
 export const bursts = proof({
   name: 'R4',
   promise: 'thirty equal requests at once have one effect',
+  alone: true,
   quick: { rounds: 3 },
   long: { rounds: 200 },
   async prove(stage, { rounds }) {

@@ -11,6 +11,7 @@ const workers = 16
 export const databaseKilled = proof({
   name: 'R9',
   promise: 'a database that is killed loses no order, and the mall recovers by itself',
+  alone: true,
   quick: { kills: 2, recoversWithin: Number.POSITIVE_INFINITY },
   long: { kills: 30, recoversWithin: 10_000 },
   embedded: true,

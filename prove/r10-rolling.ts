@@ -8,6 +8,7 @@ const pages = ['//', '//mall/search?keyword=lamp', '/mall/product/list?page=1', 
 export const rollingRestart = proof({
   name: 'R10',
   promise: 'restarting one process after the other fails no request',
+  alone: true,
   quick: { restarts: 2 },
   long: { restarts: 50 },
   async prove(stage, { restarts }) {

@@ -15,6 +15,7 @@ const faults: Record<string, { fault: Fault; isServed: boolean }> = {
 export const neighbours = proof({
   name: 'R13',
   promise: 'a slow or dead database costs nobody more than a clear answer in time',
+  alone: true,
   // Milliseconds until anything is answered, one way or the other, and after a fault until orders come in again: clients give up after 15 s.
   quick: { names: ['database + 200 ms', 'connections reset', 'blackhole'], budget: 60_000, recovery: 60_000 },
   long: { names: Object.keys(faults), budget: 14_000, recovery: 10_000 },

@@ -15,6 +15,7 @@ const patience = 8 * 60_000
 export const outgoing = proof({
   name: 'R13',
   promise: 'mail server, SMS gateway and collector of traces may be slow, dead, silent or wrong: nobody waits for them, and what waits is sent once they are back',
+  alone: true,
   // Milliseconds until anything is answered, half of what the mall grants a neighbour at most; whether messages wait for their time as they do in life, or are due at once.
   quick: { moods: ['silent', 'dead', 'wrong'] as Mood[], budget: 9000, isWaiting: false },
   long: { moods: ['slow', 'silent', 'dead', 'wrong'] as Mood[], budget: 5000, isWaiting: true },

@@ -149,6 +149,7 @@ async function littleMemory(stage: Stage, mall: MallProcess, member: Member, goo
 export const scarcity = proof<Figures>({
   name: 'R14',
   promise: 'a full disk, few files and little memory are told of and survived',
+  alone: true,
   quick: { pictures: 5, sockets: 280, calls: 60 },
   long: { pictures: 60, sockets: 2000, calls: 20_000 },
   async prove(stage, figures) {

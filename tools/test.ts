@@ -21,7 +21,7 @@ const wants = (...names: string[]) => part === undefined || names.includes(part)
 const outcomes: Outcome[] = []
 
 async function step(title: string, work: () => Promise<Outcome>): Promise<Outcome> {
-  console.log(`\n── ${title}`)
+  console.log(`── ${title}`)
   const started = Date.now()
   const outcome = await work()
   if (isInterrupted) process.exit(130)
@@ -50,11 +50,13 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isInterr
 if (!process.env.FORCE_COLOR) process.env[process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR'] = '1'
 
 if (wants('gate')) {
-  await step('format and lint', checkStyle)
-  await step('types', checkTypes)
-  await step('types of the web', checkWebTypes)
-  await step('boundaries', checkBoundaries)
-  await step('dead code', checkDeadCode)
+  // The two longest beside one another.
+  const others = async () => {
+    await step('format and lint', checkStyle)
+    await step('types of the web', checkWebTypes)
+  }
+  await Promise.all([step('types', checkTypes), others()])
+  await Promise.all([step('boundaries', checkBoundaries), step('dead code', checkDeadCode)])
 }
 const build = wants('gate', 'prove', 'browser') ? await step('build of the web', checkWebBuild) : undefined
 if (wants('server', 'web')) await step('unit and API tests', () => runVitest(part ? [part] : ['server', 'web'], files))

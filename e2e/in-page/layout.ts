@@ -2,7 +2,8 @@
 import { isClipped } from './rules.ts'
 
 export function layoutFaults(): string[] {
-  return [...sidewaysFaults(), ...cutFaults(), ...overlapFaults()]
+  const texts = textBoxes()
+  return [...sidewaysFaults(), ...cutFaults(texts), ...overlapFaults(texts)]
 }
 
 /** The page itself must not scroll sideways; tables and tabs may, within themselves. */
@@ -15,9 +16,9 @@ function sidewaysFaults(): string[] {
 }
 
 /** Words that leave the box they belong to, or that a box cuts off without saying so by an ellipsis. */
-function cutFaults(): string[] {
+function cutFaults(found: TextBoxes[]): string[] {
   const faults = new Map<Element, string>()
-  for (const { element, boxes } of textBoxes()) {
+  for (const { element, boxes } of found) {
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box)
       if (style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none') break
@@ -39,9 +40,9 @@ function cutFaults(): string[] {
 }
 
 /** Words upon words. */
-function overlapFaults(): string[] {
+function overlapFaults(found: TextBoxes[]): string[] {
   const faults: string[] = []
-  const texts = textBoxes()
+  const texts = found
     .filter(({ element }) => !floats(element))
     .flatMap(({ element, boxes }) => boxes.flatMap((line) => shownPart(element, line) ?? []).map((box) => ({ element, box })))
     .sort((one, other) => one.box.top - other.box.top)
@@ -118,8 +119,13 @@ const textBoxesOf = (element: Element): DOMRect[] => {
   })
 }
 
+interface TextBoxes {
+  element: HTMLElement
+  boxes: DOMRect[]
+}
+
 /** All elements in sight that hold words of their own, with the boxes of their lines. */
-function textBoxes(): { element: HTMLElement; boxes: DOMRect[] }[] {
+function textBoxes(): TextBoxes[] {
   const open = document.querySelector('dialog:modal') ?? document.body
   return [...open.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
     if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('option, script, style, noscript, svg') || isOutOfSight(element)) return []

@@ -8,9 +8,12 @@ import { run } from './run.ts'
 
 const exists = (path: string) => existsSync(join(projectRoot, path))
 
+/** Checks run two at a time: each shows in one piece what it has found. */
 async function succeeds(program: string, ...flags: string[]): Promise<Outcome> {
-  const { code } = await run(program, flags)
-  return code === 0 ? passed : failed(code === null ? `${program} did not end by itself` : undefined)
+  const { code, output } = await run(program, flags, { isQuiet: true })
+  if (code === 0) return passed
+  console.log(output)
+  return failed(code === null ? `${program} did not end by itself` : undefined)
 }
 
 export const checkStyle = () => succeeds('biome', 'ci', '--error-on-warnings', '--max-diagnostics=20', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.')
@@ -21,8 +24,11 @@ export const checkWebTypes = async () => (exists('web/tsconfig.json') ? succeeds
 
 export async function checkBoundaries(): Promise<Outcome> {
   const folders = ['contract', 'server', 'web', 'tools', 'bench', 'prove', 'e2e'].filter(exists)
-  const { code, output } = await run('depcruise', [...folders, '--output-type', 'err-long'])
-  if (code !== 0) return failed()
+  const { code, output } = await run('depcruise', [...folders, '--output-type', 'err-long'], { isQuiet: true })
+  if (code !== 0) {
+    console.log(output)
+    return failed()
+  }
   // With a TypeScript it does not know it reads nothing and finds nothing wrong.
   const seen = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0)
   const written = globSync(['contract/**/*.ts', 'server/**/*.ts'], { cwd: projectRoot }).length

@@ -4,8 +4,9 @@ import { delimiter, join } from 'node:path'
 import { installPackages } from './debian.ts'
 import { run } from './run.ts'
 
-const packages = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
-const names = ['chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
+const packages = ['chromium', 'chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
+/** The shell draws no window for nobody, which spares a quarter of the time. */
+const names = ['chromium-headless-shell', 'chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
 const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
