@@ -93,18 +93,25 @@ function useOwnLocation(pathname: string, search: string | undefined, isShown: b
   return own.current
 }
 
-/** Where the window was scrolled to in this tab. */
+/** Where the window was scrolled to in this tab. At its top, rows that come back are laid out after the head is painted, as when they are drawn anew. */
 function useOwnScroll(isShown: boolean): void {
   const top = useRef(0)
   useLayoutEffect(() => {
     if (!isShown) return
+    const { dataset } = document.documentElement
+    if (top.current === 0) dataset['rows'] = 'later'
+    const callOff = afterPaint(() => delete dataset['rows'])
     // After the router, which in this very commit goes to the top of each address.
     queueMicrotask(() => scrollTo(0, top.current))
     const note = () => {
       top.current = scrollY
     }
     addEventListener('scroll', note, { passive: true })
-    return () => removeEventListener('scroll', note)
+    return () => {
+      removeEventListener('scroll', note)
+      callOff()
+      delete dataset['rows']
+    }
   }, [isShown])
 }
 

@@ -1,5 +1,6 @@
 import { Button, Switch } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
+import { useCallback, useMemo } from 'react'
 import { createUser, listUsers, switchUsers, type UserRow, updateUser } from '#contract/user'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -31,8 +32,14 @@ export function UserList() {
     </ButtonLink>
   )
 
-  const turn = (rows: readonly UserRow[], is_active: boolean) =>
-    change(() => call(switchUsers, { body: { ids: rows.map(({ id }) => id), is_active } }), t(is_active ? 'access.user.enabled' : 'access.user.disabled', { count: rows.length }))
+  const turn = useCallback(
+    (rows: readonly UserRow[], is_active: boolean) =>
+      change(
+        () => call(switchUsers, { body: { ids: rows.map(({ id }) => id), is_active } }),
+        t(is_active ? 'access.user.enabled' : 'access.user.disabled', { count: rows.length }),
+      ),
+    [change, t],
+  )
   const disableAll = async (rows: readonly UserRow[], clear: () => void) => {
     if (!(await ask({ title: t('access.user.disableTitle', { count: rows.length }), text: t('access.user.disableText'), ok: t('access.user.disable'), danger: true }))) return
     if (await turn(rows, false)) clear()
@@ -80,48 +87,51 @@ function useUserColumns(turn: ((rows: readonly UserRow[], isActive: boolean) => 
   const format = useFormat()
   const staff = useStaff()
   const { pathname, search } = useAddress()
-  const mayEdit = may(staff, updateUser)
-  const time = (value: string | null) => (value ? format.dateTime(value) : '–')
-  return [
-    {
-      accessor: 'username',
-      title: t('access.user.username'),
-      render: (row) => (
-        <div className={styles.named}>
-          {mayEdit ? <Link to={addressOfForm(pathname, search, row.id)}>{row.username}</Link> : <span>{row.username}</span>}
-          {row.alias && <span className="second">{row.alias}</span>}
-        </div>
-      ),
-    },
-    { accessor: 'email', title: t('access.user.email'), render: ({ email }) => email ?? '–' },
-    { accessor: 'phone', title: t('access.user.phone'), noWrap: true, render: ({ phone }) => phone ?? '–' },
-    {
-      accessor: 'roles',
-      title: t('access.user.roles'),
-      render: ({ roles, is_superuser }) => (
-        <div className={styles.badges}>
-          {is_superuser && <Badge kind="warning">{t('office.superuser')}</Badge>}
-          {roles.map(({ id, name }) => (
-            <Badge key={id}>{name}</Badge>
-          ))}
-        </div>
-      ),
-    },
-    { accessor: 'dept', title: t('access.user.department'), render: ({ dept }) => dept.name ?? '–' },
-    {
-      accessor: 'is_active',
-      title: t('access.user.active'),
-      render: (row) => (
-        <Switch
-          checked={row.is_active}
-          disabled={!turn || row.id === staff.user.id}
-          aria-label={t('access.user.activeNamed', { name: row.username })}
-          onChange={(event) => turn?.([row], event.currentTarget.checked)}
-        />
-      ),
-    },
-    { accessor: 'last_login', title: t('access.user.lastLogin'), noWrap: true, render: ({ last_login }) => time(last_login) },
-    { accessor: 'created_at', title: t('access.created'), noWrap: true, render: ({ created_at }) => time(created_at) },
-    { accessor: 'actions', title: t('access.actions'), render: (row) => <UserActions user={row} /> },
-  ]
+  // The roles that are read beside the accounts draw the screen anew, but not its rows.
+  return useMemo(() => {
+    const mayEdit = may(staff, updateUser)
+    const time = (value: string | null) => (value ? format.dateTime(value) : '–')
+    return [
+      {
+        accessor: 'username',
+        title: t('access.user.username'),
+        render: (row) => (
+          <div className={styles.named}>
+            {mayEdit ? <Link to={addressOfForm(pathname, search, row.id)}>{row.username}</Link> : <span>{row.username}</span>}
+            {row.alias && <span className="second">{row.alias}</span>}
+          </div>
+        ),
+      },
+      { accessor: 'email', title: t('access.user.email'), render: ({ email }) => email ?? '–' },
+      { accessor: 'phone', title: t('access.user.phone'), noWrap: true, render: ({ phone }) => phone ?? '–' },
+      {
+        accessor: 'roles',
+        title: t('access.user.roles'),
+        render: ({ roles, is_superuser }) => (
+          <div className={styles.badges}>
+            {is_superuser && <Badge kind="warning">{t('office.superuser')}</Badge>}
+            {roles.map(({ id, name }) => (
+              <Badge key={id}>{name}</Badge>
+            ))}
+          </div>
+        ),
+      },
+      { accessor: 'dept', title: t('access.user.department'), render: ({ dept }) => dept.name ?? '–' },
+      {
+        accessor: 'is_active',
+        title: t('access.user.active'),
+        render: (row) => (
+          <Switch
+            checked={row.is_active}
+            disabled={!turn || row.id === staff.user.id}
+            aria-label={t('access.user.activeNamed', { name: row.username })}
+            onChange={(event) => turn?.([row], event.currentTarget.checked)}
+          />
+        ),
+      },
+      { accessor: 'last_login', title: t('access.user.lastLogin'), noWrap: true, render: ({ last_login }) => time(last_login) },
+      { accessor: 'created_at', title: t('access.created'), noWrap: true, render: ({ created_at }) => time(created_at) },
+      { accessor: 'actions', title: t('access.actions'), render: (row) => <UserActions user={row} /> },
+    ]
+  }, [t, format, staff, pathname, search, turn])
 }

@@ -29,7 +29,7 @@ export function TreeScreen<Row>({ title, actions, filters, read, empty, children
       {filters}
       {error && <ReadFailed error={error} isFetching={read.isFetching} retry={() => void read.refetch()} />}
       {!data && !error && <Skeleton rows={8} height={44} />}
-      {data && <div>{data.length > 0 ? children(data) : empty}</div>}
+      {data && <div className={styles.rows}>{data.length > 0 ? children(data) : empty}</div>}
     </div>
   )
 }
