@@ -71,7 +71,7 @@ export function byKeyboard(page: Page): Hands {
       await tabTo(page, list)
       // As far as the keys of this keyboard go.
       await page.keyboard.type(/^[ -~]*/.exec(option)?.[0] ?? '')
-      await list.locator('option:checked').filter({ hasText: option }).waitFor({ state: 'attached' })
+      await list.getByText(option, { exact: true }).and(page.locator('option:checked')).waitFor({ state: 'attached' })
     },
   }
 }

@@ -11,10 +11,11 @@ const source = ['rules', 'layout', 'focus']
 
 /** What is far below is drawn too, though nobody has scrolled there. Once for each document, as all of it is laid out anew for it. */
 const drawAll = `
-  if (document.adoptedStyleSheets.length === 0) {
+  if (!globalThis.isAllDrawn) {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }')
-    document.adoptedStyleSheets = [sheet]
+    document.adoptedStyleSheets.push(sheet)
+    globalThis.isAllDrawn = true
   }
 `
 

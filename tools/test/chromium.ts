@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path'
 import { installPackages } from './debian.ts'
 import { run } from './run.ts'
 
-const packages = ['chromium', 'chromium-headless-shell', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
+const packages = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
 /** The shell draws no window for nobody, which spares a quarter of the time. */
 const names = ['chromium-headless-shell', 'chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
 const places = [
@@ -19,7 +19,9 @@ export async function findChromium(): Promise<{ path: string } | { reason: strin
   if (named) return (await starts(named)) ? { path: named } : { reason: `CHROMIUM_PATH names ${named}, which does not start` }
   const found = await firstThatStarts()
   if (found) return { path: found }
-  const refusal = await installPackages(packages, 'there is no Chromium; install one or set CHROMIUM_PATH')
+  const missing = 'there is no Chromium; install one or set CHROMIUM_PATH'
+  // Not every Debian has the shell in a package of its own.
+  const refusal = (await installPackages([...packages, 'chromium-headless-shell'], missing)) && (await installPackages(packages, missing))
   const installed = refusal ? undefined : await firstThatStarts()
   return installed ? { path: installed } : { reason: refusal ?? 'Chromium was installed but does not start' }
 }
