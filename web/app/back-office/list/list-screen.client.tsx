@@ -13,7 +13,8 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useAddress, useIsPainted } from '../shell/screens.ts'
+import { AfterHead } from '../shell/after-head.client.tsx'
+import { useAddress } from '../shell/screens.ts'
 import { useChosen } from './chosen.client.ts'
 import { useShownColumns } from './columns.client.tsx'
 import { useExistingPage } from './existing-page.client.ts'
@@ -94,8 +95,7 @@ export function ListScreen<Row extends { id: number }>({
     ...(readEvery && { refetchInterval: readEvery }),
   })
   // What is not looked at (whether it is being read) draws nothing anew when it changes.
-  const { error, isPlaceholderData } = list
-  const data = useIsPainted() ? list.data : undefined
+  const { data, error, isPlaceholderData } = list
   const { chosen, choose } = useChosen(JSON.stringify(asked), isPlaceholderData ? undefined : data?.data)
   const shown = useShownColumns(name, columns)
   const isPhone = useMediaQuery('(width <= 666px)', false, { getInitialValueInEffect: false })
@@ -111,7 +111,11 @@ export function ListScreen<Row extends { id: number }>({
           {typeof actions === 'function' ? actions(found) : actions}
         </div>
       </div>
-      {aside && <div className={styles.aside}>{aside}</div>}
+      {aside && (
+        <div className={styles.aside}>
+          <AfterHead>{aside}</AfterHead>
+        </div>
+      )}
       <div className={styles.main}>
         {above && <div className={styles.above}>{above(found)}</div>}
         <SavedViews name={name} fields={fields} />
@@ -126,7 +130,7 @@ export function ListScreen<Row extends { id: number }>({
         )}
         {!data && !error && <Skeleton rows={8} height={44} />}
         {data && (
-          <>
+          <AfterHead>
             <div className={styles.found}>
               <span role="status">
                 {t('office.foundRows', { count: data.total, shown: format.number(data.total) + (data.total_is_least ? '+' : '') })}
@@ -149,7 +153,7 @@ export function ListScreen<Row extends { id: number }>({
               <Rows columns={shown.columns} rows={data.data} nameOf={nameOf} onOpen={onOpen} chosen={bulk && chosen} onChoose={choose} />
             )}
             <Pagination page={data.page} pageSize={data.page_size} total={data.total} sizes={pageSizes} />
-          </>
+          </AfterHead>
         )}
       </div>
     </div>

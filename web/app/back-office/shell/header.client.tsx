@@ -1,4 +1,5 @@
 /** The bar above every screen: where one is, and what belongs to no screen. */
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
@@ -19,17 +20,21 @@ import styles from './shell.module.css'
 export function Header({ isMenuNarrow, onToggleMenu, onSearch }: { isMenuNarrow: boolean; onToggleMenu: () => void; onSearch: () => void }) {
   const t = useTranslate()
   const { pathname } = useLocation()
+  const tools = useRef<HTMLDivElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another screen finds its menus closed
+  useEffect(() => {
+    for (const menu of tools.current?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? []) menu.open = false
+  }, [pathname])
   return (
     <header className={styles.header}>
       <IconButton icon="menu" label={t('office.toggleMenu')} aria-expanded={!isMenuNarrow} onClick={onToggleMenu} />
       <Trail />
-      <div className={styles.tools}>
+      <div ref={tools} className={styles.tools}>
         <IconButton icon="search" label={t('office.findScreen')} aria-keyshortcuts="Control+K" onClick={onSearch} />
-        {/* Another screen finds them closed. */}
-        <LanguageMenu key={`language ${pathname}`} />
+        <LanguageMenu />
         <ThemeButton />
         <FullscreenButton />
-        <UserMenu key={`user ${pathname}`} />
+        <UserMenu />
       </div>
     </header>
   )

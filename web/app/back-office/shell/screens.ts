@@ -47,6 +47,5 @@ export const usePlace = () => useContext(PlaceContext)
 export const AddressContext = createContext<Location>({ pathname: '', search: '', hash: '', state: null, key: 'default' })
 export const useAddress = () => useContext(AddressContext)
 
-/** Whether what stands at the top of a view that was opened anew has been seen: rows, which cost most of it, are drawn after that. */
+/** Whether the top of a view has been seen since it was opened or come back to. */
 export const PaintedContext = createContext(true)
-export const useIsPainted = () => useContext(PaintedContext)

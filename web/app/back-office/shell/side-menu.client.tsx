@@ -17,7 +17,7 @@ export function SideMenu({ isNarrow, hasLogo = false }: { isNarrow: boolean; has
   const screens = useScreens()
   const shown = useMemo(() => shownIn(screens), [screens])
   const { pathname } = useLocation()
-  const trail = trailTo(screens, pathname).map(({ name }) => name)
+  const trail = useMemo(() => trailTo(screens, pathname).map(({ name }) => name), [screens, pathname])
   return (
     <nav className={styles.menu} aria-label={t('office.menu')}>
       {hasLogo && (
@@ -33,40 +33,45 @@ export function SideMenu({ isNarrow, hasLogo = false }: { isNarrow: boolean; has
   )
 }
 
+/** Drawn anew only where one leaves and where one arrives. */
 function Entry({ screen, trail }: { screen: Screen; trail: readonly string[] }) {
-  const title = titleOf(screen, useLocale())
   const isHere = trail.includes(screen.name)
-  const { pathname } = useLocation()
-  const [isOpen, setOpen] = useState(isHere)
-  const [seen, setSeen] = useState(pathname)
-  // Whoever arrives at a screen, by whichever way, sees where it stands.
-  if (seen !== pathname) {
-    setSeen(pathname)
-    if (isHere) setOpen(true)
-  }
-  if (screen.children.length > 0)
-    return (
-      // Mantine's own would be an anchor that leads nowhere, which no key reaches.
-      <NavLink
-        component="button"
-        aria-expanded={isOpen}
-        opened={isOpen}
-        onChange={setOpen}
-        label={title}
-        leftSection={screen.icon && <MenuIcon name={screen.icon} />}
-        rightSection={<Icon name="chevron-right" size={16} />}
-        childrenOffset={20}
-        className={styles.link}
-      >
-        {screen.children.map((child) => (
-          <Entry key={child.name} screen={child} trail={trail} />
-        ))}
-      </NavLink>
-    )
-  return <Leaf screen={screen} isHere={isHere} />
+  return screen.children.length > 0 ? <Branch screen={screen} trail={isHere ? trail : nowhere} /> : <Leaf screen={screen} isHere={isHere} />
 }
 
-/** Drawn anew only where one leaves and where one arrives. */
+const nowhere: readonly string[] = []
+
+/** `trail`: the way to the screen that is open, where it leads through this one. */
+const Branch = memo(function Branch({ screen, trail }: { screen: Screen; trail: readonly string[] }) {
+  const title = titleOf(screen, useLocale())
+  const isHere = trail.length > 0
+  const [isOpen, setOpen] = useState(isHere)
+  const [seen, setSeen] = useState(trail)
+  // Whoever arrives at a screen, by whichever way, sees where it stands.
+  if (seen !== trail) {
+    setSeen(trail)
+    if (isHere) setOpen(true)
+  }
+  return (
+    // Mantine's own would be an anchor that leads nowhere, which no key reaches.
+    <NavLink
+      component="button"
+      aria-expanded={isOpen}
+      opened={isOpen}
+      onChange={setOpen}
+      label={title}
+      leftSection={screen.icon && <MenuIcon name={screen.icon} />}
+      rightSection={<Icon name="chevron-right" size={16} />}
+      childrenOffset={20}
+      className={styles.link}
+    >
+      {screen.children.map((child) => (
+        <Entry key={child.name} screen={child} trail={trail} />
+      ))}
+    </NavLink>
+  )
+})
+
 const Leaf = memo(function Leaf({ screen, isHere }: { screen: Screen; isHere: boolean }) {
   const title = titleOf(screen, useLocale())
   return (

@@ -2,7 +2,7 @@
  * The views of the open tabs. Who goes to another tab leaves his as it is, with its filters, its half-typed forms
  * and where it was scrolled to: React keeps it hidden, and it goes on seeing its own address.
  */
-import { Activity, Component, type ReactNode, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { Activity, Component, type ReactNode, Suspense, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Location, matchPath, type NavigationType, UNSAFE_LocationContext as OwnLocation, useLocation } from 'react-router'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
@@ -51,7 +51,6 @@ function Scene({ tab: { path, search }, screen, isShown, onRename, onUnsaved }: 
   const location = useOwnLocation(path, search, isShown)
   // `useLocation` answers it to the parts below that pages of the storefront have, too. Routes of the router would do the same, and travel to every page of the storefront.
   const own = useMemo(() => ({ location, navigationType: 'POP' as NavigationType }), [location])
-  useOwnScroll(isShown)
   const place = useMemo<Place>(
     () => ({
       params: matchPath(screen.path, path)?.params ?? {},
@@ -77,9 +76,26 @@ function Scene({ tab: { path, search }, screen, isShown, onRename, onUnsaved }: 
   )
 }
 
+/** Keeps where the window was scrolled to. A view that is seen at its top, anew or again, shows its head before its rows, see `AfterHead`. */
 function Painted({ children }: { children: ReactNode }) {
+  const top = useRef(0)
   const [isPainted, setPainted] = useState(false)
-  useEffect(() => afterPaint(() => setPainted(true)), [])
+  // In each tab that is left React takes it back, and does it again on return.
+  useLayoutEffect(() => {
+    // After the router, which in this very commit goes to the top of each address.
+    queueMicrotask(() => scrollTo(0, top.current))
+    const note = () => {
+      top.current = scrollY
+    }
+    addEventListener('scroll', note, { passive: true })
+    const callOff = afterPaint(() => startTransition(() => setPainted(true)))
+    return () => {
+      callOff()
+      removeEventListener('scroll', note)
+      // Rows that are to be scrolled to are needed at once.
+      setPainted(top.current > 0)
+    }
+  }, [])
   return <PaintedContext value={isPainted}>{children}</PaintedContext>
 }
 
@@ -91,28 +107,6 @@ function useOwnLocation(pathname: string, search: string | undefined, isShown: b
   const isOther = own.current.search !== location.search || own.current.hash !== location.hash || own.current.state !== location.state
   if (isShown && isOther) own.current = location
   return own.current
-}
-
-/** Where the window was scrolled to in this tab. At its top, rows that come back are laid out after the head is painted, as when they are drawn anew. */
-function useOwnScroll(isShown: boolean): void {
-  const top = useRef(0)
-  useLayoutEffect(() => {
-    if (!isShown) return
-    const { dataset } = document.documentElement
-    if (top.current === 0) dataset['rows'] = 'later'
-    const callOff = afterPaint(() => delete dataset['rows'])
-    // After the router, which in this very commit goes to the top of each address.
-    queueMicrotask(() => scrollTo(0, top.current))
-    const note = () => {
-      top.current = scrollY
-    }
-    addEventListener('scroll', note, { passive: true })
-    return () => {
-      removeEventListener('scroll', note)
-      callOff()
-      delete dataset['rows']
-    }
-  }, [isShown])
 }
 
 function NoView({ screen }: { screen: Screen }) {

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ReadFailed } from '../read-failed.client.tsx'
-import { useIsPainted } from '../shell/screens.ts'
+import { AfterHead } from '../shell/after-head.client.tsx'
 import styles from './tree.module.css'
 
 interface TreeScreenProps<Row> {
@@ -18,8 +18,7 @@ interface TreeScreenProps<Row> {
 
 export function TreeScreen<Row>({ title, actions, filters, read, empty, children }: TreeScreenProps<Row>) {
   // What is not looked at (whether it is being read) draws nothing anew when it changes.
-  const { error } = read
-  const data = useIsPainted() ? read.data : undefined
+  const { data, error } = read
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
@@ -29,7 +28,7 @@ export function TreeScreen<Row>({ title, actions, filters, read, empty, children
       {filters}
       {error && <ReadFailed error={error} isFetching={read.isFetching} retry={() => void read.refetch()} />}
       {!data && !error && <Skeleton rows={8} height={44} />}
-      {data && <div className={styles.rows}>{data.length > 0 ? children(data) : empty}</div>}
+      {data && <AfterHead>{data.length > 0 ? children(data) : empty}</AfterHead>}
     </div>
   )
 }
