@@ -33,8 +33,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           globalSetup: ['e2e/setup.ts'].filter((file) => existsSync(file)),
-          // One mall serves all stories, one file after the other; those that do not meet go two by two.
-          fileParallelism: false,
+          // Each worker has a mall of its own; within a file, those that do not meet go two by two.
           maxConcurrency: 2,
           testTimeout: 180_000,
           hookTimeout: 180_000,

@@ -1,12 +1,13 @@
 /** The back office's kit weighs hundreds of kilobytes: nothing of it reaches a page that a buyer can open. */
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useBrowser, type Visitor } from './browser.ts'
+import { mallUrl } from './mall.ts'
 
 const visit = useBrowser()
 
 async function visitAs(username: string): Promise<Visitor> {
-  const answer = await fetch(`${inject('mallUrl')}/api/v1/base/access_token`, {
+  const answer = await fetch(`${mallUrl}/api/v1/base/access_token`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username, password: 'demo-mall-2026' }),

@@ -1,6 +1,7 @@
 /** Visitors of the mall: each has a browser of his own, with its language and window. */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll, inject } from 'vitest'
+import { afterAll, beforeAll } from 'vitest'
+import { mallUrl } from './mall.ts'
 
 export interface Visitor {
   page: Page
@@ -40,7 +41,7 @@ export function useBrowser(): (options?: VisitorOptions) => Promise<Visitor> {
 async function visitor({ language = 'en', phone = false, dark = false, worker = false }: VisitorOptions = {}): Promise<Visitor> {
   if (!browser) throw new Error('call useBrowser() first')
   const context = await browser.newContext({
-    baseURL: inject('mallUrl'),
+    baseURL: mallUrl,
     locale: language,
     viewport: phone ? { width: 375, height: 812 } : { width: 1440, height: 900 },
     isMobile: phone,

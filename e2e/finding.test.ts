@@ -1,6 +1,7 @@
 /** Finding goods: by suggestions, by filters, by the order table; what happens when nothing fits. */
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runs, useBrowser } from './browser.ts'
+import { mallUrl } from './mall.ts'
 import { asStaff, findGoods } from './member.ts'
 import { textsOf } from './texts.ts'
 
@@ -128,7 +129,7 @@ describe('a list', () => {
   })
 
   test('works before the page runs: every filter is a link or a form', async () => {
-    const answer = await fetch(`${inject('mallUrl')}/mall/category/products?category_id=1&in_stock=1&lang=en`)
+    const answer = await fetch(`${mallUrl}/mall/category/products?category_id=1&in_stock=1&lang=en`)
     const html = await answer.text()
     expect(html).toContain('name="in_stock"')
     expect(/href="[^"]*attributes=\d+/.test(html)).toBe(true)

@@ -1,15 +1,16 @@
 /** Six languages: which one a visitor gets, that his choice stays, and that switching costs him nothing. */
 import type { Page } from 'playwright-core'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { errors } from '../contract/errors.ts'
 import { type Locale, locales } from '../contract/types.ts'
 import { languageTag } from '../contract/units.ts'
 import { runs, useBrowser } from './browser.ts'
+import { mallUrl } from './mall.ts'
 import { address, asStaff, becomeMember, findGoods } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
-const get = (path: string, headers: Record<string, string> = {}) => fetch(inject('mallUrl') + path, { headers, redirect: 'manual' })
+const get = (path: string, headers: Record<string, string> = {}) => fetch(mallUrl + path, { headers, redirect: 'manual' })
 const languageOf = (html: string) => /<html[^>]* lang="([^"]+)"/.exec(html)?.[1]
 
 const names: Record<Locale, string> = { en: 'English', cn: '简体中文', es: 'Español', ru: 'Русский', th: 'ไทย', vi: 'Tiếng Việt' }

@@ -1,6 +1,6 @@
 /** A member made by the API, for stories that begin behind the sign-in; what he does there he does in his browser. */
-import { inject } from 'vitest'
 import type { Visitor } from './browser.ts'
+import { mallUrl } from './mall.ts'
 
 export interface Member {
   username: string
@@ -26,7 +26,7 @@ const password = 'a good password 1'
 let last = 0
 
 export async function callApi(token: string | undefined, method: string, path: string, body?: object) {
-  const answer = await fetch(`${inject('mallUrl')}/api/v1${path}`, {
+  const answer = await fetch(`${mallUrl}/api/v1${path}`, {
     method,
     headers: { ...(token && { token }), ...(body && { 'content-type': 'application/json' }) },
     body: body ? JSON.stringify(body) : null,

@@ -1,6 +1,7 @@
 /** Without a connection: a page in the visitor's language instead of the browser's own, and never a price from yesterday. */
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { useBrowser, type Visitor } from './browser.ts'
+import { mallUrl } from './mall.ts'
 
 const visit = useBrowser()
 
@@ -61,7 +62,7 @@ test('keeps what cannot change and nothing else', async () => {
 })
 
 test('can be put on a home screen, in each language', async () => {
-  const get = (path: string) => fetch(inject('mallUrl') + path)
+  const get = (path: string) => fetch(mallUrl + path)
   const names = new Set<string>()
   for (const lang of ['en', 'cn', 'es', 'ru', 'th', 'vi']) {
     const html = await (await get(`/?lang=${lang}`)).text()

@@ -1,7 +1,7 @@
 /** Every page of the storefront and the member centre, in the states that look different. */
 import type { Page } from 'playwright-core'
-import { inject } from 'vitest'
 import type { Visitor } from './browser.ts'
+import { mallUrl } from './mall.ts'
 import { textsOf } from './texts.ts'
 
 export interface Place {
@@ -22,7 +22,7 @@ interface Envelope<Data> {
 const buyer = { username: 'buyer', password: 'demo-mall-2026' }
 
 async function ask<Data>(path: string, token?: string, body?: object): Promise<Data> {
-  const answer = await fetch(`${inject('mallUrl')}/api/v1${path}`, {
+  const answer = await fetch(`${mallUrl}/api/v1${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { ...(token && { token }), ...(body && { 'content-type': 'application/json' }) },
     body: body ? JSON.stringify(body) : null,

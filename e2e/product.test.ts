@@ -1,7 +1,8 @@
 /** The product page: steps of the price, pictures, favourites, somebody to ask. Its grid of sizes and colours has stories of its own. */
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { cartOf, chosen, make, open, read, say, t, toCart } from './made-product.ts'
+import { mallUrl } from './mall.ts'
 import { becomeMember } from './member.ts'
 
 const visit = useBrowser()
@@ -35,7 +36,7 @@ test('a price on request is nowhere, neither in the page nor in its data; there 
   const product = await make('Coffee roaster', [{ price: null, price_on_request: true, options: {} }])
   const [code] = product.skus.map((sku) => sku.code)
   for (const path of [`/mall/product/${product.id}`, `/api/v1/mall/product/detail/${product.id}`]) {
-    const text = await (await fetch(inject('mallUrl') + path)).text()
+    const text = await (await fetch(mallUrl + path)).text()
     expect(text).toContain('Coffee roaster')
     expect(text).not.toMatch(/\$\s?\d|"(low|high)?price(_max|Currency)?":\s*"\d|"offers"/i)
   }
@@ -201,7 +202,7 @@ test('related goods come when they are nearly in sight', async () => {
 test('search engines read the product, whatever its name', async () => {
   const name = 'Cup </script><script>alert(1)</script> & "saucer"'
   const product = await make(name, [{ price: '3.00' }, { price: '4.50', options: { Size: 'Large' } }], ['/files/demo/tws-earbuds-enc.webp'])
-  const html = await (await fetch(`${inject('mallUrl')}/mall/product/${product.id}`)).text()
+  const html = await (await fetch(`${mallUrl}/mall/product/${product.id}`)).text()
   const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json ?? '')) as { [key: string]: unknown }[]
   expect(data.map((one) => one['@type'])).toEqual(['Product', 'BreadcrumbList'])
   expect(data[0]).toMatchObject({

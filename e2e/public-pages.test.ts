@@ -1,10 +1,11 @@
 /** What everybody sees: status, language, links for search engines, no back-office code, no fault in the console. */
 import { get as httpGet } from 'node:http'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { mallUrl } from './mall.ts'
 
 const visit = useBrowser()
-const get = (path: string, headers: Record<string, string> = {}) => fetch(inject('mallUrl') + path, { headers, redirect: 'manual' })
+const get = (path: string, headers: Record<string, string> = {}) => fetch(mallUrl + path, { headers, redirect: 'manual' })
 
 const pages = [
   '/',
@@ -86,7 +87,7 @@ describe('rendered on the server', () => {
     // `fetch` lets nobody choose the host.
     const seen = (host: string) =>
       new Promise((resolve, reject) =>
-        httpGet(inject('mallUrl'), { headers: { host } }, (answer) => {
+        httpGet(mallUrl, { headers: { host } }, (answer) => {
           answer.resume()
           resolve(answer.headers['x-robots-tag'])
         }).on('error', reject),
@@ -160,7 +161,7 @@ describe('for those who read a page without running it', () => {
   test('a shared link has a title, a text and a picture in its language', async () => {
     const html = await read('/mall/product/1?lang=ru')
     const [address = ''] = meta(html, 'og:url')
-    expect(address).toBe(`${inject('mallUrl')}/mall/product/1?lang=ru`)
+    expect(address).toBe(`${mallUrl}/mall/product/1?lang=ru`)
     expect(html).toContain(`rel="canonical" href="${address}"`)
     expect(meta(html, 'og:title')[0]).toMatch(/[а-я]/i)
     expect(meta(html, 'og:description')[0]).toMatch(/[а-я]/i)

@@ -1,6 +1,7 @@
 /** The shop window: what the operator puts up is what visitors see, in their language, until he takes it down. */
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { runs, useBrowser } from './browser.ts'
+import { mallUrl } from './mall.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -13,7 +14,7 @@ interface Banner {
 }
 
 async function api<T>(path: string, { language = 'en', token = '', body }: { language?: string; token?: string; body?: object } = {}): Promise<T> {
-  const answer = await fetch(`${inject('mallUrl')}/api/v1${path}`, {
+  const answer = await fetch(`${mallUrl}/api/v1${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { 'accept-language': language, ...(body && { 'content-type': 'application/json' }), ...(token && { token }) },
     ...(body && { body: JSON.stringify(body) }),

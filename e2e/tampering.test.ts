@@ -3,13 +3,14 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, inject, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { drizzle } from '../server/src/db/drizzle.ts'
 import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
 import { projectRoot } from '../server/src/env.ts'
 import { sealRows } from '../server/src/modules/audit/seal.ts'
 import { useBrowser } from './browser.ts'
 import { demoPassword, field, follow, main, press, signIn, tokenOf } from './desk.ts'
+import { dataDir } from './mall.ts'
 import { callApi } from './member.ts'
 import { textsOf } from './texts.ts'
 
@@ -34,7 +35,6 @@ test('what an operator did is in the audit log, and the row of it that somebody 
   const found = (await callApi(await tokenOf('super', demoPassword), 'GET', '/auditlog/list?module=dept&username=super')) as unknown as { data: { id: number; status: number }[] }
   const row = found.data[0]
   if (!row) throw new Error('The log is empty.')
-  const dataDir = inject('dataDir')
   const embedded = await launchEmbedded(dataDir)
   const pool = new pg.Pool({ connectionString: embedded.url('mall') })
   try {
@@ -57,5 +57,5 @@ const auditVerify = () =>
   spawnSync(process.execPath, [join(projectRoot, 'server/src/cli/main.ts'), 'audit', 'verify'], {
     cwd: projectRoot,
     encoding: 'utf8',
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: inject('dataDir') },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir },
   })

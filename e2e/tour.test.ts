@@ -4,9 +4,10 @@
  * One half does it by touch on a phone, the other by keyboard alone.
  */
 import sharp from 'sharp'
-import { describe, inject, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { runs, useBrowser } from './browser.ts'
 import { byKeyboard, byTouch } from './hands.ts'
+import { mallUrl } from './mall.ts'
 import { asStaff } from './member.ts'
 import { sentencesOf, textsOf } from './texts.ts'
 
@@ -38,7 +39,7 @@ interface Found {
 }
 
 async function ask<Data>(path: string, language: string): Promise<Data> {
-  const answer = await fetch(`${inject('mallUrl')}/api/v1${path}`, { headers: { 'accept-language': language } })
+  const answer = await fetch(`${mallUrl}/api/v1${path}`, { headers: { 'accept-language': language } })
   return ((await answer.json()) as { data: Data }).data
 }
 
