@@ -12,6 +12,8 @@ export default defineConfig({
           name: 'server',
           include: ['server/src/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts'],
           globalSetup: ['server/src/testing/setup.ts'],
+          // A mall keeps nothing of its own in its modules, as several may run in one process: they are loaded once.
+          isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -9,7 +9,6 @@ const workers = 16
 export const appKilled = proof({
   name: 'R8',
   promise: 'a mall that is killed loses no order and doubles none',
-  alone: true,
   quick: { kills: 3, readyWithin: Number.POSITIVE_INFINITY },
   long: { kills: 100, readyWithin: 3000 },
   async prove(stage, { kills, readyWithin }) {

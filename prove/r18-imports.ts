@@ -12,7 +12,6 @@ const cutsInTurn = 4
 export const imports = proof({
   name: 'R18',
   promise: 'an import that is killed leaves nothing half-written, and run again it ends where one that was left alone does',
-  alone: true,
   // Milliseconds until an import that is told to end has ended.
   quick: { kills: 3, rows: 2500, endsWithin: 9000 },
   long: { kills: 100, rows: 6000, endsWithin: 2000 },
