@@ -40,6 +40,8 @@ async function startMall(): Promise<{ mall: Mall; stop(): Promise<void> }> {
     cwd: projectRoot,
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
   })
+  // Also when another mall does not get ready.
+  process.once('exit', () => server.kill())
   for (const stream of [server.stdout, server.stderr]) stream.on('data', (chunk) => (output += chunk))
   await ready(server, mallUrl, () => output)
   const stop = async () => {

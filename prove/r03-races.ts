@@ -107,6 +107,7 @@ const codeOf = ({ body }: Reply): string => (body.code === 200 ? 'ok' : body.err
 export const gapRaces = proof({
   name: 'R3',
   promise: 'what changes between an order’s check and its write is seen',
+  alone: true,
   quick: { rounds: 1 },
   long: { rounds: 10 },
   async prove(stage, { rounds }) {
