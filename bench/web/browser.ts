@@ -87,9 +87,14 @@ export async function changeTime({ page }: Phone, link: string): Promise<number>
     for (const kind of ['pointerover', 'pointerdown']) link.dispatchEvent(new PointerEvent(kind, { bubbles: true }))
     setTimeout(() => {
       const started = performance.mark('change').startTime
-      const look = () => requestAnimationFrame(heading() && heading() !== before ? () => done(performance.now() - started) : look)
+      // Told of what changes, it asks nothing of the page meanwhile: a question in each frame made it paint them, and took a tenth of the time.
+      const observer = new MutationObserver(() => {
+        if (!heading() || heading() === before) return
+        observer.disconnect()
+        requestAnimationFrame(() => requestAnimationFrame(() => done(performance.now() - started)))
+      })
+      observer.observe(document, { subtree: true, childList: true, characterData: true, attributeFilter: ['style'] })
       link.click()
-      look()
     }, ${press})
   })`)
 }
