@@ -1,19 +1,9 @@
 import { existsSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
-import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { catalogues } from './web/plugins/catalogues.ts'
-
-/** The file that takes longest first, whatever its size: begun last, it would go on alone. */
-class LongestFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isLongest = ({ moduleId }: TestSpecification) => Number(moduleId.endsWith('every-page.test.ts'))
-    return (await super.sort(files)).sort((a, b) => isLongest(b) - isLongest(a))
-  }
-}
 
 export default defineConfig({
   test: {
-    sequence: { sequencer: LongestFirst },
     // Each server test file brings its own database: more files at once only wait for the disk.
     maxWorkers: 2,
     projects: [

@@ -1,0 +1,94 @@
+/**
+ * Everybody can use every page: names, landmarks, headings, contrast and targets hold in both themes and in
+ * languages of different letters, with dialogs and menus open too.
+ */
+import { expect, test } from 'vitest'
+import { violationsOf } from './axe.ts'
+import { useBrowser, type Visitor } from './browser.ts'
+import { faultsIn } from './in-page.ts'
+import { letIn, memberPlaces, officePlaces, open, type Place, publicPlaces, switchTo } from './places.ts'
+
+const visit = useBrowser()
+
+const everywhere = ['en', 'ru', 'th']
+/** The others differ in words only: seen where there are most of them. */
+const sampled = ['cn', 'es', 'vi']
+const samples = ['home', 'search', 'product in many kinds', 'cart', 'checkout', 'orders']
+
+async function faultsOf({ page }: Visitor, theme: 'light' | 'dark'): Promise<string[]> {
+  // The back office follows the system, as the theme is chosen there by nobody.
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+  await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
+  await page.locator(`html:not([data-mantine-color-scheme]), html[data-mantine-color-scheme=${theme}]`).waitFor({ state: 'attached' })
+  // Structure, names and sizes are the same in both themes.
+  if (theme === 'dark') return [...(await faultsIn(page, 'contrastFaults()')), ...(await violationsOf(page, 'color-contrast'))]
+  return [...(await faultsIn(page, 'structureFaults()', 'contrastFaults()', 'targetFaults(24)')), ...(await nameless(page)), ...(await violationsOf(page))]
+}
+
+/** Controls that a screen reader has no name for, by the browser's own reckoning. */
+async function nameless(page: Visitor['page']): Promise<string[]> {
+  const snapshot = await page.locator('body').ariaSnapshot()
+  return snapshot
+    .split('\n')
+    .flatMap((line) =>
+      /^\s*- (link|button|textbox|searchbox|combobox|checkbox|radio|listbox|dialog|img|tab|spinbutton)( \[[^\]]*\])*:?$/.test(line) ? [`without a name:${line}`] : [],
+    )
+}
+
+async function walk(visitor: Visitor, places: Place[]): Promise<Record<string, string[]>> {
+  const found: Record<string, string[]> = {}
+  for (const place of places) {
+    await open(visitor, place, 'en')
+    for (const language of samples.includes(place.name) ? [...everywhere, ...sampled] : everywhere) {
+      if (language !== 'en') await switchTo(visitor, language)
+      for (const theme of ['light', 'dark'] as const) {
+        const faults = await faultsOf(visitor, theme)
+        if (faults.length > 0) found[`${place.name}, ${language}, ${theme}`] = faults
+      }
+    }
+  }
+  return found
+}
+
+test.concurrent('the storefront', async () => {
+  const visitor = await visit()
+  const places = await publicPlaces()
+  expect(
+    await walk(
+      visitor,
+      places.filter(({ phone }) => !phone),
+    ),
+  ).toEqual({})
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+}, 300_000)
+
+test.concurrent('what only a phone shows', async () => {
+  const visitor = await visit({ phone: true })
+  const places = await publicPlaces()
+  expect(
+    await walk(
+      visitor,
+      places.filter(({ phone }) => phone),
+    ),
+  ).toEqual({})
+  await visitor.close()
+}, 300_000)
+
+test.concurrent('buying and the member centre', async () => {
+  const visitor = await visit()
+  const { token, places } = await memberPlaces()
+  await letIn(visitor, token)
+  expect(await walk(visitor, places)).toEqual({})
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+}, 300_000)
+
+test.concurrent('the back office', async () => {
+  const visitor = await visit()
+  const { token, places } = await officePlaces()
+  await letIn(visitor, token)
+  expect(await walk(visitor, places)).toEqual({})
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+}, 300_000)
