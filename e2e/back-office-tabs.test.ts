@@ -66,6 +66,27 @@ test('tabs keep what is typed and filtered, come back after a reload, and ask be
   await operator.close()
 })
 
+test('where the bar is too narrow for all tabs, the active one is seen whole', async () => {
+  const operator = await visit()
+  const { page } = operator
+  await signIn(operator, 'super', demoPassword)
+  const active = page.locator('[aria-current=page]')
+  const outside = () =>
+    tabBar(page)
+      .getByRole('listitem')
+      .filter({ has: active })
+      .evaluate((tab) => {
+        const [inner, outer] = [tab.getBoundingClientRect(), (tab.parentElement as HTMLElement).getBoundingClientRect()]
+        return Math.max(0, outer.left - inner.left, inner.right - outer.right)
+      })
+  await page.setViewportSize({ width: 720, height: 900 })
+  for (const path of ['/workbench', '/profile', '/system/user', '/system/role', '/system/menu', '/system/api', '/system/dept', '/system/auditlog', '/profile']) {
+    await operator.go(path)
+    await expect.poll(outside, path).toBe(0)
+  }
+  await operator.close()
+})
+
 test('the keyboard: Escape closes the upper of two dialogs, and the focus stays where the work goes on', async () => {
   const operator = await visit()
   const { page } = operator

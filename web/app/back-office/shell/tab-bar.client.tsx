@@ -31,8 +31,8 @@ export function TabBar({ tabs, active, onClose, onReload }: TabBarProps) {
   if (menuOf && menuOf.active !== active) setMenuOf(undefined)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is active
   useEffect(() => {
-    // The page is laid out by then anyway.
-    return afterPaint(() => list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    // The page is laid out by then anyway. The whole tab, with what closes it.
+    return afterPaint(() => list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
   }, [active, tabs.length])
 
   const openMenu = (event: MouseEvent, tab: Tab) => {
