@@ -70,19 +70,17 @@ test('where the bar is too narrow for all tabs, the active one is seen whole', a
   const operator = await visit()
   const { page } = operator
   await signIn(operator, 'super', demoPassword)
-  const active = page.locator('[aria-current=page]')
-  const outside = () =>
-    tabBar(page)
-      .getByRole('listitem')
-      .filter({ has: active })
-      .evaluate((tab) => {
-        const [inner, outer] = [tab.getBoundingClientRect(), (tab.parentElement as HTMLElement).getBoundingClientRect()]
-        return Math.max(0, outer.left - inner.left, inner.right - outer.right)
-      })
+  const active = tabBar(page)
+    .getByRole('listitem')
+    .filter({ has: page.locator('[aria-current=page]') })
+  const outside = async () => {
+    const [tab, bar] = [await active.boundingBox(), await tabBar(page).boundingBox()]
+    return tab && bar && Math.max(0, bar.x - tab.x, tab.x + tab.width - bar.x - bar.width)
+  }
   await page.setViewportSize({ width: 720, height: 900 })
   for (const path of ['/workbench', '/profile', '/system/user', '/system/role', '/system/menu', '/system/api', '/system/dept', '/system/auditlog', '/profile']) {
     await operator.go(path)
-    await expect.poll(outside, path).toBe(0)
+    await expect.poll(outside, { message: path }).toBe(0)
   }
   await operator.close()
 })

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from '../../db/drizzle.ts'
-import { integerList } from '../../db/fragments.ts'
+import { integerList, keyList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import { products, skus } from '../catalog/schema.ts'
 import { cartItems, carts } from './schema.ts'
@@ -91,7 +91,7 @@ export async function lockForLine(db: Db, owner: Owner, id: number, locale: Loca
 export async function lockForSkus(db: Db, owner: Owner, skuIds: number[], locale: Locale): Promise<{ cartId: number | null; skus: ShownSku[] }> {
   const { rows } = await db.execute<{ cart_id: number | null; skus: unknown[][] | null }>(sql`
     with c as (update carts set updated_at = now() where ${ownedBy(owner)} returning id)
-    select (select id from c) as cart_id, json_agg(${skuList[locale]}) as skus from skus s join products p on p.id = s.product_id where s.id = any(${integerList(skuIds)})`)
+    select (select id from c) as cart_id, json_agg(${skuList[locale]}) as skus from skus s join products p on p.id = s.product_id where s.id = any(${keyList(skuIds)})`)
   return { cartId: rows[0]?.cart_id ?? null, skus: rows[0]?.skus?.map(readSku) ?? [] }
 }
 
@@ -122,7 +122,7 @@ export const findPurchasables = (db: Db, skuIds: number[]) =>
     .select({ ...figureFields, ...wordFields })
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
-    .where(sql`${skus.id} = any(${integerList(skuIds)})`)
+    .where(sql`${skus.id} = any(${keyList(skuIds)})`)
     .orderBy(asc(skus.id))
     .prepare('purchasables')
     .execute()

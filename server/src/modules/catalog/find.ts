@@ -3,7 +3,7 @@ import type { ProductStatus, productSorts } from '#contract/status'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from '../../db/drizzle.ts'
-import { integerList } from '../../db/fragments.ts'
+import { integerList, keyList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import type { SearchWay } from '../search/wish.ts'
 import { headColumns } from './head-columns.ts'
@@ -190,7 +190,7 @@ async function findHeads(db: Db, locale: Locale, chosen: SQL | undefined, ids: n
     .select(headColumns(locale))
     .from(products)
     .leftJoin(brands, eq(brands.id, products.brandId))
-    .where(sql`${products.id} = any(${integerList(ids)}) and ${chosen} ${plannedOnce}`)
+    .where(sql`${products.id} = any(${keyList(ids)}) and ${chosen} ${plannedOnce}`)
   const byId = new Map(rows.map((row) => [row.id, row]))
   return ids.flatMap((id) => byId.get(id) ?? [])
 }

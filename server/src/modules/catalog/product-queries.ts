@@ -11,7 +11,8 @@ const skuStatement = (name: string, ...more: SQL[]) =>
     db
       .select()
       .from(skus)
-      .where(and(sql`${skus.productId} = any(${sql.placeholder('productIds')}::int[])`, isNull(skus.deletedAt), ...more))
+      // From a subquery, as `keyList` has it.
+      .where(and(sql`${skus.productId} = any((select ${sql.placeholder('productIds')}::int[])::int[])`, isNull(skus.deletedAt), ...more))
       .orderBy(asc(skus.productId), asc(skus.position), asc(skus.id))
       .prepare(name),
   )

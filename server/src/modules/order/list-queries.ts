@@ -6,7 +6,7 @@
 import type { OrderStatus, PaymentStatus } from '#contract/status'
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from '../../db/drizzle.ts'
-import { escapeLike, integerList } from '../../db/fragments.ts'
+import { escapeLike, keyList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import { users } from '../rbac/schema.ts'
 import { countOrders, findStart } from './counts.ts'
@@ -140,5 +140,5 @@ const findByIds = (db: Db, ids: number[]) =>
         .select({ order: orders, username: users.username })
         .from(orders)
         .innerJoin(users, eq(users.id, orders.userId))
-        .where(sql`${orders.id} = any(${integerList(ids)}) ${plannedOnce}`)
+        .where(sql`${orders.id} = any(${keyList(ids)}) ${plannedOnce}`)
         .orderBy(...newest)

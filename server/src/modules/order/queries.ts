@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, getTableColumns, inArray, isNull, lte, sql } from '../../db/drizzle.ts'
-import { integerList } from '../../db/fragments.ts'
+import { integerList, keyList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import { users } from '../rbac/schema.ts'
 import { type Order, orderEvents, orderLines, orders, refunds } from './schema.ts'
@@ -104,7 +104,7 @@ export async function findFirstLines(db: Db, orderIds: number[]): Promise<OrderL
   const ranked = db
     .select({ id: orderLines.id, rank: sql<number>`row_number() over (partition by ${orderLines.orderId} order by ${orderLines.id})`.as('rank') })
     .from(orderLines)
-    .where(sql`${orderLines.orderId} = any(${integerList(orderIds)}) ${plannedOnce}`)
+    .where(sql`${orderLines.orderId} = any(${keyList(orderIds)}) ${plannedOnce}`)
     .as('ranked')
   return db
     .select(getTableColumns(orderLines))
