@@ -33,6 +33,8 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
 /** Of the mall as a whole, once: the server is another one afterwards, and the mall holds more. */
 const lastParts: typeof parts = { process: processOfServer, import: importGoods }
 
+export const partNames = [...Object.keys(parts), ...Object.keys(lastParts)]
+
 export async function measureServer(bench: Bench): Promise<Row[]> {
   return [...(await measureCalls(bench)), ...(await measureParts(bench, lastParts))]
 }
