@@ -9,7 +9,7 @@ import type * as NodePostgres from 'drizzle-orm/node-postgres'
 import type * as Migrator from 'drizzle-orm/node-postgres/migrator'
 import type * as PgCore from 'drizzle-orm/pg-core'
 
-export type { SQL } from 'drizzle-orm'
+export type { Placeholder, SQL } from 'drizzle-orm'
 export type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 export type { AnyPgColumn, PgDatabase } from 'drizzle-orm/pg-core'
 

@@ -1,11 +1,11 @@
 /** The columns of a product in a list, for whoever lists products. */
 import type { Locale, Translations } from '#contract/types'
-import { type AnyPgColumn, type SQL, sql } from '../../db/drizzle.ts'
+import { type AnyPgColumn, type Placeholder, type SQL, sql } from '../../db/drizzle.ts'
 import type { Offer } from './present.ts'
 import { brands, products } from './schema.ts'
 
 /** A text in one language; in all of them where that one is missing. */
-const textFor = (column: AnyPgColumn, locale: Locale) =>
+export const textFor = (column: AnyPgColumn, locale: Locale | Placeholder) =>
   sql<Translations>`case when ${column} ? ${locale}::text then jsonb_build_object(${locale}::text, ${column} -> ${locale}::text) else ${column} end`
 
 /** The SKUs on sale, in their order, as far as a row needs them. They come with the row: a statement of their own costs the server more than reading them. */

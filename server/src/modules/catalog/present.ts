@@ -6,9 +6,15 @@ import { cleanHtml } from '../../lib/html.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pick, textIn } from '../../lib/translate.ts'
 import { type PriceList, resolveLadder, resolveUnit } from '../price/resolve.ts'
+import type { ShownProduct } from './product-queries.ts'
 import type { NamedText, products, skus } from './schema.ts'
 
 export type Sku = typeof skus.$inferSelect
+/** What a page tells of a SKU. */
+export type ShownSku = Pick<
+  Sku,
+  'id' | 'code' | 'barcode' | 'options' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'packs' | 'weight' | 'volume' | 'status' | 'version'
+>
 /** What a row of a list needs of a SKU. */
 export type Offer = Pick<Sku, 'id' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'status'>
 
@@ -62,7 +68,7 @@ export function presentProduct(product: Omit<ProductHead, 'offers'>, all: Offer[
   }
 }
 
-export function presentSku(sku: Sku, view: View): SkuRow {
+export function presentSku(sku: ShownSku, view: View): SkuRow {
   const price = resolveUnit(sku, sku.moq, view.list)
   return {
     id: sku.id,
@@ -95,21 +101,16 @@ export function specificationText(options: NamedText[], view: Pick<View, 'locale
     .join(and)
 }
 
-export function presentDetail(
-  product: typeof products.$inferSelect & { brandName: Translations | null; path: { id: number; name: Translations }[] },
-  all: Sku[],
-  view: View,
-  more: { isFavorite: boolean; isStaff: boolean },
-): ProductDetail {
+export function presentDetail(product: ShownProduct, view: View, more: { isFavorite: boolean; isStaff: boolean }): ProductDetail {
   const { locale, fallback } = view
   const detail = pick(product.detail, locale, fallback)
   return {
-    ...presentProduct({ ...product, image: product.images[0] ?? null, imageCount: product.images.length }, all, view),
+    ...presentProduct({ ...product, image: product.images[0] ?? null, imageCount: product.images.length }, product.skus, view),
     images: product.images,
     detail: cleanHtml(detail.text),
     detail_lang: detail.lang,
     attributes: product.attributes.map(({ name, value }) => ({ name: textIn(name, locale, fallback), value: textIn(value, locale, fallback) })),
-    skus: all.map((sku) => presentSku(sku, view)),
+    skus: product.skus.map((sku) => presentSku(sku, view)),
     hs_code: product.hsCode,
     origin_country: product.originCountry,
     breadcrumbs: product.path.map(({ id, name }) => ({ id, name: textIn(name, locale, fallback) })),

@@ -1,9 +1,12 @@
 import type { ProductStatus } from '#contract/status'
+import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, inArray, isNull, type SQL, sql } from '../../db/drizzle.ts'
+import { type AnyPgColumn, and, asc, eq, inArray, isNull, type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { builtOnce } from '../../db/prepared.ts'
 import { pathTo } from './category-queries.ts'
+import { textFor } from './head-columns.ts'
+import type { ShownSku } from './present.ts'
 import { brands, products, skus } from './schema.ts'
 
 const skuStatement = (name: string, ...more: SQL[]) =>
@@ -22,20 +25,47 @@ const [allSkus, skusOnSale] = [skuStatement('skus'), skuStatement('skus_on_sale'
 export const findSkus = async (db: Db, productIds: number[], onSaleOnly: boolean) =>
   productIds.length === 0 ? [] : (onSaleOnly ? skusOnSale : allSkus)(db).execute({ productIds: `{${productIds.join(',')}}` })
 
-const productStatement = builtOnce((db: Db) =>
-  db
-    .select({ product: products, brandName: brands.name, path: pathTo(products.categoryId).as('path') })
-    .from(products)
-    .leftJoin(brands, eq(brands.id, products.brandId))
-    .where(and(eq(products.id, sql.placeholder('id')), isNull(products.deletedAt)))
-    .prepare('product'),
-)
+/** One statement for all that a page shows of a product: a second one for its SKUs would cost the server more than reading them. */
+const shownStatement = (name: string, forStaff: boolean) =>
+  builtOnce((db: Db) => {
+    const text = (column: AnyPgColumn) => (forStaff ? sql<Translations>`${column}` : textFor(column, sql.placeholder('locale')))
+    const { id, categoryId, brandId, manufacturer, status, sales, images, attributes, hsCode, originCountry, version } = products
+    return db
+      .select({
+        ...{ id, categoryId, brandId, manufacturer, status, sales, images, attributes, hsCode, originCountry, version },
+        name: text(products.name),
+        detail: text(products.detail),
+        brandName: text(brands.name) as SQL<Translations | null>,
+        path: pathTo(products.categoryId),
+        skus: sql<ShownSku[]>`(
+          select coalesce(json_agg(sku), '[]') from (
+            select id, code, barcode, options, price, ladder, stock, moq, multiple, unit, packs, weight, volume, status, version from skus
+             where product_id = ${products.id} and deleted_at is null ${forStaff ? sql`` : sql`and status = 'on_sale'`} order by position, id) sku)`,
+      })
+      .from(products)
+      .leftJoin(brands, eq(brands.id, products.brandId))
+      .where(and(eq(products.id, sql.placeholder('id')), isNull(products.deletedAt)))
+      .prepare(name)
+  })
+const [shownToStaff, shownToBuyers] = [shownStatement('product_for_staff', true), shownStatement('product', false)]
 
-/** A product with its brand, and the categories from the root down to its own. */
-export async function findProduct(db: Db, id: number) {
-  const [row] = await productStatement(db).execute({ id })
-  return row && { ...row.product, brandName: row.brandName, path: row.path }
-}
+/**
+ * A product with its brand, the categories from the root down to its own, and its SKUs in their order: for staff with
+ * those off sale and in all languages, else in that of the caller, or in all where it lacks that.
+ */
+export const findShown = async (db: Db, id: number, { locale, forStaff }: { locale: Locale; forStaff: boolean }) =>
+  (await (forStaff ? shownToStaff(db).execute({ id }) : shownToBuyers(db).execute({ id, locale })))[0]
+
+export type ShownProduct = NonNullable<Awaited<ReturnType<typeof findShown>>>
+
+/** By what goods beside a product are chosen, and whether it is shown itself. */
+export const findGroups = async (db: Db, id: number) =>
+  (
+    await db
+      .select({ status: products.status, categoryId: products.categoryId, brandId: products.brandId })
+      .from(products)
+      .where(and(eq(products.id, id), isNull(products.deletedAt)))
+  )[0]
 
 /** For a write: the row is locked until the transaction ends. */
 export const lockProduct = async (db: Db, id: number) =>

@@ -93,21 +93,16 @@ export async function presentProducts(ctx: Context, heads: ProductHead[], { with
 
 export async function productDetail(ctx: Context, id: number): Promise<ProductDetail> {
   const isStaff = await ctx.can(rightOf(getProduct))
-  const [product, all, favorite] = await Promise.all([
-    queries.findProduct(ctx.db, id),
-    queries.findSkus(ctx.db, [id], !isStaff),
+  const [product, favorite] = await Promise.all([
+    queries.findShown(ctx.db, id, { locale: ctx.locale, forStaff: isStaff }),
     ctx.actor ? isFavorite(ctx.db, ctx.actor.id, id) : false,
   ])
   if (!product || (product.status !== 'on_sale' && !isStaff)) throw new AppError('PRODUCT_NOT_FOUND')
-  return presentDetail(
-    product,
-    all,
-    await viewOf(
-      ctx,
-      all.map((sku) => sku.id),
-    ),
-    { isFavorite: favorite, isStaff },
+  const view = await viewOf(
+    ctx,
+    product.skus.map((sku) => sku.id),
   )
+  return presentDetail(product, view, { isFavorite: favorite, isStaff })
 }
 
 export async function viewOf(ctx: Context, skuIds: number[]): Promise<View> {
@@ -118,7 +113,7 @@ export async function viewOf(ctx: Context, skuIds: number[]): Promise<View> {
 
 /** Goods of the same category first, then of the same brand, the best sold ones. */
 export async function related(ctx: Context, id: number): Promise<ProductRow[]> {
-  const product = await queries.findProduct(ctx.db, id)
+  const product = await queries.findGroups(ctx.db, id)
   if (product?.status !== 'on_sale') throw new AppError('PRODUCT_NOT_FOUND')
   const most = 12
   const find = async (filter: ProductFilter) => (await findProducts(ctx.db, ctx.locale, filter, 'sales', most + 1, 0)).rows.filter((row) => row.id !== id)
