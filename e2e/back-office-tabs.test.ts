@@ -82,6 +82,11 @@ test('where the bar is too narrow for all tabs, the active one is seen whole', a
     await operator.go(path)
     await expect.poll(outside, { message: path }).toBe(0)
   }
+  // Whoever makes the window narrower has the tab followed.
+  await operator.go('/system/auditlog')
+  await expect.poll(outside).toBe(0)
+  await page.setViewportSize({ width: 670, height: 900 })
+  await expect.poll(outside).toBe(0)
   await operator.close()
 })
 

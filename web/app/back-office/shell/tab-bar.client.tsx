@@ -1,5 +1,6 @@
 /** The open tabs: links that can be closed, each with a menu of its own by the second mouse button or the menu key. */
 import { Menu } from '@mantine/core'
+import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -23,17 +24,21 @@ interface TabBarProps {
   onReload: (path: string) => void
 }
 
+/** Milliseconds without another change of size until the bar follows it. */
+const resizeDelay = 200
+
 export function TabBar({ tabs, active, onClose, onReload }: TabBarProps) {
   const t = useTranslate()
   const [menuOf, setMenuOf] = useState<MenuPlace>()
   const { list, focus, noteFocus } = useFocusInBar(tabs, active)
   // Gone to from it or not, another tab closes it.
   if (menuOf && menuOf.active !== active) setMenuOf(undefined)
+  // The whole tab, with what closes it.
+  const reveal = () => list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  // The page is laid out by then anyway.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is active
-  useEffect(() => {
-    // The page is laid out by then anyway. The whole tab, with what closes it.
-    return afterPaint(() => list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
-  }, [active, tabs.length])
+  useEffect(() => afterPaint(reveal), [active, tabs.length])
+  useWindowEvent('resize', useDebouncedCallback(reveal, resizeDelay))
 
   const openMenu = (event: MouseEvent, tab: Tab) => {
     event.preventDefault()
