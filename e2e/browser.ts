@@ -1,6 +1,7 @@
 /** Visitors of the mall: each has a browser of his own, with its language and window. */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
+import { noteWhatIsSaid } from './hearing.ts'
 import { mallUrl } from './mall.ts'
 
 export interface Visitor {
@@ -51,6 +52,7 @@ async function visitor({ language = 'en', phone = false, dark = false, worker = 
     serviceWorkers: worker ? 'allow' : 'block',
   })
   context.setDefaultTimeout(40_000)
+  await noteWhatIsSaid(context)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

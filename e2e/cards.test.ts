@@ -1,7 +1,7 @@
 /** Cards and rows of lists: favourites and quantities in the cart, there and then. */
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser, type Visitor } from './browser.ts'
+import { told } from './hearing.ts'
 import { becomeMember, findGoods, type Goods, type Member } from './member.ts'
 import { sentencesOf, textsOf } from './texts.ts'
 
@@ -10,8 +10,6 @@ const t = textsOf('en')
 
 const cardOf = ({ page }: Visitor, { id }: Pick<Goods, 'id'>) => page.getByRole('article').filter({ has: page.locator(`a[href="/mall/product/${id}"]`) })
 const heartIn = (place: ReturnType<typeof cardOf>) => place.getByRole('button', { name: t('catalog.favorite') })
-/** A toast, which is heard and seen. */
-const told = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const isFavorite = async (member: Member, { id }: Goods) => ((await member.api('GET', `/mall/collection/check/${id}`)).data as { collected: boolean }).collected
 const listed = (goods: Goods, view = '') => `/mall/search?keyword=${encodeURIComponent(goods.code)}${view}`
 

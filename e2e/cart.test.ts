@@ -1,6 +1,7 @@
 /** What happens in the cart: quantities and their rules, a way back from every deletion, and life without a connection. */
 import { expect, test } from 'vitest'
 import { useBrowser, type Visitor } from './browser.ts'
+import { told } from './hearing.ts'
 import { becomeMember, findGoods, type Goods, type Member } from './member.ts'
 import { textsOf } from './texts.ts'
 
@@ -37,7 +38,7 @@ test('a wrong quantity names the rule while it is typed, and the nearest right o
     .getByRole('button', { name: t('cart.checkout') })
     .last()
     .click()
-  await page.getByText(t('cart.checkQuantities')).first().waitFor()
+  await told(page, t('cart.checkQuantities'))
   expect(new URL(page.url()).pathname).toBe('/mall/cart')
   // The words of a broken rule follow the language.
   const russian = textsOf('ru')
@@ -92,7 +93,7 @@ test('one line, several and all can be deleted, and each time be put back as the
     .getByRole('textbox')
   await field.fill(String(Number(await field.inputValue()) * 2))
   await field.press('Enter')
-  await page.getByText(t('cart.changedElsewhere')).first().waitFor()
+  await told(page, t('cart.changedElsewhere'))
   await head.filter({ hasText: '(2 ' }).waitFor()
   await member.api('POST', '/mall/cart/restore', { ids: [line?.id] })
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
@@ -152,7 +153,7 @@ test('changes made without a connection are kept, and made when it is back; what
   await member.api('DELETE', `/mall/cart/item/${there.find(({ sku_code }) => sku_code === third.code)?.id}`)
 
   await context.setOffline(false)
-  await page.getByText('could not be applied').waitFor()
+  await told(page, t('common.cartRefused'))
   await page.getByText(t('common.offlineBanner')).waitFor({ state: 'detached' })
   await expect.poll(async () => (await linesOf(member)).map(({ sku_code, quantity }) => [sku_code, quantity])).toEqual([[first.code, first.moq + first.multiple]])
   await row(first.code).getByText(t('cart.waiting')).waitFor({ state: 'detached' })
@@ -189,7 +190,7 @@ test('a guest signs in from his cart, stays there, and is told which quantity is
     .getByRole('button', { name: t('product.addToCart') })
     .last()
     .click()
-  await page.getByText(t('catalog.added'), { exact: true }).first().waitFor()
+  await told(page, t('catalog.added'))
   await go('/mall/cart')
   await page.getByText(t('cart.guestHint')).waitFor()
   await page

@@ -1,6 +1,7 @@
 /** Finding goods: by suggestions, by filters, by the order table; what happens when nothing fits. */
 import { describe, expect, test } from 'vitest'
 import { runs, useBrowser } from './browser.ts'
+import { told } from './hearing.ts'
 import { mallUrl } from './mall.ts'
 import { asStaff, findGoods } from './member.ts'
 import { textsOf } from './texts.ts'
@@ -166,10 +167,7 @@ describe('a list', () => {
     await row.getByRole('button', { name: english('catalog.useQuantity') as RegExp }).press('Enter')
     await expect.poll(() => row.getByRole('textbox').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
     await add.click()
-    await page
-      .getByText(english('catalog.added') as string)
-      .first()
-      .waitFor()
+    await told(page, english('catalog.added') as string)
     await add.waitFor({ state: 'detached' })
     await go('/mall/cart')
     await expect

@@ -1,8 +1,8 @@
 /** Without a mouse: the whole way of a buyer, where the focus goes, what is said aloud, and nothing that moves. */
-import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { hasFocus, tabTo } from './hands.ts'
+import { listen } from './hearing.ts'
 import { faultsIn } from './in-page.ts'
 import { address, becomeMember, findGoods } from './member.ts'
 import { letIn, memberPlaces, open, publicPlaces } from './places.ts'
@@ -10,22 +10,6 @@ import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
 const t = textsOf('en')
-
-/** What screen readers are told while something happens. */
-async function listen(page: Page): Promise<() => Promise<string>> {
-  await page.evaluate(`
-    window.said = []
-    const live = '[role=status], [role=alert], [aria-live]'
-    new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes) {
-        const places = [(target.nodeType === 1 ? target : target.parentElement)?.closest(live)]
-        // An alert is read out when it appears, too.
-        for (const node of addedNodes) if (node.nodeType === 1) places.push(...(node.matches('[role=alert]') ? [node] : node.querySelectorAll('[role=alert]')))
-        for (const place of places) if (place?.textContent.trim()) window.said.push(place.textContent.trim())
-      }
-    }).observe(document.body, { subtree: true, childList: true, characterData: true })`)
-  return () => page.evaluate(`window.said.join(' | ')`)
-}
 
 test('a buyer finds, orders and pays', async () => {
   const visitor = await visit()

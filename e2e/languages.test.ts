@@ -5,6 +5,7 @@ import { errors } from '../contract/errors.ts'
 import { type Locale, locales } from '../contract/types.ts'
 import { languageTag } from '../contract/units.ts'
 import { runs, useBrowser } from './browser.ts'
+import { told } from './hearing.ts'
 import { mallUrl } from './mall.ts'
 import { address, asStaff, becomeMember, findGoods } from './member.ts'
 import { textsOf } from './texts.ts'
@@ -125,7 +126,7 @@ test('switching keeps the page, the filters, the place in the list and the cart'
     .getByRole('button', { name: textsOf('en')('product.addToCart') })
     .last()
     .click()
-  await page.getByText(textsOf('en')('catalog.added'), { exact: true }).first().waitFor()
+  await told(page, textsOf('en')('catalog.added'))
 
   await go('/mall/search?keyword=toy&in_stock=1&sort=price_asc')
   const order = await page.locator('main a[href^="/mall/product/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))

@@ -1,6 +1,7 @@
 /** What a member keeps in his centre: invoice information, favourites, his own data and devices. */
 import { expect, test } from 'vitest'
 import { useBrowser, type Visitor } from './browser.ts'
+import { told } from './hearing.ts'
 import { address, asStaff, becomeMember, findGoods } from './member.ts'
 import { textsOf } from './texts.ts'
 
@@ -73,7 +74,7 @@ test('a favourite is dropped, brought back, and put into the cart', async () => 
   await page.getByRole('button', { name: t('common.undo') }).click()
   await page.getByRole('status').getByText('2 products').waitFor()
   await cards.last().getByRole('button', { name: /^Add / }).click()
-  await page.getByText(t('catalog.added'), { exact: true }).first().waitFor()
+  await told(page, t('catalog.added'))
   // Dropped in earnest, all of them.
   for (const { id } of goods) await member.api('DELETE', `/mall/collection/${id}`)
   await go('/mall/member/collection')
@@ -135,7 +136,7 @@ test('another phone is proven by the code that was sent to it', async () => {
   await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
   await page.locator('input[name=sms_code]').fill(code)
   await save.click()
-  await page.getByText(t('profile.saved')).first().waitFor()
+  await told(page, t('profile.saved'))
   await page.reload()
   await expect.poll(() => page.getByLabel(t('profile.phone'), { exact: true }).inputValue()).toBe(phone)
   await page.getByRole('link', { name: /Xiaoming/ }).waitFor()
@@ -168,7 +169,7 @@ test('a new password is told to be strong or weak, and ends the other devices', 
   await form.locator('input[name=old_password][aria-invalid]').waitFor()
   await form.locator('input[name=old_password]').fill(member.password)
   await set.click()
-  await page.getByText(t('account.passwordChanged')).first().waitFor()
+  await told(page, t('account.passwordChanged'))
   await page.getByRole('button', { name: t('profile.endNamed') }).waitFor({ state: 'detached' })
   await other.go('/mall/member/order')
   await other.page.waitForURL(/\/login\?redirect=/)

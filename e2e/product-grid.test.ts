@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { told } from './hearing.ts'
 import { begins, cartOf, chosen, make, open, read, say, staff, t, toCart } from './made-product.ts'
 
 const visit = useBrowser()
@@ -59,7 +60,7 @@ describe('a grid of colours and sizes', () => {
     await refusal.getByRole('button', { name: begins(say('catalog.useQuantity', { quantity: 12 })) }).press('Enter')
     await cell(page, 'Blue', 'S').and(page.locator(':focus')).waitFor()
     await toCart(page).click()
-    await page.getByText(t('catalog.added'), { exact: true }).first().waitFor()
+    await told(page, t('catalog.added'))
     expect((await cartOf(page)).map(({ quantity }) => quantity).sort()).toEqual([12, 12, 12, 6])
     expect(faults).toEqual([])
     await close()
@@ -132,7 +133,7 @@ describe('a grid of colours and sizes', () => {
     await last.getByRole('button', { name: t('common.more') }).click()
     await page.getByText(chosen('6 pieces')).waitFor()
     await toCart(page).click()
-    await page.getByText(t('catalog.added'), { exact: true }).first().waitFor()
+    await told(page, t('catalog.added'))
     await close()
   })
 })

@@ -1,6 +1,7 @@
 /** The product page: steps of the price, pictures, favourites, somebody to ask. Its grid of sizes and colours has stories of its own. */
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
+import { told } from './hearing.ts'
 import { cartOf, chosen, make, open, read, say, t, toCart } from './made-product.ts'
 import { mallUrl } from './mall.ts'
 import { becomeMember } from './member.ts'
@@ -173,7 +174,7 @@ test('on a phone the sum and the way into the cart stay in sight', async () => {
     expect(box && box.y > 0 && box.y + box.height <= 812 && box.height >= 44).toBe(true)
   }
   await toCart(page).tap()
-  await page.getByText(t('catalog.added'), { exact: true }).first().waitFor()
+  await told(page, t('catalog.added'))
   expect(await cartOf(page)).toHaveLength(1)
   await close()
 })

@@ -1,6 +1,7 @@
 /** The session ends while somebody is at work: he signs in above the page and goes on where he was. */
 import { expect, test } from 'vitest'
 import { useBrowser, type Visitor } from './browser.ts'
+import { told } from './hearing.ts'
 import { address, becomeMember, findGoods, type Member } from './member.ts'
 import { textsOf } from './texts.ts'
 
@@ -68,7 +69,7 @@ test('in the profile: what was typed is saved, and stands there then', async () 
   const dialog = page.getByRole('dialog', { name: t('session.expiredTitle') })
   await dialog.locator('input[name=password]').fill(member.password)
   await dialog.getByRole('button', { name: t('session.signIn') }).click()
-  await page.getByText(t('profile.saved')).first().waitFor()
+  await told(page, t('profile.saved'))
   await page.getByRole('banner').getByText('Mai').first().waitFor()
   await expect.poll(() => nickname.inputValue()).toBe('Mai')
   await visitor.close()

@@ -7,6 +7,7 @@ import sharp from 'sharp'
 import { describe, test } from 'vitest'
 import { runs, useBrowser } from './browser.ts'
 import { byKeyboard, byTouch } from './hands.ts'
+import { told } from './hearing.ts'
 import { mallUrl } from './mall.ts'
 import { asStaff } from './member.ts'
 import { sentencesOf, textsOf } from './texts.ts'
@@ -105,7 +106,7 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
     await row.getByText(t('catalog.notMultiple')).waitFor()
     await press(row.getByRole('button', { name: t('catalog.useQuantity') }))
     await press(button('listing.addAll'))
-    await page.getByText(t('catalog.added'), { exact: true }).first().waitFor()
+    await told(page, t('catalog.added'))
 
     // Two more kinds with one press: the right one goes in, the other says why not and what would do.
     await press(itself)
@@ -122,7 +123,7 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
     await main.getByText(t('goods.notAdded')).waitFor()
     await press(useNearest)
     await press(button('product.addToCart').last())
-    await page.getByText(t('catalog.added'), { exact: true }).first().waitFor()
+    await told(page, t('catalog.added'))
 
     // In the cart too much is named with the most there is; too little, with the least; what was removed comes back.
     await press(
@@ -240,7 +241,7 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
     await main.getByText('TRACK-2').first().waitFor()
     await press(button('order.confirm').first())
     await press(page.getByRole('dialog').getByRole('button', { name: t('common.ok'), exact: true }))
-    await page.getByText(t('order.confirmed')).first().waitFor()
+    await told(page, t('order.confirmed'))
     await main.getByText(t('order.status.completed')).filter({ visible: true }).first().waitFor()
 
     expect(buyer.faults).toEqual([])
