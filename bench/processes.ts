@@ -1,8 +1,8 @@
 /** Starts the processes that are measured, each with a clean environment, and stops them. */
 import { type ChildProcess, fork } from 'node:child_process'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../server/src/env.ts'
+import { allocator, nodeFlags } from '../server/src/memory.ts'
 
 export interface Started {
   pid: number
@@ -11,10 +11,6 @@ export interface Started {
 }
 
 const running = new Set<ChildProcess>()
-
-/** What `npm start` gives to Node. */
-const { scripts } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { scripts: { start: string } }
-const startFlags = scripts.start.split(' ').filter((word) => word.startsWith('--'))
 
 /** As `npm start` does it: the mall in production mode with its embedded PostgreSQL in `dataDir`, filled with the demo unless told. */
 export const startServer = (dataDir: string, { pages, demo = true }: { pages: boolean; demo?: boolean }, flags: string[] = []) =>
@@ -31,8 +27,9 @@ export const startServer = (dataDir: string, { pages, demo = true }: { pages: bo
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
       NODE_COMPILE_CACHE: join(projectRoot, '.cache/compiled'),
+      ...allocator,
     },
-    [...startFlags, ...flags],
+    [...nodeFlags, ...flags],
   )
 
 /** A bare Fastify route that sends the bytes of `file`. */

@@ -4,7 +4,10 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from '../server/src/app.ts'
 import { prepareDatabase } from '../server/src/db/prepare.ts'
 import { readEnvironment } from '../server/src/env.ts'
+import { becomeSmall } from '../server/src/memory.ts'
 
+// It is already, by what its parent gave to it.
+becomeSmall()
 const starting = start()
 process.on('disconnect', () => void stop())
 // A signal may reach the whole group of processes; the parent decides.
