@@ -9,6 +9,19 @@ import { textsOf } from './texts.ts'
 const visit = useBrowser()
 const english = textsOf('en')
 
+interface Pressed {
+  click(): void
+  ownerDocument: { activeElement: { blur(): void } }
+}
+
+/** Presses a button that leads to a field, and leaves that as soon as the page has drawn itself anew, before it does anything else. */
+async function pressAndLeave(button: Pressed): Promise<void> {
+  const { ownerDocument } = button
+  button.click()
+  await Promise.resolve()
+  ownerDocument.activeElement.blur()
+}
+
 describe('suggestions', () => {
   test('by keyboard alone: typed, chosen with the arrows, followed with Enter', async () => {
     const visitor = await visit()
@@ -166,6 +179,13 @@ describe('a list', () => {
     await row.getByRole('alert').waitFor()
     await row.getByRole('button', { name: english('catalog.useQuantity') as RegExp }).press('Enter')
     await expect.poll(() => row.getByRole('textbox').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
+    // Nor does the former quantity come back, however quickly one goes on from there.
+    await row.getByRole('textbox').fill('57')
+    await row.getByRole('textbox').press('Enter')
+    await row.getByRole('alert').waitFor()
+    await row.getByRole('alert').getByRole('button').evaluate(pressAndLeave)
+    await row.getByRole('alert').waitFor({ state: 'detached' })
+    await expect.poll(() => row.getByRole('textbox').inputValue()).toBe('60')
     await add.click()
     await told(page, english('catalog.added') as string)
     await add.waitFor({ state: 'detached' })

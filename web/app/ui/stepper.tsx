@@ -1,5 +1,5 @@
 /** Quantity: type it, or step by the multiple. What was typed stays, right or wrong; others say what is wrong with it. */
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslate } from '../i18n/use.ts'
 import { useHydrated } from '../state.ts'
 import { Icon } from './icon.tsx'
@@ -26,7 +26,12 @@ export function Stepper({ label, value, moq, multiple, stock, allowZero = false,
   const t = useTranslate()
   const hydrated = useHydrated()
   const [text, setText] = useState(String(value))
-  useEffect(() => setText(String(value)), [value])
+  // At once, not in an effect: who goes on in the next moment would commit the former text again.
+  const [shown, setShown] = useState(value)
+  if (shown !== value) {
+    setShown(value)
+    setText(String(value))
+  }
 
   const off = disabled || !hydrated
   const most = Math.floor(stock / multiple) * multiple
