@@ -18,6 +18,9 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
 /** Until React has taken the link over, a click on it leaves the page as it does anywhere. */
 const taken = (link: Locator) => expect.poll(() => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))), { timeout: 20_000 }).toBe(true)
 
+/** Until the router goes nowhere any more: the line on top says so. */
+const isThere = (page: Page) => expect.poll(() => page.locator('[data-on]').count()).toBe(0)
+
 const shapeIn = (page: Page) => page.locator('main').getByRole('status').filter({ hasText: 'Loading' })
 
 test('another page is announced by its shape, from its beginning', async () => {
@@ -30,10 +33,15 @@ test('another page is announced by its shape, from its beginning', async () => {
   await link.click()
   await shapeIn(page).waitFor()
   expect(await page.getByRole('main').getByRole('article').first().isVisible()).toBe(false)
-  expect(await page.evaluate('scrollY')).toBe(0)
+  const header = await page.getByRole('banner').boundingBox()
+  const shape = await shapeIn(page).boundingBox()
+  const below = (shape?.y ?? Number.NaN) - ((header?.y ?? 0) + (header?.height ?? 0))
+  expect(below).toBeGreaterThanOrEqual(0)
+  expect(below).toBeLessThan(100)
   release()
   await page.getByRole('heading', { level: 1, name }).waitFor()
   await expect.poll(() => shapeIn(page).count()).toBe(0)
+  expect(await page.evaluate('scrollY')).toBe(0)
   await close()
 })
 
@@ -44,11 +52,36 @@ test('whoever turns back meanwhile finds the list where he left it', async () =>
   const card = page.getByRole('main').getByRole('article').last()
   await taken(card.getByRole('link').first())
   await card.getByRole('link').first().click()
+  const place = await page.evaluate<number>('scrollY')
+  expect(place).toBeGreaterThan(0)
   await shapeIn(page).waitFor()
-  // A step that needs no answer ends the wait for the other.
-  await page.evaluate("history.pushState(history.state, '', location.href); history.back()")
-  await expect.poll(() => card.isVisible()).toBe(true)
-  expect(await page.evaluate('scrollY')).toBeGreaterThan(0)
+  // A step that leads to where he is ends the wait for the other.
+  await page.evaluate(
+    "new Promise((resolve) => { addEventListener('popstate', resolve, { once: true }); history.pushState(history.state, '', location.href); history.back() }).then(() => undefined)",
+  )
+  await isThere(page)
+  expect(await card.isVisible()).toBe(true)
+  expect(await page.evaluate('scrollY')).toBe(place)
+  await close()
+})
+
+test('whoever goes elsewhere meanwhile and back finds the list where he left it', async () => {
+  const { page, go, close } = await visit()
+  await go('/mall/search')
+  await hold(page, /\/mall\/product\/detail\//)
+  const card = page.getByRole('main').getByRole('article').last()
+  await taken(card.getByRole('link').first())
+  await card.getByRole('link').first().click()
+  const place = await page.evaluate<number>('scrollY')
+  await shapeIn(page).waitFor()
+  // Not by a click, for which the browser would be scrolled.
+  await page.getByRole('banner').getByRole('link', { name: 'Cart' }).first().dispatchEvent('click')
+  await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
+  await isThere(page)
+  await page.goBack()
+  await card.waitFor()
+  await isThere(page)
+  expect(await page.evaluate('scrollY')).toBe(place)
   await close()
 })
 

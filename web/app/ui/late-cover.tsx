@@ -1,6 +1,7 @@
 /** A page that gives way to the shape of the next one when that is long in coming. It lives on beneath: the way there may fail. */
 import type { ReactNode } from 'react'
-import { useLateNavigation, useTopWhile } from './late.ts'
+import { useLateNavigation } from './late.ts'
+import styles from './late-cover.module.css'
 
 interface LateCoverProps {
   /** The shape of the page at a path; undefined where this frame has nothing to say of it. */
@@ -13,11 +14,10 @@ interface LateCoverProps {
 export function LateCover({ shapeOf, here, children }: LateCoverProps) {
   const coming = useLateNavigation()?.pathname
   const shape = coming !== undefined && coming !== here ? shapeOf(coming) : undefined
-  useTopWhile(shape !== undefined)
   return (
-    <>
-      <div hidden={shape !== undefined}>{children}</div>
-      {shape}
-    </>
+    <div className={shape === undefined ? undefined : styles.covered}>
+      <div>{children}</div>
+      {shape !== undefined && <div className={styles.cover}>{shape}</div>}
+    </div>
   )
 }

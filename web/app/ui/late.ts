@@ -1,5 +1,5 @@
 /** Waiting for another page: a line on top at first (`route-progress.tsx`), the shape of what comes after a second. */
-import { useEffect, useLayoutEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { type Location, useNavigation } from 'react-router'
 
 /** In milliseconds: shapes that flash by are more restless than what stood there. */
@@ -18,15 +18,4 @@ export function useLateNavigation(): Location | undefined {
     }
   }, [location])
   return isLate ? location : undefined
-}
-
-/** Shows the beginning while `isCovered`; whoever stays after all finds himself where he was. */
-export function useTopWhile(isCovered: boolean): void {
-  useLayoutEffect(() => {
-    if (!isCovered) return
-    const from = scrollY
-    scrollTo(0, 0)
-    // A page that comes puts the window where it belongs after this.
-    return () => scrollTo(0, from)
-  }, [isCovered])
 }

@@ -1,5 +1,5 @@
 /** One cell of the grid: a quantity to type, with stock and, where prices differ, the price of that SKU. */
-import { memo, useEffect, useRef } from 'react'
+import { memo, useLayoutEffect, useRef } from 'react'
 import type { SkuRow } from '#contract/catalog'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { unitPrice } from './unit-price.ts'
@@ -31,8 +31,9 @@ export const MatrixCell = memo(function MatrixCell({ sku, label, place, quantity
     if (typed !== quantity) onChange(sku, typed)
   }
   const written = useRef(shown)
+  // Before anyone can leave the field, which would choose its former number again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the field keeps its text; only a quantity from elsewhere is written into it
-  useEffect(() => {
+  useLayoutEffect(() => {
     const field = input.current
     if (!field) return
     if (written.current !== shown) field.value = written.current = shown
