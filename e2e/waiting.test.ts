@@ -1,7 +1,8 @@
 /** Pages that are long in coming: their shape takes the place of what stood there, and nothing is lost beneath it. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { runs, useBrowser } from './browser.ts'
+import { hasFocus } from './hands.ts'
 
 const visit = useBrowser()
 
@@ -97,5 +98,35 @@ test('a list that changes keeps its filters in reach', async () => {
   release()
   await page.getByRole('main').getByRole('article').first().waitFor()
   expect(page.url()).toContain('category_id=')
+  await close()
+})
+
+test('whoever goes on by keyboard meanwhile is not led elsewhere', async () => {
+  const { page, go, close } = await visit()
+  await go('/mall/search')
+  await runs(page)
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  const inStock = filters.getByRole('checkbox')
+  const apply = filters.getByRole('button', { name: 'Apply' })
+  const release = await hold(page, /\/mall\/product\/list/)
+  await inStock.focus()
+  await page.keyboard.press('Space')
+  await apply.focus()
+  release()
+  await page.waitForURL(/in_stock=1/)
+  const chip = page.getByRole('main').getByRole('link', { name: /In stock only/ })
+  await chip.waitFor()
+  await isThere(page)
+  expect(await hasFocus(apply)).toBe(true)
+
+  // What the page comes to show is what the fields say, whatever was typed into them.
+  await filters.getByRole('textbox').first().fill('7')
+  await chip.click()
+  await chip.waitFor({ state: 'detached' })
+  expect(await inStock.isChecked()).toBe(false)
+  expect(await filters.getByRole('textbox').first().inputValue()).toBe('')
+  await page.goBack()
+  await chip.waitFor()
+  expect(await inStock.isChecked()).toBe(true)
   await close()
 })

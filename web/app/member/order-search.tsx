@@ -5,6 +5,7 @@ import { useTranslate } from '../i18n/use.ts'
 import { paths } from '../paths.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { TextField } from '../ui/field.tsx'
+import { leaveTextField, useFollowingForm } from '../ui/following-form.ts'
 import styles from './orders.module.css'
 
 interface Filter {
@@ -21,6 +22,7 @@ export function OrderSearch({ filter, withClear }: { filter: Filter; withClear: 
   const [search] = useSearchParams()
   const find = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    leaveTextField()
     const query = new URLSearchParams(search)
     query.delete('page')
     for (const [name, value] of new FormData(event.currentTarget)) {
@@ -30,12 +32,12 @@ export function OrderSearch({ filter, withClear }: { filter: Filter; withClear: 
     void navigate({ search: query.toString() }, { preventScrollReset: true })
   }
   const { status, order_number, start_date, end_date } = filter
+  const form = useFollowingForm(status, order_number, start_date, end_date)
   const hasDates = Boolean(start_date || end_date)
   const [isOpen, setOpen] = useState(hasDates)
   return (
     <search>
-      {/* Another filter in the address takes the place of what was typed. */}
-      <form key={JSON.stringify(filter)} className={styles.search} onSubmit={find}>
+      <form ref={form} className={styles.search} onSubmit={find}>
         <TextField
           label={t('order.number')}
           name="order_number"

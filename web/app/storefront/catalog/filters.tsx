@@ -9,6 +9,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Button, PlainSubmit } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
+import { leaveTextField, useFollowingForm } from '../../ui/following-form.ts'
 import { Link } from '../../ui/link.tsx'
 import { Rest } from '../../ui/pagination.tsx'
 import styles from './filters.module.css'
@@ -66,6 +67,8 @@ function FilterParts({ wish, categories, facets }: FiltersProps) {
   const { pathname, search } = useLocation()
   const atLeast = facets?.is_capped ? '+' : ''
   const priceText = (price: string | null | undefined) => (price ? format.decimal(price) : '')
+  const prices = { least: priceText(wish.minPrice), most: priceText(wish.maxPrice) }
+  const form = useFollowingForm(prices.least, prices.most, wish.inStock)
   return (
     <div className={styles.parts}>
       <Part title={t('catalog.category')}>
@@ -83,7 +86,7 @@ function FilterParts({ wish, categories, facets }: FiltersProps) {
         </ul>
       </Part>
       <Part title={t('catalog.price')}>
-        <Form action={pathname} className={styles.price} key={search} preventScrollReset>
+        <Form ref={form} action={pathname} className={styles.price} preventScrollReset onSubmit={leaveTextField}>
           <Rest search={search} without={['min_price', 'max_price', 'in_stock', 'page', 'lang']} />
           <TextField
             label={t('catalog.minPrice')}
@@ -92,7 +95,7 @@ function FilterParts({ wish, categories, facets }: FiltersProps) {
             inputMode="decimal"
             placeholder={priceText(facets?.price.min) || t('catalog.minPrice')}
             pattern={pricePattern}
-            defaultValue={priceText(wish.minPrice)}
+            defaultValue={prices.least}
           />
           <span aria-hidden="true">–</span>
           <TextField
@@ -102,7 +105,7 @@ function FilterParts({ wish, categories, facets }: FiltersProps) {
             inputMode="decimal"
             placeholder={priceText(facets?.price.max) || t('catalog.maxPrice')}
             pattern={pricePattern}
-            defaultValue={priceText(wish.maxPrice)}
+            defaultValue={prices.most}
           />
           <div className={styles.stock}>
             <CheckField

@@ -3,7 +3,7 @@
  * browser loads anew. Changes within a page (filters, tabs, pages of a list) leave the focus where it is,
  * unless what had it is gone. Going back leads to the link that was followed, as it does between documents.
  */
-import { useEffect, useRef, useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import { followed } from '../../ui/link.tsx'
 
@@ -15,7 +15,8 @@ export function Arrival({ content }: { content: string }) {
   const [title, setTitle] = useState('')
   const last = useRef({ pathname, key })
   const isBack = useNavigationType() === 'POP'
-  useEffect(() => {
+  // At once: in the next moment somebody may have gone on by keyboard.
+  useLayoutEffect(() => {
     const before = last.current
     last.current = { pathname, key }
     if (before.key === key) return
