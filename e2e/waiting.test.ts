@@ -46,7 +46,8 @@ test('another page is announced by its shape, from its beginning', async () => {
   await close()
 })
 
-test('whoever turns back meanwhile finds the list where he left it', async () => {
+/** Waits for the goods of the last card of a list, which do not come; `place` is where the window stood. */
+async function farDownTheList() {
   const { page, go, close } = await visit()
   await go('/mall/search')
   await hold(page, /\/mall\/product\/detail\//)
@@ -56,6 +57,11 @@ test('whoever turns back meanwhile finds the list where he left it', async () =>
   const place = await page.evaluate<number>('scrollY')
   expect(place).toBeGreaterThan(0)
   await shapeIn(page).waitFor()
+  return { page, card, place, close }
+}
+
+test('whoever turns back meanwhile finds the list where he left it', async () => {
+  const { page, card, place, close } = await farDownTheList()
   // A step that leads to where he is ends the wait for the other.
   await page.evaluate(
     "new Promise((resolve) => { addEventListener('popstate', resolve, { once: true }); history.pushState(history.state, '', location.href); history.back() }).then(() => undefined)",
@@ -67,14 +73,7 @@ test('whoever turns back meanwhile finds the list where he left it', async () =>
 })
 
 test('whoever goes elsewhere meanwhile and back finds the list where he left it', async () => {
-  const { page, go, close } = await visit()
-  await go('/mall/search')
-  await hold(page, /\/mall\/product\/detail\//)
-  const card = page.getByRole('main').getByRole('article').last()
-  await taken(card.getByRole('link').first())
-  await card.getByRole('link').first().click()
-  const place = await page.evaluate<number>('scrollY')
-  await shapeIn(page).waitFor()
+  const { page, card, place, close } = await farDownTheList()
   // Not by a click, for which the browser would be scrolled.
   await page.getByRole('banner').getByRole('link', { name: 'Cart' }).first().dispatchEvent('click')
   await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
