@@ -27,9 +27,24 @@ module.exports = {
       { pathNot: '^web/app/member/address/china\\.ts$' },
       { path: '^node_modules/@vant/area-data/' },
     ),
-    rule('one-query-builder', 'One file loads it, in the form that starts quickly.', { pathNot: '^server/src/db/drizzle\\.ts$' }, { path: '^node_modules/drizzle-orm/' }),
-    rule('web-without-server', 'The web reaches the server through the contract only.', { path: '^web/' }, { path: '^server/' }),
-    rule('server-without-web', 'The server loads the built web at run time; its sources are none of its business.', { path: '^server/' }, { path: '^web/' }),
+    rule(
+      'one-query-builder',
+      'One file loads it, in the form that starts quickly.',
+      { pathNot: '^server/src/db/drizzle\\.ts$' },
+      { path: '^node_modules/drizzle-orm/' },
+    ),
+    rule(
+      'web-without-server',
+      'The web reaches the server through the contract only.',
+      { path: '^web/' },
+      { path: '^server/' },
+    ),
+    rule(
+      'server-without-web',
+      'The server loads the built web at run time; its sources are none of its business.',
+      { path: '^server/' },
+      { path: '^web/' },
+    ),
     rule(
       'queries-stay-inside',
       "Another module's tables are read and written through its service, so that its rules hold.",
@@ -48,7 +63,12 @@ module.exports = {
       { pathNot: ['^server/src/app\\.ts$', '^server/src/modules/', '\\.test\\.ts$'] },
       { path: '^server/src/modules/[^/]+/[a-z-]*routes\\.ts' },
     ),
-    rule('lib-knows-no-mall', 'The library has no domain words in it.', { path: '^server/src/lib/' }, { path: '^server/src/(modules|http|jobs|cli|demo)/' }),
+    rule(
+      'lib-knows-no-mall',
+      'The library has no domain words in it.',
+      { path: '^server/src/lib/' },
+      { path: '^server/src/(modules|http|jobs|cli|demo)/' },
+    ),
     rule(
       'heavy-kit-in-back-office',
       'The back-office kit weighs hundreds of kilobytes: it stays off storefront pages.',
@@ -80,13 +100,22 @@ module.exports = {
       { ...notTypes, dependencyTypes: ['npm-dev'], pathNot: '^node_modules/vite/' },
     ),
     rule('no-cycles', 'A cycle makes two parts one.', {}, { circular: true, viaOnly: notTypes }),
-    rule('everything-resolves', 'An import that leads nowhere hides all other rules.', {}, { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] }),
+    rule(
+      'everything-resolves',
+      'An import that leads nowhere hides all other rules.',
+      {},
+      { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/'] },
+    ),
   ],
   options: {
     doNotFollow: { path: '^node_modules/' },
     exclude: { path: '^web/(build|\\.react-router)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   },
 }

@@ -17,7 +17,10 @@ interface Asked {
   least: number
 }
 
-export async function againstBare({ server, dataDir, measure, plan }: Bench, { name, path, headers = { 'accept-language': 'en' }, least }: Asked): Promise<Row> {
+export async function againstBare(
+  { server, dataDir, measure, plan }: Bench,
+  { name, path, headers = { 'accept-language': 'en' }, least }: Asked,
+): Promise<Row> {
   const ours = await openConnections(server.port, concurrency)
   const request = requestText('GET', path, headers)
   // The first answer may be made for its caller alone, a page's compressed for him in haste.
@@ -31,9 +34,16 @@ export async function againstBare({ server, dataDir, measure, plan }: Bench, { n
   const send = (connections: HttpConnection[], text: string) => async (worker: number) => {
     const { status, body } = await (connections[worker] as HttpConnection).send(text)
     // A page carries a nonce, and compresses a little better or worse with each.
-    if (status !== 200 || Math.abs(body.length - wanted.length) > wanted.length / 10) throw new Error(`${path} answered ${status} with ${body.length} bytes.`)
+    if (status !== 200 || Math.abs(body.length - wanted.length) > wanted.length / 10)
+      throw new Error(`${path} answered ${status} with ${body.length} bytes.`)
   }
-  const result = await compare({ ours: send(ours, request), limit: send(limit, requestText('GET', '/', headers)), measure, concurrency, plan })
+  const result = await compare({
+    ours: send(ours, request),
+    limit: send(limit, requestText('GET', '/', headers)),
+    measure,
+    concurrency,
+    plan,
+  })
   closeConnections()
   await bare.stop()
   return ratioRow(name, { limit: 'bare', least, remark: `${wanted.length} bytes` }, result)

@@ -6,7 +6,9 @@ import fastify from 'fastify'
 const [file = ''] = process.argv.slice(2)
 const isPage = file.endsWith('.gz')
 const payload = isPage ? readFileSync(file) : readFileSync(file, 'utf8')
-const headers: Record<string, string> = isPage ? { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' } : { 'content-type': 'application/json; charset=utf-8' }
+const headers: Record<string, string> = isPage
+  ? { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }
+  : { 'content-type': 'application/json; charset=utf-8' }
 const app = fastify()
 app.get('/', (_request, reply) => reply.headers(headers).send(payload))
 await app.listen({ port: 0, host: '127.0.0.1' })

@@ -26,7 +26,10 @@ export async function addToCart({ pool, server, members, measure, plan }: Bench)
     ours: async (worker) => {
       const { member, skuId, quantity } = wish()
       const body = JSON.stringify({ product_sku_id: skuId, quantity })
-      await answerOf(connections[worker], requestText('POST', '/api/v1/mall/cart/add_json', { token: member.token }, body))
+      await answerOf(
+        connections[worker],
+        requestText('POST', '/api/v1/mall/cart/add_json', { token: member.token }, body),
+      )
       units += quantity
     },
     limit: async () => {
@@ -45,7 +48,11 @@ export async function addToCart({ pool, server, members, measure, plan }: Bench)
   )
   if (rows[0]?.units !== units) throw new Error(`${units} units were added, the carts hold ${rows[0]?.units}.`)
   await dropCarts(pool, members)
-  return ratioRow('add to cart', { limit: 'raw SQL', least: 0.4, remark: 'every unit added on both sides is in a cart' }, result)
+  return ratioRow(
+    'add to cart',
+    { limit: 'raw SQL', least: 0.4, remark: 'every unit added on both sides is in a cart' },
+    result,
+  )
 }
 
 /** Shown as its page asks for it, whole; and one quantity after the other is changed. */
@@ -53,7 +60,10 @@ export async function largeCart({ pool, server, members, measure, plan }: Bench)
   const member = members[0] as Member
   await makeCarts(pool, [member])
   const skus = await stockedSkus(pool)
-  const chosen = Array.from({ length: mostLines }, (_, line) => skus[Math.floor((line * skus.length) / mostLines)] as StockedSku)
+  const chosen = Array.from(
+    { length: mostLines },
+    (_, line) => skus[Math.floor((line * skus.length) / mostLines)] as StockedSku,
+  )
   const { rows } = await pool.query<{ id: number; moq: number }>(
     `with added as (
        insert into cart_items (cart_id, sku_id, quantity) select c.id, s.id, s.moq from carts c, skus s where c.user_id = $1 and s.id = any($2::int[]) returning id, quantity
@@ -82,7 +92,10 @@ export async function largeCart({ pool, server, members, measure, plan }: Bench)
   )
   closeConnections()
   await dropCarts(pool, [member])
-  return [p99Row('cart of a thousand lines, show', 60, shown), p99Row('cart of a thousand lines, change one quantity', 25, changed)]
+  return [
+    p99Row('cart of a thousand lines, show', 60, shown),
+    p99Row('cart of a thousand lines, change one quantity', 25, changed),
+  ]
 }
 
 async function answerOf(connection: HttpConnection | undefined, request: string): Promise<unknown> {
@@ -93,6 +106,8 @@ async function answerOf(connection: HttpConnection | undefined, request: string)
 }
 
 const idsOf = (members: readonly Member[]) => members.map(({ id }) => id)
-const makeCarts = (pool: pg.Pool, members: readonly Member[]) => pool.query('insert into carts (user_id) select unnest($1::int[]) on conflict do nothing', [idsOf(members)])
+const makeCarts = (pool: pg.Pool, members: readonly Member[]) =>
+  pool.query('insert into carts (user_id) select unnest($1::int[]) on conflict do nothing', [idsOf(members)])
 /** Nothing of theirs is in the way of what is measured next. */
-const dropCarts = (pool: pg.Pool, members: readonly Member[]) => pool.query('delete from carts where user_id = any($1::int[])', [idsOf(members)])
+const dropCarts = (pool: pg.Pool, members: readonly Member[]) =>
+  pool.query('delete from carts where user_id = any($1::int[])', [idsOf(members)])

@@ -13,7 +13,11 @@ const stride = 7919
 
 export async function warmDetail(bench: Bench): Promise<Row> {
   const ids = await productIds(bench.pool)
-  return againstBare(bench, { name: 'product detail, warm', path: `/api/v1/mall/product/detail/${ids[0]}?lang=en`, least: 0.5 })
+  return againstBare(bench, {
+    name: 'product detail, warm',
+    path: `/api/v1/mall/product/detail/${ids[0]}?lang=en`,
+    least: 0.5,
+  })
 }
 
 /** Against the statements that read a product, its way from the root, and its SKUs. */
@@ -70,10 +74,18 @@ async function rawDetail(pool: pg.Pool, id: number): Promise<RawDetail> {
 
 /** The limit counts only while it finds what the mall finds. */
 function requireSame(raw: RawDetail, body: Buffer): void {
-  const { data } = JSON.parse(body.toString()) as { data: { id: number; breadcrumbs: { id: number }[]; skus: { id: number; stock: number }[] } }
-  const told = ({ id, path, skus }: RawDetail) => JSON.stringify([id, path.map((each) => each.id), skus.map((sku) => [sku.id, sku.stock])])
-  if (told(raw) !== told({ id: data.id, path: data.breadcrumbs, skus: data.skus })) throw new Error(`The mall and the raw statements differ about product ${raw.id}.`)
+  const { data } = JSON.parse(body.toString()) as {
+    data: { id: number; breadcrumbs: { id: number }[]; skus: { id: number; stock: number }[] }
+  }
+  const told = ({ id, path, skus }: RawDetail) =>
+    JSON.stringify([id, path.map((each) => each.id), skus.map((sku) => [sku.id, sku.stock])])
+  if (told(raw) !== told({ id: data.id, path: data.breadcrumbs, skus: data.skus }))
+    throw new Error(`The mall and the raw statements differ about product ${raw.id}.`)
 }
 
 const productIds = async (pool: pg.Pool) =>
-  (await pool.query<{ id: number }>(`select id from products where status = 'on_sale' and deleted_at is null order by id limit 1000003`)).rows.map(({ id }) => id)
+  (
+    await pool.query<{ id: number }>(
+      `select id from products where status = 'on_sale' and deleted_at is null order by id limit 1000003`,
+    )
+  ).rows.map(({ id }) => id)

@@ -17,7 +17,9 @@ export async function exportOrders({ pool, server }: Bench): Promise<Row[]> {
   const before = megabytes(server.pid, 'VmRSS')
   const started = performance.now()
   const query = new URLSearchParams({ format: 'csv', start_date: rows[0]?.since.toISOString() ?? '' })
-  const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/mall/order/admin/export?${query}`, { headers: { token } })
+  const answer = await fetch(`http://127.0.0.1:${server.port}/api/v1/mall/order/admin/export?${query}`, {
+    headers: { token },
+  })
   if (!answer.ok || !answer.body) throw new Error(`The export answered ${answer.status}: ${await answer.text()}`)
   let [firstByte, firstLine, lines, bytes] = [0, 0, -1, 0]
   for await (const chunk of answer.body) {
@@ -36,9 +38,25 @@ export async function exportOrders({ pool, server }: Bench): Promise<Row[]> {
   const name = 'export of order lines, CSV'
   const peak = megabytes(server.pid, 'VmHWM')
   return [
-    { name: `${name}: first byte`, figure: firstByte, unit: 'ms', budget: 1000, is: 'most', remark: `first line after ${firstLine.toFixed(0)} ms · ${remark}` },
+    {
+      name: `${name}: first byte`,
+      figure: firstByte,
+      unit: 'ms',
+      budget: 1000,
+      is: 'most',
+      remark: `first line after ${firstLine.toFixed(0)} ms · ${remark}`,
+    },
     ...(peak === undefined
       ? []
-      : [{ name: `${name}: most memory of the server`, figure: peak, unit: 'MB' as const, budget: 300, is: 'most' as const, remark: `${before?.toFixed(0)} MB before` }]),
+      : [
+          {
+            name: `${name}: most memory of the server`,
+            figure: peak,
+            unit: 'MB' as const,
+            budget: 300,
+            is: 'most' as const,
+            remark: `${before?.toFixed(0)} MB before`,
+          },
+        ]),
   ]
 }

@@ -16,7 +16,9 @@ export async function growCatalog(pool: pg.Pool, products: number, report: (line
   const client = await pool.connect()
   try {
     // Keys are right by construction, and what is lost by a crash is thrown away anyway.
-    await client.query(`set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB'`)
+    await client.query(
+      `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB'`,
+    )
     const { rows } = await client.query<{ first: number; name: string; definition: string }>(
       `select (select count(*)::int + 1 from products) as first, indexname as name, indexdef as definition from pg_indexes where tablename = 'product_search' and indexdef like '% USING gin %'`,
     )
@@ -31,10 +33,16 @@ export async function growCatalog(pool: pg.Pool, products: number, report: (line
       report(`  ${last} products`)
     }
     await client.query(openingStock)
-    await client.query(`insert into search_terms select distinct ltrim(word, '+') from ts_stat('select tokens from product_search') on conflict do nothing`)
-    for (const sequence of ['products', 'skus']) await client.query(`select setval(pg_get_serial_sequence('${sequence}', 'id'), (select max(id) from ${sequence}))`)
+    await client.query(
+      `insert into search_terms select distinct ltrim(word, '+') from ts_stat('select tokens from product_search') on conflict do nothing`,
+    )
+    for (const sequence of ['products', 'skus'])
+      await client.query(
+        `select setval(pg_get_serial_sequence('${sequence}', 'id'), (select max(id) from ${sequence}))`,
+      )
     for (const { definition } of rows) await client.query(definition)
-    for (const setting of ['session_replication_role', 'synchronous_commit', 'maintenance_work_mem', 'work_mem']) await client.query(`reset ${setting}`)
+    for (const setting of ['session_replication_role', 'synchronous_commit', 'maintenance_work_mem', 'work_mem'])
+      await client.query(`reset ${setting}`)
     await refreshBestSold(drizzle(pool))
     // What autovacuum would do in the middle of the measurements.
     await client.query('vacuum analyze')

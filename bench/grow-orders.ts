@@ -30,12 +30,15 @@ const tables = ['orders', 'order_lines', 'payments', 'shipments'] as const
 /** Brings the mall to so many orders; what is there stays. Products must be there. */
 export async function growOrders(pool: pg.Pool, orders: number, say: (line: string) => void): Promise<void> {
   const client = await pool.connect()
-  const number = async (statement: string) => Number((await client.query<{ number: string }>(statement)).rows[0]?.number)
+  const number = async (statement: string) =>
+    Number((await client.query<{ number: string }>(statement)).rows[0]?.number)
   try {
     const missing = orders - (await number('select count(*) as number from orders'))
     if (missing <= 0) return
     // Keys are right by construction, and what is lost by a crash is thrown away anyway.
-    await client.query(`set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set jit = off`)
+    await client.query(
+      `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set jit = off`,
+    )
     // Indexes are built much faster than they are grown, the more so the more there is to come.
     const rebuilt = missing < batch ? ['orders'] : ['orders', 'order_lines', 'order_events', 'stock_movements']
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
@@ -47,7 +50,10 @@ export async function growOrders(pool: pg.Pool, orders: number, say: (line: stri
     await client.query('drop table if exists bench_buyers, bench_skus')
     for (const statement of [createBuyers, buyersTable, skusTable]) await client.query(statement)
     await client.query('create index on bench_skus (number); analyze bench_skus; analyze bench_buyers')
-    const [skus, buyers] = [await number('select count(*) as number from bench_skus'), await number('select count(*) as number from bench_buyers')]
+    const [skus, buyers] = [
+      await number('select count(*) as number from bench_skus'),
+      await number('select count(*) as number from bench_buyers'),
+    ]
     if (skus === 0) throw new Error('There is nothing to order.')
     const now = new Date().toISOString()
     for (let done = 0; done < missing; done += batch) {
@@ -55,19 +61,36 @@ export async function growOrders(pool: pg.Pool, orders: number, say: (line: stri
       for (const table of tables) last[table] = await number(`select coalesce(max(id), 0) as number from ${table}`)
       const range = { first: done, last: Math.min(done + batch, missing) - 1, all: missing, now }
       await client.query('begin; drop table if exists bench_drafts, bench_lines, bench_placed')
-      for (const statement of [draftsTable(range, last.orders, buyers), linesTable(last.order_lines, skus), placedTable(last.payments, last.shipments)])
+      for (const statement of [
+        draftsTable(range, last.orders, buyers),
+        linesTable(last.order_lines, skus),
+        placedTable(last.payments, last.shipments),
+      ])
         await client.query(statement)
-      for (const statement of [orderRows, orderLineRows, paymentRows, refundRows, eventRows, shipmentRows, shipmentLineRows, movementRows, countRows, nameRows])
+      for (const statement of [
+        orderRows,
+        orderLineRows,
+        paymentRows,
+        refundRows,
+        eventRows,
+        shipmentRows,
+        shipmentLineRows,
+        movementRows,
+        countRows,
+        nameRows,
+      ])
         await client.query(statement)
       await client.query('commit')
       say(`  ${range.last + 1} of ${missing} orders`)
     }
-    for (const table of tables) await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
+    for (const table of tables)
+      await client.query(`select setval(pg_get_serial_sequence('${table}', 'id'), (select max(id) from ${table}))`)
     for (const statement of openingStock) await client.query(statement)
     for (const { definition } of indexes) await client.query(definition)
     await foldCounts(drizzle(client))
     await client.query('drop table bench_buyers, bench_skus, bench_drafts, bench_lines, bench_placed')
-    for (const setting of ['session_replication_role', 'synchronous_commit', 'maintenance_work_mem', 'work_mem', 'jit']) await client.query(`reset ${setting}`)
+    for (const setting of ['session_replication_role', 'synchronous_commit', 'maintenance_work_mem', 'work_mem', 'jit'])
+      await client.query(`reset ${setting}`)
     // What autovacuum would do in the middle of the measurements.
     await client.query('vacuum analyze')
     await client.query('checkpoint')

@@ -105,7 +105,12 @@ export function closeConnections(): void {
   for (const connection of open.splice(0)) connection.close()
 }
 
-export function requestText(method: 'GET' | 'POST' | 'PUT', path: string, headers: Record<string, string> = {}, body = ''): string {
+export function requestText(
+  method: 'GET' | 'POST' | 'PUT',
+  path: string,
+  headers: Record<string, string> = {},
+  body = '',
+): string {
   const lines = Object.entries({ host: '127.0.0.1', ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
   if (method !== 'GET') lines.push(`content-type: application/json\r\ncontent-length: ${Buffer.byteLength(body)}\r\n`)
   return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n${body}`

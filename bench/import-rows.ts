@@ -21,15 +21,36 @@ export async function importGoods({ pool, dataDir }: Bench): Promise<Row[]> {
   await writeGoods(pool, file)
   const before = await countProducts(pool)
   const started = performance.now()
-  const { output, peak } = await run([...scripts.mall.split(' ').slice(1), 'import', 'products', file, '--category', 'Imported'], dataDir)
+  const { output, peak } = await run(
+    [...scripts.mall.split(' ').slice(1), 'import', 'products', file, '--category', 'Imported'],
+    dataDir,
+  )
   const seconds = (performance.now() - started) / 1000
   rmSync(file)
   const imported = (await countProducts(pool)) - before
   if (imported !== goods) throw new Error(`${imported} of ${goods} goods were imported:\n${output}`)
   const name = 'import of 100,000 products, CSV in six languages'
   return [
-    { name, figure: seconds, unit: 's', budget: 90, is: 'most', remark: `${Math.round(goods / seconds)} products a second` },
-    ...(peak > 0 ? [{ name: `${name}: most memory`, figure: peak, unit: 'MB' as const, budget: 400, is: 'most' as const, remark: 'PostgreSQL apart' }] : []),
+    {
+      name,
+      figure: seconds,
+      unit: 's',
+      budget: 90,
+      is: 'most',
+      remark: `${Math.round(goods / seconds)} products a second`,
+    },
+    ...(peak > 0
+      ? [
+          {
+            name: `${name}: most memory`,
+            figure: peak,
+            unit: 'MB' as const,
+            budget: 400,
+            is: 'most' as const,
+            remark: 'PostgreSQL apart',
+          },
+        ]
+      : []),
   ]
 }
 
@@ -39,7 +60,20 @@ async function writeGoods(pool: pg.Pool, file: string): Promise<void> {
     `select p.name, c.name->>'en' as category from products p join categories c on c.id = p.category_id where p.deleted_at is null order by p.id limit 500`,
   )
   const out = createWriteStream(file)
-  out.write(csvStart + csvLine(['sku', ...locales.map((lang) => `name_${lang}`), 'price', 'stock', 'moq', 'unit', 'weight', 'manufacturer', 'category']))
+  out.write(
+    csvStart +
+      csvLine([
+        'sku',
+        ...locales.map((lang) => `name_${lang}`),
+        'price',
+        'stock',
+        'moq',
+        'unit',
+        'weight',
+        'manufacturer',
+        'category',
+      ]),
+  )
   for (let n = 0; n < goods; n++) {
     const { name, category } = rows[n % rows.length] as (typeof rows)[number]
     const line = csvLine([
@@ -81,4 +115,5 @@ function run(args: string[], dataDir: string): Promise<{ output: string; peak: n
   })
 }
 
-const countProducts = async (pool: pg.Pool) => (await pool.query<{ count: number }>('select count(*)::int as count from products')).rows[0]?.count ?? 0
+const countProducts = async (pool: pg.Pool) =>
+  (await pool.query<{ count: number }>('select count(*)::int as count from products')).rows[0]?.count ?? 0

@@ -19,7 +19,13 @@ export async function requireBalance(pool: pg.Pool, { placed, since }: OrderBook
     [since],
   )
   const found = rows[0]
-  if (!found || found.orders !== placed || found.ordered !== found.moved || found.negative > 0 || found.unbalanced > 0) {
+  if (
+    !found ||
+    found.orders !== placed ||
+    found.ordered !== found.moved ||
+    found.negative > 0 ||
+    found.unbalanced > 0
+  ) {
     throw new Error(`${placed} orders were acknowledged, but the books say ${JSON.stringify(found)}.`)
   }
 }

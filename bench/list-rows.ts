@@ -12,7 +12,11 @@ const concurrency = 32
 
 export async function warmList(bench: Bench): Promise<Row> {
   const { departments } = await readShape(bench.pool)
-  return againstBare(bench, { name: 'category list, 24 products, warm', path: `/api/v1/mall/product/list?category_id=${departments[0]}&page=1&page_size=24&lang=en`, least: 0.5 })
+  return againstBare(bench, {
+    name: 'category list, 24 products, warm',
+    path: `/api/v1/mall/product/list?category_id=${departments[0]}&page=1&page_size=24&lang=en`,
+    least: 0.5,
+  })
 }
 
 /** Against the statements that find the rows. */
@@ -40,9 +44,15 @@ export async function uncachedList({ pool, server, measure, plan }: Bench): Prom
 }
 
 /** The limit counts only while it finds what the mall finds. */
-async function requireSame(pool: pg.Pool, index: number, shape: Parameters<typeof wishOf>[1], body: Buffer): Promise<void> {
+async function requireSame(
+  pool: pg.Pool,
+  index: number,
+  shape: Parameters<typeof wishOf>[1],
+  body: Buffer,
+): Promise<void> {
   const wish = wishOf(index, shape)
   const raw = await rawList(pool, wish)
   const { data, total } = JSON.parse(body.toString()) as { data: { id: number }[]; total: number }
-  if (total !== raw.total || data.map(({ id }) => id).join() !== raw.ids.join()) throw new Error(`The mall and the raw statements differ about ${JSON.stringify(wish)}.`)
+  if (total !== raw.total || data.map(({ id }) => id).join() !== raw.ids.join())
+    throw new Error(`The mall and the raw statements differ about ${JSON.stringify(wish)}.`)
 }

@@ -65,16 +65,22 @@ const { values: options, positionals } = parseArgs({
 })
 const [name = 'server', ...rest] = positionals
 const suite = suites[name]
-if ((!suite && name !== 'replay') || rest.length > 0) throw new Error(`There is no suite ${positionals.join(' ')}: ${Object.keys(suites).join(', ')}, replay.`)
+if ((!suite && name !== 'replay') || rest.length > 0)
+  throw new Error(`There is no suite ${positionals.join(' ')}: ${Object.keys(suites).join(', ')}, replay.`)
 const { only } = options
-if (only && !partNames.some((part) => part.includes(only))) throw new Error(`--only takes a word of one of these: ${partNames.join(', ')}.`)
+if (only && !partNames.some((part) => part.includes(only)))
+  throw new Error(`--only takes a word of one of these: ${partNames.join(', ')}.`)
 const say = (line: string) => console.log(line)
-const { products, orders } = { products: size('products', suite?.products ?? 0, 5000), orders: size('orders', suite?.orders ?? 0, 10_000) }
+const { products, orders } = {
+  products: size('products', suite?.products ?? 0, 5000),
+  orders: size('orders', suite?.orders ?? 0, 10_000),
+}
 
 /** What was asked for, else what is usual. */
 function size(of: 'products' | 'orders', usual: number, quick: number): number {
   const given = Number(options[of] ?? (options.quick ? Math.min(usual, quick) : usual))
-  if (!Number.isInteger(given) || given < 0 || given > 5_000_000) throw new Error(`--${of} takes a whole number up to 5000000.`)
+  if (!Number.isInteger(given) || given < 0 || given > 5_000_000)
+    throw new Error(`--${of} takes a whole number up to 5000000.`)
   return given
 }
 
@@ -132,7 +138,18 @@ async function run({ measure, hasPages, isFilling }: SuiteKind): Promise<string[
   pool.on('error', () => {})
   const plan = options.quick ? { rounds: 5, seconds: 1 } : { rounds: 7, seconds: 4 }
   const members = await createMembers(pool, 2000)
-  const bench: Bench = { pool, server, dataDir, products, orders, members, measure: meter(server, dataDir), plan, only, say }
+  const bench: Bench = {
+    pool,
+    server,
+    dataDir,
+    products,
+    orders,
+    members,
+    measure: meter(server, dataDir),
+    plan,
+    only,
+    say,
+  }
   if (!isFilling) await grow(bench, { products, orders })
   say(`Measuring; where two sides are compared, ${plan.rounds} pairs of rounds of ${plan.seconds} s …`)
   const rows = await measure(bench)

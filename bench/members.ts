@@ -10,7 +10,9 @@ export interface Member {
 
 /** Members for whom no number of unpaid orders is too many. */
 export async function createMembers(pool: pg.Pool, count: number): Promise<Member[]> {
-  await pool.query(`insert into settings (name, value) values ('open_order_limit', '1000000000') on conflict (name) do update set value = excluded.value`)
+  await pool.query(
+    `insert into settings (name, value) values ('open_order_limit', '1000000000') on conflict (name) do update set value = excluded.value`,
+  )
   return insertMembers(pool, count)
 }
 
@@ -50,6 +52,8 @@ export async function signIn(pool: pg.Pool, accounts: string): Promise<string[]>
 
 /** One who may do everything. */
 export async function signInStaff(pool: pg.Pool): Promise<string> {
-  await pool.query(`insert into users (username, password_hash, is_superuser) values ('bench-staff', 'none', true) on conflict do nothing`)
+  await pool.query(
+    `insert into users (username, password_hash, is_superuser) values ('bench-staff', 'none', true) on conflict do nothing`,
+  )
   return (await signIn(pool, `select id from users where username = 'bench-staff'`))[0] as string
 }

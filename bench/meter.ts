@@ -44,7 +44,9 @@ function usageOf(pid: number): Usage | undefined {
       .slice(line.lastIndexOf(')') + 2)
       .split(' ')
       .map(Number)
-    const [parent = 0, own = 0, ownSystem = 0, ended = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map((index) => fields[index])
+    const [parent = 0, own = 0, ownSystem = 0, ended = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map(
+      (index) => fields[index],
+    )
     return { parent, own: (own + ownSystem) * tick, ended: (ended + endedSystem) * tick }
   } catch {
     return undefined

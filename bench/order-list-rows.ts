@@ -31,15 +31,33 @@ export async function orderLists(bench: Bench): Promise<Row[]> {
     [' by date', (turn) => rangeOf(turn)],
     [' by status and date', (turn) => ({ status: statusAt(turn), ...rangeOf(turn) })],
     [' by SKU code', (turn) => ({ sku_code: at(turn).sku_code })],
-    [' by order number', (turn) => ({ order_number: turn % 2 === 0 ? at(turn).order_number : at(turn).order_number.slice(-7) })],
+    [
+      ' by order number',
+      (turn) => ({ order_number: turn % 2 === 0 ? at(turn).order_number : at(turn).order_number.slice(-7) }),
+    ],
     [' by keyword', (turn) => ({ keyword: keywordOf(at(turn), turn) })],
     [', far back', (turn) => ({ page: kept.all - (turn % 50) })],
-    [' by status, far back', (turn) => (turn % 2 === 0 ? { status: 'completed', page: kept.completed - (turn % 50) } : { status: 'canceled', page: kept.canceled - (turn % 50) })],
+    [
+      ' by status, far back',
+      (turn) =>
+        turn % 2 === 0
+          ? { status: 'completed', page: kept.completed - (turn % 50) }
+          : { status: 'canceled', page: kept.canceled - (turn % 50) },
+    ],
   ]
   const rows: Row[] = []
   for (const [name, wish] of wishes)
-    rows.push(await pagedRow(bench, `staff order list${name}`, (turn) => ({ token: staff, path: '/api/v1/mall/order/admin/list', wish: wish(turn) })))
-  const buyers = await signIn(pool, 'select user_id as id from orders group by user_id order by hashint4(user_id) limit 200')
+    rows.push(
+      await pagedRow(bench, `staff order list${name}`, (turn) => ({
+        token: staff,
+        path: '/api/v1/mall/order/admin/list',
+        wish: wish(turn),
+      })),
+    )
+  const buyers = await signIn(
+    pool,
+    'select user_id as id from orders group by user_id order by hashint4(user_id) limit 200',
+  )
   rows.push(
     await pagedRow(bench, "a member's own orders", (turn) => ({
       token: buyers[turn % buyers.length] as string,
@@ -51,8 +69,20 @@ export async function orderLists(bench: Bench): Promise<Row[]> {
 }
 
 /** What may be typed to find one of these. */
-function keywordOf({ order_number, payment_reference, recipient, phone, username, sku_code }: Known, turn: number): string {
-  const ways = [recipient, phone, order_number, payment_reference, username, sku_code, order_number.slice(-6), phone.slice(-8)]
+function keywordOf(
+  { order_number, payment_reference, recipient, phone, username, sku_code }: Known,
+  turn: number,
+): string {
+  const ways = [
+    recipient,
+    phone,
+    order_number,
+    payment_reference,
+    username,
+    sku_code,
+    order_number.slice(-6),
+    phone.slice(-8),
+  ]
   return ways[turn % ways.length] as string
 }
 

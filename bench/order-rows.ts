@@ -63,7 +63,8 @@ export async function sellOut({ pool, server, members }: Bench): Promise<string>
   )
   closeConnections()
   const { rows } = await pool.query<{ stock: number }>('select stock from skus where id = $1', [sku.id])
-  if (placed !== available || rows[0]?.stock !== 0) throw new Error(`Of ${available} lots ${placed} were sold, and ${rows[0]?.stock} units are left.`)
+  if (placed !== available || rows[0]?.stock !== 0)
+    throw new Error(`Of ${available} lots ${placed} were sold, and ${rows[0]?.stock} units are left.`)
   return `${wanted} orders at once for the last ${available} lots of a SKU: ${placed} placed, ${refused} refused with INSUFFICIENT_STOCK, stock 0.`
 }
 
@@ -90,8 +91,19 @@ async function orderRow(name: string, { pool, server, measure, plan }: Bench, wi
 
 /** False when the stock does not suffice; any other refusal throws. */
 async function place(connection: HttpConnection, { member, items, key }: OrderWish): Promise<boolean> {
-  const body = { items: items.map(({ skuId, quantity }) => ({ product_sku_id: skuId, quantity })), address_id: member.addressId, delivery_method: 'express' }
-  const answer = await connection.insist(requestText('POST', '/api/v1/mall/order/create', { token: member.token, 'idempotency-key': key }, JSON.stringify(body)))
+  const body = {
+    items: items.map(({ skuId, quantity }) => ({ product_sku_id: skuId, quantity })),
+    address_id: member.addressId,
+    delivery_method: 'express',
+  }
+  const answer = await connection.insist(
+    requestText(
+      'POST',
+      '/api/v1/mall/order/create',
+      { token: member.token, 'idempotency-key': key },
+      JSON.stringify(body),
+    ),
+  )
   const { code, error } = JSON.parse(answer.body.toString()) as { code: number; error?: string }
   if (code !== 200 && error !== 'INSUFFICIENT_STOCK') throw new Error(`An order was answered ${answer.body}`)
   return code === 200
@@ -120,4 +132,5 @@ const setStock = (pool: pg.Pool, { id }: StockedSku, stock: number) =>
     [id, stock],
   )
 
-const lastOrder = async (pool: pg.Pool) => (await pool.query<{ id: number }>('select coalesce(max(id), 0) as id from orders')).rows[0]?.id ?? 0
+const lastOrder = async (pool: pg.Pool) =>
+  (await pool.query<{ id: number }>('select coalesce(max(id), 0) as id from orders')).rows[0]?.id ?? 0

@@ -13,7 +13,8 @@ export interface Range {
 const random = (seed: number, of = 'n') => `((hashint8extended(${of}, ${seed}) & 16777215) / 16777216::float8)`
 
 /** A word by its share: `[['paid', 0.9], ['partially_paid', 1]]`, shares added up. */
-const word = (value: string, shares: [string, number][]) => `case ${shares.map(([text, share]) => `when ${value} < ${share} then '${text}'`).join(' ')} end`
+const word = (value: string, shares: [string, number][]) =>
+  `case ${shares.map(([text, share]) => `when ${value} < ${share} then '${text}'`).join(' ')} end`
 
 /** Who, when and what becomes of it. Trade grows over the years; what is old is done with. */
 export const draftsTable = ({ first, last, all, now }: Range, lastOrder: number, buyers: number) => `

@@ -11,13 +11,19 @@ export const pageSize = 10
 /** Budget of any such list at its full size, milliseconds. */
 const budget = 30
 
-export async function pagedRow({ server, measure, plan }: Bench, name: string, ask: (turn: number) => { token: string; path: string; wish: Wish }): Promise<Row> {
+export async function pagedRow(
+  { server, measure, plan }: Bench,
+  name: string,
+  ask: (turn: number) => { token: string; path: string; wish: Wish },
+): Promise<Row> {
   const [connection] = await openConnections(server.port, 1)
   if (!connection) throw new Error('There is no connection.')
   let [turn, found] = [0, 0]
   const call = async () => {
     const { token, path, wish } = ask(turn++)
-    const query = new URLSearchParams(Object.entries({ page_size: pageSize, ...wish }).map(([key, value]) => [key, String(value)] as [string, string]))
+    const query = new URLSearchParams(
+      Object.entries({ page_size: pageSize, ...wish }).map(([key, value]) => [key, String(value)] as [string, string]),
+    )
     const { status, body } = await connection.insist(requestText('GET', `${path}?${query}`, { token }))
     if (status !== 200) throw new Error(`${path}?${query} answered ${status}: ${body}`)
     if (!body.includes('"data":[]')) found++

@@ -13,7 +13,11 @@ export interface Started {
 const running = new Set<ChildProcess>()
 
 /** As `npm start` does it: the mall in production mode with its embedded PostgreSQL in `dataDir`, filled with the demo unless told. */
-export const startServer = (dataDir: string, { pages, demo = true }: { pages: boolean; demo?: boolean }, flags: string[] = []) =>
+export const startServer = (
+  dataDir: string,
+  { pages, demo = true }: { pages: boolean; demo?: boolean },
+  flags: string[] = [],
+) =>
   start(
     'server.ts',
     pages ? ['--pages'] : [],
@@ -38,8 +42,17 @@ export const startBare = (file: string) => start('bare.ts', [file], { NODE_ENV: 
 /** Stops all that run, also those that are still starting. */
 export const stopProcesses = () => Promise.all([...running].map(stop))
 
-async function start(script: string, args: string[], env: Record<string, string>, execArgv: string[]): Promise<Started> {
-  const child = fork(join(import.meta.dirname, script), args, { env, execArgv, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+async function start(
+  script: string,
+  args: string[],
+  env: Record<string, string>,
+  execArgv: string[],
+): Promise<Started> {
+  const child = fork(join(import.meta.dirname, script), args, {
+    env,
+    execArgv,
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
   running.add(child)
   child.once('exit', () => running.delete(child))
   const port = await new Promise<number>((resolve, reject) => {

@@ -25,7 +25,8 @@ const put = `
 export async function rawAddToCart(pool: pg.Pool, { member, skuId, quantity }: CartWish): Promise<void> {
   await pool.query({ name: 'session', text: session, values: [member.token] })
   const client = await pool.connect()
-  const run = async <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) => (await client.query<Row>({ name, text, values })).rows
+  const run = async <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
+    (await client.query<Row>({ name, text, values })).rows
   try {
     await client.query('begin')
     await run('purchasable', purchasable, [skuId])

@@ -26,14 +26,21 @@ const mostCounted = ({ inStock }: Wish) => (inStock ? 1000 : 10_000)
 
 /** Rows of the page with their SKUs, and the total: what an answer is made of. */
 export async function rawList(pool: pg.Pool, wish: Wish) {
-  const categories = await pool.query<{ id: number }>({ name: 'descendants', text: descendants, values: [wish.categoryId] })
+  const categories = await pool.query<{ id: number }>({
+    name: 'descendants',
+    text: descendants,
+    values: [wish.categoryId],
+  })
   const values: unknown[] = [categories.rows.map(({ id }) => id)]
   const bind = (value: unknown) => `$${values.push(value)}`
   const conditions = ["p.deleted_at is null and p.status = 'on_sale' and p.category_id = any($1::int[])"]
   if (wish.brandId) conditions.push(`p.brand_id = ${bind(wish.brandId)}`)
   if (wish.minPrice !== undefined) conditions.push(`p.price_min >= ${bind(wish.minPrice)}`)
   if (wish.maxPrice !== undefined) conditions.push(`p.price_min <= ${bind(wish.maxPrice)}`)
-  if (wish.inStock) conditions.push("exists (select 1 from skus s where s.product_id = p.id and s.deleted_at is null and s.status = 'on_sale' and s.stock >= s.moq)")
+  if (wish.inStock)
+    conditions.push(
+      "exists (select 1 from skus s where s.product_id = p.id and s.deleted_at is null and s.status = 'on_sale' and s.stock >= s.moq)",
+    )
   const where = conditions.join(' and ')
   const limited = [...values, pageSize, (wish.page - 1) * pageSize]
   const ids = `select p.id from products p where ${where} order by ${orders[wish.sort]} limit $${values.length + 1} offset $${values.length + 2}`

@@ -20,7 +20,8 @@ export const session = `
 const lockKey = 'select pg_try_advisory_xact_lock($1::int, $2::int) as locked'
 const findKey = 'select fingerprint, answer from idempotency_keys where user_id = $1 and key = $2'
 const lockMember = 'select id from users where id = $1 for no key update'
-const countOpen = "select count(*)::int from orders where user_id = $1 and status = 'pending_payment' and deleted_at is null"
+const countOpen =
+  "select count(*)::int from orders where user_id = $1 and status = 'pending_payment' and deleted_at is null"
 const purchasables = `
   select s.id, s.product_id, s.code, s.barcode, s.options, s.price, s.ladder, s.stock, s.moq, s.multiple, s.unit, s.packs, s.weight, s.volume, s.status, s.version, s.deleted_at,
          p.name, p.images, p.manufacturer, p.status as product_status, p.deleted_at as product_deleted_at
@@ -35,7 +36,8 @@ const insertLines = `
   insert into order_lines (order_id, product_id, sku_id, sku_code, barcode, manufacturer, name, name_default, specifications, specifications_default, image, unit, base_price, ladder_price, price, quantity, subtotal, weight, volume)
   select $1::int, l.product_id, l.id, l.code, l.barcode, l.manufacturer, l.name->>'en', l.name->>'en', l.options, l.options, l.images->>0, l.unit, l.price, l.price, l.price, l.quantity, l.price * l.quantity, l.weight, l.volume
     from jsonb_to_recordset($2::jsonb) as l(product_id int, id int, code text, barcode text, manufacturer text, name jsonb, options text, images jsonb, unit text, price bigint, quantity int, weight numeric, volume numeric)`
-const insertEvent = "insert into order_events (order_id, type, actor_id, actor, to_status) values ($1, 'created', $2, $3, 'pending_payment')"
+const insertEvent =
+  "insert into order_events (order_id, type, actor_id, actor, to_status) values ($1, 'created', $2, $3, 'pending_payment')"
 const takeStock = `
   with wanted as (
     select * from unnest($1::int[], $2::int[], $3::int[]) as w(id, quantity, version)
@@ -63,7 +65,8 @@ interface Sku {
 export async function rawOrder(pool: pg.Pool, { member, items, key }: OrderWish): Promise<boolean> {
   await pool.query({ name: 'session', text: session, values: [member.token] })
   const client = await pool.connect()
-  const run = async <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) => (await client.query<Row>({ name, text, values })).rows
+  const run = async <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
+    (await client.query<Row>({ name, text, values })).rows
   try {
     await client.query('begin')
     await run('lock-key', lockKey, [randomInt(2 ** 31), randomInt(2 ** 31)])
@@ -71,25 +74,56 @@ export async function rawOrder(pool: pg.Pool, { member, items, key }: OrderWish)
     await run('lock-member', lockMember, [member.id])
     await run('count-open', countOpen, [member.id])
     const skus = await run<Sku>('purchasables', purchasables, [items.map(({ skuId }) => skuId)])
-    const [to] = await run<{ receiver: string; phone: string; region: string; detail: string; country_code: string }>('address', address, [member.id, member.addressId])
+    const [to] = await run<{ receiver: string; phone: string; region: string; detail: string; country_code: string }>(
+      'address',
+      address,
+      [member.id, member.addressId],
+    )
     const quantityOf = new Map(items.map(({ skuId, quantity }) => [skuId, quantity]))
-    const lines = skus.map((sku) => ({ ...sku, options: JSON.stringify(sku['options' as keyof Sku]), quantity: quantityOf.get(sku.id) ?? 0 }))
+    const lines = skus.map((sku) => ({
+      ...sku,
+      options: JSON.stringify(sku['options' as keyof Sku]),
+      quantity: quantityOf.get(sku.id) ?? 0,
+    }))
     const total = lines.reduce((sum, { price, quantity }) => sum + Number(price) * quantity, 0)
     const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
     let order: { id: number; order_number: string } | undefined
     while (!order) {
       const number = orderNumber(new Date())
-      const values = [number, paymentReference(number), member.id, to?.receiver, to?.phone, `${to?.region} ${to?.detail}`, to?.country_code, total, quantity, lines.length]
+      const values = [
+        number,
+        paymentReference(number),
+        member.id,
+        to?.receiver,
+        to?.phone,
+        `${to?.region} ${to?.detail}`,
+        to?.country_code,
+        total,
+        quantity,
+        lines.length,
+      ]
       order = (await run<{ id: number; order_number: string }>('insert-order', insertOrder, values))[0]
     }
     await run('insert-lines', insertLines, [order.id, JSON.stringify(lines)])
     await run('insert-event', insertEvent, [order.id, member.id, member.username])
-    const taken = await run('take-stock', takeStock, [lines.map(({ id }) => id), lines.map((line) => line.quantity), lines.map(({ version }) => version), order.id, member.id])
+    const taken = await run('take-stock', takeStock, [
+      lines.map(({ id }) => id),
+      lines.map((line) => line.quantity),
+      lines.map(({ version }) => version),
+      order.id,
+      member.id,
+    ])
     if (taken.length < lines.length) {
       await client.query('rollback')
       return false
     }
-    const answer = { id: order.id, order_number: order.order_number, status: 'pending_payment', amount_payable: '0.00', currency: 'USD' }
+    const answer = {
+      id: order.id,
+      order_number: order.order_number,
+      status: 'pending_payment',
+      amount_payable: '0.00',
+      currency: 'USD',
+    }
     await run('insert-key', insertKey, [member.id, key, 'f'.repeat(64), JSON.stringify(answer)])
     await client.query('commit')
     return true

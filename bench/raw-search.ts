@@ -17,7 +17,8 @@ export async function recordSearch(pool: pg.Pool, wish: SearchWish): Promise<Rec
   const statements: RecordedSearch['statements'] = []
   const record = (query: { text: string }, values: unknown[]) => {
     // Stems and synonyms the process keeps: it asks for them once.
-    if (!/ts_lexize|search_synonyms/.test(query.text)) statements.push({ name: nameOf(query.text), text: query.text, values })
+    if (!/ts_lexize|search_synonyms/.test(query.text))
+      statements.push({ name: nameOf(query.text), text: query.text, values })
     return pool.query(query, values)
   }
   const db: Db = drizzle({ query: record } as unknown as pg.Pool)

@@ -15,5 +15,8 @@ export async function machineText(pool: pg.Pool): Promise<string> {
 
 /** What was measured when and on what, to be read by programs. */
 export function writeJson(file: string, about: Record<string, unknown>, rows: readonly Row[]): void {
-  writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), ...about, rows: rows.map((row) => ({ ...row, kept: isKept(row) })) }, null, 2)}\n`)
+  writeFileSync(
+    file,
+    `${JSON.stringify({ at: new Date().toISOString(), ...about, rows: rows.map((row) => ({ ...row, kept: isKept(row) })) }, null, 2)}\n`,
+  )
 }

@@ -45,7 +45,19 @@ export interface Comparison {
 }
 
 /** Ours, then the limit, then ours …; calls that run when a round's time is over are waited for. */
-export async function compare({ ours, limit, measure, concurrency, plan }: { ours: Call; limit: Call; measure: Measure; concurrency: number; plan: Plan }): Promise<Comparison> {
+export async function compare({
+  ours,
+  limit,
+  measure,
+  concurrency,
+  plan,
+}: {
+  ours: Call
+  limit: Call
+  measure: Measure
+  concurrency: number
+  plan: Plan
+}): Promise<Comparison> {
   const drive = (call: Call) => driveRound(call, concurrency, plan.seconds, measure)
   await drive(ours)
   await drive(limit)
@@ -77,7 +89,10 @@ export interface Alone {
 }
 
 /** Nobody else asks meanwhile. A tenth as many calls go before, unmeasured. */
-export async function alone(call: () => Promise<void>, { times, measure }: { times: number; measure: Measure }): Promise<Alone> {
+export async function alone(
+  call: () => Promise<void>,
+  { times, measure }: { times: number; measure: Measure },
+): Promise<Alone> {
   for (let turn = 0; turn < times / 10; turn++) await call()
   const latencies: number[] = []
   const before = await measure()

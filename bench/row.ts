@@ -17,13 +17,30 @@ export interface Row {
 export const isKept = ({ figure, budget, is }: Row) => (is === 'most' ? figure <= budget : figure >= budget)
 
 /** How much of what the limit does in the same time is done by ours. */
-export function ratioRow(name: string, { limit, least, remark }: { limit: 'bare' | 'raw SQL'; least: number; remark?: string }, result: Comparison): Row {
+export function ratioRow(
+  name: string,
+  { limit, least, remark }: { limit: 'bare' | 'raw SQL'; least: number; remark?: string },
+  result: Comparison,
+): Row {
   const { server, database, limitDatabase, statements } = result.spent
-  const processor = limit === 'bare' ? `${exact(server)} ms` : `${exact(server)} + ${exact(database)} ms (${exact(limitDatabase)})`
-  const parts = [`${result.ours.toFixed(0)} against ${result.limit.toFixed(0)} a second`, `p50 ${exact(result.p50)}, p99 ${exact(result.p99)} ms`, `CPU ${processor}`]
+  const processor =
+    limit === 'bare' ? `${exact(server)} ms` : `${exact(server)} + ${exact(database)} ms (${exact(limitDatabase)})`
+  const parts = [
+    `${result.ours.toFixed(0)} against ${result.limit.toFixed(0)} a second`,
+    `p50 ${exact(result.p50)}, p99 ${exact(result.p99)} ms`,
+    `CPU ${processor}`,
+  ]
   if (statements >= 0.05) parts.push(`${statements.toFixed(1)} statements`)
   if (remark) parts.push(remark)
-  return { name: `${name}, × ${limit}`, figure: result.ratio, unit: '', budget: least, is: 'least', remark: parts.join(' · '), p99: result.p99 }
+  return {
+    name: `${name}, × ${limit}`,
+    figure: result.ratio,
+    unit: '',
+    budget: least,
+    is: 'least',
+    remark: parts.join(' · '),
+    p99: result.p99,
+  }
 }
 
 /** The slowest of a hundred single calls, one caller alone. */
@@ -73,7 +90,11 @@ export function tableOf(rows: readonly Row[]): string {
 
 /** A line for each row that misses its budget. */
 export const missedOf = (rows: readonly Row[]) =>
-  rows.filter((row) => !isKept(row)).map(({ name, figure, unit, budget }) => `${name}: ${figure.toFixed(unit === '' ? 3 : 1)} ${unit}, budget ${budget}`)
+  rows
+    .filter((row) => !isKept(row))
+    .map(
+      ({ name, figure, unit, budget }) => `${name}: ${figure.toFixed(unit === '' ? 3 : 1)} ${unit}, budget ${budget}`,
+    )
 
 /** The same rows of a small mall and a large one: no call may take twice as long. */
 export function growthRows(small: readonly Row[], large: readonly Row[]): Row[] {
@@ -81,6 +102,15 @@ export function growthRows(small: readonly Row[], large: readonly Row[]): Row[] 
   return large.flatMap(({ name, p99 }) => {
     const was = before.get(name)
     if (p99 === undefined || was === undefined) return []
-    return [{ name: `growth of p99: ${name}`, figure: p99 / was, unit: '' as const, budget: 2, is: 'most' as const, remark: `${exact(was)} → ${exact(p99)} ms` }]
+    return [
+      {
+        name: `growth of p99: ${name}`,
+        figure: p99 / was,
+        unit: '' as const,
+        budget: 2,
+        is: 'most' as const,
+        remark: `${exact(was)} → ${exact(p99)} ms`,
+      },
+    ]
   })
 }

@@ -26,7 +26,10 @@ export async function searchAlone({ pool, server, measure, plan }: Bench): Promi
   const words = await readVocabulary(pool)
   const [connection] = await openConnections(server.port, 1)
   let turn = 0
-  const result = await alone(async () => void (await ask(connection, pathOf(searchWishOf(turn, words), turn++))), { times: timesAlone(plan), measure })
+  const result = await alone(async () => void (await ask(connection, pathOf(searchWishOf(turn, words), turn++))), {
+    times: timesAlone(plan),
+    measure,
+  })
   closeConnections()
   return [p50Row('search, six languages', 8, result), p99Row('search, six languages', 30, result)]
 }
@@ -39,7 +42,11 @@ export async function searchTogether({ pool, server, measure, plan }: Bench): Pr
   // A connection on which nobody asks anything is closed after a while.
   const connections = await openConnections(server.port, concurrency)
   for (let index = 0; index < 100; index++)
-    requireSame(searches[index] as RecordedSearch, searchWishOf(index, words), await ask(connections[0], pathOf(searchWishOf(index, words), -index)))
+    requireSame(
+      searches[index] as RecordedSearch,
+      searchWishOf(index, words),
+      await ask(connections[0], pathOf(searchWishOf(index, words), -index)),
+    )
   let [next, nextRaw] = [0, 0]
   const result = await compare({
     // Both walk through the same searches; the turn goes on.
@@ -69,5 +76,6 @@ export async function suggestWhileTyping({ pool, server, measure, plan }: Bench)
 /** The limit counts only while it finds what the mall finds. */
 function requireSame({ ids, total }: RecordedSearch, wish: SearchWish, body: Buffer): void {
   const answer = JSON.parse(body.toString()) as { data: { id: number }[]; total: number }
-  if (answer.total !== total || answer.data.map(({ id }) => id).join() !== ids.join()) throw new Error(`The mall and the raw statements differ about ${JSON.stringify(wish)}.`)
+  if (answer.total !== total || answer.data.map(({ id }) => id).join() !== ids.join())
+    throw new Error(`The mall and the raw statements differ about ${JSON.stringify(wish)}.`)
 }

@@ -18,14 +18,23 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 /** Names of the first goods, which all others repeat, and codes of SKUs from all over the catalogue. */
 export async function readVocabulary(pool: pg.Pool): Promise<Vocabulary> {
-  const named = await pool.query<{ name: Partial<Record<Locale, string>> }>(`select name from products where status = 'on_sale' and deleted_at is null order by id limit 500`)
-  const coded = await pool.query<{ code: string }>('select code from skus where deleted_at is null and id % greatest((select max(id) from skus) / 5000, 1) = 0 order by id')
+  const named = await pool.query<{ name: Partial<Record<Locale, string>> }>(
+    `select name from products where status = 'on_sale' and deleted_at is null order by id limit 500`,
+  )
+  const coded = await pool.query<{ code: string }>(
+    'select code from skus where deleted_at is null and id % greatest((select max(id) from skus) / 5000, 1) = 0 order by id',
+  )
   const wordsIn = (lang: Locale) =>
     named.rows.flatMap(({ name }) => {
-      const words = [...segmenter.segment(name[lang] ?? '')].filter(({ segment, isWordLike }) => isWordLike && !/\d/.test(segment) && segment.length >= (lang === 'cn' ? 1 : 3))
+      const words = [...segmenter.segment(name[lang] ?? '')].filter(
+        ({ segment, isWordLike }) => isWordLike && !/\d/.test(segment) && segment.length >= (lang === 'cn' ? 1 : 3),
+      )
       return words.length > 1 ? [words.map(({ segment }) => segment.toLowerCase())] : []
     })
-  return { names: Object.fromEntries(locales.map((lang) => [lang, wordsIn(lang)])) as Vocabulary['names'], codes: coded.rows.map(({ code }) => code) }
+  return {
+    names: Object.fromEntries(locales.map((lang) => [lang, wordsIn(lang)])) as Vocabulary['names'],
+    codes: coded.rows.map(({ code }) => code),
+  }
 }
 
 const spaced = new Set<Locale>(['en', 'es', 'ru', 'vi'])
@@ -47,14 +56,19 @@ export function searchWishOf(index: number, { names, codes }: Vocabulary): Searc
     if (kind < 12) return lang === 'cn' || lang === 'th' ? word + next : `${word} ${next}`
     if (kind < 15) return word.slice(0, Math.max(lang === 'cn' ? 1 : 2, Math.ceil(word.length / 2)))
     if (kind < 17) return pick(codes)
-    if (kind < 19) return spaced.has(lang) && word.length >= 5 ? slip(word, 1 + Math.floor(random() * (word.length - 3)), random() < 0.5) : word
+    if (kind < 19)
+      return spaced.has(lang) && word.length >= 5
+        ? slip(word, 1 + Math.floor(random() * (word.length - 3)), random() < 0.5)
+        : word
     return `qx${index.toString(36)}zv`
   }
   return { keyword: keywordOf(Math.floor(random() * 20)), lang }
 }
 
 const slip = (word: string, at: number, isLeftOut: boolean) =>
-  word.slice(0, at) + (isLeftOut ? '' : (word[at + 1] ?? '')) + (isLeftOut ? word.slice(at + 1) : (word[at] ?? '') + word.slice(at + 2))
+  word.slice(0, at) +
+  (isLeftOut ? '' : (word[at + 1] ?? '')) +
+  (isLeftOut ? word.slice(at + 1) : (word[at] ?? '') + word.slice(at + 2))
 
 /** What is in the search field while somebody types: one to eight characters of a name, one more with each index. */
 export function typedOf(index: number, { names }: Vocabulary): SearchWish {

@@ -27,8 +27,12 @@ interface Shape {
 export async function readShape(pool: pg.Pool): Promise<Shape> {
   const ids = async (statement: string) => (await pool.query<{ id: number }>(statement)).rows.map(({ id }) => id)
   return {
-    shelves: await ids('select id from categories c where not exists (select 1 from categories d where d.parent_id = c.id) order by id'),
-    departments: await ids('select id from categories c where exists (select 1 from categories d where d.parent_id = c.id) and parent_id is not null order by id'),
+    shelves: await ids(
+      'select id from categories c where not exists (select 1 from categories d where d.parent_id = c.id) order by id',
+    ),
+    departments: await ids(
+      'select id from categories c where exists (select 1 from categories d where d.parent_id = c.id) and parent_id is not null order by id',
+    ),
     brands: await ids('select id from brands order by id'),
   }
 }
@@ -48,7 +52,8 @@ export function wishOf(index: number, { shelves, departments, brands }: Shape): 
   }
   const filter = random()
   if (filter < 0.1) wish.brandId = pick(brands)
-  else if (filter < 0.25) Object.assign(wish, { minPrice: Math.floor(random() * 500), maxPrice: 500 + Math.floor(random() * 5000) })
+  else if (filter < 0.25)
+    Object.assign(wish, { minPrice: Math.floor(random() * 500), maxPrice: 500 + Math.floor(random() * 5000) })
   else if (filter < 0.4) wish.inStock = true
   else wish.page = 1 + Math.floor(random() ** 3 * 12)
   return wish
@@ -56,7 +61,13 @@ export function wishOf(index: number, { shelves, departments, brands }: Shape): 
 
 /** `turn` keeps two equal wishes apart, so that no answer is found in a cache. */
 export function pathOf(wish: Wish, turn: number): string {
-  const query = new URLSearchParams({ category_id: String(wish.categoryId), sort: wish.sort, page: String(wish.page), page_size: String(pageSize), lang: wish.lang })
+  const query = new URLSearchParams({
+    category_id: String(wish.categoryId),
+    sort: wish.sort,
+    page: String(wish.page),
+    page_size: String(pageSize),
+    lang: wish.lang,
+  })
   if (wish.brandId) query.set('brand_id', String(wish.brandId))
   if (wish.minPrice !== undefined) query.set('min_price', (wish.minPrice / 100).toFixed(2))
   if (wish.maxPrice !== undefined) query.set('max_price', (wish.maxPrice / 100).toFixed(2))

@@ -7,8 +7,16 @@ import { IdQuery, Line, Nullable, OneOf, Time } from './types.ts'
 
 const tag = 'account'
 
-export const Password = Type.String({ minLength: 8, maxLength: 128, description: 'any characters; common ones are refused' })
-export const Username = Type.String({ minLength: 3, maxLength: 40, pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._-]*$' })
+export const Password = Type.String({
+  minLength: 8,
+  maxLength: 128,
+  description: 'any characters; common ones are refused',
+})
+export const Username = Type.String({
+  minLength: 3,
+  maxLength: 40,
+  pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._-]*$',
+})
 export const Email = Type.String({ maxLength: 254, format: 'email' })
 /** A phone as people type it; with `+` in full, else within the country of its calling code. */
 export const Phone = Type.String({ maxLength: 32, pattern: '^\\+?[0-9 ()\\-]{5,31}$' })
@@ -50,7 +58,14 @@ const Token = Type.Object({
   cart: Nullable(
     Type.Object({
       merged: Type.Integer(),
-      adjusted: Type.Array(Type.Object({ sku_code: Type.String(), name: Type.String(), was: Type.Integer({ description: 'in the guest’s cart' }), quantity: Type.Integer() })),
+      adjusted: Type.Array(
+        Type.Object({
+          sku_code: Type.String(),
+          name: Type.String(),
+          was: Type.Integer({ description: 'in the guest’s cart' }),
+          quantity: Type.Integer(),
+        }),
+      ),
     }),
   ),
 })
@@ -63,9 +78,21 @@ export const signIn = endpoint({
   access: 'public',
   tag,
   summary: 'Sign in; a guest cart named by X-Cart is merged',
-  body: Type.Object({ username: Type.Optional(Line(254)), password: Type.Optional(Type.String({ maxLength: 1024 })), remember: Type.Optional(Type.Boolean()), code: SignInCode }),
+  body: Type.Object({
+    username: Type.Optional(Line(254)),
+    password: Type.Optional(Type.String({ maxLength: 1024 })),
+    remember: Type.Optional(Type.Boolean()),
+    code: SignInCode,
+  }),
   data: Token,
-  errors: ['LOGIN_REQUIRED_FIELDS', 'LOGIN_FAILED', 'ACCOUNT_DISABLED', 'SECOND_FACTOR_NEEDED', 'SECOND_FACTOR_WRONG', 'TOO_MANY_ATTEMPTS'],
+  errors: [
+    'LOGIN_REQUIRED_FIELDS',
+    'LOGIN_FAILED',
+    'ACCOUNT_DISABLED',
+    'SECOND_FACTOR_NEEDED',
+    'SECOND_FACTOR_WRONG',
+    'TOO_MANY_ATTEMPTS',
+  ],
   limit: 'sign-in',
   ownTransaction: true,
   audited: false,
@@ -94,9 +121,25 @@ export const register = endpoint({
   audited: true,
 })
 
-export const signOut = endpoint({ name: 'signOut', method: 'POST', path: '/base/logout', access: 'signed-in', tag, summary: 'End this session', audited: true })
+export const signOut = endpoint({
+  name: 'signOut',
+  method: 'POST',
+  path: '/base/logout',
+  access: 'signed-in',
+  tag,
+  summary: 'End this session',
+  audited: true,
+})
 
-export const currentUser = endpoint({ name: 'currentUser', method: 'GET', path: '/base/userinfo', access: 'signed-in', tag, summary: 'The signed-in user', data: CurrentUser })
+export const currentUser = endpoint({
+  name: 'currentUser',
+  method: 'GET',
+  path: '/base/userinfo',
+  access: 'signed-in',
+  tag,
+  summary: 'The signed-in user',
+  data: CurrentUser,
+})
 export const userMenu = endpoint({
   name: 'userMenu',
   method: 'GET',
@@ -139,8 +182,12 @@ export const codePurposes = ['password', 'phone', 'reset'] as const
 
 export const CodeSent = Type.Object({
   seconds: Type.Integer({ description: 'until another code may be asked for' }),
-  demo_code: Nullable(Type.String({ description: 'the code itself, for the demo accounts of a demo mall, which sends no messages' })),
-  undelivered: Type.Boolean({ description: 'a demo mall without a provider: no message leaves it, and only demo accounts are shown their codes' }),
+  demo_code: Nullable(
+    Type.String({ description: 'the code itself, for the demo accounts of a demo mall, which sends no messages' }),
+  ),
+  undelivered: Type.Boolean({
+    description: 'a demo mall without a provider: no message leaves it, and only demo accounts are shown their codes',
+  }),
 })
 export type CodeSent = Static<typeof CodeSent>
 
@@ -151,7 +198,11 @@ export const sendSmsCode = endpoint({
   access: 'public',
   tag,
   summary: 'Send a code by SMS; for a reset it answers alike whether or not the account exists',
-  body: Type.Object({ purpose: OneOf(codePurposes), phone: Type.Optional(Nullable(Phone)), country_code: Type.Optional(Nullable(CallingCode)) }),
+  body: Type.Object({
+    purpose: OneOf(codePurposes),
+    phone: Type.Optional(Nullable(Phone)),
+    country_code: Type.Optional(Nullable(CallingCode)),
+  }),
   data: CodeSent,
   errors: ['CODE_TOO_SOON', 'TOO_MANY_ATTEMPTS', 'DUPLICATE', 'PHONE_MISSING', 'UNAUTHORIZED'],
   limit: 'sign-in',
@@ -179,7 +230,12 @@ export const resetPassword = endpoint({
   access: 'public',
   tag,
   summary: 'Set a new password with the code; all sessions of the account end',
-  body: Type.Object({ username: Line(254, 1), code: Line(64, 1), new_password: Password, confirm_password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))) }),
+  body: Type.Object({
+    username: Line(254, 1),
+    code: Line(64, 1),
+    new_password: Password,
+    confirm_password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))),
+  }),
   errors: ['CODE_INVALID', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON', 'TOO_MANY_ATTEMPTS'],
   limit: 'sign-in',
   ownTransaction: true,
@@ -222,5 +278,9 @@ export const demoAccounts = endpoint({
   access: 'public',
   tag,
   summary: 'Accounts of the demo mall, empty elsewhere',
-  data: Type.Object({ demo: Type.Boolean(), password: Nullable(Type.String()), accounts: Type.Array(Type.Object({ username: Type.String(), role: Type.String() })) }),
+  data: Type.Object({
+    demo: Type.Boolean(),
+    password: Nullable(Type.String()),
+    accounts: Type.Array(Type.Object({ username: Type.String(), role: Type.String() })),
+  }),
 })

@@ -26,7 +26,8 @@ import * as secondFactor from './second-factor.ts'
 import * as upload from './upload.ts'
 import * as user from './user.ts'
 
-const isEndpoint = (value: unknown): value is AnyEndpoint => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+const isEndpoint = (value: unknown): value is AnyEndpoint =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
 const domains = [
   account,
@@ -56,4 +57,6 @@ const domains = [
   preference,
 ]
 
-export const allEndpoints: AnyEndpoint[] = domains.flatMap((domain) => Object.values(domain as Record<string, unknown>).filter(isEndpoint))
+export const allEndpoints: AnyEndpoint[] = domains.flatMap((domain) =>
+  Object.values(domain as Record<string, unknown>).filter(isEndpoint),
+)

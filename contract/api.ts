@@ -25,7 +25,13 @@ export const listApis = endpoint({
   access: 'api',
   tag,
   summary: 'Guarded calls by filter, ordered by tag',
-  query: Type.Object({ ...PageQuery, path: Type.Optional(Line(300)), summary: Type.Optional(Line(300)), tags: Type.Optional(Line(100)), method: Type.Optional(Line(10)) }),
+  query: Type.Object({
+    ...PageQuery,
+    path: Type.Optional(Line(300)),
+    summary: Type.Optional(Line(300)),
+    tags: Type.Optional(Line(100)),
+    method: Type.Optional(Line(10)),
+  }),
   list: ApiRow,
 })
 
@@ -69,7 +75,13 @@ export const deleteApi = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-const change = Type.Object({ kind: OneOf(['added', 'removed', 'updated']), method: Type.String(), path: Type.String(), summary: Type.String(), tags: Type.String() })
+const change = Type.Object({
+  kind: OneOf(['added', 'removed', 'updated']),
+  method: Type.String(),
+  path: Type.String(),
+  summary: Type.String(),
+  tags: Type.String(),
+})
 export const refreshApis = endpoint({
   name: 'refreshApis',
   method: 'POST',
@@ -78,7 +90,12 @@ export const refreshApis = endpoint({
   tag,
   summary: "Reconcile the table with the server's own guarded calls; `preview` only says what would change",
   body: Type.Object({ preview: Type.Optional(Type.Boolean()) }),
-  data: Type.Object({ added: Type.Integer(), removed: Type.Integer(), updated: Type.Integer(), changes: Type.Array(change) }),
+  data: Type.Object({
+    added: Type.Integer(),
+    removed: Type.Integer(),
+    updated: Type.Integer(),
+    changes: Type.Array(change),
+  }),
 })
 
 export const HealthRow = Type.Object({

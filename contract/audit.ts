@@ -45,7 +45,9 @@ export const listAuditRows = endpoint({
   summary: 'What staff and accounts did, newest first; texts match anywhere, whatever their case',
   query: Type.Object({ ...PageQuery, ...filters }),
   list: AuditRow,
-  extra: Type.Object({ total_is_least: Type.Boolean({ description: 'there are more than `total`, which is counted no further' }) }),
+  extra: Type.Object({
+    total_is_least: Type.Boolean({ description: 'there are more than `total`, which is counted no further' }),
+  }),
 })
 export const getAuditRow = endpoint({
   name: 'getAuditRow',
@@ -55,7 +57,10 @@ export const getAuditRow = endpoint({
   tag,
   summary: 'One row, with what it changed',
   query: IdQuery,
-  data: Type.Object({ ...row, changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })) }),
+  data: Type.Object({
+    ...row,
+    changes: Type.Array(Type.Object({ field: Type.String(), before: Type.Unknown(), after: Type.Unknown() })),
+  }),
   errors: ['NOT_FOUND'],
 })
 export const exportAuditRows = endpoint({

@@ -16,6 +16,8 @@ function unbounded(schema: unknown, path: string): string[] {
 }
 
 test('no caller can send an integer that the database has no room for', () => {
-  const parts = allEndpoints.flatMap((endpoint) => (['params', 'query', 'body'] as const).map((part) => [endpoint.name, part, endpoint[part]] as const))
+  const parts = allEndpoints.flatMap((endpoint) =>
+    (['params', 'query', 'body'] as const).map((part) => [endpoint.name, part, endpoint[part]] as const),
+  )
   expect(parts.flatMap(([name, part, schema]) => unbounded(schema, `${name}.${part}`))).toEqual([])
 })

@@ -1,7 +1,19 @@
 /** Brands: public reads, guarded writes. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, IdAnswer, IdQuery, Line, locales, NameTranslations, Nullable, OneOf, PageQuery, TranslationsOf, Version } from './types.ts'
+import {
+  Id,
+  IdAnswer,
+  IdQuery,
+  Line,
+  locales,
+  NameTranslations,
+  Nullable,
+  OneOf,
+  PageQuery,
+  TranslationsOf,
+  Version,
+} from './types.ts'
 
 export const BrandRow = Type.Object({
   id: Type.Integer(),

@@ -7,7 +7,11 @@ import { units } from './units.ts'
 const tag = 'cart'
 
 /** Why a line cannot be bought as it stands. */
-export const Reason = Type.Object({ error: Type.String(), params: Type.Record(Type.String(), Type.Unknown()), msg: Type.String() })
+export const Reason = Type.Object({
+  error: Type.String(),
+  params: Type.Record(Type.String(), Type.Unknown()),
+  msg: Type.String(),
+})
 export type Reason = Static<typeof Reason>
 
 export const CartLine = Type.Object({
@@ -48,7 +52,15 @@ export const CartSummary = Type.Object({
 
 const AddBody = Type.Object({ product_sku_id: Id, quantity: Quantity, remark: Type.Optional(Nullable(Line(500))) })
 const Added = Type.Object({ ...CartLine.properties, cart_count: Type.Integer({ description: 'lines in the cart' }) })
-const cartErrors = ['INSUFFICIENT_STOCK', 'BELOW_MOQ', 'NOT_A_MULTIPLE', 'PRICE_ON_REQUEST', 'OFF_SALE', 'CART_FULL', 'PRODUCT_NOT_FOUND'] as const
+const cartErrors = [
+  'INSUFFICIENT_STOCK',
+  'BELOW_MOQ',
+  'NOT_A_MULTIPLE',
+  'PRICE_ON_REQUEST',
+  'OFF_SALE',
+  'CART_FULL',
+  'PRODUCT_NOT_FOUND',
+] as const
 
 export const addToCart = endpoint({
   name: 'addToCart',
@@ -87,7 +99,9 @@ export const addManyToCart = endpoint({
   body: Type.Object({ items: Type.Array(AddBody, { minItems: 1, maxItems: 200 }) }),
   data: Type.Object({
     added: Type.Array(Type.Object({ product_sku_id: Type.Integer(), quantity: Type.Integer() })),
-    refused: Type.Array(Type.Object({ ...Reason.properties, product_sku_id: Type.Integer(), quantity: Type.Integer() })),
+    refused: Type.Array(
+      Type.Object({ ...Reason.properties, product_sku_id: Type.Integer(), quantity: Type.Integer() }),
+    ),
     cart_count: Type.Integer({ description: 'lines in the cart' }),
   }),
   limit: 'cart',
@@ -122,7 +136,13 @@ export const cartQuantities = endpoint({
   guest: true,
   tag,
   summary: 'How much of these SKUs the cart holds; those that it does not hold are left out',
-  query: Type.Object({ sku_ids: Type.String({ maxLength: 2200, pattern: '^\\d{1,10}(,\\d{1,10})*$', description: 'ids of SKUs by comma, some 200 at most' }) }),
+  query: Type.Object({
+    sku_ids: Type.String({
+      maxLength: 2200,
+      pattern: '^\\d{1,10}(,\\d{1,10})*$',
+      description: 'ids of SKUs by comma, some 200 at most',
+    }),
+  }),
   data: Type.Array(Type.Pick(CartLine, ['id', 'product_sku_id', 'quantity', 'moq', 'multiple', 'stock'])),
 })
 export const changeCartLine = endpoint({

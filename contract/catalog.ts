@@ -69,7 +69,9 @@ export const SkuRow = Type.Object({
   options: Type.Record(Type.String(), Type.String()),
   price: Nullable(Money),
   price_on_request: Type.Boolean(),
-  ladder: Type.Array(LadderStep, { description: 'unit prices payable from a quantity on, the base price first; empty when on request' }),
+  ladder: Type.Array(LadderStep, {
+    description: 'unit prices payable from a quantity on, the base price first; empty when on request',
+  }),
   stock: Type.Integer(),
   moq: Type.Integer(),
   multiple: Type.Integer(),
@@ -94,7 +96,9 @@ export const ProductDetail = Type.Object({
   breadcrumbs: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   is_favorite: Type.Boolean(),
   version: Type.Integer(),
-  translations: Type.Optional(TranslationsOf(Type.Object({ name: Type.Optional(Type.String()), detail: Type.Optional(Type.String()) }))),
+  translations: Type.Optional(
+    TranslationsOf(Type.Object({ name: Type.Optional(Type.String()), detail: Type.Optional(Type.String()) })),
+  ),
 })
 export type ProductDetail = Static<typeof ProductDetail>
 
@@ -104,14 +108,22 @@ export type ListedProduct = Static<typeof ListedProduct>
 
 const Counted = Type.Object({ id: Type.Integer(), name: Type.String(), count: Type.Integer() })
 export const Facets = Type.Object({
-  categories: Type.Array(Counted, { description: 'the children of the chosen category, or the top ones, that hold hits' }),
+  categories: Type.Array(Counted, {
+    description: 'the children of the chosen category, or the top ones, that hold hits',
+  }),
   brands: Type.Array(Counted),
   price: Type.Object({ min: Nullable(Money), max: Nullable(Money) }),
   stock: Type.Object({ in_stock: Type.Integer() }),
   is_capped: Type.Boolean({ description: 'counted over some thousands of the goods: there are at least so many' }),
-  moq: Type.Array(Type.Object({ max: Type.Integer(), count: Type.Integer() }), { description: 'goods whose minimum order is at most `max` units' }),
+  moq: Type.Array(Type.Object({ max: Type.Integer(), count: Type.Integer() }), {
+    description: 'goods whose minimum order is at most `max` units',
+  }),
   attributes: Type.Array(
-    Type.Object({ id: Type.Integer(), name: Type.String(), values: Type.Array(Type.Object({ id: Type.Integer(), value: Type.String(), count: Type.Integer() })) }),
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      values: Type.Array(Type.Object({ id: Type.Integer(), value: Type.String(), count: Type.Integer() })),
+    }),
     { description: 'the most telling ones; `id` of a value goes into `attributes` of the query' },
   ),
 })
@@ -140,9 +152,15 @@ export const listProducts = endpoint({
     min_price: Type.Optional(PositiveMoney),
     max_price: Type.Optional(PositiveMoney),
     in_stock: Type.Optional(Flag),
-    max_moq: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'greatest minimum order, in units' })),
+    max_moq: Type.Optional(
+      Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'greatest minimum order, in units' }),
+    ),
     attributes: Type.Optional(
-      Type.String({ maxLength: 500, pattern: '^\\d{1,10}(,\\d{1,10})*$', description: 'ids of attribute values: any of those of one attribute, and one of each attribute' }),
+      Type.String({
+        maxLength: 500,
+        pattern: '^\\d{1,10}(,\\d{1,10})*$',
+        description: 'ids of attribute values: any of those of one attribute, and one of each attribute',
+      }),
     ),
     facets: Type.Optional(Flag),
     skus: Type.Optional(Flag),
@@ -153,7 +171,9 @@ export const listProducts = endpoint({
   }),
   list: ListedProduct,
   extra: Type.Object({
-    total_is_capped: Type.Boolean({ description: 'there are more than `total`; counting them all would cost more than it tells' }),
+    total_is_capped: Type.Boolean({
+      description: 'there are more than `total`; counting them all would cost more than it tells',
+    }),
     facets: Type.Optional(Facets),
     search: Type.Optional(Understanding),
   }),
@@ -224,19 +244,35 @@ const skuWrite = Type.Object({
   ),
   weight: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100_000 }))),
   volume: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000 }))),
-  stock_was: Type.Optional(Nullable(Type.Integer({ ...wholeNumber, description: 'the stock the editor saw: the difference is applied, so that orders since then count' }))),
+  stock_was: Type.Optional(
+    Nullable(
+      Type.Integer({
+        ...wholeNumber,
+        description: 'the stock the editor saw: the difference is applied, so that orders since then count',
+      }),
+    ),
+  ),
   status: Type.Optional(OneOf(productStatuses)),
   version: Type.Optional(Nullable(Version)),
 })
 export type SkuWrite = Static<typeof skuWrite>
 
-const Written = Type.Object({ id: Type.Integer(), warnings: Type.Array(Type.Object({ field: Type.String(), warning: OneOf(['barcode_check_digit', 'barcode_not_gtin']) })) })
+const Written = Type.Object({
+  id: Type.Integer(),
+  warnings: Type.Array(
+    Type.Object({ field: Type.String(), warning: OneOf(['barcode_check_digit', 'barcode_not_gtin']) }),
+  ),
+})
 
 const productWrite = {
   name: Type.Optional(Line(300, 1)),
   name_lang: Type.Optional(OneOf(locales)),
   detail: Type.Optional(Nullable(Text(50_000))),
-  translations: Type.Optional(TranslationsOf(Type.Object({ name: Type.Optional(Nullable(Line(300))), detail: Type.Optional(Nullable(Text(50_000))) }))),
+  translations: Type.Optional(
+    TranslationsOf(
+      Type.Object({ name: Type.Optional(Nullable(Line(300))), detail: Type.Optional(Nullable(Text(50_000))) }),
+    ),
+  ),
   brand_id: Type.Optional(Nullable(Id)),
   manufacturer: Type.Optional(Nullable(Line(200))),
   status: Type.Optional(OneOf(productStatuses)),
@@ -262,7 +298,8 @@ export const updateProduct = endpoint({
   path: '/mall/product/update',
   access: 'api',
   tag: 'product',
-  summary: 'Change a product; `skus`, when sent, are the whole set: those with an id or a known code change, others come in, missing ones go off sale',
+  summary:
+    'Change a product; `skus`, when sent, are the whole set: those with an id or a known code change, others come in, missing ones go off sale',
   body: Type.Object({
     id: Id,
     ...productWrite,
@@ -291,7 +328,11 @@ export const changeProductStatus = endpoint({
   access: 'api',
   tag: 'product',
   summary: 'Put products on or off sale',
-  body: Type.Object({ id: Type.Optional(Id), ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })), status: OneOf(productStatuses) }),
+  body: Type.Object({
+    id: Type.Optional(Id),
+    ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
+    status: OneOf(productStatuses),
+  }),
   queryOrBody: true,
   data: Type.Object({ changed: Type.Integer() }),
 })

@@ -1,7 +1,19 @@
 /** Categories: a public tree, guarded writes. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, IdAnswer, IdQuery, Line, locales, NameTranslations, Nullable, OneOf, TranslationsOf, Version } from './types.ts'
+import {
+  Flag,
+  Id,
+  IdAnswer,
+  IdQuery,
+  Line,
+  locales,
+  NameTranslations,
+  Nullable,
+  OneOf,
+  TranslationsOf,
+  Version,
+} from './types.ts'
 
 const categoryFields = {
   id: Type.Integer(),
@@ -23,7 +35,10 @@ export type CategoryRow = Static<typeof CategoryRow>
 
 /** The tree is as deep as the operator's (the imported taxonomy has eight levels). */
 export type CategoryNode = Static<ReturnType<typeof Type.Object<typeof categoryFields>>> & { children: CategoryNode[] }
-const CategoryTree = Type.Unsafe<CategoryNode[]>({ type: 'array', items: { type: 'object', additionalProperties: true } })
+const CategoryTree = Type.Unsafe<CategoryNode[]>({
+  type: 'array',
+  items: { type: 'object', additionalProperties: true },
+})
 
 export const listCategories = endpoint({
   name: 'listCategories',
@@ -33,7 +48,8 @@ export const listCategories = endpoint({
   path: '/mall/category/list',
   access: 'public',
   tag: 'category',
-  summary: 'Category tree; `filled` leaves out categories that hold nothing on sale, as an imported taxonomy mostly does',
+  summary:
+    'Category tree; `filled` leaves out categories that hold nothing on sale, as an imported taxonomy mostly does',
   query: Type.Object({ lang: Type.Optional(OneOf(locales)), filled: Type.Optional(Flag) }),
   data: CategoryTree,
 })

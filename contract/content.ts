@@ -1,7 +1,20 @@
 /** What the operator fills the storefront with: carousel, ad spaces, and what he says about his mall. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Flag, Id, IdAnswer, IdParams, Line, locales, Nullable, OneOf, Time, TimeInput, TranslationsOf, Version } from './types.ts'
+import {
+  Flag,
+  Id,
+  IdAnswer,
+  IdParams,
+  Line,
+  locales,
+  Nullable,
+  OneOf,
+  Time,
+  TimeInput,
+  TranslationsOf,
+  Version,
+} from './types.ts'
 
 const tag = 'content'
 
@@ -29,7 +42,9 @@ const BannerTexts = Type.Object({
 
 const BannerLink = Type.Object({
   type: OneOf(bannerLinkTypes),
-  value: Type.String({ description: 'id of a product or category, path of a page, address (http, https or within the mall)' }),
+  value: Type.String({
+    description: 'id of a product or category, path of a page, address (http, https or within the mall)',
+  }),
 })
 export type BannerLink = Static<typeof BannerLink>
 
@@ -67,7 +82,9 @@ const bannerWords = {
 }
 const bannerWrite = {
   ...bannerWords,
-  title_lang: Type.Optional(OneOf(locales, { description: 'language of a bare title, text and button; else the caller’s' })),
+  title_lang: Type.Optional(
+    OneOf(locales, { description: 'language of a bare title, text and button; else the caller’s' }),
+  ),
   image_lang: Type.Optional(OneOf(locales, { description: 'language of bare pictures; else the caller’s' })),
   translations: Type.Optional(TranslationsOf(Type.Object(bannerWords))),
   link: Type.Optional(Type.Object({ type: OneOf(bannerLinkTypes), value: Type.Optional(Nullable(Line(500))) })),
@@ -214,7 +231,11 @@ export const clickAdspace = endpoint({
 // --- Homepage info ----------------------------------------------------------------------------
 
 const Contact = Type.Object({
-  type: Type.String({ maxLength: 30, pattern: '^[a-z][a-z_]*$', description: 'phone, email, whatsapp, wechat, telegram, zalo, line …' }),
+  type: Type.String({
+    maxLength: 30,
+    pattern: '^[a-z][a-z_]*$',
+    description: 'phone, email, whatsapp, wechat, telegram, zalo, line …',
+  }),
   value: Line(200, 1),
 })
 const FooterColumn = Type.Object({
@@ -227,7 +248,13 @@ const footer = Type.Array(FooterColumn, { maxItems: 5 })
 const HomepageTexts = Type.Object({
   site_name: Type.Optional(Type.String()),
   slogan: Type.Optional(Type.String()),
-  seo: Type.Optional(Type.Object({ title: Type.Optional(Type.String()), description: Type.Optional(Type.String()), keywords: Type.Optional(Type.String()) })),
+  seo: Type.Optional(
+    Type.Object({
+      title: Type.Optional(Type.String()),
+      description: Type.Optional(Type.String()),
+      keywords: Type.Optional(Type.String()),
+    }),
+  ),
   service_hours: Type.Optional(Type.String()),
   address: Type.Optional(Type.String()),
   notice: Type.Optional(Type.String()),
@@ -258,7 +285,13 @@ const homepageWords = {
   site_name: Type.Optional(Nullable(Line(60))),
   slogan: Type.Optional(Nullable(Line(160))),
   seo: Type.Optional(
-    Nullable(Type.Object({ title: Type.Optional(Nullable(Line(120))), description: Type.Optional(Nullable(Line(400))), keywords: Type.Optional(Nullable(Line(400))) })),
+    Nullable(
+      Type.Object({
+        title: Type.Optional(Nullable(Line(120))),
+        description: Type.Optional(Nullable(Line(400))),
+        keywords: Type.Optional(Nullable(Line(400))),
+      }),
+    ),
   ),
   service_hours: Type.Optional(Nullable(Line(160))),
   address: Type.Optional(Nullable(Line(300))),

@@ -5,7 +5,13 @@ import { Id, IdAnswer, IdOrNone, Line } from './types.ts'
 
 const tag = 'dept'
 
-const fields = { id: Type.Integer(), name: Type.String(), desc: Type.String(), order: Type.Integer(), parent_id: Type.Integer({ description: '0 = root' }) }
+const fields = {
+  id: Type.Integer(),
+  name: Type.String(),
+  desc: Type.String(),
+  order: Type.Integer(),
+  parent_id: Type.Integer({ description: '0 = root' }),
+}
 export const DepartmentRow = Type.Object(fields)
 
 export interface DepartmentNode {
@@ -19,7 +25,9 @@ export interface DepartmentNode {
   children: DepartmentNode[]
 }
 /** As deep as the operator made it, which a schema that serialises could not say. */
-const DepartmentTree = Type.Unsafe<DepartmentNode[]>(Type.Array(Type.Unknown({ description: 'a department with its `children`' })))
+const DepartmentTree = Type.Unsafe<DepartmentNode[]>(
+  Type.Array(Type.Unknown({ description: 'a department with its `children`' })),
+)
 
 export const listDepartments = endpoint({
   name: 'listDepartments',

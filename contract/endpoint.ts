@@ -14,7 +14,17 @@ import type { ErrorCode } from './errors.ts'
 export type Access = 'public' | 'signed-in' | 'own' | 'own-or-api' | 'api'
 
 /** Which budget of requests a call draws on; the figures stand in `server/src/http/limits.ts`. */
-export type Limit = 'read' | 'search' | 'cart' | 'order' | 'payment' | 'upload' | 'export' | 'sign-in' | 'write' | 'click'
+export type Limit =
+  | 'read'
+  | 'search'
+  | 'cart'
+  | 'order'
+  | 'payment'
+  | 'upload'
+  | 'export'
+  | 'sign-in'
+  | 'write'
+  | 'click'
 
 export type Kind = 'data' | 'list' | 'file'
 
@@ -118,7 +128,8 @@ export function endpoint<
     guest: false,
     ownTransaction: false,
     idempotent: false,
-    audited: write && (definition.access === 'api' || definition.access === 'own-or-api' || definition.tag === 'account'),
+    audited:
+      write && (definition.access === 'api' || definition.access === 'own-or-api' || definition.tag === 'account'),
     multipart: false,
     shared: false,
     staffExtras: false,
@@ -138,13 +149,17 @@ export type Input<E extends AnyEndpoint> = {
 export type Page<Row, Extra = unknown> = { data: Row[]; total: number; page: number; page_size: number } & Extra
 
 /** What a handler returns and a client receives, without the envelope. */
-export type Answer<E extends AnyEndpoint> = E['kind'] extends 'list' ? Page<Static<E['answer']>, Static<E['extra']>> : Static<E['answer']>
+export type Answer<E extends AnyEndpoint> = E['kind'] extends 'list'
+  ? Page<Static<E['answer']>, Static<E['extra']>>
+  : Static<E['answer']>
 
 /** Where the server mounts every endpoint. */
 export const apiBase = '/api/v1'
 
 /** How permissions name a call: `get/api/v1/user/list`. */
-export const rightOf = (endpoint: Pick<AnyEndpoint, 'method' | 'path'>) => `${endpoint.method.toLowerCase()}${apiBase}${endpoint.path}`
+export const rightOf = (endpoint: Pick<AnyEndpoint, 'method' | 'path'>) =>
+  `${endpoint.method.toLowerCase()}${apiBase}${endpoint.path}`
 
 /** Whether roles are granted this call. */
-export const isGrantable = (endpoint: AnyEndpoint) => endpoint.access === 'api' || endpoint.access === 'own-or-api' || endpoint.staffExtras
+export const isGrantable = (endpoint: AnyEndpoint) =>
+  endpoint.access === 'api' || endpoint.access === 'own-or-api' || endpoint.staffExtras

@@ -11,7 +11,15 @@ interface ErrorDefinition {
 }
 
 const define = <T extends Record<string, ErrorDefinition>>(definitions: T) => definitions
-const of = (status: number, en: string, cn: string, es: string, ru: string, th: string, vi: string): ErrorDefinition => ({ status, text: { en, cn, es, ru, th, vi } })
+const of = (
+  status: number,
+  en: string,
+  cn: string,
+  es: string,
+  ru: string,
+  th: string,
+  vi: string,
+): ErrorDefinition => ({ status, text: { en, cn, es, ru, th, vi } })
 
 export const errors = define({
   // General
@@ -115,7 +123,15 @@ export const errors = define({
     'มีผู้อื่นแก้ไขข้อมูลนี้แล้ว',
     'Dữ liệu này đã được người khác thay đổi',
   ),
-  DUPLICATE: of(400, '{value} is already taken', '{value} 已被使用', '{value} ya está en uso', '{value} уже используется', '{value} ถูกใช้ไปแล้ว', '{value} đã được sử dụng'),
+  DUPLICATE: of(
+    400,
+    '{value} is already taken',
+    '{value} 已被使用',
+    '{value} ya está en uso',
+    '{value} уже используется',
+    '{value} ถูกใช้ไปแล้ว',
+    '{value} đã được sử dụng',
+  ),
   IDEMPOTENCY_KEY_REQUIRED: of(
     400,
     'An Idempotency-Key header is required',
@@ -154,12 +170,60 @@ export const errors = define({
   ),
 
   // One field
-  FIELD_REQUIRED: of(422, 'Please fill this in', '请填写此项', 'Complete este campo', 'Заполните это поле', 'กรุณากรอกช่องนี้', 'Vui lòng điền mục này'),
-  FIELD_TOO_SHORT: of(422, 'At least {min} characters', '至少{min}个字符', 'Al menos {min} caracteres', 'Не менее {min} символов', 'อย่างน้อย {min} ตัวอักษร', 'Ít nhất {min} ký tự'),
-  FIELD_TOO_LONG: of(422, 'At most {max} characters', '最多{max}个字符', 'Como máximo {max} caracteres', 'Не более {max} символов', 'ไม่เกิน {max} ตัวอักษร', 'Tối đa {max} ký tự'),
-  FIELD_TOO_SMALL: of(422, 'Must be at least {min}', '不能小于 {min}', 'Debe ser como mínimo {min}', 'Не меньше {min}', 'ต้องไม่น้อยกว่า {min}', 'Không được nhỏ hơn {min}'),
-  FIELD_TOO_LARGE: of(422, 'Must be at most {max}', '不能大于 {max}', 'Debe ser como máximo {max}', 'Не больше {max}', 'ต้องไม่เกิน {max}', 'Không được lớn hơn {max}'),
-  FIELD_TOO_MANY: of(422, 'At most {max} entries', '最多{max}项', 'Como máximo {max} elementos', 'Можно указать не более: {max}', 'ไม่เกิน {max} รายการ', 'Tối đa {max} mục'),
+  FIELD_REQUIRED: of(
+    422,
+    'Please fill this in',
+    '请填写此项',
+    'Complete este campo',
+    'Заполните это поле',
+    'กรุณากรอกช่องนี้',
+    'Vui lòng điền mục này',
+  ),
+  FIELD_TOO_SHORT: of(
+    422,
+    'At least {min} characters',
+    '至少{min}个字符',
+    'Al menos {min} caracteres',
+    'Не менее {min} символов',
+    'อย่างน้อย {min} ตัวอักษร',
+    'Ít nhất {min} ký tự',
+  ),
+  FIELD_TOO_LONG: of(
+    422,
+    'At most {max} characters',
+    '最多{max}个字符',
+    'Como máximo {max} caracteres',
+    'Не более {max} символов',
+    'ไม่เกิน {max} ตัวอักษร',
+    'Tối đa {max} ký tự',
+  ),
+  FIELD_TOO_SMALL: of(
+    422,
+    'Must be at least {min}',
+    '不能小于 {min}',
+    'Debe ser como mínimo {min}',
+    'Не меньше {min}',
+    'ต้องไม่น้อยกว่า {min}',
+    'Không được nhỏ hơn {min}',
+  ),
+  FIELD_TOO_LARGE: of(
+    422,
+    'Must be at most {max}',
+    '不能大于 {max}',
+    'Debe ser como máximo {max}',
+    'Не больше {max}',
+    'ต้องไม่เกิน {max}',
+    'Không được lớn hơn {max}',
+  ),
+  FIELD_TOO_MANY: of(
+    422,
+    'At most {max} entries',
+    '最多{max}项',
+    'Como máximo {max} elementos',
+    'Можно указать не более: {max}',
+    'ไม่เกิน {max} รายการ',
+    'Tối đa {max} mục',
+  ),
   FIELD_TOO_FEW: of(
     422,
     'Entries needed: {min} or more',
@@ -169,7 +233,15 @@ export const errors = define({
     'อย่างน้อย {min} รายการ',
     'Ít nhất {min} mục',
   ),
-  FIELD_TYPE: of(422, 'This value has the wrong type', '类型不正确', 'No es del tipo correcto', 'Неверный тип значения', 'ชนิดข้อมูลไม่ถูกต้อง', 'Kiểu dữ liệu không đúng'),
+  FIELD_TYPE: of(
+    422,
+    'This value has the wrong type',
+    '类型不正确',
+    'No es del tipo correcto',
+    'Неверный тип значения',
+    'ชนิดข้อมูลไม่ถูกต้อง',
+    'Kiểu dữ liệu không đúng',
+  ),
   FIELD_CHOICE: of(
     422,
     'Choose one of: {values}',
@@ -179,7 +251,15 @@ export const errors = define({
     'เลือกอย่างใดอย่างหนึ่ง: {values}',
     'Chọn một trong: {values}',
   ),
-  FIELD_FORMAT: of(422, 'This value has the wrong format', '格式不正确', 'El formato no es correcto', 'Неверный формат', 'รูปแบบไม่ถูกต้อง', 'Định dạng không đúng'),
+  FIELD_FORMAT: of(
+    422,
+    'This value has the wrong format',
+    '格式不正确',
+    'El formato no es correcto',
+    'Неверный формат',
+    'รูปแบบไม่ถูกต้อง',
+    'Định dạng không đúng',
+  ),
   FIELD_CHARACTERS: of(
     422,
     'This contains characters that cannot be stored',
@@ -310,7 +390,15 @@ export const errors = define({
   ),
 
   // Catalogue
-  PRODUCT_NOT_FOUND: of(404, 'Product not found', '商品不存在', 'Producto no encontrado', 'Товар не найден', 'ไม่พบสินค้า', 'Không tìm thấy sản phẩm'),
+  PRODUCT_NOT_FOUND: of(
+    404,
+    'Product not found',
+    '商品不存在',
+    'Producto no encontrado',
+    'Товар не найден',
+    'ไม่พบสินค้า',
+    'Không tìm thấy sản phẩm',
+  ),
   // Access
   BEYOND_OWN_POWERS: of(
     403,
@@ -492,7 +580,15 @@ export const errors = define({
     'ไฟล์มีขนาดใหญ่เกินไป สูงสุด {max}\u00a0MB',
     'Tệp quá lớn, tối đa {max}\u00a0MB',
   ),
-  FILE_REQUIRED: of(422, 'Please choose a file', '请选择文件', 'Elija un archivo', 'Выберите файл', 'กรุณาเลือกไฟล์', 'Vui lòng chọn tệp'),
+  FILE_REQUIRED: of(
+    422,
+    'Please choose a file',
+    '请选择文件',
+    'Elija un archivo',
+    'Выберите файл',
+    'กรุณาเลือกไฟล์',
+    'Vui lòng chọn tệp',
+  ),
 
   // Quantity rules
   INSUFFICIENT_STOCK: of(
@@ -614,7 +710,15 @@ export const errors = define({
     'เก็บข้อมูลใบกำกับภาษีได้สูงสุด {max} รายการ',
     'Bạn có thể lưu tối đa {max} thông tin hóa đơn',
   ),
-  ORDER_NOT_FOUND: of(404, 'Order not found', '订单不存在', 'Pedido no encontrado', 'Заказ не найден', 'ไม่พบคำสั่งซื้อ', 'Không tìm thấy đơn hàng'),
+  ORDER_NOT_FOUND: of(
+    404,
+    'Order not found',
+    '订单不存在',
+    'Pedido no encontrado',
+    'Заказ не найден',
+    'ไม่พบคำสั่งซื้อ',
+    'Không tìm thấy đơn hàng',
+  ),
   ORDER_ID_MISSING: of(
     422,
     'Order ID missing, payment cannot proceed',
@@ -669,7 +773,15 @@ export const errors = define({
     'ต้องกำหนดค่าขนส่งก่อน',
     'Cần xác định phí vận chuyển trước',
   ),
-  REASON_REQUIRED: of(422, 'Please enter a reason', '请填写原因', 'Indique un motivo', 'Укажите причину', 'กรุณาระบุเหตุผล', 'Vui lòng nêu lý do'),
+  REASON_REQUIRED: of(
+    422,
+    'Please enter a reason',
+    '请填写原因',
+    'Indique un motivo',
+    'Укажите причину',
+    'กรุณาระบุเหตุผล',
+    'Vui lòng nêu lý do',
+  ),
 
   // Payment
   PAYMENT_STATUS: of(
@@ -681,7 +793,15 @@ export const errors = define({
     'ทำรายการนี้ไม่ได้ในสถานะปัจจุบันของการชำระเงิน',
     'Không thể thực hiện ở trạng thái hiện tại của khoản thanh toán',
   ),
-  PAYMENT_NOT_FOUND: of(404, 'Payment not found', '付款记录不存在', 'Pago no encontrado', 'Платёж не найден', 'ไม่พบรายการชำระเงิน', 'Không tìm thấy khoản thanh toán'),
+  PAYMENT_NOT_FOUND: of(
+    404,
+    'Payment not found',
+    '付款记录不存在',
+    'Pago no encontrado',
+    'Платёж не найден',
+    'ไม่พบรายการชำระเงิน',
+    'Không tìm thấy khoản thanh toán',
+  ),
   AMOUNT_INVALID: of(
     422,
     'Please write the amount in digits, like 1234.50',
@@ -709,7 +829,15 @@ export const errors = define({
     'จำนวนเงินสกุล {currency} มีทศนิยมไม่เกิน {digits} ตำแหน่ง',
     'Số tiền bằng {currency} có tối đa {digits} chữ số thập phân',
   ),
-  AMOUNT_TOO_LARGE: of(422, 'The amount is too large', '金额过大', 'El importe es demasiado grande', 'Слишком большая сумма', 'จำนวนเงินมากเกินไป', 'Số tiền quá lớn'),
+  AMOUNT_TOO_LARGE: of(
+    422,
+    'The amount is too large',
+    '金额过大',
+    'El importe es demasiado grande',
+    'Слишком большая сумма',
+    'จำนวนเงินมากเกินไป',
+    'Số tiền quá lớn',
+  ),
 
   // Old clients' dialog (answered on HTTP 200)
   ILLEGAL_TOKEN: of(

@@ -45,7 +45,13 @@ export const listFavoriteIds = endpoint({
   access: 'own',
   tag,
   summary: 'Which of these products are collected',
-  query: Type.Object({ ids: Type.String({ maxLength: 2200, pattern: '^\\d{1,10}(,\\d{1,10})*$', description: 'ids of products by comma, some 200 at most' }) }),
+  query: Type.Object({
+    ids: Type.String({
+      maxLength: 2200,
+      pattern: '^\\d{1,10}(,\\d{1,10})*$',
+      description: 'ids of products by comma, some 200 at most',
+    }),
+  }),
   data: Type.Array(Type.Integer()),
 })
 export const checkFavorite = endpoint({

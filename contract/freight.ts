@@ -9,13 +9,18 @@ const tag = 'freight'
 /** Amounts are money in the mall's currency. The first rule that fits an order counts; without one its freight is to be quoted. */
 export const FreightRule = Type.Object({
   method: OneOf(deliveryMethods),
-  countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), { maxItems: 250, description: 'ISO 3166-1 alpha-2 of the address; empty = everywhere' }),
+  countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
+    maxItems: 250,
+    description: 'ISO 3166-1 alpha-2 of the address; empty = everywhere',
+  }),
   up_to_weight: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 1e9, description: 'kg, inclusive; null = any' })),
   up_to_volume: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 1e9, description: 'm³, inclusive; null = any' })),
   base: PositiveMoney,
   per_kg: Type.Unsafe<string>({ ...PositiveMoney, description: 'for each started kilogram' }),
   per_m3: Type.Unsafe<string>({ ...PositiveMoney, description: 'for a cubic metre, in proportion' }),
-  free_from: Nullable(Type.Unsafe<string>({ ...PositiveMoney, description: 'goods of this amount and more travel free; null = never' })),
+  free_from: Nullable(
+    Type.Unsafe<string>({ ...PositiveMoney, description: 'goods of this amount and more travel free; null = never' }),
+  ),
 })
 export type FreightRule = Static<typeof FreightRule>
 

@@ -11,5 +11,10 @@ export const geoLocation = endpoint({
   tag: 'geo',
   summary: 'Country and language guess of an address, the caller’s own without one',
   query: Type.Object({ ip: Type.Optional(Type.String({ maxLength: 45 })) }),
-  data: Type.Object({ locale: OneOf(locales), country: Nullable(Type.String()), country_code: Nullable(Type.String()), ip: Type.String() }),
+  data: Type.Object({
+    locale: OneOf(locales),
+    country: Nullable(Type.String()),
+    country_code: Nullable(Type.String()),
+    ip: Type.String(),
+  }),
 })

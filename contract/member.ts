@@ -21,7 +21,15 @@ export const Profile = Type.Object({
 })
 export type Profile = Static<typeof Profile>
 
-export const getProfile = endpoint({ name: 'getProfile', method: 'GET', path: '/mall/member/profile', access: 'own', tag, summary: 'The own profile', data: Profile })
+export const getProfile = endpoint({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/mall/member/profile',
+  access: 'own',
+  tag,
+  summary: 'The own profile',
+  data: Profile,
+})
 
 export const changeProfile = endpoint({
   name: 'changeProfile',

@@ -1,7 +1,19 @@
 /** Menus: the tree that the back office is built from. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, IdAnswer, IdOrNone, IdQuery, Line, locales, Nullable, OneOf, PageQuery, Time, TranslationsOf } from './types.ts'
+import {
+  Id,
+  IdAnswer,
+  IdOrNone,
+  IdQuery,
+  Line,
+  locales,
+  Nullable,
+  OneOf,
+  PageQuery,
+  Time,
+  TranslationsOf,
+} from './types.ts'
 
 const tag = 'menu'
 

@@ -4,7 +4,20 @@ import { endpoint } from './endpoint.ts'
 import { OrderDetail, OrderRow, orderFilters } from './order.ts'
 import { amountErrors } from './payment.ts'
 import { paymentStatuses } from './status.ts'
-import { AmountInput, Id, IdAnswer, IdOrNone, IdParams, Line, Money, Nullable, OneOf, PositiveMoney, Quantity, Version } from './types.ts'
+import {
+  AmountInput,
+  Id,
+  IdAnswer,
+  IdOrNone,
+  IdParams,
+  Line,
+  Money,
+  Nullable,
+  OneOf,
+  PositiveMoney,
+  Quantity,
+  Version,
+} from './types.ts'
 
 const adminFilters = {
   ...orderFilters,
@@ -52,7 +65,15 @@ export const adminGetOrder = endpoint({
   errors: ['ORDER_NOT_FOUND'],
 })
 
-export const orderActions = ['confirm_payment', 'refuse_payment', 'ship', 'cancel', 'close_rest', 'release', 'edit'] as const
+export const orderActions = [
+  'confirm_payment',
+  'refuse_payment',
+  'ship',
+  'cancel',
+  'close_rest',
+  'release',
+  'edit',
+] as const
 export const adminUpdateOrder = endpoint({
   name: 'adminUpdateOrder',
   method: 'POST',
@@ -80,7 +101,17 @@ export const adminUpdateOrder = endpoint({
     version: Type.Optional(Nullable(Version)),
   }),
   data: OrderDetail,
-  errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'PAYMENT_NOT_FOUND', 'PAYMENT_STATUS', 'SHIP_QUANTITY', 'FREIGHT_PENDING', 'REASON_REQUIRED', ...amountErrors, 'VERSION_CONFLICT'],
+  errors: [
+    'ORDER_NOT_FOUND',
+    'ORDER_STATUS',
+    'PAYMENT_NOT_FOUND',
+    'PAYMENT_STATUS',
+    'SHIP_QUANTITY',
+    'FREIGHT_PENDING',
+    'REASON_REQUIRED',
+    ...amountErrors,
+    'VERSION_CONFLICT',
+  ],
 })
 export const adminDeleteOrder = endpoint({
   name: 'adminDeleteOrder',

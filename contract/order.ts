@@ -70,14 +70,23 @@ const Shipment = Type.Object({
   created_at: Time,
   carrier: Type.String(),
   tracking_number: Type.String(),
-  lines: Type.Array(Type.Object({ line_id: Type.Integer(), sku_code: Type.String(), name: Type.String(), quantity: Type.Integer() })),
+  lines: Type.Array(
+    Type.Object({ line_id: Type.Integer(), sku_code: Type.String(), name: Type.String(), quantity: Type.Integer() }),
+  ),
 })
 
 export const OrderDetail = Type.Object({
   ...OrderRow.properties,
   lines: Type.Array(OrderLine),
   events: Type.Array(
-    Type.Object({ at: Time, type: Type.String(), actor: Nullable(Type.String()), from: Nullable(Type.String()), to: Nullable(Type.String()), reason: Nullable(Type.String()) }),
+    Type.Object({
+      at: Time,
+      type: Type.String(),
+      actor: Nullable(Type.String()),
+      from: Nullable(Type.String()),
+      to: Nullable(Type.String()),
+      reason: Nullable(Type.String()),
+    }),
   ),
   shipments: Type.Array(Shipment),
   payments: Type.Array(PaymentRow),
@@ -91,7 +100,11 @@ export type OrderDetail = Static<typeof OrderDetail>
 
 const orderInput = {
   cart_item_ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
-  items: Type.Optional(Type.Array(Type.Object({ product_sku_id: Id, quantity: Quantity, remark: Type.Optional(Nullable(Line(500))) }), { maxItems: 1000 })),
+  items: Type.Optional(
+    Type.Array(Type.Object({ product_sku_id: Id, quantity: Quantity, remark: Type.Optional(Nullable(Line(500))) }), {
+      maxItems: 1000,
+    }),
+  ),
   address_id: Type.Optional(Nullable(Id)),
   payment_method: Type.Optional(OneOf(orderPaymentMethods)),
   invoice_id: Type.Optional(Nullable(Id)),
@@ -141,7 +154,14 @@ export const OrderPreview = Type.Object({
   tax: Money,
   amount_payable: Money,
   currency: Currency,
-  problems: Type.Array(Type.Object({ ...Reason.properties, product_sku_id: Nullable(Type.Integer()), cart_item_id: Nullable(Type.Integer()), sku_code: Nullable(Type.String()) })),
+  problems: Type.Array(
+    Type.Object({
+      ...Reason.properties,
+      product_sku_id: Nullable(Type.Integer()),
+      cart_item_id: Nullable(Type.Integer()),
+      sku_code: Nullable(Type.String()),
+    }),
+  ),
 })
 export type OrderPreview = Static<typeof OrderPreview>
 
@@ -265,7 +285,13 @@ export const buyAgain = endpoint({
   params: IdParams,
   data: Type.Object({
     added: Type.Array(Type.Object({ sku_code: Type.String(), quantity: Type.Integer() })),
-    refused: Type.Array(Type.Object({ sku_code: Type.String(), name: Type.String({ description: 'as it was ordered' }), ...Reason.properties })),
+    refused: Type.Array(
+      Type.Object({
+        sku_code: Type.String(),
+        name: Type.String({ description: 'as it was ordered' }),
+        ...Reason.properties,
+      }),
+    ),
     cart_count: Type.Integer(),
   }),
   errors: ['ORDER_NOT_FOUND', 'ORDER_EMPTY'],

@@ -44,7 +44,14 @@ export const submitPayment = endpoint({
     remark: Type.Optional(Nullable(Line(500))),
   }),
   data: PaymentRow,
-  errors: ['ORDER_ID_MISSING', 'ORDER_NOT_FOUND', 'ORDER_STATUS', ...amountErrors, 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
+  errors: [
+    'ORDER_ID_MISSING',
+    'ORDER_NOT_FOUND',
+    'ORDER_STATUS',
+    ...amountErrors,
+    'IDEMPOTENCY_KEY_REUSED',
+    'IDEMPOTENCY_IN_PROGRESS',
+  ],
   limit: 'payment',
   idempotent: true,
 })
@@ -73,7 +80,16 @@ export const PaymentOverview = Type.Object({
   expires_at: Nullable(Time),
   reference: Type.String({ description: 'payment reference with check digits (ISO 11649)' }),
   payments: Type.Array(PaymentRow),
-  bank_accounts: Type.Array(Type.Object({ bank: Type.String(), holder: Type.String(), account: Type.String(), swift: Type.String(), currency: Currency, note: Type.String() })),
+  bank_accounts: Type.Array(
+    Type.Object({
+      bank: Type.String(),
+      holder: Type.String(),
+      account: Type.String(),
+      swift: Type.String(),
+      currency: Currency,
+      note: Type.String(),
+    }),
+  ),
   contacts: Type.Array(Type.Object({ type: Type.String(), value: Type.String() })),
 })
 export type PaymentOverview = Static<typeof PaymentOverview>

@@ -24,16 +24,28 @@ test('a calling code is a home too', () => {
   expect(formatPhone('0571 8555 1234', { callingCode: '+86' })).toBe('+86 571 8555 1234')
   expect(isPossiblePhone('415 555 013', { callingCode: '1' })).toBe(false)
   expect(isPossiblePhone('415 555 013', { callingCode: null })).toBe(true)
-  for (const callingCode of ['0', '+999', '+0000']) expect([isPossiblePhone('01000', { callingCode }), formatPhone('01000', { callingCode })]).toEqual([true, '01000'])
+  for (const callingCode of ['0', '+999', '+0000'])
+    expect([isPossiblePhone('01000', { callingCode }), formatPhone('01000', { callingCode })]).toEqual([true, '01000'])
 })
 
 test('what looks strange is told from what cannot be', () => {
-  expect([isPossiblePhone('00000000', { country: 'CN' }), isUsualPhone('00000000', { country: 'CN' })]).toEqual([true, false])
+  expect([isPossiblePhone('00000000', { country: 'CN' }), isUsualPhone('00000000', { country: 'CN' })]).toEqual([
+    true,
+    false,
+  ])
   expect([isPossiblePhone('55', { country: 'CN' }), isUsualPhone('+210 555 0100')]).toEqual([false, true])
 })
 
 test('a number tells its country', () => {
-  const numbers = ['+86 138 0013 8000', '+1 415 555 0132', '+7 916 123 45 67', '+7 701 123 45 67', '+44 20 7946 0000', '+1 876 555 0100', '0812345678']
+  const numbers = [
+    '+86 138 0013 8000',
+    '+1 415 555 0132',
+    '+7 916 123 45 67',
+    '+7 701 123 45 67',
+    '+44 20 7946 0000',
+    '+1 876 555 0100',
+    '0812345678',
+  ]
   expect(numbers.map((number) => countryOfPhone(number))).toEqual(['CN', 'US', 'RU', 'KZ', 'GB', 'JM', ''])
 })
 
@@ -42,5 +54,6 @@ test('every country of the list has a code and an example that is possible', () 
   const codes = callingCodes
   expect(codes.length).toBeGreaterThan(240)
   expect(codes).toContainEqual({ country: 'CN', code: '+86' })
-  for (const { country, code } of codes) expect(examplePhone(country) === '' || isPossiblePhone(examplePhone(country)), `${country} ${code}`).toBe(true)
+  for (const { country, code } of codes)
+    expect(examplePhone(country) === '' || isPossiblePhone(examplePhone(country)), `${country} ${code}`).toBe(true)
 })

@@ -6,7 +6,14 @@
  * that looks strange is pointed out in the form and taken all the same. Where the country is unknown (none was named,
  * or its calling code is newer than the library), only the form counts.
  */
-import { type CountryCode, getExampleNumber, isSupportedCountry, type PhoneNumber, parsePhoneNumberFromString, validatePhoneNumberLength } from 'libphonenumber-js/min'
+import {
+  type CountryCode,
+  getExampleNumber,
+  isSupportedCountry,
+  type PhoneNumber,
+  parsePhoneNumberFromString,
+  validatePhoneNumberLength,
+} from 'libphonenumber-js/min'
 import metadata from 'libphonenumber-js/min/metadata'
 import examples from 'libphonenumber-js/mobile/examples'
 
@@ -38,13 +45,15 @@ export function isPossiblePhone(typed: string, home: Home = {}): boolean {
   return fault === undefined || fault === 'INVALID_COUNTRY'
 }
 
-const parse = (typed: string, home: Home): PhoneNumber | undefined => (isPossiblePhone(typed, home) ? parsePhoneNumberFromString(present(typed), defaults(home)) : undefined)
+const parse = (typed: string, home: Home): PhoneNumber | undefined =>
+  isPossiblePhone(typed, home) ? parsePhoneNumberFromString(present(typed), defaults(home)) : undefined
 
 /** Whether a possible number has the look of its country's numbers; true where no plan is known. */
 export const isUsualPhone = (typed: string, home: Home = {}): boolean => parse(typed, home)?.isValid() ?? true
 
 /** `138 0013 8000` in China → `+86 138 0013 8000`. What is no number, or of no known country, stays as it is. */
-export const formatPhone = (typed: string, home: Home = {}): string => parse(typed, home)?.formatInternational() ?? typed.trim()
+export const formatPhone = (typed: string, home: Home = {}): string =>
+  parse(typed, home)?.formatInternational() ?? typed.trim()
 
 /** As it is dialled from anywhere, `+84912345678`: without the zero that stands before it at home. Undefined where no plan is known. */
 export const dialledNumber = (typed: string, home: Home = {}): string | undefined => parse(typed, home)?.number
@@ -56,10 +65,12 @@ export const countryOfPhone = (typed: string, home: Home = {}): string => {
 }
 
 /** A number as it may look in a country, `+86 131 2345 6789`; empty where none is known. */
-export const examplePhone = (country: string): string => (isCountry(country) && getExampleNumber(country, examples)?.formatInternational()) || ''
+export const examplePhone = (country: string): string =>
+  (isCountry(country) && getExampleNumber(country, examples)?.formatInternational()) || ''
 
 /** Countries with their calling code, `+86`. Of those that share one, the one that most callers mean comes first. */
-export const callingCodes: { country: string; code: string }[] = Object.entries(metadata.country_calling_codes).flatMap(([code, countries]) =>
-  // 001 stands for numbers that belong to no country.
-  countries.filter((country) => (country as string) !== '001').map((country) => ({ country, code: `+${code}` })),
+export const callingCodes: { country: string; code: string }[] = Object.entries(metadata.country_calling_codes).flatMap(
+  ([code, countries]) =>
+    // 001 stands for numbers that belong to no country.
+    countries.filter((country) => (country as string) !== '001').map((country) => ({ country, code: `+${code}` })),
 )

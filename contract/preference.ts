@@ -3,7 +3,12 @@ import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 
 const tag = 'preference'
-const Name = Type.String({ minLength: 1, maxLength: 60, pattern: '^[a-z0-9._-]+$', description: 'such as columns.user-list' })
+const Name = Type.String({
+  minLength: 1,
+  maxLength: 60,
+  pattern: '^[a-z0-9._-]+$',
+  description: 'such as columns.user-list',
+})
 /** JSON text of 16 KiB at most; what it means is the page's business. */
 const Value = Type.Unknown({ description: 'any JSON of 16 KiB at most' })
 

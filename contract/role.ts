@@ -19,7 +19,11 @@ export const listRoles = endpoint({
   list: Type.Object({ ...RoleRow.properties, user_count: Type.Integer() }),
 })
 
-const write = { name: Line(100, 1), desc: Type.Optional(Line(1000)), requires_second_factor: Type.Optional(Type.Boolean()) }
+const write = {
+  name: Line(100, 1),
+  desc: Type.Optional(Line(1000)),
+  requires_second_factor: Type.Optional(Type.Boolean()),
+}
 export const createRole = endpoint({
   name: 'createRole',
   method: 'POST',

@@ -7,7 +7,9 @@ import { Id, IdAnswer, IdQuery, Line, locales, OneOf, PageQuery, Time } from './
 const tag = 'search'
 
 export const Suggestions = Type.Object({
-  queries: Type.Array(Type.String(), { description: 'what to search for, the likeliest first; a mended form of what was typed included' }),
+  queries: Type.Array(Type.String(), {
+    description: 'what to search for, the likeliest first; a mended form of what was typed included',
+  }),
   categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   products: Type.Array(ProductRow, { description: 'at most six' }),
 })
@@ -26,8 +28,17 @@ export const suggest = endpoint({
   limit: 'search',
 })
 
-const SynonymRow = Type.Object({ id: Type.Integer(), words: Type.Array(Type.String()), created_at: Time, updated_at: Time })
-const words = Type.Array(Line(60, 1), { minItems: 2, maxItems: 20, description: 'words or phrases of any language that mean the same' })
+const SynonymRow = Type.Object({
+  id: Type.Integer(),
+  words: Type.Array(Type.String()),
+  created_at: Time,
+  updated_at: Time,
+})
+const words = Type.Array(Line(60, 1), {
+  minItems: 2,
+  maxItems: 20,
+  description: 'words or phrases of any language that mean the same',
+})
 
 export const listSynonyms = endpoint({
   name: 'listSynonyms',

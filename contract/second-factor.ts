@@ -26,12 +26,17 @@ export const beginSecondFactor = endpoint({
   tag,
   summary: 'A new secret for the app, by the password; it counts once a code of it was confirmed',
   body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 1024 }) }),
-  data: Type.Object({ secret: Type.String({ description: 'base32' }), uri: Type.String({ description: 'otpauth:// for a QR code' }) }),
+  data: Type.Object({
+    secret: Type.String({ description: 'base32' }),
+    uri: Type.String({ description: 'otpauth:// for a QR code' }),
+  }),
   errors: ['PASSWORD_WRONG', 'TOO_MANY_ATTEMPTS', 'SECOND_FACTOR_ON'],
   limit: 'sign-in',
   ownTransaction: true,
 })
-const RecoveryCodes = Type.Object({ recovery_codes: Type.Array(Type.String(), { description: 'each works once; told here and never again' }) })
+const RecoveryCodes = Type.Object({
+  recovery_codes: Type.Array(Type.String(), { description: 'each works once; told here and never again' }),
+})
 export const confirmSecondFactor = endpoint({
   name: 'confirmSecondFactor',
   method: 'POST',

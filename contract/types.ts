@@ -39,13 +39,21 @@ export const IdAnswer = Type.Object({ id: Type.Integer() })
 export const Time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
 
 /** A moment or a day as clients send it: ISO, `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss` (mall time zone). */
-export const TimeInput = Type.String({ maxLength: 40, pattern: '^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:?\\d{2})?)?$' })
+export const TimeInput = Type.String({
+  maxLength: 40,
+  pattern: '^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:?\\d{2})?)?$',
+})
 
 /** Money on the wire: a decimal string with the digits of its currency, never a float. */
 export const Money = Type.String({ maxLength: 20, pattern: '^-?\\d{1,13}(\\.\\d{1,4})?$', examples: ['12.50'] })
 export const PositiveMoney = Type.String({ maxLength: 20, pattern: '^\\d{1,13}(\\.\\d{1,4})?$', examples: ['12.50'] })
 /** An amount that somebody types or types off: the handler says what is wrong with it, which a pattern cannot. */
-export const AmountInput = Type.String({ minLength: 1, maxLength: 20, examples: ['12.50'], description: 'decimal text above zero, with at most the decimals of the currency' })
+export const AmountInput = Type.String({
+  minLength: 1,
+  maxLength: 20,
+  examples: ['12.50'],
+  description: 'decimal text above zero, with at most the decimals of the currency',
+})
 export const Currency = Type.String({ minLength: 3, maxLength: 3, examples: ['USD'] })
 
 export const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'in units of the SKU' })
@@ -55,7 +63,12 @@ export const Line = (maxLength: number, minLength = 0) => Type.String({ minLengt
 export const Text = (maxLength: number) => Type.String({ maxLength })
 
 export const TranslationsOf = <T extends TSchema>(schema: T) =>
-  Type.Object(Object.fromEntries(locales.map((locale) => [locale, Type.Optional(schema)])) as Record<Locale, ReturnType<typeof Type.Optional<T>>>)
+  Type.Object(
+    Object.fromEntries(locales.map((locale) => [locale, Type.Optional(schema)])) as Record<
+      Locale,
+      ReturnType<typeof Type.Optional<T>>
+    >,
+  )
 
 /** Names that are written, by language; an empty one removes the language. */
 export const NameTranslations = TranslationsOf(Type.Object({ name: Type.Optional(Nullable(Line(200))) }))

@@ -17,8 +17,35 @@ export type UploadedPicture = Static<typeof UploadedPicture>
 
 const query = Type.Object({ purpose: Type.Optional(OneOf(uploadPurposes)) })
 const errors = ['FILE_REFUSED', 'FILE_TOO_LARGE', 'FILE_REQUIRED', 'FORBIDDEN'] as const
-const common = { method: 'POST', access: 'own-or-api', tag: 'upload', query, errors, limit: 'upload', multipart: true, ownTransaction: true } as const
+const common = {
+  method: 'POST',
+  access: 'own-or-api',
+  tag: 'upload',
+  query,
+  errors,
+  limit: 'upload',
+  multipart: true,
+  ownTransaction: true,
+} as const
 
-export const uploadFile = endpoint({ name: 'uploadFile', path: '/upload/upload', summary: 'Upload one picture', data: UploadedPicture, ...common })
-export const uploadImage = endpoint({ name: 'uploadImage', path: '/upload/image', summary: 'Upload one picture', data: UploadedPicture, ...common })
-export const uploadImages = endpoint({ name: 'uploadImages', path: '/upload/images', summary: 'Upload several pictures', data: Type.Array(UploadedPicture), ...common })
+export const uploadFile = endpoint({
+  name: 'uploadFile',
+  path: '/upload/upload',
+  summary: 'Upload one picture',
+  data: UploadedPicture,
+  ...common,
+})
+export const uploadImage = endpoint({
+  name: 'uploadImage',
+  path: '/upload/image',
+  summary: 'Upload one picture',
+  data: UploadedPicture,
+  ...common,
+})
+export const uploadImages = endpoint({
+  name: 'uploadImages',
+  path: '/upload/images',
+  summary: 'Upload several pictures',
+  data: Type.Array(UploadedPicture),
+  ...common,
+})

@@ -51,7 +51,12 @@ export const getUser = endpoint({
 const powers = {
   is_active: Type.Optional(Type.Boolean()),
   is_superuser: Type.Optional(Type.Boolean({ description: 'set by superusers only, else ignored' })),
-  role_ids: Type.Optional(Type.Array(Id, { maxItems: 200, description: 'only roles that the caller holds himself; absent leaves them alone' })),
+  role_ids: Type.Optional(
+    Type.Array(Id, {
+      maxItems: 200,
+      description: 'only roles that the caller holds himself; absent leaves them alone',
+    }),
+  ),
   dept_id: Type.Optional(Nullable(IdOrNone)),
 }
 const profile = {
@@ -76,7 +81,8 @@ export const updateUser = endpoint({
   path: '/user/update',
   access: 'own-or-api',
   tag,
-  summary: 'Change an account; without the right one may change his own name, mail, phone, picture, nickname and gender',
+  summary:
+    'Change an account; without the right one may change his own name, mail, phone, picture, nickname and gender',
   body: Type.Object({
     id: Id,
     username: Type.Optional(Username),

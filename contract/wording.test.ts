@@ -10,11 +10,17 @@ const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
 
 describe.each(locales)('%s', (locale) => {
   test('errors are written as its readers write', () => {
-    expect(codes.flatMap(([code, { text }]) => slipsOf(text[locale], locale).map((slip) => `${code}: ${slip}: ${text[locale]}`))).toEqual([])
+    expect(
+      codes.flatMap(([code, { text }]) =>
+        slipsOf(text[locale], locale).map((slip) => `${code}: ${slip}: ${text[locale]}`),
+      ),
+    ).toEqual([])
   })
 
   test('errors fill the same places, and end without a full stop, since a sentence may follow', () => {
-    expect(codes.filter(([, { text }]) => placesIn(text[locale]) !== placesIn(text.en)).map(([code]) => code)).toEqual([])
+    expect(codes.filter(([, { text }]) => placesIn(text[locale]) !== placesIn(text.en)).map(([code]) => code)).toEqual(
+      [],
+    )
     expect(codes.filter(([, { text }]) => /[.。]$/.test(text[locale])).map(([code]) => code)).toEqual([])
   })
 

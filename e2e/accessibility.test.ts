@@ -19,10 +19,17 @@ async function faultsOf({ page }: Visitor, theme: 'light' | 'dark'): Promise<str
   // The back office follows the system, as the theme is chosen there by nobody.
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
-  await page.locator(`html:not([data-mantine-color-scheme]), html[data-mantine-color-scheme=${theme}]`).waitFor({ state: 'attached' })
+  await page
+    .locator(`html:not([data-mantine-color-scheme]), html[data-mantine-color-scheme=${theme}]`)
+    .waitFor({ state: 'attached' })
   // Structure, names and sizes are the same in both themes.
-  if (theme === 'dark') return [...(await faultsIn(page, 'contrastFaults()')), ...(await violationsOf(page, 'color-contrast'))]
-  return [...(await faultsIn(page, 'structureFaults()', 'contrastFaults()', 'targetFaults(24)')), ...(await nameless(page)), ...(await violationsOf(page))]
+  if (theme === 'dark')
+    return [...(await faultsIn(page, 'contrastFaults()')), ...(await violationsOf(page, 'color-contrast'))]
+  return [
+    ...(await faultsIn(page, 'structureFaults()', 'contrastFaults()', 'targetFaults(24)')),
+    ...(await nameless(page)),
+    ...(await violationsOf(page)),
+  ]
 }
 
 /** Controls that a screen reader has no name for, by the browser's own reckoning. */
@@ -31,7 +38,11 @@ async function nameless(page: Visitor['page']): Promise<string[]> {
   return snapshot
     .split('\n')
     .flatMap((line) =>
-      /^\s*- (link|button|textbox|searchbox|combobox|checkbox|radio|listbox|dialog|img|tab|spinbutton)( \[[^\]]*\])*:?$/.test(line) ? [`without a name:${line}`] : [],
+      /^\s*- (link|button|textbox|searchbox|combobox|checkbox|radio|listbox|dialog|img|tab|spinbutton)( \[[^\]]*\])*:?$/.test(
+        line,
+      )
+        ? [`without a name:${line}`]
+        : [],
     )
 }
 

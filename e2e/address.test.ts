@@ -12,13 +12,28 @@ test.each([
     locale: 'en',
     language: 'en',
     text: 'John Smith, +1 415 555 0132, 500 Howard St, San Francisco, CA 94105, USA',
-    kept: { receiver: 'John Smith', phone: '+1 415 555 0132', country_code: 'US', province: 'California', city: 'San Francisco', detail: '500 Howard St, 94105' },
+    kept: {
+      receiver: 'John Smith',
+      phone: '+1 415 555 0132',
+      country_code: 'US',
+      province: 'California',
+      city: 'San Francisco',
+      detail: '500 Howard St, 94105',
+    },
   },
   {
     locale: 'cn',
     language: 'zh-CN',
     text: '张三 13800138000 广东省深圳市南山区科技园1号',
-    kept: { receiver: '张三', phone: '+86 138 0013 8000', country_code: 'CN', province: '广东省', city: '深圳市', district: '南山区', detail: '科技园1号' },
+    kept: {
+      receiver: '张三',
+      phone: '+86 138 0013 8000',
+      country_code: 'CN',
+      province: '广东省',
+      city: '深圳市',
+      district: '南山区',
+      detail: '科技园1号',
+    },
   },
 ])('pasted in $locale: shown as it was understood, filled in, kept', async ({ locale, language, text, kept }) => {
   const t = textsOf(locale)
@@ -31,7 +46,8 @@ test.each([
   await dialog.getByRole('button', { name: t('address.paste') }).click()
   await dialog.getByLabel(t('address.pasteLabel')).and(page.locator(':focus')).waitFor()
   await dialog.getByLabel(t('address.pasteLabel')).fill(text)
-  for (const word of [kept.receiver, kept.phone, kept.city]) await dialog.getByRole('definition').filter({ hasText: word }).first().waitFor()
+  for (const word of [kept.receiver, kept.phone, kept.city])
+    await dialog.getByRole('definition').filter({ hasText: word }).first().waitFor()
   await dialog.getByRole('button', { name: t('address.pasteFill') }).click()
   await expect.poll(() => dialog.getByLabel(t('address.receiver')).inputValue()).toBe(kept.receiver)
   await expect.poll(() => dialog.locator('[name=province]').inputValue()).toBe(kept.province)
@@ -89,7 +105,9 @@ test('labels and levels are those of the country; a number becomes one of its co
   await phone.fill('+7 (916) 123-45-67')
   await save()
   await dialog.waitFor({ state: 'hidden' })
-  expect((await member.api('GET', '/mall/address/list')).data).toMatchObject([{ country_code: 'GB', city: 'London', phone: '+7 916 123 45 67' }])
+  expect((await member.api('GET', '/mall/address/list')).data).toMatchObject([
+    { country_code: 'GB', city: 'London', phone: '+7 916 123 45 67' },
+  ])
   expect(visitor.faults).toEqual([])
   await visitor.close()
 })
@@ -120,7 +138,14 @@ test('China: each level is chosen below the one before', async () => {
   await save()
   await dialog.waitFor({ state: 'hidden' })
   expect((await member.api('GET', '/mall/address/list')).data).toMatchObject([
-    { phone: '+86 138 0013 8000', country_code: 'CN', province: '湖北省', city: '仙桃市', district: '沔街', region: 'China, 湖北省, 仙桃市, 沔街' },
+    {
+      phone: '+86 138 0013 8000',
+      country_code: 'CN',
+      province: '湖北省',
+      city: '仙桃市',
+      district: '沔街',
+      region: 'China, 湖北省, 仙桃市, 沔街',
+    },
   ])
   expect(visitor.faults).toEqual([])
   await visitor.close()
@@ -147,7 +172,9 @@ test('China: a place that is not in the list is typed, kept, and shown as it was
   await dialog.getByLabel(t('address.detail')).fill('示例路 1 号')
   await save()
   await dialog.waitFor({ state: 'hidden' })
-  expect((await member.api('GET', '/mall/address/list')).data).toMatchObject([{ phone: '+86 571 8555 1234', province: '江苏省', city: '新城市', district: '东区' }])
+  expect((await member.api('GET', '/mall/address/list')).data).toMatchObject([
+    { phone: '+86 571 8555 1234', province: '江苏省', city: '新城市', district: '东区' },
+  ])
 
   // Opened again it stands there; a name of the list, typed, is chosen.
   await page.getByRole('button', { name: t('address.editNamed') }).click()
@@ -158,7 +185,10 @@ test('China: a place that is not in the list is typed, kept, and shown as it was
   await expect.poll(() => dialog.locator('input[name=district]').inputValue()).toBe('东区')
   // In another country the same names are plain text again.
   await dialog.getByLabel(t('address.country_code')).selectOption('TW')
-  expect([await dialog.locator('input[name=province]').inputValue(), await dialog.locator('input[name=city]').inputValue()]).toEqual(['江苏省', '南京市'])
+  expect([
+    await dialog.locator('input[name=province]').inputValue(),
+    await dialog.locator('input[name=city]').inputValue(),
+  ]).toEqual(['江苏省', '南京市'])
   expect(visitor.faults).toEqual([])
   await visitor.close()
 })

@@ -20,9 +20,15 @@ export async function violationsOf(page: Page, only?: 'color-contrast'): Promise
   if (!source) return []
   // By the debugger, since the page's policy lets no foreign script in.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(source)
-  const run = { runOnly: only ? { type: 'rule', values: [only] } : { type: 'tag', values: tags }, resultTypes: ['violations'] }
+  const run = {
+    runOnly: only ? { type: 'rule', values: [only] } : { type: 'tag', values: tags },
+    resultTypes: ['violations'],
+  }
   const { violations } = await page.evaluate<{ violations: Violation[] }>(`axe.run(document, ${JSON.stringify(run)})`)
   return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary = '' }) => `${id} (${help}) ${target.join(' ')}: ${failureSummary.replaceAll(/\s+/g, ' ')}`),
+    nodes.map(
+      ({ target, failureSummary = '' }) =>
+        `${id} (${help}) ${target.join(' ')}: ${failureSummary.replaceAll(/\s+/g, ' ')}`,
+    ),
   )
 }

@@ -26,7 +26,8 @@ function kitOf(page: Page): { seen: string[]; files: () => number } {
   page.on('response', async (response) => {
     if (!['script', 'stylesheet'].includes(response.request().resourceType())) return
     files++
-    if (/--mantine-|mantine-datatable/.test(await response.text().catch(() => ''))) seen.push(new URL(response.url()).pathname)
+    if (/--mantine-|mantine-datatable/.test(await response.text().catch(() => '')))
+      seen.push(new URL(response.url()).pathname)
   })
   return { seen, files: () => files }
 }
@@ -40,7 +41,17 @@ describe("the back office's kit", () => {
   test('no storefront page loads it for a guest, whether opened or reached by links', async () => {
     const { page, close } = await visit()
     const kit = kitOf(page)
-    for (const path of ['/', '/mall', '/mall/search?keyword=toy', '/mall/category/products?category_id=1', '/mall/product/1', '/mall/cart', '/login', '/403', '/404'])
+    for (const path of [
+      '/',
+      '/mall',
+      '/mall/search?keyword=toy',
+      '/mall/category/products?category_id=1',
+      '/mall/product/1',
+      '/mall/cart',
+      '/login',
+      '/403',
+      '/404',
+    ])
       await open(page, path)
     await open(page, '/')
     await page.locator('main a[href^="/mall/product/"]').first().click()
@@ -54,7 +65,15 @@ describe("the back office's kit", () => {
   test('no page of a signed-in buyer loads it', async () => {
     const { page, close } = await visitAs('buyer')
     const kit = kitOf(page)
-    for (const path of ['/', '/mall/cart', '/mall/checkout', '/mall/payment?order_id=10', '/mall/member/order', '/mall/member/order/detail/10', '/mall/member/address'])
+    for (const path of [
+      '/',
+      '/mall/cart',
+      '/mall/checkout',
+      '/mall/payment?order_id=10',
+      '/mall/member/order',
+      '/mall/member/order/detail/10',
+      '/mall/member/address',
+    ])
       await open(page, path)
     expect(kit.files()).toBeGreaterThan(10)
     expect(kit.seen).toEqual([])

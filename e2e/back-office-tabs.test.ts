@@ -59,7 +59,12 @@ test('tabs keep what is typed and filtered, come back after a reload, and ask be
   await page.waitForURL(/\/system\/user/)
 
   await page.keyboard.press('Control+k')
-  await page.getByRole('dialog').getByRole('combobox').or(page.getByRole('dialog').getByRole('textbox')).first().fill('audit')
+  await page
+    .getByRole('dialog')
+    .getByRole('combobox')
+    .or(page.getByRole('dialog').getByRole('textbox'))
+    .first()
+    .fill('audit')
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/system\/auditlog/)
   expect(operator.faults).toEqual([])
@@ -78,7 +83,17 @@ test('where the bar is too narrow for all tabs, the active one is seen whole', a
     return tab && bar && Math.max(0, bar.x - tab.x, tab.x + tab.width - bar.x - bar.width)
   }
   await page.setViewportSize({ width: 720, height: 900 })
-  for (const path of ['/workbench', '/profile', '/system/user', '/system/role', '/system/menu', '/system/api', '/system/dept', '/system/auditlog', '/profile']) {
+  for (const path of [
+    '/workbench',
+    '/profile',
+    '/system/user',
+    '/system/role',
+    '/system/menu',
+    '/system/api',
+    '/system/dept',
+    '/system/auditlog',
+    '/profile',
+  ]) {
     await operator.go(path)
     await expect.poll(outside, { message: path }).toBe(0)
   }
@@ -186,8 +201,14 @@ test('menus are closed when their screen is left, and stay closed when one comes
         .first(),
       shows: page.getByRole('menuitem', { name: t('access.user.sessions') }),
     },
-    { button: main(page).getByRole('button', { name: t('office.columns') }), shows: page.getByRole('button', { name: t('office.columnsReset') }) },
-    { button: page.getByRole('banner').getByText('super', { exact: true }).first(), shows: page.getByRole('link', { name: t('office.toStorefront') }) },
+    {
+      button: main(page).getByRole('button', { name: t('office.columns') }),
+      shows: page.getByRole('button', { name: t('office.columnsReset') }),
+    },
+    {
+      button: page.getByRole('banner').getByText('super', { exact: true }).first(),
+      shows: page.getByRole('link', { name: t('office.toStorefront') }),
+    },
   ]
   for (const { button, shows } of open) {
     await button.click()
@@ -211,7 +232,12 @@ test('a list keeps words that are not sent yet on its other pages, and forgets t
   const superuser = await tokenOf('super', demoPassword)
   const stamp = `leaver-${Date.now()}`
   for (const username of [`${stamp}-1`, `${stamp}-2`])
-    await callApi(superuser, 'POST', '/user/create', { username, email: `${username}@mall.example`, password: 'a good password 4', role_ids: [] })
+    await callApi(superuser, 'POST', '/user/create', {
+      username,
+      email: `${username}@mall.example`,
+      password: 'a good password 4',
+      role_ids: [],
+    })
   const operator = await visit()
   const { page } = operator
   await signIn(operator, 'super', demoPassword)

@@ -96,7 +96,11 @@ test('a department, a role that may only read orders, and a user with it: he see
   ).toBe(0)
 
   // The right is taken away, and his next press is refused.
-  const roleId = ((await callApi(await tokenOf('super', demoPassword), 'GET', `/role/list?role_name=${role}`)).data as { id: number }[])[0]?.id
+  const roleId = (
+    (await callApi(await tokenOf('super', demoPassword), 'GET', `/role/list?role_name=${role}`)).data as {
+      id: number
+    }[]
+  )[0]?.id
   await operator.go(`/system/role?authorize=${roleId}`)
   await calls.getByRole('searchbox').fill('GET /api/v1/mall/order/admin/list')
   await calls.getByRole('checkbox', { name: 'GET /api/v1/mall/order/admin/list' }).uncheck()
@@ -144,28 +148,49 @@ test('five ways to become a superuser, and each is refused', async () => {
   // With the rights over accounts, which an administrator does not have of himself.
   const name = `personnel-${Date.now()}`
   const { id: role } = (await callApi(superuser, 'POST', '/role/create', { name })).data as { id: number }
-  const api_infos = ['user', 'role'].flatMap((area) => ['create', 'update'].map((verb) => ({ path: `/api/v1/${area}/${verb}`, method: 'POST' })))
-  api_infos.push({ path: '/api/v1/role/authorized', method: 'POST' }, { path: '/api/v1/user/reset_password', method: 'POST' })
+  const api_infos = ['user', 'role'].flatMap((area) =>
+    ['create', 'update'].map((verb) => ({ path: `/api/v1/${area}/${verb}`, method: 'POST' })),
+  )
+  api_infos.push(
+    { path: '/api/v1/role/authorized', method: 'POST' },
+    { path: '/api/v1/user/reset_password', method: 'POST' },
+  )
   await callApi(superuser, 'POST', '/role/authorized', { id: role, menu_ids: [], api_infos })
-  const roles = ((await callApi(superuser, 'GET', `/user/get?user_id=${own.id}`)).data as { roles: { id: number }[] }).roles.map(({ id }) => id)
+  const roles = (
+    (await callApi(superuser, 'GET', `/user/get?user_id=${own.id}`)).data as { roles: { id: number }[] }
+  ).roles.map(({ id }) => id)
   await callApi(superuser, 'POST', '/user/update', { id: own.id, role_ids: [...roles, role] })
-  const isSuperuser = async (id: number) => ((await callApi(superuser, 'GET', `/user/get?user_id=${id}`)).data as { is_superuser: boolean }).is_superuser
+  const isSuperuser = async (id: number) =>
+    ((await callApi(superuser, 'GET', `/user/get?user_id=${id}`)).data as { is_superuser: boolean }).is_superuser
   try {
     // By his own row: the key is passed over.
     await callApi(admin, 'POST', '/user/update', { id: own.id, is_superuser: true })
     expect(await isSuperuser(own.id)).toBe(false)
     // By an account of his making.
     const username = `friend-${Date.now()}`
-    const { id } = (await callApi(admin, 'POST', '/user/create', { username, email: `${username}@mall.example`, password: readerPassword, is_superuser: true })).data as {
+    const { id } = (
+      await callApi(admin, 'POST', '/user/create', {
+        username,
+        email: `${username}@mall.example`,
+        password: readerPassword,
+        is_superuser: true,
+      })
+    ).data as {
       id: number
     }
     expect(await isSuperuser(id)).toBe(false)
     // By a superuser's account.
     await expect(callApi(admin, 'POST', '/user/reset_password', { user_id: other.id })).rejects.toThrow('403')
-    await expect(callApi(admin, 'POST', '/user/update', { id: other.id, email: 'mine@mall.example' })).rejects.toThrow('403')
+    await expect(callApi(admin, 'POST', '/user/update', { id: other.id, email: 'mine@mall.example' })).rejects.toThrow(
+      '403',
+    )
     // By more rights for a role of his own.
     await expect(
-      callApi(admin, 'POST', '/role/authorized', { id: role, menu_ids: [], api_infos: [...api_infos, { path: '/api/v1/menu/create', method: 'POST' }] }),
+      callApi(admin, 'POST', '/role/authorized', {
+        id: role,
+        menu_ids: [],
+        api_infos: [...api_infos, { path: '/api/v1/menu/create', method: 'POST' }],
+      }),
     ).rejects.toThrow('403')
   } finally {
     await callApi(superuser, 'POST', '/user/update', { id: own.id, role_ids: roles })
@@ -184,8 +209,15 @@ test('a menu is named in six languages, and another one hidden: the side menu fo
     ไทย: `คืนสินค้า ${stamp}`,
     'Tiếng Việt': `Trả hàng ${stamp}`,
   }
-  const { id } = (await callApi(superuser, 'POST', '/menu/create', { name: `returns-${stamp}`, path: `/returns-${stamp}`, component: '/returns', menu_type: 'menu', order: 90 }))
-    .data as {
+  const { id } = (
+    await callApi(superuser, 'POST', '/menu/create', {
+      name: `returns-${stamp}`,
+      path: `/returns-${stamp}`,
+      component: '/returns',
+      menu_type: 'menu',
+      order: 90,
+    })
+  ).data as {
     id: number
   }
   const operator = await visit()

@@ -21,7 +21,15 @@ export interface VisitorOptions {
   worker?: boolean
 }
 
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync']
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
 
 /** Until the page runs, for which its buttons wait, too: before that nobody hears of a key or a focus, and links load the document anew. */
 export const runs = (page: Page) => page.locator('header button:not(:disabled)').first().waitFor({ state: 'attached' })
@@ -31,7 +39,10 @@ let browser: Browser | undefined
 /** Starts the browser before the tests of a file and ends it after them. */
 export function useBrowser(): (options?: VisitorOptions) => Promise<Visitor> {
   beforeAll(async () => {
-    browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: flags })
+    browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: flags,
+    })
   })
   afterAll(async () => {
     await browser?.close()
@@ -39,7 +50,12 @@ export function useBrowser(): (options?: VisitorOptions) => Promise<Visitor> {
   return visitor
 }
 
-async function visitor({ language = 'en', phone = false, dark = false, worker = false }: VisitorOptions = {}): Promise<Visitor> {
+async function visitor({
+  language = 'en',
+  phone = false,
+  dark = false,
+  worker = false,
+}: VisitorOptions = {}): Promise<Visitor> {
   if (!browser) throw new Error('call useBrowser() first')
   const context = await browser.newContext({
     baseURL: mallUrl,

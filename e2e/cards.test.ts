@@ -8,9 +8,11 @@ import { sentencesOf, textsOf } from './texts.ts'
 const visit = useBrowser()
 const t = textsOf('en')
 
-const cardOf = ({ page }: Visitor, { id }: Pick<Goods, 'id'>) => page.getByRole('article').filter({ has: page.locator(`a[href="/mall/product/${id}"]`) })
+const cardOf = ({ page }: Visitor, { id }: Pick<Goods, 'id'>) =>
+  page.getByRole('article').filter({ has: page.locator(`a[href="/mall/product/${id}"]`) })
 const heartIn = (place: ReturnType<typeof cardOf>) => place.getByRole('button', { name: t('catalog.favorite') })
-const isFavorite = async (member: Member, { id }: Goods) => ((await member.api('GET', `/mall/collection/check/${id}`)).data as { collected: boolean }).collected
+const isFavorite = async (member: Member, { id }: Goods) =>
+  ((await member.api('GET', `/mall/collection/check/${id}`)).data as { collected: boolean }).collected
 const listed = (goods: Goods, view = '') => `/mall/search?keyword=${encodeURIComponent(goods.code)}${view}`
 
 test('a member sees his favourites on the cards, changes them, and finds them changed on the product page', async () => {
@@ -82,7 +84,8 @@ test('the order table has hearts too, and says whose they are', async () => {
   await close()
 })
 
-const linesOf = async (member: Member) => (await member.api('GET', '/mall/cart/list')).data as { id: number; product_sku_id: number; quantity: number }[]
+const linesOf = async (member: Member) =>
+  (await member.api('GET', '/mall/cart/list')).data as { id: number; product_sku_id: number; quantity: number }[]
 const byDozens = ({ moq, multiple }: Goods) => moq > 1 && multiple > 1
 
 describe('what was added from a card', () => {
@@ -186,7 +189,9 @@ describe('what was added from a card', () => {
     await row.getByLabel(t('cart.inCartOf')).waitFor()
     await row.getByText(t('cart.inCart')).waitFor()
     await row.getByRole('button', { name: t('common.more') }).click()
-    await expect.poll(async () => (await linesOf(member))[0]?.quantity).toBe((Math.floor(goods.moq / goods.multiple) + 1) * goods.multiple)
+    await expect
+      .poll(async () => (await linesOf(member))[0]?.quantity)
+      .toBe((Math.floor(goods.moq / goods.multiple) + 1) * goods.multiple)
     expect(faults).toEqual([])
     await close()
   })

@@ -9,17 +9,30 @@ const visit = useBrowser()
 const t = textsOf('en')
 
 /** A member before his cart with these goods in it, each in its least quantity. */
-async function before(count: number, visitor: Visitor, fits?: (goods: Goods) => boolean): Promise<{ member: Member; goods: Goods[] }> {
+async function before(
+  count: number,
+  visitor: Visitor,
+  fits?: (goods: Goods) => boolean,
+): Promise<{ member: Member; goods: Goods[] }> {
   const member = await becomeMember(visitor)
   const goods = await findGoods(count, fits)
   for (const [position, { sku, moq }] of goods.entries())
-    await member.api('POST', '/mall/cart/add_json', { product_sku_id: sku, quantity: moq, remark: position === 0 ? 'blue ribbon' : '' })
+    await member.api('POST', '/mall/cart/add_json', {
+      product_sku_id: sku,
+      quantity: moq,
+      remark: position === 0 ? 'blue ribbon' : '',
+    })
   await visitor.go('/mall/cart')
   await visitor.page.getByText(goods[0]?.code ?? '').waitFor()
   return { member, goods }
 }
 
-const linesOf = async (member: Member) => (await member.api('GET', '/mall/cart/list?page_size=-1')).data as { sku_code: string; quantity: number; remark: string }[]
+const linesOf = async (member: Member) =>
+  (await member.api('GET', '/mall/cart/list?page_size=-1')).data as {
+    sku_code: string
+    quantity: number
+    remark: string
+  }[]
 
 test('a wrong quantity names the rule while it is typed, and the nearest right one is a press away', async () => {
   const visitor = await visit()
@@ -51,7 +64,11 @@ test('a wrong quantity names the rule while it is typed, and the nearest right o
   await switchTo('English')
   await page.getByRole('button', { name: t('catalog.useQuantity') }).press('Enter')
   await page.getByText(t('catalog.belowMinimum')).first().waitFor({ state: 'detached' })
-  await expect.poll(() => row.getByRole('textbox').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
+  await expect
+    .poll(() =>
+      row.getByRole('textbox').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus')),
+    )
+    .toBe(true)
   await expect.poll(() => row.getByRole('textbox').inputValue()).toBe(String(wanted.moq))
 
   await row.getByRole('textbox').fill(String(wanted.stock + wanted.multiple))
@@ -148,14 +165,20 @@ test('changes made without a connection are kept, and made when it is back; what
   await row(third.code).getByRole('textbox').press('Enter')
   await row(third.code).getByText(t('cart.waiting')).waitFor()
   // Meanwhile the third was taken out of the cart at another desk.
-  const there = (await member.api('GET', '/mall/cart/list?page_size=-1')).data as { id: number; sku_code: string; quantity: number }[]
+  const there = (await member.api('GET', '/mall/cart/list?page_size=-1')).data as {
+    id: number
+    sku_code: string
+    quantity: number
+  }[]
   expect(there.map(({ quantity }) => quantity)).toEqual([first.moq, second.moq, third.moq])
   await member.api('DELETE', `/mall/cart/item/${there.find(({ sku_code }) => sku_code === third.code)?.id}`)
 
   await context.setOffline(false)
   await told(page, t('common.cartRefused'))
   await page.getByText(t('common.offlineBanner')).waitFor({ state: 'detached' })
-  await expect.poll(async () => (await linesOf(member)).map(({ sku_code, quantity }) => [sku_code, quantity])).toEqual([[first.code, first.moq + first.multiple]])
+  await expect
+    .poll(async () => (await linesOf(member)).map(({ sku_code, quantity }) => [sku_code, quantity]))
+    .toEqual([[first.code, first.moq + first.multiple]])
   await row(first.code).getByText(t('cart.waiting')).waitFor({ state: 'detached' })
   await row(third.code).waitFor({ state: 'detached' })
   await visitor.close()
@@ -202,7 +225,9 @@ test('a guest signs in from his cart, stays there, and is told which quantity is
   await dialog.locator('input[name=password]').fill(member.password)
   await dialog.getByRole('button', { name: t('session.signIn') }).click()
   await page.getByText(`${goods.moq} → ${most}`).waitFor()
-  await expect.poll(() => page.getByRole('row').filter({ hasText: goods.code }).getByRole('textbox').inputValue()).toBe(String(most))
+  await expect
+    .poll(() => page.getByRole('row').filter({ hasText: goods.code }).getByRole('textbox').inputValue())
+    .toBe(String(most))
   expect(visitor.faults).toEqual([])
   await visitor.close()
 })

@@ -13,7 +13,8 @@ test('a price that changed meanwhile is shown beside the old one, and can be acc
   const member = await becomeMember(visitor)
   const [goods] = await findGoods(1, ({ moq, multiple }) => moq > 1 || multiple === 1)
   if (!goods) throw new Error('nothing to buy')
-  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods.sku, quantity: goods.moq })).data as { id: number; price: string }
+  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods.sku, quantity: goods.moq }))
+    .data as { id: number; price: string }
   await member.api('POST', '/mall/address/add', address)
   await go(`/mall/checkout?items=${line.id}&delivery=self_pickup`)
 
@@ -28,7 +29,10 @@ test('a price that changed meanwhile is shown beside the old one, and can be acc
 
   const staff = await asStaff()
   const price = (Number(line.price) + 1).toFixed(2)
-  await staff('POST', '/mall/product/update', { id: goods.id, skus: [{ id: goods.sku, code: goods.code, price, ladder: [] }] })
+  await staff('POST', '/mall/product/update', {
+    id: goods.id,
+    skus: [{ id: goods.sku, code: goods.code, price, ladder: [] }],
+  })
   try {
     await page.getByRole('button', { name: t('checkout.submit') }).click()
     const changes = page
@@ -41,9 +45,14 @@ test('a price that changed meanwhile is shown beside the old one, and can be acc
     await page.waitForURL(/\/mall\/payment\?/)
     const orders = (await member.api('GET', '/mall/order/list')).data as { id: number; total_price: string }[]
     expect(orders).toMatchObject([{ total_price: (Number(price) * goods.moq).toFixed(2) }])
-    expect((await member.api('GET', `/mall/order/detail/${orders[0]?.id}`)).data).toMatchObject({ invoice: { title: 'Smith Trading Ltd', tax_id: 'GB123456789' } })
+    expect((await member.api('GET', `/mall/order/detail/${orders[0]?.id}`)).data).toMatchObject({
+      invoice: { title: 'Smith Trading Ltd', tax_id: 'GB123456789' },
+    })
   } finally {
-    await staff('POST', '/mall/product/update', { id: goods.id, skus: [{ id: goods.sku, code: goods.code, price: line.price }] })
+    await staff('POST', '/mall/product/update', {
+      id: goods.id,
+      skus: [{ id: goods.sku, code: goods.code, price: line.price }],
+    })
   }
   expect(visitor.faults).toEqual([])
   await visitor.close()

@@ -7,7 +7,12 @@ import { textsOf } from './texts.ts'
 const t = textsOf('en')
 export const demoPassword = 'demo-mall-2026'
 
-export async function signIn({ page, go }: Visitor, username: string, password: string, target = '/workbench'): Promise<void> {
+export async function signIn(
+  { page, go }: Visitor,
+  username: string,
+  password: string,
+  target = '/workbench',
+): Promise<void> {
   await go(`/login?redirect=${encodeURIComponent(target)}`)
   await page.getByLabel(t('account.username')).fill(username)
   await page.locator('main input[name=password]').fill(password)
@@ -19,13 +24,18 @@ export async function signIn({ page, go }: Visitor, username: string, password: 
 }
 
 export const tokenOf = async (username: string, password: string) =>
-  ((await callApi(undefined, 'POST', '/base/access_token', { username, password })).data as { access_token: string }).access_token
+  ((await callApi(undefined, 'POST', '/base/access_token', { username, password })).data as { access_token: string })
+    .access_token
 
 /** The screen that is seen: others wait hidden behind their tabs. */
 export const main = (page: Page) => page.getByRole('main')
-export const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true }).click()
-export const follow = (page: Page, name: string | RegExp) => main(page).getByRole('link', { name, exact: true }).first().click()
+export const press = (page: Page, name: string | RegExp) =>
+  main(page).getByRole('button', { name, exact: true }).click()
+export const follow = (page: Page, name: string | RegExp) =>
+  main(page).getByRole('link', { name, exact: true }).first().click()
 /** Of the form, whose list has fields of its own; what is required is marked behind its name. */
-export const field = (page: Page, label: string | RegExp) => page.getByRole('form').getByLabel(new RegExp(`^${label instanceof RegExp ? label.source : label}( \\*)?$`))
+export const field = (page: Page, label: string | RegExp) =>
+  page.getByRole('form').getByLabel(new RegExp(`^${label instanceof RegExp ? label.source : label}( \\*)?$`))
 /** Until a screen of this title is seen. */
-export const seen = (page: Page, title: string | RegExp) => main(page).getByRole('heading', { level: 1, name: title }).waitFor()
+export const seen = (page: Page, title: string | RegExp) =>
+  main(page).getByRole('heading', { level: 1, name: title }).waitFor()

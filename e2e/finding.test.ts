@@ -104,7 +104,11 @@ test('a search closes what was suggested, and typing does not move the page', as
   const visitor = await visit({ phone: true })
   const { page, go } = visitor
   await go('/')
-  const field = page.getByRole('search').getByRole('textbox').or(page.getByRole('search').getByRole('combobox')).or(page.getByRole('search').getByRole('searchbox'))
+  const field = page
+    .getByRole('search')
+    .getByRole('textbox')
+    .or(page.getByRole('search').getByRole('combobox'))
+    .or(page.getByRole('search').getByRole('searchbox'))
   await runs(page)
   await field.tap()
   await page.getByRole('combobox').waitFor()
@@ -178,7 +182,11 @@ describe('a list', () => {
     await row.getByRole('textbox').and(page.locator(':focus')).waitFor()
     await row.getByRole('alert').waitFor()
     await row.getByRole('button', { name: english('catalog.useQuantity') as RegExp }).press('Enter')
-    await expect.poll(() => row.getByRole('textbox').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
+    await expect
+      .poll(() =>
+        row.getByRole('textbox').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus')),
+      )
+      .toBe(true)
     // Nor does the former quantity come back, however quickly one goes on from there.
     await row.getByRole('textbox').fill('57')
     await row.getByRole('textbox').press('Enter')
@@ -215,7 +223,10 @@ describe('a list', () => {
     const name = await link.innerText()
     await link.click()
     await page.getByRole('main').getByRole('heading', { level: 1, name }).waitFor()
-    await staff('POST', '/mall/product/update', { id: goods.id, skus: [{ id: goods.sku, code: goods.code, price: '7654.32', ladder: [] }] })
+    await staff('POST', '/mall/product/update', {
+      id: goods.id,
+      skus: [{ id: goods.sku, code: goods.code, price: '7654.32', ladder: [] }],
+    })
     // The server's answer waits until the page has been seen.
     let release = () => {}
     const seen = new Promise<void>((resolve) => {
@@ -231,7 +242,10 @@ describe('a list', () => {
       release()
       await card.getByText('7,654.32').waitFor()
     } finally {
-      await staff('POST', '/mall/product/update', { id: goods.id, skus: [{ id: goods.sku, code: goods.code, price: goods.price }] })
+      await staff('POST', '/mall/product/update', {
+        id: goods.id,
+        skus: [{ id: goods.sku, code: goods.code, price: goods.price }],
+      })
     }
     await visitor.close()
   })

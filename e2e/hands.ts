@@ -16,7 +16,8 @@ export interface Hands {
   select(list: Locator, option: string): Promise<void>
 }
 
-export const hasFocus = (target: Locator) => target.evaluate((element: { matches(selector: string): boolean }) => element.matches(':focus'))
+export const hasFocus = (target: Locator) =>
+  target.evaluate((element: { matches(selector: string): boolean }) => element.matches(':focus'))
 
 /** As much of an element as tells where it stands. */
 interface Place {

@@ -6,7 +6,12 @@ import type { Page } from 'playwright-core'
 
 // As one script: the pages' own rules let in no other module.
 const source = ['rules', 'layout', 'focus']
-  .map((file) => stripTypeScriptTypes(readFileSync(join(import.meta.dirname, `in-page/${file}.ts`), 'utf8')).replaceAll(/^(import .*|export )/gm, ''))
+  .map((file) =>
+    stripTypeScriptTypes(readFileSync(join(import.meta.dirname, `in-page/${file}.ts`), 'utf8')).replaceAll(
+      /^(import .*|export )/gm,
+      '',
+    ),
+  )
   .join('\n')
 
 /** What is far below is drawn too, though nobody has scrolled there. Once for each document, as all of it is laid out anew for it. */
@@ -22,4 +27,5 @@ const drawAll = `
 type Rule = 'structureFaults()' | 'contrastFaults()' | 'layoutFaults()' | 'focusFaults()' | `targetFaults(${number})`
 
 /** Findings of rules of `in-page/`, in words; none is what a page should have. */
-export const faultsIn = (page: Page, ...rules: Rule[]): Promise<string[]> => page.evaluate(`(() => { ${source}\n${drawAll}\nreturn [${rules.join()}].flat() })()`)
+export const faultsIn = (page: Page, ...rules: Rule[]): Promise<string[]> =>
+  page.evaluate(`(() => { ${source}\n${drawAll}\nreturn [${rules.join()}].flat() })()`)

@@ -66,7 +66,9 @@ test('a buyer finds, orders and pays', async () => {
   // The list of the category has filters, too: the results are there when the focus is.
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
   await page.getByRole('article').first().waitFor()
-  const inStock = page.getByRole('complementary', { name: t('catalog.filters') }).getByRole('checkbox', { name: t('catalog.inStockOnly') })
+  const inStock = page
+    .getByRole('complementary', { name: t('catalog.filters') })
+    .getByRole('checkbox', { name: t('catalog.inStockOnly') })
   await page
     .locator('[aria-live=polite]')
     .filter({ hasText: t('catalog.found') })
@@ -75,7 +77,10 @@ test('a buyer finds, orders and pays', async () => {
   const narrowed = await listen(page)
   await tabTo(page, inStock)
   await page.keyboard.press('Space')
-  await tabTo(page, page.getByRole('complementary', { name: t('catalog.filters') }).getByRole('button', { name: t('catalog.apply') }))
+  await tabTo(
+    page,
+    page.getByRole('complementary', { name: t('catalog.filters') }).getByRole('button', { name: t('catalog.apply') }),
+  )
   await page.keyboard.press('Enter')
   await page.waitForURL(/in_stock=1/)
   await expect.poll(narrowed).toMatch(t('catalog.found'))
@@ -162,7 +167,9 @@ test('a buyer finds, orders and pays', async () => {
   await page.getByText(t('cart.empty')).waitFor()
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
   // As the keys are on a Russian keyboard.
-  await page.evaluate(`document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'я', code: 'KeyZ', ctrlKey: true, bubbles: true }))`)
+  await page.evaluate(
+    `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'я', code: 'KeyZ', ctrlKey: true, bubbles: true }))`,
+  )
   await tabTo(page, checkout)
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/login\?redirect=/)
@@ -268,7 +275,11 @@ describe('where the focus goes', () => {
     await dialog.waitFor()
     for (let stop = 0; stop < 24; stop++) {
       await page.keyboard.press('Tab')
-      expect(await page.evaluate(`document.activeElement === document.body || Boolean(document.activeElement.closest('dialog'))`)).toBe(true)
+      expect(
+        await page.evaluate(
+          `document.activeElement === document.body || Boolean(document.activeElement.closest('dialog'))`,
+        ),
+      ).toBe(true)
       expect(await faultsIn(page, 'focusFaults()')).toEqual([])
     }
     await page.keyboard.press('Escape')
@@ -300,7 +311,9 @@ test('nothing moves for who asked for less motion', async () => {
   for (const place of await publicPlaces()) {
     if (place.phone) continue
     await open(visitor, place, 'en')
-    const moving = await visitor.page.evaluate<string[]>(`[...document.querySelectorAll('*'), ...document.getAnimations().map(({ effect }) => effect.target)].flatMap((element) => {
+    const moving = await visitor.page.evaluate<
+      string[]
+    >(`[...document.querySelectorAll('*'), ...document.getAnimations().map(({ effect }) => effect.target)].flatMap((element) => {
       const { animationName, animationDuration, transitionDuration } = getComputedStyle(element)
       const longest = Math.max(...[animationName === 'none' ? '0s' : animationDuration, transitionDuration].join().split(',').map(Number.parseFloat))
       return longest > 0.001 ? [element.tagName + ' ' + element.className + ' ' + longest] : []

@@ -11,10 +11,18 @@ import { address, asStaff, becomeMember, findGoods } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
-const get = (path: string, headers: Record<string, string> = {}) => fetch(mallUrl + path, { headers, redirect: 'manual' })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(mallUrl + path, { headers, redirect: 'manual' })
 const languageOf = (html: string) => /<html[^>]* lang="([^"]+)"/.exec(html)?.[1]
 
-const names: Record<Locale, string> = { en: 'English', cn: '简体中文', es: 'Español', ru: 'Русский', th: 'ไทย', vi: 'Tiếng Việt' }
+const names: Record<Locale, string> = {
+  en: 'English',
+  cn: '简体中文',
+  es: 'Español',
+  ru: 'Русский',
+  th: 'ไทย',
+  vi: 'Tiếng Việt',
+}
 
 /** Chooses a language in the header, as a visitor does. */
 async function choose(page: Page, locale: Locale): Promise<void> {
@@ -29,7 +37,8 @@ async function choose(page: Page, locale: Locale): Promise<void> {
 }
 
 /** What the browser keeps under a key of the local storage. */
-const stored = (page: Page, key: string) => page.evaluate((name) => (JSON.parse(localStorage.getItem(name) ?? 'null') as { value: unknown } | null)?.value, key)
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => (JSON.parse(localStorage.getItem(name) ?? 'null') as { value: unknown } | null)?.value, key)
 
 /** Spaces that do not break look like others. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -86,7 +95,9 @@ test('an address with ?lang= is in that language and keeps it, before the page r
   expect(languageOf(html)).toBe('th')
   const cookie = answer.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/^LOCALE=th;/)
-  expect(languageOf(await (await get('/mall', { 'accept-language': 'ru', cookie: cookie.split(';')[0] ?? '' })).text())).toBe('th')
+  expect(
+    languageOf(await (await get('/mall', { 'accept-language': 'ru', cookie: cookie.split(';')[0] ?? '' })).text()),
+  ).toBe('th')
   // Each language is a link that keeps what was searched for.
   for (const locale of locales) {
     const link = new RegExp(
@@ -101,22 +112,29 @@ test('an address with ?lang= is in that language and keeps it, before the page r
   expect(languageOf(await (await get('/mall?lang=xx', { 'accept-language': 'vi' })).text())).toBe('vi')
 })
 
-test.each(['/', '/mall/category/products', '/mall/category/products?category_id=1', '/mall/product/1'])('search engines find %s in six languages', async (path) => {
-  const join = path.includes('?') ? '&' : '?'
-  for (const locale of locales) {
-    const html = (await (await get(`${path}${join}lang=${locale}`)).text()).replaceAll('&amp;', '&')
-    const links = [...html.matchAll(/<link[^>]*>/g)].map(([link]) => link)
-    const hrefs = (rel: string) => links.filter((link) => link.includes(`rel="${rel}"`)).map((link) => /href="([^"]*)"/.exec(link)?.[1] ?? '')
-    expect(hrefs('canonical')).toHaveLength(1)
-    const canonical = new URL(hrefs('canonical')[0] ?? '')
-    expect(canonical.searchParams.get('lang')).toBe(locale)
-    const others = links.filter((link) => link.includes('rel="alternate"') && /hreflang=/i.test(link))
-    const found = others.map((link) => /hreflang="([^"]*)"/i.exec(link)?.[1])
-    expect(found.sort()).toEqual([...Object.values(languageTag), 'x-default'].sort())
-    const back = others.map((link) => /href="([^"]*)"/.exec(link)?.[1] ?? '').find((href) => new URL(href).searchParams.get('lang') === 'ru') ?? ''
-    expect(languageOf(await (await fetch(back)).text())).toBe('ru')
-  }
-})
+test.each(['/', '/mall/category/products', '/mall/category/products?category_id=1', '/mall/product/1'])(
+  'search engines find %s in six languages',
+  async (path) => {
+    const join = path.includes('?') ? '&' : '?'
+    for (const locale of locales) {
+      const html = (await (await get(`${path}${join}lang=${locale}`)).text()).replaceAll('&amp;', '&')
+      const links = [...html.matchAll(/<link[^>]*>/g)].map(([link]) => link)
+      const hrefs = (rel: string) =>
+        links.filter((link) => link.includes(`rel="${rel}"`)).map((link) => /href="([^"]*)"/.exec(link)?.[1] ?? '')
+      expect(hrefs('canonical')).toHaveLength(1)
+      const canonical = new URL(hrefs('canonical')[0] ?? '')
+      expect(canonical.searchParams.get('lang')).toBe(locale)
+      const others = links.filter((link) => link.includes('rel="alternate"') && /hreflang=/i.test(link))
+      const found = others.map((link) => /hreflang="([^"]*)"/i.exec(link)?.[1])
+      expect(found.sort()).toEqual([...Object.values(languageTag), 'x-default'].sort())
+      const back =
+        others
+          .map((link) => /href="([^"]*)"/.exec(link)?.[1] ?? '')
+          .find((href) => new URL(href).searchParams.get('lang') === 'ru') ?? ''
+      expect(languageOf(await (await fetch(back)).text())).toBe('ru')
+    }
+  },
+)
 
 test('switching keeps the page, the filters, the place in the list and the cart', async () => {
   const { page, faults, go, close } = await visit()
@@ -129,13 +147,19 @@ test('switching keeps the page, the filters, the place in the list and the cart'
   await told(page, textsOf('en')('catalog.added'))
 
   await go('/mall/search?keyword=toy&in_stock=1&sort=price_asc')
-  const order = await page.locator('main a[href^="/mall/product/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  const order = await page
+    .locator('main a[href^="/mall/product/"]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
   for (const locale of ['ru', 'cn', 'vi'] as const) {
     const t = textsOf(locale)
     await choose(page, locale)
     expect(new URL(page.url()).search).toBe('?keyword=toy&in_stock=1&sort=price_asc')
     await page.getByRole('heading', { level: 1, name: new RegExp(t('catalog.resultsFor')) }).waitFor()
-    expect(await page.locator('main a[href^="/mall/product/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(order)
+    expect(
+      await page
+        .locator('main a[href^="/mall/product/"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
+    ).toEqual(order)
   }
   await go('/mall/cart')
   await page.locator('html[lang=vi]').waitFor()
@@ -152,7 +176,8 @@ test('switching keeps a half-filled order and an address that is being typed', a
   const { page, go } = visitor
   const member = await becomeMember(visitor)
   const [goods] = await findGoods(1)
-  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq })).data as { id: number }
+  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq }))
+    .data as { id: number }
   const english = textsOf('en')
   await go(`/mall/checkout?items=${line.id}`)
   await page.getByLabel(english('address.receiver')).fill('Анна')
@@ -178,17 +203,24 @@ test('money is written as each language writes it, and Thai dates in the years o
   const member = await becomeMember(visitor)
   const [goods] = await findGoods(1)
   const { id: addressId } = (await member.api('POST', '/mall/address/add', address)).data as { id: number }
-  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq })).data as { id: number }
+  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq }))
+    .data as { id: number }
   const wish = { cart_item_ids: [line.id], address_id: addressId, delivery_method: 'self_pickup' }
-  const order = (await member.api('POST', '/mall/order/create', wish)).data as { id: number; amount_payable: string; currency: string }
+  const order = (await member.api('POST', '/mall/order/create', wish)).data as {
+    id: number
+    amount_payable: string
+    currency: string
+  }
   const year = new Date().getFullYear()
   for (const locale of locales) {
     await go(`/mall/member/order/detail/${order.id}?lang=${locale}`)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     const text = plain(await page.locator('main').innerText())
-    const amount = new Intl.NumberFormat(languageTag[locale], { style: 'currency', currency: order.currency, minimumFractionDigits: 2 }).format(
-      order.amount_payable as Intl.StringNumericLiteral,
-    )
+    const amount = new Intl.NumberFormat(languageTag[locale], {
+      style: 'currency',
+      currency: order.currency,
+      minimumFractionDigits: 2,
+    }).format(order.amount_payable as Intl.StringNumericLiteral)
     expect(text).toContain(plain(amount))
     expect(text).toContain(String(year))
     expect(text).not.toContain(String(year + 543))
@@ -214,7 +246,13 @@ test('a name that has no translation is marked with its language, for eyes and f
   const staff = await asStaff()
   const name = `Bamboo board ${Date.now()}`
   const sku = { code: `L-${Date.now()}`, price: '4.20', stock: 100, moq: 10, multiple: 10, unit: 'box' }
-  const { data } = await staff('POST', '/mall/product/create', { name, name_lang: 'en', category_id: 1, status: 'on_sale', skus: [sku] })
+  const { data } = await staff('POST', '/mall/product/create', {
+    name,
+    name_lang: 'en',
+    category_id: 1,
+    status: 'on_sale',
+    skus: [sku],
+  })
   const { id } = data as { id: number }
   const { page, go, close } = await visit()
   for (const locale of ['th', 'ru'] as const) {

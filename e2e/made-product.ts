@@ -27,8 +27,25 @@ export const read = async (id: number) => (await staff('GET', `/mall/product/det
 /** A product made for one story, with the pictures of demo products. */
 export async function make(name: string, skus: object[], images: string[] = []): Promise<Detail> {
   const { category_id } = await read(1)
-  const own = skus.map((sku, position) => ({ code: `E2E-${Date.now()}-${++serial}-${position}`, price: '2.00', stock: 500, moq: 6, multiple: 6, unit: 'piece', ...sku }))
-  const { id } = (await staff('POST', '/mall/product/create', { name, name_lang: 'en', category_id, status: 'on_sale', images, skus: own })).data as { id: number }
+  const own = skus.map((sku, position) => ({
+    code: `E2E-${Date.now()}-${++serial}-${position}`,
+    price: '2.00',
+    stock: 500,
+    moq: 6,
+    multiple: 6,
+    unit: 'piece',
+    ...sku,
+  }))
+  const { id } = (
+    await staff('POST', '/mall/product/create', {
+      name,
+      name_lang: 'en',
+      category_id,
+      status: 'on_sale',
+      images,
+      skus: own,
+    })
+  ).data as { id: number }
   return read(id)
 }
 
@@ -48,7 +65,8 @@ export async function open(page: Page, id: number): Promise<void> {
 
 export const toCart = (page: Page) => page.getByRole('button', { name: t('product.addToCart') })
 /** The sum's figures, as they are written: with spaces that do not break. */
-export const chosen = (figures: string) => new RegExp(RegExp.escape(say('goods.chosen', { quantity: figures })).replaceAll(/ |\\x20/g, '\\s'))
+export const chosen = (figures: string) =>
+  new RegExp(RegExp.escape(say('goods.chosen', { quantity: figures })).replaceAll(/ |\\x20/g, '\\s'))
 export const cartOf = async (page: Page) =>
   (await page.evaluate(async () => {
     const { value } = JSON.parse(localStorage.getItem('X_CART') ?? '{}')

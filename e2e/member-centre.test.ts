@@ -39,9 +39,16 @@ test('invoice information is added, mended, and stands in the order that was pla
   const [goods] = await findGoods(1)
   const [invoice] = (await member.api('GET', '/mall/invoice/list')).data as { id: number }[]
   const { id: addressId } = (await member.api('POST', '/mall/address/add', address)).data as { id: number }
-  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq })).data as { id: number }
-  const order = (await member.api('POST', '/mall/order/create', { cart_item_ids: [line.id], address_id: addressId, delivery_method: 'self_pickup', invoice_id: invoice?.id }))
+  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq }))
     .data as { id: number }
+  const order = (
+    await member.api('POST', '/mall/order/create', {
+      cart_item_ids: [line.id],
+      address_id: addressId,
+      delivery_method: 'self_pickup',
+      invoice_id: invoice?.id,
+    })
+  ).data as { id: number }
 
   await page.getByRole('button', { name: t('invoice.deleteNamed') }).click()
   await page
@@ -89,9 +96,18 @@ test('the latest order is bought again from the home page; what cannot be bought
   const member = await becomeMember(visitor)
   const [goods] = await findGoods(1)
   const staff = await asStaff()
-  const category = ((await member.api('GET', `/mall/product/detail/${goods?.id}`)).data as { category_id: number }).category_id
+  const category = ((await member.api('GET', `/mall/product/detail/${goods?.id}`)).data as { category_id: number })
+    .category_id
   const sku = { code: `AGAIN-${Date.now()}`, price: '2.00', stock: 50, moq: 1, multiple: 1, unit: 'piece' }
-  const gone = (await staff('POST', '/mall/product/create', { name: 'Lantern of last year', name_lang: 'en', category_id: category, status: 'on_sale', skus: [sku] })).data as {
+  const gone = (
+    await staff('POST', '/mall/product/create', {
+      name: 'Lantern of last year',
+      name_lang: 'en',
+      category_id: category,
+      status: 'on_sale',
+      skus: [sku],
+    })
+  ).data as {
     id: number
   }
   const { skus } = (await member.api('GET', `/mall/product/detail/${gone.id}`)).data as { skus: { id: number }[] }
@@ -101,8 +117,13 @@ test('the latest order is bought again from the home page; what cannot be bought
     { product_sku_id: skus[0]?.id, quantity: 1 },
   ]
   const cart: number[] = []
-  for (const body of wanted) cart.push(((await member.api('POST', '/mall/cart/add_json', body)).data as { id: number }).id)
-  await member.api('POST', '/mall/order/create', { cart_item_ids: cart, address_id: addressId, delivery_method: 'self_pickup' })
+  for (const body of wanted)
+    cart.push(((await member.api('POST', '/mall/cart/add_json', body)).data as { id: number }).id)
+  await member.api('POST', '/mall/order/create', {
+    cart_item_ids: cart,
+    address_id: addressId,
+    delivery_method: 'self_pickup',
+  })
   await staff('POST', '/mall/product/change_status', { id: gone.id, status: 'off_sale' })
   await go('/')
   await page.getByRole('button', { name: t('mine.buyAgain') }).click()
@@ -229,10 +250,14 @@ test('on a phone the orders begin at once: tabs with the open one in sight, and 
   const { page } = visitor
   await becomeMember(visitor)
   await visitor.go('/mall/member/order?status=canceled')
-  const tab = page.getByRole('navigation', { name: t('order.byStatus') }).getByRole('link', { name: t('mine.orders.canceled') })
+  const tab = page
+    .getByRole('navigation', { name: t('order.byStatus') })
+    .getByRole('link', { name: t('mine.orders.canceled') })
   const number = page.getByLabel(t('order.number'))
   const find = page.getByRole('button', { name: t('order.find'), exact: true })
-  await expect.poll(async () => ((await tab.boundingBox())?.x ?? 999) + ((await tab.boundingBox())?.width ?? 0)).toBeLessThanOrEqual(375)
+  await expect
+    .poll(async () => ((await tab.boundingBox())?.x ?? 999) + ((await tab.boundingBox())?.width ?? 0))
+    .toBeLessThanOrEqual(375)
   await expect.poll(async () => ((await find.boundingBox())?.y ?? 0) - ((await number.boundingBox())?.y ?? 999)).toBe(0)
 
   // Days to search by wait behind a button, and stand there when the address has them.
@@ -262,8 +287,13 @@ test('an empty cart leads on: guests sign in, members find their favourites and 
   const member = await becomeMember(visitor)
   const [goods] = await findGoods(1)
   const { id: addressId } = (await member.api('POST', '/mall/address/add', address)).data as { id: number }
-  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq })).data as { id: number }
-  await member.api('POST', '/mall/order/create', { cart_item_ids: [line.id], address_id: addressId, delivery_method: 'self_pickup' })
+  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq }))
+    .data as { id: number }
+  await member.api('POST', '/mall/order/create', {
+    cart_item_ids: [line.id],
+    address_id: addressId,
+    delivery_method: 'self_pickup',
+  })
   await go('/mall/cart')
   await page
     .getByRole('main')

@@ -39,11 +39,19 @@ export async function callApi(token: string | undefined, method: string, path: s
 /** Registers a member and signs his browser in. */
 export async function becomeMember({ page }: Visitor): Promise<Member> {
   const username = `member-${Date.now()}-${++last}`
-  const registered = await callApi(undefined, 'POST', '/base/register', { username, password, confirm_password: password, email: `${username}@test.example` })
+  const registered = await callApi(undefined, 'POST', '/base/register', {
+    username,
+    password,
+    confirm_password: password,
+    email: `${username}@test.example`,
+  })
   const token = (registered.data as { access_token: string }).access_token
   // Any answer of the mall opens its storage.
   await page.goto('/livez')
-  await page.evaluate((value) => localStorage.setItem('ACCESS_TOKEN', JSON.stringify({ value, time: Date.now(), expire: null })), token)
+  await page.evaluate(
+    (value) => localStorage.setItem('ACCESS_TOKEN', JSON.stringify({ value, time: Date.now(), expire: null })),
+    token,
+  )
   return {
     username,
     password,
@@ -54,7 +62,10 @@ export async function becomeMember({ page }: Visitor): Promise<Member> {
 
 /** An administrator's hands: prices and stock change while buyers look. */
 export async function asStaff(): Promise<Member['api']> {
-  const signedIn = await callApi(undefined, 'POST', '/base/access_token', { username: 'admin', password: 'demo-mall-2026' })
+  const signedIn = await callApi(undefined, 'POST', '/base/access_token', {
+    username: 'admin',
+    password: 'demo-mall-2026',
+  })
   const token = (signedIn.data as { access_token: string }).access_token
   return (method, path, body) => callApi(token, method, path, body)
 }
@@ -72,7 +83,15 @@ export async function findGoods(count: number, fits: (goods: Goods) => boolean =
     }
     const sku = detail.skus[0]
     if (!sku) continue
-    const goods = { id: product.id, sku: sku.id, code: sku.code, moq: sku.moq, multiple: sku.multiple, stock: sku.stock, price: sku.price }
+    const goods = {
+      id: product.id,
+      sku: sku.id,
+      code: sku.code,
+      moq: sku.moq,
+      multiple: sku.multiple,
+      stock: sku.stock,
+      price: sku.price,
+    }
     if (fits(goods)) found.push(goods)
     if (found.length === count) return found
   }

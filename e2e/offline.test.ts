@@ -53,7 +53,8 @@ test('keeps what cannot change and nothing else', async () => {
       return paths
     })()`)
   // The page has a file before the worker has put it away.
-  for (const folder of ['/assets/messages-', '/files/']) await expect.poll(async () => (await keptNow()).some((path) => path.startsWith(folder))).toBe(true)
+  for (const folder of ['/assets/messages-', '/files/'])
+    await expect.poll(async () => (await keptNow()).some((path) => path.startsWith(folder))).toBe(true)
   const kept = await keptNow()
   expect(kept.filter((path) => path.startsWith('/offline/') && path.endsWith('.html'))).toHaveLength(6)
   expect(kept.filter((path) => !/^\/(assets|files|offline)\/|^\/favicon\.svg$/.test(path))).toEqual([])

@@ -42,7 +42,9 @@ interface Product {
 }
 
 async function products(): Promise<{ plain: Product; matrix: Product; onRequest: Product; soldOut: Product }> {
-  const { data } = await ask<{ data: Product[] } | Product[]>('/mall/product/list?page_size=1000').then((list) => (Array.isArray(list) ? { data: list } : list))
+  const { data } = await ask<{ data: Product[] } | Product[]>('/mall/product/list?page_size=1000').then((list) =>
+    Array.isArray(list) ? { data: list } : list,
+  )
   const first = (fits: (product: Product) => boolean) => {
     const found = data.find(fits)
     if (!found) throw new Error('the demo mall lacks a kind of product')
@@ -56,7 +58,8 @@ async function products(): Promise<{ plain: Product; matrix: Product; onRequest:
   }
 }
 
-const press = async (page: Page, name: string | RegExp) => await page.getByRole('main').getByRole('button', { name }).first().click()
+const press = async (page: Page, name: string | RegExp) =>
+  await page.getByRole('main').getByRole('button', { name }).first().click()
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
 
 /** Pages that everybody may open. */
@@ -81,8 +84,16 @@ export async function publicPlaces(): Promise<Place[]> {
       },
     },
     { name: 'search', path: '/mall/search?keyword=set' },
-    { name: 'search without hits', path: '/mall/search?keyword=qqzzxxy', enter: (page) => page.getByRole('main').getByRole('article').first().waitFor() },
-    { name: 'search as a table', path: '/mall/search?view=table', enter: (page) => page.getByRole('main').getByRole('table').waitFor() },
+    {
+      name: 'search without hits',
+      path: '/mall/search?keyword=qqzzxxy',
+      enter: (page) => page.getByRole('main').getByRole('article').first().waitFor(),
+    },
+    {
+      name: 'search as a table',
+      path: '/mall/search?view=table',
+      enter: (page) => page.getByRole('main').getByRole('table').waitFor(),
+    },
     {
       name: 'filters of a narrow list',
       path: '/mall/search?in_stock=1',
@@ -121,7 +132,10 @@ export async function memberPlaces(): Promise<{ token: string; places: Place[] }
   const { access_token: token } = await ask<{ access_token: string }>('/base/access_token', undefined, buyer)
   const { plain, matrix } = await products()
   const detail = await ask<{ skus: { id: number; moq: number; stock: number }[] }>(`/mall/product/detail/${matrix.id}`)
-  const wanted = [{ id: plain.default_sku_id, moq: plain.moq }, ...detail.skus.filter(({ moq, stock }) => stock >= moq).slice(0, 2)]
+  const wanted = [
+    { id: plain.default_sku_id, moq: plain.moq },
+    ...detail.skus.filter(({ moq, stock }) => stock >= moq).slice(0, 2),
+  ]
   for (const { id, moq } of wanted) await ask('/mall/cart/add_json', token, { product_sku_id: id, quantity: moq })
   const lines = await ask<{ id: number }[]>('/mall/cart/list?page_size=-1', token)
   const items = lines.map(({ id }) => id).join()
@@ -179,7 +193,10 @@ export async function memberPlaces(): Promise<{ token: string; places: Place[] }
 /** Lets a visitor in by a token, as a sign-in would. */
 export async function letIn({ page }: Visitor, token: string): Promise<void> {
   await page.goto('/livez')
-  await page.evaluate((value) => localStorage.setItem('ACCESS_TOKEN', JSON.stringify({ value, time: Date.now(), expire: null })), token)
+  await page.evaluate(
+    (value) => localStorage.setItem('ACCESS_TOKEN', JSON.stringify({ value, time: Date.now(), expire: null })),
+    token,
+  )
 }
 
 /** Opens a place and waits until all of it is there and works. */
@@ -203,7 +220,10 @@ export async function switchTo({ page }: Visitor, language: string): Promise<voi
 
 /** Screens of the back office, and the token of who may open them all. */
 export async function officePlaces(): Promise<{ token: string; places: Place[] }> {
-  const { access_token: token } = await ask<{ access_token: string }>('/base/access_token', undefined, { username: 'super', password: 'demo-mall-2026' })
+  const { access_token: token } = await ask<{ access_token: string }>('/base/access_token', undefined, {
+    username: 'super',
+    password: 'demo-mall-2026',
+  })
   const [user] = await ask<{ id: number }[]>('/user/list?username=admin', token)
   const [role] = await ask<{ id: number }[]>('/role/list?role_name=admin', token)
   const [menu] = await ask<{ id: number }[]>('/menu/list', token)

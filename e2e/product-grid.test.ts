@@ -7,8 +7,10 @@ import { begins, cartOf, chosen, make, open, read, say, staff, t, toCart } from 
 
 const visit = useBrowser()
 
-const coloursAndSizes = () => ['Red', 'Blue', 'Green'].flatMap((Colour) => ['S', 'M'].map((Size) => ({ options: { Colour, Size } })))
-const cell = (page: Page, row: string, column: string) => page.getByRole('textbox', { name: begins(say('goods.cell', { row, column })) })
+const coloursAndSizes = () =>
+  ['Red', 'Blue', 'Green'].flatMap((Colour) => ['S', 'M'].map((Size) => ({ options: { Colour, Size } })))
+const cell = (page: Page, row: string, column: string) =>
+  page.getByRole('textbox', { name: begins(say('goods.cell', { row, column })) })
 
 describe('a grid of colours and sizes', () => {
   test('is filled by the keyboard like a spreadsheet and bought in one press; what the cart refuses is told with a way out', async () => {
@@ -32,7 +34,11 @@ describe('a grid of colours and sizes', () => {
     await page.getByText(t('catalog.notMultiple')).waitFor()
     await page.getByRole('button', { name: say('catalog.useQuantity', { quantity: 12 }) }).press('Enter')
     await expect.poll(() => cell(page, 'Green', 'M').inputValue()).toBe('12')
-    await expect.poll(() => cell(page, 'Green', 'M').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
+    await expect
+      .poll(() =>
+        cell(page, 'Green', 'M').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus')),
+      )
+      .toBe(true)
     await page.getByText(chosen('48 pieces')).waitFor()
 
     // Meanwhile somebody else buys most of the blue ones.
@@ -53,7 +59,9 @@ describe('a grid of colours and sizes', () => {
     await toCart(page).click()
     const refusal = page.getByRole('alert').filter({ hasText: t('goods.notAdded') })
     await refusal.getByText(t('catalog.insufficientStock')).waitFor()
-    await expect.poll(() => refusal.getByRole('listitem').allTextContents()).toEqual([expect.stringMatching(/Blue · S/)])
+    await expect
+      .poll(() => refusal.getByRole('listitem').allTextContents())
+      .toEqual([expect.stringMatching(/Blue · S/)])
     // What went in is not chosen any more, what did not is still there.
     await expect.poll(() => cell(page, 'Red', 'S').inputValue()).toBe('')
     await expect.poll(() => cell(page, 'Blue', 'S').getAttribute('aria-invalid')).toBe('true')
@@ -109,7 +117,9 @@ describe('a grid of colours and sizes', () => {
   test('has a tab for each value of a third option and keeps what stands on the others', async () => {
     const product = await make(
       'Socks of two cloths',
-      ['Cotton', 'Wool'].flatMap((Cloth) => coloursAndSizes().map(({ options }) => ({ options: { ...options, Cloth } }))),
+      ['Cotton', 'Wool'].flatMap((Cloth) =>
+        coloursAndSizes().map(({ options }) => ({ options: { ...options, Cloth } })),
+      ),
     )
     const { page, close } = await visit({ phone: true })
     await open(page, product.id)

@@ -24,12 +24,20 @@ test('the step of the price that a quantity reaches is lit, and the next one is 
   await expect.poll(() => lit.textContent()).toContain('$1.80')
   await expect.poll(() => lit.textContent()).toContain('$43.20 /\u00a0case')
   const sum = page.getByText(chosen('24 pieces')).locator('..')
-  await expect.poll(() => sum.locator('span').allTextContents()).toEqual([expect.stringMatching(chosen('24 pieces')), '1\u00a0case', '8.4\u00a0kg', '0.024\u00a0m³'])
+  await expect
+    .poll(() => sum.locator('span').allTextContents())
+    .toEqual([expect.stringMatching(chosen('24 pieces')), '1\u00a0case', '8.4\u00a0kg', '0.024\u00a0m³'])
   await page.getByText('40 × 30 × 20 cm').waitFor()
   // By keyboard the last step leads back to the quantity, since its button goes.
   await page.getByRole('button', { name: say('catalog.useQuantity', { quantity: 96 }) }).press('Enter')
   await expect.poll(() => lit.textContent()).toContain('$1.50')
-  await expect.poll(() => page.getByLabel(t('catalog.quantityOf')).evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
+  await expect
+    .poll(() =>
+      page
+        .getByLabel(t('catalog.quantityOf'))
+        .evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus')),
+    )
+    .toBe(true)
   await close()
 })
 
@@ -89,7 +97,8 @@ describe('pictures', () => {
     const product = await make('Lamp with three pictures', [{}], await images())
     const { page, faults, close } = await visit()
     await open(page, product.id)
-    const picture = (number: number) => page.getByRole('link', { name: new RegExp(RegExp.escape(say('goods.enlarge', { number, count: 3 }))) })
+    const picture = (number: number) =>
+      page.getByRole('link', { name: new RegExp(RegExp.escape(say('goods.enlarge', { number, count: 3 }))) })
     await picture(1).focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => picture(2).evaluate((link) => link.matches(':focus'))).toBe(true)
@@ -116,7 +125,9 @@ describe('pictures', () => {
     await go(`/mall/product/${product.id}`)
     // The page runs as soon as its header does.
     await page.locator('header button:not(:disabled)').first().waitFor()
-    await page.getByRole('link', { name: new RegExp(RegExp.escape(say('goods.enlarge', { number: 1, count: 3 }))) }).tap()
+    await page
+      .getByRole('link', { name: new RegExp(RegExp.escape(say('goods.enlarge', { number: 1, count: 3 }))) })
+      .tap()
     await page.getByRole('dialog', { name: 'Lamp that is touched at once' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/mall/product/${product.id}`)
     await close()
@@ -136,11 +147,17 @@ describe('pictures', () => {
       .poll(() =>
         page
           .locator('main li')
-          .filter({ has: page.getByRole('link', { name: new RegExp(RegExp.escape(say('goods.enlarge', { number: 2, count: 3 }))) }) })
+          .filter({
+            has: page.getByRole('link', {
+              name: new RegExp(RegExp.escape(say('goods.enlarge', { number: 2, count: 3 }))),
+            }),
+          })
           .evaluate((slide) => slide.parentElement?.scrollLeft),
       )
       .toBeGreaterThan(0)
-    await page.getByRole('link', { name: new RegExp(RegExp.escape(say('goods.enlarge', { number: 2, count: 3 }))) }).click()
+    await page
+      .getByRole('link', { name: new RegExp(RegExp.escape(say('goods.enlarge', { number: 2, count: 3 }))) })
+      .click()
     await page.waitForURL(/\/files\/.+\.webp$/)
     await close()
   })
@@ -202,15 +219,27 @@ test('related goods come when they are nearly in sight', async () => {
 
 test('search engines read the product, whatever its name', async () => {
   const name = 'Cup </script><script>alert(1)</script> & "saucer"'
-  const product = await make(name, [{ price: '3.00' }, { price: '4.50', options: { Size: 'Large' } }], ['/files/demo/tws-earbuds-enc.webp'])
+  const product = await make(
+    name,
+    [{ price: '3.00' }, { price: '4.50', options: { Size: 'Large' } }],
+    ['/files/demo/tws-earbuds-enc.webp'],
+  )
   const html = await (await fetch(`${mallUrl}/mall/product/${product.id}`)).text()
-  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) => JSON.parse(json ?? '')) as { [key: string]: unknown }[]
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  ) as { [key: string]: unknown }[]
   expect(data.map((one) => one['@type'])).toEqual(['Product', 'BreadcrumbList'])
   expect(data[0]).toMatchObject({
     name,
     sku: product.skus[0]?.code,
     image: [expect.stringMatching(/^https?:\/\/.+\/files\/demo\//)],
-    offers: { '@type': 'AggregateOffer', lowPrice: '3.00', highPrice: '4.50', offerCount: 2, availability: 'https://schema.org/InStock' },
+    offers: {
+      '@type': 'AggregateOffer',
+      lowPrice: '3.00',
+      highPrice: '4.50',
+      offerCount: 2,
+      availability: 'https://schema.org/InStock',
+    },
   })
   expect(html).not.toContain('<script>alert(1)')
 })

@@ -5,7 +5,8 @@ import { useBrowser } from './browser.ts'
 import { mallUrl } from './mall.ts'
 
 const visit = useBrowser()
-const get = (path: string, headers: Record<string, string> = {}) => fetch(mallUrl + path, { headers, redirect: 'manual' })
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(mallUrl + path, { headers, redirect: 'manual' })
 
 const pages = [
   '/',
@@ -38,17 +39,28 @@ describe('rendered on the server', () => {
     expect(answer.headers.get('content-type')).toContain('text/html')
   })
 
-  test.each([...pages, '/mall/search?view=table', '/mall/search?keyword=qqzzxxy', '/login?tab=register', '/login?tab=forgot'])(
-    '%s has the looks of all that it shows, before any script',
-    async (path) => {
-      const html = await (await get(path)).text()
-      const sheets = await Promise.all([...html.matchAll(/<link [^>]*rel="stylesheet" href="([^"]+)"/g)].map(async ([, address = '']) => (await get(address)).text()))
-      // Classes of CSS modules; each has a rule in the sheet of its component.
-      const classes = new Set([...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.split(' ').filter((name) => name.startsWith('_'))))
-      expect(classes.size).toBeGreaterThan(30)
-      expect([...classes].filter((name) => !sheets.some((sheet) => sheet.includes(`.${name}`)))).toEqual([])
-    },
-  )
+  test.each([
+    ...pages,
+    '/mall/search?view=table',
+    '/mall/search?keyword=qqzzxxy',
+    '/login?tab=register',
+    '/login?tab=forgot',
+  ])('%s has the looks of all that it shows, before any script', async (path) => {
+    const html = await (await get(path)).text()
+    const sheets = await Promise.all(
+      [...html.matchAll(/<link [^>]*rel="stylesheet" href="([^"]+)"/g)].map(async ([, address = '']) =>
+        (await get(address)).text(),
+      ),
+    )
+    // Classes of CSS modules; each has a rule in the sheet of its component.
+    const classes = new Set(
+      [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) =>
+        names.split(' ').filter((name) => name.startsWith('_')),
+      ),
+    )
+    expect(classes.size).toBeGreaterThan(30)
+    expect([...classes].filter((name) => !sheets.some((sheet) => sheet.includes(`.${name}`)))).toEqual([])
+  })
 
   test.each([
     ['en', 'en'],
@@ -60,7 +72,8 @@ describe('rendered on the server', () => {
   ])('?lang=%s is %s, with all six and a default named for search engines', async (lang, tag) => {
     const html = await (await get(`/mall/product/1?lang=${lang}`)).text()
     expect(html).toMatch(new RegExp(`<html[^>]* lang="${tag}"`))
-    for (const hreflang of ['en', 'zh-CN', 'es', 'ru', 'th', 'vi', 'x-default']) expect(html).toMatch(new RegExp(`hreflang="${hreflang}"`, 'i'))
+    for (const hreflang of ['en', 'zh-CN', 'es', 'ru', 'th', 'vi', 'x-default'])
+      expect(html).toMatch(new RegExp(`hreflang="${hreflang}"`, 'i'))
     expect(html).toMatch(/rel="canonical"/)
   })
 
@@ -73,10 +86,12 @@ describe('rendered on the server', () => {
         const answer = await get('/')
         const policy = answer.headers.get('content-security-policy') ?? ''
         expect(policy).not.toMatch(/script-src[^;]*unsafe-inline/)
-        for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(rule)
+        for (const rule of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+          expect(policy).toContain(rule)
         const nonce = /'nonce-([^']+)'/.exec(policy)?.[1]
         const html = await answer.text()
-        for (const [tag] of html.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`)
+        for (const [tag] of html.matchAll(/<script(?![^>]*application\/ld\+json)[^>]*>/g))
+          expect(tag).toContain(`nonce="${nonce}"`)
         return nonce
       }),
     )
@@ -97,7 +112,9 @@ describe('rendered on the server', () => {
   })
 
   test('a price on request is nowhere in the page', async () => {
-    const { data } = (await (await get('/api/v1/mall/product/list?page_size=1000')).json()) as { data: { id: number; price_on_request: boolean }[] }
+    const { data } = (await (await get('/api/v1/mall/product/list?page_size=1000')).json()) as {
+      data: { id: number; price_on_request: boolean }[]
+    }
     const onRequest = data.find((product) => product.price_on_request)
     const html = await (await get(`/mall/product/${onRequest?.id}`)).text()
     expect(html).not.toMatch(/itemprop="price"|"price":"\d/)
@@ -109,7 +126,8 @@ describe('in the browser', () => {
     const { page, faults, go, close } = await visit()
     const loaded: string[] = []
     page.on('response', async (response) => {
-      if (/\.(js|css)(\?|$)/.test(response.url()) && /mantine/i.test(await response.text().catch(() => ''))) loaded.push(response.url())
+      if (/\.(js|css)(\?|$)/.test(response.url()) && /mantine/i.test(await response.text().catch(() => '')))
+        loaded.push(response.url())
     })
     await go(path)
     await page.waitForLoadState('networkidle')
@@ -155,8 +173,14 @@ describe('in the browser', () => {
 
 describe('for those who read a page without running it', () => {
   const read = async (path: string) => (await get(path)).text()
-  const meta = (html: string, name: string) => [...html.matchAll(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`, 'g'))].map(([, content = '']) => content)
-  const data = (html: string) => [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) => JSON.parse(json) as Record<string, never>)
+  const meta = (html: string, name: string) =>
+    [...html.matchAll(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`, 'g'))].map(
+      ([, content = '']) => content,
+    )
+  const data = (html: string) =>
+    [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
+      ([, json = '']) => JSON.parse(json) as Record<string, never>,
+    )
 
   test('a shared link has a title, a text and a picture in its language', async () => {
     const html = await read('/mall/product/1?lang=ru')
@@ -175,7 +199,10 @@ describe('for those who read a page without running it', () => {
 
   test('home says who keeps the mall and how to search it', async () => {
     const html = await read('/?lang=en')
-    const [organization, site] = data(html) as unknown as [{ '@type': string; logo: string }, { '@type': string; potentialAction: { target: { urlTemplate: string } } }]
+    const [organization, site] = data(html) as unknown as [
+      { '@type': string; logo: string },
+      { '@type': string; potentialAction: { target: { urlTemplate: string } } },
+    ]
     expect([organization['@type'], site['@type']]).toEqual(['Organization', 'WebSite'])
     expect((await fetch(organization.logo)).status).toBe(200)
     const search = site.potentialAction.target.urlTemplate.replace('{words}', 'toy')
@@ -185,10 +212,14 @@ describe('for those who read a page without running it', () => {
   })
 
   test('a category tells its place in the catalogue', async () => {
-    const { data: tree } = (await (await get('/api/v1/mall/category/list')).json()) as { data: { name: string; children: { id: number; name: string }[] }[] }
+    const { data: tree } = (await (await get('/api/v1/mall/category/list')).json()) as {
+      data: { name: string; children: { id: number; name: string }[] }[]
+    }
     const [parent] = tree
     const child = parent?.children[0]
-    const trail = data(await read(`/mall/category/products?category_id=${child?.id}&lang=en`)).find((entry) => entry['@type'] === 'BreadcrumbList')
+    const trail = data(await read(`/mall/category/products?category_id=${child?.id}&lang=en`)).find(
+      (entry) => entry['@type'] === 'BreadcrumbList',
+    )
     const items = trail?.['itemListElement'] as unknown as { position: number; name: string; item: string }[]
     expect(items.map(({ name }) => name)).toEqual(['All categories', parent?.name, child?.name])
     for (const { item } of items) expect((await fetch(item)).status).toBe(200)

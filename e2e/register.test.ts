@@ -11,7 +11,13 @@ test('a refused registration says at each field how its value ought to look, and
   const { page, go, close, faults } = await visit({ phone: true, language: 'ru' })
   await go('/login?tab=register')
   const form = page.locator('main form')
-  const typed = { username: 'a b c', email: 'anna at keller', phone: '12', password: 'kiln-brick-42-ok', confirm_password: 'kiln-brick-42-ok' }
+  const typed = {
+    username: 'a b c',
+    email: 'anna at keller',
+    phone: '12',
+    password: 'kiln-brick-42-ok',
+    confirm_password: 'kiln-brick-42-ok',
+  }
   for (const [name, value] of Object.entries(typed)) await form.locator(`[name=${name}]`).fill(value)
   await form.getByRole('button', { name: t('account.createAccount') }).tap()
   await form.getByText(t('account.emailInvalid')).waitFor()
@@ -25,7 +31,8 @@ test('a refused registration says at each field how its value ought to look, and
     const described = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
     expect(await Promise.all(described.map((part) => page.locator(`[id="${part}"]`).innerText()))).toContain(t(id))
   }
-  for (const [name, value] of Object.entries(typed)) expect(await form.locator(`[name=${name}]`).inputValue()).toBe(value)
+  for (const [name, value] of Object.entries(typed))
+    expect(await form.locator(`[name=${name}]`).inputValue()).toBe(value)
   expect(await hasFocus(form.locator('[name=username]'))).toBe(true)
   expect(faults).toEqual([])
   await close()

@@ -26,7 +26,9 @@ test('the code is asked for after the password, a wrong one is told at its field
   expect(await code.count()).toBe(0)
   await form.locator('[name=password]').press('Enter')
   await code.waitFor()
-  await expect.poll(() => code.evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus'))).toBe(true)
+  await expect
+    .poll(() => code.evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus')))
+    .toBe(true)
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
   await page.getByText('This code is not right, or was used already').first().waitFor()
@@ -38,10 +40,18 @@ test('the code is asked for after the password, a wrong one is told at its field
 })
 
 test('staff give themselves another name and turn the second factor on in their profile', async () => {
-  const superuser = ((await callApi(undefined, 'POST', '/base/access_token', { username: 'super', password: 'demo-mall-2026' })).data as { access_token: string }).access_token
+  const superuser = (
+    (await callApi(undefined, 'POST', '/base/access_token', { username: 'super', password: 'demo-mall-2026' }))
+      .data as { access_token: string }
+  ).access_token
   const roles = (await callApi(superuser, 'GET', '/role/list?role_name=clerk')).data as { id: number }[]
   const [username, password] = [`desk-${Date.now()}`, 'a good password 3']
-  await callApi(superuser, 'POST', '/user/create', { username, email: `${username}@mall.example`, password, role_ids: roles.map(({ id }) => id) })
+  await callApi(superuser, 'POST', '/user/create', {
+    username,
+    email: `${username}@mall.example`,
+    password,
+    role_ids: roles.map(({ id }) => id),
+  })
   const { page, go, close, faults } = await visit()
   await go(`/login?redirect=${encodeURIComponent('/profile')}`)
   await page.locator('main input[name=username]').fill(username)

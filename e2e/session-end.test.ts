@@ -21,7 +21,8 @@ test('during checkout: the form is kept, the press goes through once, one order 
   const { page, go } = visitor
   const member = await becomeMember(visitor)
   const [goods] = await findGoods(1)
-  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq })).data as { id: number }
+  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq }))
+    .data as { id: number }
   await member.api('POST', '/mall/address/add', address)
 
   await arrive(visitor, member, `/mall/checkout?items=${line.id}&delivery=self_pickup`)
@@ -50,7 +51,9 @@ test('during checkout: the form is kept, the press goes through once, one order 
   await page.getByText(t('order.status.pending_payment')).first().waitFor()
   const orders = await page.evaluate(async () => {
     const token = JSON.parse(localStorage.getItem('ACCESS_TOKEN') ?? '{}').value as string
-    return ((await (await fetch('/api/v1/mall/order/list', { headers: { token } })).json()) as { data: { remark: string }[] }).data
+    return (
+      (await (await fetch('/api/v1/mall/order/list', { headers: { token } })).json()) as { data: { remark: string }[] }
+    ).data
   })
   expect(orders).toMatchObject([{ remark: 'Ring twice' }])
   expect(visitor.faults).toEqual([])

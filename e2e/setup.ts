@@ -38,7 +38,14 @@ async function startMall(): Promise<{ mall: Mall; stop(): Promise<void> }> {
   let output = ''
   const server = spawn(process.execPath, [join(projectRoot, 'server/src/start.ts')], {
     cwd: projectRoot,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], PORT: String(port), DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'warn' },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
   })
   // Also when another mall does not get ready.
   process.once('exit', () => server.kill())

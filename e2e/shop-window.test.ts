@@ -13,16 +13,28 @@ interface Banner {
   clicks: number
 }
 
-async function api<T>(path: string, { language = 'en', token = '', body }: { language?: string; token?: string; body?: object } = {}): Promise<T> {
+async function api<T>(
+  path: string,
+  { language = 'en', token = '', body }: { language?: string; token?: string; body?: object } = {},
+): Promise<T> {
   const answer = await fetch(`${mallUrl}/api/v1${path}`, {
     method: body ? 'POST' : 'GET',
-    headers: { 'accept-language': language, ...(body && { 'content-type': 'application/json' }), ...(token && { token }) },
+    headers: {
+      'accept-language': language,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { token }),
+    },
     ...(body && { body: JSON.stringify(body) }),
   })
   return ((await answer.json()) as { data: T }).data
 }
 
-const signIn = async () => (await api<{ access_token: string }>('/base/access_token', { body: { username: 'admin', password: 'demo-mall-2026' } })).access_token
+const signIn = async () =>
+  (
+    await api<{ access_token: string }>('/base/access_token', {
+      body: { username: 'admin', password: 'demo-mall-2026' },
+    })
+  ).access_token
 
 describe('what the operator has put up', () => {
   test.each([
@@ -33,11 +45,15 @@ describe('what the operator has put up', () => {
     const text = textsOf(language)
     await go('/')
     const slides = page.getByRole('region', { name: text('storefront.offers') })
-    for (const { title } of await api<Banner[]>('/base/mall/carousel/list', { language })) expect(await slides.getByRole('link', { name: title }).count(), title).toBeGreaterThan(0)
+    for (const { title } of await api<Banner[]>('/base/mall/carousel/list', { language }))
+      expect(await slides.getByRole('link', { name: title }).count(), title).toBeGreaterThan(0)
     const ads = await api<Banner[]>('/base/mall/adspace/list', { language })
     // A popular category may bear the same name; banners come first.
-    for (const { title } of ads.filter(({ position }) => position.startsWith('home-'))) await page.locator('main strong').getByText(title, { exact: true }).first().waitFor()
-    const mall = await api<{ site_name: string; notice: string; hot_words: string[] }>('/base/mall/homepage/info', { language })
+    for (const { title } of ads.filter(({ position }) => position.startsWith('home-')))
+      await page.locator('main strong').getByText(title, { exact: true }).first().waitFor()
+    const mall = await api<{ site_name: string; notice: string; hot_words: string[] }>('/base/mall/homepage/info', {
+      language,
+    })
     expect(await page.title()).toContain(mall.site_name)
     for (const word of mall.hot_words)
       await page
@@ -72,14 +88,21 @@ describe('what the operator has put up', () => {
     const token = await signIn()
     const title = `Fair ${crypto.randomUUID().slice(0, 8)}`
     const image = '/files/demo/banner-bulk-savings.webp'
-    const { id } = await api<Banner>('/base/mall/carousel/add', { token, body: { title, image, order: -1, link: { type: 'page', value: '/mall/search?sort=sales' } } })
+    const { id } = await api<Banner>('/base/mall/carousel/add', {
+      token,
+      body: { title, image, order: -1, link: { type: 'page', value: '/mall/search?sort=sales' } },
+    })
     const { page, go, close } = await visit()
     const slide = page.getByRole('region', { name: 'Offers' }).locator('ul').getByRole('link', { name: title })
     await go('/')
     await runs(page)
     await slide.click()
     await page.waitForURL('**/mall/search?sort=sales')
-    await expect.poll(async () => (await api<Banner[]>('/base/mall/carousel/list', { token })).find((row) => row.id === id)?.clicks).toBe(1)
+    await expect
+      .poll(
+        async () => (await api<Banner[]>('/base/mall/carousel/list', { token })).find((row) => row.id === id)?.clicks,
+      )
+      .toBe(1)
 
     await api('/base/mall/carousel/edit', { token, body: { id, enabled: false } })
     await go('/')

@@ -26,13 +26,26 @@ describe('staff', () => {
     const buyer = await visit()
     const member = await becomeMember(buyer)
     const [goods] = await findGoods(1, ({ moq }) => moq > 1)
-    const { id: line } = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq })).data as { id: number }
+    const { id: line } = (
+      await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq })
+    ).data as { id: number }
     const { id: address_id } = (await member.api('POST', '/mall/address/add', address)).data as { id: number }
-    const order = (await member.api('POST', '/mall/order/create', { cart_item_ids: [line], address_id, delivery_method: 'self_pickup', payment_method: 'bank_transfer' })).data as {
+    const order = (
+      await member.api('POST', '/mall/order/create', {
+        cart_item_ids: [line],
+        address_id,
+        delivery_method: 'self_pickup',
+        payment_method: 'bank_transfer',
+      })
+    ).data as {
       id: number
       amount_payable: string
     }
-    await member.api('POST', '/mall/order/payment/submit', { order_id: order.id, method: 'bank_transfer', amount: order.amount_payable })
+    await member.api('POST', '/mall/order/payment/submit', {
+      order_id: order.id,
+      method: 'bank_transfer',
+      amount: order.amount_payable,
+    })
     await buyer.go(`/mall/payment?order_id=${order.id}`)
     await buyer.page.getByText(english('payment.standing.submitted')).first().waitFor()
 

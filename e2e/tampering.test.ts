@@ -32,16 +32,28 @@ test('what an operator did is in the audit log, and the row of it that somebody 
   await page.getByRole('dialog').getByText(department).first().waitFor()
   await operator.close()
 
-  const found = (await callApi(await tokenOf('super', demoPassword), 'GET', '/auditlog/list?module=dept&username=super')) as unknown as { data: { id: number; status: number }[] }
+  const found = (await callApi(
+    await tokenOf('super', demoPassword),
+    'GET',
+    '/auditlog/list?module=dept&username=super',
+  )) as unknown as { data: { id: number; status: number }[] }
   const row = found.data[0]
   if (!row) throw new Error('The log is empty.')
   const embedded = await launchEmbedded(dataDir)
   const pool = new pg.Pool({ connectionString: embedded.url('mall') })
   try {
     // Rows are sealed when they are a minute old; nobody waits for it here.
-    await pool.query(`update audit_rows set created_at = created_at - interval '2 minutes' where id > coalesce((select max(to_id) from audit_seals), 0)`)
-    await sealRows({ db: drizzle(pool) }, { secretKey: readFileSync(join(dataDir, 'secret.key')), auditCheckpoint: join(dataDir, 'audit.checkpoint') })
-    expect(auditVerify()).toMatchObject({ status: 0, stdout: expect.stringMatching(/\d+ rows in \d+ links are as they were sealed/) })
+    await pool.query(
+      `update audit_rows set created_at = created_at - interval '2 minutes' where id > coalesce((select max(to_id) from audit_seals), 0)`,
+    )
+    await sealRows(
+      { db: drizzle(pool) },
+      { secretKey: readFileSync(join(dataDir, 'secret.key')), auditCheckpoint: join(dataDir, 'audit.checkpoint') },
+    )
+    expect(auditVerify()).toMatchObject({
+      status: 0,
+      stdout: expect.stringMatching(/\d+ rows in \d+ links are as they were sealed/),
+    })
     await pool.query('update audit_rows set status = 403 where id = $1', [row.id])
     expect(auditVerify()).toMatchObject({ status: 1, stdout: expect.stringContaining(`row ${row.id} was changed`) })
     await pool.query('update audit_rows set status = $2 where id = $1', [row.id, row.status])

@@ -17,7 +17,12 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
 }
 
 /** Until React has taken the link over, a click on it leaves the page as it does anywhere. */
-const taken = (link: Locator) => expect.poll(() => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))), { timeout: 20_000 }).toBe(true)
+const taken = (link: Locator) =>
+  expect
+    .poll(() => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))), {
+      timeout: 20_000,
+    })
+    .toBe(true)
 
 /** Until the router goes nowhere any more: the line on top says so. */
 const isThere = (page: Page) => expect.poll(() => page.locator('[data-on]').count()).toBe(0)

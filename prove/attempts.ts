@@ -45,11 +45,13 @@ export class Attempts {
     if (status >= 500 && status !== 503) throw new Broken(`An attempt was answered ${status}: ${JSON.stringify(body)}`)
     if (status === 200 && body?.code === 200) {
       const known = this.#orders.get(remark)
-      require(known === undefined || known === body.data.id, () => `"${remark}" was acknowledged as order ${known} and as ${body.data.id}.`)
+      require(known === undefined || known === body.data.id, () =>
+        `"${remark}" was acknowledged as order ${known} and as ${body.data.id}.`)
       this.#orders.set(remark, body.data.id)
       this.#outcomes.set(remark, 'ok')
       // Busy, or the same key is at work: the effect may still come.
-    } else if (status !== 503 && error !== 'IDEMPOTENCY_IN_PROGRESS' && this.#outcomes.get(remark) !== 'ok') this.#outcomes.set(remark, 'refused')
+    } else if (status !== 503 && error !== 'IDEMPOTENCY_IN_PROGRESS' && this.#outcomes.get(remark) !== 'ok')
+      this.#outcomes.set(remark, 'refused')
   }
 
   #note(code: string): void {
@@ -58,14 +60,18 @@ export class Attempts {
 
   /** I3 as the callers see it: every acknowledged order exists once, every refused one does not, every unknown one at most once. */
   async requireKept(stage: Stage): Promise<void> {
-    const { rows } = await stage.pool.query<{ remark: string; ids: number[] }>(`select remark, array_agg(id) as ids from orders where remark <> '' group by remark`)
+    const { rows } = await stage.pool.query<{ remark: string; ids: number[] }>(
+      `select remark, array_agg(id) as ids from orders where remark <> '' group by remark`,
+    )
     const booked = new Map(rows.map(({ remark, ids }) => [remark, ids]))
     for (const [remark, outcome] of this.#outcomes) {
       const ids = booked.get(remark) ?? []
       if (outcome === 'ok')
         require(ids.length === 1 && ids[0] === this.#orders.get(remark), () =>
           `"${remark}" was acknowledged as order ${this.#orders.get(remark)}; the books have ${ids.join(', ') || 'none'}.`)
-      else require(ids.length <= (outcome === 'unknown' ? 1 : 0), () => `"${remark}" is ${outcome} to its caller; the books have ${ids.length} orders.`)
+      else
+        require(ids.length <= (outcome === 'unknown' ? 1 : 0), () =>
+          `"${remark}" is ${outcome} to its caller; the books have ${ids.length} orders.`)
     }
   }
 

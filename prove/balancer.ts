@@ -20,7 +20,9 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   const silent = new Map<number, number>()
   let turn = 0
   const check = async (port: number) => {
-    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).catch((error: Error) => error)
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(2000) }).catch(
+      (error: Error) => error,
+    )
     const times = answer instanceof Error && answer.name === 'TimeoutError' ? (silent.get(port) ?? 0) + 1 : 0
     silent.set(port, times)
     if (times === 0 || times >= silentTimes) isReady.set(port, answer instanceof Response && answer.ok)
@@ -47,11 +49,14 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
       }
       // A connection of its own for each call: none can be closed by the other side just as it is used.
       const { connection: _, ...headers } = call.headers
-      const outgoing = request({ agent: false, host: '127.0.0.1', port, method: call.method, path: call.url, headers }, (incoming) => {
-        const { connection: __, ...rest } = incoming.headers
-        answer.writeHead(incoming.statusCode ?? 502, rest)
-        incoming.pipe(answer)
-      })
+      const outgoing = request(
+        { agent: false, host: '127.0.0.1', port, method: call.method, path: call.url, headers },
+        (incoming) => {
+          const { connection: __, ...rest } = incoming.headers
+          answer.writeHead(incoming.statusCode ?? 502, rest)
+          incoming.pipe(answer)
+        },
+      )
       outgoing.on('error', (error: NodeJS.ErrnoException) => {
         if (error.code === 'ECONNREFUSED') passOn(tries - 1)
         else if (answer.headersSent) answer.destroy()

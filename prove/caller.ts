@@ -38,12 +38,21 @@ export interface Caller {
  * `path` is below `/api/v1`, or a whole one that begins with two slashes: `//readyz`. Several ports are several
  * processes of one mall: calls go to them in turn, so that of equal ones each gets its share.
  */
-export function openCaller(port: number | readonly number[], { connections = 64, patience = 30_000 }: Options = {}): Caller {
+export function openCaller(
+  port: number | readonly number[],
+  { connections = 64, patience = 30_000 }: Options = {},
+): Caller {
   const ports = typeof port === 'number' ? [port] : port
   const each = Math.ceil(connections / ports.length)
   const agent = new Agent({ keepAlive: true, maxSockets: each, maxFreeSockets: each })
   let turn = 0
-  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, token: string | undefined, headers: Record<string, string>, body: object | undefined) =>
+  const send = (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    token: string | undefined,
+    headers: Record<string, string>,
+    body: object | undefined,
+  ) =>
     new Promise<Reply>((resolve, reject) => {
       const text = body && JSON.stringify(body)
       const call = request(
@@ -54,7 +63,14 @@ export function openCaller(port: number | readonly number[], { connections = 64,
           method,
           path: path.startsWith('//') ? path.slice(1) : apiBase + path,
           timeout: patience,
-          headers: { ...(token && { token }), ...(text !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }), ...headers },
+          headers: {
+            ...(token && { token }),
+            ...(text !== undefined && {
+              'content-type': 'application/json',
+              'content-length': Buffer.byteLength(text),
+            }),
+            ...headers,
+          },
         },
         (answer) => {
           const chunks: Buffer[] = []
@@ -63,7 +79,11 @@ export function openCaller(port: number | readonly number[], { connections = 64,
           answer.on('end', () => {
             const content = Buffer.concat(chunks).toString()
             const isJson = String(answer.headers['content-type']).startsWith('application/json')
-            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: isJson ? JSON.parse(content) : content })
+            resolve({
+              status: answer.statusCode ?? 0,
+              headers: answer.headers,
+              body: isJson ? JSON.parse(content) : content,
+            })
           })
         },
       )

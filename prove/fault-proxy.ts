@@ -73,7 +73,12 @@ function relay(from: Socket, to: Socket, faultNow: () => Fault): void {
   from.on('data', (piece) => {
     const fault = faultNow()
     if (fault.kind === 'blackhole') return
-    const takes = fault.kind === 'latency' ? fault.milliseconds / 2 : fault.kind === 'slow' ? (piece.length / fault.bytesPerSecond) * 1000 : 0
+    const takes =
+      fault.kind === 'latency'
+        ? fault.milliseconds / 2
+        : fault.kind === 'slow'
+          ? (piece.length / fault.bytesPerSecond) * 1000
+          : 0
     ready = Math.max(ready, performance.now()) + (fault.kind === 'latency' ? 0 : takes)
     const wait = (fault.kind === 'latency' ? takes : 0) + ready - performance.now()
     if (wait < 1) to.write(piece)

@@ -17,7 +17,11 @@ export function diceOf(seed: number): Dice {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  return { next, pick: (list) => list[Math.floor(next() * list.length)] as (typeof list)[number], once: (times) => next() * times < 1 }
+  return {
+    next,
+    pick: (list) => list[Math.floor(next() * list.length)] as (typeof list)[number],
+    once: (times) => next() * times < 1,
+  }
 }
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
@@ -75,7 +79,19 @@ const nastyValues: readonly unknown[] = [
 ]
 
 /** Texts of which one fits each pattern in the contract. */
-const patternTexts = ['12.50', '-3.00', '2026-03-04', '1,2,3', '+49 30 5550100', '+49', 'DE', 'home-top', 'email', 'Some words', '8517.62']
+const patternTexts = [
+  '12.50',
+  '-3.00',
+  '2026-03-04',
+  '1,2,3',
+  '+49 30 5550100',
+  '+49',
+  'DE',
+  'home-top',
+  'email',
+  'Some words',
+  '8517.62',
+]
 
 interface Node {
   type?: string
@@ -98,7 +114,9 @@ function anyValueOf(schema: Node, dice: Dice): unknown {
   if (schema.enum) return dice.pick(schema.enum)
   switch (schema.type) {
     case 'object': {
-      const entries = Object.entries(schema.properties ?? {}).filter(([key]) => (schema.required?.includes(key) ? !dice.once(25) : dice.once(2)))
+      const entries = Object.entries(schema.properties ?? {}).filter(([key]) =>
+        schema.required?.includes(key) ? !dice.once(25) : dice.once(2),
+      )
       return Object.fromEntries(entries.map(([key, part]) => [key, anyValueOf(part, dice)]))
     }
     case 'array':
@@ -107,7 +125,11 @@ function anyValueOf(schema: Node, dice: Dice): unknown {
     case 'number': {
       const { minimum = 0, maximum = 2_147_483_647 } = schema
       const small = minimum + Math.floor(dice.next() * 20)
-      return dice.once(6) ? dice.pick([minimum, maximum, maximum - 1]) : schema.type === 'number' && dice.once(2) ? small + 0.25 : small
+      return dice.once(6)
+        ? dice.pick([minimum, maximum, maximum - 1])
+        : schema.type === 'number' && dice.once(2)
+          ? small + 0.25
+          : small
     }
     case 'boolean':
       return dice.once(2)
@@ -122,5 +144,7 @@ function textOf({ pattern, format, minLength = 0 }: Node, dice: Dice): string {
   const fitting = pattern ? patternTexts.filter((text) => new RegExp(pattern, 'u').test(text)) : []
   if (fitting.length > 0) return dice.pick(fitting)
   // Few different words, so that they meet each other: names that are taken, keywords that are found.
-  return dice.pick(['lamp', 'Lampe 100 W', '灯', 'Лампа', 'โคมไฟ', 'đèn', `word ${Math.floor(dice.next() * 1000)}`]).padEnd(minLength, 'x')
+  return dice
+    .pick(['lamp', 'Lampe 100 W', '灯', 'Лампа', 'โคมไฟ', 'đèn', `word ${Math.floor(dice.next() * 1000)}`])
+    .padEnd(minLength, 'x')
 }

@@ -12,7 +12,8 @@ export interface Case extends HostileFile {
   outcome: 'kept' | 'refused' | 'either'
 }
 
-const plain = (width = 64, height = 48) => sharp({ create: { width, height, channels: 3, background: { r: 30, g: 120, b: 200 } } })
+const plain = (width = 64, height = 48) =>
+  sharp({ create: { width, height, channels: 3, background: { r: 30, g: 120, b: 200 } } })
 const script = `*/=1;/*${marker}*/alert(document.domain);//<script>alert('${marker}')</script><?php echo '${marker}'; ?>`
 
 function chunk(type: string, data: Buffer): Buffer {
@@ -30,7 +31,13 @@ function png(width: number, height: number, rows: number, extra: Buffer[] = []):
   head.writeUInt32BE(height, 4)
   head[8] = 1
   const pixels = deflateSync(Buffer.alloc(Math.ceil(width / 8 + 1) * rows), { level: 9 })
-  return Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), chunk('IHDR', head), ...extra, chunk('IDAT', pixels), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]),
+    chunk('IHDR', head),
+    ...extra,
+    chunk('IDAT', pixels),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 /** The size in the frame header is another than that of the picture. */
@@ -81,7 +88,13 @@ export async function hostileFiles(): Promise<Case[]> {
   length.writeUInt16BE(comment.length + 2)
   const bomb = deflateSync(Buffer.alloc(200_000_000), { level: 9 })
   const whole = { jpeg, gif, webp, avif, png: flat }
-  const file = (what: string, outcome: Case['outcome'], content: Buffer | string, name = 'picture.png', type = 'image/png'): Case => ({
+  const file = (
+    what: string,
+    outcome: Case['outcome'],
+    content: Buffer | string,
+    name = 'picture.png',
+    type = 'image/png',
+  ): Case => ({
     what,
     outcome,
     name,
@@ -91,9 +104,25 @@ export async function hostileFiles(): Promise<Case[]> {
   return [
     file('GIF and script', 'kept', Buffer.concat([gif, Buffer.from(script)]), 'x.gif', 'image/gif'),
     file('GIF whose head is script', 'refused', `GIF89a=1;/*${script}`, 'x.gif', 'image/gif'),
-    file('JPEG and ZIP', 'kept', Buffer.concat([jpeg, Buffer.from(`PK\x03\x04${marker}PK\x05\x06`), Buffer.alloc(18)]), 'x.jpg', 'image/jpeg'),
-    file('JPEG with a page in its comment', 'kept', Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, comment, jpeg.subarray(2)]), 'x.jpg', 'image/jpeg'),
-    file('PNG with script in its text', 'kept', Buffer.concat([flat.subarray(0, 33), chunk('tEXt', Buffer.from(`Comment\0${script}`)), flat.subarray(33)])),
+    file(
+      'JPEG and ZIP',
+      'kept',
+      Buffer.concat([jpeg, Buffer.from(`PK\x03\x04${marker}PK\x05\x06`), Buffer.alloc(18)]),
+      'x.jpg',
+      'image/jpeg',
+    ),
+    file(
+      'JPEG with a page in its comment',
+      'kept',
+      Buffer.concat([jpeg.subarray(0, 2), Buffer.from([0xff, 0xfe]), length, comment, jpeg.subarray(2)]),
+      'x.jpg',
+      'image/jpeg',
+    ),
+    file(
+      'PNG with script in its text',
+      'kept',
+      Buffer.concat([flat.subarray(0, 33), chunk('tEXt', Buffer.from(`Comment\0${script}`)), flat.subarray(33)]),
+    ),
     file('place and time of taking', 'kept', taken, 'x.jpg', 'image/jpeg'),
     file('SVG with script', 'refused', svg, 'x.svg', 'image/svg+xml'),
     file('SVG that says it is PNG', 'refused', svg),
@@ -108,12 +137,38 @@ export async function hostileFiles(): Promise<Case[]> {
     file('PNG of 20,000 × 20,000 that is all there', 'refused', png(20_000, 20_000, 20_000)),
     file('PNG of 6,000 × 6,000 that is all there', 'kept', png(6000, 6000, 6000)),
     file('JPEG of 65,000 × 65,000', 'refused', enlarged(jpeg), 'x.jpg', 'image/jpeg'),
-    file('GIF whose screen is 65,535 × 65,535', 'either', Buffer.concat([gif.subarray(0, 6), Buffer.from([0xff, 0xff, 0xff, 0xff]), gif.subarray(10)]), 'x.gif', 'image/gif'),
-    file('AVIF of 16 megapixels', 'refused', await plain(4000, 4000).avif({ effort: 0 }).toBuffer(), 'x.avif', 'image/avif'),
-    file('PNG with 200 MB in its text', 'either', png(64, 64, 64, [chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), bomb]))])),
-    file('PNG with 200 MB in its profile', 'either', png(64, 64, 64, [chunk('iCCP', Buffer.concat([Buffer.from('icc\0\0'), bomb]))])),
+    file(
+      'GIF whose screen is 65,535 × 65,535',
+      'either',
+      Buffer.concat([gif.subarray(0, 6), Buffer.from([0xff, 0xff, 0xff, 0xff]), gif.subarray(10)]),
+      'x.gif',
+      'image/gif',
+    ),
+    file(
+      'AVIF of 16 megapixels',
+      'refused',
+      await plain(4000, 4000).avif({ effort: 0 }).toBuffer(),
+      'x.avif',
+      'image/avif',
+    ),
+    file(
+      'PNG with 200 MB in its text',
+      'either',
+      png(64, 64, 64, [chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), bomb]))]),
+    ),
+    file(
+      'PNG with 200 MB in its profile',
+      'either',
+      png(64, 64, 64, [chunk('iCCP', Buffer.concat([Buffer.from('icc\0\0'), bomb]))]),
+    ),
     ...Object.entries(whole).map(([format, content]) =>
-      file(`half a ${format}`, 'refused', content.subarray(0, Math.floor(content.length * 0.6)), `x.${format}`, `image/${format}`),
+      file(
+        `half a ${format}`,
+        'refused',
+        content.subarray(0, Math.floor(content.length * 0.6)),
+        `x.${format}`,
+        `image/${format}`,
+      ),
     ),
     ...names.map((name) => file(`name ${JSON.stringify(name.slice(0, 40))}`, 'kept', flat, name)),
   ]

@@ -57,9 +57,16 @@ export interface HostileTexts {
 export function hostileTexts(): HostileTexts {
   const folder = process.env['TEST_DATA_DIR']
   const file = folder && resolve(projectRoot, folder, 'text/naughty-strings.txt')
-  if (!file || !existsSync(file)) return { texts: own, source: `${own.length} strings of our own alone (${file ? `${file} is not there` : 'TEST_DATA_DIR is not set'})` }
+  if (!file || !existsSync(file))
+    return {
+      texts: own,
+      source: `${own.length} strings of our own alone (${file ? `${file} is not there` : 'TEST_DATA_DIR is not set'})`,
+    }
   const naughty = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
-  return { texts: [...own, ...naughty], source: `${own.length} strings of our own and ${naughty.length} of the list of naughty strings` }
+  return {
+    texts: [...own, ...naughty],
+    source: `${own.length} strings of our own and ${naughty.length} of the list of naughty strings`,
+  }
 }

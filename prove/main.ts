@@ -10,7 +10,10 @@ import { Broken, Skipped } from './proof.ts'
 import { proofs } from './proofs.ts'
 import { openStage, requireBooks } from './stage.ts'
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean', default: false } } })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false } },
+})
 const names = positionals.map((name) => name.toUpperCase())
 const unknown = names.filter((name) => !proofs.some((proof) => proof.name === name))
 if (unknown.length > 0) {
@@ -52,5 +55,7 @@ try {
 } finally {
   await cluster.stop()
 }
-console.log(`${kept} kept, ${broken} broken${skipped > 0 ? `, ${skipped} skipped` : ''} in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`)
+console.log(
+  `${kept} kept, ${broken} broken${skipped > 0 ? `, ${skipped} skipped` : ''} in ${((performance.now() - began) / 60_000).toFixed(1)} minutes`,
+)
 process.exit(broken > 0 || kept === 0 ? 1 : 0)

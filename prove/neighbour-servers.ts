@@ -27,7 +27,11 @@ async function openServer(converse: (socket: Socket, pause: () => number) => voi
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
     if (mood === 'silent') socket.resume()
     else if (mood === 'wrong') {
-      socket.write(turn++ % 2 ? '\u0000\u0001nonsense\r\n\r\n' : 'HTTP/1.1 500 Out of order\r\ncontent-length: 0\r\nconnection: close\r\n\r\n')
+      socket.write(
+        turn++ % 2
+          ? '\u0000\u0001nonsense\r\n\r\n'
+          : 'HTTP/1.1 500 Out of order\r\ncontent-length: 0\r\nconnection: close\r\n\r\n',
+      )
       socket.destroySoon()
     } else converse(socket, () => (mood === 'slow' ? slowness : 0))
   })

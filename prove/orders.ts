@@ -11,10 +11,21 @@ export interface Wish {
 }
 
 /** The order's remark is the attempt's name, by which the books are searched for it; its key is the same. */
-export const place = (caller: Caller, member: Member, remark: string, items: readonly Wish[], key = remark): Promise<Reply> =>
+export const place = (
+  caller: Caller,
+  member: Member,
+  remark: string,
+  items: readonly Wish[],
+  key = remark,
+): Promise<Reply> =>
   caller.post(
     '/mall/order/create',
-    { items: items.map(({ skuId, quantity }) => ({ product_sku_id: skuId, quantity })), address_id: member.addressId, delivery_method: 'express', remark },
+    {
+      items: items.map(({ skuId, quantity }) => ({ product_sku_id: skuId, quantity })),
+      address_id: member.addressId,
+      delivery_method: 'express',
+      remark,
+    },
     member.token,
     { 'idempotency-key': key },
   )
@@ -66,7 +77,13 @@ export function keepGoing(members: readonly Member[], once: (member: Member) => 
 }
 
 /** Members order all the time, as the checkout page does: again with the same key until there is an answer; a third gives up after one attempt. */
-export function keepBuying(caller: Caller, members: readonly Member[], attempts: Attempts, name: string, skuId: number): Going {
+export function keepBuying(
+  caller: Caller,
+  members: readonly Member[],
+  attempts: Attempts,
+  name: string,
+  skuId: number,
+): Going {
   let serial = 0
   return keepGoing(members, async (member) => {
     const remark = `${name}-${++serial}`
@@ -80,7 +97,11 @@ export function keepBuying(caller: Caller, members: readonly Member[], attempts:
 }
 
 /** Runs `work` for 0 … count − 1, `width` at a time. */
-export async function inParallel(count: number, width: number, work: (index: number) => Promise<unknown>): Promise<void> {
+export async function inParallel(
+  count: number,
+  width: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<void> {
   let next = 0
   await Promise.all(
     Array.from({ length: Math.min(width, count) }, async () => {

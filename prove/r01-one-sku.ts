@@ -17,7 +17,8 @@ export const oneSku = proof({
       const member = members[n]
       if (member) await attempts.make(`r1-${n}`, () => place(caller, member, `r1-${n}`, [{ skuId, quantity: 1 }]))
     })
-    require(attempts.codes.get('ok') === stock && attempts.codes.get('INSUFFICIENT_STOCK') === count - stock, () => `Of ${count} attempts on ${stock}: ${attempts}.`)
+    require(attempts.codes.get('ok') === stock && attempts.codes.get('INSUFFICIENT_STOCK') === count - stock, () =>
+      `Of ${count} attempts on ${stock}: ${attempts}.`)
     require((await stage.create.stockOf(skuId)) === 0, () => 'Stock is left.')
     await attempts.requireKept(stage)
     return `${count.toLocaleString('en')} attempts over ${connections} connections to two processes, stock ${stock}: ${attempts}`

@@ -15,7 +15,9 @@ export const mixedOrders = proof({
   quick: { orders: 500, connections: 50 },
   long: { orders: 5000, connections: 100 },
   async prove(stage, { orders, connections }) {
-    const { id: productId, skuIds } = await stage.create.product(...Array.from({ length: skuCount }, (_, n) => ({ code: `R2-${n}`, stock: Math.ceil(orders / 40) })))
+    const { id: productId, skuIds } = await stage.create.product(
+      ...Array.from({ length: skuCount }, (_, n) => ({ code: `R2-${n}`, stock: Math.ceil(orders / 40) })),
+    )
     const members = await stage.members(Math.min(orders, 500))
     const staff = await stage.staff()
     const caller = stage.call(await stage.servePair(), { connections: connections + 1 })
@@ -39,7 +41,10 @@ export const mixedOrders = proof({
     await inParallel(orders, connections, async (n) => {
       const member = members[n % members.length] as Member
       // One to ten lines; every third order names its first SKU twice.
-      const items = Array.from({ length: 1 + (n % 10) }, (_, line) => ({ skuId: skuIds[Math.floor(mixed(n * 16 + line) * skuCount)] as number, quantity: 1 + (line % 2) }))
+      const items = Array.from({ length: 1 + (n % 10) }, (_, line) => ({
+        skuId: skuIds[Math.floor(mixed(n * 16 + line) * skuCount)] as number,
+        quantity: 1 + (line % 2),
+      }))
       if (n % 3 === 0 && items[0]) items.push({ ...items[0] })
       const reply = await attempts.make(`r2-${n}`, () => place(caller, member, `r2-${n}`, items))
       if (n % 10 === 0 && reply?.body.code === 200) {
@@ -49,9 +54,12 @@ export const mixedOrders = proof({
       }
       if (n % 50 === 25) await editStock(n)
     })
-    const strange = [...attempts.codes.keys()].filter((code) => !['ok', 'INSUFFICIENT_STOCK', 'ORDER_CHANGED'].includes(code))
+    const strange = [...attempts.codes.keys()].filter(
+      (code) => !['ok', 'INSUFFICIENT_STOCK', 'ORDER_CHANGED'].includes(code),
+    )
     require(strange.length === 0, () => `Orders were answered ${strange.join(', ')}.`)
-    require(attempts.count('ok') > 0 && attempts.count('refused') > 0, () => `The stock neither suffices nor runs out: ${attempts}.`)
+    require(attempts.count('ok') > 0 && attempts.count('refused') > 0, () =>
+      `The stock neither suffices nor runs out: ${attempts}.`)
     await attempts.requireKept(stage)
     return `${orders.toLocaleString('en')} orders of 1–11 lines on ${skuCount} SKUs, two processes: ${attempts}; ${canceled} canceled, ${edits} stock edits`
   },

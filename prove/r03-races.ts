@@ -39,24 +39,42 @@ const editSku =
   async ({ caller, staff, productId, skuId }: Scene): Promise<Reply> => {
     const { body } = await caller.get(`/mall/product/detail/${productId}`, staff.token)
     const { code, price } = body.data.skus[0]
-    return caller.post('/mall/product/update', { id: productId, skus: [{ id: skuId, code, price, ...change }] }, staff.token)
+    return caller.post(
+      '/mall/product/update',
+      { id: productId, skus: [{ id: skuId, code, price, ...change }] },
+      staff.token,
+    )
   }
 
-const byItems = ({ caller, buyer, skuId }: Scene, quantity = 4) => place(caller, buyer, `race-${skuId}`, [{ skuId, quantity }])
+const byItems = ({ caller, buyer, skuId }: Scene, quantity = 4) =>
+  place(caller, buyer, `race-${skuId}`, [{ skuId, quantity }])
 
 const cartLines = new WeakMap<Scene, number>()
 const fillCart = async (scene: Scene) => {
-  const added = await scene.caller.post('/mall/cart/add_json', { product_sku_id: scene.skuId, quantity: 4 }, scene.buyer.token)
+  const added = await scene.caller.post(
+    '/mall/cart/add_json',
+    { product_sku_id: scene.skuId, quantity: 4 },
+    scene.buyer.token,
+  )
   cartLines.set(scene, added.body.data.id)
 }
 const lineOf = (scene: Scene) => cartLines.get(scene) ?? 0
 const byCart = (scene: Scene) =>
-  scene.caller.post('/mall/order/create', { cart_item_ids: [lineOf(scene)], address_id: scene.buyer.addressId, delivery_method: 'express' }, scene.buyer.token)
+  scene.caller.post(
+    '/mall/order/create',
+    { cart_item_ids: [lineOf(scene)], address_id: scene.buyer.addressId, delivery_method: 'express' },
+    scene.buyer.token,
+  )
 
 const races: Record<string, Race> = {
   'price edit': { meanwhile: editSku({ price: '99.00' }), order: 'ORDER_CHANGED', between: 'ok', stock: 10 },
   'minimum raised': { meanwhile: editSku({ moq: 5, multiple: 5 }), order: 'BELOW_MOQ', between: 'ok', stock: 10 },
-  'stock edit, to too little': { meanwhile: editSku({ stock: 3 }), order: 'INSUFFICIENT_STOCK', between: 'ok', stock: 3 },
+  'stock edit, to too little': {
+    meanwhile: editSku({ stock: 3 }),
+    order: 'INSUFFICIENT_STOCK',
+    between: 'ok',
+    stock: 3,
+  },
   // What leaves the buyer's figures as they are need not trouble him.
   'stock edit, to more': { meanwhile: editSku({ stock: 50 }), order: 'ok', between: 'ok', stock: 46 },
   'another buys what is left': {
@@ -66,12 +84,18 @@ const races: Record<string, Race> = {
     stock: 2,
   },
   'product taken off sale': {
-    meanwhile: ({ caller, staff, productId }) => caller.post('/mall/product/change_status', { ids: [productId], status: 'off_sale' }, staff.token),
+    meanwhile: ({ caller, staff, productId }) =>
+      caller.post('/mall/product/change_status', { ids: [productId], status: 'off_sale' }, staff.token),
     order: 'OFF_SALE',
     between: 'ok',
     stock: 10,
   },
-  'address deleted': { meanwhile: ({ caller, buyer }) => caller.delete(`/mall/address/${buyer.addressId}`, buyer.token), order: 'ok', between: 'ok', stock: 6 },
+  'address deleted': {
+    meanwhile: ({ caller, buyer }) => caller.delete(`/mall/address/${buyer.addressId}`, buyer.token),
+    order: 'ok',
+    between: 'ok',
+    stock: 6,
+  },
   'cart line changed': {
     prepare: fillCart,
     place: byCart,
@@ -88,8 +112,20 @@ const races: Record<string, Race> = {
     between: 'NOT_FOUND',
     stock: 6,
   },
-  'the same cart ordered in another tab': { prepare: fillCart, place: byCart, meanwhile: byCart, order: 'ok', between: 'CART_CHANGED', stock: 6 },
-  'the same key again': { meanwhile: (scene) => byItems(scene), order: 'ok', between: 'IDEMPOTENCY_IN_PROGRESS', stock: 6 },
+  'the same cart ordered in another tab': {
+    prepare: fillCart,
+    place: byCart,
+    meanwhile: byCart,
+    order: 'ok',
+    between: 'CART_CHANGED',
+    stock: 6,
+  },
+  'the same key again': {
+    meanwhile: (scene) => byItems(scene),
+    order: 'ok',
+    between: 'IDEMPOTENCY_IN_PROGRESS',
+    stock: 6,
+  },
   'the buyer disabled': {
     meanwhile: async ({ stage, caller, buyer }) => {
       await stage.pool.query('update users set is_active = false where id = $1', [buyer.id])
@@ -112,7 +148,9 @@ export const gapRaces = proof({
   long: { rounds: 10 },
   async prove(stage, { rounds }) {
     const gate = await openStatementGate(stage.url)
-    const caller = stage.call((await stage.serve({ environment: { DATABASE_URL: gate.url } })).port, { patience: 20_000 })
+    const caller = stage.call((await stage.serve({ environment: { DATABASE_URL: gate.url } })).port, {
+      patience: 20_000,
+    })
     const staff = await stage.staff()
     try {
       for (let round = 0; round < rounds; round++)
@@ -123,13 +161,19 @@ export const gapRaces = proof({
           await race.prepare?.(scene)
           const held = gate.hold(takesStock)
           const ordering = (race.place ?? byItems)(scene)
-          await Promise.race([held.reached, ordering.then((reply) => require(false, () => `${name}: the order ended before its write: ${codeOf(reply)}`))])
+          await Promise.race([
+            held.reached,
+            ordering.then((reply) =>
+              require(false, () => `${name}: the order ended before its write: ${codeOf(reply)}`),
+            ),
+          ])
           const between = race.meanwhile(scene)
           // What waits for the order is answered after it; what does not is done by now.
           await Promise.race([between, new Promise((resolve) => setTimeout(resolve, 500))])
           held.release()
           const ends = { order: codeOf(await ordering), between: codeOf(await between) }
-          for (const side of ['order', 'between'] as const) require(ends[side] === race[side], () => `${name}: ${side} ended ${ends[side]} instead of ${race[side]}`)
+          for (const side of ['order', 'between'] as const)
+            require(ends[side] === race[side], () => `${name}: ${side} ended ${ends[side]} instead of ${race[side]}`)
           const stock = await stage.create.stockOf(skuId)
           require(stock === race.stock, () => `${name}: stock is ${stock} instead of ${race.stock}`)
         }

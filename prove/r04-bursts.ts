@@ -8,7 +8,10 @@ import type { Stage } from './stage.ts'
 const burst = 30
 
 /** A round prepares something and returns the request that is sent thirty times, and how often it may have its effect. */
-type Action = (scene: Scene, round: number) => Promise<{ send: () => Promise<Reply>; effects: () => Promise<number>; succeed?: number }>
+type Action = (
+  scene: Scene,
+  round: number,
+) => Promise<{ send: () => Promise<Reply>; effects: () => Promise<number>; succeed?: number }>
 
 interface Scene {
   stage: Stage
@@ -28,7 +31,14 @@ export const bursts = proof({
   async prove(stage, { rounds }) {
     const { id: productId, skuId } = await stage.create.product({ stock: 1_000_000 })
     const [member] = (await stage.members(1)) as [Member]
-    const scene = { stage, productId, skuId, member, staff: await stage.staff(), caller: stage.call(await stage.servePair(), { connections: burst }) }
+    const scene = {
+      stage,
+      productId,
+      skuId,
+      member,
+      staff: await stage.staff(),
+      caller: stage.call(await stage.servePair(), { connections: burst }),
+    }
     for (const [name, action] of Object.entries(actions)) {
       for (let round = 0; round < rounds; round++) {
         const { send, effects, succeed = 1 } = await action(scene, round)
@@ -36,7 +46,8 @@ export const bursts = proof({
         const worst = replies.find(({ status }) => status >= 500)
         require(!worst, () => `${name}: answered ${worst?.status} ${JSON.stringify(worst?.body)}`)
         const good = replies.filter(({ body }) => body.code === 200).length
-        require(good === succeed, () => `${name}: ${good} of ${burst} succeeded instead of ${succeed}: ${[...new Set(replies.map(({ body }) => body.error ?? 'ok'))].join(', ')}`)
+        require(good === succeed, () =>
+          `${name}: ${good} of ${burst} succeeded instead of ${succeed}: ${[...new Set(replies.map(({ body }) => body.error ?? 'ok'))].join(', ')}`)
         const had = await effects()
         require(had === 1, () => `${name}: ${had} effects.`)
       }
@@ -50,7 +61,12 @@ const actions: Record<string, Action> = {
     const line = await caller.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 }, member.token)
     const before = await orderCount(stage, member)
     return {
-      send: () => caller.post('/mall/order/create', { cart_item_ids: [line.body.data.id], address_id: member.addressId, delivery_method: 'express' }, member.token),
+      send: () =>
+        caller.post(
+          '/mall/order/create',
+          { cart_item_ids: [line.body.data.id], address_id: member.addressId, delivery_method: 'express' },
+          member.token,
+        ),
       effects: async () => (await orderCount(stage, member)) - before,
     }
   },
@@ -58,25 +74,40 @@ const actions: Record<string, Action> = {
     const { body } = await place(caller, member, `cancel-${round}`, [{ skuId, quantity: 1 }])
     return {
       send: () => caller.post(`/mall/order/cancel/${body.data.id}`, {}, member.token),
-      effects: () => count(stage, `select count(*)::int from stock_movements where order_id = ${body.data.id} and change > 0`),
+      effects: () =>
+        count(stage, `select count(*)::int from stock_movements where order_id = ${body.data.id} and change > 0`),
     }
   },
   'confirm a payment': async (scene, round) => {
     const { stage, caller, staff } = scene
     const { id, paymentId } = await paidOrder(scene, `confirm-${round}`)
     return {
-      send: () => caller.post(`/mall/order/admin/update/${id}`, { action: 'confirm_payment', payment_id: paymentId }, staff.token),
+      send: () =>
+        caller.post(
+          `/mall/order/admin/update/${id}`,
+          { action: 'confirm_payment', payment_id: paymentId },
+          staff.token,
+        ),
       effects: () => count(stage, `select (amount_paid / amount_payable)::int from orders where id = ${id}`),
     }
   },
   'confirm receipt': async (scene, round) => {
     const { stage, caller, member, staff } = scene
     const { id, paymentId } = await paidOrder(scene, `receipt-${round}`)
-    await caller.post(`/mall/order/admin/update/${id}`, { action: 'confirm_payment', payment_id: paymentId }, staff.token)
-    await caller.post(`/mall/order/admin/update/${id}`, { action: 'ship', carrier: 'DHL', tracking_number: String(id) }, staff.token)
+    await caller.post(
+      `/mall/order/admin/update/${id}`,
+      { action: 'confirm_payment', payment_id: paymentId },
+      staff.token,
+    )
+    await caller.post(
+      `/mall/order/admin/update/${id}`,
+      { action: 'ship', carrier: 'DHL', tracking_number: String(id) },
+      staff.token,
+    )
     return {
       send: () => caller.post(`/mall/order/confirm/${id}`, {}, member.token),
-      effects: () => count(stage, `select count(*)::int from order_events where order_id = ${id} and to_status = 'completed'`),
+      effects: () =>
+        count(stage, `select count(*)::int from order_events where order_id = ${id} and to_status = 'completed'`),
     }
   },
   favourite: async ({ stage, caller, member, productId }) => {
@@ -89,15 +120,28 @@ const actions: Record<string, Action> = {
     }
   },
   'default address': async ({ stage, caller, member }, round) => {
-    const more = { receiver: 'Ann', phone: '+49 30 5550100', country_code: 'DE', province: 'Berlin', city: 'Berlin', detail: `Street ${round}` }
+    const more = {
+      receiver: 'Ann',
+      phone: '+49 30 5550100',
+      country_code: 'DE',
+      province: 'Berlin',
+      city: 'Berlin',
+      detail: `Street ${round}`,
+    }
     const added = await caller.post('/mall/address/add', more, member.token)
     const ids = [added.body.data?.id ?? member.addressId, member.addressId]
     let turn = 0
     return {
       send: () => caller.put(`/mall/address/${ids[turn++ % 2]}`, { ...more, is_default: true }, member.token),
       effects: async () => {
-        const defaults = await count(stage, `select count(*)::int from addresses where user_id = ${member.id} and is_default`)
-        await stage.pool.query('delete from addresses where user_id = $1 and id <> $2 and not is_default', [member.id, member.addressId])
+        const defaults = await count(
+          stage,
+          `select count(*)::int from addresses where user_id = ${member.id} and is_default`,
+        )
+        await stage.pool.query('delete from addresses where user_id = $1 and id <> $2 and not is_default', [
+          member.id,
+          member.addressId,
+        ])
         return defaults
       },
       succeed: burst,
@@ -115,16 +159,25 @@ const actions: Record<string, Action> = {
 }
 
 /** An order with a payment that waits to be confirmed. */
-async function paidOrder({ caller, member, staff, skuId }: Scene, remark: string): Promise<{ id: number; paymentId: number }> {
+async function paidOrder(
+  { caller, member, staff, skuId }: Scene,
+  remark: string,
+): Promise<{ id: number; paymentId: number }> {
   const placed = await place(caller, member, remark, [{ skuId, quantity: 1 }])
   const { id } = placed.body.data
   const quoted = await caller.post(`/mall/order/admin/update/${id}`, { action: 'edit', freight: '1.00' }, staff.token)
   const { amount_payable } = quoted.body.data
-  const payment = await caller.post('/mall/order/payment/submit', { order_id: id, method: 'bank_transfer', amount: amount_payable, reference: remark }, member.token)
+  const payment = await caller.post(
+    '/mall/order/payment/submit',
+    { order_id: id, method: 'bank_transfer', amount: amount_payable, reference: remark },
+    member.token,
+  )
   require(payment.body.code === 200, () => `A payment was answered ${JSON.stringify(payment.body)}`)
   return { id, paymentId: payment.body.data.id }
 }
 
-const orderCount = (stage: Stage, { id }: Member) => count(stage, `select count(*)::int from orders where user_id = ${id}`)
+const orderCount = (stage: Stage, { id }: Member) =>
+  count(stage, `select count(*)::int from orders where user_id = ${id}`)
 
-const count = async ({ pool }: Stage, statement: string): Promise<number> => (await pool.query<{ figure: number }>(`select (${statement}) as figure`)).rows[0]?.figure ?? 0
+const count = async ({ pool }: Stage, statement: string): Promise<number> =>
+  (await pool.query<{ figure: number }>(`select (${statement}) as figure`)).rows[0]?.figure ?? 0

@@ -44,17 +44,28 @@ export const impatience = proof({
     const [member] = (await stage.members(1)) as [Member]
     const { port } = await stage.serve()
     const caller = stage.call(port)
-    const orders = async () => (await stage.pool.query<{ orders: number }>('select count(*)::int as orders from orders')).rows[0]?.orders
-    const browser = await chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+    const orders = async () =>
+      (await stage.pool.query<{ orders: number }>('select count(*)::int as orders from orders')).rows[0]?.orders
+    const browser = await chromium.launch({
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu'],
+    })
     try {
       const names = Object.keys(habits)
       for (let round = 0; round < rounds; round++) {
         const name = names[round % names.length] as string
-        const context = await browser.newContext({ baseURL: `http://127.0.0.1:${port}`, locale: 'en', serviceWorkers: 'block' })
+        const context = await browser.newContext({
+          baseURL: `http://127.0.0.1:${port}`,
+          locale: 'en',
+          serviceWorkers: 'block',
+        })
         context.setDefaultTimeout(patience)
         const page = await context.newPage()
         await page.goto('/livez')
-        await page.evaluate((value) => localStorage.setItem('ACCESS_TOKEN', JSON.stringify({ value, time: Date.now(), expire: null })), member.token)
+        await page.evaluate(
+          (value) => localStorage.setItem('ACCESS_TOKEN', JSON.stringify({ value, time: Date.now(), expire: null })),
+          member.token,
+        )
         const line = await caller.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 }, member.token)
         await page.goto(`/mall/checkout?items=${line.body.data.id}&delivery=self_pickup`)
         await submit(page).waitFor()

@@ -21,7 +21,9 @@ export const lostReply = proof({
         const remark = `r7-${n}`
         // As the checkout page does: again with the same key until there is an answer.
         for (;;) {
-          const reply = await attempts.make(remark, () => place(caller, members[n % members.length] as Member, remark, [{ skuId, quantity: 1 }]))
+          const reply = await attempts.make(remark, () =>
+            place(caller, members[n % members.length] as Member, remark, [{ skuId, quantity: 1 }]),
+          )
           if (reply?.body.code === 200) break
         }
       })

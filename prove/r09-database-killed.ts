@@ -27,7 +27,10 @@ export const databaseKilled = proof({
         const before = attempts.count('ok')
         await buying.until(() => attempts.count('ok') >= before + 50)
         await delay(Math.random() * 300)
-        process.kill(Number(readFileSync(join(stage.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+        process.kill(
+          Number(readFileSync(join(stage.folder, 'postgres/postmaster.pid'), 'utf8').split('\n')[0]),
+          'SIGKILL',
+        )
         const killed = performance.now()
         const last = attempts.count('ok')
         await buying.until(() => attempts.count('ok') >= last + 20)

@@ -24,10 +24,12 @@ export const rollingRestart = proof({
     const shopping = keepGoing(members, async (member) => {
       const remark = `r10-${++serial}`
       const reply = await attempts.make(remark, () => place(caller, member, remark, [{ skuId, quantity: 1 }]))
-      if (reply?.body.code !== 200) failures.push(`an order: ${reply ? `${reply.status} ${JSON.stringify(reply.body)}` : 'no reply'}`)
+      if (reply?.body.code !== 200)
+        failures.push(`an order: ${reply ? `${reply.status} ${JSON.stringify(reply.body)}` : 'no reply'}`)
       for (const path of pages) {
         const page = await caller.get(path).catch((error: Error) => ({ status: 0, body: error.message }))
-        if (page.status !== (path.includes('missing') ? 404 : 200)) failures.push(`${path}: ${page.status} ${JSON.stringify(page.body).slice(0, 200)}`)
+        if (page.status !== (path.includes('missing') ? 404 : 200))
+          failures.push(`${path}: ${page.status} ${JSON.stringify(page.body).slice(0, 200)}`)
         reads++
       }
     })

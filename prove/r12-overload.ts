@@ -28,10 +28,12 @@ export const overload = proof({
     const mall = await stage.serve()
     const connections = await openConnections(mall.port, connectionCount)
     let serial = 0
-    const look = () => requestText('GET', `/mall/search?keyword=product&page=1&view=${++serial}`, { 'accept-encoding': 'gzip' })
+    const look = () =>
+      requestText('GET', `/mall/search?keyword=product&page=1&view=${++serial}`, { 'accept-encoding': 'gzip' })
 
     const attempts = new Attempts()
-    const order = (connection: HttpConnection, remark: string) => attempts.make(remark, () => placeOn(connection, members[++serial % members.length] as Member, remark, skuId))
+    const order = (connection: HttpConnection, remark: string) =>
+      attempts.make(remark, () => placeOn(connection, members[++serial % members.length] as Member, remark, skuId))
 
     // What it can do: 32 callers, each waiting for its answer, with as many orders among them as will come: an order changes what pages show.
     const few = connections.slice(0, 32)
@@ -42,7 +44,9 @@ export const overload = proof({
         few.map(async (connection) => {
           while (performance.now() - started < milliseconds) {
             const isOrder = ++asked % Math.round(1 / orderShare) === 0
-            const status = isOrder ? (await order(connection, `r12-before-${++serial}`))?.status : (await connection.send(look())).status
+            const status = isOrder
+              ? (await order(connection, `r12-before-${++serial}`))?.status
+              : (await connection.send(look())).status
             if (status === 200) answered++
           }
         }),
@@ -79,7 +83,8 @@ export const overload = proof({
     const grown = (megabytes(mall.pid, 'VmRSS') ?? 0) - memoryBefore
     await attempts.requireKept(stage)
     const seen = `capacity ${capacity.toFixed(0)} pages and orders/s; ${offered.toFixed(0)} came each second for ${seconds} s: ${goodput.toFixed(0)}/s served (${((goodput / capacity) * 100).toFixed(0)} %), p99 of those ${p99.toFixed(0)} ms, ${refused.toLocaleString('en')} told to come back, orders ${ordersServed} of ${orders}, memory +${grown.toFixed(0)} MB`
-    require(wrong.size === 0, () => `${seen}; answered otherwise: ${[...wrong].map(([what, times]) => `${times} × ${what}`).join(', ')}`)
+    require(wrong.size === 0, () =>
+      `${seen}; answered otherwise: ${[...wrong].map(([what, times]) => `${times} × ${what}`).join(', ')}`)
     require(served > 0 && refused > 0 && ordersServed >= 0.99 * orders, () => seen)
     if (isMeasured) {
       require(offered >= (flood - 0.5) * capacity, () => `${seen}: the callers were too slow to overload it.`)
@@ -118,7 +123,19 @@ async function arrive(
 
 /** An order on a bare connection. */
 async function placeOn(connection: HttpConnection, member: Member, remark: string, skuId: number): Promise<Reply> {
-  const body = { items: [{ product_sku_id: skuId, quantity: 1 }], address_id: member.addressId, delivery_method: 'express', remark }
-  const answer = await connection.send(requestText('POST', '/api/v1/mall/order/create', { token: member.token, 'idempotency-key': remark }, JSON.stringify(body)))
+  const body = {
+    items: [{ product_sku_id: skuId, quantity: 1 }],
+    address_id: member.addressId,
+    delivery_method: 'express',
+    remark,
+  }
+  const answer = await connection.send(
+    requestText(
+      'POST',
+      '/api/v1/mall/order/create',
+      { token: member.token, 'idempotency-key': remark },
+      JSON.stringify(body),
+    ),
+  )
   return { status: answer.status, headers: {}, body: JSON.parse(answer.body.toString()) }
 }

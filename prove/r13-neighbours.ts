@@ -38,20 +38,29 @@ export const neighbours = proof({
         const { fault, isServed } = faults[name] as { fault: Fault; isServed: boolean }
         proxy.set(fault)
         let slowest = 0
-        const timed = async (what: string, allowed: number[], call: () => Promise<{ status: number; headers: Record<string, unknown> }>) => {
+        const timed = async (
+          what: string,
+          allowed: number[],
+          call: () => Promise<{ status: number; headers: Record<string, unknown> }>,
+        ) => {
           const started = performance.now()
           const { status, headers } = await call()
           const took = performance.now() - started
           slowest = Math.max(slowest, took)
           require(took <= budget, () => `${name}: ${what} was answered after ${Math.round(took)} ms.`)
           require(allowed.includes(status), () => `${name}: ${what} was answered ${status}.`)
-          require(status !== 503 || headers['retry-after'] !== undefined, () => `${name}: ${what} was refused without Retry-After.`)
+          require(status !== 503 || headers['retry-after'] !== undefined, () =>
+            `${name}: ${what} was refused without Retry-After.`)
         }
         await Promise.all([
           ...members.map((each, n) =>
-            timed('an order', isServed ? [200] : [200, 503], () => place(caller, each, `r13-${name}-${n}`, [{ skuId: skuIds[n] ?? skuId, quantity: 1 }])),
+            timed('an order', isServed ? [200] : [200, 503], () =>
+              place(caller, each, `r13-${name}-${n}`, [{ skuId: skuIds[n] ?? skuId, quantity: 1 }]),
+            ),
           ),
-          ...Array.from({ length: 5 }, () => timed('a cart', isServed ? [200] : [200, 503], () => caller.get('/mall/cart/list', member.token))),
+          ...Array.from({ length: 5 }, () =>
+            timed('a cart', isServed ? [200] : [200, 503], () => caller.get('/mall/cart/list', member.token)),
+          ),
           ...window.map((path) => timed(path, [200], () => caller.get(path))),
           timed('/livez', [200], () => caller.get('//livez')),
         ])
@@ -62,7 +71,9 @@ export const neighbours = proof({
           if (reply.status === 200) break
           require(performance.now() - over < recovery, () => `${name}: orders are still answered ${reply.status}.`)
         }
-        seen.push(`${name}: slowest answer ${Math.round(slowest)} ms, orders again after ${Math.round(performance.now() - over)} ms`)
+        seen.push(
+          `${name}: slowest answer ${Math.round(slowest)} ms, orders again after ${Math.round(performance.now() - over)} ms`,
+        )
       }
       const { rows } = await stage.pool.query<{ stuck: number }>(
         `select count(*)::int as stuck from pg_stat_activity where datname = current_database() and state <> 'idle' and xact_start < now() - interval '30 seconds'`,

@@ -14,7 +14,8 @@ const patience = 8 * 60_000
 
 export const outgoing = proof({
   name: 'R13',
-  promise: 'mail server, SMS gateway and collector of traces may be slow, dead, silent or wrong: nobody waits for them, and what waits is sent once they are back',
+  promise:
+    'mail server, SMS gateway and collector of traces may be slow, dead, silent or wrong: nobody waits for them, and what waits is sent once they are back',
   alone: true,
   // Milliseconds until anything is answered, half of what the mall grants a neighbour at most; whether messages wait for their time as they do in life, or are due at once.
   quick: { moods: ['silent', 'dead', 'wrong'] as Mood[], budget: 9000, isWaiting: false },
@@ -38,11 +39,17 @@ export const outgoing = proof({
       const seen: string[] = []
       let serial = 0
       const askForCode = async (one: Member) =>
-        caller.post('/base/sms_code', { purpose: 'phone', phone: `1525550${String(++serial).padStart(4, '0')}`, country_code: '+49' }, one.token)
+        caller.post(
+          '/base/sms_code',
+          { purpose: 'phone', phone: `1525550${String(++serial).padStart(4, '0')}`, country_code: '+49' },
+          one.token,
+        )
       for (const mood of moods) {
         await Promise.all(neighbours.map((neighbour) => neighbour.set(mood)))
         const members = await stage.members(each)
-        await stage.pool.query(`update users set email = username || '@test.example' where id = any($1)`, [members.map((member) => member.id)])
+        await stage.pool.query(`update users set email = username || '@test.example' where id = any($1)`, [
+          members.map((member) => member.id),
+        ])
         let slowest = 0
         const timed = async (what: string, call: () => Promise<Reply>) => {
           const started = performance.now()
@@ -59,7 +66,14 @@ export const outgoing = proof({
             const name = `r13-${++serial}`
             const password = 'correct horse battery 7'
             return [
-              timed('a registration', () => caller.post('/base/register', { username: name, password, confirm_password: password, email: `${name}@test.example` })),
+              timed('a registration', () =>
+                caller.post('/base/register', {
+                  username: name,
+                  password,
+                  confirm_password: password,
+                  email: `${name}@test.example`,
+                }),
+              ),
               timed('a code by SMS', () => askForCode(one)),
               timed('a code by mail', () => caller.post('/base/forgot_password', { username: one.username })),
               timed('an order', () => place(caller, one, name, [{ skuId: skuIds[n] as number, quantity: 1 }])),
@@ -67,12 +81,19 @@ export const outgoing = proof({
           }),
         )
         await Promise.all([
-          ...['//', `//mall/product/${id}`, '/mall/product/list?page=1', '/mall/cart/list', '//readyz'].map((path) => timed(path, () => caller.get(path, member.token))),
-          ...members.map((one, n) => timed('a later order', () => place(caller, one, `r13-later-${++serial}`, [{ skuId: skuIds[n] as number, quantity: 1 }]))),
+          ...['//', `//mall/product/${id}`, '/mall/product/list?page=1', '/mall/cart/list', '//readyz'].map((path) =>
+            timed(path, () => caller.get(path, member.token)),
+          ),
+          ...members.map((one, n) =>
+            timed('a later order', () =>
+              place(caller, one, `r13-later-${++serial}`, [{ skuId: skuIds[n] as number, quantity: 1 }]),
+            ),
+          ),
         ])
         await requireNothingHeld(stage, mood)
         for (const neighbour of neighbours)
-          require(neighbour.mostOpen() <= mostConnections, () => `${mood}: ${neighbour.mostOpen()} connections to one neighbour were open at once.`)
+          require(neighbour.mostOpen() <= mostConnections, () =>
+            `${mood}: ${neighbour.mostOpen()} connections to one neighbour were open at once.`)
         if (mood === 'slow') await arrival(stage)
         seen.push(`${mood}: slowest answer ${Math.round(slowest)} ms`)
       }
@@ -90,7 +111,8 @@ export const outgoing = proof({
         const times = taken.get(`outbox-${message.id}`)
         require(times === 1, () => `Message ${message.id} came ${times ?? 0} times.`)
       }
-      require(taken.size === rows.length && rows.length >= moods.length * each * 4, () => `Of ${rows.length} messages ${taken.size} came.`)
+      require(taken.size === rows.length && rows.length >= moods.length * each * 4, () =>
+        `Of ${rows.length} messages ${taken.size} came.`)
       return `${seen.join('; ')}; all ${rows.length} messages came once, the last ${((performance.now() - back) / 1000).toFixed(1)} s after the neighbours were well`
     } finally {
       await Promise.all(neighbours.map((neighbour) => neighbour.close()))
@@ -120,7 +142,9 @@ async function stillness(stage: Stage): Promise<void> {
 async function arrival(stage: Stage): Promise<void> {
   const started = performance.now()
   for (;;) {
-    const { rows } = await stage.pool.query<{ waiting: number }>('select count(*)::int as waiting from outbox where sent_at is null')
+    const { rows } = await stage.pool.query<{ waiting: number }>(
+      'select count(*)::int as waiting from outbox where sent_at is null',
+    )
     if (rows[0]?.waiting === 0) return
     if (performance.now() - started > patience) throw new Broken(`${rows[0]?.waiting} messages were not sent.`)
     await delay(100)

@@ -23,15 +23,25 @@ interface Goods {
 }
 
 const photo = (size: number) =>
-  sharp({ create: { width: size, height: size, channels: 3, background: 'gray', noise: { type: 'gaussian', mean: 128, sigma: 60 } } })
+  sharp({
+    create: {
+      width: size,
+      height: size,
+      channels: 3,
+      background: 'gray',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  })
     .jpeg({ quality: 95 })
     .toBuffer()
 
 /** Done, or refused for the moment; nothing else. */
 const requireClear = (what: string, { status, body }: Pick<Reply, 'status' | 'body'>) =>
-  require(status === 200 || (status === 503 && body.error === 'OVERLOADED'), () => `${what} was answered ${status} ${JSON.stringify(body).slice(0, 300)}`)
+  require(status === 200 || (status === 503 && body.error === 'OVERLOADED'), () =>
+    `${what} was answered ${status} ${JSON.stringify(body).slice(0, 300)}`)
 
-const order = (caller: Caller, member: Member, { skuId }: Goods) => place(caller, member, crypto.randomUUID(), [{ skuId, quantity: 1 }])
+const order = (caller: Caller, member: Member, { skuId }: Goods) =>
+  place(caller, member, crypto.randomUUID(), [{ skuId, quantity: 1 }])
 
 /** A program that is not there or may not do this says so. */
 function attempt(program: string, ...words: string[]): string | undefined {
@@ -43,10 +53,17 @@ function attempt(program: string, ...words: string[]): string | undefined {
   }
 }
 
-async function fullDisk(stage: Stage, mall: MallProcess, member: Member, goods: Goods, { pictures }: Figures): Promise<string> {
+async function fullDisk(
+  stage: Stage,
+  mall: MallProcess,
+  member: Member,
+  goods: Goods,
+  { pictures }: Figures,
+): Promise<string> {
   const folder = join(stage.folder, 'files')
   mkdirSync(folder, { recursive: true })
-  const refusal = process.getuid?.() === 0 ? attempt('mount', '-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder) : 'only root may mount'
+  const refusal =
+    process.getuid?.() === 0 ? attempt('mount', '-t', 'tmpfs', '-o', 'size=8m', 'tmpfs', folder) : 'only root may mount'
   if (refusal) return `disk full skipped (${refusal})`
   try {
     const caller = stage.call(mall.port)
@@ -81,7 +98,13 @@ async function fullDisk(stage: Stage, mall: MallProcess, member: Member, goods: 
   }
 }
 
-async function fewFiles(stage: Stage, mall: MallProcess, member: Member, goods: Goods, { sockets: count }: Figures): Promise<string> {
+async function fewFiles(
+  stage: Stage,
+  mall: MallProcess,
+  member: Member,
+  goods: Goods,
+  { sockets: count }: Figures,
+): Promise<string> {
   const refusal = attempt('prlimit', '--pid', String(mall.pid), '--nofile=256:256')
   if (refusal) return `few files skipped (${refusal})`
   const caller = stage.call(mall.port, { connections: 1, patience: 10_000 })
@@ -91,7 +114,9 @@ async function fewFiles(stage: Stage, mall: MallProcess, member: Member, goods: 
   const sockets = await Promise.all(
     Array.from({ length: count }, () => {
       const socket: Socket = connect(mall.port, '127.0.0.1')
-      return new Promise<Socket>((resolve) => socket.once('connect', () => resolve(socket)).once('error', () => resolve(socket)))
+      return new Promise<Socket>((resolve) =>
+        socket.once('connect', () => resolve(socket)).once('error', () => resolve(socket)),
+      )
     }),
   )
   let [answered, unheard] = [0, 0]
@@ -119,13 +144,21 @@ async function fewFiles(stage: Stage, mall: MallProcess, member: Member, goods: 
   for (;;) {
     const reply = await order(later, member, goods).catch(() => undefined)
     if (reply?.status === 200) break
-    require(performance.now() - started < 10_000, () => `Ten seconds after the files came back an order was answered ${JSON.stringify(reply?.body)}`)
+    require(performance.now() - started < 10_000, () =>
+      `Ten seconds after the files came back an order was answered ${JSON.stringify(reply?.body)}`)
   }
-  require((await upload(mall.port, member.token, picture)).status === 200, () => 'With files again a picture was refused.')
+  require((await upload(mall.port, member.token, picture)).status === 200, () =>
+    'With files again a picture was refused.')
   return `with 256 files and ${count} silent connections ${answered} calls were answered, ${unheard} found no connection, and orders went on at once afterwards`
 }
 
-async function littleMemory(stage: Stage, mall: MallProcess, member: Member, goods: Goods, { calls }: Figures): Promise<string> {
+async function littleMemory(
+  stage: Stage,
+  mall: MallProcess,
+  member: Member,
+  goods: Goods,
+  { calls }: Figures,
+): Promise<string> {
   let over: number | string | undefined
   void mall.ended.then((code) => (over = code))
   const caller = stage.call(mall.port)
@@ -137,10 +170,16 @@ async function littleMemory(stage: Stage, mall: MallProcess, member: Member, goo
       () => order(caller, member, goods),
       () => caller.get(`/mall/product/list?page_size=1000&n=${index}`),
       () => caller.get(`//mall?n=${index}`, undefined, { accept: 'text/html' }),
-      () => (index % 50 === 4 ? caller.get('/mall/order/admin/export', staff.token) : caller.get('/mall/order/list?page_size=100', member.token)),
+      () =>
+        index % 50 === 4
+          ? caller.get('/mall/order/admin/export', staff.token)
+          : caller.get('/mall/order/list?page_size=100', member.token),
       () => (index % 20 === 5 ? upload(mall.port, member.token, picture) : caller.get('/mall/category/list')),
     ]
-    requireClear('A call with little memory', await (kinds[index % kinds.length] as () => Promise<Pick<Reply, 'status' | 'body'>>)())
+    requireClear(
+      'A call with little memory',
+      await (kinds[index % kinds.length] as () => Promise<Pick<Reply, 'status' | 'body'>>)(),
+    )
   })
   require(over === undefined, () => `With 256 MB the mall ended with ${over}.`)
   return `with a heap of 256 MB ${calls.toLocaleString('en')} calls were answered`

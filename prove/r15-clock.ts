@@ -31,7 +31,15 @@ export const clockJumps = proof({
     await stage.pool.query(`update sessions set expires_at = '2040-01-01', absolute_expires_at = '2040-01-01'`)
     const numbers = new Set<string>()
     for (const { clock, zone } of jumps.slice(0, count)) {
-      const mall = await stage.serve({ environment: { LD_PRELOAD: library, FAKETIME: clock, DONT_FAKE_MONOTONIC: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1', TZ: zone } })
+      const mall = await stage.serve({
+        environment: {
+          LD_PRELOAD: library,
+          FAKETIME: clock,
+          DONT_FAKE_MONOTONIC: '1',
+          FAKETIME_DONT_FAKE_MONOTONIC: '1',
+          TZ: zone,
+        },
+      })
       const caller = stage.call(mall.port)
       await inParallel(orders, 8, async (index) => {
         const member = members[index % members.length]
@@ -40,12 +48,17 @@ export const clockJumps = proof({
         require(status === 200, () => `At ${clock} an order was answered ${status} ${JSON.stringify(body)}`)
         const now = Date.parse(String(headers.date))
         const { order_number, expires_at, id } = body.data
-        require(!numbers.has(order_number) && /^\d{17}$/.test(order_number), () => `At ${clock} came the number ${order_number}.`)
+        require(!numbers.has(order_number) && /^\d{17}$/.test(order_number), () =>
+          `At ${clock} came the number ${order_number}.`)
         numbers.add(order_number)
-        const days = [now, now - tolerance].map((moment) => new Date(moment).toISOString().slice(2, 10).replaceAll('-', ''))
-        require(days.includes(order_number.slice(0, 6)), () => `At ${clock}, on ${new Date(now).toISOString()}, came the number ${order_number}.`)
+        const days = [now, now - tolerance].map((moment) =>
+          new Date(moment).toISOString().slice(2, 10).replaceAll('-', ''),
+        )
+        require(days.includes(order_number.slice(0, 6)), () =>
+          `At ${clock}, on ${new Date(now).toISOString()}, came the number ${order_number}.`)
         const left = Date.parse(expires_at) - now
-        require(Math.abs(left - 7 * day) < tolerance, () => `At ${clock}, on ${new Date(now).toISOString()}, an order expires at ${expires_at}.`)
+        require(Math.abs(left - 7 * day) < tolerance, () =>
+          `At ${clock}, on ${new Date(now).toISOString()}, an order expires at ${expires_at}.`)
         if (index % 10 > 0) return
         const { data } = (await caller.get(`/mall/order/detail/${id}`, member.token)).body
         require(data.status === 'pending_payment' && Date.parse(data.created_at) < Date.parse(data.expires_at), () =>
@@ -59,6 +72,8 @@ export const clockJumps = proof({
     return `${count} clocks (${jumps
       .slice(0, count)
       .map(({ clock, zone }) => `${clock} ${zone}`)
-      .join(', ')}): ${numbers.size} orders with as many numbers, each of its day and to be paid within seven days of it`
+      .join(
+        ', ',
+      )}): ${numbers.size} orders with as many numbers, each of its day and to be paid within seven days of it`
   },
 })

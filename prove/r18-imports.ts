@@ -11,7 +11,8 @@ const cutsInTurn = 4
 
 export const imports = proof({
   name: 'R18',
-  promise: 'an import that is killed leaves nothing half-written, and run again it ends where one that was left alone does',
+  promise:
+    'an import that is killed leaves nothing half-written, and run again it ends where one that was left alone does',
   // Milliseconds until an import that is told to end has ended.
   quick: { kills: 3, rows: 2500, endsWithin: 9000 },
   long: { kills: 100, rows: 6000, endsWithin: 2000 },
@@ -72,7 +73,9 @@ function goods(rows: number, isIn: (n: number) => boolean, factor: number): stri
   for (let n = 1; n <= rows; n++) {
     if (!isIn(n)) continue
     const price = n % 100 === 0 ? 'free?' : (n * 0.07 * factor).toFixed(2)
-    lines.push(`P18-${n},"Lamp ${n}, ${n % 3 ? 'red' : 'blue'}",${price},${(n % 40) * factor},${n % 2 ? '' : gtin13(n)},Lamps > Kind ${n % 30}`)
+    lines.push(
+      `P18-${n},"Lamp ${n}, ${n % 3 ? 'red' : 'blue'}",${price},${(n % 40) * factor},${n % 2 ? '' : gtin13(n)},Lamps > Kind ${n % 30}`,
+    )
   }
   return `${lines.join('\n')}\n`
 }
@@ -94,7 +97,9 @@ function importFile(stage: Stage, file: string) {
   })
   let [said, isOver] = ['', false]
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece))
-  const ended = new Promise<number | NodeJS.Signals>((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code ?? 1)))
+  const ended = new Promise<number | NodeJS.Signals>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? code ?? 1)),
+  )
   void ended.then(() => {
     isOver = true
   })
@@ -115,17 +120,25 @@ function importFile(stage: Stage, file: string) {
       const signal = pass % 2 ? 'SIGINT' : 'SIGTERM'
       child.kill(signal)
       const how = await ended
-      require(how === signal || how === 0 || (how === 1 && said.includes('Interrupted.')), () => `An import that was told to end ended with ${how}: ${said}`)
+      require(how === signal || how === 0 || (how === 1 && said.includes('Interrupted.')), () =>
+        `An import that was told to end ended with ${how}: ${said}`)
       return performance.now() - told
     },
   }
 }
 
-const countGoods = async ({ pool }: Stage): Promise<number> => (await pool.query<{ goods: number }>('select count(*)::int as goods from products')).rows[0]?.goods ?? 0
+const countGoods = async ({ pool }: Stage): Promise<number> =>
+  (await pool.query<{ goods: number }>('select count(*)::int as goods from products')).rows[0]?.goods ?? 0
 
 /** Nothing is half-written. Returns how many goods there are. */
 async function requireWhole(stage: Stage): Promise<number> {
-  const { rows } = await stage.pool.query<{ goods: number; no_sku: number; no_search: number; no_price: number; off_ledger: number }>(`
+  const { rows } = await stage.pool.query<{
+    goods: number
+    no_sku: number
+    no_search: number
+    no_price: number
+    off_ledger: number
+  }>(`
     select count(*)::int as goods,
            count(*) filter (where not exists (select 1 from skus s where s.product_id = p.id))::int as no_sku,
            count(*) filter (where not exists (select 1 from product_search s where s.product_id = p.id))::int as no_search,

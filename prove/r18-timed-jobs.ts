@@ -18,14 +18,22 @@ export const timedJobs = proof({
     let mall = await stage.serve()
     const caller = stage.call(mall.port)
     await inParallel(count, 20, async (n) => {
-      const reply = await place(caller, members[n % members.length] as (typeof members)[0], `r18-${n}`, [{ skuId: skuIds[n % 10] as number, quantity: 2 }])
+      const reply = await place(caller, members[n % members.length] as (typeof members)[0], `r18-${n}`, [
+        { skuId: skuIds[n % 10] as number, quantity: 2 },
+      ])
       if (reply.body.code !== 200) throw new Broken(`An order was answered ${JSON.stringify(reply.body)}.`)
     })
     mall.kill('SIGKILL')
     await mall.ended
     await stage.pool.query(`update orders set expires_at = now() - interval '1 hour'`)
 
-    const boss = new PgBoss({ connectionString: stage.url, supervise: false, schedule: false, migrate: false, createSchema: false })
+    const boss = new PgBoss({
+      connectionString: stage.url,
+      supervise: false,
+      schedule: false,
+      migrate: false,
+      createSchema: false,
+    })
     boss.on('error', () => {})
     await boss.start()
     let killed = 0
@@ -55,10 +63,15 @@ export const timedJobs = proof({
              (select count(*) from stock_movements where reason = 'expire' and change = 2)::int as given_back,
              (select sum(stock) from skus)::int as left`)
     const wanted = { orders: count, events: count, given_back: count, left: 10 * count }
-    require(JSON.stringify(rows[0]) === JSON.stringify(wanted), () => `There are ${JSON.stringify(rows[0])}, not ${JSON.stringify(wanted)}.`)
+    require(JSON.stringify(rows[0]) === JSON.stringify(wanted), () =>
+      `There are ${JSON.stringify(rows[0])}, not ${JSON.stringify(wanted)}.`)
     return `${killed} kills while ${count.toLocaleString('en')} orders expired: each was closed once and gave its stock back once`
   },
 })
 
 const waiting = async ({ pool }: Stage): Promise<number> =>
-  (await pool.query<{ waiting: number }>(`select count(*)::int as waiting from orders where expires_at < now() and status <> 'canceled'`)).rows[0]?.waiting ?? 0
+  (
+    await pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from orders where expires_at < now() and status <> 'canceled'`,
+    )
+  ).rows[0]?.waiting ?? 0

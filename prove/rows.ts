@@ -26,16 +26,24 @@ const buyersTables = [
 async function digestOf(stage: Stage, tables: readonly string[]): Promise<Map<string, string>> {
   const digests = new Map<string, string>()
   for (const table of tables) {
-    const { rows } = await stage.pool.query<{ digest: string }>(`select md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as digest from "${table}" as row`)
+    const { rows } = await stage.pool.query<{ digest: string }>(
+      `select md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as digest from "${table}" as row`,
+    )
     digests.set(table, rows[0]?.digest ?? '')
   }
   return digests
 }
 
 /** Does `work` and requires that it wrote nothing. */
-export async function requireNothingWritten(stage: Stage, name: string, work: () => Promise<unknown>, tables: readonly string[] = buyersTables): Promise<void> {
+export async function requireNothingWritten(
+  stage: Stage,
+  name: string,
+  work: () => Promise<unknown>,
+  tables: readonly string[] = buyersTables,
+): Promise<void> {
   const before = await digestOf(stage, tables)
   await work()
   const after = await digestOf(stage, tables)
-  for (const [table, digest] of before) require(after.get(table) === digest, () => `${name}: rows of ${table} were written.`)
+  for (const [table, digest] of before)
+    require(after.get(table) === digest, () => `${name}: rows of ${table} were written.`)
 }

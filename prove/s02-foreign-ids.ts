@@ -8,7 +8,10 @@ const missing = 1_999_999_999
 
 /** What a caller learns; the answer may repeat the ids that he sent himself. */
 const learned = ({ status, body }: Reply, sent: number): string =>
-  `${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`.replaceAll(new RegExp(`\\b${sent}\\b`, 'g'), 'N')
+  `${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`.replaceAll(
+    new RegExp(`\\b${sent}\\b`, 'g'),
+    'N',
+  )
 
 export const foreignIds = proof({
   name: 'S2',
@@ -29,10 +32,15 @@ export const foreignIds = proof({
     async function settle({ token, addressId }: Member) {
       // Every member has goods of his own in all places, so that what is told of one can be told from the other's.
       const product = await stage.create.product({ stock: 1000 })
-      const add = async (skuId: number) => (await caller.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 3 }, token)).body.data.id as number
+      const add = async (skuId: number) =>
+        (await caller.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 3 }, token)).body.data.id as number
       const bought = await caller.post(
         '/mall/order/create',
-        { items: [{ product_sku_id: product.skuId, quantity: 2 }], address_id: addressId, delivery_method: 'self_pickup' },
+        {
+          items: [{ product_sku_id: product.skuId, quantity: 2 }],
+          address_id: addressId,
+          delivery_method: 'self_pickup',
+        },
         token,
         { 'idempotency-key': `s2-${product.id}` },
       )
@@ -42,7 +50,11 @@ export const foreignIds = proof({
       await caller.delete(`/mall/cart/item/${removed}`, token)
       await caller.post(`/mall/collection/${product.id}`, {}, token)
       const invoice = await caller.post('/mall/invoice/add', { title: `Own Ltd ${product.id}` }, token)
-      const payment = await caller.post('/mall/order/payment/submit', { order_id: order, method: 'cash', amount: '1', reference: `own-${product.id}` }, token)
+      const payment = await caller.post(
+        '/mall/order/payment/submit',
+        { order_id: order, method: 'cash', amount: '1', reference: `own-${product.id}` },
+        token,
+      )
       const sessions = await caller.get('/base/sessions', token)
       return {
         product: product.id,
@@ -65,7 +77,12 @@ export const foreignIds = proof({
       const { token } = thief
       let serial = 0
       const order = (over: object) =>
-        caller.post('/mall/order/create', { address_id: mine.address, delivery_method: 'self_pickup', ...over }, token, { 'idempotency-key': `s2-${n}-${++serial}` })
+        caller.post(
+          '/mall/order/create',
+          { address_id: mine.address, delivery_method: 'self_pickup', ...over },
+          token,
+          { 'idempotency-key': `s2-${n}-${++serial}` },
+        )
       const preview = (over: object) => caller.post('/mall/order/preview', over, token)
       const act = (body: object) => caller.post(`/mall/order/admin/update/${mine.order}`, body, staff.token)
       const items = [{ product_sku_id: mine.skuId, quantity: 1 }]
@@ -74,42 +91,99 @@ export const foreignIds = proof({
         ["an order of another's cart line", theirs.line, (id) => order({ cart_item_ids: [id] })],
         ["an order of an own cart line and another's", theirs.line, (id) => order({ cart_item_ids: [mine.line, id] })],
         ['an order of a line another took out', theirs.removed, (id) => order({ cart_item_ids: [mine.line, id] })],
-        ["a preview of an own cart line and another's", theirs.line, (id) => preview({ cart_item_ids: [mine.line, id] })],
+        [
+          "a preview of an own cart line and another's",
+          theirs.line,
+          (id) => preview({ cart_item_ids: [mine.line, id] }),
+        ],
         ["an order to another's address", theirs.address, (id) => order({ items, address_id: id })],
         ["a preview to another's address", theirs.address, (id) => preview({ items, address_id: id })],
         ["an order with another's invoice", theirs.invoice, (id) => order({ items, invoice_id: id })],
-        ["taking out an own line and another's", theirs.line, (id) => caller.delete(`/mall/cart/item/${mine.line},${id}`, token)],
+        [
+          "taking out an own line and another's",
+          theirs.line,
+          (id) => caller.delete(`/mall/cart/item/${mine.line},${id}`, token),
+        ],
         ["changing another's line", theirs.line, (id) => caller.put(`/mall/cart/item/${id}`, { quantity: 9 }, token)],
-        ["putting back another's line", theirs.removed, (id) => caller.post('/mall/cart/restore', { ids: [id] }, token)],
+        [
+          "putting back another's line",
+          theirs.removed,
+          (id) => caller.post('/mall/cart/restore', { ids: [id] }, token),
+        ],
         [
           "another's address",
           theirs.address,
-          (id) => caller.put(`/mall/address/${id}`, { receiver: 'Eve', phone: '+49 30 5550199', region: 'Nowhere', detail: '1', is_default: true }, token),
+          (id) =>
+            caller.put(
+              `/mall/address/${id}`,
+              { receiver: 'Eve', phone: '+49 30 5550199', region: 'Nowhere', detail: '1', is_default: true },
+              token,
+            ),
         ],
         ["deleting another's address", theirs.address, (id) => caller.delete(`/mall/address/${id}`, token)],
-        ["another's invoice", theirs.invoice, (id) => caller.put(`/mall/invoice/${id}`, { title: 'Eve', is_default: true }, token)],
+        [
+          "another's invoice",
+          theirs.invoice,
+          (id) => caller.put(`/mall/invoice/${id}`, { title: 'Eve', is_default: true }, token),
+        ],
         ["deleting another's invoice", theirs.invoice, (id) => caller.delete(`/mall/invoice/${id}`, token)],
-        ["a payment of another's order", theirs.order, (id) => caller.post('/mall/order/payment/submit', { order_id: id, method: 'cash', amount: '1' }, token)],
-        ["taking back another's payment", theirs.payment, (id) => caller.post(`/mall/order/payment/withdraw/${id}`, {}, token)],
-        ["the payments of another's order", theirs.order, (id) => caller.get(`/mall/order/payment/status/${id}`, token)],
+        [
+          "a payment of another's order",
+          theirs.order,
+          (id) => caller.post('/mall/order/payment/submit', { order_id: id, method: 'cash', amount: '1' }, token),
+        ],
+        [
+          "taking back another's payment",
+          theirs.payment,
+          (id) => caller.post(`/mall/order/payment/withdraw/${id}`, {}, token),
+        ],
+        [
+          "the payments of another's order",
+          theirs.order,
+          (id) => caller.get(`/mall/order/payment/status/${id}`, token),
+        ],
         ["another's order", theirs.order, (id) => caller.get(`/mall/order/detail/${id}`, token)],
         ["cancelling another's order", theirs.order, (id) => caller.post(`/mall/order/cancel/${id}`, {}, token)],
         ["receiving another's order", theirs.order, (id) => caller.post(`/mall/order/confirm/${id}`, {}, token)],
         ["buying another's order again", theirs.order, (id) => caller.post(`/mall/order/buy_again/${id}`, {}, token)],
         ["ending another's session", theirs.session, (id) => caller.delete(`/base/sessions?id=${id}`, token)],
-        ["another's favourites by id", theirs.product, (id) => caller.get(`/mall/collection/ids?ids=${mine.product},${id}`, token)],
-        ["what another's cart holds", theirs.skuId, (id) => caller.get(`/mall/cart/quantities?sku_ids=${mine.skuId},${id}`, token)],
-        ["own orders asked for by another's name", owner.id, (id) => caller.get(`/mall/order/list?user_id=${id}`, token)],
+        [
+          "another's favourites by id",
+          theirs.product,
+          (id) => caller.get(`/mall/collection/ids?ids=${mine.product},${id}`, token),
+        ],
+        [
+          "what another's cart holds",
+          theirs.skuId,
+          (id) => caller.get(`/mall/cart/quantities?sku_ids=${mine.skuId},${id}`, token),
+        ],
+        [
+          "own orders asked for by another's name",
+          owner.id,
+          (id) => caller.get(`/mall/order/list?user_id=${id}`, token),
+        ],
         [
           "own orders asked for by another's number",
           Number(theirs.number.slice(0, 9)),
           (id) => caller.get(`/mall/order/list?order_number=${id === missing ? missing : theirs.number}`, token),
         ],
-        ["an export of another's order", theirs.order, (id) => caller.get(`/mall/order/admin/export?order_ids=${mine.order},${id}`, token)],
+        [
+          "an export of another's order",
+          theirs.order,
+          (id) => caller.get(`/mall/order/admin/export?order_ids=${mine.order},${id}`, token),
+        ],
         ['a list of all orders', owner.id, (id) => caller.get(`/mall/order/admin/list?user_id=${id}`, token)],
         // Staff may touch both orders, and yet each only by its own.
-        ['a payment of another order, confirmed with this one', theirs.payment, (id) => act({ action: 'confirm_payment', payment_id: id })],
-        ['a payment of another order, refused with this one', theirs.payment, (id) => act({ action: 'refuse_payment', payment_id: id, reason: 'why not' })],
+        [
+          'a payment of another order, confirmed with this one',
+          theirs.payment,
+          (id) => act({ action: 'confirm_payment', payment_id: id }),
+        ],
+        [
+          'a payment of another order, refused with this one',
+          theirs.payment,
+          (id) => act({ action: 'refuse_payment', payment_id: id, reason: 'why not' }),
+        ],
       ]
       const trying = async () => {
         for (const [what, foreign, call] of attempts) {
@@ -121,20 +195,30 @@ export const foreignIds = proof({
         require(guest.status === 401, () => `A guest's preview of a member's line was answered ${guest.status}.`)
       }
       await trying()
-      const own = await Promise.all(['/mall/cart/list', '/mall/address/list', '/mall/invoice/list', '/base/sessions'].map((path) => caller.get(path, owner.token)))
+      const own = await Promise.all(
+        ['/mall/cart/list', '/mall/address/list', '/mall/invoice/list', '/base/sessions'].map((path) =>
+          caller.get(path, owner.token),
+        ),
+      )
       const [cart, addresses, invoices, sessions] = own.map(({ body }) => body.data)
-      require(cart.length === 1 && cart[0].id === theirs.line && cart[0].quantity === 3, () => `Another's cart was changed: ${JSON.stringify(cart)}.`)
-      require(addresses.length === 1 && addresses[0].receiver === 'Анна Петрова', () => `Another's address was changed: ${JSON.stringify(addresses)}.`)
-      require(invoices.length === 1 && invoices[0].title.startsWith('Own Ltd'), () => `Another's invoice was changed: ${JSON.stringify(invoices)}.`)
+      require(cart.length === 1 && cart[0].id === theirs.line && cart[0].quantity === 3, () =>
+        `Another's cart was changed: ${JSON.stringify(cart)}.`)
+      require(addresses.length === 1 && addresses[0].receiver === 'Анна Петрова', () =>
+        `Another's address was changed: ${JSON.stringify(addresses)}.`)
+      require(invoices.length === 1 && invoices[0].title.startsWith('Own Ltd'), () =>
+        `Another's invoice was changed: ${JSON.stringify(invoices)}.`)
       require(sessions.length === 1, () => "Another's session was ended.")
       for (const [{ token: whose }, { order: id, line }] of [
         [owner, theirs],
         [thief, mine],
       ] as const) {
         const { status, payments } = (await caller.get(`/mall/order/detail/${id}`, whose)).body.data
-        require(status === 'pending_payment' && payments.length === 1 && payments[0].status === 'submitted', () => `An order is ${status} with ${JSON.stringify(payments)}.`)
+        require(status === 'pending_payment' && payments.length === 1 && payments[0].status === 'submitted', () =>
+          `An order is ${status} with ${JSON.stringify(payments)}.`)
         require((await caller.get('/mall/order/list', whose)).body.total === 1, () => 'A refused order was placed.')
-        require((await caller.get('/mall/cart/list', whose)).body.data.some((row: { id: number }) => row.id === line), () => 'A cart line was taken by a refused order.')
+        require((await caller.get('/mall/cart/list', whose)).body.data.some(
+          (row: { id: number }) => row.id === line,
+        ), () => 'A cart line was taken by a refused order.')
       }
     })
     return `${compared} uses of a foreign id by ${pairs} members, each answered as for a missing one; nothing of either was changed`

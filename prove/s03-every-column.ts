@@ -20,27 +20,44 @@ function smuggled(type: string, flag: boolean): unknown {
 }
 
 /** `given` with every further key at every depth at which the schema knows an object. */
-function withExtras(schema: TSchema & { properties?: Record<string, TSchema>; items?: TSchema }, given: unknown, extras: ReadonlyMap<string, unknown>): unknown {
+function withExtras(
+  schema: TSchema & { properties?: Record<string, TSchema>; items?: TSchema },
+  given: unknown,
+  extras: ReadonlyMap<string, unknown>,
+): unknown {
   if (Array.isArray(given)) return given.map((item) => (schema.items ? withExtras(schema.items, item, extras) : item))
   if (!schema.properties || typeof given !== 'object' || given === null) return given
   const { properties } = schema
-  const known = Object.entries(given).map(([key, value]) => [key, properties[key] ? withExtras(properties[key], value, extras) : value])
+  const known = Object.entries(given).map(([key, value]) => [
+    key,
+    properties[key] ? withExtras(properties[key], value, extras) : value,
+  ])
   return Object.fromEntries([...[...extras].filter(([key]) => !(key in properties)), ...known])
 }
 
 /** The answer as the contract has it, and not a key more. */
 function exactAnswer({ kind, answer, extra }: AnyEndpoint): TSchema {
   const head = { code: Type.Integer(), msg: Type.Unsafe({ type: 'string', nullable: true }) }
-  const rows = { data: Type.Array(answer), total: Type.Integer(), page: Type.Integer(), page_size: Type.Integer(), ...extra.properties }
+  const rows = {
+    data: Type.Array(answer),
+    total: Type.Integer(),
+    page: Type.Integer(),
+    page_size: Type.Integer(),
+    ...extra.properties,
+  }
   const isEmpty = answer.type === 'object' && Object.keys(answer.properties ?? {}).length === 0
-  const whole = Type.Object({ ...head, ...(kind === 'list' ? rows : { data: isEmpty ? Type.Unsafe({ type: 'null' }) : answer }) })
+  const whole = Type.Object({
+    ...head,
+    ...(kind === 'list' ? rows : { data: isEmpty ? Type.Unsafe({ type: 'null' }) : answer }),
+  })
   return mapObjects(whole, (schema) => ({ additionalProperties: false, ...schema }))
 }
 
 /** What only staff are told, wherever it stands in an answer. */
 const staffKeys = ['staff_note', 'translations', 'user']
 /** What nobody is told. */
-const secretKeys = /"(password|password_hash|token_hash|code_hash|totp[a-z_]*|secret[a-z_]*|deleted_at|removed_at|price_list_id|cost[a-z_]*)":(?!null|"\*\*\*")/
+const secretKeys =
+  /"(password|password_hash|token_hash|code_hash|totp[a-z_]*|secret[a-z_]*|deleted_at|removed_at|price_list_id|cost[a-z_]*)":(?!null|"\*\*\*")/
 
 /** What is made for the caller and told this once. */
 const toldOnce: ReadonlySet<string> = new Set(['beginSecondFactor', 'resetUserPassword'])
@@ -51,7 +68,10 @@ export const everyColumn = proof({
   quick: { flags: [true] },
   long: { flags: [true, false] },
   async prove(stage, { flags }) {
-    const missing = allEndpoints.filter(({ name, body }) => Object.keys(body.properties).length > 0 && !samples.some((sample) => sample.endpoint.name === name))
+    const missing = allEndpoints.filter(
+      ({ name, body }) =>
+        Object.keys(body.properties).length > 0 && !samples.some((sample) => sample.endpoint.name === name),
+    )
     require(missing.length === 0, () => `No body is known for ${missing.map(({ name }) => name).join(', ')}.`)
     const { rows: columns } = await stage.pool.query<{ name: string; type: string; table: string }>(
       `select column_name as name, data_type as type, table_name as table from information_schema.columns where table_schema = 'public'`,
@@ -66,10 +86,14 @@ export const everyColumn = proof({
     const requireExact = (endpoint: AnyEndpoint, caller: string, body: unknown) => {
       let check = checks.get(endpoint.name)
       if (!check) checks.set(endpoint.name, (check = ajv.compile(exactAnswer(endpoint))))
-      require(check(body), () => `${endpoint.name} answers a ${caller} what the contract does not say: ${ajv.errorsText(check.errors)}.`)
+      require(check(body), () =>
+        `${endpoint.name} answers a ${caller} what the contract does not say: ${ajv.errorsText(check.errors)}.`)
       const text = JSON.stringify(body)
-      require(toldOnce.has(endpoint.name) || !secretKeys.test(text), () => `${endpoint.name} tells a ${caller} ${secretKeys.exec(text)?.[0]}.`)
-      if (caller !== 'superuser') for (const key of staffKeys) require(!text.includes(`"${key}":`), () => `${endpoint.name} tells a ${caller} "${key}".`)
+      require(toldOnce.has(endpoint.name) || !secretKeys.test(text), () =>
+        `${endpoint.name} tells a ${caller} ${secretKeys.exec(text)?.[0]}.`)
+      if (caller !== 'superuser')
+        for (const key of staffKeys)
+          require(!text.includes(`"${key}":`), () => `${endpoint.name} tells a ${caller} "${key}".`)
       answers++
     }
 
@@ -90,10 +114,14 @@ export const everyColumn = proof({
         const url = endpoint.path.replace('{id}', path)
         const token = scene.tokenOf(by)
         const headers = { 'idempotency-key': `s3-${flag}-${bodies}` }
-        const reply = endpoint.method === 'PUT' ? await scene.caller.put(url, filled as object, token) : await scene.caller.post(url, filled as object, token, headers)
+        const reply =
+          endpoint.method === 'PUT'
+            ? await scene.caller.put(url, filled as object, token)
+            : await scene.caller.post(url, filled as object, token, headers)
         // A code that was never sent cannot be right; all else is accepted, without what nobody asked for.
         const expected = endpoint.name === 'resetPassword' ? 400 : 200
-        require(reply.status === expected && reply.body.code === expected, () => `${endpoint.name} was answered ${reply.status} ${JSON.stringify(reply.body).slice(0, 400)}.`)
+        require(reply.status === expected && reply.body.code === expected, () =>
+          `${endpoint.name} was answered ${reply.status} ${JSON.stringify(reply.body).slice(0, 400)}.`)
         if (expected === 200) requireExact(endpoint, by === 'staff' ? 'superuser' : by, reply.body)
       }
       await requireUntouched(scene)
@@ -105,7 +133,10 @@ export const everyColumn = proof({
           ['member', scene.member.token],
           ['superuser', scene.staff.token],
         ] as const) {
-          const { status, body } = await scene.caller.get(`${endpoint.path.replace('{id}', scene.idOf(endpoint))}${scene.queryOf(endpoint)}`, token)
+          const { status, body } = await scene.caller.get(
+            `${endpoint.path.replace('{id}', scene.idOf(endpoint))}${scene.queryOf(endpoint)}`,
+            token,
+          )
           require(status < 500, () => `${endpoint.name} answers a ${caller} ${status}.`)
           if (status === 200) requireExact(endpoint, caller, body)
         }
@@ -139,7 +170,9 @@ export const everyColumn = proof({
         `select o.status, o.amount_paid, p.status as payment from orders o join payments p on p.order_id = o.id where o.user_id = $1`,
         [member.id],
       )
-      require(money.length > 0 && money.every((row) => row.payment === 'submitted' && Number(row.amount_paid) === 0), () => `A payment was forged: ${JSON.stringify(money)}.`)
+      require(money.length > 0 &&
+        money.every((row) => row.payment === 'submitted' && Number(row.amount_paid) === 0), () =>
+        `A payment was forged: ${JSON.stringify(money)}.`)
     }
   },
 })

@@ -4,23 +4,29 @@ import { proof, require } from './proof.ts'
 /** A right or a session that ends does so for every process, from the next request on; attempts are counted over all of them. */
 export const rightsEnd = proof({
   name: 'S5',
-  promise: 'a revoked role, a disabled account and a new password count on every process at once, and so do failed sign-ins (S6)',
+  promise:
+    'a revoked role, a disabled account and a new password count on every process at once, and so do failed sign-ins (S6)',
   quick: { rounds: 1 },
   long: { rounds: 100 },
   async prove(stage, { rounds }) {
     const callers = (await Promise.all([stage.serve(), stage.serve()])).map(({ port }) => stage.call(port))
     const [one, two] = callers as [(typeof callers)[0], (typeof callers)[0]]
     /** Warm in every cache there may be, then refused by both. */
-    const statuses = (path: string, { token }: Pick<Member, 'token'>) => Promise.all(callers.map(async (caller) => (await caller.get(path, token)).status))
+    const statuses = (path: string, { token }: Pick<Member, 'token'>) =>
+      Promise.all(callers.map(async (caller) => (await caller.get(path, token)).status))
     const requireAll = async (what: string, path: string, who: Pick<Member, 'token'>, status: number) => {
       const seen = await statuses(path, who)
-      require(seen.every((each) => each === status), () => `${what}: ${path} is answered ${seen.join(' and ')}, not ${status}.`)
+      require(seen.every((each) => each === status), () =>
+        `${what}: ${path} is answered ${seen.join(' and ')}, not ${status}.`)
     }
     const password = 'correct horse battery 7'
     const members = await stage.members(rounds * 2)
     for (let round = 0; round < rounds; round++) {
       const [clerk, leaver] = [members[round * 2] as Member, members[round * 2 + 1] as Member]
-      await stage.pool.query("insert into user_roles (user_id, role_id) select $1, id from roles where name = 'admin'", [clerk.id])
+      await stage.pool.query(
+        "insert into user_roles (user_id, role_id) select $1, id from roles where name = 'admin'",
+        [clerk.id],
+      )
       await requireAll('With a role', '/mall/order/admin/list', clerk, 200)
       await stage.pool.query('delete from user_roles where user_id = $1', [clerk.id])
       await requireAll('With the role revoked', '/mall/order/admin/list', clerk, 403)
@@ -30,11 +36,23 @@ export const rightsEnd = proof({
       await requireAll('A disabled account', '/mall/order/list', leaver, 401)
 
       const username = `s5-${round}`
-      const opened = await one.post('/base/register', { username, password, confirm_password: password, email: `${username}@test.example` })
+      const opened = await one.post('/base/register', {
+        username,
+        password,
+        confirm_password: password,
+        email: `${username}@test.example`,
+      })
       const elsewhere = (await two.post('/base/access_token', { username, password })).body.data
-      const [first, second] = [{ token: opened.body.data.access_token as string }, { token: elsewhere.access_token as string }]
+      const [first, second] = [
+        { token: opened.body.data.access_token as string },
+        { token: elsewhere.access_token as string },
+      ]
       for (const session of [first, second]) await requireAll('A session', '/base/userinfo', session, 200)
-      const changed = await one.post('/base/update_password', { old_password: password, new_password: `${password}8`, confirm_password: `${password}8` }, first.token)
+      const changed = await one.post(
+        '/base/update_password',
+        { old_password: password, new_password: `${password}8`, confirm_password: `${password}8` },
+        first.token,
+      )
       require(changed.status === 200, () => `A password was not changed: ${JSON.stringify(changed.body)}.`)
       await requireAll('A session of before the new password', '/base/userinfo', second, 401)
       for (const caller of callers) {
@@ -49,12 +67,23 @@ export const rightsEnd = proof({
     const [target] = await stage.members(1)
     const codes: string[] = []
     for (let attempt = 0; attempt < 14; attempt++) {
-      const spoofed = { 'x-forwarded-for': `203.0.113.${attempt}`, 'x-real-ip': `203.0.113.${attempt}`, forwarded: `for=203.0.113.${attempt}` }
-      const { body } = await (attempt % 2 ? one : two).post('/base/access_token', { username: target?.username, password: `wrong ${attempt}` }, undefined, spoofed)
+      const spoofed = {
+        'x-forwarded-for': `203.0.113.${attempt}`,
+        'x-real-ip': `203.0.113.${attempt}`,
+        forwarded: `for=203.0.113.${attempt}`,
+      }
+      const { body } = await (attempt % 2 ? one : two).post(
+        '/base/access_token',
+        { username: target?.username, password: `wrong ${attempt}` },
+        undefined,
+        spoofed,
+      )
       codes.push(body.error)
     }
     const failed = codes.filter((code) => code === 'LOGIN_FAILED').length
-    require(failed === 10 && codes.lastIndexOf('LOGIN_FAILED') === 9 && codes.slice(10).every((code) => code === 'TOO_MANY_ATTEMPTS'), () =>
+    require(failed === 10 &&
+      codes.lastIndexOf('LOGIN_FAILED') === 9 &&
+      codes.slice(10).every((code) => code === 'TOO_MANY_ATTEMPTS'), () =>
       `Fourteen wrong passwords in turn were answered ${codes.join(', ')}.`)
     const unknown = await one.post('/base/access_token', { username: 's5-nobody', password })
     const known = await one.post('/base/access_token', { username: 's5-0', password })

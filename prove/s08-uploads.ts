@@ -31,7 +31,8 @@ export const uploadsAreTamed = proof({
       const answer = () => `${one.what} was answered ${status} ${JSON.stringify(body).slice(0, 300)}`
       if (status === 200) {
         require(one.outcome !== 'refused', answer)
-        require(/^\/files\/(avatar|slip)\/[\w-]{24}\.webp(\?|$)/.test(body.data.url) && !/[/\\\p{Cc}]/u.test(body.data.name), answer)
+        require(/^\/files\/(avatar|slip)\/[\w-]{24}\.webp(\?|$)/.test(body.data.url) &&
+          !/[/\\\p{Cc}]/u.test(body.data.name), answer)
         kept.push(body.data.url)
       } else {
         require(one.outcome !== 'kept' && status === 422 && body.fields?.file?.error === 'FILE_REFUSED', answer)
@@ -42,14 +43,21 @@ export const uploadsAreTamed = proof({
       const answer = await fetch(`http://127.0.0.1:${port}${url}`)
       const content = Buffer.from(await answer.arrayBuffer())
       const type = answer.headers.get('content-type')
-      require(answer.status === 200 && type === 'image/webp' && answer.headers.get('x-content-type-options') === 'nosniff', () => `${url} was answered ${answer.status} ${type}.`)
+      require(answer.status === 200 &&
+        type === 'image/webp' &&
+        answer.headers.get('x-content-type-options') === 'nosniff', () =>
+        `${url} was answered ${answer.status} ${type}.`)
       require(content.toString('latin1', 8, 12) === 'WEBP', () => `${url} is no WebP.`)
     }
-    const stored = readdirSync(join(stage.folder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    const stored = readdirSync(join(stage.folder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    )
     for (const { name, parentPath } of stored) {
-      require(/^[\w-]{24}(-\d+)?\.(webp|avif)$/.test(name) && /files\/(avatar|slip)$/.test(parentPath), () => `${join(parentPath, name)} was left.`)
+      require(/^[\w-]{24}(-\d+)?\.(webp|avif)$/.test(name) && /files\/(avatar|slip)$/.test(parentPath), () =>
+        `${join(parentPath, name)} was left.`)
       const content = readFileSync(join(parentPath, name))
-      for (const trace of [marker, 'Exif', '<script', 'PK\x03\x04']) require(!content.includes(trace), () => `${name} still holds ${trace}.`)
+      for (const trace of [marker, 'Exif', '<script', 'PK\x03\x04'])
+        require(!content.includes(trace), () => `${name} still holds ${trace}.`)
     }
     const peak = megabytes(pid, 'VmHWM')
     const grown = before !== undefined && peak !== undefined ? peak - before : undefined

@@ -9,7 +9,11 @@ import { proof, require } from './proof.ts'
 import { type Payload, scriptPayloads } from './script-payloads.ts'
 import { upload } from './uploads.ts'
 
-const kept = new Set('p br strong b em i u s ul ol li h2 h3 h4 blockquote table thead tbody tr th td a img figure figcaption hr span sub sup'.split(' '))
+const kept = new Set(
+  'p br strong b em i u s ul ol li h2 h3 h4 blockquote table thead tbody tr th td a img figure figcaption hr span sub sup'.split(
+    ' ',
+  ),
+)
 const keptAttributes = new Set('href title rel src alt width height colspan rowspan'.split(' '))
 
 /** What is stored holds none but harmless elements, attributes and addresses; read by rules of our own, not the mall's. */
@@ -17,8 +21,11 @@ function requireHarmless(html: string, payload: string): void {
   for (const [whole, name = '', rest = ''] of html.matchAll(/<\/?([^\s>/]*)((?:"[^"]*"|'[^']*'|[^'">])*)>?/g)) {
     require(kept.has(name), () => `${JSON.stringify(payload)} left ${whole} in the rich text: ${html}`)
     for (const [, attribute = '', value = ''] of rest.matchAll(/([^\s=/]+)(?:="([^"]*)")?/g)) {
-      require(keptAttributes.has(attribute), () => `${JSON.stringify(payload)} left the attribute ${attribute}: ${html}`)
-      if (attribute === 'href') require(/^(https?:|mailto:|tel:|\/|#|$)/i.test(value) || !value.includes(':'), () => `${JSON.stringify(payload)} left a link to ${value}.`)
+      require(keptAttributes.has(attribute), () =>
+        `${JSON.stringify(payload)} left the attribute ${attribute}: ${html}`)
+      if (attribute === 'href')
+        require(/^(https?:|mailto:|tel:|\/|#|$)/i.test(value) || !value.includes(':'), () =>
+          `${JSON.stringify(payload)} left a link to ${value}.`)
     }
   }
 }
@@ -28,7 +35,14 @@ interface Planted {
   orders: number[]
 }
 
-async function plant(caller: Caller, staff: Member, member: Member, categoryId: number, payloads: readonly Payload[], port: number): Promise<Planted> {
+async function plant(
+  caller: Caller,
+  staff: Member,
+  member: Member,
+  categoryId: number,
+  payloads: readonly Payload[],
+  port: number,
+): Promise<Planted> {
   const planted: Planted = { products: [], orders: [] }
   const say = async (path: string, body: object, by: Member) => {
     const reply = await caller.post(path, body, by.token, {
@@ -47,45 +61,90 @@ async function plant(caller: Caller, staff: Member, member: Member, categoryId: 
     const { id } = await say(
       '/mall/product/create',
       {
-        translations: Object.fromEntries(locales.map((locale, index) => [locale, { name: text(index), detail: `<p>before</p>${text(index)}<p>after</p>` }])),
+        translations: Object.fromEntries(
+          locales.map((locale, index) => [
+            locale,
+            { name: text(index), detail: `<p>before</p>${text(index)}<p>after</p>` },
+          ]),
+        ),
         category_id: categoryId,
         status: 'on_sale',
         manufacturer: text(0),
         attributes: [{ name: text(1).slice(0, 100), value: text(2) }],
-        skus: [{ code: text(3).slice(0, 64), options: { [text(4).slice(0, 100)]: text(5) }, price: '1.00', stock: 100 }],
+        skus: [
+          { code: text(3).slice(0, 64), options: { [text(4).slice(0, 100)]: text(5) }, price: '1.00', stock: 100 },
+        ],
       },
       staff,
     )
     planted.products.push(id)
     const { data } = (await caller.get(`/mall/product/detail/${id}`, staff.token)).body
     for (const [index, locale] of locales.entries()) requireHarmless(data.translations[locale].detail, text(index))
-    const address = await say('/mall/address/add', { receiver: text(0).slice(0, 100), phone: '+49 30 5550100', region: text(1), detail: text(2) }, member)
+    const address = await say(
+      '/mall/address/add',
+      { receiver: text(0).slice(0, 100), phone: '+49 30 5550100', region: text(1), detail: text(2) },
+      member,
+    )
     const order = await say(
       '/mall/order/create',
-      { items: [{ product_sku_id: data.skus[0].id, quantity: 1, remark: text(3) }], address_id: address.id, delivery_method: 'express', remark: text(4) },
+      {
+        items: [{ product_sku_id: data.skus[0].id, quantity: 1, remark: text(3) }],
+        address_id: address.id,
+        delivery_method: 'express',
+        remark: text(4),
+      },
       member,
     )
     await caller.delete(`/mall/address/${address.id}`, member.token)
-    await say('/mall/order/payment/submit', { order_id: order.id, method: 'cash', amount: '1.00', payer: text(5), reference: text(0).slice(0, 140), remark: text(1) }, member)
+    await say(
+      '/mall/order/payment/submit',
+      {
+        order_id: order.id,
+        method: 'cash',
+        amount: '1.00',
+        payer: text(5),
+        reference: text(0).slice(0, 140),
+        remark: text(1),
+      },
+      member,
+    )
     await say(`/mall/order/admin/update/${order.id}`, { action: 'edit', staff_note: text(2) }, staff)
     await plantOffice(first, text, (path, body) => say(path, body, staff))
     planted.orders.push(order.id)
-    const { status, body } = await upload(port, member.token, { name: text(3).replaceAll('"', '%22').replaceAll('\t', ' '), type: 'image/png', content: picture })
-    require(status === 200 && /^\/files\/avatar\/[\w-]{24}\.webp$/.test(body.data.url), () => `A picture named ${JSON.stringify(text(3))} was answered ${JSON.stringify(body)}`)
+    const { status, body } = await upload(port, member.token, {
+      name: text(3).replaceAll('"', '%22').replaceAll('\t', ' '),
+      type: 'image/png',
+      content: picture,
+    })
+    require(status === 200 && /^\/files\/avatar\/[\w-]{24}\.webp$/.test(body.data.url), () =>
+      `A picture named ${JSON.stringify(text(3))} was answered ${JSON.stringify(body)}`)
   }
-  await say('/mall/address/add', { receiver: payloads[0]?.text, phone: '+49 30 5550100', region: payloads[2]?.text, detail: payloads[4]?.text }, member)
+  await say(
+    '/mall/address/add',
+    { receiver: payloads[0]?.text, phone: '+49 30 5550100', region: payloads[2]?.text, detail: payloads[4]?.text },
+    member,
+  )
   return planted
 }
 
 /** What operators name, and with it what the audit log keeps of the calls. */
-async function plantOffice(n: number, text: (index: number) => string, say: (path: string, body: object) => Promise<unknown>): Promise<void> {
+async function plantOffice(
+  n: number,
+  text: (index: number) => string,
+  say: (path: string, body: object) => Promise<unknown>,
+): Promise<void> {
   const line = (index: number) => text(index).slice(0, 100)
   const titles = Object.fromEntries(locales.map((locale, index) => [locale, line(index)]))
   await say('/dept/create', { name: line(0), desc: text(1) })
   await say('/role/create', { name: `${n}${text(2)}`.slice(0, 100), desc: text(3) })
   await say('/menu/create', { name: `s10-${n}`, path: `/s10-${n}`, titles, remark: text(4) })
   await say('/api/create', { path: `/s10/${n}`, method: 'GET', tags: line(4), summary: line(5) })
-  await say('/user/create', { username: `s10-${n}`, email: `s10-${n}@test.example`, password: 'correct horse battery 7', alias: text(0).slice(0, 60) })
+  await say('/user/create', {
+    username: `s10-${n}`,
+    email: `s10-${n}@test.example`,
+    password: 'correct horse battery 7',
+    alias: text(0).slice(0, 60),
+  })
 }
 
 export const scriptsStayText = proof({
@@ -113,17 +172,25 @@ export const scriptsStayText = proof({
       ].map((path) => ({ path, locale: 'en' as const })),
     ]
     for (const { path, locale } of places) {
-      const { status, body, headers } = await caller.get(`/${path}`, undefined, { cookie: `LOCALE=${locale}`, accept: 'text/html' })
+      const { status, body, headers } = await caller.get(`/${path}`, undefined, {
+        cookie: `LOCALE=${locale}`,
+        accept: 'text/html',
+      })
       require(status < 500, () => `${path} was answered ${status}.`)
-      for (const { text, vector } of payloads) require(!String(body).includes(text) && !String(body).includes(vector), () => `${path} (${locale}) holds ${text} as it was written.`)
+      for (const { text, vector } of payloads)
+        require(!String(body).includes(text) && !String(body).includes(vector), () =>
+          `${path} (${locale}) holds ${text} as it was written.`)
       const policy = String(headers['content-security-policy'])
-      require(!/script-src[^;]*'unsafe-inline'/.test(policy) && policy.includes("'none'"), () => `${path} has the policy ${policy}.`)
+      require(!/script-src[^;]*'unsafe-inline'/.test(policy) && policy.includes("'none'"), () =>
+        `${path} has the policy ${policy}.`)
     }
     const seen = `${payloads.length} payloads in rich text, names, addresses, remarks, payments, file names and user agents; ${places.length} served pages hold none of them`
     if (!inBrowser) return seen
     const staffPages = [...officePages, ...orders.map((id) => `/mall/order/detail/${id}`)]
     // Users and departments, roles and their trees, menus, calls; of the audit log every row is opened too.
-    const { rows } = await stage.pool.query<{ pages: number }>('select ceil(count(*) / 100.0)::int as pages from audit_rows')
+    const { rows } = await stage.pool.query<{ pages: number }>(
+      'select ceil(count(*) / 100.0)::int as pages from audit_rows',
+    )
     const log = Array.from({ length: rows[0]?.pages ?? 0 }, (_, page) => ({
       path: `/system/auditlog?page_size=100&page=${page + 1}`,
       locale: 'en',
@@ -134,7 +201,13 @@ export const scriptsStayText = proof({
       { pages: places.filter(({ path }) => !path.endsWith('.xml')) },
       {
         token: member.token,
-        pages: ['/mall/member/order', '/mall/member/address', '/mall/member/account/personal', '/mall/cart', ...memberPages].map((path) => ({ path, locale: 'en' })),
+        pages: [
+          '/mall/member/order',
+          '/mall/member/address',
+          '/mall/member/account/personal',
+          '/mall/cart',
+          ...memberPages,
+        ].map((path) => ({ path, locale: 'en' })),
       },
       { token: staff.token, pages: [...staffPages.map((path) => ({ path, locale: 'en' })), ...log] },
     ])
@@ -142,7 +215,15 @@ export const scriptsStayText = proof({
   },
 })
 
-const officePages = ['/workbench', '/system/user', '/system/role', '/system/menu', '/system/api', '/system/dept', '/mall/order/list']
+const officePages = [
+  '/workbench',
+  '/system/user',
+  '/system/role',
+  '/system/menu',
+  '/system/api',
+  '/system/dept',
+  '/mall/order/list',
+]
 
 interface Look {
   token?: string
@@ -173,7 +254,9 @@ async function lookAt(origin: string, looks: readonly Look[]): Promise<number> {
       })
       if (token) {
         await page.goto('/livez')
-        await page.evaluate(`localStorage.setItem('ACCESS_TOKEN', ${JSON.stringify(JSON.stringify({ value: token, time: Date.now(), expire: null }))})`)
+        await page.evaluate(
+          `localStorage.setItem('ACCESS_TOKEN', ${JSON.stringify(JSON.stringify({ value: token, time: Date.now(), expire: null }))})`,
+        )
       }
       for (const { path, locale, press } of pages) {
         await context.addCookies([{ name: 'LOCALE', value: locale, url: origin }])
@@ -185,7 +268,8 @@ async function lookAt(origin: string, looks: readonly Look[]): Promise<number> {
           await page.getByRole('dialog').waitFor({ state: 'hidden' })
         }
         const found = await page.evaluate<{ ran: boolean; links: string[] }>(whatRan)
-        require(!found.ran && found.links.length === 0 && faults.length === 0, () => `${path} (${locale}): ${found.ran ? 'a payload ran' : [...faults, ...found.links].join(', ')}`)
+        require(!found.ran && found.links.length === 0 && faults.length === 0, () =>
+          `${path} (${locale}): ${found.ran ? 'a payload ran' : [...faults, ...found.links].join(', ')}`)
         opened++
       }
       await context.close()

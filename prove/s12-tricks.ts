@@ -27,7 +27,20 @@ const misleading = [
   `http://mall@${elsewhere}`,
   `\t//${elsewhere}`,
 ]
-const leading = ['return', 'return_to', 'returnTo', 'redirect', 'redirect_to', 'next', 'url', 'to', 'from', 'back', 'lang', 'continue']
+const leading = [
+  'return',
+  'return_to',
+  'returnTo',
+  'redirect',
+  'redirect_to',
+  'next',
+  'url',
+  'to',
+  'from',
+  'back',
+  'lang',
+  'continue',
+]
 /** Each would leave a table behind, or an error of the database's. */
 const injections = [
   "'; create table injected (x int); --",
@@ -44,9 +57,13 @@ const injections = [
 
 export const tricks = proof({
   name: 'S12',
-  promise: 'cookies give no rights, no parameter leads elsewhere, reaches the database as anything but a value, or changes what objects are',
+  promise:
+    'cookies give no rights, no parameter leads elsewhere, reaches the database as anything but a value, or changes what objects are',
   quick: { pages: ['/login', '/'], injections: 4 },
-  long: { pages: ['/login', '/', '/mall', '/mall/search', '/mall/category/products', '/mall/cart', '/404', '/nowhere'], injections: injections.length },
+  long: {
+    pages: ['/login', '/', '/mall', '/mall/search', '/mall/category/products', '/mall/cart', '/404', '/nowhere'],
+    injections: injections.length,
+  },
   async prove(stage, { pages, injections: most }) {
     const caller = stage.call((await stage.serve()).port)
     const scene = await openScene(stage, caller)
@@ -58,7 +75,9 @@ export const tricks = proof({
     }
 
     // Another site's form or script has the browser's cookies, and nothing else.
-    const cookie = ['token', 'access_token', 'Authorization', 'X-Token', 'session', 'sid'].map((name) => `${name}=${member.token}`).join('; ')
+    const cookie = ['token', 'access_token', 'Authorization', 'X-Token', 'session', 'sid']
+      .map((name) => `${name}=${member.token}`)
+      .join('; ')
     await requireNothingWritten(stage, 'A cookie', async () => {
       for (const [type, origin] of [
         ['application/json', `https://${elsewhere}`],
@@ -77,8 +96,8 @@ export const tricks = proof({
         const read = await call(caller.get('/base/userinfo', undefined, { cookie, origin }))
         require(read.status === 401, () => `A cookie is told ${JSON.stringify(read.body)}.`)
         const shared = await call(caller.get('/mall/category/list', undefined, { origin }))
-        require(shared.headers['access-control-allow-origin'] === undefined && shared.headers['access-control-allow-credentials'] === undefined, () =>
-          `${origin} may read answers.`)
+        require(shared.headers['access-control-allow-origin'] === undefined &&
+          shared.headers['access-control-allow-credentials'] === undefined, () => `${origin} may read answers.`)
       }
     })
 
@@ -88,9 +107,12 @@ export const tricks = proof({
         for (const path of [`${page}?${query}`, `/${address}`, `/${elsewhere}/%2e%2e${page}`]) {
           const { headers, body } = await call(caller.get(`/${encodeURI(path).replaceAll('%25', '%')}`))
           const to = new URL(String(headers.location ?? '/'), 'http://mall.example')
-          require(to.host === 'mall.example' || to.hostname === '127.0.0.1', () => `${path} leads to ${headers.location}.`)
+          require(to.host === 'mall.example' || to.hostname === '127.0.0.1', () =>
+            `${path} leads to ${headers.location}.`)
           const links = String(body).match(/<(?:a|form|link|meta|base)\b[^>]*\s(?:href|action|content)="[^"]*"/g) ?? []
-          const foreign = links.find((link) => /(?:href|action)="(?:https?:)?[/\\]{2}evil|url=[^"]*\/\/evil|"javascript:/.test(link))
+          const foreign = links.find((link) =>
+            /(?:href|action)="(?:https?:)?[/\\]{2}evil|url=[^"]*\/\/evil|"javascript:/.test(link),
+          )
           require(foreign === undefined, () => `${path} has ${foreign}.`)
         }
       }
@@ -118,7 +140,10 @@ export const tricks = proof({
     // Wildcards of LIKE are letters like others.
     const filters: [path: string, key: string][] = [
       ['/mall/order/list', 'order_number'],
-      ...['order_number', 'sku_code', 'barcode', 'manufacturer', 'keyword'].map((key): [string, string] => ['/mall/order/admin/list', key]),
+      ...['order_number', 'sku_code', 'barcode', 'manufacturer', 'keyword'].map((key): [string, string] => [
+        '/mall/order/admin/list',
+        key,
+      ]),
       ['/mall/brand/list', 'name'],
       ['/mall/search/synonym/list', 'keyword'],
       ['/mall/product/list', 'keyword'],
@@ -127,24 +152,46 @@ export const tricks = proof({
     await caller.post('/mall/search/synonym/create', { words: ['torch', 'flashlight'] }, staff.token)
     for (const [path, key] of filters)
       for (const wildcard of ['%', '%%', '_', '_%', '\\%', '%u%']) {
-        const { status, body } = await call(caller.get(`${path}?${key}=${encodeURIComponent(wildcard)}`, path.includes('order/list') ? member.token : staff.token))
+        const { status, body } = await call(
+          caller.get(
+            `${path}?${key}=${encodeURIComponent(wildcard)}`,
+            path.includes('order/list') ? member.token : staff.token,
+          ),
+        )
         // The catalogue drops signs from what is searched, and shows all when no word is left.
-        require(status === 200 && (path.includes('product') || body.total === 0), () => `${path}?${key}=${wildcard} finds ${body.total} (${status}).`)
+        require(status === 200 && (path.includes('product') || body.total === 0), () =>
+          `${path}?${key}=${wildcard} finds ${body.total} (${status}).`)
       }
     for (const sort of ['price;drop', 'id desc', 'constructor', '__proto__', '(select 1)']) {
       const { status } = await call(caller.get(`/mall/product/list?sort=${encodeURIComponent(sort)}`))
       require(status === 422, () => `Sorting by ${sort} was answered ${status}.`)
     }
 
-    const forged = JSON.parse('{"__proto__":{"is_superuser":true,"is_active":true,"code":1},"constructor":{"prototype":{"is_superuser":true}},"title":"Own Ltd"}')
-    for (const path of ['/mall/invoice/add', '/mall/cart/add', '/mall/order/preview', '/base/access_token', '/mall/order/create']) {
+    const forged = JSON.parse(
+      '{"__proto__":{"is_superuser":true,"is_active":true,"code":1},"constructor":{"prototype":{"is_superuser":true}},"title":"Own Ltd"}',
+    )
+    for (const path of [
+      '/mall/invoice/add',
+      '/mall/cart/add',
+      '/mall/order/preview',
+      '/base/access_token',
+      '/mall/order/create',
+    ]) {
       const { status } = await call(caller.post(path, forged, member.token, { 'idempotency-key': '__proto__' }))
       require(status < 500, () => `${path} with a forged prototype was answered ${status}.`)
-      await call(caller.post(`${path}?__proto__[is_superuser]=true&constructor[prototype][is_superuser]=true&__proto__=1`, {}, member.token))
+      await call(
+        caller.post(
+          `${path}?__proto__[is_superuser]=true&constructor[prototype][is_superuser]=true&__proto__=1`,
+          {},
+          member.token,
+        ),
+      )
     }
-    require((await call(caller.get('/mall/order/admin/list', member.token))).status === 403, () => 'A forged prototype made a superuser.')
+    require((await call(caller.get('/mall/order/admin/list', member.token))).status === 403, () =>
+      'A forged prototype made a superuser.')
     const healthy = await call(caller.get('/base/userinfo', member.token))
-    require(healthy.body.data?.is_superuser === false && healthy.body.code === 200, () => `A forged prototype changed an answer: ${JSON.stringify(healthy.body)}.`)
+    require(healthy.body.data?.is_superuser === false && healthy.body.code === 200, () =>
+      `A forged prototype changed an answer: ${JSON.stringify(healthy.body)}.`)
     const two = await call(caller.get('/mall/order/admin/list', `${member.token}, ${staff.token}`))
     require(two.status === 401, () => `Two tokens were answered ${two.status}.`)
     return `${calls.toLocaleString('en')} calls with foreign cookies, addresses, pieces of SQL, wildcards, prototypes and repeated keys: none had an effect`

@@ -17,12 +17,15 @@ const always = {
 }
 
 function requireHeaders(what: string, headers: Headers): void {
-  for (const [name, pattern] of Object.entries(always)) require(pattern.test(String(headers[name])), () => `${what}: ${name} is "${headers[name]}".`)
+  for (const [name, pattern] of Object.entries(always))
+    require(pattern.test(String(headers[name])), () => `${what}: ${name} is "${headers[name]}".`)
   const policy = directives(headers)
   const sources = (name: string) => policy.get(name) ?? policy.get('default-src') ?? ''
   require(sources('object-src') === "'none'", () => `${what}: objects may come from "${sources('object-src')}".`)
-  for (const name of ['base-uri', 'frame-ancestors']) require(policy.get(name) === "'none'", () => `${what}: ${name} is "${policy.get(name)}".`)
-  require(!/unsafe-inline|unsafe-eval|\*|https?:|data:|blob:/.test(sources('script-src')), () => `${what}: scripts may come from ${sources('script-src')}.`)
+  for (const name of ['base-uri', 'frame-ancestors'])
+    require(policy.get(name) === "'none'", () => `${what}: ${name} is "${policy.get(name)}".`)
+  require(!/unsafe-inline|unsafe-eval|\*|https?:|data:|blob:/.test(sources('script-src')), () =>
+    `${what}: scripts may come from ${sources('script-src')}.`)
 }
 
 const directives = (headers: Headers) =>
@@ -36,7 +39,20 @@ export const safeHeaders = proof({
   name: 'S13',
   promise: 'every answer carries the headers that keep browsers out of trouble',
   quick: { pages: ['/', '/nowhere'] },
-  long: { pages: ['/', '/nowhere', '/mall', '/mall/search', '/mall/search?keyword=lamp', '/mall/category/products', '/login', '/mall/cart', '/404', '/403'] },
+  long: {
+    pages: [
+      '/',
+      '/nowhere',
+      '/mall',
+      '/mall/search',
+      '/mall/search?keyword=lamp',
+      '/mall/category/products',
+      '/login',
+      '/mall/cart',
+      '/404',
+      '/403',
+    ],
+  },
   async prove(stage, { pages }) {
     const proxy = await openFaultProxy(targetOf(stage.url))
     try {
@@ -62,19 +78,42 @@ export const safeHeaders = proof({
           require(nonce !== undefined && !nonces.has(nonce), () => `${path} has ${nonce ? 'a used' : 'no'} nonce.`)
           nonces.add(nonce)
           const scripts = String(body).match(/<script\b[^>]*>/g) ?? []
-          require(scripts.length > 0 && scripts.every((tag) => tag.includes(`nonce="${nonce}"`) || /\bsrc="\/|type="application\/(ld\+)?json"/.test(tag)), () =>
-            `${path} has a script without the nonce: ${scripts}.`)
-          require(!/<[^>]+\son\w+\s*=/i.test(String(body).replaceAll(/<script\b.*?<\/script>/gs, '')), () => `${path} has a script in an attribute.`)
+          require(scripts.length > 0 &&
+            scripts.every(
+              (tag) => tag.includes(`nonce="${nonce}"`) || /\bsrc="\/|type="application\/(ld\+)?json"/.test(tag),
+            ), () => `${path} has a script without the nonce: ${scripts}.`)
+          require(!/<[^>]+\son\w+\s*=/i.test(String(body).replaceAll(/<script\b.*?<\/script>/gs, '')), () =>
+            `${path} has a script in an attribute.`)
         }
       }
       const home = String((await caller.get('//')).body)
       const assets = new Set(home.match(/\/assets\/[\w./-]+\.(?:js|css)/g))
       require(assets.size > 0, () => 'The page names no assets.')
       for (const path of assets) await look(path, caller.get(`/${path}`), 200)
-      for (const path of ['/robots.txt', '/sitemap.xml', '/rss.xml', '/manifest.webmanifest', '/service-worker.js', '/livez', '/readyz', '/api/openapi.json'])
+      for (const path of [
+        '/robots.txt',
+        '/sitemap.xml',
+        '/rss.xml',
+        '/manifest.webmanifest',
+        '/service-worker.js',
+        '/livez',
+        '/readyz',
+        '/api/openapi.json',
+      ])
         await look(path, caller.get(`/${path}`), 200)
-      for (const path of ['/files/nothing.webp', '/assets/nothing.js', '/img/nothing.png', '/api/nothing', '/api/v1/nothing']) await look(path, caller.get(`/${path}`), 404)
-      await look('a body that is no JSON', caller.post('/base/access_token', {}, undefined, { 'content-type': 'application/xml' }), 415)
+      for (const path of [
+        '/files/nothing.webp',
+        '/assets/nothing.js',
+        '/img/nothing.png',
+        '/api/nothing',
+        '/api/v1/nothing',
+      ])
+        await look(path, caller.get(`/${path}`), 404)
+      await look(
+        'a body that is no JSON',
+        caller.post('/base/access_token', {}, undefined, { 'content-type': 'application/xml' }),
+        415,
+      )
       await look('a wrong method', caller.put('/mall/cart/list', {}), 405)
       await look('a refusal', caller.get('/mall/order/list'), 401)
       await look('a right that is missing', caller.get('/mall/order/admin/list', scene.member.token), 403)
@@ -90,9 +129,14 @@ export const safeHeaders = proof({
           404,
           422,
         )
-        require(headers['cache-control'] === 'no-store', () => `${endpoint.name} may be kept (${status}): ${headers['cache-control']}.`)
+        require(headers['cache-control'] === 'no-store', () =>
+          `${endpoint.name} may be kept (${status}): ${headers['cache-control']}.`)
       }
-      const signIn = await look('signing in', caller.post('/base/access_token', { username: 'nobody', password: 'nothing' }), 400)
+      const signIn = await look(
+        'signing in',
+        caller.post('/base/access_token', { username: 'nobody', password: 'nothing' }),
+        400,
+      )
       require(signIn.headers['cache-control'] === 'no-store', () => 'An answer to signing in may be kept.')
 
       const strict = 'strict-transport-security'
@@ -100,11 +144,13 @@ export const safeHeaders = proof({
       for (const path of ['//', '/mall/product/list', '//livez', '/nothing']) {
         const { headers } = await behind.get(path)
         require(/^max-age=\d{8,}/.test(String(headers[strict])), () => `${path} of an https mall has no ${strict}.`)
-        require((await caller.get(path)).headers[strict] === undefined, () => `${path} of a mall without https has ${strict}.`)
+        require((await caller.get(path)).headers[strict] === undefined, () =>
+          `${path} of a mall without https has ${strict}.`)
       }
       proxy.set({ kind: 'reset' })
       const away = await look('a mall without its database', behind.get('/mall/order/list', scene.member.token), 503)
-      require(away.headers['retry-after'] !== undefined && away.headers['cache-control'] === 'no-store', () => 'A 503 may be kept, or does not say for how long.')
+      require(away.headers['retry-after'] !== undefined && away.headers['cache-control'] === 'no-store', () =>
+        'A 503 may be kept, or does not say for how long.')
       return `${seen} answers of pages, calls, files, assets, refusals and 503, ${nonces.size} pages with a nonce of their own; personal ones are never kept`
     } finally {
       await proxy.close()
@@ -121,5 +167,7 @@ const rawHeaders = (port: number) =>
       said += chunk
     })
     socket.on('error', reject)
-    socket.on('close', () => resolve(Object.fromEntries(said.split('\r\n').map((line) => line.split(': ', 2) as [string, string]))))
+    socket.on('close', () =>
+      resolve(Object.fromEntries(said.split('\r\n').map((line) => line.split(': ', 2) as [string, string]))),
+    )
   })

@@ -8,7 +8,8 @@ import { proof, require } from './proof.ts'
 import { openScene } from './samples.ts'
 
 /** What only the inside knows, and no sender sends here. */
-const inside = /\bat [^"]*\.(ts|js):\d+|node_modules|\/server\/src\/|violates|relation \\?"|syntax error|ECONNREFUSED|drizzle|Cannot read prop|is not a function/
+const inside =
+  /\bat [^"]*\.(ts|js):\d+|node_modules|\/server\/src\/|violates|relation \\?"|syntax error|ECONNREFUSED|drizzle|Cannot read prop|is not a function/
 
 interface Request {
   method: string
@@ -41,12 +42,18 @@ function queryOf(endpoint: AnyEndpoint, dice: Dice): string {
 }
 
 function requestOf(endpoint: AnyEndpoint, dice: Dice, token: string | undefined, serial: number): Request {
-  const path = endpoint.path.replace(/\{id\}/, () => (dice.once(8) ? encodeURIComponent(dice.pick(nastyTexts).toWellFormed()) || '0' : String(1 + Math.floor(dice.next() * 20))))
+  const path = endpoint.path.replace(/\{id\}/, () =>
+    dice.once(8)
+      ? encodeURIComponent(dice.pick(nastyTexts).toWellFormed()) || '0'
+      : String(1 + Math.floor(dice.next() * 20)),
+  )
   const request: Request = { method: endpoint.method, url: apiBase + path + queryOf(endpoint, dice), headers: {} }
   if (token) request.headers[dice.once(10) ? 'x-token' : 'token'] = token
-  if (dice.once(5)) request.headers['accept-language'] = dice.pick(['ru', 'zh-CN,zh;q=0.9', '*', ';;;q=,', 'x'.repeat(500), 'en;q=NaN'])
+  if (dice.once(5))
+    request.headers['accept-language'] = dice.pick(['ru', 'zh-CN,zh;q=0.9', '*', ';;;q=,', 'x'.repeat(500), 'en;q=NaN'])
   if (dice.once(5)) request.headers['x-cart'] = dice.pick(['x', 'a'.repeat(32), '__proto__', 'é', ' '])
-  if (endpoint.idempotent && !dice.once(5)) request.headers['idempotency-key'] = dice.once(10) ? dice.pick(['', 'x'.repeat(300), 'same']) : `s14-${serial}`
+  if (endpoint.idempotent && !dice.once(5))
+    request.headers['idempotency-key'] = dice.once(10) ? dice.pick(['', 'x'.repeat(300), 'same']) : `s14-${serial}`
   if (endpoint.method === 'GET') return request
   if (endpoint.multipart) {
     const form = new FormData()
@@ -78,8 +85,17 @@ function requestOf(endpoint: AnyEndpoint, dice: Dice, token: string | undefined,
     return { ...request, headers: { ...request.headers, 'content-type': type }, body: text }
   }
   if (dice.once(12) && typeof body === 'object' && body !== null && !Array.isArray(body)) {
-    const form = new URLSearchParams(Object.entries(body).map(([key, value]): [string, string] => [key, typeof value === 'object' ? JSON.stringify(value) : String(value)]))
-    return { ...request, headers: { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' }, body: String(form) }
+    const form = new URLSearchParams(
+      Object.entries(body).map(([key, value]): [string, string] => [
+        key,
+        typeof value === 'object' ? JSON.stringify(value) : String(value),
+      ]),
+    )
+    return {
+      ...request,
+      headers: { ...request.headers, 'content-type': 'application/x-www-form-urlencoded' },
+      body: String(form),
+    }
   }
   return { ...request, headers: { ...request.headers, 'content-type': 'application/json' }, body: json }
 }
@@ -92,7 +108,9 @@ function faultOf(endpoint: AnyEndpoint, status: number, type: string, text: stri
   if (!type.startsWith('application/json')) return `it is ${type || 'of no type'}`
   const body = JSON.parse(text)
   if (status === 200 && body.code === 200)
-    return 'data' in body && 'msg' in body && (endpoint.kind !== 'list' || Number.isInteger(body.total)) ? undefined : 'the envelope is not whole'
+    return 'data' in body && 'msg' in body && (endpoint.kind !== 'list' || Number.isInteger(body.total))
+      ? undefined
+      : 'the envelope is not whole'
   const code = body.error as ErrorCode
   if (!(code in errors) || errors[code].status !== body.code) return `its code is not of the list: ${body.code} ${code}`
   if (status !== (body.code >= 50_000 ? 200 : body.code)) return `status ${status} with code ${body.code}`
@@ -117,11 +135,17 @@ export const fuzz = proof({
       const guests = await stage.members(Math.max(10, perGroup / 50))
       await inParallel(perGroup, 8, async () => {
         const endpoint = dice.pick(endpoints)
-        const endsSession = endpoint.name === 'signOut' || endpoint.name === 'endSession' || endpoint.name === 'updatePassword'
-        const token = endsSession ? (dice.pick(guests) as Member).token : dice.pick([scene.member.token, scene.staff.token, scene.staff.token, undefined])
+        const endsSession =
+          endpoint.name === 'signOut' || endpoint.name === 'endSession' || endpoint.name === 'updatePassword'
+        const token = endsSession
+          ? (dice.pick(guests) as Member).token
+          : dice.pick([scene.member.token, scene.staff.token, scene.staff.token, undefined])
         const { url, ...request } = requestOf(endpoint, dice, token, ++sent)
         const reply = await fetch(`http://127.0.0.1:${port}${url}`, request).catch((error: unknown) => {
-          throw new Error(`${request.method} ${url.slice(0, 300)} ${JSON.stringify(request.headers)} could not be sent`, { cause: error })
+          throw new Error(
+            `${request.method} ${url.slice(0, 300)} ${JSON.stringify(request.headers)} could not be sent`,
+            { cause: error },
+          )
         })
         const text = await reply.text()
         statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1)
@@ -134,7 +158,9 @@ export const fuzz = proof({
       })
     }
     require(faults.size === 0, () => [...faults.values()].join('\n'))
-    const counts = [...statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${times.toLocaleString('en')} × ${status}`)
+    const counts = [...statuses]
+      .sort(([a], [b]) => a - b)
+      .map(([status, times]) => `${times.toLocaleString('en')} × ${status}`)
     return `${sent.toLocaleString('en')} requests to ${groups.size} groups of calls: ${counts.join(', ')}`
   },
 })

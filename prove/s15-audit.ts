@@ -15,7 +15,8 @@ const perLink = 10
 
 export const auditLog = proof({
   name: 'S15',
-  promise: 'whatever is done to the sealed audit log is found, at the first row, and the role that serves can do nothing to it',
+  promise:
+    'whatever is done to the sealed audit log is found, at the first row, and the role that serves can do nothing to it',
   quick: { rows: 40, tamperings: 100 },
   long: { rows: 400, tamperings: 1000 },
   embedded: true,
@@ -23,7 +24,8 @@ export const auditLog = proof({
     const keeper = await writeLog(stage, rows)
     const verify = (db = stage.database.db) => verifyChain({ db }, keeper)
     const sealed = await verify()
-    require(!sealed.fault && sealed.rows === rows && sealed.links === rows / perLink, () => `As it was written the log is found ${JSON.stringify(sealed)}.`)
+    require(!sealed.fault && sealed.rows === rows && sealed.links === rows / perLink, () =>
+      `As it was written the log is found ${JSON.stringify(sealed)}.`)
 
     const { rows: found } = await stage.pool.query<{ id: number }>('select id from audit_rows order by id')
     const ids = found.map(({ id }) => id)
@@ -31,19 +33,22 @@ export const auditLog = proof({
     for (let n = 0; n < tamperings; n++) {
       const { sql: statement, ...expected } = tamper(dice, ids, sealed.links)
       const fault = await undone(stage, statement, verify)
-      require(matches(fault, expected), () => `${statement}: ${fault ? JSON.stringify(fault) : 'not found'} instead of ${JSON.stringify(expected)}.`)
+      require(matches(fault, expected), () =>
+        `${statement}: ${fault ? JSON.stringify(fault) : 'not found'} instead of ${JSON.stringify(expected)}.`)
     }
 
     // The file outside the database is looked at too.
     const checkpoint = readFileSync(keeper.auditCheckpoint, 'utf8')
     writeFileSync(keeper.auditCheckpoint, checkpoint.replace(/[0-9a-f]{64}/, '0'.repeat(64)))
-    require((await verify()).fault?.link === sealed.links, () => 'Another digest in the file outside the database is not found.')
+    require((await verify()).fault?.link === sealed.links, () =>
+      'Another digest in the file outside the database is not found.')
     writeFileSync(keeper.auditCheckpoint, checkpoint)
 
     const refused = await requireReadOnly(stage)
     await requireTold(stage, ids[0] as number)
     const erased = `update audit_rows set personal = null, username = '' where id % 2 = 0`
-    require((await undone(stage, erased, verify)) === undefined, () => 'A log in which people were erased is taken for one that was tampered with.')
+    require((await undone(stage, erased, verify)) === undefined, () =>
+      'A log in which people were erased is taken for one that was tampered with.')
     return `${tamperings.toLocaleString('en')} of ${tamperings.toLocaleString('en')} tamperings with ${rows} rows in ${sealed.links} links were found and named; ${refused} statements of the serving role refused; what tells of people can be erased`
   },
 })
@@ -55,15 +60,24 @@ async function writeLog(stage: Stage, count: number): Promise<Keeper> {
   const [staff, [member]] = await Promise.all([stage.staff(), stage.members(1)])
   for (let n = 0; n < count; n++) {
     // One in four is a call that was denied.
-    const reply = n % 4 ? await caller.post('/mall/brand/create', { name: `Brand ${n}` }, staff.token) : await caller.post('/mall/brand/create', { name: 'Mine' }, member?.token)
+    const reply =
+      n % 4
+        ? await caller.post('/mall/brand/create', { name: `Brand ${n}` }, staff.token)
+        : await caller.post('/mall/brand/create', { name: 'Mine' }, member?.token)
     require(reply.status === (n % 4 ? 200 : 403), () => `A call was answered ${JSON.stringify(reply.body)}.`)
   }
   mall.kill('SIGTERM')
   await mall.ended
-  const keeper = { secretKey: readFileSync(join(stage.folder, 'secret.key')), auditCheckpoint: join(stage.folder, 'audit.checkpoint') }
+  const keeper = {
+    secretKey: readFileSync(join(stage.folder, 'secret.key')),
+    auditCheckpoint: join(stage.folder, 'audit.checkpoint'),
+  }
   const serving = openDatabase(stage.url)
   for (let n = 0; n < count; n += perLink) {
-    await stage.pool.query(`update audit_rows set created_at = created_at - interval '1 hour' where id in (select id from audit_rows order by id offset $1 limit ${perLink})`, [n])
+    await stage.pool.query(
+      `update audit_rows set created_at = created_at - interval '1 hour' where id in (select id from audit_rows order by id offset $1 limit ${perLink})`,
+      [n],
+    )
     const sealed = await sealRows(serving, keeper)
     require(sealed === perLink, () => `${sealed} rows were sealed instead of ${perLink}.`)
   }
@@ -84,13 +98,22 @@ function tamper(dice: Dice, ids: number[], links: number): Tampering {
   const link = 1 + Math.floor(dice.next() * links)
   const words = dice.pick(['x', '~', 'Marie', '0', ' '])
   const ways: (() => Tampering)[] = [
-    ...['username', 'module', 'summary', 'method', 'path'].map((column) => () => ({ sql: `update audit_rows set ${column} = ${column} || '${words}' where id = ${row}`, row })),
+    ...['username', 'module', 'summary', 'method', 'path'].map((column) => () => ({
+      sql: `update audit_rows set ${column} = ${column} || '${words}' where id = ${row}`,
+      row,
+    })),
     ...['user_id', 'status', 'response_time'].map((column) => () => ({
       sql: `update audit_rows set ${column} = ${column} + ${1 + Math.floor(dice.next() * 9)} where id = ${row}`,
       row,
     })),
-    () => ({ sql: `update audit_rows set created_at = created_at - interval '${1 + Math.floor(dice.next() * 1000)} milliseconds' where id = ${row}`, row }),
-    () => ({ sql: `update audit_rows set personal = overlay(personal placing '${words}' from 3 for 0) where id = ${row}`, row }),
+    () => ({
+      sql: `update audit_rows set created_at = created_at - interval '${1 + Math.floor(dice.next() * 1000)} milliseconds' where id = ${row}`,
+      row,
+    }),
+    () => ({
+      sql: `update audit_rows set personal = overlay(personal placing '${words}' from 3 for 0) where id = ${row}`,
+      row,
+    }),
     () => ({ sql: `update audit_rows set personal = '{}' where id = ${row}`, row }),
     () => ({ sql: `update audit_rows set personal = null, username = 'somebody' where id = ${row}`, row }),
     () => ({ sql: `update audit_rows set personal_digest = sha256('${words}') where id = ${row}`, row }),
@@ -119,10 +142,15 @@ function tamper(dice: Dice, ids: number[], links: number): Tampering {
   return dice.pick(ways)()
 }
 
-const matches = (fault: AuditFault | undefined, { row, link }: Omit<Tampering, 'sql'>) => fault !== undefined && (row === undefined ? fault.link === link : fault.row === row)
+const matches = (fault: AuditFault | undefined, { row, link }: Omit<Tampering, 'sql'>) =>
+  fault !== undefined && (row === undefined ? fault.link === link : fault.row === row)
 
 /** What is found after this was done, which is taken back. */
-async function undone(stage: Stage, statement: string, verify: (db: Stage['database']['db']) => ReturnType<typeof verifyChain>): Promise<AuditFault | undefined> {
+async function undone(
+  stage: Stage,
+  statement: string,
+  verify: (db: Stage['database']['db']) => ReturnType<typeof verifyChain>,
+): Promise<AuditFault | undefined> {
   let fault: AuditFault | undefined
   const back = new Error('taken back')
   await stage.database.db
@@ -151,7 +179,12 @@ async function requireReadOnly(stage: Stage): Promise<number> {
     `create rule tamper as on insert to ${table} do instead nothing`,
     `select * from ${table} for update`,
   ])
-  const others = [`set role mall`, `set session authorization mall`, `set session_replication_role = replica`, `create table public.audit_copies (id int)`]
+  const others = [
+    `set role mall`,
+    `set session authorization mall`,
+    `set session_replication_role = replica`,
+    `create table public.audit_copies (id int)`,
+  ]
   try {
     for (const statement of [...statements, ...others]) {
       const code = await pool.query(statement).then(
@@ -174,7 +207,8 @@ async function requireTold(stage: Stage, row: number): Promise<void> {
   await stage.pool.query('update audit_rows set status = status + 1 where id = $1', [row])
   const { code, said } = await auditVerify(stage)
   await stage.pool.query('update audit_rows set status = status - 1 where id = $1', [row])
-  require(code === 1 && said.includes(`row ${row} was changed`), () => `"audit verify" of a changed row ended with ${code}: ${said}`)
+  require(code === 1 && said.includes(`row ${row} was changed`), () =>
+    `"audit verify" of a changed row ended with ${code}: ${said}`)
 }
 
 function auditVerify(stage: Stage): Promise<{ code: number | null; said: string }> {

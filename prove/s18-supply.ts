@@ -20,13 +20,18 @@ export const supplyChain = proof({
   long: { audit: true },
   async prove(_stage, { audit }) {
     const manifest = read('package.json')
-    const lock = read('package-lock.json') as { lockfileVersion: number; packages: Record<string, Locked & Record<string, Record<string, string>>> }
+    const lock = read('package-lock.json') as {
+      lockfileVersion: number
+      packages: Record<string, Locked & Record<string, Record<string, string>>>
+    }
     require(lock.lockfileVersion >= 3, () => `The lock file is of version ${lock.lockfileVersion}.`)
     const { '': root, ...packages } = lock.packages
     for (const kind of ['dependencies', 'devDependencies', 'optionalDependencies'])
       for (const [name, range] of Object.entries((manifest[kind] ?? {}) as Record<string, string>)) {
-        require(root?.[kind]?.[name] === range, () => `The lock file knows ${name} as ${root?.[kind]?.[name]}, not ${range}.`)
-        require(kind === 'devDependencies' || /^\d+\.\d+\.\d+[\w.-]*$/.test(range), () => `${name} is not one version but ${range}.`)
+        require(root?.[kind]?.[name] === range, () =>
+          `The lock file knows ${name} as ${root?.[kind]?.[name]}, not ${range}.`)
+        require(kind === 'devDependencies' || /^\d+\.\d+\.\d+[\w.-]*$/.test(range), () =>
+          `${name} is not one version but ${range}.`)
       }
     const names = Object.entries(packages)
     const scripted = new Set<string>()
@@ -36,7 +41,8 @@ export const supplyChain = proof({
       if (hasInstallScript) scripted.add(path.replace(/^.*node_modules\//, ''))
     }
     const listed = manifest.allowScripts as Record<string, boolean>
-    for (const name of scripted) require(name in listed, () => `${name} has an install script and no word on it in package.json.`)
+    for (const name of scripted)
+      require(name in listed, () => `${name} has an install script and no word on it in package.json.`)
     const seen = `${names.length} packages, each of one version with its hash; install scripts: ${[...scripted].map((name) => `${name} ${listed[name] ? 'runs' : 'does not run'}`).join(', ')}`
     if (!audit) return seen
 
@@ -50,12 +56,20 @@ export const supplyChain = proof({
 /** npm ends with 1 when it finds something, so only its words count. */
 const auditOf = () =>
   new Promise<{ vulnerabilities?: Record<string, number>; error?: string }>((resolve) =>
-    execFile('npm', ['audit', '--omit=dev', '--json'], { cwd: projectRoot, timeout: 60_000, maxBuffer: 2 ** 26 }, (failure, out) => {
-      try {
-        const said = JSON.parse(out)
-        resolve({ vulnerabilities: said.metadata?.vulnerabilities, error: said.message ?? said.error?.summary ?? 'no figures' })
-      } catch {
-        resolve({ error: failure?.message ?? 'no words' })
-      }
-    }),
+    execFile(
+      'npm',
+      ['audit', '--omit=dev', '--json'],
+      { cwd: projectRoot, timeout: 60_000, maxBuffer: 2 ** 26 },
+      (failure, out) => {
+        try {
+          const said = JSON.parse(out)
+          resolve({
+            vulnerabilities: said.metadata?.vulnerabilities,
+            error: said.message ?? said.error?.summary ?? 'no figures',
+          })
+        } catch {
+          resolve({ error: failure?.message ?? 'no words' })
+        }
+      },
+    ),
   )

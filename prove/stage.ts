@@ -56,7 +56,12 @@ export async function openStage(cluster: TestCluster, { embedded = false } = {})
   chmodSync(folder, 0o755)
   const processes = new Set<ChildProcess>()
   const callers: Caller[] = []
-  const { url: ownerUrl, servingUrl: url, database, close } = embedded ? await openEmbedded(processes, folder) : await cloneDatabase(cluster)
+  const {
+    url: ownerUrl,
+    servingUrl: url,
+    database,
+    close,
+  } = embedded ? await openEmbedded(processes, folder) : await cloneDatabase(cluster)
   const environment = { DATA_DIR: folder, ...(!embedded && { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl }) }
   return {
     pool: database.pool,
@@ -75,7 +80,8 @@ export async function openStage(cluster: TestCluster, { embedded = false } = {})
       return person
     },
     serve: (options = {}) => startProcess(processes, { ...environment, ...options.environment }, options.port),
-    servePair: async () => (await Promise.all([0, 1].map(() => startProcess(processes, environment)))).map(({ port }) => port),
+    servePair: async () =>
+      (await Promise.all([0, 1].map(() => startProcess(processes, environment)))).map(({ port }) => port),
     call: (port, options) => {
       const caller = openCaller(port, options)
       callers.push(caller)
@@ -114,7 +120,11 @@ async function openEmbedded(processes: Set<ChildProcess>, folder: string): Promi
   return { url, servingUrl: embedded.url('mall', servingRole), database, close }
 }
 
-async function startProcess(processes: Set<ChildProcess>, environment: Record<string, string>, port = 0): Promise<MallProcess> {
+async function startProcess(
+  processes: Set<ChildProcess>,
+  environment: Record<string, string>,
+  port = 0,
+): Promise<MallProcess> {
   const started = performance.now()
   const child = spawn(process.execPath, [join(projectRoot, 'server/src/start.ts')], {
     cwd: projectRoot,
@@ -149,7 +159,13 @@ async function startProcess(processes: Set<ChildProcess>, environment: Record<st
     })
     void ended.then((code) => reject(new Broken(`The mall ended with ${code} before it was open:\n${said}`)))
   })
-  return { pid: child.pid ?? 0, port: Number(address), ended, startedIn: performance.now() - started, kill: (signal) => void child.kill(signal) }
+  return {
+    pid: child.pid ?? 0,
+    port: Number(address),
+    ended,
+    startedIn: performance.now() - started,
+    kill: (signal) => void child.kill(signal),
+  }
 }
 
 /** I1–I6 over the whole database. */

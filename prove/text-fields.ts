@@ -31,8 +31,19 @@ export const textFieldsOf = ({ body }: Pick<AnyEndpoint, 'body'>): TextField[] =
 function fieldsIn(schema: Schema, path: string): TextField[] {
   const below = (key: string | number) => (path ? `${path}.${key}` : String(key))
   if (schema.type === 'string' && !schema.enum)
-    return [{ path, isKey: false, isFree: !schema.pattern && !schema.format, minLength: schema.minLength ?? 0, maxLength: schema.maxLength ?? Number.POSITIVE_INFINITY }]
-  if (schema.items) return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, (_, index) => fieldsIn(schema.items as Schema, below(index))).flat()
+    return [
+      {
+        path,
+        isKey: false,
+        isFree: !schema.pattern && !schema.format,
+        minLength: schema.minLength ?? 0,
+        maxLength: schema.maxLength ?? Number.POSITIVE_INFINITY,
+      },
+    ]
+  if (schema.items)
+    return Array.from({ length: Math.max(1, schema.minItems ?? 1) }, (_, index) =>
+      fieldsIn(schema.items as Schema, below(index)),
+    ).flat()
   const named = Object.entries(schema.properties ?? {}).flatMap(([key, property]) => fieldsIn(property, below(key)))
   const free = Object.values(schema.patternProperties ?? {}).flatMap((value): TextField[] => [
     { path, isKey: true, isFree: true, minLength: 0, maxLength: 100 },

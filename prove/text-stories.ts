@@ -47,7 +47,11 @@ const newOrder = async (setting: Setting): Promise<number> =>
     await made(
       setting,
       '/mall/order/create',
-      { items: [{ product_sku_id: setting.skuId, quantity: 1 }], address_id: setting.member.addressId, delivery_method: 'express' },
+      {
+        items: [{ product_sku_id: setting.skuId, quantity: 1 }],
+        address_id: setting.member.addressId,
+        delivery_method: 'express',
+      },
       setting.member,
     )
   ).id
@@ -57,7 +61,13 @@ const product = (setting: Setting, round: number) => ({
   name_lang: 'en',
   category_id: setting.categoryId,
   skus: [
-    { code: `T-${round}-${crypto.randomUUID()}`, options: { '*': 'value' }, price: '10.00', ladder: [{ min_quantity: 10, price: '9.00' }], packs: [{ name: 'box', units: 10 }] },
+    {
+      code: `T-${round}-${crypto.randomUUID()}`,
+      options: { '*': 'value' },
+      price: '10.00',
+      ladder: [{ min_quantity: 10, price: '9.00' }],
+      packs: [{ name: 'box', units: 10 }],
+    },
   ],
   attributes: [{ name: 'Name', value: 'value' }],
 })
@@ -109,7 +119,11 @@ const named = (path: string, isEdit: boolean): Story => ({
   omitted: english,
 })
 const own = (path: string, base: object, rules: Pick<Story, 'ruled'>, isChange: boolean): Story => ({
-  send: async (setting) => ({ by: setting.member, path: isChange ? `${path}/${(await made(setting, `${path}/add`, base, setting.member)).id}` : `${path}/add`, body: base }),
+  send: async (setting) => ({
+    by: setting.member,
+    path: isChange ? `${path}/${(await made(setting, `${path}/add`, base, setting.member)).id}` : `${path}/add`,
+    body: base,
+  }),
   read: async (setting, { data }) => {
     const list = await get(setting, `${path}/list`, setting.member)
     await setting.caller.delete(`${path}/${data.id}`, setting.member.token)
@@ -120,18 +134,27 @@ const own = (path: string, base: object, rules: Pick<Story, 'ruled'>, isChange: 
 const onOrder = (action: object, before?: (setting: Setting, id: number) => Promise<object>): Story => ({
   send: async (setting) => {
     const id = await newOrder(setting)
-    return { by: setting.staff, path: `/mall/order/admin/update/${id}`, body: { ...action, ...(await before?.(setting, id)) } }
+    return {
+      by: setting.staff,
+      path: `/mall/order/admin/update/${id}`,
+      body: { ...action, ...(await before?.(setting, id)) },
+    }
   },
   read: (setting, { data }) => get(setting, `/mall/order/admin/detail/${data.id}`, setting.staff),
   ruled: /^(phone|amount)$/,
 })
 
-const pay = (setting: Setting, id: number) => made(setting, '/mall/order/payment/submit', { order_id: id, method: 'cash', amount: '10.00' }, setting.member)
+const pay = (setting: Setting, id: number) =>
+  made(setting, '/mall/order/payment/submit', { order_id: id, method: 'cash', amount: '10.00' }, setting.member)
 /** Texts of an order's change are read by what is done; the others are let be. */
 const only = (story: Story, fields: RegExp): Story => ({ ...story, omitted: new RegExp(`^(?!(${fields.source})$)`) })
 
 const profile = (omitted: RegExp): Story => ({
-  send: async ({ member }) => ({ by: member, path: '/mall/member/profile', body: { email: `${member.id}@proof.example` } }),
+  send: async ({ member }) => ({
+    by: member,
+    path: '/mall/member/profile',
+    body: { email: `${member.id}@proof.example` },
+  }),
   read: (setting) => get(setting, '/mall/member/profile', setting.member),
   ruled: /^(avatar|sms_code|phone|email)$/,
   altered: /^(sms_code|phone|email)$/,
@@ -147,7 +170,11 @@ export const stories: Readonly<Record<string, Story | readonly Story[]>> = {
   // A changed number must be proven by a code, of which few may be tried.
   // Its texts are whatever JSON a page keeps; the name is asked for, not told.
   putPreference: {
-    send: async ({ member }) => ({ by: member, path: '/base/preference', body: { name: 'proof', value: { text: 'kept' } } }),
+    send: async ({ member }) => ({
+      by: member,
+      path: '/base/preference',
+      body: { name: 'proof', value: { text: 'kept' } },
+    }),
     read: (setting) => get(setting, '/base/preference?name=proof', setting.member),
     ruled: /^name$/,
     altered: /^name$/,
@@ -158,7 +185,11 @@ export const stories: Readonly<Record<string, Story | readonly Story[]>> = {
   createCategory: named('/mall/category', false),
   updateCategory: named('/mall/category', true),
   createProduct: {
-    send: async (setting, round) => ({ by: setting.staff, path: '/mall/product/create', body: product(setting, round) }),
+    send: async (setting, round) => ({
+      by: setting.staff,
+      path: '/mall/product/create',
+      body: product(setting, round),
+    }),
     read: (setting, { data }) => get(setting, `/mall/product/detail/${data.id}`, setting.staff),
     ...productRules,
   },
@@ -166,7 +197,10 @@ export const stories: Readonly<Record<string, Story | readonly Story[]>> = {
     send: async (setting, round) => ({
       by: setting.staff,
       path: '/mall/product/update',
-      body: { id: (await made(setting, '/mall/product/create', product(setting, round), setting.staff)).id, ...product(setting, round) },
+      body: {
+        id: (await made(setting, '/mall/product/create', product(setting, round), setting.staff)).id,
+        ...product(setting, round),
+      },
     }),
     read: (setting, { data }) => get(setting, `/mall/product/detail/${data.id}`, setting.staff),
     ...productRules,
@@ -177,7 +211,9 @@ export const stories: Readonly<Record<string, Story | readonly Story[]>> = {
   changeCartLine: {
     send: async (setting) => {
       const { data } = (await setting.caller.get('/mall/cart/list', setting.member.token)).body
-      const { id } = data[0] ?? (await made(setting, '/mall/cart/add', { product_sku_id: setting.skuId, quantity: 1 }, setting.member))
+      const { id } =
+        data[0] ??
+        (await made(setting, '/mall/cart/add', { product_sku_id: setting.skuId, quantity: 1 }, setting.member))
       return { by: setting.member, path: `/mall/cart/item/${id}`, body: { quantity: 1 } }
     },
     read: (setting) => get(setting, '/mall/cart/list', setting.member),
@@ -186,7 +222,11 @@ export const stories: Readonly<Record<string, Story | readonly Story[]>> = {
     send: async ({ member, skuId }) => ({
       by: member,
       path: '/mall/order/create',
-      body: { items: [{ product_sku_id: skuId, quantity: 1 }], address_id: member.addressId, delivery_method: 'express' },
+      body: {
+        items: [{ product_sku_id: skuId, quantity: 1 }],
+        address_id: member.addressId,
+        delivery_method: 'express',
+      },
     }),
     read: (setting, { data }) => get(setting, `/mall/order/detail/${data.id}`, setting.member),
     ruled: /^expected_amount$/,
@@ -198,23 +238,37 @@ export const stories: Readonly<Record<string, Story | readonly Story[]>> = {
     read: (setting, { data }) => get(setting, `/mall/order/detail/${data.id}`, setting.member),
   },
   submitPayment: {
-    send: async (setting) => ({ by: setting.member, path: '/mall/order/payment/submit', body: { order_id: await newOrder(setting), method: 'cash', amount: '10.00' } }),
+    send: async (setting) => ({
+      by: setting.member,
+      path: '/mall/order/payment/submit',
+      body: { order_id: await newOrder(setting), method: 'cash', amount: '10.00' },
+    }),
     read: (setting, { data }) => get(setting, `/mall/order/payment/status/${data.order_id}`, setting.member),
     ruled: /^(amount|slip_url)$/,
     altered: /^amount$/,
   },
   adminUpdateOrder: [
-    only(onOrder({ action: 'edit', adjustment: '-0.01', adjustment_reason: 'reason' }), /remark|staff_note|recipient|shipping_address|adjustment_reason/),
+    only(
+      onOrder({ action: 'edit', adjustment: '-0.01', adjustment_reason: 'reason' }),
+      /remark|staff_note|recipient|shipping_address|adjustment_reason/,
+    ),
     only(onOrder({ action: 'cancel', reason: 'reason' }), /reason/),
     only(
-      onOrder({ action: 'refuse_payment', reason: 'reason' }, async (setting, id) => ({ payment_id: (await pay(setting, id)).id })),
+      onOrder({ action: 'refuse_payment', reason: 'reason' }, async (setting, id) => ({
+        payment_id: (await pay(setting, id)).id,
+      })),
       /reason/,
     ),
     only(
       onOrder({ action: 'ship', carrier: 'Carrier', tracking_number: '1' }, async (setting, id) => {
         await made(setting, `/mall/order/admin/update/${id}`, { action: 'edit', freight: '0' }, setting.staff)
         const payment = await pay(setting, id)
-        await made(setting, `/mall/order/admin/update/${id}`, { action: 'confirm_payment', payment_id: payment.id }, setting.staff)
+        await made(
+          setting,
+          `/mall/order/admin/update/${id}`,
+          { action: 'confirm_payment', payment_id: payment.id },
+          setting.staff,
+        )
         return {}
       }),
       /carrier|tracking_number/,
@@ -227,9 +281,17 @@ export const stories: Readonly<Record<string, Story | readonly Story[]>> = {
   editHomepage: {
     send: async (setting) => {
       // Who sends back what stood in for his own language does not write it into that; here something of its own is shown.
-      const words = ['site_name', 'slogan', 'service_hours', 'address', 'notice', 'scam_warning'].map((field) => [field, crypto.randomUUID()])
+      const words = ['site_name', 'slogan', 'service_hours', 'address', 'notice', 'scam_warning'].map((field) => [
+        field,
+        crypto.randomUUID(),
+      ])
       const seo = { title: crypto.randomUUID(), description: crypto.randomUUID(), keywords: crypto.randomUUID() }
-      await made(setting, '/base/mall/homepage/edit', { lang: 'en', ...Object.fromEntries(words), seo, hot_words: [crypto.randomUUID()] }, setting.staff)
+      await made(
+        setting,
+        '/base/mall/homepage/edit',
+        { lang: 'en', ...Object.fromEntries(words), seo, hot_words: [crypto.randomUUID()] },
+        setting.staff,
+      )
       return {
         by: setting.staff,
         path: '/base/mall/homepage/edit',

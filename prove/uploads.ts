@@ -9,7 +9,12 @@ export interface HostileFile {
 }
 
 /** One picture; the name goes out as it is, quotes and slashes included. */
-export async function upload(port: number, token: string, { name, type, content }: HostileFile, purpose = 'avatar'): Promise<Pick<Reply, 'status' | 'body'>> {
+export async function upload(
+  port: number,
+  token: string,
+  { name, type, content }: HostileFile,
+  purpose = 'avatar',
+): Promise<Pick<Reply, 'status' | 'body'>> {
   const edge = `----proof-${crypto.randomUUID()}`
   const head = `--${edge}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ${type}\r\n\r\n`
   const answer = await fetch(`http://127.0.0.1:${port}${apiBase}/upload/image?purpose=${purpose}`, {

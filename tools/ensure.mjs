@@ -8,7 +8,16 @@
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { copyFileSync, existsSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, dirname, join, resolve, sep } from 'node:path'
 
 const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..')
@@ -53,10 +62,14 @@ function isComplete() {
   if (!existsSync(list)) return false
   const installed = JSON.parse(readFileSync(list, 'utf8')).packages
   const { '': project, ...packages } = JSON.parse(lockText.toString()).packages
-  const isForHere = ({ os = process.platform, cpu = process.arch }) => [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
+  const isForHere = ({ os = process.platform, cpu = process.arch }) =>
+    [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
   // Of the optional packages only those that the project itself asks for; the others follow them.
-  const isNeeded = (path, entry) => !entry.optional || (path.replace('node_modules/', '') in (project.optionalDependencies ?? {}) && isForHere(entry))
-  return Object.entries(packages).every(([path, entry]) => installed[path]?.version === entry.version || !isNeeded(path, entry))
+  const isNeeded = (path, entry) =>
+    !entry.optional || (path.replace('node_modules/', '') in (project.optionalDependencies ?? {}) && isForHere(entry))
+  return Object.entries(packages).every(
+    ([path, entry]) => installed[path]?.version === entry.version || !isNeeded(path, entry),
+  )
 }
 
 /** The Node.js that runs npm: this one when it is a 24 from outside the project, else the pinned package. */
@@ -70,23 +83,38 @@ async function findNode(npm) {
   const name = [`node-${platform}`, `node-bin-${platform}`].find((candidate) => optionalDependencies[candidate])
   if (!name) {
     if (major > 24) return process.execPath
-    throw new Refusal(`This project needs Node.js 24 and has none to offer for ${platform}. Install Node.js 24 and try again.`)
+    throw new Refusal(
+      `This project needs Node.js 24 and has none to offer for ${platform}. Install Node.js 24 and try again.`,
+    )
   }
 
   // A lock file of its own, with the checksum of the project's.
   const { optional, ...entry } = JSON.parse(lockText.toString()).packages[`node_modules/${name}`] ?? {}
   const version = optionalDependencies[name]
   if (entry.version !== version)
-    throw new Refusal(`package.json asks for ${name} ${version}, package-lock.json holds ${entry.version ?? 'none'}. Run "npm install" to bring them together.`)
+    throw new Refusal(
+      `package.json asks for ${name} ${version}, package-lock.json holds ${entry.version ?? 'none'}. Run "npm install" to bring them together.`,
+    )
   const draft = { name: 'ensure', version: '0.0.0', private: true, dependencies: { [name]: version } }
   writeFileSync(join(workFolder, 'package.json'), JSON.stringify(draft))
-  writeFileSync(join(workFolder, 'package-lock.json'), JSON.stringify({ ...draft, lockfileVersion: 3, requires: true, packages: { '': draft, [`node_modules/${name}`]: entry } }))
+  writeFileSync(
+    join(workFolder, 'package-lock.json'),
+    JSON.stringify({
+      ...draft,
+      lockfileVersion: 3,
+      requires: true,
+      packages: { '': draft, [`node_modules/${name}`]: entry },
+    }),
+  )
   if (existsSync(join(root, '.npmrc'))) copyFileSync(join(root, '.npmrc'), join(workFolder, '.npmrc'))
   await runNpm(process.execPath, npm, ['ci', '--ignore-scripts'], workFolder, `Fetching Node.js ${version}`)
 
   const pinned = join(workFolder, 'node_modules', name, entry.bin?.node ?? 'bin/node')
   const { code, output } = await run(pinned, ['-v'], root)
-  if (code !== 0) throw new Refusal(`The pinned Node.js ${version} does not run on this system (${output.trim() || `it ended with ${code}`}). Install Node.js 24 and try again.`)
+  if (code !== 0)
+    throw new Refusal(
+      `The pinned Node.js ${version} does not run on this system (${output.trim() || `it ended with ${code}`}). Install Node.js 24 and try again.`,
+    )
   return pinned
 }
 
@@ -96,7 +124,8 @@ function findNpm() {
   if (isNpm(process.env.npm_execpath)) return process.env.npm_execpath
   for (const folder of (process.env.PATH ?? '').split(delimiter)) {
     if (!existsSync(join(folder, 'npm'))) continue
-    for (const file of [realpathSync(join(folder, 'npm')), join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js')]) if (isNpm(file)) return file
+    for (const file of [realpathSync(join(folder, 'npm')), join(folder, 'node_modules', 'npm', 'bin', 'npm-cli.js')])
+      if (isNpm(file)) return file
   }
   throw new Refusal('npm was not found. Start this by "npm start" or "npm test", or put npm on the PATH.')
 }
@@ -107,7 +136,12 @@ async function runNpm(node, npm, flags, folder, title) {
   const seconds = () => Math.round((Date.now() - started) / 1000)
   const ticker = setInterval(() => console.log(`  … ${seconds()} s`), 5000)
   try {
-    const { code, output } = await run(node, [npm, ...flags, '--no-audit', '--no-fund', '--no-update-notifier'], folder, machineSettings(npm))
+    const { code, output } = await run(
+      node,
+      [npm, ...flags, '--no-audit', '--no-fund', '--no-update-notifier'],
+      folder,
+      machineSettings(npm),
+    )
     if (code !== 0) throw new Refusal(`${output.trim()}\n\n${reasonOf(output)}`)
   } finally {
     clearInterval(ticker)
@@ -126,8 +160,10 @@ function reasonOf(output) {
   if (/ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNREFUSED|ECONNRESET|ENETUNREACH|ERR_SOCKET_TIMEOUT/.test(output)) {
     return 'The packages could not be installed: the package registry does not answer. Check the network (and the proxy settings of npm) and try again.'
   }
-  if (/EACCES|EPERM|EROFS/.test(output)) return `The packages could not be installed: this account may not write to ${root} or to npm's cache.`
-  if (/EUSAGE/.test(output)) return 'package.json and package-lock.json do not agree. Run "npm install" to bring them together.'
+  if (/EACCES|EPERM|EROFS/.test(output))
+    return `The packages could not be installed: this account may not write to ${root} or to npm's cache.`
+  if (/EUSAGE/.test(output))
+    return 'package.json and package-lock.json do not agree. Run "npm install" to bring them together.'
   return 'The packages could not be installed; npm says why above. Nothing half-done is kept: try again when it is mended.'
 }
 
@@ -162,7 +198,8 @@ async function oneAtATime(work) {
     }
     const owners = existsSync(lockFile) ? readFileSync(lockFile, 'utf8').split(' ').map(Number) : []
     if (owners.length > 0 && !owners.some(isAlive)) rmSync(lockFile, { force: true })
-    else if (!isTold) console.log(`Waiting for the installation that process ${owners.join(' and ')} runs (says ${lockFile}) …`)
+    else if (!isTold)
+      console.log(`Waiting for the installation that process ${owners.join(' and ')} runs (says ${lockFile}) …`)
     await new Promise((resume) => setTimeout(resume, 300))
   }
   process.once('exit', () => {

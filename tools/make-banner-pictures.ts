@@ -43,7 +43,9 @@ const stone: Scene['ground'] = ['#f4f3f0', '#e4e0d8', '#c6beb0']
 
 /** A staircase of boxes, one to four high: the more, the cheaper. */
 const staircase = (x: number, floor: number, step: number, size: number): Item[] =>
-  [1, 2, 3, 4].flatMap((rows, at) => Array.from({ length: rows }, (_, row): Item => ['package', x + at * step, floor - row * size * 0.6, size]))
+  [1, 2, 3, 4].flatMap((rows, at) =>
+    Array.from({ length: rows }, (_, row): Item => ['package', x + at * step, floor - row * size * 0.6, size]),
+  )
 
 const scenes: Scene[] = [
   {
@@ -216,7 +218,8 @@ const scenes: Scene[] = [
 ]
 
 const [folder] = process.argv.slice(2)
-if (!folder) throw new Error('Which folder holds the SVGs? node tools/make-banner-pictures.ts <fluentui-emoji>/icons/modern')
+if (!folder)
+  throw new Error('Which folder holds the SVGs? node tools/make-banner-pictures.ts <fluentui-emoji>/icons/modern')
 const demo = resolve(import.meta.dirname, '../server/src/demo')
 const target = join(demo, 'banners')
 
@@ -244,9 +247,17 @@ async function drawItem([name, , , share, turn = 0]: Item, { height }: Scene) {
 /** The item's outline, blurred, in a dark neutral: what it throws on the ground. */
 async function castShadow(item: Buffer, blur: number): Promise<Buffer> {
   const margin = blur * 3
-  const outline = await sharp(item).extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#00000000' }).png().toBuffer()
+  const outline = await sharp(item)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#00000000' })
+    .png()
+    .toBuffer()
   const alpha = await sharp(outline).extractChannel('alpha').toColourspace('b-w').png().toBuffer()
-  const { data, info } = await sharp(alpha).blur(blur).linear(0.34, 0).extractChannel(0).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(alpha)
+    .blur(blur)
+    .linear(0.34, 0)
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: 1 } as const
   return sharp({ create: { width: info.width, height: info.height, channels: 3, background: '#2a2f3a' } })
     .joinChannel(data, { raw })
@@ -261,7 +272,10 @@ async function compose(scene: Scene): Promise<Buffer> {
     const { data, info } = await drawItem(item, scene)
     const left = Math.round(item[1] * scene.width - info.width / 2)
     const top = Math.round(item[2] * scene.height - info.height / 2)
-    layers.push({ input: await castShadow(data, blur), left: left - blur * 3, top: top - blur * 3 + blur }, { input: data, left, top })
+    layers.push(
+      { input: await castShadow(data, blur), left: left - blur * 3, top: top - blur * 3 + blur },
+      { input: data, left, top },
+    )
   }
   return sharp(drawGround(scene)).composite(layers).removeAlpha().png().toBuffer()
 }
@@ -279,4 +293,6 @@ for (const scene of scenes) {
   writeFileSync(`${name}.webp`, await sharp(picture).webp({ quality: 80, effort: 6 }).toBuffer())
 }
 const files = readdirSync(target)
-console.log(`${files.length} files, ${(files.reduce((sum, name) => sum + statSync(join(target, name)).size, 0) / 1024 / 1024).toFixed(1)} MB`)
+console.log(
+  `${files.length} files, ${(files.reduce((sum, name) => sum + statSync(join(target, name)).size, 0) / 1024 / 1024).toFixed(1)} MB`,
+)

@@ -25,7 +25,8 @@ const edition = 1
 const widths = [160, 400, 800]
 
 const [folder] = process.argv.slice(2)
-if (!folder) throw new Error('Which folder holds the SVGs? node tools/make-demo-pictures.ts <fluentui-emoji>/icons/modern')
+if (!folder)
+  throw new Error('Which folder holds the SVGs? node tools/make-demo-pictures.ts <fluentui-emoji>/icons/modern')
 const target = resolve(import.meta.dirname, '../server/src/demo/pictures')
 const manifest = join(target, 'recipes.json')
 sharp.concurrency(1)
@@ -40,7 +41,8 @@ function wantedScenes(): Map<string, Scene> {
   for (const [at, { key, products }] of readCatalog().entries()) {
     for (const [place, product] of products.entries()) {
       const scenes = { cover, close, pack: packed }
-      for (const [view, name] of pictureNames(product, place)) (view === 'cover' ? wanted : further).set(name, scenes[view](product.picture))
+      for (const [view, name] of pictureNames(product, place))
+        (view === 'cover' ? wanted : further).set(name, scenes[view](product.picture))
     }
     const first = products[0]
     if (first) wanted.set(`category-${key}`, tile(first.picture, at))
@@ -62,8 +64,14 @@ function remember(): void {
 async function write(name: string, picture: Buffer): Promise<void> {
   for (const width of widths) {
     const scaled = await sharp(picture).resize(width).png({ compressionLevel: 1 }).toBuffer()
-    writeFileSync(join(target, `${name}-${width}.webp`), await sharp(scaled).webp({ quality: 84, effort: 5 }).toBuffer())
-    writeFileSync(join(target, `${name}-${width}.avif`), await sharp(scaled).avif({ quality: 60, effort: 3 }).toBuffer())
+    writeFileSync(
+      join(target, `${name}-${width}.webp`),
+      await sharp(scaled).webp({ quality: 84, effort: 5 }).toBuffer(),
+    )
+    writeFileSync(
+      join(target, `${name}-${width}.avif`),
+      await sharp(scaled).avif({ quality: 60, effort: 3 }).toBuffer(),
+    )
   }
 }
 

@@ -6,7 +6,9 @@ import sharp from 'sharp'
 const folder = join(import.meta.dirname, '../web/public')
 const drawing = readFileSync(join(folder, 'favicon.svg'), 'utf8')
 /** Systems cut maskable icons to shapes of their own: the ground fills the square, the drawing stays in its middle. */
-const maskable = drawing.replace(/ rx="\d+"/, '').replace(/(<path )/, '$1transform="translate(16 16) scale(.8) translate(-16 -16)" ')
+const maskable = drawing
+  .replace(/ rx="\d+"/, '')
+  .replace(/(<path )/, '$1transform="translate(16 16) scale(.8) translate(-16 -16)" ')
 
 mkdirSync(join(folder, 'icons'), { recursive: true })
 const icons: [name: string, edge: number, source: string][] = [

@@ -26,7 +26,9 @@ async function step(title: string, work: () => Promise<Outcome>): Promise<Outcom
   const outcome = await work()
   if (isInterrupted) process.exit(130)
   const verdict = outcome.failed > 0 ? 'FAILED' : outcome.passed > 0 ? 'passed' : 'skipped'
-  console.log(`── ${title}: ${verdict}${outcome.reason ? `, ${outcome.reason}` : ''} (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+  console.log(
+    `── ${title}: ${verdict}${outcome.reason ? `, ${outcome.reason}` : ''} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+  )
   outcomes.push(outcome)
   return outcome
 }
@@ -40,7 +42,9 @@ async function testInBrowser(isBuilt: boolean): Promise<Outcome> {
   if (globSync('e2e/**/*.test.ts', { cwd: projectRoot }).length === 0) return skipped('there are no browser tests')
   if (!isBuilt) return skipped('the web is not built')
   const chromium = await findChromium()
-  return 'reason' in chromium ? skipped(chromium.reason) : runVitest(['browser'], files, { CHROMIUM_PATH: chromium.path })
+  return 'reason' in chromium
+    ? skipped(chromium.reason)
+    : runVitest(['browser'], files, { CHROMIUM_PATH: chromium.path })
 }
 
 // An interrupt reaches the running program too; it cleans up, and nothing new begins after it.

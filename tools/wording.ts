@@ -6,12 +6,57 @@ import type { Locale } from '../contract/types.ts'
 
 /** Names and terms that stand in Latin letters, or begin with a capital, in every language. */
 const terms = [
-  ...['OK', 'ID', 'API', 'SKU', 'HS', 'SA', 'IBAN', 'IP', 'SWIFT', 'BIC', 'SMS', 'USB', 'MB', 'PDF', 'CSV', 'XLSX', 'JPEG', 'PNG', 'WebP', 'QR', 'MOQ', 'FOB', 'CIF'],
-  ...['Idempotency-Key', 'Enter', 'Caps Lock', 'WhatsApp', 'WeChat', 'Telegram', 'Zalo', 'LINE', 'Online', 'Email', 'kg', 'cm', 'm'],
+  ...[
+    'OK',
+    'ID',
+    'API',
+    'SKU',
+    'HS',
+    'SA',
+    'IBAN',
+    'IP',
+    'SWIFT',
+    'BIC',
+    'SMS',
+    'USB',
+    'MB',
+    'PDF',
+    'CSV',
+    'XLSX',
+    'JPEG',
+    'PNG',
+    'WebP',
+    'QR',
+    'MOQ',
+    'FOB',
+    'CIF',
+  ],
+  ...[
+    'Idempotency-Key',
+    'Enter',
+    'Caps Lock',
+    'WhatsApp',
+    'WeChat',
+    'Telegram',
+    'Zalo',
+    'LINE',
+    'Online',
+    'Email',
+    'kg',
+    'cm',
+    'm',
+  ],
 ]
 
 /** Words that a language writes with a capital within a sentence. */
-const capitals: Record<Locale, string[]> = { en: [], cn: [], es: ['Bloq', 'Mayús', 'Mayorista', 'Intro'], ru: ['ТН', 'ВЭД'], th: [], vi: ['Quý', 'Nhật', 'Bản'] }
+const capitals: Record<Locale, string[]> = {
+  en: [],
+  cn: [],
+  es: ['Bloq', 'Mayús', 'Mayorista', 'Intro'],
+  ru: ['ТН', 'ВЭД'],
+  th: [],
+  vi: ['Quý', 'Nhật', 'Bản'],
+}
 
 const scripts: Record<Locale, RegExp> = {
   en: /\p{Script=Latin}/u,
@@ -30,7 +75,14 @@ const accents: Partial<Record<Locale, RegExp>> = {
 }
 
 /** Quotation marks of other languages, and straight ones, which are nobody's. */
-const foreignQuotes: Record<Locale, RegExp> = { en: /["'«»„「」]/, cn: /["'«»„「」]/, es: /["'“”„「」]/, ru: /["'“”„「」]/, th: /["'«»„「」]/, vi: /["'«»„「」]/ }
+const foreignQuotes: Record<Locale, RegExp> = {
+  en: /["'«»„「」]/,
+  cn: /["'«»„「」]/,
+  es: /["'“”„「」]/,
+  ru: /["'“”„「」]/,
+  th: /["'«»„「」]/,
+  vi: /["'«»„「」]/,
+}
 
 const known = new RegExp(`(?<![\\p{L}\\p{N}])(${terms.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
 
@@ -58,14 +110,23 @@ export function slipsOf(text: string, locale: Locale): string[] {
   say(/\s…/.test(text), 'a space before …')
   say(/ {2}|^ | $/.test(text), 'spaces too many')
   say(/\s[,;:!?.](\s|$)/.test(bare), 'a space before a mark')
-  say(/[0-9}] (MB|МБ|kg|кг|cm|см|m³|м³|s|с)(?![\p{L}\p{N}])/u.test(text), 'a figure that a line break may part from its unit')
+  say(
+    /[0-9}] (MB|МБ|kg|кг|cm|см|m³|м³|s|с)(?![\p{L}\p{N}])/u.test(text),
+    'a figure that a line break may part from its unit',
+  )
 
-  if (locale === 'en') say(/\b(centre|favour|neighbour|colour|cancelled|cancelling|recognise|organise|catalogue)/i.test(bare), 'British spelling')
+  if (locale === 'en')
+    say(
+      /\b(centre|favour|neighbour|colour|cancelled|cancelling|recognise|organise|catalogue)/i.test(bare),
+      'British spelling',
+    )
   if (locale === 'cn') {
     say(/\p{Script=Han}\s?[,;:?!()]|[,;:?!(]\s?\p{Script=Han}/u.test(bare), 'narrow marks between Chinese characters')
     say(/\p{Script=Han} \p{Script=Han}/u.test(bare), 'a space between Chinese characters')
     say(
-      /[0-9}#] ([种款个件张条秒页项位笔天台]|分钟|小时)|\p{Script=Han} ([0-9]+|#|\{\w+\})[种款个件张条秒页项位笔天台]/u.test(text),
+      /[0-9}#] ([种款个件张条秒页项位笔天台]|分钟|小时)|\p{Script=Han} ([0-9]+|#|\{\w+\})[种款个件张条秒页项位笔天台]/u.test(
+        text,
+      ),
       'a space beside a figure with its measure word',
     )
   } else say(/[，。；：？！（）、]/.test(text), 'Chinese marks')

@@ -20,10 +20,16 @@ const groups = [
     test: /contract[\\/](account|cart|catalog|types|units)|app[\\/](api[\\/](?!download|poll)|i18n[\\/]|storefront[\\/]layout[\\/](?!member-menu|sign-out|suggestions|recent-searches)|errors[\\/]page-error|ui[\\/](ask|breadcrumbs|button|dialog|icon|lazy-part|menu|picture|price|toast|route-progress|tokens|base)\.|(mall|page|paths|state|theme|visit|meta(-for-crawlers)?)\.ts)/,
   },
   { name: 'forms', test: /app[\\/]ui[\\/]field\./ },
-  { name: 'marks', test: /app[\\/](storefront[\\/](catalog[\\/](product-name|stock-hint)|favorite[\\/](collected|favorites|heart))|ui[\\/](notice|stepper)\.module)\./ },
+  {
+    name: 'marks',
+    test: /app[\\/](storefront[\\/](catalog[\\/](product-name|stock-hint)|favorite[\\/](collected|favorites|heart))|ui[\\/](notice|stepper)\.module)\./,
+  },
   { name: 'notice', test: /app[\\/]ui[\\/](notice|skeleton|copy|empty)\./ },
   { name: 'money', test: /app[\\/]money\./ },
-  { name: 'goods', test: /app[\\/]storefront[\\/](catalog[\\/](product-card|product-grid)|cart[\\/](add|in-cart|cart-stepper-part))\./ },
+  {
+    name: 'goods',
+    test: /app[\\/]storefront[\\/](catalog[\\/](product-card|product-grid)|cart[\\/](add|in-cart|cart-stepper-part))\./,
+  },
   { name: 'quantity', test: /app[\\/](storefront[\\/]cart[\\/]quantity|ui[\\/](stepper|back-to-field))\./ },
   { name: 'cart-parts', test: /app[\\/]storefront[\\/]cart[\\/](queue|totals|use-line-quantity)\./ },
   // What the product page begins with, and what comes when the visitor turns to it.
@@ -60,12 +66,25 @@ export default defineConfig(({ command }) => ({
   // A browser that cannot preload modules fetches them when they are imported.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },
-  environments: { client: { build: { rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups } } } } } },
+  environments: {
+    client: {
+      build: { rollupOptions: { output: { entryFileNames: 'assets/[name]-[hash].js', codeSplitting: { groups } } } },
+    },
+  },
   // Parts of the server's bundle too, where `plain-data.ts` and `whole-pages.ts` get at them, and what is not installed in production.
   ssr: { noExternal: command === 'build' ? ['react-dom', 'react-router', '@vant/area-data'] : [] },
   ...(command === 'build' && { define: { 'process.env.NODE_ENV': '"production"' } }),
   // Named, or the first visit in development finds them late and reloads the page.
   optimizeDeps: {
-    include: ['react', 'react-dom', 'react-dom/client', 'react-router', 'react-router/dom', 'libphonenumber-js/min', 'libphonenumber-js/mobile/examples', '@vant/area-data'],
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react-router',
+      'react-router/dom',
+      'libphonenumber-js/min',
+      'libphonenumber-js/mobile/examples',
+      '@vant/area-data',
+    ],
   },
 }))

@@ -13,7 +13,17 @@ const changeBudget = 300
 /** How often each screen is gone to. */
 const turns = 5
 
-const screens = ['/workbench', '/system/user', '/system/role', '/system/menu', '/system/api', '/system/dept', '/system/auditlog', '/mall/order', '/profile']
+const screens = [
+  '/workbench',
+  '/system/user',
+  '/system/role',
+  '/system/menu',
+  '/system/api',
+  '/system/dept',
+  '/system/auditlog',
+  '/mall/order',
+  '/profile',
+]
 /** One after the other from the side menu. */
 const route = screens.filter((path) => path.startsWith('/system/'))
 
@@ -25,7 +35,14 @@ export async function officeWeight(browser: Browser, origin: string, { pool }: B
     const operator = await takeSeat(browser, origin, { token, slow: false, language: 'ru' })
     const { script, style, scripts } = await weigh(operator.page, path)
     await operator.close()
-    rows.push({ name: `${path}: first load`, figure: script + style, unit: 'bytes', budget: weightBudget, is: 'most', remark: `${scripts.length} scripts, style ${style} bytes` })
+    rows.push({
+      name: `${path}: first load`,
+      figure: script + style,
+      unit: 'bytes',
+      budget: weightBudget,
+      is: 'most',
+      remark: `${scripts.length} scripts, style ${style} bytes`,
+    })
   }
   return rows
 }
@@ -68,13 +85,22 @@ export async function officeChanges(browser: Browser, origin: string, { pool }: 
     }
   }
   const first = median(fetched.map(({ heading }) => heading)).toFixed(0)
-  return [row('to an open tab', open, 'as it was left'), row('to a screen opened anew', anew, `${first} ms where its code is fetched first`)]
+  return [
+    row('to an open tab', open, 'as it was left'),
+    row('to a screen opened anew', anew, `${first} ms where its code is fetched first`),
+  ]
 }
 
 /** A desk with a slow line and a slow processor, as budgets mean it. */
-async function takeSeat(browser: Browser, origin: string, { token, ...options }: { token: string; slow: boolean; language: string }): Promise<Phone> {
+async function takeSeat(
+  browser: Browser,
+  origin: string,
+  { token, ...options }: { token: string; slow: boolean; language: string },
+): Promise<Phone> {
   const seat = await takePhone(browser, origin, { ...options, isPhone: false })
   const entry = JSON.stringify({ value: token, time: Date.now(), expire: null })
-  await seat.context.addInitScript(`location.protocol === 'about:' || localStorage.setItem('ACCESS_TOKEN', ${JSON.stringify(entry)})`)
+  await seat.context.addInitScript(
+    `location.protocol === 'about:' || localStorage.setItem('ACCESS_TOKEN', ${JSON.stringify(entry)})`,
+  )
   return seat
 }

@@ -10,12 +10,16 @@ const departmentCount = 40
 const staffShare = 200
 const batch = 500_000
 
-const given = 'anna,ivan,maria,james,emma,wei,ling,somchai,malee,minh,linh,jose,carmen,pavel,olga,thomas,grace,antonio,lucia,dmitri'
-const family = 'petrova,smith,garcia,wang,zhang,jaidee,srisuk,nguyen,tran,walker,lopez,koval,baker,chen,santos,rossi,mueller,novak,silva,kim'
+const given =
+  'anna,ivan,maria,james,emma,wei,ling,somchai,malee,minh,linh,jose,carmen,pavel,olga,thomas,grace,antonio,lucia,dmitri'
+const family =
+  'petrova,smith,garcia,wang,zhang,jaidee,srisuk,nguyen,tran,walker,lopez,koval,baker,chen,santos,rossi,mueller,novak,silva,kim'
 
 export async function growAccounts(pool: pg.Pool): Promise<void> {
   const pick = (list: string, by: string) => `(string_to_array('${list}', ','))[1 + ${by} % 20]`
-  await pool.query(`insert into departments (name, "order", parent_id) select 'Department ' || n, n, 0 from generate_series(1, ${departmentCount}) n`)
+  await pool.query(
+    `insert into departments (name, "order", parent_id) select 'Department ' || n, n, 0 from generate_series(1, ${departmentCount}) n`,
+  )
   await pool.query(`
     insert into users (username, alias, email, phone, password_hash, is_active, dept_id, created_at)
     select name || n, initcap(name), name || n || '@example.com', '+49 30 ' || (5000000 + n), 'none', n % 29 <> 0,
@@ -29,7 +33,9 @@ export async function growAccounts(pool: pg.Pool): Promise<void> {
 
 /** Calls of all kinds over three years, those of staff most of all; one in thirty was refused. */
 export async function growAuditLog(pool: pg.Pool, report: (line: string) => void): Promise<void> {
-  const kinds = allEndpoints.filter(({ audited }) => audited).map(({ tag, summary, method, path }) => ({ module: tag, summary, method, path: apiBase + path }))
+  const kinds = allEndpoints
+    .filter(({ audited }) => audited)
+    .map(({ tag, summary, method, path }) => ({ module: tag, summary, method, path: apiBase + path }))
   const client = await pool.connect()
   try {
     await client.query(`set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB'`)
@@ -40,7 +46,9 @@ export async function growAuditLog(pool: pg.Pool, report: (line: string) => void
     await client.query(`
       create temporary table bench_actors as
       select row_number() over (order by dept_id is null, id) - 1 as number, id, username from users where dept_id is not null or id % 10 = 0`)
-    await client.query('create index on bench_kinds (number); create index on bench_actors (number); analyze bench_kinds; analyze bench_actors')
+    await client.query(
+      'create index on bench_kinds (number); create index on bench_actors (number); analyze bench_kinds; analyze bench_actors',
+    )
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes where tablename = 'audit_rows' and indexname <> 'audit_rows_pkey'`,
     )
@@ -51,7 +59,8 @@ export async function growAuditLog(pool: pg.Pool, report: (line: string) => void
     }
     for (const { definition } of indexes) await client.query(definition)
     await client.query('drop table bench_kinds, bench_actors')
-    for (const setting of ['synchronous_commit', 'maintenance_work_mem', 'work_mem']) await client.query(`reset ${setting}`)
+    for (const setting of ['synchronous_commit', 'maintenance_work_mem', 'work_mem'])
+      await client.query(`reset ${setting}`)
     await client.query('vacuum analyze audit_rows')
     await client.query('checkpoint')
   } finally {

@@ -36,13 +36,22 @@ export async function officeLists(bench: Bench): Promise<Row[]> {
     [' by status', (turn) => ({ status: [200, 403, 400][turn % 3] as number })],
     [' by account', (turn) => ({ user_id: at(actors, turn) })],
     [' by days', (turn) => rangeOf(turn)],
-    [' by module, status and days', (turn) => ({ module: at(kinds, turn).module, status: turn % 2 ? 200 : 403, ...rangeOf(turn) })],
+    [
+      ' by module, status and days',
+      (turn) => ({ module: at(kinds, turn).module, status: turn % 2 ? 200 : 403, ...rangeOf(turn) }),
+    ],
     [', far back', (turn) => ({ page: farPage - (turn % 50) })],
     [' by status, far back', (turn) => ({ status: 200, page: 900 + (turn % 50) })],
   ]
   const rows: Row[] = []
-  for (const [name, wish] of users) rows.push(await pagedRow(bench, `accounts${name}`, (turn) => ({ token, path: '/api/v1/user/list', wish: wish(turn) })))
-  for (const [name, wish] of audit) rows.push(await pagedRow(bench, `audit log${name}`, (turn) => ({ token, path: '/api/v1/auditlog/list', wish: wish(turn) })))
+  for (const [name, wish] of users)
+    rows.push(
+      await pagedRow(bench, `accounts${name}`, (turn) => ({ token, path: '/api/v1/user/list', wish: wish(turn) })),
+    )
+  for (const [name, wish] of audit)
+    rows.push(
+      await pagedRow(bench, `audit log${name}`, (turn) => ({ token, path: '/api/v1/auditlog/list', wish: wish(turn) })),
+    )
   return rows
 }
 
@@ -58,8 +67,12 @@ async function readKnown(pool: pg.Pool) {
   return {
     usernames: await column<string>('select username as value from users order by hashint4(id) limit 1009'),
     staff: await column<string>('select username as value from users where dept_id is not null order by id limit 211'),
-    actors: await column<number>('select distinct user_id as value from audit_rows where id % 997 = 0 order by 1 limit 211'),
-    actorNames: await column<string>('select distinct username as value from audit_rows where id % 997 = 0 and username is not null order by 1 limit 211'),
+    actors: await column<number>(
+      'select distinct user_id as value from audit_rows where id % 997 = 0 order by 1 limit 211',
+    ),
+    actorNames: await column<string>(
+      'select distinct username as value from audit_rows where id % 997 = 0 and username is not null order by 1 limit 211',
+    ),
     kinds: await column<{ module: string; summary: string; path: string }>(
       'select distinct jsonb_build_object($$module$$, module, $$summary$$, summary, $$path$$, path) as value from audit_rows where id % 97 = 0',
     ),

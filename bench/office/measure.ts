@@ -31,7 +31,11 @@ export async function measureOffice(bench: Bench): Promise<Row[]> {
   const origin = `http://127.0.0.1:${server.port}`
   say(`Chromium ${browser.version()} at 1440 × 900, processor 4 × slower, 1.6 Mbit/s, 150 ms`)
   try {
-    return [...rows, ...(await officeWeight(browser, origin, office)), ...(await officeChanges(browser, origin, office))]
+    return [
+      ...rows,
+      ...(await officeWeight(browser, origin, office)),
+      ...(await officeChanges(browser, origin, office)),
+    ]
   } finally {
     await browser.close()
   }
@@ -40,7 +44,10 @@ export async function measureOffice(bench: Bench): Promise<Row[]> {
 /** The chain over all of it, as the mall's job makes it, and the proof of it. */
 async function sealAll({ pool, dataDir, say }: Bench): Promise<void> {
   const database = { db: drizzle(pool) }
-  const keeper = { secretKey: readFileSync(join(dataDir, 'secret.key')), auditCheckpoint: join(dataDir, 'audit.checkpoint') }
+  const keeper = {
+    secretKey: readFileSync(join(dataDir, 'secret.key')),
+    auditCheckpoint: join(dataDir, 'audit.checkpoint'),
+  }
   const perSecond = (rows: number, since: number) => Math.round(rows / ((performance.now() - since) / 1000))
   const sealing = performance.now()
   const sealed = await sealRows(database, keeper)

@@ -78,7 +78,12 @@ export const newBooks = (): Books => ({
   faults: [],
 })
 
-export function refuseLines({ refused }: Books, kind: 'sales' | 'cancellations', reason: RefusalReason, lines = 1): void {
+export function refuseLines(
+  { refused }: Books,
+  kind: 'sales' | 'cancellations',
+  reason: RefusalReason,
+  lines = 1,
+): void {
   const counts = refused.get(reason) ?? { sales: 0, cancellations: 0 }
   counts[kind] += lines
   refused.set(reason, counts)

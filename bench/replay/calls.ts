@@ -19,7 +19,14 @@ export interface Answer<Data> {
 export const busy = { times: 0 }
 const mostTries = 10
 
-async function call<Data>(connection: HttpConnection, method: 'GET' | 'POST', path: string, token: string, body?: object, key?: string): Promise<Answer<Data>> {
+async function call<Data>(
+  connection: HttpConnection,
+  method: 'GET' | 'POST',
+  path: string,
+  token: string,
+  body?: object,
+  key?: string,
+): Promise<Answer<Data>> {
   const headers = { token, ...(key !== undefined && { 'idempotency-key': key }) }
   const request = requestText(method, apiBase + path, headers, body && JSON.stringify(body))
   for (let attempt = 1; ; attempt++) {
@@ -41,13 +48,28 @@ export type Items = NonNullable<Input<typeof placeOrder>['body']['items']>
 
 /** The invoice's number is the order's key, and its remark, by which it is found again. */
 export const place = (connection: HttpConnection, { token, addressId }: Member, invoice: string, items: Items) =>
-  call<PlacedOrder>(connection, 'POST', '/mall/order/create', token, { items, address_id: addressId, delivery_method: 'express', remark: invoice }, invoice)
+  call<PlacedOrder>(
+    connection,
+    'POST',
+    '/mall/order/create',
+    token,
+    { items, address_id: addressId, delivery_method: 'express', remark: invoice },
+    invoice,
+  )
 
 export const cancelOwn = (connection: HttpConnection, member: Member, id: number, reason: string) =>
   done(call(connection, 'POST', `/mall/order/cancel/${id}`, member.token, { reason }), `Cancelling order ${id}`)
 
-export const byStaff = (connection: HttpConnection, staff: Member, id: number, change: Input<typeof adminUpdateOrder>['body']) =>
-  done(call<OrderDetail>(connection, 'POST', `/mall/order/admin/update/${id}`, staff.token, change), `${change.action} of order ${id}`)
+export const byStaff = (
+  connection: HttpConnection,
+  staff: Member,
+  id: number,
+  change: Input<typeof adminUpdateOrder>['body'],
+) =>
+  done(
+    call<OrderDetail>(connection, 'POST', `/mall/order/admin/update/${id}`, staff.token, change),
+    `${change.action} of order ${id}`,
+  )
 
 export const detail = (connection: HttpConnection, staff: Member, id: number) =>
   done(call<OrderDetail>(connection, 'GET', `/mall/order/admin/detail/${id}`, staff.token), `Order ${id}`)
@@ -56,7 +78,18 @@ export const detail = (connection: HttpConnection, staff: Member, id: number) =>
 export const setFreight = (connection: HttpConnection, staff: Member) =>
   done(
     call(connection, 'POST', '/mall/freight/edit', staff.token, {
-      rules: [{ method: 'express', countries: [], up_to_weight: null, up_to_volume: null, base: '15.00', per_kg: '0', per_m3: '0', free_from: '500.00' }],
+      rules: [
+        {
+          method: 'express',
+          countries: [],
+          up_to_weight: null,
+          up_to_volume: null,
+          base: '15.00',
+          per_kg: '0',
+          per_m3: '0',
+          free_from: '500.00',
+        },
+      ],
     }),
     'Setting the freight',
   )

@@ -19,10 +19,19 @@ const plenty = 1_000_000
 /** One good in so many has nine tenths of what its buyers ask for in the end, so that shelves run empty. */
 const scarceEvery = 40
 
-export async function importCatalogue(database: Database, { products }: Data, invoices: readonly Invoice[], folder: string): Promise<Catalogue> {
+export async function importCatalogue(
+  database: Database,
+  { products }: Data,
+  invoices: readonly Invoice[],
+  folder: string,
+): Promise<Catalogue> {
   const refused = new Map<string, string>()
   const bring = (file: string) =>
-    importProducts(database, { file, category: 'Wholesale', openingStock: plenty, currency: 'GBP', rate: '1.27' }, { refused: ({ code, reason }) => refused.set(code, reason) })
+    importProducts(
+      database,
+      { file, category: 'Wholesale', openingStock: plenty, currency: 'GBP', rate: '1.27' },
+      { refused: ({ code, reason }) => refused.set(code, reason) },
+    )
   await bring(products)
   const known = await goodsOf(database)
 
@@ -40,7 +49,9 @@ export async function importCatalogue(database: Database, { products }: Data, in
       ['sku', 'name', 'price_gbp', 'stock'],
       ...more.map((code) => {
         const lines = all.get(code) ?? []
-        const best = lines.find(({ price, description }) => price > 0 && description) ?? lines.find(({ description }) => description)
+        const best =
+          lines.find(({ price, description }) => price > 0 && description) ??
+          lines.find(({ description }) => description)
         return [code, best?.description ?? '', best && best.price > 0 ? best.price.toFixed(2) : '', String(plenty)]
       }),
     ]),
@@ -51,13 +62,18 @@ export async function importCatalogue(database: Database, { products }: Data, in
   await bring(
     write(folder, 'scarce-goods.csv', [
       ['sku', 'name', 'stock'],
-      ...scarce.map((code) => [code, goods.get(code)?.name ?? '', String(Math.floor(asked(sold.get(code) ?? []) * 0.9))]),
+      ...scarce.map((code) => [
+        code,
+        goods.get(code)?.name ?? '',
+        String(Math.floor(asked(sold.get(code) ?? []) * 0.9)),
+      ]),
     ]),
   )
   return { skuIds: new Map([...goods].map(([code, { id }]) => [code, id])), refused, scarce: scarce.length }
 }
 
-const asked = (lines: readonly FileLine[]) => lines.reduce((sum, { quantity, price }) => sum + (quantity > 0 && price > 0 ? quantity : 0), 0)
+const asked = (lines: readonly FileLine[]) =>
+  lines.reduce((sum, { quantity, price }) => sum + (quantity > 0 && price > 0 ? quantity : 0), 0)
 
 /** What can be bought: without a price it is on request. */
 async function goodsOf({ pool }: Database): Promise<Map<string, { id: number; name: string }>> {

@@ -42,13 +42,20 @@ const countryCodes: Record<string, string> = {
   'United Kingdom': 'GB',
 }
 
-export async function createCustomers(pool: pg.Pool, invoices: readonly Invoice[]): Promise<{ customers: Map<string, Member>; staff: Member }> {
+export async function createCustomers(
+  pool: pg.Pool,
+  invoices: readonly Invoice[],
+): Promise<{ customers: Map<string, Member>; staff: Member }> {
   // Some customers moved; their first invoice says where they live.
   const countries = new Map(invoices.toReversed().map(({ customer, country }) => [customer, country]))
   const [staff, ...members] = await insertMembers(pool, countries.size + 1)
   if (!staff) throw new Error('No account was made.')
   await pool.query('update users set is_superuser = true where id = $1', [staff.id])
-  const rows = [...countries].map(([customer, country], index) => ({ customer, country, member: members[index] as Member }))
+  const rows = [...countries].map(([customer, country], index) => ({
+    customer,
+    country,
+    member: members[index] as Member,
+  }))
   await pool.query(
     `update addresses a set country_code = c.code, region = c.country, province = null, city = null, district = null, receiver = c.customer from unnest($1::int[], $2::text[], $3::text[], $4::text[]) as c(id, code, country, customer) where a.id = c.id`,
     [

@@ -69,13 +69,20 @@ type Figures = ReturnType<typeof figuresOf>
 function timesOf(times: Books['times']) {
   const sorted = times.map(({ ms }) => ms).sort((a, b) => a - b)
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { orders: times.length, most_lines: Math.max(0, ...times.map(({ lines }) => lines)), p50: at(0.5), p99: at(0.99), slowest: sorted.at(-1) ?? 0 }
+  return {
+    orders: times.length,
+    most_lines: Math.max(0, ...times.map(({ lines }) => lines)),
+    p50: at(0.5),
+    p99: at(0.99),
+    slowest: sorted.at(-1) ?? 0,
+  }
 }
 
 export function textOf(figures: Figures): string {
   const { sales, cancellations, order_create: all, order_create_large: some, per_order: spent } = figures
   const rows = Object.values(figures.refused)
-  const sum = (of: (row: { sales: number; cancellations: number }) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const sum = (of: (row: { sales: number; cancellations: number }) => number) =>
+    rows.reduce((total, row) => total + of(row), 0)
   return [
     `${figures.goods} goods (${figures.scarce_goods} of them with less than is asked for), ${figures.members} members, ${figures.invoices} invoices of ${figures.lines} lines in ${figures.seconds.toFixed(1)} s.`,
     `Orders: of ${sales.invoices} invoices that sell ${sales.placed} were placed with ${sales.lines_placed} of ${sales.lines} lines (${sales.skus_placed} after the same SKU was summed, ${sales.units_placed} units); ` +

@@ -1,7 +1,12 @@
 /** Work of many members at once, of each member one piece after the other. */
 
 /** Does `work` on all items, `width` at a time: always the first in order whose member is free. */
-export async function inOrder<T>(items: readonly T[], width: number, memberOf: (item: T) => string, work: (item: T, worker: number) => Promise<void>): Promise<void> {
+export async function inOrder<T>(
+  items: readonly T[],
+  width: number,
+  memberOf: (item: T) => string,
+  work: (item: T, worker: number) => Promise<void>,
+): Promise<void> {
   const waiting = [...items]
   const busy = new Set<string>()
   const wakeUps = new Set<() => void>()

@@ -33,7 +33,10 @@ export function findData(folder: string | undefined): Data | undefined {
   const known = process.env['TEST_DATA_DIR']
   const base = folder ? resolve(callerFolder(), folder) : known && resolve(projectRoot, known)
   if (!base) return undefined
-  const data = { products: join(base, 'online-retail/products.csv'), orders: join(base, 'online-retail/orders-2010-12_2011-05.csv.gz') }
+  const data = {
+    products: join(base, 'online-retail/products.csv'),
+    orders: join(base, 'online-retail/orders-2010-12_2011-05.csv.gz'),
+  }
   return existsSync(data.products) && existsSync(data.orders) ? data : undefined
 }
 
@@ -43,7 +46,10 @@ export const dataMissing =
 
 /** Lines of an invoice stand together in the file; nothing is mended and nothing left out. */
 export function readInvoices(file: string): Invoice[] {
-  const rows = Papa.parse<Record<string, string>>(gunzipSync(readFileSync(file)).toString(), { header: true, skipEmptyLines: true }).data
+  const rows = Papa.parse<Record<string, string>>(gunzipSync(readFileSync(file)).toString(), {
+    header: true,
+    skipEmptyLines: true,
+  }).data
   const invoices = new Map<string, Invoice>()
   for (const row of rows) {
     const [number = '', country = ''] = [row['InvoiceNo'], row['Country']]
@@ -53,7 +59,12 @@ export function readInvoices(file: string): Invoice[] {
       invoice = { number, customer, country, takesBack: number.startsWith('C'), lines: [] }
       invoices.set(number, invoice)
     }
-    invoice.lines.push({ code: row['StockCode'] ?? '', description: row['Description'] ?? '', quantity: Number(row['Quantity']), price: Number(row['UnitPrice']) })
+    invoice.lines.push({
+      code: row['StockCode'] ?? '',
+      description: row['Description'] ?? '',
+      quantity: Number(row['Quantity']),
+      price: Number(row['UnitPrice']),
+    })
   }
   return [...invoices.values()]
 }

@@ -66,15 +66,28 @@ export async function replay({ dataDir, data, json, flags, say }: Replay): Promi
     const machine = await machineText(database.pool)
     say(`\n${machine}\nLoad (1, 5, 15 minutes) before: ${load.before}, after: ${load.after}\n`)
     say(textOf(figures))
-    say(faults.length === 0 ? '\nverify: I1–I6 hold; every acknowledged order is there once, as its buyer was told.' : '\nverify: BROKEN')
-    if (json) writeFileSync(json, `${JSON.stringify({ at: new Date().toISOString(), machine, load, ...figures, faults }, null, 2)}\n`)
+    say(
+      faults.length === 0
+        ? '\nverify: I1–I6 hold; every acknowledged order is there once, as its buyer was told.'
+        : '\nverify: BROKEN',
+    )
+    if (json)
+      writeFileSync(
+        json,
+        `${JSON.stringify({ at: new Date().toISOString(), machine, load, ...figures, faults }, null, 2)}\n`,
+      )
     return faults
   } finally {
     await database.close()
   }
 }
 
-async function runInvoices(shop: Shop, connections: readonly HttpConnection[], invoices: readonly Invoice[], say: (line: string) => void): Promise<void> {
+async function runInvoices(
+  shop: Shop,
+  connections: readonly HttpConnection[],
+  invoices: readonly Invoice[],
+  say: (line: string) => void,
+): Promise<void> {
   let done = 0
   await inOrder(
     invoices,

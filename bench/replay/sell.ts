@@ -47,7 +47,9 @@ export async function sell(shop: Shop, connection: HttpConnection, invoice: Invo
       refuseLines(books, 'sales', 'sold_out', items.length - rest.length)
       items = rest
     } else {
-      books.faults.push(`Invoice ${invoice.number} of ${items.length} lines was not placed: ${answer.code} ${answer.error}: ${answer.msg}`)
+      books.faults.push(
+        `Invoice ${invoice.number} of ${items.length} lines was not placed: ${answer.code} ${answer.error}: ${answer.msg}`,
+      )
       return
     }
   }
@@ -62,11 +64,25 @@ export function goodsOf({ skuIds, refused }: Catalogue, { code, quantity, price 
   return skuIds.get(code) ?? 'never_priced'
 }
 
-function enter(books: Books, { number, customer }: Invoice, items: Items, { id, amount_payable }: { id: number; amount_payable: string }): void {
+function enter(
+  books: Books,
+  { number, customer }: Invoice,
+  items: Items,
+  { id, amount_payable }: { id: number; amount_payable: string },
+): void {
   const wanted = new Map<number, number>()
-  for (const { product_sku_id, quantity } of items) wanted.set(product_sku_id, (wanted.get(product_sku_id) ?? 0) + quantity)
+  for (const { product_sku_id, quantity } of items)
+    wanted.set(product_sku_id, (wanted.get(product_sku_id) ?? 0) + quantity)
   const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const order: Placed = { id, invoice: number, payable: amount_payable, status: 'pending_payment', wanted, units, skus: wanted.size }
+  const order: Placed = {
+    id,
+    invoice: number,
+    payable: amount_payable,
+    status: 'pending_payment',
+    wanted,
+    units,
+    skus: wanted.size,
+  }
   books.placed.push(order)
   books.linesPlaced += items.length
   const own = books.ofCustomer.get(customer)
@@ -76,7 +92,9 @@ function enter(books: Books, { number, customer }: Invoice, items: Items, { id, 
 
 /** Money has come for the oldest of his orders. */
 async function confirmPayments({ books, staff }: Shop, connection: HttpConnection, customer: string): Promise<void> {
-  const unpaid = (books.ofCustomer.get(customer) ?? []).filter(({ status }) => status === 'pending_payment').slice(0, paidAtOnce)
+  const unpaid = (books.ofCustomer.get(customer) ?? [])
+    .filter(({ status }) => status === 'pending_payment')
+    .slice(0, paidAtOnce)
   if (unpaid.length === 0) throw new Error(`${customer} holds too many unpaid orders, but none is known.`)
   for (const order of unpaid) {
     await byStaff(connection, staff, order.id, { action: 'confirm_payment', amount: order.payable })

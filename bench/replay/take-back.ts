@@ -32,14 +32,25 @@ export async function takeBack(shop: Shop, connection: HttpConnection, invoice: 
       books.linesTakenBack += lines
     } else {
       const isKnown = orders.some(({ wanted }) => wanted.has(sku))
-      refuseLines(books, 'cancellations', holders.length > 0 ? 'already_shipped' : isKnown ? 'more_than_bought' : 'never_bought', lines)
+      refuseLines(
+        books,
+        'cancellations',
+        holders.length > 0 ? 'already_shipped' : isKnown ? 'more_than_bought' : 'never_bought',
+        lines,
+      )
     }
   }
   for (const [order, back] of plan) await takeOut(shop, connection, invoice, order, back)
 }
 
 /** Everything of an order, or a part of it. */
-async function takeOut({ books, customers, staff }: Shop, connection: HttpConnection, invoice: Invoice, order: Placed, back: ReadonlyMap<number, number>): Promise<void> {
+async function takeOut(
+  { books, customers, staff }: Shop,
+  connection: HttpConnection,
+  invoice: Invoice,
+  order: Placed,
+  back: ReadonlyMap<number, number>,
+): Promise<void> {
   const reason = `Taken back by ${invoice.number}`
   const isWhole = [...order.wanted].every(([sku, quantity]) => back.get(sku) === quantity)
   if (isWhole && order.status === 'pending_payment') {
@@ -50,10 +61,15 @@ async function takeOut({ books, customers, staff }: Shop, connection: HttpConnec
     books.canceledByStaff++
   } else {
     const isUnpaid = order.status === 'pending_payment'
-    const { lines } = isUnpaid ? await byStaff(connection, staff, order.id, { action: 'confirm_payment', amount: order.payable }) : await detail(connection, staff, order.id)
+    const { lines } = isUnpaid
+      ? await byStaff(connection, staff, order.id, { action: 'confirm_payment', amount: order.payable })
+      : await detail(connection, staff, order.id)
     if (isUnpaid) books.paid++
     const parts = lines
-      .map(({ id, product_sku_id, quantity }) => ({ line_id: id, quantity: quantity - (back.get(product_sku_id ?? 0) ?? 0) }))
+      .map(({ id, product_sku_id, quantity }) => ({
+        line_id: id,
+        quantity: quantity - (back.get(product_sku_id ?? 0) ?? 0),
+      }))
       .filter(({ quantity }) => quantity > 0)
     await byStaff(connection, staff, order.id, { action: 'ship', lines: parts, carrier: 'Carrier' })
     await byStaff(connection, staff, order.id, { action: 'close_rest', reason })

@@ -15,7 +15,14 @@ export async function weightRows(browser: Browser, origin: string): Promise<Row[
     const { page, close } = await takePhone(browser, origin, { slow: false, language: 'ru' })
     const { script, style, scripts } = await weigh(page, path)
     await close()
-    rows.push({ name: `${name}: script`, figure: script, unit: 'bytes', budget: weightBudgets.script, is: 'most', remark: `${scripts.length} files` })
+    rows.push({
+      name: `${name}: script`,
+      figure: script,
+      unit: 'bytes',
+      budget: weightBudgets.script,
+      is: 'most',
+      remark: `${scripts.length} files`,
+    })
     rows.push({ name: `${name}: style`, figure: style, unit: 'bytes', budget: weightBudgets.style, is: 'most' })
   }
   const { page, close } = await takePhone(browser, origin, { slow: false })
@@ -35,7 +42,14 @@ export async function vitalsRows(browser: Browser, origin: string): Promise<Row[
     }
     const middle = (figure: (vitals: Vitals) => number) => median(all.map(figure))
     rows.push(
-      { name: `${name}: LCP`, figure: middle(({ lcp }) => lcp), unit: 'ms', budget: 1200, is: 'most', remark: all[0]?.lcpElement ?? '' },
+      {
+        name: `${name}: LCP`,
+        figure: middle(({ lcp }) => lcp),
+        unit: 'ms',
+        budget: 1200,
+        is: 'most',
+        remark: all[0]?.lcpElement ?? '',
+      },
       { name: `${name}: CLS`, figure: middle(({ cls }) => cls), unit: '', budget: 0.02, is: 'most' },
       { name: `${name}: TBT`, figure: middle(({ tbt }) => tbt), unit: 'ms', budget: 80, is: 'most' },
     )
@@ -53,7 +67,11 @@ const presses: { name: string; path: string; target: (page: Page) => Locator }[]
         .getByRole('button', { name: /to the cart:/ })
         .first(),
   },
-  { name: 'filters', path: publicPages.search, target: (page) => page.getByRole('button', { name: 'Filters' }).first() },
+  {
+    name: 'filters',
+    path: publicPages.search,
+    target: (page) => page.getByRole('button', { name: 'Filters' }).first(),
+  },
   { name: 'language menu', path: publicPages.home, target: (page) => page.locator('header summary:visible').first() },
 ]
 
@@ -91,6 +109,16 @@ export async function changeRows(browser: Browser, origin: string): Promise<Row[
     }
   }
   await phone.close()
-  const row = (name: string, times: number[], remark: string): Row => ({ name: `route change: ${name}`, figure: median(times), unit: 'ms', budget: 200, is: 'most', remark })
-  return [row('list to another product', toProduct, '150 ms to the server and back, from the moment the finger comes down'), row('back to the list', toList, 'seen before')]
+  const row = (name: string, times: number[], remark: string): Row => ({
+    name: `route change: ${name}`,
+    figure: median(times),
+    unit: 'ms',
+    budget: 200,
+    is: 'most',
+    remark,
+  })
+  return [
+    row('list to another product', toProduct, '150 ms to the server and back, from the moment the finger comes down'),
+    row('back to the list', toList, 'seen before'),
+  ]
 }

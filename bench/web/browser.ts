@@ -31,8 +31,17 @@ const phone = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, isM
 const desk = { viewport: { width: 1440, height: 900 } }
 
 /** A fresh phone, or a computer on a desk: nothing in its caches. Without `slow` it is as fast as the machine. */
-export async function takePhone(browser: Browser, origin: string, { slow = true, language = 'en', isPhone = true } = {}): Promise<Phone> {
-  const context = await browser.newContext({ baseURL: origin, locale: language, serviceWorkers: 'block', ...(isPhone ? phone : desk) })
+export async function takePhone(
+  browser: Browser,
+  origin: string,
+  { slow = true, language = 'en', isPhone = true } = {},
+): Promise<Phone> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    locale: language,
+    serviceWorkers: 'block',
+    ...(isPhone ? phone : desk),
+  })
   const page = await context.newPage()
   await page.addInitScript(observe)
   if (slow) {

@@ -9,7 +9,9 @@ export async function measureWeb(bench: Bench): Promise<Row[]> {
   const rows: Row[] = [await warmPage(bench), ...(await uncachedPages(bench))]
   const origin = `http://127.0.0.1:${bench.server.port}`
   const browser = await launch()
-  bench.say(`Chromium ${browser.version()} as a phone of 375 × 812, processor 4 × slower, 1.6 Mbit/s, 150 ms; medians of 5`)
+  bench.say(
+    `Chromium ${browser.version()} as a phone of 375 × 812, processor 4 × slower, 1.6 Mbit/s, 150 ms; medians of 5`,
+  )
   try {
     for (const part of [weightRows, vitalsRows, pressRows, changeRows]) rows.push(...(await part(browser, origin)))
   } finally {

@@ -9,7 +9,8 @@ import { publicPages } from './weight.ts'
 const asBrowsers = { 'accept-language': 'en', 'accept-encoding': 'gzip, deflate, br' }
 
 /** A page that many guests ask for at once. */
-export const warmPage = (bench: Bench) => againstBare(bench, { name: 'anonymous page, warm', path: publicPages.search, headers: asBrowsers, least: 0.3 })
+export const warmPage = (bench: Bench) =>
+  againstBare(bench, { name: 'anonymous page, warm', path: publicPages.search, headers: asBrowsers, least: 0.3 })
 
 /** Every page another one: what the process uses for it, statements of PostgreSQL apart. */
 export async function uncachedPages({ server, products, measure }: Bench): Promise<Row[]> {

@@ -16,7 +16,12 @@ export function focusFaults(): string[] {
   else {
     const seen = document.elementFromPoint(x, y)
     // A label or a line drawn over its own control does not hide it.
-    const isOwn = seen && (here.contains(seen) || seen.contains(here) || seen.closest('label')?.contains(here) || here.closest('label')?.contains(seen))
+    const isOwn =
+      seen &&
+      (here.contains(seen) ||
+        seen.contains(here) ||
+        seen.closest('label')?.contains(here) ||
+        here.closest('label')?.contains(seen))
     if (!isOwn) faults.push(`hidden behind ${seen ? wordsFor(seen) : 'nothing'}: ${wordsFor(here)}`)
   }
   return faults
@@ -27,7 +32,12 @@ function ringOf(element: HTMLElement): boolean {
   for (let each: HTMLElement | null = element, steps = 0; each && steps < 4; each = each.parentElement, steps++) {
     const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(each)
     const ground = groundOf(each.parentElement ?? each)
-    if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2 && (!ground || ratio(colourOf(outlineColor), ground) >= 3)) return true
+    if (
+      outlineStyle !== 'none' &&
+      Number.parseFloat(outlineWidth) >= 2 &&
+      (!ground || ratio(colourOf(outlineColor), ground) >= 3)
+    )
+      return true
   }
   return false
 }

@@ -10,7 +10,9 @@ export function layoutFaults(): string[] {
 function sidewaysFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
-  const wide = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1 && !scroller(element))
+  const wide = [...document.body.querySelectorAll('*')].filter(
+    (element) => element.getBoundingClientRect().right > clientWidth + 1 && !scroller(element),
+  )
   const last = wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
   return last.slice(0, 5).map((element) => `wider than the page (${scrollWidth} > ${clientWidth}): ${named(element)}`)
 }
@@ -30,7 +32,9 @@ function cutFaults(found: TextBoxes[]): string[] {
       if (style.display === 'inline') continue
       const out = boxes.some(
         ({ left, right, top, bottom }) =>
-          left < frame.left - 2 || right > frame.right + 2 || (clips && (top + (bottom - top) * 0.2 < frame.top || bottom - (bottom - top) * 0.2 > frame.bottom)),
+          left < frame.left - 2 ||
+          right > frame.right + 2 ||
+          (clips && (top + (bottom - top) * 0.2 < frame.top || bottom - (bottom - top) * 0.2 > frame.bottom)),
       )
       if (out) faults.set(element, `${clips ? 'cut off' : 'out of its box'}: ${named(element)} in ${named(box)}`)
       if (out || isPainted) break
@@ -44,7 +48,9 @@ function overlapFaults(found: TextBoxes[]): string[] {
   const faults: string[] = []
   const texts = found
     .filter(({ element }) => !floats(element))
-    .flatMap(({ element, boxes }) => boxes.flatMap((line) => shownPart(element, line) ?? []).map((box) => ({ element, box })))
+    .flatMap(({ element, boxes }) =>
+      boxes.flatMap((line) => shownPart(element, line) ?? []).map((box) => ({ element, box })),
+    )
     .sort((one, other) => one.box.top - other.box.top)
   for (const [position, { element, box }] of texts.entries()) {
     for (let next = position + 1; next < texts.length; next++) {
@@ -53,7 +59,8 @@ function overlapFaults(found: TextBoxes[]): string[] {
       const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
       const high = Math.min(box.bottom, other.box.bottom) - other.box.top
       // Line boxes of tall scripts reach into one another a little.
-      if (wide > 3 && high > Math.min(box.height, other.box.height) * 0.45 && element !== other.element) faults.push(`overlap: ${named(element)} and ${named(other.element)}`)
+      if (wide > 3 && high > Math.min(box.height, other.box.height) * 0.45 && element !== other.element)
+        faults.push(`overlap: ${named(element)} and ${named(other.element)}`)
     }
   }
   return [...new Set(faults)]
@@ -71,18 +78,31 @@ function shownPart(element: Element, line: DOMRect): DOMRect | undefined {
     top = Math.max(top, frame.top)
     bottom = Math.min(bottom, frame.bottom)
   }
-  return right - left > 1 && bottom - top > line.height / 2 ? new DOMRect(left, top, right - left, bottom - top) : undefined
+  return right - left > 1 && bottom - top > line.height / 2
+    ? new DOMRect(left, top, right - left, bottom - top)
+    : undefined
 }
 
 /** Targets smaller than `least` pixels. Links within a sentence are as high as their line. */
 export function targetFaults(least: number): string[] {
   const open = document.querySelector('dialog:modal') ?? document
-  return [...open.querySelectorAll<HTMLElement>('a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option]')].flatMap((element) => {
-    if (!element.checkVisibility({ visibilityProperty: true }) || isOutOfSight(element) || element.closest('[aria-hidden=true]')) return []
+  return [
+    ...open.querySelectorAll<HTMLElement>(
+      'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option]',
+    ),
+  ].flatMap((element) => {
+    if (
+      !element.checkVisibility({ visibilityProperty: true }) ||
+      isOutOfSight(element) ||
+      element.closest('[aria-hidden=true]')
+    )
+      return []
     if (isInText(element)) return []
     const { width, height } = target(element)
     // Half a pixel is the rounding of line heights.
-    return width < least - 0.6 || height < least - 0.6 ? [`${Math.round(width)} × ${Math.round(height)}: ${named(element)}`] : []
+    return width < least - 0.6 || height < least - 0.6
+      ? [`${Math.round(width)} × ${Math.round(height)}: ${named(element)}`]
+      : []
   })
 }
 
@@ -96,7 +116,11 @@ function target(element: HTMLElement): { width: number; height: number } {
     stretched = element
     while (stretched && getComputedStyle(stretched).position === 'static') stretched = stretched.parentElement
   }
-  const boxes = [own, label?.getBoundingClientRect(), after.content !== 'none' ? stretched?.getBoundingClientRect() : undefined].flatMap((box) => box ?? [])
+  const boxes = [
+    own,
+    label?.getBoundingClientRect(),
+    after.content !== 'none' ? stretched?.getBoundingClientRect() : undefined,
+  ].flatMap((box) => box ?? [])
   return { width: Math.max(...boxes.map(({ width }) => width)), height: Math.max(...boxes.map(({ height }) => height)) }
 }
 
@@ -104,7 +128,8 @@ function target(element: HTMLElement): { width: number; height: number } {
 function isInText(element: Element): boolean {
   if (!element.matches('a, button') || !getComputedStyle(element).display.startsWith('inline')) return false
   const style = getComputedStyle(element)
-  if (style.display !== 'inline' && (style.borderLeftWidth !== '0px' || style.backgroundColor !== 'rgba(0, 0, 0, 0)')) return false
+  if (style.display !== 'inline' && (style.borderLeftWidth !== '0px' || style.backgroundColor !== 'rgba(0, 0, 0, 0)'))
+    return false
   const around = element.closest('p, li, dd, td, label, h1, h2, h3')
   const words = (around?.textContent ?? '').trim().length
   return words > (element.textContent ?? '').trim().length
@@ -128,7 +153,12 @@ interface TextBoxes {
 function textBoxes(): TextBoxes[] {
   const open = document.querySelector('dialog:modal') ?? document.body
   return [...open.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
-    if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || element.closest('option, script, style, noscript, svg') || isOutOfSight(element)) return []
+    if (
+      !element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+      element.closest('option, script, style, noscript, svg') ||
+      isOutOfSight(element)
+    )
+      return []
     const boxes = textBoxesOf(element)
     return boxes.length > 0 ? [{ element, boxes }] : []
   })
@@ -148,7 +178,9 @@ function scroller(element: Element): Element | undefined {
 function floats(element: Element): boolean {
   const known = floating.get(element)
   if (known !== undefined) return known
-  const answer = (/fixed|sticky|absolute/.test(getComputedStyle(element).position) && !element.matches('dialog')) || (element.parentElement ? floats(element.parentElement) : false)
+  const answer =
+    (/fixed|sticky|absolute/.test(getComputedStyle(element).position) && !element.matches('dialog')) ||
+    (element.parentElement ? floats(element.parentElement) : false)
   floating.set(element, answer)
   return answer
 }

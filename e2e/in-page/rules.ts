@@ -3,15 +3,19 @@
 /** Everything but the contrast of texts, which alone depends on the theme. */
 export function structureFaults(): string[] {
   const faults: string[] = []
-  const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
-  const tell = (rule: string, elements: Element[]) => faults.push(...elements.map((element) => `${rule}: ${wordsFor(element)}`))
+  const all = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility())
+  const tell = (rule: string, elements: Element[]) =>
+    faults.push(...elements.map((element) => `${rule}: ${wordsFor(element)}`))
 
   if (!document.documentElement.lang) faults.push('the page names no language')
   if (!document.title.trim()) faults.push('the page has no title')
   if (all('main').length !== 1) faults.push(`${all('main').length} main landmarks`)
   if (all('h1').length !== 1) faults.push(`${all('h1').length} first headings`)
   const open = document.querySelector('dialog:modal')
-  const headings = [...(open ?? document).querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')].filter((heading) => heading.checkVisibility())
+  const headings = [...(open ?? document).querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')].filter((heading) =>
+    heading.checkVisibility(),
+  )
   const level = (heading: Element | undefined) => Number(heading?.tagName.slice(1) ?? 6)
   tell(
     'heading skips a level',
@@ -23,16 +27,21 @@ export function structureFaults(): string[] {
   )
 
   const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id)
-  for (const id of new Set(ids.filter((id, position) => ids.indexOf(id) !== position))) faults.push(`id ${id} is given twice`)
+  for (const id of new Set(ids.filter((id, position) => ids.indexOf(id) !== position)))
+    faults.push(`id ${id} is given twice`)
   for (const name of ['aria-labelledby', 'aria-describedby', 'aria-activedescendant', 'for', 'headers']) {
     tell(
       `${name} leads nowhere`,
-      all(`[${name}]`).filter((element) => (element.getAttribute(name) ?? '').split(/\s+/).some((id) => !document.getElementById(id))),
+      all(`[${name}]`).filter((element) =>
+        (element.getAttribute(name) ?? '').split(/\s+/).some((id) => !document.getElementById(id)),
+      ),
     )
   }
 
   // Landmarks of a kind are told apart by their names, and hold whatever is on the page.
-  const landmarks = all('nav, aside, section[aria-label], section[aria-labelledby], form[aria-label], search, [role=search]').map((element) => ({
+  const landmarks = all(
+    'nav, aside, section[aria-label], section[aria-labelledby], form[aria-label], search, [role=search]',
+  ).map((element) => ({
     element,
     key: `${element.tagName} ${nameOf(element)}`,
   }))
@@ -42,7 +51,9 @@ export function structureFaults(): string[] {
   )
   tell(
     'landmark has the name of another',
-    landmarks.filter(({ key }, position) => landmarks.findIndex((other) => other.key === key) !== position).map(({ element }) => element),
+    landmarks
+      .filter(({ key }, position) => landmarks.findIndex((other) => other.key === key) !== position)
+      .map(({ element }) => element),
   )
   const held =
     'header, main, nav, footer, aside, section[aria-label], dialog, [role=status], [role=alert], [aria-live], [popover], a[href^="#"], [aria-hidden=true], script, style, noscript'
@@ -62,7 +73,12 @@ export function structureFaults(): string[] {
   )
   tell('list of terms holds something else', all('dl > :not(div, dt, dd)'))
   tell('picture without alt', all('img:not([alt])'))
-  tell('control within a control', all('a a, a button, button a, button button, summary a, summary button, label button, label a, a input, button input, [role=option] button'))
+  tell(
+    'control within a control',
+    all(
+      'a a, a button, button a, button button, summary a, summary button, label button, label a, a input, button input, [role=option] button',
+    ),
+  )
   tell(
     'order of focus by number',
     all('[tabindex]').filter((element) => element.tabIndex > 0),
@@ -70,7 +86,10 @@ export function structureFaults(): string[] {
   tell(
     'hidden from screen readers, but focused by keyboard',
     all('[aria-hidden=true]')
-      .flatMap((element) => [element, ...element.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]')])
+      .flatMap((element) => [
+        element,
+        ...element.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, [tabindex]'),
+      ])
       .filter(isFocusable),
   )
   tell(
@@ -82,7 +101,12 @@ export function structureFaults(): string[] {
       const { overflowX, overflowY } = getComputedStyle(element)
       const scrolls = (down && /auto|scroll/.test(overflowY)) || (across && /auto|scroll/.test(overflowX))
       // A list of choices follows the arrows of its field.
-      return scrolls && !element.querySelector('[role=listbox]') && !isFocusable(element) && ![...element.querySelectorAll<HTMLElement>('*')].some(isFocusable)
+      return (
+        scrolls &&
+        !element.querySelector('[role=listbox]') &&
+        !isFocusable(element) &&
+        ![...element.querySelectorAll<HTMLElement>('*')].some(isFocusable)
+      )
     }),
   )
   tell(
@@ -96,15 +120,20 @@ export function structureFaults(): string[] {
   // Who speaks to the page says what he sees.
   tell(
     'name lacks the words in sight',
-    all('a[aria-label], button[aria-label]').filter((element) => !plain(element.getAttribute('aria-label')).includes(plain(visibleText(element)))),
+    all('a[aria-label], button[aria-label]').filter(
+      (element) => !plain(element.getAttribute('aria-label')).includes(plain(visibleText(element))),
+    ),
   )
   tell(
     'link in a text differs by colour alone',
     all('p a, li a, dd a, label a').filter((link) => {
       const style = getComputedStyle(link)
       const around = link.parentElement as HTMLElement
-      const hasWords = [...around.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
-      if (!hasWords || !style.display.startsWith('inline') || style.textDecorationLine.includes('underline')) return false
+      const hasWords = [...around.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+      )
+      if (!hasWords || !style.display.startsWith('inline') || style.textDecorationLine.includes('underline'))
+        return false
       if (style.fontWeight !== getComputedStyle(around).fontWeight) return false
       return ratio(colourOf(style.color), colourOf(getComputedStyle(around).color)) < 3
     }),
@@ -119,7 +148,10 @@ export function contrastFaults(): string[] {
     const ground = groundOf(element)
     if (!ground) return
     const reached = ratio(over(colourOf(colour), ground), ground)
-    if (reached < least - 0.005) faults.push(`${what} ${reached.toFixed(2)}:1 ${colour} on rgb(${ground.slice(0, 3).map(Math.round).join(' ')}): ${wordsFor(element)}`)
+    if (reached < least - 0.005)
+      faults.push(
+        `${what} ${reached.toFixed(2)}:1 ${colour} on rgb(${ground.slice(0, 3).map(Math.round).join(' ')}): ${wordsFor(element)}`,
+      )
   }
   for (const element of textElements(document.body)) {
     if (element.closest(':disabled, [aria-disabled=true], [aria-hidden=true], option') || isClipped(element)) continue
@@ -129,8 +161,10 @@ export function contrastFaults(): string[] {
     check(element, style.color, isLarge ? 3 : 4.5, 'text')
   }
   for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea, select')) {
-    if (!field.checkVisibility() || field.disabled || isClipped(field) || /checkbox|radio|hidden|file/.test(field.type)) continue
-    if (field.placeholder && !field.value) check(field, getComputedStyle(field, '::placeholder').color, 4.5, 'placeholder')
+    if (!field.checkVisibility() || field.disabled || isClipped(field) || /checkbox|radio|hidden|file/.test(field.type))
+      continue
+    if (field.placeholder && !field.value)
+      check(field, getComputedStyle(field, '::placeholder').color, 4.5, 'placeholder')
     else if (field.value) check(field, getComputedStyle(field).color, 4.5, 'value')
   }
   return faults
@@ -142,7 +176,12 @@ function textElements(root: Element): HTMLElement[] {
   const found = new Set<HTMLElement>()
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     const parent = node.parentElement
-    if (parent && node.textContent?.trim() && !parent.closest('script, style, noscript, template') && parent.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+    if (
+      parent &&
+      node.textContent?.trim() &&
+      !parent.closest('script, style, noscript, template') &&
+      parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+    )
       found.add(parent)
   }
   return [...found]
@@ -166,17 +205,22 @@ function nameOf(element: Element): string {
 function visibleText(element: Element): string {
   return textElements(element)
     .filter((each) => !each.closest('[aria-hidden=true]') && !isClipped(each))
-    .map((each) => [...each.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join(' '))
+    .map((each) =>
+      [...each.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : '')).join(' '),
+    )
     .join(' ')
 }
 
-const isFocusable = (element: HTMLElement) => element.tabIndex >= 0 && element.checkVisibility() && !element.matches(':disabled')
+const isFocusable = (element: HTMLElement) =>
+  element.tabIndex >= 0 && element.checkVisibility() && !element.matches(':disabled')
 
 /** Kept from sight on purpose, for screen readers. */
 export function isClipped(element: Element): boolean {
   const known = clipped.get(element)
   if (known !== undefined) return known
-  const answer = getComputedStyle(element).clipPath.startsWith('inset(50%') || (element.parentElement ? isClipped(element.parentElement) : false)
+  const answer =
+    getComputedStyle(element).clipPath.startsWith('inset(50%') ||
+    (element.parentElement ? isClipped(element.parentElement) : false)
   clipped.set(element, answer)
   return answer
 }
@@ -203,7 +247,8 @@ export function colourOf(text: string): Colour {
   return colour
 }
 
-const over = (front: Colour, back: Colour): Colour => [0, 1, 2].map((at) => (front[at] as number) * front[3] + (back[at] as number) * (1 - front[3])).concat(1) as Colour
+const over = (front: Colour, back: Colour): Colour =>
+  [0, 1, 2].map((at) => (front[at] as number) * front[3] + (back[at] as number) * (1 - front[3])).concat(1) as Colour
 
 /** What is behind an element's words; nothing where a picture is, which no rule can judge. */
 export function groundOf(element: Element): Colour | undefined {
@@ -222,7 +267,9 @@ export function groundOf(element: Element): Colour | undefined {
 
 export function ratio(one: Colour, other: Colour): number {
   const light = ([red, green, blue]: Colour) => {
-    const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4))
+    const [r = 0, g = 0, b = 0] = [red, green, blue].map((part) =>
+      part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+    )
     return 0.2126 * r + 0.7152 * g + 0.0722 * b
   }
   const [a, b] = [light(one), light(other)]

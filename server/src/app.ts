@@ -75,8 +75,12 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   })
   // The adapter checks input itself, so that server rendering goes through the same check.
   app.setValidatorCompiler(() => () => true)
-  app.setErrorHandler((error, request, reply) => sendError(reply, errorAnswer(toAppError(error, request.log), localeOfRequest(request))))
-  app.setNotFoundHandler((request, reply) => sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeOfRequest(request))))
+  app.setErrorHandler((error, request, reply) =>
+    sendError(reply, errorAnswer(toAppError(error, request.log), localeOfRequest(request))),
+  )
+  app.setNotFoundHandler((request, reply) =>
+    sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeOfRequest(request))),
+  )
 
   logAnswers(app, env)
   traceRequests(app, env)
@@ -84,7 +88,9 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   shedLoad(app, load)
   await limitRequests(app, env)
   await app.register(formbody)
-  await app.register(multipart, { limits: { fileSize: 20 * 1024 * 1024, files: 20, fields: 50, fieldSize: 1024 * 1024 } })
+  await app.register(multipart, {
+    limits: { fileSize: 20 * 1024 * 1024, files: 20, fields: 50, fieldSize: 1024 * 1024 },
+  })
   await app.register(swagger, openApiDocument)
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
@@ -111,7 +117,8 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   accessRoutes(router)
   auditRoutes(router)
   preferenceRoutes(router)
-  for (const { name } of allEndpoints) if (!router.routes.has(name)) throw new Error(`The contract's ${name} has no handler.`)
+  for (const { name } of allEndpoints)
+    if (!router.routes.has(name)) throw new Error(`The contract's ${name} has no handler.`)
   router.mountFallbacks()
   siteRoutes(app, env, database, router)
 

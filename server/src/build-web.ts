@@ -54,10 +54,21 @@ async function build(sources: string, report: (line: string) => void): Promise<v
 
 function fingerprint(): string {
   const hash = createHash('sha256')
-  const files = globSync(['web/app/**/*', 'web/public/**/*', 'web/offline/*', 'web/plugins/*.ts', 'web/*.{ts,json}', 'contract/*.ts', 'package-lock.json'], {
-    cwd: projectRoot,
-    withFileTypes: true,
-  })
+  const files = globSync(
+    [
+      'web/app/**/*',
+      'web/public/**/*',
+      'web/offline/*',
+      'web/plugins/*.ts',
+      'web/*.{ts,json}',
+      'contract/*.ts',
+      'package-lock.json',
+    ],
+    {
+      cwd: projectRoot,
+      withFileTypes: true,
+    },
+  )
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort()

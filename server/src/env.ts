@@ -63,29 +63,38 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
   }
 
   const port = Number(text('PORT') ?? 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new EnvironmentError(`PORT must be a whole number from 0 to 65535, not "${source['PORT']}".`)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new EnvironmentError(`PORT must be a whole number from 0 to 65535, not "${source['PORT']}".`)
   const host = text('HOST') ?? '127.0.0.1'
   const databaseUrl = text('DATABASE_URL')
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL']) {
     const value = text(name)
-    if (value && !/^postgres(ql)?:\/\//.test(value)) throw new EnvironmentError(`${name} must begin with postgresql://.`)
+    if (value && !/^postgres(ql)?:\/\//.test(value))
+      throw new EnvironmentError(`${name} must begin with postgresql://.`)
   }
   const demo = choice('DEMO', databaseUrl === undefined && isLoopback(host))
   const rateLimits = choice('RATE_LIMITS', true)
-  if (!rateLimits && !isLoopback(host)) throw new EnvironmentError('RATE_LIMITS=off is accepted on a loopback HOST only.')
+  if (!rateLimits && !isLoopback(host))
+    throw new EnvironmentError('RATE_LIMITS=off is accepted on a loopback HOST only.')
   const publicUrl = text('PUBLIC_URL')
   if (publicUrl && !URL.canParse(publicUrl)) throw new EnvironmentError(`PUBLIC_URL is not an address: "${publicUrl}".`)
   const smsUrl = text('SMS_URL')
   if (smsUrl && !/^https?:\/\//.test(smsUrl)) throw new EnvironmentError('SMS_URL must begin with https:// or http://.')
   const adminPassword = text('ADMIN_PASSWORD')
-  if (adminPassword && adminPassword.length < 8) throw new EnvironmentError('ADMIN_PASSWORD needs at least 8 characters.')
+  if (adminPassword && adminPassword.length < 8)
+    throw new EnvironmentError('ADMIN_PASSWORD needs at least 8 characters.')
 
   const drainSeconds = Number(text('DRAIN_SECONDS') ?? 3)
-  if (!(drainSeconds >= 0 && drainSeconds <= 600)) throw new EnvironmentError(`DRAIN_SECONDS must be a number from 0 to 600, not "${source['DRAIN_SECONDS']}".`)
+  if (!(drainSeconds >= 0 && drainSeconds <= 600))
+    throw new EnvironmentError(`DRAIN_SECONDS must be a number from 0 to 600, not "${source['DRAIN_SECONDS']}".`)
   const slowStatementMs = Number(text('SLOW_STATEMENT_MS') ?? 200)
-  if (!(slowStatementMs >= 0)) throw new EnvironmentError(`SLOW_STATEMENT_MS must be a number of milliseconds, not "${source['SLOW_STATEMENT_MS']}".`)
+  if (!(slowStatementMs >= 0))
+    throw new EnvironmentError(
+      `SLOW_STATEMENT_MS must be a number of milliseconds, not "${source['SLOW_STATEMENT_MS']}".`,
+    )
   const metricsToken = text('METRICS_TOKEN')
-  if (metricsToken && metricsToken.length < 16) throw new EnvironmentError('METRICS_TOKEN needs at least 16 characters.')
+  if (metricsToken && metricsToken.length < 16)
+    throw new EnvironmentError('METRICS_TOKEN needs at least 16 characters.')
 
   const dataDir = resolve(projectRoot, text('DATA_DIR') ?? 'data')
   mkdirSync(dataDir, { recursive: true })
@@ -107,7 +116,11 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
     trustProxy: trustedProxies(text('TRUST_PROXY')),
     // A line for each request is for a collector of logs, not for the eyes of who typed `npm start`.
     logLevel: text('LOG_LEVEL') ?? (process.stdout.isTTY ? 'warn' : 'info'),
-    traces: tracesTo(text('OTEL_EXPORTER_OTLP_ENDPOINT'), text('OTEL_EXPORTER_OTLP_HEADERS'), text('OTEL_SERVICE_NAME')),
+    traces: tracesTo(
+      text('OTEL_EXPORTER_OTLP_ENDPOINT'),
+      text('OTEL_EXPORTER_OTLP_HEADERS'),
+      text('OTEL_SERVICE_NAME'),
+    ),
     slowStatementMs,
     metricsToken,
     drainSeconds,
@@ -125,18 +138,28 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
 function trustedProxies(value: string | undefined): boolean | string {
   if (value === undefined || value === 'off') return false
   if (value === 'on') return true
-  for (const part of value.split(',')) if (!isIP(part.trim().split('/')[0] ?? '')) throw new EnvironmentError(`TRUST_PROXY must be "on", "off" or addresses, not "${value}".`)
+  for (const part of value.split(','))
+    if (!isIP(part.trim().split('/')[0] ?? ''))
+      throw new EnvironmentError(`TRUST_PROXY must be "on", "off" or addresses, not "${value}".`)
   return value
 }
 
 /** The names and forms are OpenTelemetry's own: headers are `name=value,name=value`, values percent-encoded. */
 function tracesTo(endpoint: string | undefined, headers = '', service = 'mall'): Environment['traces'] {
   if (endpoint === undefined) return undefined
-  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint)) throw new EnvironmentError('OTEL_EXPORTER_OTLP_ENDPOINT must begin with https:// or http://.')
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint))
+    throw new EnvironmentError('OTEL_EXPORTER_OTLP_ENDPOINT must begin with https:// or http://.')
   try {
     const pairs = headers.split(',').filter(Boolean)
-    const named = pairs.map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim())])
-    return { endpoint: endpoint.replace(/\/$/, ''), headers: Object.fromEntries(new Headers(named as [string, string][])), service }
+    const named = pairs.map((pair) => [
+      pair.slice(0, pair.indexOf('=')).trim(),
+      decodeURIComponent(pair.slice(pair.indexOf('=') + 1).trim()),
+    ])
+    return {
+      endpoint: endpoint.replace(/\/$/, ''),
+      headers: Object.fromEntries(new Headers(named as [string, string][])),
+      service,
+    }
   } catch {
     throw new EnvironmentError('OTEL_EXPORTER_OTLP_HEADERS must be name=value,name=value.')
   }

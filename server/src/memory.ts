@@ -18,6 +18,10 @@ export function becomeSmall(): void {
     // PostgreSQL is started from here and asks for memory in other ways.
     for (const name of Object.keys(allocator)) delete process.env[name]
   } else if (process.platform !== 'win32' && !process.send) {
-    process.execve?.(process.execPath, [process.execPath, ...nodeFlags, ...process.execArgv, ...process.argv.slice(1)], { ...allocator, ...process.env })
+    process.execve?.(
+      process.execPath,
+      [process.execPath, ...nodeFlags, ...process.execArgv, ...process.argv.slice(1)],
+      { ...allocator, ...process.env },
+    )
   }
 }

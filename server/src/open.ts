@@ -19,7 +19,8 @@ try {
   say('')
   say(`The mall is open: ${env.publicUrl ?? mall.addresses[0]}`)
   say(`API: ${mall.addresses[0]}/api/docs`)
-  if (env.demo) say(`Demo accounts (password ${demoPassword}): ${demoAccounts.map(({ username }) => username).join(', ')}`)
+  if (env.demo)
+    say(`Demo accounts (password ${demoPassword}): ${demoAccounts.map(({ username }) => username).join(', ')}`)
   say('Ctrl-C stops it.')
 
   const stop = async (signal: string) => {

@@ -35,7 +35,8 @@ export interface Scene {
 }
 
 /** The SVG of a drawing: the mall's own, or else the folder's. */
-export const drawingOf = (folder: string, name: string): string => ownDrawing(name) ?? readFileSync(join(folder, `${name}.svg`), 'utf8')
+export const drawingOf = (folder: string, name: string): string =>
+  ownDrawing(name) ?? readFileSync(join(folder, `${name}.svg`), 'utf8')
 
 const trimmed = new Map<string, Promise<Buffer>>()
 
@@ -74,10 +75,18 @@ async function drawItem(folder: string, { name, size, hue = 0, turn = 0, mirrore
 /** What the item throws on the ground: its outline, blurred, in a dark neutral. */
 async function castShadow(item: Buffer, colour: string, blur: number, strength: number) {
   const margin = blur * 3
-  const outline = await sharp(item).extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#00000000' }).png(quick).toBuffer()
+  const outline = await sharp(item)
+    .extend({ top: margin, bottom: margin, left: margin, right: margin, background: '#00000000' })
+    .png(quick)
+    .toBuffer()
   // In two steps: sharp would blur and weaken the colours before it takes the alpha out.
   const alpha = await sharp(outline).extractChannel('alpha').toColourspace('b-w').png(quick).toBuffer()
-  const { data, info } = await sharp(alpha).blur(blur).linear(strength, 0).extractChannel(0).raw().toBuffer({ resolveWithObject: true })
+  const { data, info } = await sharp(alpha)
+    .blur(blur)
+    .linear(strength, 0)
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true })
   const { width, height } = info
   const shadow = await sharp({ create: { width, height, channels: 3, background: colour } })
     .joinChannel(data, { raw: { width, height, channels: 1 } })
@@ -96,7 +105,12 @@ function drawGround([lamp, middle, corner]: Ground): Buffer {
 async function onto(input: Buffer, left: number, top: number): Promise<OverlayOptions> {
   const { width, height } = await sharp(input).metadata()
   const [x, y] = [Math.max(0, -left), Math.max(0, -top)]
-  const seen = { left: x, top: y, width: Math.min(width - x, edge - left - x), height: Math.min(height - y, edge - top - y) }
+  const seen = {
+    left: x,
+    top: y,
+    width: Math.min(width - x, edge - left - x),
+    height: Math.min(height - y, edge - top - y),
+  }
   return { input: await sharp(input).extract(seen).png(quick).toBuffer(), left: left + x, top: top + y }
 }
 

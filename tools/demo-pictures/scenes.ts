@@ -83,7 +83,16 @@ export function packed({ items, hue, background }: Recipe): Scene {
     items: [
       { name: 'shipping-carton', x: 0.56, y: 0.38, size: 0.62 },
       { ...piece, x: 0.463, y: 0.43, size: 0.17, isPrint: true },
-      { ...piece, name: second as string, hue: items.length === 3 ? 0 : hue, x: 0.79, y: 0.73, size: 0.3, turn: 10, mirrored: true },
+      {
+        ...piece,
+        name: second as string,
+        hue: items.length === 3 ? 0 : hue,
+        x: 0.79,
+        y: 0.73,
+        size: 0.3,
+        turn: 10,
+        mirrored: true,
+      },
       { ...piece, name: third as string, hue: items.length === 3 ? 0 : hue, x: 0.21, y: 0.73, size: 0.3, turn: -10 },
       { ...piece, x: 0.5, y: 0.79, size: 0.34 },
     ],
@@ -91,4 +100,8 @@ export function packed({ items, hue, background }: Recipe): Scene {
 }
 
 /** A category shows its first product. */
-export const tile = (recipe: Recipe, place: number): Scene => ({ ...cover(recipe), ground: groundOf(tileGrounds, place), shade: '#1d1a2b' })
+export const tile = (recipe: Recipe, place: number): Scene => ({
+  ...cover(recipe),
+  ground: groundOf(tileGrounds, place),
+  shade: '#1d1a2b',
+})

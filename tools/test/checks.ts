@@ -16,11 +16,20 @@ async function succeeds(program: string, ...flags: string[]): Promise<Outcome> {
   return failed(code === null ? `${program} did not end by itself` : undefined)
 }
 
-export const checkStyle = () => succeeds('biome', 'ci', '--error-on-warnings', '--max-diagnostics=20', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`, '.')
+export const checkStyle = () =>
+  succeeds(
+    'biome',
+    'ci',
+    '--error-on-warnings',
+    '--max-diagnostics=20',
+    `--colors=${process.stdout.isTTY ? 'force' : 'off'}`,
+    '.',
+  )
 
 export const checkTypes = () => succeeds('tsc', '-p', '.')
 
-export const checkWebTypes = async () => (exists('web/tsconfig.json') ? succeeds('tsc', '-p', 'web') : skipped('there is no web/tsconfig.json'))
+export const checkWebTypes = async () =>
+  exists('web/tsconfig.json') ? succeeds('tsc', '-p', 'web') : skipped('there is no web/tsconfig.json')
 
 export async function checkBoundaries(): Promise<Outcome> {
   const folders = ['contract', 'server', 'web', 'tools', 'bench', 'prove', 'e2e'].filter(exists)
@@ -32,7 +41,9 @@ export async function checkBoundaries(): Promise<Outcome> {
   // With a TypeScript it does not know it reads nothing and finds nothing wrong.
   const seen = Number(/\((\d+) modules/.exec(output)?.[1] ?? 0)
   const written = globSync(['contract/**/*.ts', 'server/**/*.ts'], { cwd: projectRoot }).length
-  return seen >= written ? passed : failed(`dependency-cruiser saw ${seen} modules, but there are at least ${written}: it cannot read them`)
+  return seen >= written
+    ? passed
+    : failed(`dependency-cruiser saw ${seen} modules, but there are at least ${written}: it cannot read them`)
 }
 
 export const checkDeadCode = () => succeeds('knip', '--no-progress', '--no-config-hints')

@@ -16,12 +16,15 @@ const places = [
 /** Path of a Chromium that starts, or why there is none. */
 export async function findChromium(): Promise<{ path: string } | { reason: string }> {
   const named = process.env.CHROMIUM_PATH
-  if (named) return (await starts(named)) ? { path: named } : { reason: `CHROMIUM_PATH names ${named}, which does not start` }
+  if (named)
+    return (await starts(named)) ? { path: named } : { reason: `CHROMIUM_PATH names ${named}, which does not start` }
   const found = await firstThatStarts()
   if (found) return { path: found }
   const missing = 'there is no Chromium; install one or set CHROMIUM_PATH'
   // Not every Debian has the shell in a package of its own.
-  const refusal = (await installPackages([...packages, 'chromium-headless-shell'], missing)) && (await installPackages(packages, missing))
+  const refusal =
+    (await installPackages([...packages, 'chromium-headless-shell'], missing)) &&
+    (await installPackages(packages, missing))
   const installed = refusal ? undefined : await firstThatStarts()
   return installed ? { path: installed } : { reason: refusal ?? 'Chromium was installed but does not start' }
 }
@@ -34,4 +37,5 @@ async function firstThatStarts(): Promise<string | undefined> {
 }
 
 /** Ubuntu's `chromium-browser` may be a script that only asks for a snap. */
-const starts = async (path: string) => existsSync(path) && (process.platform === 'win32' || (await run(path, ['--version'], { isQuiet: true })).code === 0)
+const starts = async (path: string) =>
+  existsSync(path) && (process.platform === 'win32' || (await run(path, ['--version'], { isQuiet: true })).code === 0)

@@ -10,6 +10,11 @@ export async function installPackages(packages: string[], missing: string): Prom
   console.log(`Installing ${packages.join(', ')} …`)
   const environment = { DEBIAN_FRONTEND: 'noninteractive' }
   await run('apt-get', ['update', '-q'], { isQuiet: true, environment })
-  const { code, output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], { isQuiet: true, environment })
-  return code === 0 ? undefined : `${packages.join(', ')} could not be installed: ${output.trim().split('\n').slice(-3).join(' ')}`
+  const { code, output } = await run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], {
+    isQuiet: true,
+    environment,
+  })
+  return code === 0
+    ? undefined
+    : `${packages.join(', ')} could not be installed: ${output.trim().split('\n').slice(-3).join(' ')}`
 }

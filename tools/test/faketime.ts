@@ -8,7 +8,9 @@ const find = () => globSync('/usr/{lib,lib64}/{*/,}faketime/libfaketimeMT.so.1')
 export async function findFaketime(): Promise<{ path: string } | { reason: string }> {
   const named = process.env.FAKETIME_LIBRARY
   if (named) return { path: named }
-  const refusal = find() ? undefined : await installPackages(['libfaketime'], 'there is no libfaketime; install it or set FAKETIME_LIBRARY')
+  const refusal = find()
+    ? undefined
+    : await installPackages(['libfaketime'], 'there is no libfaketime; install it or set FAKETIME_LIBRARY')
   const path = find()
   return path ? { path } : { reason: refusal ?? 'libfaketime was installed but is not found' }
 }

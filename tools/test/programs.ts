@@ -4,5 +4,8 @@ import { findFaketime } from './faketime.ts'
 
 export async function findPrograms(): Promise<Record<string, string>> {
   const [chromium, faketime] = [await findChromium(), await findFaketime()]
-  return { ...('path' in chromium && { CHROMIUM_PATH: chromium.path }), ...('path' in faketime && { FAKETIME_LIBRARY: faketime.path }) }
+  return {
+    ...('path' in chromium && { CHROMIUM_PATH: chromium.path }),
+    ...('path' in faketime && { FAKETIME_LIBRARY: faketime.path }),
+  }
 }

@@ -19,7 +19,11 @@ export interface RunOptions {
 const binFolder = join(projectRoot, 'node_modules/.bin')
 
 /** Runs a program of the project's packages or of the system, in the project's folder. */
-export function run(program: string, flags: string[], { isQuiet = false, environment = {} }: RunOptions = {}): Promise<Run> {
+export function run(
+  program: string,
+  flags: string[],
+  { isQuiet = false, environment = {} }: RunOptions = {},
+): Promise<Run> {
   const isWindows = process.platform === 'win32'
   const own = join(binFolder, isWindows ? `${program}.cmd` : program)
   return new Promise((resolve) => {
@@ -31,7 +35,9 @@ export function run(program: string, flags: string[], { isQuiet = false, environ
       shell: isWindows,
     })
     const started = Date.now()
-    const ticker = isQuiet ? setInterval(() => console.log(`  … ${Math.round((Date.now() - started) / 1000)} s`), 10_000) : undefined
+    const ticker = isQuiet
+      ? setInterval(() => console.log(`  … ${Math.round((Date.now() - started) / 1000)} s`), 10_000)
+      : undefined
     const forward = () => child.kill('SIGTERM')
     process.once('SIGTERM', forward)
     const end = (code: number | null) => {

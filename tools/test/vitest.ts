@@ -6,16 +6,28 @@ import { failed, type Outcome, sum } from './outcome.ts'
 import { run } from './run.ts'
 
 interface Report {
-  testResults: { name: string; status: 'passed' | 'failed'; assertionResults: { status: 'passed' | 'failed' | 'skipped' | 'pending' | 'todo' | 'disabled' }[] }[]
+  testResults: {
+    name: string
+    status: 'passed' | 'failed'
+    assertionResults: { status: 'passed' | 'failed' | 'skipped' | 'pending' | 'todo' | 'disabled' }[]
+  }[]
 }
 
 /** `files` narrows the test files by parts of their paths. */
-export async function runVitest(projects: string[], files: string[], environment: Record<string, string> = {}): Promise<Outcome> {
+export async function runVitest(
+  projects: string[],
+  files: string[],
+  environment: Record<string, string> = {},
+): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'mall-report-'))
   const reportFile = join(folder, 'report.json')
   try {
     const flags = projects.flatMap((project) => ['--project', project])
-    const { code } = await run('vitest', ['run', ...flags, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...files], { environment })
+    const { code } = await run(
+      'vitest',
+      ['run', ...flags, '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`, ...files],
+      { environment },
+    )
     const outcome = count(reportFile)
     if (!outcome) return failed('Vitest ended without a report')
     // An error outside all tests, or a crash after them: Vitest says so by its exit code only.

@@ -16,10 +16,19 @@ export function createLoadContext(visit: Visit): RouterContextProvider {
 }
 
 /** Whole pages only: they are cached, and their status is known by then. The text goes to the visit, past the response. */
-export default async function handleRequest(request: Request, status: number, headers: Headers, entry: EntryContext, context: RouterContextProvider): Promise<Response> {
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
   const { nonce, deliver } = context.get(visitContext)
   const loaded = entry.serverHandoffStream && (await textOf(entry.serverHandoffStream))
-  const html = await render(<ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />, nonce)
+  const html = await render(
+    <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />,
+    nonce,
+  )
   deliver(arranged(html, loaded || undefined, nonce))
   return new Response(null, { status, headers })
 }
@@ -81,7 +90,13 @@ function arranged(html: string, loaded: string | undefined, nonce: string): stri
   const links = html.slice(0, head).replaceAll(` nonce="${nonce}"/>`, '/>')
   // A page without scripts has no use for what was loaded.
   const data = loaded && html.includes('__reactRouterContext', head) ? dataScript(loaded, nonce) : ''
-  return [links.replaceAll(moduleLinks, ''), html.slice(head, end), data, ...(links.match(moduleLinks) ?? []), html.slice(end)]
+  return [
+    links.replaceAll(moduleLinks, ''),
+    html.slice(head, end),
+    data,
+    ...(links.match(moduleLinks) ?? []),
+    html.slice(end),
+  ]
 }
 
 const moduleLinks = /<link rel="modulepreload"[^>]*>/g

@@ -26,18 +26,37 @@ export interface CrawledPage {
   crumbs: readonly PageCrumb[] | undefined
 }
 
-const territory: Record<Locale, string> = { en: 'en_US', cn: 'zh_CN', es: 'es_ES', ru: 'ru_RU', th: 'th_TH', vi: 'vi_VN' }
+const territory: Record<Locale, string> = {
+  en: 'en_US',
+  cn: 'zh_CN',
+  es: 'es_ES',
+  ru: 'ru_RU',
+  th: 'th_TH',
+  vi: 'vi_VN',
+}
 
 /** Path and query in one language; without one it follows the visitor. */
-export const addressIn = (origin: string, canonical: string, locale?: Locale) => `${origin}${canonical}${locale ? `${canonical.includes('?') ? '&' : '?'}lang=${locale}` : ''}`
+export const addressIn = (origin: string, canonical: string, locale?: Locale) =>
+  `${origin}${canonical}${locale ? `${canonical.includes('?') ? '&' : '?'}lang=${locale}` : ''}`
 
 export function metaForCrawlers(page: CrawledPage): MetaDescriptor[] {
   const { origin, locale, mall, canonical, crumbs } = page
   const isHome = canonical === paths.home()
   return [
-    ...locales.map((lang) => ({ tagName: 'link', rel: 'alternate', hrefLang: languageTag[lang], href: addressIn(origin, canonical, lang) })),
+    ...locales.map((lang) => ({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: languageTag[lang],
+      href: addressIn(origin, canonical, lang),
+    })),
     { tagName: 'link', rel: 'alternate', hrefLang: 'x-default', href: addressIn(origin, canonical) },
-    { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: mall.site_name, href: `${origin}/rss.xml?lang=${locale}` },
+    {
+      tagName: 'link',
+      rel: 'alternate',
+      type: 'application/rss+xml',
+      title: mall.site_name,
+      href: `${origin}/rss.xml?lang=${locale}`,
+    },
     ...previewOf(page),
     ...(isHome && mall.seo.keywords ? [{ name: 'keywords', content: mall.seo.keywords }] : []),
     ...(isHome ? [{ 'script:ld+json': organizationOf(page) }, { 'script:ld+json': siteOf(page) }] : []),
@@ -55,7 +74,9 @@ function previewOf({ origin, locale, mall, title, description, canonical, image 
     { property: 'og:url', content: addressIn(origin, canonical, locale) },
     { property: 'og:image', content: origin + (image ?? logoOf(mall)) },
     { property: 'og:locale', content: territory[locale] },
-    ...locales.filter((lang) => lang !== locale).map((lang) => ({ property: 'og:locale:alternate', content: territory[lang] })),
+    ...locales
+      .filter((lang) => lang !== locale)
+      .map((lang) => ({ property: 'og:locale:alternate', content: territory[lang] })),
     { name: 'twitter:card', content: image ? 'summary_large_image' : 'summary' },
   ]
 }
@@ -76,7 +97,15 @@ function organizationOf({ origin, mall }: CrawledPage): Record<string, string | 
     ...(mall.slogan && { slogan: mall.slogan }),
     ...(mall.address && { address: mall.address }),
     ...(email && { email }),
-    ...(telephone && { telephone, contactPoint: { '@type': 'ContactPoint', contactType: 'customer service', telephone, availableLanguage: Object.values(languageTag) } }),
+    ...(telephone && {
+      telephone,
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer service',
+        telephone,
+        availableLanguage: Object.values(languageTag),
+      },
+    }),
   }
 }
 
@@ -95,8 +124,16 @@ const siteOf = ({ origin, locale, mall }: CrawledPage): Record<string, string | 
   },
 })
 
-const breadcrumbsOf = ({ origin, locale }: CrawledPage, crumbs: readonly PageCrumb[]): Record<string, string | object> => ({
+const breadcrumbsOf = (
+  { origin, locale }: CrawledPage,
+  crumbs: readonly PageCrumb[],
+): Record<string, string | object> => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
-  itemListElement: crumbs.map(({ label, path }, position) => ({ '@type': 'ListItem', position: position + 1, name: label, item: addressIn(origin, path, locale) })),
+  itemListElement: crumbs.map(({ label, path }, position) => ({
+    '@type': 'ListItem',
+    position: position + 1,
+    name: label,
+    item: addressIn(origin, path, locale),
+  })),
 })

@@ -22,18 +22,38 @@ interface PageWords {
 
 type Args = Pick<MetaArgs, 'matches' | 'location'>
 
-export function pageMeta({ matches, location }: Args, words: (t: Translate, locale: Locale, mall: Mall) => PageWords): MetaDescriptor[] {
-  const { locale = 'en', origin = '', mall: known } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as Partial<RootData>
+export function pageMeta(
+  { matches, location }: Args,
+  words: (t: Translate, locale: Locale, mall: Mall) => PageWords,
+): MetaDescriptor[] {
+  const {
+    locale = 'en',
+    origin = '',
+    mall: known,
+  } = (matches.find((match) => match?.id === 'root')?.loaderData ?? {}) as Partial<RootData>
   const t = translator(locale)
   const mall = mallInWords(known, t)
-  const { title, description, canonical = location.pathname, isIndexed = true, image, crumbs, extra = [] } = words(t, locale, mall)
-  const common: MetaDescriptor[] = [{ title: `${title} · ${mall.site_name}` }, ...(description ? [{ name: 'description', content: description }] : [])]
+  const {
+    title,
+    description,
+    canonical = location.pathname,
+    isIndexed = true,
+    image,
+    crumbs,
+    extra = [],
+  } = words(t, locale, mall)
+  const common: MetaDescriptor[] = [
+    { title: `${title} · ${mall.site_name}` },
+    ...(description ? [{ name: 'description', content: description }] : []),
+  ]
   if (!isIndexed) return [...common, { name: 'robots', content: 'noindex, follow' }, ...extra]
   return [
     ...common,
     { tagName: 'link', rel: 'canonical', href: addressIn(origin, canonical, locale) },
     // A browser leaves what it finds in the head alone, so it need not know how to write it.
-    ...(import.meta.env.SSR ? metaForCrawlers({ origin, locale, mall, title, description, canonical, image, crumbs }) : []),
+    ...(import.meta.env.SSR
+      ? metaForCrawlers({ origin, locale, mall, title, description, canonical, image, crumbs })
+      : []),
     ...extra,
   ]
 }

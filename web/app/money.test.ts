@@ -19,8 +19,15 @@ test('is exact for any amounts', () => {
     fc.property(
       cents,
       fc.integer({ min: 0, max: 1_000_000 }),
-      (price, count) => Number(timesMoney(text(price), count).replace('.', '')) === price * count || price * count > Number.MAX_SAFE_INTEGER,
+      (price, count) =>
+        Number(timesMoney(text(price), count).replace('.', '')) === price * count ||
+        price * count > Number.MAX_SAFE_INTEGER,
     ),
   )
-  fc.assert(fc.property(fc.array(cents, { minLength: 1, maxLength: 20 }), (all) => Number(addMoney(all.map(text)).replace('.', '')) === all.reduce((sum, one) => sum + one, 0)))
+  fc.assert(
+    fc.property(
+      fc.array(cents, { minLength: 1, maxLength: 20 }),
+      (all) => Number(addMoney(all.map(text)).replace('.', '')) === all.reduce((sum, one) => sum + one, 0),
+    ),
+  )
 })

@@ -15,7 +15,8 @@ function toText(units: bigint, scale: number): string {
 }
 
 /** `"1.25"` × 12 → `"15.00"` */
-export const timesMoney = (amount: string, quantity: number): string => toText(toUnits(amount, scaleOf(amount)) * BigInt(quantity), scaleOf(amount))
+export const timesMoney = (amount: string, quantity: number): string =>
+  toText(toUnits(amount, scaleOf(amount)) * BigInt(quantity), scaleOf(amount))
 
 /** The sum of several amounts of one currency; `"0"` for none. */
 export function addMoney(amounts: readonly string[]): string {
@@ -27,4 +28,5 @@ export function addMoney(amounts: readonly string[]): string {
 }
 
 /** What goods come to: each price times its quantity. */
-export const sumOf = (goods: readonly { price: string; quantity: number }[]): string => addMoney(goods.map(({ price, quantity }) => timesMoney(price, quantity)))
+export const sumOf = (goods: readonly { price: string; quantity: number }[]): string =>
+  addMoney(goods.map(({ price, quantity }) => timesMoney(price, quantity)))

@@ -54,12 +54,17 @@ function statusOf(code: string): number {
 export const hasLoadedHere = () => loadedHere
 let loadedHere = false
 
-export async function inBrowser<T>(load: Load<T>, { request, params }: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>): Promise<T> {
+export async function inBrowser<T>(
+  load: Load<T>,
+  { request, params }: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>,
+): Promise<T> {
   loadedHere = true
   const url = new URL(request.url)
   const locale = browserLocale()
   const signal = request.signal
-  const api: Api = { call: (endpoint, input) => browserApi.call(endpoint, { ...input, signal, session: 'leave' } as never) }
+  const api: Api = {
+    call: (endpoint, input) => browserApi.call(endpoint, { ...input, signal, session: 'leave' } as never),
+  }
   try {
     const [result] = await Promise.all([load({ params, url, locale, api }), ensureMessages(locale, url.pathname)])
     return result
@@ -80,7 +85,10 @@ let recalled = ''
 const shownKey = (path: string) => `${browserLocale()} ${currentToken() ?? ''} ${path}`
 
 /** As `inBrowser`, but a page that was seen within a minute stands there at once; `noteShown` then has it asked for anew. */
-export async function recallOrLoad<T>(load: Load<T>, args: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>): Promise<T> {
+export async function recallOrLoad<T>(
+  load: Load<T>,
+  args: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>,
+): Promise<T> {
   const { pathname, search } = new URL(args.request.url)
   const path = pathname + search
   // The page that is there already is loaded again in order to change.
@@ -104,7 +112,10 @@ export function noteShown(path: string, data: unknown): boolean {
 }
 
 /** Loads a page that only signed-in visitors may see; others are sent to sign in and come back afterwards. */
-export async function forMember<T>(load: Load<T>, args: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>): Promise<T> {
+export async function forMember<T>(
+  load: Load<T>,
+  args: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>,
+): Promise<T> {
   const { pathname, search } = new URL(args.request.url)
   if (!currentToken()) throw redirect(paths.login(pathname + search))
   return inBrowser(load, args)

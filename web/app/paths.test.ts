@@ -28,7 +28,18 @@ test('a way back stays in the mall', () => {
 })
 
 test('the pages that need no token are those of the specification', () => {
-  for (const path of ['/', '/mall', '/mall/', '/mall/search', '/mall/category/products', '/mall/product/12', '/mall/cart', '/login', '/404'])
+  for (const path of [
+    '/',
+    '/mall',
+    '/mall/',
+    '/mall/search',
+    '/mall/category/products',
+    '/mall/product/12',
+    '/mall/cart',
+    '/login',
+    '/404',
+  ])
     expect(isPublicPath(path), path).toBe(true)
-  for (const path of ['/mall/checkout', '/mall/payment', '/mall/product/x', '/mall/member/order', '/mall/order/list']) expect(isPublicPath(path), path).toBe(false)
+  for (const path of ['/mall/checkout', '/mall/payment', '/mall/product/x', '/mall/member/order', '/mall/order/list'])
+    expect(isPublicPath(path), path).toBe(false)
 })

@@ -2,7 +2,8 @@
 // By hand, since a list's page makes a hundred links and URLSearchParams is slow at it.
 function withQuery(path: string, values: Record<string, string | number | undefined>): string {
   let search = ''
-  for (const [name, value] of Object.entries(values)) if (value !== undefined && value !== '') search += `${search ? '&' : '?'}${name}=${encodeURIComponent(value)}`
+  for (const [name, value] of Object.entries(values))
+    if (value !== undefined && value !== '') search += `${search ? '&' : '?'}${name}=${encodeURIComponent(value)}`
   return path + search
 }
 
@@ -32,7 +33,8 @@ export const paths = {
   notFound: () => '/404',
 }
 
-const publicPaths = /^\/($|login$|404$|403$|error-page\/|mall$|mall\/search$|mall\/category\/products$|mall\/product\/\d+$|mall\/cart$)/
+const publicPaths =
+  /^\/($|login$|404$|403$|error-page\/|mall$|mall\/search$|mall\/category\/products$|mall\/product\/\d+$|mall\/cart$)/
 
 /** Whether a visitor without a token may open it. */
 export const isPublicPath = (pathname: string) => publicPaths.test(pathname.replace(/(.)\/+$/, '$1'))

@@ -1,6 +1,18 @@
 /** The document around every page: language, theme, and what all pages share in the browser. */
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Links, type LoaderFunctionArgs, Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router'
+import {
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+  useNavigate,
+  useRevalidator,
+  useRouteLoaderData,
+} from 'react-router'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { accountStore, forgetAccount, loadAccount } from './api/account.ts'
@@ -50,14 +62,21 @@ export async function clientLoader(): Promise<RootData> {
   return { locale, theme: (theme as Theme | undefined) ?? 'auto', origin: location.origin, demo: demo === '1', mall }
 }
 
-export const useRootData = (): RootData => useRouteLoaderData('root') ?? { locale: 'en', theme: 'auto', origin: '', demo: false }
+export const useRootData = (): RootData =>
+  useRouteLoaderData('root') ?? { locale: 'en', theme: 'auto', origin: '', demo: false }
 
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, theme: rendered, demo } = useRootData()
   const theme = useTheme(rendered)
   const { pathname } = useLocation()
   return (
-    <html lang={languageTag[locale]} dir="ltr" data-locale={locale} data-theme={theme} data-demo={demo ? '1' : undefined}>
+    <html
+      lang={languageTag[locale]}
+      dir="ltr"
+      data-locale={locale}
+      data-theme={theme}
+      data-demo={demo ? '1' : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -144,7 +163,8 @@ function useSessionOfPage(): void {
     const stopWatching = accountStore.subscribe(() => {
       const account = accountStore.get()
       const { pathname, search } = here.current
-      if (typeof account === 'object' && account.user.must_change_password && pathname !== '/login') void navigate(paths.changePassword(pathname + search))
+      if (typeof account === 'object' && account.user.must_change_password && pathname !== '/login')
+        void navigate(paths.changePassword(pathname + search))
     })
     return () => {
       stopConnection()

@@ -3,7 +3,10 @@ import { writeCookie } from './i18n/choice.ts'
 import { createStore, useStore } from './state.ts'
 import { type Theme, themes } from './visit.ts'
 
-const rendered = (): Theme => (typeof document === 'undefined' ? 'auto' : (themes.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'auto'))
+const rendered = (): Theme =>
+  typeof document === 'undefined'
+    ? 'auto'
+    : (themes.find((theme) => theme === document.documentElement.dataset['theme']) ?? 'auto')
 
 const themeStore = createStore<Theme>(rendered())
 

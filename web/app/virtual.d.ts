@@ -5,6 +5,9 @@ declare module 'virtual:catalogues' {
 }
 
 declare module 'virtual:catalogues/all' {
-  const messages: Record<import('#contract/types').Locale, Record<import('./i18n/bundles.ts').Bundle, import('./i18n/message.ts').Messages>>
+  const messages: Record<
+    import('#contract/types').Locale,
+    Record<import('./i18n/bundles.ts').Bundle, import('./i18n/message.ts').Messages>
+  >
   export default messages
 }

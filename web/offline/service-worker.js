@@ -15,13 +15,26 @@ const locales = ['en', 'cn', 'es', 'ru', 'th', 'vi']
 
 self.addEventListener('install', (event) => {
   // Nothing that the old one does depends on its version, so the new one need not wait for the last tab.
-  event.waitUntil(Promise.all([caches.open(shellCache).then((cache) => cache.addAll(shell.map((path) => new Request(path, { cache: 'reload' })))), self.skipWaiting()]))
+  event.waitUntil(
+    Promise.all([
+      caches
+        .open(shellCache)
+        .then((cache) => cache.addAll(shell.map((path) => new Request(path, { cache: 'reload' })))),
+      self.skipWaiting(),
+    ]),
+  )
 })
 
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      caches.keys().then((names) => Promise.all(names.filter((name) => name !== shellCache && !(name in mostKept)).map((name) => caches.delete(name)))),
+      caches
+        .keys()
+        .then((names) =>
+          Promise.all(
+            names.filter((name) => name !== shellCache && !(name in mostKept)).map((name) => caches.delete(name)),
+          ),
+        ),
       // The page is asked for while this worker starts.
       self.registration.navigationPreload?.enable(),
     ]),
@@ -33,7 +46,8 @@ self.addEventListener('fetch', (event) => {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== location.origin) return
   if (request.mode === 'navigate') event.respondWith(page(event, url))
-  else if (shell.includes(url.pathname)) event.respondWith(caches.match(request, { cacheName: shellCache }).then((kept) => kept ?? fetch(request)))
+  else if (shell.includes(url.pathname))
+    event.respondWith(caches.match(request, { cacheName: shellCache }).then((kept) => kept ?? fetch(request)))
   else if (url.pathname.startsWith('/assets/')) event.respondWith(keptFile(event, 'assets'))
   // A query signs what is for few eyes.
   else if (url.pathname.startsWith('/files/') && !url.search) event.respondWith(keptFile(event, 'pictures'))
@@ -42,7 +56,10 @@ self.addEventListener('fetch', (event) => {
 async function page(event, url) {
   try {
     const late = new Promise((_, reject) => setTimeout(reject, patience, new Error('no answer in time')))
-    return await Promise.race([Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request)), late])
+    return await Promise.race([
+      Promise.resolve(event.preloadResponse).then((preloaded) => preloaded ?? fetch(event.request)),
+      late,
+    ])
   } catch (error) {
     const path = `/offline/${await visitorsLocale(url)}.html`
     return (await caches.match(path, { cacheName: shellCache })) ?? Promise.reject(error)
@@ -51,7 +68,11 @@ async function page(event, url) {
 
 /** What the address asks for, else what the mall's cookie says (where workers may read it), else the browser's. */
 async function visitorsLocale(url) {
-  const wishes = [url.searchParams.get('lang'), (await self.cookieStore?.get('LOCALE'))?.value, ...navigator.languages.map((tag) => tag.slice(0, 2).replace('zh', 'cn'))]
+  const wishes = [
+    url.searchParams.get('lang'),
+    (await self.cookieStore?.get('LOCALE'))?.value,
+    ...navigator.languages.map((tag) => tag.slice(0, 2).replace('zh', 'cn')),
+  ]
   return wishes.find((wish) => locales.includes(wish)) ?? 'en'
 }
 
@@ -61,7 +82,8 @@ async function keptFile(event, name) {
   const kept = await cache.match(event.request)
   if (kept) return kept
   const answer = await fetch(event.request)
-  if (answer.status === 200 && answer.type === 'basic') event.waitUntil(keep(cache, event.request, answer.clone(), mostKept[name]).catch(() => {}))
+  if (answer.status === 200 && answer.type === 'basic')
+    event.waitUntil(keep(cache, event.request, answer.clone(), mostKept[name]).catch(() => {}))
   return answer
 }
 

@@ -38,9 +38,14 @@ function unitMessages(locale: keyof typeof languageTag): Messages {
   const rules = new Intl.PluralRules(languageTag[locale])
   const forms = rules.resolvedOptions().pluralCategories
   // A number for each form, found by trying: Spanish reaches `many` at a million only.
-  const samples = forms.map((form) => [0, 1, 2, 3, 5, 11, 1.5, 1_000_000].find((count) => rules.select(count) === form) ?? 0)
-  const choices = (unit: Unit) => Object.fromEntries(forms.map((form, position) => [form, [unitWord(unit, samples[position] ?? 0, locale)]]))
-  return Object.fromEntries(units.map((unit): [string, Message] => [`unit.${unit}`, [['count', 'plural', choices(unit)]]]))
+  const samples = forms.map(
+    (form) => [0, 1, 2, 3, 5, 11, 1.5, 1_000_000].find((count) => rules.select(count) === form) ?? 0,
+  )
+  const choices = (unit: Unit) =>
+    Object.fromEntries(forms.map((form, position) => [form, [unitWord(unit, samples[position] ?? 0, locale)]]))
+  return Object.fromEntries(
+    units.map((unit): [string, Message] => [`unit.${unit}`, [['count', 'plural', choices(unit)]]]),
+  )
 }
 
 /** Plain texts stay texts. Forms that the browser's side does not know (dates, numbers) are refused. */
@@ -55,7 +60,8 @@ function check(tokens: Token[]): void {
     if (typeof token === 'string') continue
     const [name, kind, choices = {}] = token
     if (kind === undefined) continue
-    if (kind !== 'plural' && kind !== 'select') throw new Error(`{${name}, ${kind}} is not supported: format the value first`)
+    if (kind !== 'plural' && kind !== 'select')
+      throw new Error(`{${name}, ${kind}} is not supported: format the value first`)
     for (const [form, below] of Object.entries(choices)) if (form !== 'offset') check(below)
   }
 }
@@ -65,21 +71,28 @@ const script = (messages: Messages) => `export default ${JSON.stringify(messages
 export function catalogues(): Plugin {
   let isBuild = false
   const each = <T>(make: (locale: keyof typeof languageTag, bundle: Bundle) => T) =>
-    Object.fromEntries(locales.map((locale) => [locale, Object.fromEntries(bundles.map((bundle) => [bundle, make(locale, bundle)]))]))
+    Object.fromEntries(
+      locales.map((locale) => [locale, Object.fromEntries(bundles.map((bundle) => [bundle, make(locale, bundle)]))]),
+    )
 
   return {
     name: 'catalogues',
     configResolved(config) {
       isBuild = config.command === 'build'
     },
-    resolveId: (source) => (source === 'virtual:catalogues' || source === 'virtual:catalogues/all' ? `\0${source}` : null),
+    resolveId: (source) =>
+      source === 'virtual:catalogues' || source === 'virtual:catalogues/all' ? `\0${source}` : null,
     load(id) {
       if (id === '\0virtual:catalogues/all') return `export default ${JSON.stringify(each(compileBundle))}`
       if (id !== '\0virtual:catalogues') return null
       if (!isBuild) return `export default '/@messages'`
-      const files = locales.flatMap((locale) => bundles.map((bundle) => ({ name: `${locale}-${bundle}.js`, source: script(compileBundle(locale, bundle)) })))
+      const files = locales.flatMap((locale) =>
+        bundles.map((bundle) => ({ name: `${locale}-${bundle}.js`, source: script(compileBundle(locale, bundle)) })),
+      )
       const hash = createHash('sha256').update(JSON.stringify(files)).digest('base64url').slice(0, 8)
-      if (this.environment.name === 'client') for (const { name, source } of files) this.emitFile({ type: 'asset', fileName: `assets/messages-${hash}/${name}`, source })
+      if (this.environment.name === 'client')
+        for (const { name, source } of files)
+          this.emitFile({ type: 'asset', fileName: `assets/messages-${hash}/${name}`, source })
       return `export default '/assets/messages-${hash}'`
     },
     configureServer(server) {

@@ -12,7 +12,10 @@ export function compressAssets(folder: string): void {
     const path = join(entry.parentPath, entry.name)
     const content = readFileSync(path)
     if (content.length < 1000) continue
-    writeFileSync(`${path}.br`, brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }))
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    )
     writeFileSync(`${path}.gz`, gzipSync(content, { level: 9 }))
   }
 }

@@ -12,9 +12,13 @@ const folder = join(import.meta.dirname, '../../contract')
 /** Rules that both sides run, without schemas: taken as they are. */
 const asTheyAre = new Set(['phone'])
 type Definition = Record<string, unknown>
-const isEndpoint = (value: unknown): value is Definition => typeof value === 'object' && value !== null && 'access' in value && 'path' in value
+const isEndpoint = (value: unknown): value is Definition =>
+  typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 const isWordTable = (value: unknown) =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every((item) => typeof item === 'string')
+  typeof value === 'object' &&
+  value !== null &&
+  Object.getPrototypeOf(value) === Object.prototype &&
+  Object.values(value).every((item) => typeof item === 'string')
 const isWordList = (value: unknown) => Array.isArray(value) && value.every((item) => typeof item === 'string')
 
 /** What stays of an export: an endpoint's address, words and texts; schemas and functions go. */
@@ -33,7 +37,9 @@ export function contractWithoutSchemas(): Plugin {
     enforce: 'pre',
     resolveId(source) {
       const [, domain, wanted] = /^#contract\/([\w-]+)(\.\w+)?$/.exec(source) ?? []
-      return domain && !asTheyAre.has(domain) && existsSync(join(folder, `${domain}.ts`)) ? `\0contract/${domain}${wanted ?? ''}` : null
+      return domain && !asTheyAre.has(domain) && existsSync(join(folder, `${domain}.ts`))
+        ? `\0contract/${domain}${wanted ?? ''}`
+        : null
     },
     async load(id) {
       const [, domain, wanted] = /^\0contract\/([\w-]+)(?:\.(\w+))?$/.exec(id) ?? []
@@ -42,10 +48,17 @@ export function contractWithoutSchemas(): Plugin {
       this.addWatchFile(file)
       // Read by Node itself, past the bundler, so that the values are the server's own.
       const values = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as Definition
-      if (wanted) return { code: `export const ${wanted} = ${JSON.stringify(remainder(values[wanted], this.environment.name === 'client'))}`, moduleSideEffects: false }
+      if (wanted)
+        return {
+          code: `export const ${wanted} = ${JSON.stringify(remainder(values[wanted], this.environment.name === 'client'))}`,
+          moduleSideEffects: false,
+        }
       // A module for each, so that a page carries the calls it makes and no others.
       const kept = Object.keys(values).filter((name) => remainder(values[name]) !== undefined)
-      return { code: kept.map((name) => `export { ${name} } from '#contract/${domain}.${name}'`).join('\n'), moduleSideEffects: false }
+      return {
+        code: kept.map((name) => `export { ${name} } from '#contract/${domain}.${name}'`).join('\n'),
+        moduleSideEffects: false,
+      }
     },
   }
 }

@@ -6,7 +6,15 @@ import type { Bodies } from './replace-functions.ts'
  */
 const names: Record<string, string[]> = {
   // Routes all come at once (`react-router.config.ts`). Data is changed by calls of the API, not by actions and fetchers of the router.
-  'react-router/dist/production/lib/router/router.js': ['discoverRoutes', 'fetch', 'handleAction', 'handleFetcherAction', 'handleFetcherLoader', 'patchRoutes', 'patchRoutesImpl'],
+  'react-router/dist/production/lib/router/router.js': [
+    'discoverRoutes',
+    'fetch',
+    'handleAction',
+    'handleFetcherAction',
+    'handleFetcherLoader',
+    'patchRoutes',
+    'patchRoutesImpl',
+  ],
   'react-router/dist/production/lib/dom/ssr/fog-of-war.js': [
     'fetchAndApplyManifestPatches',
     'getPartialManifest',
@@ -15,7 +23,11 @@ const names: Record<string, string[]> = {
     'useFogOFWarDiscovery',
   ],
   // Nothing is instrumented.
-  'react-router/dist/production/lib/router/instrumentation.js': ['consumeInstrumentationClientResultMetaReceiver', 'getRouteInstrumentationUpdates', 'instrumentClientSideRouter'],
+  'react-router/dist/production/lib/router/instrumentation.js': [
+    'consumeInstrumentationClientResultMetaReceiver',
+    'getRouteInstrumentationUpdates',
+    'instrumentClientSideRouter',
+  ],
   // The root has an error boundary of ours.
   'react-router/dist/production/lib/dom/ssr/errorBoundaries.js': ['RemixRootDefaultErrorBoundary'],
   'react-router/dist/production/lib/hooks.js': ['DefaultErrorComponent', 'RSCErrorHandler'],
@@ -54,4 +66,6 @@ const names: Record<string, string[]> = {
   ],
 }
 
-export const leftOut: Bodies = Object.fromEntries(Object.entries(names).map(([file, functions]) => [file, Object.fromEntries(functions.map((name) => [name, '']))]))
+export const leftOut: Bodies = Object.fromEntries(
+  Object.entries(names).map(([file, functions]) => [file, Object.fromEntries(functions.map((name) => [name, '']))]),
+)

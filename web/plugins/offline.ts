@@ -12,7 +12,8 @@ const safe = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&l
 
 export function writeOffline(clientFolder: string): void {
   mkdirSync(join(clientFolder, 'offline'), { recursive: true })
-  for (const file of ['offline.css', 'offline.js']) copyFileSync(join(sources, file), join(clientFolder, 'offline', file))
+  for (const file of ['offline.css', 'offline.js'])
+    copyFileSync(join(sources, file), join(clientFolder, 'offline', file))
   const words = JSON.parse(read('words.json')) as Record<keyof typeof languageTag, Words>
   const pages = Object.entries(languageTag).map(([locale, tag]) => {
     const path = `/offline/${locale}.html`

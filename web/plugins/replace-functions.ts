@@ -41,7 +41,8 @@ export function replaceFunctions(environment: 'client' | 'ssr', bodies: Bodies):
       const names = Object.keys(wanted)
       const found = [...functionsNamed(names, this.parse(code))]
       const missing = names.filter((name) => !found.some(({ id }) => id?.name === name))
-      if (missing.length > 0) this.error(`${path} has no function ${missing.join(', ')}: see web/plugins/left-out.ts and plain-data.ts`)
+      if (missing.length > 0)
+        this.error(`${path} has no function ${missing.join(', ')}: see web/plugins/left-out.ts and plain-data.ts`)
       let rest = code
       for (const { id, body } of found.toReversed()) {
         if (!id || !body) continue
@@ -50,7 +51,8 @@ export function replaceFunctions(environment: 'client' | 'ssr', bodies: Bodies):
       return { code: rest, map: null }
     },
     buildEnd(error) {
-      if (!error && unseen.size > 0) this.error(`Files whose functions are replaced are not in the build: ${[...unseen].join(', ')}`)
+      if (!error && unseen.size > 0)
+        this.error(`Files whose functions are replaced are not in the build: ${[...unseen].join(', ')}`)
     },
   }
 }

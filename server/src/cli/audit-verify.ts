@@ -9,7 +9,11 @@ export const auditVerify: Command = {
   optionTexts: {},
   run: async ({ database, env, say }) => {
     const { links, rows, fault } = await verifyChain(database, env)
-    say(fault ? `BROKEN: ${fault.text}. Before it ${rows} rows in ${links} links are as they were sealed.` : `${rows} rows in ${links} links are as they were sealed.`)
+    say(
+      fault
+        ? `BROKEN: ${fault.text}. Before it ${rows} rows in ${links} links are as they were sealed.`
+        : `${rows} rows in ${links} links are as they were sealed.`,
+    )
     return fault ? 1 : 0
   },
 }

@@ -22,10 +22,15 @@ afterAll(async () => {
 async function backup(variables: Record<string, string> = {}) {
   const warned: string[] = []
   const env = () => readEnvironment({ DATA_DIR: cluster, DEMO: 'off', ...variables })
-  const code = await runCommandLine(['backup', 'backup'], env, { folder: cluster, say: () => {}, warn: (text) => warned.push(text) }, async () => ({
-    database: mall.database,
-    close: async () => {},
-  }))
+  const code = await runCommandLine(
+    ['backup', 'backup'],
+    env,
+    { folder: cluster, say: () => {}, warn: (text) => warned.push(text) },
+    async () => ({
+      database: mall.database,
+      close: async () => {},
+    }),
+  )
   return { code, warned: warned.join('\n') }
 }
 
@@ -59,5 +64,8 @@ test('a backup taken while rows are written starts as a database of its own, wit
 
 test('a folder that is there already and a database of one’s own are refused', async () => {
   expect(await backup()).toMatchObject({ code: 2, warned: expect.stringContaining('is there already') })
-  expect(await backup({ DATABASE_URL: mall.url })).toMatchObject({ code: 2, warned: expect.stringContaining('pg_dump') })
+  expect(await backup({ DATABASE_URL: mall.url })).toMatchObject({
+    code: 2,
+    warned: expect.stringContaining('pg_dump'),
+  })
 })

@@ -8,7 +8,16 @@ import type pg from 'pg'
 import { type Command, WrongUse } from './command.ts'
 
 /** Folders of which PostgreSQL wants to find the folder only; its log is copied by itself. */
-const empty = new Set(['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'])
+const empty = new Set([
+  'pg_wal',
+  'pg_replslot',
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+])
 const leftOut = /^(postmaster\.(pid|opts)|pgsql_tmp.*|\.s\.PGSQL\..*|backup_label|tablespace_map)$/
 
 export const backup: Command = {
@@ -18,7 +27,10 @@ export const backup: Command = {
   options: {},
   optionTexts: {},
   run: async ({ database, env, words: [word = ''], folder, say }) => {
-    if (env.databaseUrl) throw new WrongUse('"backup" is for the embedded database. Use pg_dump for one of your own, see docs/OPERATIONS.md.')
+    if (env.databaseUrl)
+      throw new WrongUse(
+        '"backup" is for the embedded database. Use pg_dump for one of your own, see docs/OPERATIONS.md.',
+      )
     const target = resolve(folder, word)
     // Fails where the folder is there already: two backups must not be mixed.
     await mkdir(target, { mode: 0o755 }).catch((error: NodeJS.ErrnoException) => {
@@ -33,7 +45,9 @@ export const backup: Command = {
     }
     // After the database: a picture too many does no harm.
     for (const name of ['files', 'secret.key']) {
-      await cp(join(env.dataDir, name), join(target, name), { recursive: true, preserveTimestamps: true }).catch(unlessGone)
+      await cp(join(env.dataDir, name), join(target, name), { recursive: true, preserveTimestamps: true }).catch(
+        unlessGone,
+      )
     }
     say(`The backup is complete: ${target}`)
     return 0
@@ -49,7 +63,8 @@ async function copyCluster(client: pg.PoolClient, from: string, to: string): Pro
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
   await writeFile(join(to, 'backup_label'), rows[0]?.labelfile ?? '')
   await own(join(to, 'backup_label'))
-  for (const name of await readdir(join(from, 'pg_wal'))) if (/^[0-9A-F]{24}$|\.history$/.test(name)) await copyOne(join(from, 'pg_wal', name), join(to, 'pg_wal', name), own)
+  for (const name of await readdir(join(from, 'pg_wal')))
+    if (/^[0-9A-F]{24}$|\.history$/.test(name)) await copyOne(join(from, 'pg_wal', name), join(to, 'pg_wal', name), own)
 }
 
 async function copyFolder(from: string, to: string, own: Own): Promise<void> {

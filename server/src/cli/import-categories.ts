@@ -8,7 +8,13 @@ export const importCategoriesCommand: Command = {
   name: 'import categories',
   words: ['tsv'],
   summary: 'Imports a category tree in several languages (TSV, CSV, also .gz); known ids are updated',
-  options: { depth: { type: 'string' }, under: { type: 'string' }, encoding: { type: 'string' }, overwrite: { type: 'boolean' }, 'dry-run': { type: 'boolean' } },
+  options: {
+    depth: { type: 'string' },
+    under: { type: 'string' },
+    encoding: { type: 'string' },
+    overwrite: { type: 'boolean' },
+    'dry-run': { type: 'boolean' },
+  },
   optionTexts: {
     depth: '<n>            levels to take (all)',
     under: '<id>           category under which the tree comes (the root)',
@@ -20,7 +26,8 @@ export const importCategoriesCommand: Command = {
     const number = (name: 'depth' | 'under') => {
       const value = options[name]
       if (value === undefined) return undefined
-      if (!/^[1-9]\d{0,8}$/.test(String(value))) throw new WrongUse(`--${name} must be a whole number above 0, not "${value}".`)
+      if (!/^[1-9]\d{0,8}$/.test(String(value)))
+        throw new WrongUse(`--${name} must be a whole number above 0, not "${value}".`)
       return Number(value)
     }
     const report = await importTaxonomy(database, {

@@ -68,7 +68,8 @@ export const importProductsCommand: Command = {
   },
 }
 
-const text = (value: string | boolean | undefined) => (typeof value === 'string' && value.trim() ? value.trim() : undefined)
+const text = (value: string | boolean | undefined) =>
+  typeof value === 'string' && value.trim() ? value.trim() : undefined
 
 function stock(wish: string | undefined): number | undefined {
   if (wish === undefined) return undefined
@@ -77,7 +78,8 @@ function stock(wish: string | undefined): number | undefined {
 }
 
 function language(wish: string | undefined): Locale | undefined {
-  if (wish !== undefined && !(locales as readonly string[]).includes(wish)) throw new WrongUse(`--lang must be one of ${locales.join(', ')}.`)
+  if (wish !== undefined && !(locales as readonly string[]).includes(wish))
+    throw new WrongUse(`--lang must be one of ${locales.join(', ')}.`)
   return wish as Locale | undefined
 }
 
@@ -115,12 +117,20 @@ function failedRows(path: string, source: string): FailedRows {
   }
 }
 
-function tell({ rows, created, updated, unchanged, refused, notices }: ImportReport, failed: FailedRows, isDryRun: boolean, say: (line: string) => void): void {
+function tell(
+  { rows, created, updated, unchanged, refused, notices }: ImportReport,
+  failed: FailedRows,
+  isDryRun: boolean,
+  say: (line: string) => void,
+): void {
   const total = Object.values(refused).reduce((sum, count) => sum + count, 0)
-  for (const { number, code, name, reason, text: why } of failed.shown) say(`Row ${number} refused, ${reason}: ${code} ${name} (${why})`)
+  for (const { number, code, name, reason, text: why } of failed.shown)
+    say(`Row ${number} refused, ${reason}: ${code} ${name} (${why})`)
   if (total > failed.shown.length) say(`… and ${total - failed.shown.length} more.`)
   for (const notice of notices) say(`${notice}.`)
-  say(`${rows} rows: ${created} created, ${updated} updated, ${unchanged} unchanged, ${total} refused.${isDryRun ? ' Nothing was written (dry run).' : ''}`)
+  say(
+    `${rows} rows: ${created} created, ${updated} updated, ${unchanged} unchanged, ${total} refused.${isDryRun ? ' Nothing was written (dry run).' : ''}`,
+  )
   for (const [reason, count] of Object.entries(refused)) say(`  refused ${reason}: ${count}`)
   if (total > 0) say(`Refused rows with their reasons: ${failed.path}`)
 }

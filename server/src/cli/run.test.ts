@@ -11,9 +11,14 @@ import type { TestDatabase } from '../testing/cluster.ts'
 import { createTestDatabase } from '../testing/database.ts'
 import { runCommandLine } from './run.ts'
 
-const given = process.env['TEST_DATA_DIR'] && resolve(projectRoot, process.env['TEST_DATA_DIR'], 'taxonomy/categories-6-languages.tsv.gz')
+const given =
+  process.env['TEST_DATA_DIR'] &&
+  resolve(projectRoot, process.env['TEST_DATA_DIR'], 'taxonomy/categories-6-languages.tsv.gz')
 const taxonomy = given && existsSync(given) ? given : undefined
-if (!taxonomy) console.warn(`Skipped: import of a real taxonomy, because ${given ? `${given} is not there` : 'TEST_DATA_DIR is not set'}.`)
+if (!taxonomy)
+  console.warn(
+    `Skipped: import of a real taxonomy, because ${given ? `${given} is not there` : 'TEST_DATA_DIR is not set'}.`,
+  )
 
 let mall: TestDatabase
 const folder = mkdtempSync(join(tmpdir(), 'mall-cli-'))
@@ -29,10 +34,15 @@ afterAll(async () => {
 async function mallCommand(line: string, variables: Record<string, string> = {}) {
   const [said, warned]: [string[], string[]] = [[], []]
   const env = () => readEnvironment({ DATA_DIR: folder, DATABASE_URL: mall.url, DEMO: 'off', ...variables })
-  const code = await runCommandLine(line.split(' ').filter(Boolean), env, { folder, say: (text) => said.push(text), warn: (text) => warned.push(text) }, async () => ({
-    database: mall.database,
-    close: async () => {},
-  }))
+  const code = await runCommandLine(
+    line.split(' ').filter(Boolean),
+    env,
+    { folder, say: (text) => said.push(text), warn: (text) => warned.push(text) },
+    async () => ({
+      database: mall.database,
+      close: async () => {},
+    }),
+  )
   return { code, said: said.join('\n'), warned: warned.join('\n') }
 }
 const goods = (name: string, content: string) => writeFileSync(join(folder, name), content)
@@ -42,14 +52,24 @@ describe('the command line', () => {
   test('lists its commands, a line each', async () => {
     const help = await mallCommand('--help')
     expect(help.code).toBe(0)
-    for (const name of ['import products <csv>', 'import categories <tsv>', 'verify', 'reindex', 'create-admin <username>', 'reset-password <username>'])
+    for (const name of [
+      'import products <csv>',
+      'import categories <tsv>',
+      'verify',
+      'reindex',
+      'create-admin <username>',
+      'reset-password <username>',
+    ])
       expect(help.said).toMatch(new RegExp(`^  ${name} +[A-Z].+$`, 'm'))
     expect((await mallCommand('')).code).toBe(2)
   })
   test('tells the options of a command without opening a database', async () => {
-    const { code, said } = await mallCommand('import products --help', { DATABASE_URL: 'postgres://nowhere.invalid/none' })
+    const { code, said } = await mallCommand('import products --help', {
+      DATABASE_URL: 'postgres://nowhere.invalid/none',
+    })
     expect(code).toBe(0)
-    for (const option of ['category', 'stock', 'currency', 'rate', 'failed', 'dry-run']) expect(said).toContain(`--${option}`)
+    for (const option of ['category', 'stock', 'currency', 'rate', 'failed', 'dry-run'])
+      expect(said).toContain(`--${option}`)
   })
   test.each([
     ['sing', 'There is no command "sing"'],
@@ -67,12 +87,18 @@ describe('the command line', () => {
     expect(code).toBe(2)
   })
   test('a broken setting is told as a sentence', async () =>
-    expect(await mallCommand('verify', { PORT: 'x' })).toMatchObject({ code: 1, warned: 'PORT must be a whole number from 0 to 65535, not "x".' }))
+    expect(await mallCommand('verify', { PORT: 'x' })).toMatchObject({
+      code: 1,
+      warned: 'PORT must be a whole number from 0 to 65535, not "x".',
+    }))
 })
 
 describe('import products', () => {
   test('tells every verdict and keeps the refused rows, so that they can be mended and imported again', async () => {
-    goods('goods.csv', 'sku,name,price,times_sold\nA-1,Red mug,2.50,7\nA-2,"=cmd|""/c calc""",ask,3\nPOST,POSTAGE,18,9\nA-1,Green mug,1,1\n')
+    goods(
+      'goods.csv',
+      'sku,name,price,times_sold\nA-1,Red mug,2.50,7\nA-2,"=cmd|""/c calc""",ask,3\nPOST,POSTAGE,18,9\nA-1,Green mug,1,1\n',
+    )
     const first = await mallCommand('import products goods.csv --category Mugs --stock 5')
     expect(first).toMatchObject({ code: 0, warned: '' })
     expect(first.said).toContain('4 rows: 1 created, 0 updated, 0 unchanged, 3 refused.')
@@ -88,7 +114,11 @@ describe('import products', () => {
     goods('mended.csv', failed.replace('ask', '3.00'))
     const second = await mallCommand('import products mended.csv --category Mugs --failed still.csv --accept POST')
     expect(second.said).toContain('3 rows: 2 created, 1 updated, 0 unchanged, 0 refused.')
-    expect(await rowsOf(sql`select s.code, p.name->>'en' as name from skus s join products p on p.id = s.product_id order by s.code`)).toEqual([
+    expect(
+      await rowsOf(
+        sql`select s.code, p.name->>'en' as name from skus s join products p on p.id = s.product_id order by s.code`,
+      ),
+    ).toEqual([
       { code: 'A-1', name: 'Green mug' },
       { code: 'A-2', name: '=cmd|"/c calc"' },
       { code: 'POST', name: 'POSTAGE' },
@@ -96,22 +126,40 @@ describe('import products', () => {
   })
   test('a dry run writes no goods', async () => {
     goods('dry.csv', 'sku,name\nDRY,Dry mug\n')
-    expect((await mallCommand('import products dry.csv --category Mugs --dry-run')).said).toContain('1 created, 0 updated, 0 unchanged, 0 refused. Nothing was written (dry run).')
+    expect((await mallCommand('import products dry.csv --category Mugs --dry-run')).said).toContain(
+      '1 created, 0 updated, 0 unchanged, 0 refused. Nothing was written (dry run).',
+    )
     expect(await rowsOf(sql`select 1 from skus where code = 'DRY'`)).toEqual([])
   })
   test('without the rate it needs it is wrong use, without a file a failure, and so when nothing could come in', async () => {
     goods('pounds.csv', 'sku,name,price_gbp\nP,Mug,1\n')
-    expect(await mallCommand('import products pounds.csv --category Mugs')).toMatchObject({ code: 2, warned: expect.stringContaining('Give --rate') })
-    expect(await mallCommand('import products none.csv --category Mugs')).toMatchObject({ code: 1, warned: expect.stringContaining('There is no file') })
+    expect(await mallCommand('import products pounds.csv --category Mugs')).toMatchObject({
+      code: 2,
+      warned: expect.stringContaining('Give --rate'),
+    })
+    expect(await mallCommand('import products none.csv --category Mugs')).toMatchObject({
+      code: 1,
+      warned: expect.stringContaining('There is no file'),
+    })
     goods('junk.csv', 'sku,name\nP,damaged\n')
     expect((await mallCommand('import products junk.csv --category Mugs')).code).toBe(1)
   })
 })
 
 describe('import categories', () => {
-  const tree = ['id\ten\tzh-CN\tru', 'a\tHardware\t五金\tСкобяные изделия', 'a-1\tHardware > Locks\t五金 > 锁具\tСкобяные изделия > Замки', 'x\tNowhere > Locks\t\t', '\tNo id\t\t']
+  const tree = [
+    'id\ten\tzh-CN\tru',
+    'a\tHardware\t五金\tСкобяные изделия',
+    'a-1\tHardware > Locks\t五金 > 锁具\tСкобяные изделия > Замки',
+    'x\tNowhere > Locks\t\t',
+    '\tNo id\t\t',
+  ]
   const named = async (key: string) =>
-    (await rowsOf(sql`select c.name, p.name->>'en' as parent from categories c left join categories p on p.id = c.parent_id where c.external_key = ${`taxonomy:${key}`}`))[0]
+    (
+      await rowsOf(
+        sql`select c.name, p.name->>'en' as parent from categories c left join categories p on p.id = c.parent_id where c.external_key = ${`taxonomy:${key}`}`,
+      )
+    )[0]
 
   test('brings the tree in, and a second time only what is new', async () => {
     goods('tree.tsv', tree.join('\n'))
@@ -120,23 +168,46 @@ describe('import categories', () => {
     expect(first.said).toContain('4 rows: 2 created, 0 updated, 0 unchanged, 0 too deep, 2 refused.')
     expect(first.said).toContain('Row 4 refused: no earlier row is "Nowhere"')
     expect(await named('a-1')).toEqual({ name: { en: 'Locks', cn: '锁具', ru: 'Замки' }, parent: 'Hardware' })
-    await mall.database.db.execute(sql`update categories set name = name || '{"en": "Padlocks"}' where external_key = 'taxonomy:a-1'`)
-    goods('tree.tsv', [tree[0]?.concat('\tes'), tree[1]?.concat('\tFerretería'), tree[2]?.concat('\tFerretería > Cerraduras')].join('\n'))
-    expect((await mallCommand('import categories tree.tsv --dry-run')).said).toContain('0 created, 2 updated, 0 unchanged, 0 too deep, 0 refused. Nothing was written')
+    await mall.database.db.execute(
+      sql`update categories set name = name || '{"en": "Padlocks"}' where external_key = 'taxonomy:a-1'`,
+    )
+    goods(
+      'tree.tsv',
+      [tree[0]?.concat('\tes'), tree[1]?.concat('\tFerretería'), tree[2]?.concat('\tFerretería > Cerraduras')].join(
+        '\n',
+      ),
+    )
+    expect((await mallCommand('import categories tree.tsv --dry-run')).said).toContain(
+      '0 created, 2 updated, 0 unchanged, 0 too deep, 0 refused. Nothing was written',
+    )
     expect((await mallCommand('import categories tree.tsv')).said).toContain('0 created, 2 updated, 0 unchanged')
     expect(await named('a-1')).toMatchObject({ name: { en: 'Padlocks', es: 'Cerraduras' } })
-    expect((await mallCommand('import categories tree.tsv --overwrite --depth 1')).said).toContain('0 updated, 1 unchanged, 1 too deep')
+    expect((await mallCommand('import categories tree.tsv --overwrite --depth 1')).said).toContain(
+      '0 updated, 1 unchanged, 1 too deep',
+    )
   })
   test('tells what is wrong with the file or the options', async () => {
     goods('no-language.tsv', 'id\tname\n1\tLocks')
-    expect(await mallCommand('import categories no-language.tsv')).toMatchObject({ code: 2, warned: expect.stringContaining('No column is headed by a language') })
+    expect(await mallCommand('import categories no-language.tsv')).toMatchObject({
+      code: 2,
+      warned: expect.stringContaining('No column is headed by a language'),
+    })
     expect(await mallCommand('import categories tree.tsv --depth none')).toMatchObject({ code: 2 })
-    expect(await mallCommand('import categories tree.tsv --under 99999')).toMatchObject({ code: 2, warned: '--under: there is no category 99999.' })
+    expect(await mallCommand('import categories tree.tsv --under 99999')).toMatchObject({
+      code: 2,
+      warned: '--under: there is no category 99999.',
+    })
     expect((await mallCommand('import categories none.tsv')).code).toBe(1)
   })
   test.skipIf(!taxonomy)('brings in a real taxonomy of ten thousand in six languages', async () => {
     expect((await mallCommand(`import categories ${taxonomy}`)).said).toContain('10595 rows: 10595 created')
-    expect((await rowsOf(sql`select count(*)::int as n from categories where external_key like 'taxonomy:%' and name ?& array['en','cn','es','ru','th','vi']`))[0]).toEqual({
+    expect(
+      (
+        await rowsOf(
+          sql`select count(*)::int as n from categories where external_key like 'taxonomy:%' and name ?& array['en','cn','es','ru','th','vi']`,
+        )
+      )[0],
+    ).toEqual({
       n: 10595,
     })
   })
@@ -144,10 +215,17 @@ describe('import categories', () => {
 
 test('reindex makes lost search rows anew and drops those of deleted products', async () => {
   await mall.database.db.execute(sql`delete from product_search`)
-  await mall.database.db.execute(sql`insert into product_search (product_id, tokens, names) select product_id, '', '' from skus where code = 'POST'`)
-  await mall.database.db.execute(sql`update products set deleted_at = now() where id = (select product_id from skus where code = 'POST')`)
+  await mall.database.db.execute(
+    sql`insert into product_search (product_id, tokens, names) select product_id, '', '' from skus where code = 'POST'`,
+  )
+  await mall.database.db.execute(
+    sql`update products set deleted_at = now() where id = (select product_id from skus where code = 'POST')`,
+  )
   expect(await mallCommand('reindex')).toMatchObject({ code: 0, said: '2 products indexed.' })
-  expect(await rowsOf(sql`select s.code from product_search p join skus s using (product_id) order by 1`)).toEqual([{ code: 'A-1' }, { code: 'A-2' }])
+  expect(await rowsOf(sql`select s.code from product_search p join skus s using (product_id) order by 1`)).toEqual([
+    { code: 'A-1' },
+    { code: 'A-2' },
+  ])
 })
 
 describe('accounts', () => {
@@ -157,21 +235,38 @@ describe('accounts', () => {
       | undefined
 
   test('create-admin makes a superuser', async () => {
-    expect(await mallCommand('create-admin Chief', { ADMIN_PASSWORD: 'a long enough one' })).toMatchObject({ code: 0, said: 'Chief may do everything now.' })
+    expect(await mallCommand('create-admin Chief', { ADMIN_PASSWORD: 'a long enough one' })).toMatchObject({
+      code: 0,
+      said: 'Chief may do everything now.',
+    })
     const account = await accountOf('Chief')
     expect(account?.is_superuser).toBe(true)
     expect(await verifyPassword(account?.password_hash ?? '', 'a long enough one')).toBe(true)
-    expect(await mallCommand('create-admin chief', { ADMIN_PASSWORD: 'a long enough one' })).toMatchObject({ code: 1, warned: 'username: chief is already taken' })
-    expect(await mallCommand('create-admin other', { ADMIN_PASSWORD: 'password1' })).toMatchObject({ code: 1, warned: expect.stringContaining('too common') })
-    expect(await mallCommand('create-admin a/b', { ADMIN_PASSWORD: 'a long enough one' })).toMatchObject({ code: 1, warned: expect.stringContaining('username:') })
+    expect(await mallCommand('create-admin chief', { ADMIN_PASSWORD: 'a long enough one' })).toMatchObject({
+      code: 1,
+      warned: 'username: chief is already taken',
+    })
+    expect(await mallCommand('create-admin other', { ADMIN_PASSWORD: 'password1' })).toMatchObject({
+      code: 1,
+      warned: expect.stringContaining('too common'),
+    })
+    expect(await mallCommand('create-admin a/b', { ADMIN_PASSWORD: 'a long enough one' })).toMatchObject({
+      code: 1,
+      warned: expect.stringContaining('username:'),
+    })
     expect(await accountOf('other')).toBeUndefined()
   })
   test('reset-password sets it and ends the sessions', async () => {
     const { id = 0 } = (await accountOf('Chief')) ?? {}
     await openSession(mall.database.db, id, { remember: true, ip: '127.0.0.1', userAgent: 'test' })
-    expect(await mallCommand('reset-password CHIEF', { ADMIN_PASSWORD: 'another long one' })).toMatchObject({ code: 0, said: 'Chief has a new password; all sessions are ended.' })
+    expect(await mallCommand('reset-password CHIEF', { ADMIN_PASSWORD: 'another long one' })).toMatchObject({
+      code: 0,
+      said: 'Chief has a new password; all sessions are ended.',
+    })
     expect(await verifyPassword((await accountOf('Chief'))?.password_hash ?? '', 'another long one')).toBe(true)
-    expect(await rowsOf(sql`select ended_at is null as open from sessions where user_id = ${id}`)).toEqual([{ open: false }])
+    expect(await rowsOf(sql`select ended_at is null as open from sessions where user_id = ${id}`)).toEqual([
+      { open: false },
+    ])
     expect((await mallCommand('reset-password nobody', { ADMIN_PASSWORD: 'another long one' })).code).toBe(1)
   })
 })
@@ -179,11 +274,21 @@ describe('accounts', () => {
 test('verify answers 0 when all holds, and 1 with the row at fault when not', async () => {
   const good = await mallCommand('verify')
   expect(good.code).toBe(0)
-  expect(good.said.split('\n').map((line) => line.slice(0, 9))).toEqual(['I1  holds', 'I2  holds', 'I3  holds', 'I4  holds', 'I5  holds', 'I6  holds', 'I8  holds'])
+  expect(good.said.split('\n').map((line) => line.slice(0, 9))).toEqual([
+    'I1  holds',
+    'I2  holds',
+    'I3  holds',
+    'I4  holds',
+    'I5  holds',
+    'I6  holds',
+    'I8  holds',
+  ])
   await mall.database.db.execute(sql`update skus set stock = stock + 1 where code = 'A-1'`)
   const bad = await mallCommand('verify')
   expect(bad.code).toBe(1)
-  expect(bad.said).toMatch(/I2 {2}BROKEN 1 times.+\n {4}ledger_sum: SKU A-1 \(\d+\): stock is 6, its ledger adds up to 5/)
+  expect(bad.said).toMatch(
+    /I2 {2}BROKEN 1 times.+\n {4}ledger_sum: SKU A-1 \(\d+\): stock is 6, its ledger adds up to 5/,
+  )
 })
 
 test('audit verify names the first row that is not as it was sealed', async () => {
@@ -192,7 +297,15 @@ test('audit verify names the first row that is not as it was sealed', async () =
     select 'brand', 'Create a brand', 'POST', '/brand', 200, 1, told, sha256(convert_to(told, 'UTF8')), now() - interval '2 minutes' from (values ('{"n":1}'), ('{"n":2}')) as rows (told)`)
   const env = readEnvironment({ DATA_DIR: folder, DATABASE_URL: mall.url })
   expect(await sealRows(mall.database, env)).toBe(2)
-  expect(await mallCommand('audit verify')).toMatchObject({ code: 0, said: '2 rows in 1 links are as they were sealed.' })
-  const [row] = await rowsOf(sql`update audit_rows set status = 500 where id = (select min(id) from audit_rows) returning id`)
-  expect(await mallCommand('audit verify')).toMatchObject({ code: 1, said: `BROKEN: row ${row?.['id']} was changed. Before it 0 rows in 0 links are as they were sealed.` })
+  expect(await mallCommand('audit verify')).toMatchObject({
+    code: 0,
+    said: '2 rows in 1 links are as they were sealed.',
+  })
+  const [row] = await rowsOf(
+    sql`update audit_rows set status = 500 where id = (select min(id) from audit_rows) returning id`,
+  )
+  expect(await mallCommand('audit verify')).toMatchObject({
+    code: 1,
+    said: `BROKEN: row ${row?.['id']} was changed. Before it 0 rows in 0 links are as they were sealed.`,
+  })
 })

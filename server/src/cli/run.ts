@@ -17,7 +17,16 @@ import { reindex } from './reindex.ts'
 import { resetPasswordCommand } from './reset-password.ts'
 import { verify } from './verify.ts'
 
-const commands: Command[] = [importProductsCommand, importCategoriesCommand, verify, auditVerify, reindex, backup, createAdmin, resetPasswordCommand]
+const commands: Command[] = [
+  importProductsCommand,
+  importCategoriesCommand,
+  verify,
+  auditVerify,
+  reindex,
+  backup,
+  createAdmin,
+  resetPasswordCommand,
+]
 
 export interface Terminal {
   folder: string
@@ -28,7 +37,12 @@ export interface Terminal {
 type OpenDatabase = (env: Environment, warn: (line: string) => void) => Promise<Pick<Prepared, 'database' | 'close'>>
 
 /** Exit codes: 0 done, 1 failed or something was found wrong, 2 not called as it must be. */
-export async function runCommandLine(args: string[], readEnv: () => Environment, { folder, say, warn }: Terminal, open: OpenDatabase = openMallDatabase): Promise<0 | 1 | 2> {
+export async function runCommandLine(
+  args: string[],
+  readEnv: () => Environment,
+  { folder, say, warn }: Terminal,
+  open: OpenDatabase = openMallDatabase,
+): Promise<0 | 1 | 2> {
   try {
     const found = commands.find(({ name }) => args.slice(0, name.split(' ').length).join(' ') === name)
     if (!found) {
@@ -79,11 +93,21 @@ class Interrupted extends Error {}
 
 function readWords({ name, words: wanted, options: known }: Command, args: string[]) {
   try {
-    const { values, positionals } = parseArgs({ args, options: { ...known, help: { type: 'boolean', short: 'h' } }, allowPositionals: true } satisfies ParseArgsConfig)
+    const { values, positionals } = parseArgs({
+      args,
+      options: { ...known, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    } satisfies ParseArgsConfig)
     const { help, ...options } = values
     if (!help && positionals.length !== wanted.length)
-      throw new WrongUse(`"${name}" takes ${wanted.length === 0 ? 'no words' : wanted.map((word) => `<${word}>`).join(' ')}. See: npm run mall -- ${name} --help`)
-    return { words: positionals, options: options as Record<string, string | boolean | undefined>, isHelp: help === true }
+      throw new WrongUse(
+        `"${name}" takes ${wanted.length === 0 ? 'no words' : wanted.map((word) => `<${word}>`).join(' ')}. See: npm run mall -- ${name} --help`,
+      )
+    return {
+      words: positionals,
+      options: options as Record<string, string | boolean | undefined>,
+      isHelp: help === true,
+    }
   } catch (error) {
     if (error instanceof WrongUse || !(error instanceof TypeError)) throw error
     throw new WrongUse(`${error.message.split('. ')[0]}. See: npm run mall -- ${name} --help`)
@@ -105,12 +129,23 @@ function overview(): string {
 
 function helpOf(command: Command): string {
   const options = Object.entries(command.optionTexts).map(([name, text]) => `  --${name.padEnd(9)} ${text}`)
-  return [`npm run mall -- ${usageOf(command)}${options.length > 0 ? ' [options]' : ''}`, '', command.summary, ...(options.length > 0 ? ['', ...options] : [])].join('\n')
+  return [
+    `npm run mall -- ${usageOf(command)}${options.length > 0 ? ' [options]' : ''}`,
+    '',
+    command.summary,
+    ...(options.length > 0 ? ['', ...options] : []),
+  ].join('\n')
 }
 
 /** What the operator can act on is a sentence; everything else is our fault and comes with its stack. */
 function sentenceOf(error: unknown): string {
-  if (error instanceof AppError) return [Object.keys(error.fields ?? {})[0], errorText(error.code, error.params, 'en')].filter(Boolean).join(': ')
-  if ([Interrupted, WrongUse, ImportStopped, UnreadableFile, DatabaseUnfit, EnvironmentError].some((kind) => error instanceof kind)) return (error as Error).message
+  if (error instanceof AppError)
+    return [Object.keys(error.fields ?? {})[0], errorText(error.code, error.params, 'en')].filter(Boolean).join(': ')
+  if (
+    [Interrupted, WrongUse, ImportStopped, UnreadableFile, DatabaseUnfit, EnvironmentError].some(
+      (kind) => error instanceof kind,
+    )
+  )
+    return (error as Error).message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -69,8 +69,10 @@ function cutter(pool: pg.Pool, url: string): () => Promise<void> {
 
 /** A driver's own time limit rejects the query and leaves its connection hanging, with the rollback behind it: ours closes it. */
 function limitUse(pool: pg.Pool, silence: number, hold: number): void {
-  const streamOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Socket } }).connection.stream
-  const close = (stream: Socket) => stream.destroy(Object.assign(new Error('The database takes too long.'), { code: 'ETIMEDOUT', syscall: 'read' }))
+  const streamOf = (client: pg.PoolClient) =>
+    (client as unknown as { connection: { stream: Socket } }).connection.stream
+  const close = (stream: Socket) =>
+    stream.destroy(Object.assign(new Error('The database takes too long.'), { code: 'ETIMEDOUT', syscall: 'read' }))
   const timers = new WeakMap<pg.PoolClient, NodeJS.Timeout>()
   pool.on('connect', (client) => {
     const stream = streamOf(client)
@@ -109,7 +111,11 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code !== undefined) return passingCodes.test(code)
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code: network, syscall } = current as NodeJS.ErrnoException
-    if (passingWords.test(current.message) || (network !== undefined && networkCodes.has(network) && ['connect', 'read', 'write'].includes(syscall ?? ''))) return true
+    if (
+      passingWords.test(current.message) ||
+      (network !== undefined && networkCodes.has(network) && ['connect', 'read', 'write'].includes(syscall ?? ''))
+    )
+      return true
   }
   return false
 }
@@ -118,7 +124,8 @@ export function isDatabaseAway(error: unknown): boolean {
  * Whether the transaction was undone by what others did meanwhile, and may be tried again at once: serialisation,
  * deadlock, a plan from before a migration, a row that went or came between looking and writing (23503): who tries again sees that.
  */
-export const isUndone = (error: unknown) => ['40001', '40P01', '23503', stalePlan].includes(databaseError(error)?.code ?? '')
+export const isUndone = (error: unknown) =>
+  ['40001', '40P01', '23503', stalePlan].includes(databaseError(error)?.code ?? '')
 
 export const isUniqueViolation = (error: unknown, constraint?: string) => {
   const found = databaseError(error)

@@ -14,9 +14,24 @@ export type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 export type { AnyPgColumn, PgDatabase } from 'drizzle-orm/pg-core'
 
 const load = createRequire(import.meta.url)
-export const { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } = load('drizzle-orm') as typeof Core
-export const { bigint, boolean, check, customType, date, index, integer, jsonb, numeric, pgTable, primaryKey, text, timestamp, unique, uniqueIndex } = load(
-  'drizzle-orm/pg-core',
-) as typeof PgCore
+export const { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } =
+  load('drizzle-orm') as typeof Core
+export const {
+  bigint,
+  boolean,
+  check,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} = load('drizzle-orm/pg-core') as typeof PgCore
 export const { drizzle } = load('drizzle-orm/node-postgres') as typeof NodePostgres
 export const { migrate } = load('drizzle-orm/node-postgres/migrator') as typeof Migrator

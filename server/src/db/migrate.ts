@@ -18,14 +18,16 @@ export async function migrateDatabase(url: string, servingUrl = url): Promise<vo
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
     await checkServer(client)
-    await migrate(drizzle(client), { migrationsFolder: join(import.meta.dirname, 'migrations') }).catch((error: Error) => {
-      const cause = (error.cause as { code?: string; message?: string } | undefined) ?? (error as { code?: string })
-      if (cause.code === '42501')
-        throw new DatabaseUnfit(
-          `The database account may not do what the migration needs (${(cause as Error).message}). Give it the rights, or set DATABASE_OWNER_URL to an account that has them.`,
-        )
-      throw error
-    })
+    await migrate(drizzle(client), { migrationsFolder: join(import.meta.dirname, 'migrations') }).catch(
+      (error: Error) => {
+        const cause = (error.cause as { code?: string; message?: string } | undefined) ?? (error as { code?: string })
+        if (cause.code === '42501')
+          throw new DatabaseUnfit(
+            `The database account may not do what the migration needs (${(cause as Error).message}). Give it the rights, or set DATABASE_OWNER_URL to an account that has them.`,
+          )
+        throw error
+      },
+    )
     await checkText(client)
     await client.query('create schema if not exists pgboss')
     if (servingRole) await letServe(client, servingRole)
@@ -40,7 +42,9 @@ async function connect(url: string): Promise<pg.Client> {
     await client.connect()
     return client
   } catch (error) {
-    throw new DatabaseUnfit(`The database does not answer: ${(error as Error).message || (error as { code?: string }).code}.`)
+    throw new DatabaseUnfit(
+      `The database does not answer: ${(error as Error).message || (error as { code?: string }).code}.`,
+    )
   }
 }
 
@@ -76,7 +80,8 @@ async function letServe(client: pg.Client, servingRole: string): Promise<void> {
       revoke update, delete on ${addedTo} from ${role};
       commit`)
   // Of the jobs nothing is kept there but their schedules, which every start writes anew.
-  if (!rows[0]?.has_jobs) await client.query(`drop schema pgboss cascade; create schema pgboss; grant all on schema pgboss to ${role}`)
+  if (!rows[0]?.has_jobs)
+    await client.query(`drop schema pgboss cascade; create schema pgboss; grant all on schema pgboss to ${role}`)
 }
 
 async function checkServer(client: pg.Client): Promise<void> {
@@ -87,15 +92,25 @@ async function checkServer(client: pg.Client): Promise<void> {
   )
   const server = rows[0]
   if (!server) throw new DatabaseUnfit('The database does not describe itself.')
-  if (server.version < 150_000) throw new DatabaseUnfit(`PostgreSQL 15 or newer is needed; this one is ${Math.floor(server.version / 10_000)}.`)
+  if (server.version < 150_000)
+    throw new DatabaseUnfit(`PostgreSQL 15 or newer is needed; this one is ${Math.floor(server.version / 10_000)}.`)
   if (server.encoding !== 'UTF8')
-    throw new DatabaseUnfit(`The database must be in UTF8, not ${server.encoding}: create it with "create database mall template template0 encoding 'UTF8' locale 'C.UTF-8'".`)
-  if (!server.may_create) throw new DatabaseUnfit('The database account may not create schemas and extensions in this database; grant it CREATE, or set DATABASE_OWNER_URL.')
+    throw new DatabaseUnfit(
+      `The database must be in UTF8, not ${server.encoding}: create it with "create database mall template template0 encoding 'UTF8' locale 'C.UTF-8'".`,
+    )
+  if (!server.may_create)
+    throw new DatabaseUnfit(
+      'The database account may not create schemas and extensions in this database; grant it CREATE, or set DATABASE_OWNER_URL.',
+    )
 }
 
 /** Trigrams and lower() follow LC_CTYPE: with locale C they are silently empty for most of our languages. */
 async function checkText(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ fit: boolean }>(`select cardinality(show_trgm('耳机')) > 0 and lower('Ж') = 'ж' as fit`)
+  const { rows } = await client.query<{ fit: boolean }>(
+    `select cardinality(show_trgm('耳机')) > 0 and lower('Ж') = 'ж' as fit`,
+  )
   if (!rows[0]?.fit)
-    throw new DatabaseUnfit(`The database's locale (LC_CTYPE) does not know Chinese, Thai or Cyrillic letters; create it with "locale 'C.UTF-8'" or another UTF-8 locale.`)
+    throw new DatabaseUnfit(
+      `The database's locale (LC_CTYPE) does not know Chinese, Thai or Cyrillic letters; create it with "locale 'C.UTF-8'" or another UTF-8 locale.`,
+    )
 }

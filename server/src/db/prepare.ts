@@ -64,8 +64,11 @@ export async function prepareDatabase(env: Environment, report: (line: string) =
 export async function openMallDatabase(env: Environment, report: (line: string) => void): Promise<Prepared> {
   const embedded = env.databaseUrl === undefined ? await launchEmbedded(env.dataDir, report, { keep: true }) : undefined
   try {
-    if (env.databaseUrl && !env.databaseOwnerUrl) report('Warning: DATABASE_OWNER_URL is not set, so one account both migrates and serves.')
-    const { owner, url } = embedded ? await createDatabase(embedded) : { owner: env.databaseOwnerUrl ?? env.databaseUrl ?? '', url: env.databaseUrl ?? '' }
+    if (env.databaseUrl && !env.databaseOwnerUrl)
+      report('Warning: DATABASE_OWNER_URL is not set, so one account both migrates and serves.')
+    const { owner, url } = embedded
+      ? await createDatabase(embedded)
+      : { owner: env.databaseOwnerUrl ?? env.databaseUrl ?? '', url: env.databaseUrl ?? '' }
     await migrateDatabase(owner, url)
     const database = openDatabase(owner, { onError: (error) => report(lost(error)) })
     await database.db.transaction(async (db) => {
@@ -98,7 +101,9 @@ async function isInUse(maintenanceUrl: string): Promise<boolean> {
   try {
     // One's own connections are seen for a moment after they were closed.
     for (let turn = 0; turn < 10; turn++) {
-      const { rowCount } = await client.query(`select 1 from pg_stat_activity where datname = 'mall' and application_name = 'mall' limit 1`)
+      const { rowCount } = await client.query(
+        `select 1 from pg_stat_activity where datname = 'mall' and application_name = 'mall' limit 1`,
+      )
       if (rowCount === 0) return false
       await delay(50)
     }
@@ -113,7 +118,11 @@ async function createDatabase(embedded: EmbeddedPostgres): Promise<{ owner: stri
   const client = new pg.Client({ connectionString: embedded.url('postgres') })
   await client.connect()
   try {
-    await unlessThere(client, `select 1 from pg_roles where rolname = '${servingRole}'`, `create role ${servingRole} login password ${client.escapeLiteral(new URL(url).password)}`)
+    await unlessThere(
+      client,
+      `select 1 from pg_roles where rolname = '${servingRole}'`,
+      `create role ${servingRole} login password ${client.escapeLiteral(new URL(url).password)}`,
+    )
     await unlessThere(client, `select 1 from pg_database where datname = 'mall'`, 'create database mall')
   } finally {
     await client.end()

@@ -17,15 +17,22 @@ afterAll(async () => {
   await home.close()
 })
 
-const shelf = (id: number) => database.db.transaction(async (tx) => (await tx.execute<{ goods: number }>(sql`select goods from shelves where id = ${id}`)).rows)
-const prepared = async () => (await database.pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(({ statement }) => statement)
+const shelf = (id: number) =>
+  database.db.transaction(
+    async (tx) => (await tx.execute<{ goods: number }>(sql`select goods from shelves where id = ${id}`)).rows,
+  )
+const prepared = async () =>
+  (await database.pool.query<{ statement: string }>('select statement from pg_prepared_statements')).rows.map(
+    ({ statement }) => statement,
+  )
 
 test('a statement that transactions repeat is planned once, one of a kind is not kept', async () => {
   await shelf(1)
   expect(await prepared()).toEqual([])
   for (let id = 2; id < 10; id++) await shelf(id)
   expect(await prepared()).toEqual(['select goods from shelves where id = $1'])
-  for (let time = 0; time < 5; time++) await database.db.execute(sql`select id from shelves where id = ${time} limit 10`)
+  for (let time = 0; time < 5; time++)
+    await database.db.execute(sql`select id from shelves where id = ${time} limit 10`)
   expect(await prepared()).toHaveLength(1)
 })
 
@@ -36,7 +43,8 @@ test('when a migration changes a column under it, it is tried again and planned 
   const told = await shelf(7).catch((error: unknown) => error)
   expect(isUndone(told)).toBe(true)
   expect(await shelf(7)).toEqual([{ goods: '40' }])
-  const byName = () => database.db.select({ goods: sql`goods` }).from(sql`shelves`).where(sql`id = ${7}`).prepare('shelf').execute()
+  const byName = () =>
+    database.db.select({ goods: sql`goods` }).from(sql`shelves`).where(sql`id = ${7}`).prepare('shelf').execute()
   expect(await byName()).toEqual([{ goods: '40' }])
   await database.pool.query('alter table shelves alter column goods type integer using goods::integer')
   expect(isUndone(await byName().catch((error: unknown) => error))).toBe(true)
@@ -45,7 +53,10 @@ test('when a migration changes a column under it, it is tried again and planned 
 
 test('texts of ever other forms are named up to a bound', async () => {
   for (let form = 0; form < 350; form++)
-    for (let time = 0; time < 3; time++) await database.db.transaction((tx) => tx.execute(sql`${sql.raw(`select id + ${form} from shelves where id =`)} ${time}`))
+    for (let time = 0; time < 3; time++)
+      await database.db.transaction((tx) =>
+        tx.execute(sql`${sql.raw(`select id + ${form} from shelves where id =`)} ${time}`),
+      )
   const { length } = await prepared()
   expect(length).toBeGreaterThan(250)
   expect(length).toBeLessThanOrEqual(302)

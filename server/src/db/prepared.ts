@@ -50,14 +50,18 @@ export function prepareStatements(pool: pg.Pool): void {
     const named: Query = (first, ...rest) => {
       const { text, name } = typeof first === 'string' ? { text: first } : (first as { text?: unknown; name?: string })
       if (typeof text !== 'string') return query(first, ...rest)
-      const mayKeepPlan = typeof first === 'object' && Array.isArray(rest[0]) && (isInTransaction || text.includes(mark))
+      const mayKeepPlan =
+        typeof first === 'object' && Array.isArray(rest[0]) && (isInTransaction || text.includes(mark))
       const isEdge = /^(begin|commit$|rollback$)/.test(text)
       if (isEdge) isInTransaction = text.startsWith('begin')
       const full = name ? `${name}-${renewals}` : mayKeepPlan && !isEdge ? nameOf(text) : undefined
       if (full === undefined) return query(first, ...rest)
       const config = { ...(first as object), name: full }
       const last = rest.at(-1)
-      if (typeof last === 'function') return query(config, ...rest.slice(0, -1), (error: unknown, ...results: unknown[]) => last(renew(error), ...results))
+      if (typeof last === 'function')
+        return query(config, ...rest.slice(0, -1), (error: unknown, ...results: unknown[]) =>
+          last(renew(error), ...results),
+        )
       const answer = query(config, ...rest) as Promise<unknown>
       answer.catch(renew)
       return answer

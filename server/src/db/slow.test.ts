@@ -8,7 +8,10 @@ let mall: TestMall
 let lines: string[] = []
 beforeAll(async () => {
   // From 0 milliseconds on every statement is slow.
-  mall = await startTestMall({ environment: { LOG_LEVEL: 'warn', SLOW_STATEMENT_MS: '0' }, logTo: { write: (line) => void lines.push(line) } })
+  mall = await startTestMall({
+    environment: { LOG_LEVEL: 'warn', SLOW_STATEMENT_MS: '0' },
+    logTo: { write: (line) => void lines.push(line) },
+  })
 })
 afterAll(() => mall.close())
 beforeEach(() => {
@@ -19,7 +22,14 @@ const slow = (): Json[] => lines.map((line) => JSON.parse(line)).filter(({ msg }
 test('slow statements are told of with the route, the request and the text, and without values', async () => {
   await mall.get('/mall/product/list', { keyword: 'secretword' }, { 'x-request-id': 'search-1' })
   expect(slow().length).toBeGreaterThan(0)
-  for (const line of slow()) expect(line).toMatchObject({ level: 40, route: '/api/v1/mall/product/list', reqId: 'search-1', ms: expect.any(Number), statement: expect.any(String) })
+  for (const line of slow())
+    expect(line).toMatchObject({
+      level: 40,
+      route: '/api/v1/mall/product/list',
+      reqId: 'search-1',
+      ms: expect.any(Number),
+      statement: expect.any(String),
+    })
   expect(slow().some(({ statement }) => /^select .*\$1/.test(statement))).toBe(true)
   expect(lines.join('')).not.toContain('secretword')
 })
@@ -31,11 +41,20 @@ test('so are those of a write with its transaction, and those of many that wait 
   expect(slow().map(({ statement }) => statement)).toEqual(expect.arrayContaining(['begin', 'commit']))
   lines = []
   const ids = Array.from({ length: 60 }, (_, n) => `wait-${n}`)
-  await Promise.all(ids.map((id, n) => mall.get(n % 2 === 0 ? `/mall/product/related/${n + 1}` : `/mall/product/detail/${n + 1}`, {}, { 'x-request-id': id })))
+  await Promise.all(
+    ids.map((id, n) =>
+      mall.get(
+        n % 2 === 0 ? `/mall/product/related/${n + 1}` : `/mall/product/detail/${n + 1}`,
+        {},
+        { 'x-request-id': id },
+      ),
+    ),
+  )
   const seen = new Map<string, Set<string>>()
   for (const { reqId, route } of slow()) seen.set(reqId, (seen.get(reqId) ?? new Set()).add(route))
   expect([...seen.keys()].toSorted()).toEqual(ids.toSorted())
-  for (const [id, routes] of seen) expect([...routes]).toEqual([`/api/v1/mall/product/${Number(id.slice(5)) % 2 === 0 ? 'related' : 'detail'}/:id`])
+  for (const [id, routes] of seen)
+    expect([...routes]).toEqual([`/api/v1/mall/product/${Number(id.slice(5)) % 2 === 0 ? 'related' : 'detail'}/:id`])
 })
 
 test('a statement that fails is timed too, and fails as it would', async () => {

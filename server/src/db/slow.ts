@@ -50,7 +50,11 @@ function timeClient(client: { query: (...given: unknown[]) => unknown }, count: 
     const done = () => {
       const milliseconds = performance.now() - started
       if (milliseconds < work.slowFrom) return
-      work.onSlow({ statement: textOf(given[0]), started: Date.now() - milliseconds, milliseconds: Math.round(milliseconds) })
+      work.onSlow({
+        statement: textOf(given[0]),
+        started: Date.now() - milliseconds,
+        milliseconds: Math.round(milliseconds),
+      })
     }
     const last = given.at(-1)
     if (typeof last === 'function') {

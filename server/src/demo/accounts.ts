@@ -5,7 +5,13 @@ export const demoAccounts = [
   { username: 'super', role: 'superuser', email: 'super@mall.example', isSuperuser: true, roles: [] },
   { username: 'admin', role: 'admin', email: 'admin@mall.example', isSuperuser: false, roles: ['admin'] },
   { username: 'clerk', role: 'clerk', email: 'clerk@mall.example', isSuperuser: false, roles: ['clerk'] },
-  { username: 'distributor', role: 'distributor', email: 'distributor@mall.example', isSuperuser: false, roles: ['distributor'] },
+  {
+    username: 'distributor',
+    role: 'distributor',
+    email: 'distributor@mall.example',
+    isSuperuser: false,
+    roles: ['distributor'],
+  },
   { username: 'buyer', role: 'member', email: 'buyer@mall.example', isSuperuser: false, roles: [] },
   { username: 'buyer2', role: 'member', email: 'buyer2@mall.example', isSuperuser: false, roles: [] },
 ] as const

@@ -15,8 +15,14 @@ const skus = goods.flatMap((product) => product.skus.map((sku) => ({ product, sk
 const textsOf = ({ name, detail, attributes, skus }: DemoProduct): [string, Translations][] => [
   ['name', name],
   ['detail', detail],
-  ...Object.entries(attributes).flatMap(([key, value]): [string, Translations][] => (typeof value === 'string' ? [] : [[key, value]])),
-  ...skus.flatMap(({ options }) => Object.entries(options).flatMap(([key, value]): [string, Translations][] => (typeof value === 'string' ? [] : [[key, value]]))),
+  ...Object.entries(attributes).flatMap(([key, value]): [string, Translations][] =>
+    typeof value === 'string' ? [] : [[key, value]],
+  ),
+  ...skus.flatMap(({ options }) =>
+    Object.entries(options).flatMap(([key, value]): [string, Translations][] =>
+      typeof value === 'string' ? [] : [[key, value]],
+    ),
+  ),
 ]
 const texts = [
   ...goods.flatMap((product) => textsOf(product).map(([what, text]) => ({ where: `${product.key} ${what}`, text }))),
@@ -33,7 +39,9 @@ test('there are at least 300 products on sale in 30 categories below known ones'
 
 describe('texts', () => {
   test('are there in every language', () => {
-    const missing = texts.flatMap(({ where, text }) => locales.filter((locale) => !text[locale]?.trim()).map((locale) => `${where} ${locale}`))
+    const missing = texts.flatMap(({ where, text }) =>
+      locales.filter((locale) => !text[locale]?.trim()).map((locale) => `${where} ${locale}`),
+    )
     expect(missing).toEqual([])
     expect(texts.filter(({ text }) => Object.keys(text).length !== locales.length)).toEqual([])
   })
@@ -47,7 +55,14 @@ describe('texts', () => {
     expect(wrong.map(({ where, text }) => `${where}: ${text[locale]}`)).toEqual([])
     const native = own[locale]
     if (native)
-      expect(goods.filter(({ name, detail }) => !scripts[native].test(name[locale] ?? '') || !scripts[native].test(detail[locale] ?? '')).map(({ key }) => key)).toEqual([])
+      expect(
+        goods
+          .filter(
+            ({ name, detail }) =>
+              !scripts[native].test(name[locale] ?? '') || !scripts[native].test(detail[locale] ?? ''),
+          )
+          .map(({ key }) => key),
+      ).toEqual([])
   })
 
   test('mix no Latin letters into Russian words', () => {
@@ -74,7 +89,11 @@ describe('texts', () => {
         else if (open.pop() !== tag) return true
       return open.length > 0 || /<(?!\/?(?:p|ul|li|strong)>)/.test(html)
     }
-    expect(goods.flatMap(({ key, detail }) => locales.filter((locale) => unbalanced(detail[locale] ?? '')).map((locale) => `${key} ${locale}`))).toEqual([])
+    expect(
+      goods.flatMap(({ key, detail }) =>
+        locales.filter((locale) => unbalanced(detail[locale] ?? '')).map((locale) => `${key} ${locale}`),
+      ),
+    ).toEqual([])
   })
 })
 
@@ -84,7 +103,11 @@ describe('keys', () => {
     expect(doubles(catalog.map(({ key }) => key))).toEqual([])
     expect(doubles(skus.map(({ sku }) => sku.code.toUpperCase().replace(/[\s-]/g, '')))).toEqual([])
     // A key that ends like a width would be taken for a copy of that width.
-    expect(goods.filter(({ key }) => !/^[a-z0-9][a-z0-9-]{0,79}$/.test(key) || /-(?:160|400|800|1600)$/.test(key)).map(({ key }) => key)).toEqual([])
+    expect(
+      goods
+        .filter(({ key }) => !/^[a-z0-9][a-z0-9-]{0,79}$/.test(key) || /-(?:160|400|800|1600)$/.test(key))
+        .map(({ key }) => key),
+    ).toEqual([])
   })
 
   test('of brands, attributes, options and units are known', () => {
@@ -92,17 +115,25 @@ describe('keys', () => {
       ...(product.brand === null || words.brands[product.brand] ? [] : [`brand ${product.brand}`]),
       ...Object.keys(product.attributes).filter((key) => !words.attributes[key]),
       ...product.skus.flatMap(({ options }) => Object.keys(options).filter((key) => !words.options[key])),
-      ...[product.unit, ...product.skus.flatMap(({ packs }) => packs.map(({ name }) => name))].filter((unit) => !units.includes(unit as never)),
+      ...[product.unit, ...product.skus.flatMap(({ packs }) => packs.map(({ name }) => name))].filter(
+        (unit) => !units.includes(unit as never),
+      ),
     ])
     expect(unknown).toEqual([])
-    expect(goods.filter(({ hs_code, origin_country }) => !/^\d{6,10}$/.test(hs_code) || !/^[A-Z]{2}$/.test(origin_country)).map(({ key }) => key)).toEqual([])
+    expect(
+      goods
+        .filter(({ hs_code, origin_country }) => !/^\d{6,10}$/.test(hs_code) || !/^[A-Z]{2}$/.test(origin_country))
+        .map(({ key }) => key),
+    ).toEqual([])
   })
 
   test('of values that are no words of the list read alike in every language', () => {
     // Norms, connectors and trade marks stay; "cotton" or "two years" would be English in Thailand.
     const isWord = (value: string) => /^[a-z]{2}/.test(value) && /[a-z]{4}/.test(value)
     const values = goods.flatMap(({ attributes, skus }) =>
-      [attributes, ...skus.map(({ options }) => options)].flatMap((named) => Object.values(named) as (string | Translations)[]),
+      [attributes, ...skus.map(({ options }) => options)].flatMap(
+        (named) => Object.values(named) as (string | Translations)[],
+      ),
     )
     expect(values.filter((value) => typeof value === 'string' && !words.values[value] && isWord(value))).toEqual([])
   })
@@ -120,14 +151,23 @@ describe('SKUs', () => {
   })
 
   test('are cheaper the more are ordered, in whole multiples from the least on', () => {
-    expect(wrong(({ sku: { moq, multiple, stock } }) => !(moq >= 1 && multiple >= 1 && moq % multiple === 0 && Number.isInteger(stock) && stock >= 0))).toEqual([])
+    expect(
+      wrong(
+        ({ sku: { moq, multiple, stock } }) =>
+          !(moq >= 1 && multiple >= 1 && moq % multiple === 0 && Number.isInteger(stock) && stock >= 0),
+      ),
+    ).toEqual([])
     expect(wrong(({ sku: { price, ladder } }) => price === null && ladder.length > 0)).toEqual([])
     expect(
       wrong(({ sku: { price, ladder, moq, multiple } }) => {
         const steps = [{ min_quantity: moq, price: price ?? '0' }, ...ladder]
         return ladder.some((step, index) => {
           const before = steps[index] as (typeof steps)[number]
-          return step.min_quantity <= before.min_quantity || Number(step.price) >= Number(before.price) || step.min_quantity % multiple !== 0
+          return (
+            step.min_quantity <= before.min_quantity ||
+            Number(step.price) >= Number(before.price) ||
+            step.min_quantity % multiple !== 0
+          )
         })
       }),
     ).toEqual([])
@@ -135,15 +175,22 @@ describe('SKUs', () => {
 
   test('weigh something, and their packs hold more the larger they are', () => {
     expect(wrong(({ sku: { weight, volume } }) => !(weight > 0 && volume > 0))).toEqual([])
-    expect(wrong(({ sku: { packs } }) => packs.some(({ units = 0 }, index) => units <= (packs[index - 1]?.units ?? 0)))).toEqual([])
+    expect(
+      wrong(({ sku: { packs } }) => packs.some(({ units = 0 }, index) => units <= (packs[index - 1]?.units ?? 0))),
+    ).toEqual([])
   })
 })
 
 describe('pictures', () => {
   test('are on disk in every size', () => {
-    const names = catalog.flatMap(({ key, products }) => [`category-${key}`, ...products.flatMap((product, place) => pictureNames(product, place).map(([, name]) => name))])
+    const names = catalog.flatMap(({ key, products }) => [
+      `category-${key}`,
+      ...products.flatMap((product, place) => pictureNames(product, place).map(([, name]) => name)),
+    ])
     expect(doubles(names)).toEqual([])
-    const files = names.flatMap((name) => [160, 400, 800].flatMap((width) => [`${name}-${width}.webp`, `${name}-${width}.avif`]))
+    const files = names.flatMap((name) =>
+      [160, 400, 800].flatMap((width) => [`${name}-${width}.webp`, `${name}-${width}.avif`]),
+    )
     expect(files.filter((file) => !existsSync(join(import.meta.dirname, 'pictures', file)))).toEqual([])
   })
 

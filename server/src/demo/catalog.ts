@@ -64,7 +64,10 @@ export const readCatalog = (): DemoCategory[] =>
  * A product's pictures by what they show, the cover first: every other product of a category is also seen close
  * up, and what is sold by the pack, box or card also with its carton. `place` is its place in the category.
  */
-export function pictureNames({ key, unit }: Pick<DemoProduct, 'key' | 'unit'>, place: number): ['cover' | 'close' | 'pack', string][] {
+export function pictureNames(
+  { key, unit }: Pick<DemoProduct, 'key' | 'unit'>,
+  place: number,
+): ['cover' | 'close' | 'pack', string][] {
   return [
     ['cover', key],
     ...(place % 2 === 0 ? [['close', `${key}-close`] as ['close', string]] : []),

@@ -31,13 +31,18 @@ export async function createContent(db: Db): Promise<void> {
 }
 
 async function createBanner(db: Db, { key, kind, position, link, texts }: DemoBanner, order: number): Promise<void> {
-  const pictures = { image: `/files/demo/banner-${key}.webp`, ...(kind === 'carousel' && { image_mobile: `/files/demo/banner-${key}-mobile.webp` }) }
+  const pictures = {
+    image: `/files/demo/banner-${key}.webp`,
+    ...(kind === 'carousel' && { image_mobile: `/files/demo/banner-${key}-mobile.webp` }),
+  }
   await db.insert(banners).values({
     externalKey: key,
     kind,
     position,
     order,
-    texts: Object.fromEntries(Object.entries(texts).map(([locale, words]) => [locale, { ...words, ...(locale === 'en' && pictures) }])),
+    texts: Object.fromEntries(
+      Object.entries(texts).map(([locale, words]) => [locale, { ...words, ...(locale === 'en' && pictures) }]),
+    ),
     linkType: link.type,
     linkValue: link.type === 'category' ? await categoryId(db, link.value) : link.value,
   })

@@ -43,7 +43,8 @@ const norms: Partial<Record<Locale, [RegExp, string][]>> = {
 const commas: Locale[] = ['es', 'ru', 'vi']
 
 /** A number with its unit. Not `18 m+`, which is an age in months. */
-const measure = /(\d[\d.,]*) (g\/m²|Gbit\/s|mm|cm|ml|mAh|kg|Ah|Wh|MHz|GHz|Hz|MB|GB|TB|ATM|oz|in|[mLlgWVA])(?![\p{L}\d+/])/gu
+const measure =
+  /(\d[\d.,]*) (g\/m²|Gbit\/s|mm|cm|ml|mAh|kg|Ah|Wh|MHz|GHz|Hz|MB|GB|TB|ATM|oz|in|[mLlgWVA])(?![\p{L}\d+/])/gu
 /** Nothing but numbers, their units and what stands between them: no version of Bluetooth, no name of a norm. */
 const onlyMeasures = /^[\d\s.,×/–−+()Ø≤]*$/
 
@@ -58,8 +59,14 @@ export function measured(text: string): Translations {
   const isPure = onlyMeasures.test(text.replace(measure, '$1'))
   return Object.fromEntries(
     locales.map((locale) => {
-      const withUnits = text.replace(measure, (_, digits: string, unit: string) => `${isPure ? digits : numberIn(locale, digits)} ${units[locale]?.[unit] ?? unit}`)
-      const withNumbers = isPure ? withUnits.replace(/\d+(?:,\d{3})*(?:\.\d+)?/g, (digits) => numberIn(locale, digits)) : withUnits
+      const withUnits = text.replace(
+        measure,
+        (_, digits: string, unit: string) =>
+          `${isPure ? digits : numberIn(locale, digits)} ${units[locale]?.[unit] ?? unit}`,
+      )
+      const withNumbers = isPure
+        ? withUnits.replace(/\d+(?:,\d{3})*(?:\.\d+)?/g, (digits) => numberIn(locale, digits))
+        : withUnits
       return [locale, (norms[locale] ?? []).reduce((said, [norm, name]) => said.replace(norm, name), withNumbers)]
     }),
   )

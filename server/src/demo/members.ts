@@ -51,7 +51,16 @@ const demoAddresses = {
 } as const
 
 /** What the demo buyers told of themselves; numbers from the ranges that are kept for examples. */
-const demoProfiles: Record<string, { alias: string; gender: 'male' | 'female'; countryCode: string; phone: string; invoices: Omit<typeof invoices.$inferInsert, 'userId'>[] }> = {
+const demoProfiles: Record<
+  string,
+  {
+    alias: string
+    gender: 'male' | 'female'
+    countryCode: string
+    phone: string
+    invoices: Omit<typeof invoices.$inferInsert, 'userId'>[]
+  }
+> = {
   buyer: {
     alias: 'Anna',
     gender: 'female',
@@ -100,8 +109,16 @@ export async function createMembers(db: Db): Promise<void> {
     .insert(memberGroups)
     .values({ name: 'Gold buyers', priceListId: list?.id ?? null })
     .returning({ id: memberGroups.id })
-  const [special] = await db.select({ id: skus.id, price: skus.price }).from(skus).where(isNotNull(skus.price)).orderBy(skus.id).limit(1)
-  if (list && special?.price) await db.insert(priceListItems).values({ priceListId: list.id, skuId: special.id, price: Math.round(special.price * 0.85) })
+  const [special] = await db
+    .select({ id: skus.id, price: skus.price })
+    .from(skus)
+    .where(isNotNull(skus.price))
+    .orderBy(skus.id)
+    .limit(1)
+  if (list && special?.price)
+    await db
+      .insert(priceListItems)
+      .values({ priceListId: list.id, skuId: special.id, price: Math.round(special.price * 0.85) })
 
   for (const account of demoAccounts) {
     const profile = demoProfiles[account.username]
@@ -130,7 +147,9 @@ export async function createMembers(db: Db): Promise<void> {
     }
     if (profile) await db.insert(invoices).values(profile.invoices.map((invoice) => ({ ...invoice, userId: user.id })))
     if (profile) await db.insert(favorites).values(await demoFavorites(db, user.id))
-    const own = demoAddresses[account.username as keyof typeof demoAddresses] as readonly (typeof demoAddresses.buyer)[number][] | undefined
+    const own = demoAddresses[account.username as keyof typeof demoAddresses] as
+      | readonly (typeof demoAddresses.buyer)[number][]
+      | undefined
     if (own) await db.insert(addresses).values(own.map((address) => ({ ...address, userId: user.id })))
   }
 }
@@ -145,4 +164,5 @@ async function demoFavorites(db: Db, userId: number) {
   return found.map(({ id }) => ({ userId, productId: id }))
 }
 
-export const demoUser = async (db: Db, username: string) => (await db.select().from(users).where(eq(users.username, username)))[0]
+export const demoUser = async (db: Db, username: string) =>
+  (await db.select().from(users).where(eq(users.username, username)))[0]

@@ -17,7 +17,13 @@ import { demoUser } from './members.ts'
 
 type Outcome = 'pending' | 'submitted' | 'paid' | 'part_shipped' | 'shipped' | 'completed' | 'canceled'
 
-const plan: { buyer: 'buyer' | 'buyer2'; outcome: Outcome; delivery: DeliveryMethod; daysAgo: number; lines: number }[] = [
+const plan: {
+  buyer: 'buyer' | 'buyer2'
+  outcome: Outcome
+  delivery: DeliveryMethod
+  daysAgo: number
+  lines: number
+}[] = [
   { buyer: 'buyer', outcome: 'completed', delivery: 'express', daysAgo: 40, lines: 3 },
   { buyer: 'buyer', outcome: 'completed', delivery: 'logistics', daysAgo: 26, lines: 6 },
   { buyer: 'buyer2', outcome: 'completed', delivery: 'self_pickup', daysAgo: 21, lines: 2 },
@@ -51,7 +57,10 @@ export async function createOrders(db: Db, database: Database, env: Environment)
   const past = pastOrders(buyable, oldest + 4).map((wish) => ({ ...wish, outcome: 'completed' as const }))
 
   const admin = await contextOf(db, database, env, 'admin')
-  const buyers = { buyer: await contextOf(db, database, env, 'buyer'), buyer2: await contextOf(db, database, env, 'buyer2') }
+  const buyers = {
+    buyer: await contextOf(db, database, env, 'buyer'),
+    buyer2: await contextOf(db, database, env, 'buyer2'),
+  }
   for (const [index, { buyer: name, items, delivery, outcome, daysAgo }] of [...past, ...recent].entries()) {
     const buyer = buyers[name]
     const [address] = await db
@@ -80,7 +89,14 @@ async function withFreight(db: Db, id: number, amount: string, admin: MemberCont
   return quoted.amount_payable
 }
 
-async function bringTo(outcome: Outcome, id: number, amount: string, payer: string, buyer: MemberContext, admin: MemberContext): Promise<void> {
+async function bringTo(
+  outcome: Outcome,
+  id: number,
+  amount: string,
+  payer: string,
+  buyer: MemberContext,
+  admin: MemberContext,
+): Promise<void> {
   if (outcome === 'pending') return
   if (outcome === 'canceled') {
     await cancelOwn(buyer, id, 'Ordered by mistake')
@@ -92,7 +108,12 @@ async function bringTo(outcome: Outcome, id: number, amount: string, payer: stri
   if (outcome === 'paid') return
   const first = lines[0]
   if (outcome === 'part_shipped' && first) {
-    await updateByStaff(admin, id, { action: 'ship', carrier: 'DHL', tracking_number: 'JD014600003SE', lines: [{ line_id: first.id, quantity: first.quantity }] })
+    await updateByStaff(admin, id, {
+      action: 'ship',
+      carrier: 'DHL',
+      tracking_number: 'JD014600003SE',
+      lines: [{ line_id: first.id, quantity: first.quantity }],
+    })
     return
   }
   await updateByStaff(admin, id, { action: 'ship', carrier: 'DHL', tracking_number: 'JD014600002SE' })
@@ -107,11 +128,14 @@ async function backdate(db: Db, id: number, days: number): Promise<void> {
   await db.execute(sql`
     update order_events e set created_at = e.created_at - ${by} + make_interval(hours => (3 * n.step)::int)
       from (select id, row_number() over (order by id) - 1 as step from order_events where order_id = ${id}) n where n.id = e.id`)
-  const timeOf = (type: string) => sql`(select max(created_at) from order_events where order_id = ${id} and type = ${type})`
+  const timeOf = (type: string) =>
+    sql`(select max(created_at) from order_events where order_id = ${id} and type = ${type})`
   await db.execute(sql`
     update orders set created_at = created_at - ${by}, canceled_at = ${timeOf('cancel')},
       shipped_at = ${timeOf('ship')}, completed_at = ${timeOf('receive')} where id = ${id}`)
-  await db.execute(sql`update payments set created_at = ${timeOf('payment_submitted')}, decided_at = ${timeOf('payment_confirmed')} where order_id = ${id}`)
+  await db.execute(
+    sql`update payments set created_at = ${timeOf('payment_submitted')}, decided_at = ${timeOf('payment_confirmed')} where order_id = ${id}`,
+  )
   await db.execute(sql`update shipments set created_at = ${timeOf('shipment')} where order_id = ${id}`)
 }
 

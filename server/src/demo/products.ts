@@ -7,7 +7,17 @@ import { parseMoney } from '../lib/money.ts'
 import { brands, categories, products, skus } from '../modules/catalog/schema.ts'
 import { codeKey } from '../modules/search/tokens.ts'
 import { stockMovements } from '../modules/stock/schema.ts'
-import { type DemoCategory, type DemoProduct, type DemoSku, type DemoWords, demoBarcode, everywhere, pictureNames, readCatalog, readWords } from './catalog.ts'
+import {
+  type DemoCategory,
+  type DemoProduct,
+  type DemoSku,
+  type DemoWords,
+  demoBarcode,
+  everywhere,
+  pictureNames,
+  readCatalog,
+  readWords,
+} from './catalog.ts'
 import { measured } from './measures.ts'
 import { demoSettings } from './settings.ts'
 
@@ -15,17 +25,30 @@ import { demoSettings } from './settings.ts'
 export async function createCatalog(db: Db): Promise<number[]> {
   const words = readWords()
   const roots = new Map<string, number>()
-  for (const [order, [key, name]] of Object.entries(words.roots).entries()) roots.set(key, await createCategory(db, { externalKey: key, name, order }))
+  for (const [order, [key, name]] of Object.entries(words.roots).entries())
+    roots.set(key, await createCategory(db, { externalKey: key, name, order }))
   const brandIds = new Map<string, number>()
   for (const [order, [key, brand]] of Object.entries(words.brands).entries()) {
-    const [row] = await db.insert(brands).values({ externalKey: key, name: brand.name, order }).returning({ id: brands.id })
+    const [row] = await db
+      .insert(brands)
+      .values({ externalKey: key, name: brand.name, order })
+      .returning({ id: brands.id })
     brandIds.set(key, row?.id ?? 0)
   }
   const catalog = readCatalog()
   const categoryIds = new Map<string, number>()
   for (const [order, category] of catalog.entries()) {
     const image = `/files/demo/category-${category.key}.webp`
-    categoryIds.set(category.key, await createCategory(db, { externalKey: category.key, name: category.name, order, parentId: roots.get(category.parent), image }))
+    categoryIds.set(
+      category.key,
+      await createCategory(db, {
+        externalKey: category.key,
+        name: category.name,
+        order,
+        parentId: roots.get(category.parent),
+        image,
+      }),
+    )
   }
   const coming = arrivals(catalog)
   // A few large statements: a thousand small ones would be half of the filling. Rows come back in the order in which they went.
@@ -34,14 +57,24 @@ export async function createCatalog(db: Db): Promise<number[]> {
     .values(coming.map((arrival) => productRow(arrival, words, categoryIds, brandIds)))
     .returning({ id: products.id })
   const rows = coming.flatMap(({ product, at }, index) =>
-    product.skus.map((sku, position) => ({ ...skuRow(sku, product, words), productId: ids[index]?.id ?? 0, position, createdAt: at, updatedAt: at })),
+    product.skus.map((sku, position) => ({
+      ...skuRow(sku, product, words),
+      productId: ids[index]?.id ?? 0,
+      position,
+      createdAt: at,
+      updatedAt: at,
+    })),
   )
   const created = await db
     .insert(skus)
     .values(rows.map((row, index) => ({ ...row, ...barcodes(index + 1) })))
     .returning({ id: skus.id, stock: skus.stock, createdAt: skus.createdAt })
   const stocked = created.filter(({ stock }) => stock > 0)
-  await db.insert(stockMovements).values(stocked.map(({ id, stock, createdAt }) => ({ skuId: id, change: stock, reason: 'opening' as const, createdAt })))
+  await db
+    .insert(stockMovements)
+    .values(
+      stocked.map(({ id, stock, createdAt }) => ({ skuId: id, change: stock, reason: 'opening' as const, createdAt })),
+    )
   return ids.map(({ id }) => id)
 }
 
@@ -70,7 +103,12 @@ function arrivals(catalog: DemoCategory[]): Arrival[] {
   const now = Date.now()
   return coming
     .sort((a, b) => a.round - b.round || a.lot.localeCompare(b.lot))
-    .map(({ product, place, category }, index) => ({ product, place, category, at: new Date(now - ((coming.length - index) * hoursBetween - 12) * 3_600_000) }))
+    .map(({ product, place, category }, index) => ({
+      product,
+      place,
+      category,
+      at: new Date(now - ((coming.length - index) * hoursBetween - 12) * 3_600_000),
+    }))
 }
 
 async function createCategory(db: Db, category: typeof categories.$inferInsert): Promise<number> {
@@ -78,14 +116,22 @@ async function createCategory(db: Db, category: typeof categories.$inferInsert):
   return row?.id ?? 0
 }
 
-const productRow = ({ product, place, category, at }: Arrival, words: DemoWords, categoryIds: Map<string, number>, brandIds: Map<string, number>) => ({
+const productRow = (
+  { product, place, category, at }: Arrival,
+  words: DemoWords,
+  categoryIds: Map<string, number>,
+  brandIds: Map<string, number>,
+) => ({
   categoryId: categoryIds.get(category) ?? 0,
   brandId: (product.brand && brandIds.get(product.brand)) || null,
   name: product.name,
   detail: product.detail,
   manufacturer: product.manufacturer ?? '',
   images: pictureNames(product, place).map(([, name]) => `/files/demo/${name}.webp`),
-  attributes: Object.entries(product.attributes).map(([name, value]) => ({ name: words.attributes[name] ?? everywhere(name), value: wordOf(words, value) })),
+  attributes: Object.entries(product.attributes).map(([name, value]) => ({
+    name: words.attributes[name] ?? everywhere(name),
+    value: wordOf(words, value),
+  })),
   status: product.status,
   hsCode: product.hs_code,
   originCountry: product.origin_country,
@@ -96,9 +142,15 @@ const productRow = ({ product, place, category, at }: Arrival, words: DemoWords,
 const skuRow = (sku: DemoSku, { unit }: DemoProduct, words: DemoWords) => ({
   code: sku.code,
   codeKey: codeKey(sku.code),
-  options: Object.entries(sku.options).map(([name, value]) => ({ name: words.options[name] ?? everywhere(name), value: wordOf(words, value) })),
+  options: Object.entries(sku.options).map(([name, value]) => ({
+    name: words.options[name] ?? everywhere(name),
+    value: wordOf(words, value),
+  })),
   price: sku.price === null ? null : (parseMoney(sku.price, demoSettings.currency) ?? 0),
-  ladder: sku.ladder.map((step) => ({ min_quantity: step.min_quantity, price: parseMoney(step.price, demoSettings.currency) ?? 0 })),
+  ladder: sku.ladder.map((step) => ({
+    min_quantity: step.min_quantity,
+    price: parseMoney(step.price, demoSettings.currency) ?? 0,
+  })),
   stock: sku.stock,
   moq: sku.moq,
   multiple: sku.multiple,
@@ -122,4 +174,5 @@ function barcodes(serial: number): { barcode: string; gtin: string | null } {
 }
 
 /** A value is a translation of its own, one of the shared words, or a measure. */
-const wordOf = (words: DemoWords, value: Translations | string): Translations => (typeof value === 'string' ? (words.values[value] ?? measured(value)) : value)
+const wordOf = (words: DemoWords, value: Translations | string): Translations =>
+  typeof value === 'string' ? (words.values[value] ?? measured(value)) : value

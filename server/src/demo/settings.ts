@@ -6,8 +6,22 @@ export const demoSettings = {
   currency: 'USD',
   freight_rules: demoFreight(),
   bank_accounts: [
-    { bank: 'Example Commercial Bank, Hong Kong', holder: 'Mall Trading Ltd', account: '012-345-6-789012-3', swift: 'EXMPHKHH', currency: 'USD', note: '' },
-    { bank: 'Beispielbank AG, Frankfurt', holder: 'Mall Trading Ltd', account: 'DE89 3704 0044 0532 0130 00', swift: 'EXMPDEFF', currency: 'USD', note: '' },
+    {
+      bank: 'Example Commercial Bank, Hong Kong',
+      holder: 'Mall Trading Ltd',
+      account: '012-345-6-789012-3',
+      swift: 'EXMPHKHH',
+      currency: 'USD',
+      note: '',
+    },
+    {
+      bank: 'Beispielbank AG, Frankfurt',
+      holder: 'Mall Trading Ltd',
+      account: 'DE89 3704 0044 0532 0130 00',
+      swift: 'EXMPDEFF',
+      currency: 'USD',
+      note: '',
+    },
   ],
   contacts: [
     { type: 'phone', value: '+1 555 0100' },

@@ -53,7 +53,8 @@ export class AnswerCache {
   get(key: string): Entry | undefined {
     const entry = this.#entries.get(key)
     const now = Date.now()
-    const isFresh = entry && ((entry.started >= this.#cleared && entry.started + lifetime > now) || now < this.#awayUntil)
+    const isFresh =
+      entry && ((entry.started >= this.#cleared && entry.started + lifetime > now) || now < this.#awayUntil)
     if (isFresh) this.hits++
     else this.misses++
     return isFresh ? entry : undefined
@@ -95,7 +96,9 @@ export class AnswerCache {
   /** The answer that somebody else is about to get, unless it may be older than a write or than any answer may be. */
   join(key: string): Flight['result'] | undefined {
     const flight = this.#flights.get(key)
-    return flight && flight.started >= this.#cleared && flight.started + lifetime > Date.now() ? flight.result : undefined
+    return flight && flight.started >= this.#cleared && flight.started + lifetime > Date.now()
+      ? flight.result
+      : undefined
   }
 
   clear(): void {

@@ -26,9 +26,12 @@ export function serverWithDoor(load: Load, env: Environment): FastifyServerFacto
   const turnAway = ({ url = '/', headers }: IncomingMessage, response: ServerResponse, isPage: boolean) => {
     load.turnAway('browse')
     load.atTheDoor++
-    const locale = acceptedLocale(/[?&]lang=([\w-]+)/.exec(url)?.[1]) ?? acceptedLocale(headers['accept-language']) ?? 'en'
+    const locale =
+      acceptedLocale(/[?&]lang=([\w-]+)/.exec(url)?.[1]) ?? acceptedLocale(headers['accept-language']) ?? 'en'
     const answer = comeBack(locale, isPage)
-    response.writeHead(503, { ...base, ...answer.headers, 'content-length': Buffer.byteLength(answer.body) }).end(answer.body)
+    response
+      .writeHead(503, { ...base, ...answer.headers, 'content-length': Buffer.byteLength(answer.body) })
+      .end(answer.body)
   }
   return (handler, { http = {}, keepAliveTimeout, requestTimeout, connectionTimeout }) => {
     const server = createServer(http as object, (request, response) => {

@@ -21,7 +21,8 @@ export function toAppError(error: unknown, log: FastifyBaseLogger): AppError {
     return new AppError('OVERLOADED')
   }
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('FILE_TOO_LARGE', { max: 20 })
-  if (code === 'FST_FILES_LIMIT') return new AppError('VALIDATION_FAILED', {}, { files: { error: 'FIELD_TOO_MANY', params: { max: 20 } } })
+  if (code === 'FST_FILES_LIMIT')
+    return new AppError('VALIDATION_FAILED', {}, { files: { error: 'FIELD_TOO_MANY', params: { max: 20 } } })
   if (statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE', { max: 1 })
   if (statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE')
   if (statusCode === 404) return new AppError('NOT_FOUND')
@@ -41,10 +42,17 @@ export function errorAnswer(error: AppError, locale: Locale): ErrorAnswer {
     data: null,
     error: error.code,
     params: error.params,
-    ...(error.fields && { fields: Object.fromEntries(Object.entries(error.fields).map(([field, fault]) => [field, presentField(fault, locale)])) }),
+    ...(error.fields && {
+      fields: Object.fromEntries(
+        Object.entries(error.fields).map(([field, fault]) => [field, presentField(fault, locale)]),
+      ),
+    }),
   }
 }
 
-function presentField({ error, params = {} }: FieldError, locale: Locale): { error: FieldError['error']; params: ErrorParams; msg: string } {
+function presentField(
+  { error, params = {} }: FieldError,
+  locale: Locale,
+): { error: FieldError['error']; params: ErrorParams; msg: string } {
   return { error, params, msg: errorText(error, params, locale) }
 }

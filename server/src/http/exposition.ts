@@ -3,12 +3,21 @@
 export type Labels = Record<string, string>
 
 const written = (labels: Labels) => {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`)
+  const pairs = Object.entries(labels).map(
+    ([name, value]) => `${name}="${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n')}"`,
+  )
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`
 }
 
-export function metric(name: string, type: 'counter' | 'gauge', help: string, values: Iterable<[Labels | string, number]>): string {
-  const lines = [...values].map(([labels, value]) => `${name}${typeof labels === 'string' ? labels : written(labels)} ${value}`)
+export function metric(
+  name: string,
+  type: 'counter' | 'gauge',
+  help: string,
+  values: Iterable<[Labels | string, number]>,
+): string {
+  const lines = [...values].map(
+    ([labels, value]) => `${name}${typeof labels === 'string' ? labels : written(labels)} ${value}`,
+  )
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines].join('\n')
 }
 
@@ -26,8 +35,15 @@ export type Durations = Map<string, Spread>
 export function histogram(name: string, help: string, label: string, durations: Durations): string {
   const lines = [...durations].flatMap(([value, { counts, sum }]) => {
     let total = 0
-    const buckets = counts.map((count, index) => `${name}_bucket${written({ [label]: value, le: String(bounds[index] ?? '+Inf') })} ${(total += count)}`)
-    return [...buckets, `${name}_sum${written({ [label]: value })} ${sum}`, `${name}_count${written({ [label]: value })} ${total}`]
+    const buckets = counts.map(
+      (count, index) =>
+        `${name}_bucket${written({ [label]: value, le: String(bounds[index] ?? '+Inf') })} ${(total += count)}`,
+    )
+    return [
+      ...buckets,
+      `${name}_sum${written({ [label]: value })} ${sum}`,
+      `${name}_count${written({ [label]: value })} ${total}`,
+    ]
   })
   return [`# HELP ${name} ${help}`, `# TYPE ${name} histogram`, ...lines].join('\n')
 }

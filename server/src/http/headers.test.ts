@@ -18,8 +18,14 @@ test.each([
   const mall = await startTestMall({ environment })
   try {
     for (const url of ['/api/v1/mall/category/list', '/livez', '/api/v1/no/such']) {
-      const { headers } = await mall.app.inject({ url, remoteAddress, headers: proto ? { 'x-forwarded-proto': proto } : {} })
-      expect(headers['strict-transport-security'], url).toBe(isStrict ? 'max-age=31536000; includeSubDomains' : undefined)
+      const { headers } = await mall.app.inject({
+        url,
+        remoteAddress,
+        headers: proto ? { 'x-forwarded-proto': proto } : {},
+      })
+      expect(headers['strict-transport-security'], url).toBe(
+        isStrict ? 'max-age=31536000; includeSubDomains' : undefined,
+      )
     }
   } finally {
     await mall.close()

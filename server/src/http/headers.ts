@@ -16,7 +16,8 @@ export const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestor
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
 export const isKnownAsHttps = ({ publicUrl }: Environment) => publicUrl?.startsWith('https:') ?? false
 
-const allowedHeaders = 'token, X-Token, Authorization, Idempotency-Key, X-Cart, Accept-Language, Content-Type, If-None-Match'
+const allowedHeaders =
+  'token, X-Token, Authorization, Idempotency-Key, X-Cart, Accept-Language, Content-Type, If-None-Match'
 
 export function addSecurityHeaders(app: FastifyInstance, env: Environment): void {
   const isHttps = isKnownAsHttps(env)
@@ -29,9 +30,15 @@ export function addSecurityHeaders(app: FastifyInstance, env: Environment): void
     if (!request.url.startsWith('/api/docs')) reply.header('content-security-policy', closedPolicy)
     const { origin } = request.headers
     if (!origin || !origins.has(origin)) return done()
-    reply.header('access-control-allow-origin', origin).header('vary', 'Origin').header('access-control-expose-headers', 'X-Cart, ETag, Retry-After, X-Request-Id')
+    reply
+      .header('access-control-allow-origin', origin)
+      .header('vary', 'Origin')
+      .header('access-control-expose-headers', 'X-Cart, ETag, Retry-After, X-Request-Id')
     if (request.method === 'OPTIONS') {
-      reply.header('access-control-allow-methods', 'GET, POST, PUT, DELETE').header('access-control-allow-headers', allowedHeaders).header('access-control-max-age', '600')
+      reply
+        .header('access-control-allow-methods', 'GET, POST, PUT, DELETE')
+        .header('access-control-allow-headers', allowedHeaders)
+        .header('access-control-max-age', '600')
       return void reply.code(204).send()
     }
     done()

@@ -18,7 +18,9 @@ export function healthRoutes(app: FastifyInstance, database: Database): void {
     const problems: string[] = []
     if (isDraining) problems.push('draining')
     const state = await database.pool
-      .query<{ readonly: boolean }>("select pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as readonly")
+      .query<{ readonly: boolean }>(
+        "select pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as readonly",
+      )
       .catch(() => undefined)
     if (!state) problems.push('database')
     else if (state.rows[0]?.readonly) problems.push('database is read-only')

@@ -8,7 +8,12 @@ import { AppError } from '../lib/errors.ts'
 import { idempotencyKeys } from '../modules/order/schema.ts'
 import type { MemberContext } from './context.ts'
 
-export async function onceByKey<T>(ctx: MemberContext, operation: string, input: unknown, run: () => Promise<T>): Promise<T> {
+export async function onceByKey<T>(
+  ctx: MemberContext,
+  operation: string,
+  input: unknown,
+  run: () => Promise<T>,
+): Promise<T> {
   const key = ctx.idempotencyKey
   if (key === undefined) return run()
   if (key.length < 1 || key.length > 255 || key.includes('\0')) throw new AppError('IDEMPOTENCY_KEY_INVALID')
@@ -34,7 +39,9 @@ export async function onceByKey<T>(ctx: MemberContext, operation: string, input:
 /** Held until the transaction ends: who does not get it is told that the first is still running. */
 async function lockKey(ctx: MemberContext, key: string): Promise<void> {
   const digest = createHash('sha256').update(`${ctx.actor.id}:${key}`).digest()
-  const { rows } = await ctx.db.execute<{ locked: boolean }>(sql`select pg_try_advisory_xact_lock(${digest.readInt32BE(0)}::int, ${digest.readInt32BE(4)}::int) as locked`)
+  const { rows } = await ctx.db.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${digest.readInt32BE(0)}::int, ${digest.readInt32BE(4)}::int) as locked`,
+  )
   if (!rows[0]?.locked) throw new AppError('IDEMPOTENCY_IN_PROGRESS')
 }
 

@@ -9,7 +9,11 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 
 const burst = async (count: number, url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
-  (await Promise.all(Array.from({ length: count }, () => mall.app.inject({ url: `/api/v1${url}`, remoteAddress, headers })))).map(({ statusCode }) => statusCode)
+  (
+    await Promise.all(
+      Array.from({ length: count }, () => mall.app.inject({ url: `/api/v1${url}`, remoteAddress, headers })),
+    )
+  ).map(({ statusCode }) => statusCode)
 
 test('a flood is told to come back, in the envelope; others are not hindered', async () => {
   const codes = await burst(limits.read.max + 20, '/mall/category/list', '203.0.113.1')
@@ -31,7 +35,11 @@ test('searching has a smaller budget than browsing', async () => {
 test('neither a made-up token nor a forwarded address opens a fresh budget for reads', async () => {
   const answers = await Promise.all(
     Array.from({ length: limits.read.max + 20 }, (_, n) =>
-      mall.app.inject({ url: '/api/v1/mall/category/list', remoteAddress: '203.0.113.4', headers: { 'x-forwarded-for': `10.0.0.${n}`, token: `${'t'.repeat(40)}${n}` } }),
+      mall.app.inject({
+        url: '/api/v1/mall/category/list',
+        remoteAddress: '203.0.113.4',
+        headers: { 'x-forwarded-for': `10.0.0.${n}`, token: `${'t'.repeat(40)}${n}` },
+      }),
     ),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0)

@@ -22,10 +22,12 @@ export const limits: Record<Limit, { max: number; timeWindow: number; per: 'addr
 }
 
 /** A list that is searched draws on the smaller budget of searches. */
-const isSearch = (request: FastifyRequest) => (request.query as { keyword?: unknown } | undefined)?.keyword !== undefined
+const isSearch = (request: FastifyRequest) =>
+  (request.query as { keyword?: unknown } | undefined)?.keyword !== undefined
 
 /** The class a call counts in. */
-const classOf = (request: FastifyRequest, limit: Limit): Limit => (limit === 'read' && isSearch(request) ? 'search' : limit)
+const classOf = (request: FastifyRequest, limit: Limit): Limit =>
+  limit === 'read' && isSearch(request) ? 'search' : limit
 
 /** What a route tells the limiter. */
 export const limitOf = (limit: Limit) => ({
@@ -37,7 +39,11 @@ export const limitOf = (limit: Limit) => ({
     keyGenerator: (request: FastifyRequest) => {
       const { headers, ip } = request
       const token = headers['token'] ?? headers['x-token'] ?? headers.authorization ?? headers['x-cart']
-      return [classOf(request, limit), ip, limits[limit].per === 'account' && typeof token === 'string' ? token : ''].join(' ')
+      return [
+        classOf(request, limit),
+        ip,
+        limits[limit].per === 'account' && typeof token === 'string' ? token : '',
+      ].join(' ')
     },
   },
 })
@@ -46,6 +52,7 @@ export async function limitRequests(app: FastifyInstance, env: Environment): Pro
   if (!env.rateLimits) return
   await app.register(rateLimit, {
     global: false,
-    errorResponseBuilder: (_request, { ttl }) => new AppError('RATE_LIMITED', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new AppError('RATE_LIMITED', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
   })
 }

@@ -18,10 +18,21 @@ const logged = (): Json[] => lines.map((line) => JSON.parse(line))
 test('an answered request is one line: its route, not its address, and nothing of who asked', async () => {
   const { token } = await mall.create.member()
   lines = []
-  const answer = await mall.app.inject({ url: '/api/v1/mall/product/list?keyword=secretword', headers: { token }, remoteAddress: '203.0.113.77' })
+  const answer = await mall.app.inject({
+    url: '/api/v1/mall/product/list?keyword=secretword',
+    headers: { token },
+    remoteAddress: '203.0.113.77',
+  })
   expect(answer.statusCode).toBe(200)
   expect(logged()).toHaveLength(1)
-  expect(logged()[0]).toMatchObject({ level: 30, method: 'GET', route: '/api/v1/mall/product/list', status: 200, class: 'browse', bytes: Buffer.byteLength(answer.body) })
+  expect(logged()[0]).toMatchObject({
+    level: 30,
+    method: 'GET',
+    route: '/api/v1/mall/product/list',
+    status: 200,
+    class: 'browse',
+    bytes: Buffer.byteLength(answer.body),
+  })
   expect(logged()[0].ms).toBeGreaterThan(0)
   for (const personal of ['secretword', token, '203.0.113.77']) expect(lines.join('')).not.toContain(personal)
 })
@@ -65,7 +76,11 @@ test('a failing statement is logged with its text and SQLSTATE and without what 
   await mall.database.db.execute(sql`alter table users drop constraint no_test`)
   expect(answer.statusCode).toBe(500)
   const line = logged().find(({ err }) => err)
-  expect(line).toMatchObject({ level: 50, reqId: 'fails-1', err: { statement: expect.stringContaining('$1'), cause: { code: '23514', constraint: 'no_test' } } })
+  expect(line).toMatchObject({
+    level: 50,
+    reqId: 'fails-1',
+    err: { statement: expect.stringContaining('$1'), cause: { code: '23514', constraint: 'no_test' } },
+  })
   expect(line.err.stack).toContain('    at ')
   for (const personal of ['nobodyknows', 'anna', 'argon2', 'Pass-word']) expect(lines.join('')).not.toContain(personal)
 })
@@ -74,7 +89,9 @@ test('values go from messages, stacks and causes of whatever is thrown', async (
   const thrown = await Promise.all([
     caught(mall.database.db.execute(sql`select ${'anna-secret\n    at anna-secret'}::int`)),
     caught(mall.database.pool.query(`select 'anna-secret'::int`)),
-    new AggregateError([new Error('to <anna-secret@example.com> failed')], 'all failed', { cause: new Error('550 anna-secret@example.com') }),
+    new AggregateError([new Error('to <anna-secret@example.com> failed')], 'all failed', {
+      cause: new Error('550 anna-secret@example.com'),
+    }),
     'anna-secret',
   ])
   for (const each of thrown) expect(JSON.stringify(describeError(each))).not.toContain('anna-secret')

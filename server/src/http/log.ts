@@ -14,7 +14,10 @@ export interface LogStream {
 
 export const loggerOptions = (env: Environment, stream?: LogStream): FastifyServerOptions['logger'] => ({
   level: env.logLevel,
-  serializers: { err: describeError, req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }) },
+  serializers: {
+    err: describeError,
+    req: (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) }),
+  },
   ...(stream && { stream }),
 })
 
@@ -31,7 +34,8 @@ export function routeOf(request: FastifyRequest): string {
 }
 
 /** What kind of work it is: the class in which it may be shed, `probe` for what watches the mall, `file` and the like `other`. */
-export const classOf = (request: FastifyRequest): string => request.routeOptions.config.work ?? (probes.has(request.routeOptions.url ?? '') ? 'probe' : 'other')
+export const classOf = (request: FastifyRequest): string =>
+  request.routeOptions.config.work ?? (probes.has(request.routeOptions.url ?? '') ? 'probe' : 'other')
 const probes = new Set(['/livez', '/readyz', '/metrics'])
 
 export function logAnswers(app: FastifyInstance, env: Environment): void {
@@ -40,7 +44,9 @@ export function logAnswers(app: FastifyInstance, env: Environment): void {
     done()
   })
   // From here on, when the body has been read, whatever the request asks of the database is done in its name.
-  app.addHook('preHandler', (request, _reply, done) => currentWork.run(workIn(request.log, routeOf(request), env), done))
+  app.addHook('preHandler', (request, _reply, done) =>
+    currentWork.run(workIn(request.log, routeOf(request), env), done),
+  )
   app.addHook('onResponse', (request, reply, done) => {
     done()
     const line = {
@@ -89,7 +95,8 @@ interface LoggedError {
  * errors and into their messages, PostgreSQL tells the row at fault in `detail`, mail servers name the addressee.
  */
 export function describeError(thrown: unknown, depth = 0): LoggedError {
-  if (!(thrown instanceof Error)) return { type: typeof thrown, message: 'something that is no error was thrown', stack: '' }
+  if (!(thrown instanceof Error))
+    return { type: typeof thrown, message: 'something that is no error was thrown', stack: '' }
   const { code, query, table, constraint, syscall, errors } = thrown as unknown as Record<string, unknown>
   const message = typeof query === 'string' ? 'Failed query' : withoutValues(thrown.message, code)
   return {
@@ -102,7 +109,8 @@ export function describeError(thrown: unknown, depth = 0): LoggedError {
     ...(typeof syscall === 'string' && { syscall }),
     stack: framesOf(thrown),
     ...(thrown.cause instanceof Error && depth < 5 && { cause: describeError(thrown.cause, depth + 1) }),
-    ...(Array.isArray(errors) && depth < 5 && { errors: errors.slice(0, 5).map((error) => describeError(error, depth + 1)) }),
+    ...(Array.isArray(errors) &&
+      depth < 5 && { errors: errors.slice(0, 5).map((error) => describeError(error, depth + 1)) }),
   }
 }
 

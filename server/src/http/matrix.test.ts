@@ -21,12 +21,27 @@ beforeAll(async () => {
   const line = await owner.post('/mall/cart/add_json', { product_sku_id: product.skuId, quantity: 1 })
   const order = await owner.post(
     '/mall/order/create',
-    { items: [{ product_sku_id: product.skuId, quantity: 1 }], address_id: owner.addressId, delivery_method: 'self_pickup' },
+    {
+      items: [{ product_sku_id: product.skuId, quantity: 1 }],
+      address_id: owner.addressId,
+      delivery_method: 'self_pickup',
+    },
     { 'idempotency-key': 'm' },
   )
   const invoice = await owner.post('/mall/invoice/add', { title: 'Own Ltd' })
-  const payment = await owner.post('/mall/order/payment/submit', { order_id: order.body.data.id, method: 'cash', amount: '1' })
-  own = { cartItem: line.body.data.id, address: owner.addressId, invoice: invoice.body.data.id, order: order.body.data.id, payment: payment.body.data.id, product: product.id }
+  const payment = await owner.post('/mall/order/payment/submit', {
+    order_id: order.body.data.id,
+    method: 'cash',
+    amount: '1',
+  })
+  own = {
+    cartItem: line.body.data.id,
+    address: owner.addressId,
+    invoice: invoice.body.data.id,
+    order: order.body.data.id,
+    payment: payment.body.data.id,
+    product: product.id,
+  }
   callers = {
     guest: mall.as(),
     forged: mall.as('x'.repeat(43)),
@@ -62,7 +77,11 @@ function expected(endpoint: AnyEndpoint, caller: string): 'refused' | 'forbidden
       return signedIn || (endpoint.guest && caller === 'guest') ? 'let through' : 'refused'
     case 'api': {
       if (!signedIn) return 'refused'
-      if (caller === 'superuser' || (caller === 'admin' && (endpoint.method === 'GET' || !systemTags.includes(endpoint.tag)))) return 'let through'
+      if (
+        caller === 'superuser' ||
+        (caller === 'admin' && (endpoint.method === 'GET' || !systemTags.includes(endpoint.tag)))
+      )
+        return 'let through'
       return caller === 'clerk' && endpoint.method === 'GET' ? 'let through' : 'forbidden'
     }
   }
@@ -73,13 +92,16 @@ const endsSession = (endpoint: AnyEndpoint) => endpoint.name === 'signOut' || en
 
 describe('every endpoint × every caller', () => {
   for (const endpoint of allEndpoints.filter((each) => !endsSession(each))) {
-    test.each(['guest', 'forged', 'member', 'distributor', 'clerk', 'admin', 'superuser'])(`${endpoint.method} ${endpoint.path} by %s`, async (caller) => {
-      const { status, body } = await call(callers[caller] as Client, endpoint, 2_000_000_000)
-      const outcome = status === 401 ? 'refused' : status === 403 ? 'forbidden' : 'let through'
-      expect(outcome, JSON.stringify(body)).toBe(expected(endpoint, caller))
-      expect(status).toBeLessThan(500)
-      if (endpoint.kind !== 'file' || status >= 400) expect(body).toMatchObject({ code: status })
-    })
+    test.each(['guest', 'forged', 'member', 'distributor', 'clerk', 'admin', 'superuser'])(
+      `${endpoint.method} ${endpoint.path} by %s`,
+      async (caller) => {
+        const { status, body } = await call(callers[caller] as Client, endpoint, 2_000_000_000)
+        const outcome = status === 401 ? 'refused' : status === 403 ? 'forbidden' : 'let through'
+        expect(outcome, JSON.stringify(body)).toBe(expected(endpoint, caller))
+        expect(status).toBeLessThan(500)
+        if (endpoint.kind !== 'file' || status >= 400) expect(body).toMatchObject({ code: status })
+      },
+    )
   }
 })
 
@@ -99,24 +121,34 @@ describe('a foreign row answers like a missing one', () => {
   }
   const withId = allEndpoints.filter(({ access, path }) => access === 'own' && path.includes('{id}'))
 
-  test('every own endpoint with an id is covered', () => expect(withId.map(({ path }) => path).filter((path) => !(path in rows))).toEqual([]))
+  test('every own endpoint with an id is covered', () =>
+    expect(withId.map(({ path }) => path).filter((path) => !(path in rows))).toEqual([]))
 
   for (const endpoint of withId.filter(({ path }) => !path.startsWith('/mall/collection'))) {
-    test.each(['member', 'distributor', 'clerk', 'admin'])(`${endpoint.method} ${endpoint.path} by %s`, async (caller) => {
-      const client = callers[caller] as Client
-      const body = endpoint.method === 'PUT' ? { quantity: 1, receiver: 'Eve', title: 'Eve' } : {}
-      const send = (id: number) => (endpoint.method === 'PUT' ? client.put(endpoint.path.replace('{id}', String(id)), body) : call(client, endpoint, id))
-      const [foreign, missing] = [await send(own[rows[endpoint.path] as keyof typeof own]), await send(1_999_999_999)]
-      expect(foreign.status).toBe(404)
-      expect(foreign.body).toEqual(missing.body)
-    })
+    test.each(['member', 'distributor', 'clerk', 'admin'])(
+      `${endpoint.method} ${endpoint.path} by %s`,
+      async (caller) => {
+        const client = callers[caller] as Client
+        const body = endpoint.method === 'PUT' ? { quantity: 1, receiver: 'Eve', title: 'Eve' } : {}
+        const send = (id: number) =>
+          endpoint.method === 'PUT'
+            ? client.put(endpoint.path.replace('{id}', String(id)), body)
+            : call(client, endpoint, id)
+        const [foreign, missing] = [await send(own[rows[endpoint.path] as keyof typeof own]), await send(1_999_999_999)]
+        expect(foreign.status).toBe(404)
+        expect(foreign.body).toEqual(missing.body)
+      },
+    )
   }
 
   test('and nothing of it has changed', async () => {
     expect((await owner.get('/mall/cart/list')).body.data[0]).toMatchObject({ id: own.cartItem, quantity: 1 })
     expect((await owner.get('/mall/address/list')).body.data[0]).toMatchObject({ id: own.address, receiver: 'Ann' })
     expect((await owner.get('/mall/invoice/list')).body.data[0]).toMatchObject({ id: own.invoice, title: 'Own Ltd' })
-    expect((await owner.get(`/mall/order/detail/${own.order}`)).body.data).toMatchObject({ status: 'pending_payment', payments: [{ status: 'submitted' }] })
+    expect((await owner.get(`/mall/order/detail/${own.order}`)).body.data).toMatchObject({
+      status: 'pending_payment',
+      payments: [{ status: 'submitted' }],
+    })
   })
 })
 
@@ -133,7 +165,9 @@ describe('rights count from the next request on', () => {
   test('denied calls leave an audit row', async () => {
     const member = await mall.create.member()
     await member.post('/mall/brand/create', { name: 'Mine' })
-    const { rows } = await mall.database.pool.query('select method, path, status from audit_rows where user_id = $1', [member.id])
+    const { rows } = await mall.database.pool.query('select method, path, status from audit_rows where user_id = $1', [
+      member.id,
+    ])
     expect(rows).toEqual([{ method: 'POST', path: '/api/v1/mall/brand/create', status: 403 }])
   })
 })

@@ -28,7 +28,8 @@ describe('metrics', () => {
     expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
     expect(answer.headers['cache-control']).toBe('no-store')
     const lines = answer.body.trimEnd().split('\n')
-    for (const line of lines.filter((each) => !each.startsWith('# '))) expect(line).toMatch(/^[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? -?[\d.e+-]+$/)
+    for (const line of lines.filter((each) => !each.startsWith('# ')))
+      expect(line).toMatch(/^[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? -?[\d.e+-]+$/)
     const families = lines.filter((line) => line.startsWith('# TYPE ')).map((line) => line.split(' ')[2])
     expect(new Set(families).size).toBe(families.length)
     expect(families).toEqual(
@@ -52,13 +53,17 @@ describe('metrics', () => {
     const text = await read()
     expect(valueIn(text, `mall_http_requests_total{route="${line}`)).toBe(3)
     expect(valueIn(text, 'mall_http_requests_total{route="/api/v1/*",method="GET",status="404",class="other"}')).toBe(1)
-    expect(valueIn(text, 'mall_http_requests_total{route="/api/v1/base/userinfo",method="GET",status="401",class="member"}')).toBe(1)
+    expect(
+      valueIn(text, 'mall_http_requests_total{route="/api/v1/base/userinfo",method="GET",status="401",class="member"}'),
+    ).toBe(1)
   })
 
   test('tell durations in buckets that add up', async () => {
     await mall.get('/mall/product/list')
     const text = await read()
-    const buckets = [...text.matchAll(/^mall_http_request_seconds_bucket\{class="browse",le="[^"]+"\} (\d+)$/gm)].map(([, count]) => Number(count))
+    const buckets = [...text.matchAll(/^mall_http_request_seconds_bucket\{class="browse",le="[^"]+"\} (\d+)$/gm)].map(
+      ([, count]) => Number(count),
+    )
     expect(buckets).toEqual(buckets.toSorted((a, b) => a - b))
     expect(buckets.at(-1)).toBe(valueIn(text, 'mall_http_request_seconds_count{class="browse"}'))
     expect(buckets.at(-1)).toBeGreaterThan(0)

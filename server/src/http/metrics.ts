@@ -48,7 +48,8 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache 
     if (!mayRead(request, env)) throw new AppError(env.metricsToken ? 'UNAUTHORIZED' : 'NOT_FOUND')
     const { pool, statements } = database
     const delayOf = (percentile: number) => Math.max(0, loop.percentile(percentile) / 1e9 - sampling / 1000)
-    const byClass = (values: Record<string, number>) => Object.entries(values).map(([work, value]): [Labels, number] => [{ class: work }, value])
+    const byClass = (values: Record<string, number>) =>
+      Object.entries(values).map(([work, value]): [Labels, number] => [{ class: work }, value])
     const text = [
       metric('mall_http_requests_total', 'counter', 'Answered requests.', [
         ...[...requests.values()].map(({ labels, count }): [Labels, number] => [labels, count]),
@@ -56,7 +57,12 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache 
       ]),
       histogram('mall_http_request_seconds', 'Time until the answer had left.', 'class', durations),
       metric('mall_requests_under_way', 'gauge', 'Requests being worked on.', byClass(load.underWay)),
-      metric('mall_requests_shed_total', 'counter', 'Requests told to come back because too many were under way.', byClass(load.shed)),
+      metric(
+        'mall_requests_shed_total',
+        'counter',
+        'Requests told to come back because too many were under way.',
+        byClass(load.shed),
+      ),
       metric('mall_database_connections', 'gauge', 'Connections of the pool; waiting: calls that wait for one.', [
         [{ state: 'idle' }, pool.idleCount],
         [{ state: 'busy' }, pool.totalCount - pool.idleCount],
@@ -67,14 +73,28 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache 
       metric('mall_cache_hits_total', 'counter', 'Asked of the cache and found fresh.', [['', cache.hits]]),
       metric('mall_cache_misses_total', 'counter', 'Asked of the cache and not found fresh.', [['', cache.misses]]),
       metric('mall_jobs', 'gauge', 'Jobs by queue, counted by pg-boss about once a minute.', await jobs()),
-      metric('mall_event_loop_delay_seconds', 'gauge', 'How late the process came to its work, since the last reading.', [
-        [{ percentile: '50' }, delayOf(50)],
-        [{ percentile: '99' }, delayOf(99)],
-      ]),
+      metric(
+        'mall_event_loop_delay_seconds',
+        'gauge',
+        'How late the process came to its work, since the last reading.',
+        [
+          [{ percentile: '50' }, delayOf(50)],
+          [{ percentile: '99' }, delayOf(99)],
+        ],
+      ),
       metric('process_resident_memory_bytes', 'gauge', 'Memory of the process.', [['', process.memoryUsage.rss()]]),
-      metric('mall_memory_bytes', 'gauge', 'Memory by what it is for: objects in use, what their space takes, buffers outside of it.', memoryOf(process.memoryUsage())),
-      metric('process_cpu_seconds_total', 'counter', 'Processor time, user and system.', [['', (process.cpuUsage().user + process.cpuUsage().system) / 1e6]]),
-      metric('process_start_time_seconds', 'gauge', 'When the process began, seconds since 1970.', [['', Date.now() / 1000 - process.uptime()]]),
+      metric(
+        'mall_memory_bytes',
+        'gauge',
+        'Memory by what it is for: objects in use, what their space takes, buffers outside of it.',
+        memoryOf(process.memoryUsage()),
+      ),
+      metric('process_cpu_seconds_total', 'counter', 'Processor time, user and system.', [
+        ['', (process.cpuUsage().user + process.cpuUsage().system) / 1e6],
+      ]),
+      metric('process_start_time_seconds', 'gauge', 'When the process began, seconds since 1970.', [
+        ['', Date.now() / 1000 - process.uptime()],
+      ]),
     ]
     loop.reset()
     return reply
@@ -97,7 +117,9 @@ const sampling = 20
 function mayRead({ headers, socket, host }: FastifyRequest, { metricsToken }: Environment): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   if (metricsToken) return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${metricsToken}`))
-  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
+  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'].some(
+    (name) => headers[name] !== undefined,
+  )
   const name = host.replace(/:\d+$/, '').replace(/^\[|\]$/g, '')
   return !isForwarded && isLoopback(socket.remoteAddress ?? '') && (name === 'localhost' || isLoopback(name))
 }

@@ -29,7 +29,15 @@ function openApiSchema(endpoint: AnyEndpoint): FastifySchema {
 /** What a call answers when it succeeds. */
 export function envelope({ kind, answer, extra }: AnyEndpoint) {
   const head = { code: Type.Integer(), msg: Type.Unsafe<string | null>({ type: 'string', nullable: true }) }
-  if (kind === 'list') return Type.Object({ ...head, data: Type.Array(answer), total: Type.Integer(), page: Type.Integer(), page_size: Type.Integer(), ...extra.properties })
+  if (kind === 'list')
+    return Type.Object({
+      ...head,
+      data: Type.Array(answer),
+      total: Type.Integer(),
+      page: Type.Integer(),
+      page_size: Type.Integer(),
+      ...extra.properties,
+    })
   const isEmpty = answer.type === 'object' && Object.keys(answer.properties ?? {}).length === 0
   return Type.Object({ ...head, data: isEmpty ? Type.Unsafe<null>({ type: 'null' }) : answer })
 }
@@ -37,7 +45,10 @@ export function envelope({ kind, answer, extra }: AnyEndpoint) {
 function describe(endpoint: AnyEndpoint): string {
   const lines = [`Access: ${endpoint.access}${endpoint.guest ? ' (guests by X-Cart)' : ''}.`]
   if (endpoint.idempotent) lines.push('Honours Idempotency-Key.')
-  if (endpoint.errors.length > 0) lines.push(`Errors: ${endpoint.errors.map((code: keyof typeof errors) => `${code} (${errors[code].status})`).join(', ')}.`)
+  if (endpoint.errors.length > 0)
+    lines.push(
+      `Errors: ${endpoint.errors.map((code: keyof typeof errors) => `${code} (${errors[code].status})`).join(', ')}.`,
+    )
   return lines.join(' ')
 }
 
@@ -47,7 +58,8 @@ export const openApiDocument = {
     info: {
       title: 'Mall API',
       version: '1',
-      description: 'All answers come in the envelope {code, msg, data}; errors carry a stable `error` code and a text in the language of Accept-Language.',
+      description:
+        'All answers come in the envelope {code, msg, data}; errors carry a stable `error` code and a text in the language of Accept-Language.',
     },
     components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'token' } } },
   },

@@ -39,11 +39,14 @@ export async function mountPages(app: FastifyInstance, env: Environment, router:
     schema: { hide: true },
     config: { work: 'browse' },
     handler: async (request, reply) => {
-      if (notPages.test(request.url)) return sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeOfRequest(request)))
+      if (notPages.test(request.url))
+        return sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeOfRequest(request)))
       const path = singlePath(request.url)
       if (path !== undefined) return reply.redirect(path, 301)
       const visitor = visitorOfPage(request, env)
-      const page = await cache.page(visitor.key, async () => renderPage(await web(request), request, visitor, calls, env))
+      const page = await cache.page(visitor.key, async () =>
+        renderPage(await web(request), request, visitor, calls, env),
+      )
       return sendPage(request, reply, page, visitor, env)
     },
   })
@@ -75,10 +78,14 @@ async function serveBuild(app: FastifyInstance): Promise<(request: FastifyReques
         .replaceAll('\\', '/')
         .replace(/\.(br|gz)$/, '')
       // Assets carry a hash of their content in their names.
-      reply.header('cache-control', name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header(
+        'cache-control',
+        name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
       if (name === 'service-worker.js') reply.header('cache-control', 'no-cache')
       // The worker fetches for the pages; what it keeps for times without a connection is a page itself.
-      if (name === 'service-worker.js' || name.startsWith('offline/')) reply.header('content-security-policy', offlinePolicy)
+      if (name === 'service-worker.js' || name.startsWith('offline/'))
+        reply.header('content-security-policy', offlinePolicy)
     },
   })
   return async () => web
@@ -86,9 +93,17 @@ async function serveBuild(app: FastifyInstance): Promise<(request: FastifyReques
 
 async function serveFromSources(app: FastifyInstance): Promise<(request: FastifyRequest) => Promise<WebServer>> {
   const { createServer } = await import('vite')
-  const vite = await createServer({ root: webFolder, configFile: join(webFolder, 'vite.config.ts'), server: { middlewareMode: true }, appType: 'custom' })
+  const vite = await createServer({
+    root: webFolder,
+    configFile: join(webFolder, 'vite.config.ts'),
+    server: { middlewareMode: true },
+    appType: 'custom',
+  })
   await app.register(middie)
-  app.use((request, response, next) => (notPages.test(request.url ?? '') ? next() : vite.middlewares(request, response, next)))
+  app.use((request, response, next) =>
+    notPages.test(request.url ?? '') ? next() : vite.middlewares(request, response, next),
+  )
   app.addHook('onClose', () => vite.close())
-  return async () => webServerOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as WebBuild, 'development')
+  return async () =>
+    webServerOf((await vite.ssrLoadModule('virtual:react-router/server-build')) as unknown as WebBuild, 'development')
 }

@@ -71,7 +71,11 @@ export class Router {
       ...(endpoint.multipart && { bodyLimit: 20 * 1024 * 1024 }),
       config: { endpoint, work: workOf(endpoint), ...(this.#env.rateLimits && limitOf(endpoint.limit)) },
     }
-    this.#app.route({ ...options, method: endpoint.method, handler: (request, reply) => this.#answer(route, request, reply) })
+    this.#app.route({
+      ...options,
+      method: endpoint.method,
+      handler: (request, reply) => this.#answer(route, request, reply),
+    })
   }
 
   /** A handler after whose write no guest may see what was. */
@@ -84,20 +88,35 @@ export class Router {
 
   /** Below the API everything answers in the envelope: a known path with another method 405, the rest 404. */
   mountFallbacks(): void {
-    const patterns = [...this.routes.values()].map(({ endpoint }) => new RegExp(`^${apiBase}${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`))
+    const patterns = [...this.routes.values()].map(
+      ({ endpoint }) => new RegExp(`^${apiBase}${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
+    )
     this.#app.all(`${apiBase}/*`, { schema: { hide: true } }, (request, reply) => {
       const path = request.url.split('?')[0] ?? ''
       const isKnown = patterns.some((pattern) => pattern.test(path))
-      return sendError(reply, errorAnswer(new AppError(isKnown ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), localeOfRequest(request)))
+      return sendError(
+        reply,
+        errorAnswer(new AppError(isKnown ? 'METHOD_NOT_ALLOWED' : 'NOT_FOUND'), localeOfRequest(request)),
+      )
     })
   }
 
   /** Calls a public endpoint as a guest, in this process. Throws `AppError`. */
-  async call<E extends AnyEndpoint>(endpoint: E, input: Partial<{ params: object; query: object; body: object }>, visitor: Visitor): Promise<Answer<E>> {
+  async call<E extends AnyEndpoint>(
+    endpoint: E,
+    input: Partial<{ params: object; query: object; body: object }>,
+    visitor: Visitor,
+  ): Promise<Answer<E>> {
     const route = this.routes.get(endpoint.name)
     if (!route) throw new Error(`no handler for ${endpoint.name}`)
     const ctx = this.#context(visitor, undefined)
-    const valid = route.validate({ params: {}, query: {}, body: undefined, isForm: false, ...(input as object) } as RawInput)
+    const valid = route.validate({
+      params: {},
+      query: {},
+      body: undefined,
+      isForm: false,
+      ...(input as object),
+    } as RawInput)
     return (await route.handle(ctx, valid as Input<AnyEndpoint>, undefined)) as Answer<E>
   }
 
@@ -124,9 +143,13 @@ export class Router {
       raw = await readInput(request, endpoint, ctx)
       const input = route.validate(raw) as Input<AnyEndpoint>
       const answer = await this.#run(route, ctx, input, reply)
-      if (endpoint.audited) await writeAudit(ctx, endpoint, { status: 200, milliseconds: reply.elapsedTime, input: raw, answer })
+      if (endpoint.audited)
+        await writeAudit(ctx, endpoint, { status: 200, milliseconds: reply.elapsedTime, input: raw, answer })
       if (reply.sent || endpoint.kind === 'file') return reply
-      const wrapped = endpoint.kind === 'list' ? { code: 200, msg: null, ...(answer as object) } : { code: 200, msg: 'OK', data: answer ?? null }
+      const wrapped =
+        endpoint.kind === 'list'
+          ? { code: 200, msg: null, ...(answer as object) }
+          : { code: 200, msg: 'OK', data: answer ?? null }
       const payload = reply.serializeInput(wrapped, (route.envelope ??= { ...envelope(endpoint) }))
       if (isShared) {
         const entry = this.cache.put(cacheKey, payload as string, started)
@@ -149,7 +172,9 @@ export class Router {
       end?.({ error: answer })
       if (answer.code === 403 || (endpoint.audited && answer.code < 500 && answer.code !== 401)) {
         const call = { status: answer.code, milliseconds: reply.elapsedTime, input: raw, answer }
-        await writeAudit(ctx, endpoint, call).catch((err: unknown) => request.log.error({ err }, 'audit row not written'))
+        await writeAudit(ctx, endpoint, call).catch((err: unknown) =>
+          request.log.error({ err }, 'audit row not written'),
+        )
       }
       return sendError(reply, answer)
     } finally {
@@ -168,7 +193,9 @@ export class Router {
         const answer = await this.#database.db.transaction((tx) => {
           const inTransaction: Context = { ...ctx, db: tx, afterCommit: (run) => committed.push(run) }
           const handle = () => route.handle(inTransaction, input, reply)
-          return endpoint.idempotent ? onceByKey(inTransaction as MemberContext, endpoint.name, input, handle) : handle()
+          return endpoint.idempotent
+            ? onceByKey(inTransaction as MemberContext, endpoint.name, input, handle)
+            : handle()
         })
         for (const run of committed) run()
         return answer
@@ -204,7 +231,8 @@ const headerText = (request: FastifyRequest | undefined, name: string) => {
   return typeof value === 'string' ? value : undefined
 }
 
-const hasToken = ({ headers }: FastifyRequest) => headers['token'] !== undefined || headers['x-token'] !== undefined || headers.authorization !== undefined
+const hasToken = ({ headers }: FastifyRequest) =>
+  headers['token'] !== undefined || headers['x-token'] !== undefined || headers.authorization !== undefined
 
 async function permit(ctx: Context, endpoint: AnyEndpoint): Promise<void> {
   if (endpoint.access === 'public') return
@@ -213,7 +241,8 @@ async function permit(ctx: Context, endpoint: AnyEndpoint): Promise<void> {
     throw new AppError('UNAUTHORIZED')
   }
   const beforePasswordChange = ['currentUser', 'updatePassword', 'signOut', 'userMenu', 'userApi']
-  if (ctx.actor.mustChangePassword && !beforePasswordChange.includes(endpoint.name)) throw new AppError('PASSWORD_CHANGE_REQUIRED')
+  if (ctx.actor.mustChangePassword && !beforePasswordChange.includes(endpoint.name))
+    throw new AppError('PASSWORD_CHANGE_REQUIRED')
   if (endpoint.access !== 'api') return
   const standing = await standingTo(ctx.db, ctx.actor, rightOf(endpoint))
   if (standing === 'without second factor') throw new AppError('SECOND_FACTOR_SETUP_REQUIRED')
@@ -222,7 +251,12 @@ async function permit(ctx: Context, endpoint: AnyEndpoint): Promise<void> {
 }
 
 async function readInput(request: FastifyRequest, endpoint: AnyEndpoint, ctx: Context): Promise<RawInput> {
-  const raw: RawInput = { params: request.params as Record<string, unknown>, query: request.query as Record<string, unknown>, body: request.body, isForm: false }
+  const raw: RawInput = {
+    params: request.params as Record<string, unknown>,
+    query: request.query as Record<string, unknown>,
+    body: request.body,
+    isForm: false,
+  }
   const contentType = request.headers['content-type'] ?? ''
   if (contentType.startsWith('application/x-www-form-urlencoded')) raw.isForm = true
   if (request.isMultipart()) {
@@ -232,7 +266,8 @@ async function readInput(request: FastifyRequest, endpoint: AnyEndpoint, ctx: Co
       else if (endpoint.multipart) {
         ctx.files.push({ name: part.filename ?? '', content: await part.toBuffer() })
         // Files of one request wait in memory together, so the limit holds for their sum.
-        if (ctx.files.reduce((sum, { content }) => sum + content.length, 0) > 20 * 1024 * 1024) throw refuseRest(request, new AppError('FILE_TOO_LARGE', { max: 20 }))
+        if (ctx.files.reduce((sum, { content }) => sum + content.length, 0) > 20 * 1024 * 1024)
+          throw refuseRest(request, new AppError('FILE_TOO_LARGE', { max: 20 }))
       } else throw refuseRest(request, new AppError('UNSUPPORTED_MEDIA_TYPE'))
     }
     raw.body = fields
@@ -268,9 +303,15 @@ function refuseRest(request: FastifyRequest, error: AppError): AppError {
 export function sendError(reply: FastifyReply, answer: ReturnType<typeof errorAnswer>): FastifyReply {
   const status = answer.code >= 50_000 ? 200 : answer.code
   if (status === 503) reply.header('retry-after', '2')
-  if (answer.error === 'RATE_LIMITED' || answer.error === 'CODE_TOO_SOON') reply.header('retry-after', String(answer.params['seconds'] ?? 1))
-  if (answer.error === 'TOO_MANY_ATTEMPTS') reply.header('retry-after', String(Number(answer.params['minutes'] ?? 1) * 60))
-  return reply.code(status).header('cache-control', 'no-store').header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer))
+  if (answer.error === 'RATE_LIMITED' || answer.error === 'CODE_TOO_SOON')
+    reply.header('retry-after', String(answer.params['seconds'] ?? 1))
+  if (answer.error === 'TOO_MANY_ATTEMPTS')
+    reply.header('retry-after', String(Number(answer.params['minutes'] ?? 1) * 60))
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(answer))
 }
 
 /** Every grantable call, for the permission table. */

@@ -31,7 +31,11 @@ const fewVisitors = 24
 const leastBrowsing = 8
 
 export const workOf = ({ limit, access }: AnyEndpoint): WorkClass =>
-  limit === 'order' || limit === 'payment' ? 'order' : access === 'public' && (limit === 'read' || limit === 'search' || limit === 'click') ? 'browse' : 'member'
+  limit === 'order' || limit === 'payment'
+    ? 'order'
+    : access === 'public' && (limit === 'read' || limit === 'search' || limit === 'click')
+      ? 'browse'
+      : 'member'
 
 /** How much this process has to do. */
 export interface Load {
@@ -111,7 +115,11 @@ export function comeBack(locale: Locale, isPage: boolean): ComeBack {
   if (!answer) {
     const error = errorAnswer(new AppError('OVERLOADED'), locale)
     answer = {
-      headers: { 'retry-after': '2', 'cache-control': 'no-store', 'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8' },
+      headers: {
+        'retry-after': '2',
+        'cache-control': 'no-store',
+        'content-type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      },
       body: isPage ? busyPage(locale, error.msg) : JSON.stringify(error),
     }
     answers.set(key, answer)

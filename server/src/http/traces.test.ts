@@ -17,15 +17,28 @@ async function startCollector() {
     response.end('{}')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, received, close: () => server.close() }
+  return {
+    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
+    close: () => server.close(),
+  }
 }
 
 test('a collector gets a span per request in its trace, with the slow statements below it', async () => {
   const collector = await startCollector()
-  const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.address, OTEL_EXPORTER_OTLP_HEADERS: 'x-token=a%20b', SLOW_STATEMENT_MS: '0', LOG_LEVEL: 'info' }
+  const environment = {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-token=a%20b',
+    SLOW_STATEMENT_MS: '0',
+    LOG_LEVEL: 'info',
+  }
   const lines: string[] = []
   const mall = await startTestMall({ environment, logTo: { write: (line) => void lines.push(line) } })
-  const joined = await mall.get('/mall/product/list', { keyword: 'secretword' }, { traceparent: `00-${traceId}-${parent}-01` })
+  const joined = await mall.get(
+    '/mall/product/list',
+    { keyword: 'secretword' },
+    { traceparent: `00-${traceId}-${parent}-01` },
+  )
   expect(joined.headers['traceresponse']).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`))
   expect(lines.length).toBeGreaterThan(1)
   for (const line of lines) expect(JSON.parse(line).traceId).toBe(traceId)
@@ -47,7 +60,8 @@ test('a collector gets a span per request in its trace, with the slow statements
   expect(BigInt(request.endTimeUnixNano)).toBeGreaterThan(BigInt(request.startTimeUnixNano))
   const statements = spans.filter(({ parentSpanId }) => parentSpanId === request.spanId)
   expect(statements.length).toBeGreaterThan(0)
-  for (const statement of statements) expect(statement).toMatchObject({ traceId, kind: 3, name: expect.stringMatching(/^[a-z]+$/) })
+  for (const statement of statements)
+    expect(statement).toMatchObject({ traceId, kind: 3, name: expect.stringMatching(/^[a-z]+$/) })
   // A caller that does not record is not recorded; who has no trace begins one.
   expect(spans.some((span) => span.traceId === 'a'.repeat(32))).toBe(false)
   expect(spans.find(({ name }) => name === 'GET /robots.txt').traceId).toMatch(/^[0-9a-f]{32}$/)
@@ -56,11 +70,29 @@ test('a collector gets a span per request in its trace, with the slow statements
 
 test('without a collector a trace is answered and stands in the log; malformed ones are passed over', async () => {
   const lines: string[] = []
-  const mall = await startTestMall({ environment: { LOG_LEVEL: 'info' }, logTo: { write: (line) => void lines.push(line) } })
-  const answerTo = async (traceparent: string) => (await mall.app.inject({ url: '/robots.txt', headers: { traceparent } })).headers['traceresponse']
+  const mall = await startTestMall({
+    environment: { LOG_LEVEL: 'info' },
+    logTo: { write: (line) => void lines.push(line) },
+  })
+  const answerTo = async (traceparent: string) =>
+    (await mall.app.inject({ url: '/robots.txt', headers: { traceparent } })).headers['traceresponse']
   expect(await answerTo(`00-${traceId}-${parent}-01`)).toMatch(new RegExp(`^00-${traceId}-[0-9a-f]{16}-00$`))
-  for (const bad of [`00-${'0'.repeat(32)}-${parent}-01`, `00-${traceId}-${'0'.repeat(16)}-01`, `ff-${traceId}-${parent}-01`, 'x', '']) expect(await answerTo(bad)).toBeUndefined()
-  expect(lines.map((line) => JSON.parse(line).traceId)).toEqual([traceId, undefined, undefined, undefined, undefined, undefined])
+  for (const bad of [
+    `00-${'0'.repeat(32)}-${parent}-01`,
+    `00-${traceId}-${'0'.repeat(16)}-01`,
+    `ff-${traceId}-${parent}-01`,
+    'x',
+    '',
+  ])
+    expect(await answerTo(bad)).toBeUndefined()
+  expect(lines.map((line) => JSON.parse(line).traceId)).toEqual([
+    traceId,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ])
   await mall.close()
 })
 

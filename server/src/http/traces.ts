@@ -26,10 +26,14 @@ const patience = 4000
 /** Joins the caller's trace. Without one a request begins its own where spans are exported, else it has none. */
 function traceOf({ headers }: IncomingMessage, isExported: boolean): Trace | undefined {
   const [, traceId, parentSpanId, flags = ''] =
-    /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/.exec(String(headers['traceparent'] ?? '')) ?? []
+    /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/.exec(
+      String(headers['traceparent'] ?? ''),
+    ) ?? []
   const spanId = () => randomBytes(8).toString('hex')
   if (traceId) return { traceId, spanId: spanId(), parentSpanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
-  return isExported ? { traceId: randomBytes(16).toString('hex'), spanId: spanId(), parentSpanId: undefined, isSampled: true } : undefined
+  return isExported
+    ? { traceId: randomBytes(16).toString('hex'), spanId: spanId(), parentSpanId: undefined, isSampled: true }
+    : undefined
 }
 
 /** Comes after the log, whose work it listens to, and before anything is mounted. */
@@ -43,7 +47,8 @@ export function traceRequests(app: FastifyInstance, env: Environment): void {
   })
   app.addHook('onRequest', ({ raw }, reply, done) => {
     const trace = traces.get(raw)
-    if (trace) reply.header('traceresponse', `00-${trace.traceId}-${trace.spanId}-${trace.isSampled && send ? '01' : '00'}`)
+    if (trace)
+      reply.header('traceresponse', `00-${trace.traceId}-${trace.spanId}-${trace.isSampled && send ? '01' : '00'}`)
     done()
   })
   if (!send) return
@@ -56,7 +61,13 @@ export function traceRequests(app: FastifyInstance, env: Environment): void {
       tell(slow)
       const ids = { traceId: trace.traceId, spanId: randomBytes(8).toString('hex'), parentSpanId: trace.spanId }
       const attributes = attributesOf({ 'db.system.name': 'postgresql', 'db.query.text': slow.statement })
-      send({ ...ids, name: slow.statement.split(' ', 1)[0] ?? '', kind: client, ...times(slow.started, slow.milliseconds), attributes })
+      send({
+        ...ids,
+        name: slow.statement.split(' ', 1)[0] ?? '',
+        kind: client,
+        ...times(slow.started, slow.milliseconds),
+        attributes,
+      })
     }
   })
   app.addHook('onResponse', async (request, reply) => {
@@ -64,27 +75,60 @@ export function traceRequests(app: FastifyInstance, env: Environment): void {
     if (!trace?.isSampled) return
     const { isSampled: _, ...ids } = trace
     const [method, route, ms] = [request.method, routeOf(request), reply.elapsedTime]
-    const attributes = attributesOf({ 'http.request.method': method, 'http.route': route, 'http.response.status_code': reply.statusCode, 'mall.request_id': request.id })
-    send({ ...ids, name: `${method} ${route}`, kind: server, ...times(Date.now() - ms, ms), attributes, ...(reply.statusCode >= 500 && { status: { code: 2 } }) })
+    const attributes = attributesOf({
+      'http.request.method': method,
+      'http.route': route,
+      'http.response.status_code': reply.statusCode,
+      'mall.request_id': request.id,
+    })
+    send({
+      ...ids,
+      name: `${method} ${route}`,
+      kind: server,
+      ...times(Date.now() - ms, ms),
+      attributes,
+      ...(reply.statusCode >= 500 && { status: { code: 2 } }),
+    })
   })
 }
 
 /** Kinds of spans in OTLP. */
 const [server, client] = [2, 3]
 const attributesOf = (values: Record<string, string | number>) =>
-  Object.entries(values).map(([key, value]) => ({ key, value: typeof value === 'number' ? { intValue: value } : { stringValue: value } }))
+  Object.entries(values).map(([key, value]) => ({
+    key,
+    value: typeof value === 'number' ? { intValue: value } : { stringValue: value },
+  }))
 const nanoseconds = (milliseconds: number) => String(BigInt(Math.round(milliseconds * 1000)) * 1000n)
-const times = (started: number, milliseconds: number) => ({ startTimeUnixNano: nanoseconds(started), endTimeUnixNano: nanoseconds(started + milliseconds) })
+const times = (started: number, milliseconds: number) => ({
+  startTimeUnixNano: nanoseconds(started),
+  endTimeUnixNano: nanoseconds(started + milliseconds),
+})
 
 /** Takes spans, and sends them when it is time and once more before the process ends. */
-function exporter(app: FastifyInstance, { endpoint, headers, service }: NonNullable<Environment['traces']>): (span: object) => void {
+function exporter(
+  app: FastifyInstance,
+  { endpoint, headers, service }: NonNullable<Environment['traces']>,
+): (span: object) => void {
   let waiting: object[] = []
   const send = async () => {
     if (waiting.length === 0) return
     const spans = waiting
     waiting = []
-    const body = JSON.stringify({ resourceSpans: [{ resource: { attributes: attributesOf({ 'service.name': service }) }, scopeSpans: [{ scope: { name: 'mall' }, spans }] }] })
-    await fetch(`${endpoint}/v1/traces`, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body, signal: AbortSignal.timeout(patience) }).then(
+    const body = JSON.stringify({
+      resourceSpans: [
+        {
+          resource: { attributes: attributesOf({ 'service.name': service }) },
+          scopeSpans: [{ scope: { name: 'mall' }, spans }],
+        },
+      ],
+    })
+    await fetch(`${endpoint}/v1/traces`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+      signal: AbortSignal.timeout(patience),
+    }).then(
       (answer) => answer.body?.cancel(),
       () => {},
     )

@@ -72,7 +72,10 @@ function check(validate: ValidateFunction, value: unknown, fields: Record<string
   if (validate(value)) return
   for (const error of validate.errors ?? []) {
     const path = error.instancePath.slice(1).replaceAll('/', '.')
-    const field = error.keyword === 'required' ? [path, (error.params as { missingProperty: string }).missingProperty].filter(Boolean).join('.') : path || 'body'
+    const field =
+      error.keyword === 'required'
+        ? [path, (error.params as { missingProperty: string }).missingProperty].filter(Boolean).join('.')
+        : path || 'body'
     fields[field] ??= fieldErrorOf(error)
   }
 }
@@ -97,7 +100,12 @@ function fieldErrorOf({ keyword, params }: ErrorObject): FieldError {
     case 'maxItems':
       return { error: 'FIELD_TOO_MANY', params: { max: limit } }
     case 'enum':
-      return { error: 'FIELD_CHOICE', params: { values: (params as { allowedValues: unknown[] }).allowedValues.filter((value) => value !== null).join(', ') } }
+      return {
+        error: 'FIELD_CHOICE',
+        params: {
+          values: (params as { allowedValues: unknown[] }).allowedValues.filter((value) => value !== null).join(', '),
+        },
+      }
     case 'pattern':
     case 'format':
       return { error: 'FIELD_FORMAT' }
@@ -107,7 +115,10 @@ function fieldErrorOf({ keyword, params }: ErrorObject): FieldError {
 }
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; both would fail far from the form. */
-function refuseBrokenText(input: { params: unknown; query: unknown; body: unknown }, fields: Record<string, FieldError>): void {
+function refuseBrokenText(
+  input: { params: unknown; query: unknown; body: unknown },
+  fields: Record<string, FieldError>,
+): void {
   const visit = (value: unknown, path: string): void => {
     if (typeof value === 'string') {
       if (value.includes('\0') || !value.isWellFormed()) fields[path || 'body'] ??= { error: 'FIELD_CHARACTERS' }

@@ -11,8 +11,14 @@ afterAll(() => mall.close())
 
 describe('errors', () => {
   test('an unknown path and a wrong method answer in the envelope', async () => {
-    expect(await mall.get('/no/such')).toMatchObject({ status: 404, body: { code: 404, error: 'NOT_FOUND', data: null } })
-    expect(await mall.put('/mall/category/list')).toMatchObject({ status: 405, body: { code: 405, error: 'METHOD_NOT_ALLOWED' } })
+    expect(await mall.get('/no/such')).toMatchObject({
+      status: 404,
+      body: { code: 404, error: 'NOT_FOUND', data: null },
+    })
+    expect(await mall.put('/mall/category/list')).toMatchObject({
+      status: 405,
+      body: { code: 405, error: 'METHOD_NOT_ALLOWED' },
+    })
     const { body } = await mall.get('/no/such')
     expect(new Set([body.msg, body.message, body.detail]).size).toBe(1)
   })
@@ -27,7 +33,9 @@ describe('errors', () => {
     ['vi', 'Không tìm thấy sản phẩm'],
     ['fr, vi;q=0.2', 'Không tìm thấy sản phẩm'],
     ['xx', 'Product not found'],
-  ])('in the language of %s', async (language, msg) => expect((await mall.get('/mall/product/detail/999999', {}, { 'accept-language': language })).body.msg).toBe(msg))
+  ])('in the language of %s', async (language, msg) =>
+    expect((await mall.get('/mall/product/detail/999999', {}, { 'accept-language': language })).body.msg).toBe(msg),
+  )
 
   test.each([
     ['broken JSON', '{"username":', 'application/json', 400],
@@ -43,7 +51,10 @@ describe('errors', () => {
   test('text that cannot be stored is refused with its field', async () => {
     const member = await mall.create.member()
     for (const text of ['a\0b', '\ud800'])
-      expect((await member.post('/mall/address/add', { receiver: text })).body).toMatchObject({ code: 422, fields: { receiver: { error: 'FIELD_CHARACTERS' } } })
+      expect((await member.post('/mall/address/add', { receiver: text })).body).toMatchObject({
+        code: 422,
+        fields: { receiver: { error: 'FIELD_CHARACTERS' } },
+      })
   })
 })
 
@@ -51,13 +62,18 @@ describe('input', () => {
   test('empty filters are no filters; numbers and flags come as text in a query', async () => {
     await mall.create.product()
     const all = (await mall.get('/mall/product/list')).body.total
-    expect((await mall.get('/mall/product/list?category_id=&brand_id=&min_price=&in_stock=&sort=&keyword=&ids=')).body).toMatchObject({
+    expect(
+      (await mall.get('/mall/product/list?category_id=&brand_id=&min_price=&in_stock=&sort=&keyword=&ids=')).body,
+    ).toMatchObject({
       code: 200,
       total: all,
       page: 1,
       page_size: 10,
     })
-    expect((await mall.get('/mall/product/list?page=2&page_size=3&in_stock=1')).body).toMatchObject({ page: 2, page_size: 3 })
+    expect((await mall.get('/mall/product/list?page=2&page_size=3&in_stock=1')).body).toMatchObject({
+      page: 2,
+      page_size: 3,
+    })
     expect((await mall.get('/mall/product/list?page=0')).status).toBe(422)
     expect((await mall.get('/mall/product/list?page=1&page=2')).status).toBe(422)
     expect((await mall.get('/mall/product/list?page_size=99999')).body.page_size).toBe(1000)
@@ -76,7 +92,19 @@ describe('input', () => {
 
   test('unknown keys are ignored, never refused', async () => {
     const member = await mall.create.member()
-    expect((await member.post('/mall/address/add?foo=1', { receiver: 'A', phone: '12345', region: 'R', detail: 'D', id: 99, user_id: 1, extra: {} })).body.code).toBe(200)
+    expect(
+      (
+        await member.post('/mall/address/add?foo=1', {
+          receiver: 'A',
+          phone: '12345',
+          region: 'R',
+          detail: 'D',
+          id: 99,
+          user_id: 1,
+          extra: {},
+        })
+      ).body.code,
+    ).toBe(200)
   })
 
   test('a trailing slash changes nothing', async () => {
@@ -95,23 +123,32 @@ describe('tokens', () => {
   test('clients that send X-Token alone are told on HTTP 200 what became of it', async () => {
     const member = await mall.create.member()
     const headers = { 'x-token': member.token }
-    expect(await mall.get('/base/userinfo', {}, { 'x-token': 'y'.repeat(43) })).toMatchObject({ status: 200, body: { code: 50008 } })
+    expect(await mall.get('/base/userinfo', {}, { 'x-token': 'y'.repeat(43) })).toMatchObject({
+      status: 200,
+      body: { code: 50008 },
+    })
     await member.post('/base/logout')
     expect(await mall.get('/base/userinfo', {}, headers)).toMatchObject({ status: 200, body: { code: 50012 } })
     const other = await mall.create.member()
-    await mall.database.pool.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [other.id])
+    await mall.database.pool.query(`update sessions set expires_at = now() - interval '1 second' where user_id = $1`, [
+      other.id,
+    ])
     expect((await mall.get('/base/userinfo', {}, { 'x-token': other.token })).body.code).toBe(50014)
     expect((await other.get('/base/userinfo')).status).toBe(401)
   })
 
-  test('an ended session does not break a page that everybody may see', async () => expect((await mall.get('/mall/category/list', {}, { token: 'z'.repeat(43) })).status).toBe(200))
+  test('an ended session does not break a page that everybody may see', async () =>
+    expect((await mall.get('/mall/category/list', {}, { token: 'z'.repeat(43) })).status).toBe(200))
 })
 
 describe('caching', () => {
   test('long answers are compressed for who can read that, once for all guests, and are the same', async () => {
     for (let index = 0; index < 24; index++) await mall.create.product()
     const ask = async (encoding: string, size = 24) => {
-      const { headers, rawPayload } = await mall.app.inject({ url: `/api/v1/mall/product/list?page_size=${size}`, headers: { 'accept-encoding': encoding } })
+      const { headers, rawPayload } = await mall.app.inject({
+        url: `/api/v1/mall/product/list?page_size=${size}`,
+        headers: { 'accept-encoding': encoding },
+      })
       return { encoding: headers['content-encoding'], vary: headers.vary, etag: headers['etag'], payload: rawPayload }
     }
     const plain = await ask('identity')
@@ -129,7 +166,10 @@ describe('caching', () => {
     const tag = { 'if-none-match': String(first.headers['etag']) }
     expect((await mall.get(`/mall/product/detail/${id}`, {}, tag)).status).toBe(304)
     const admin = await mall.create.staff('admin')
-    await admin.post('/mall/product/update', { id, skus: [{ id: skuId, code: first.body.data.skus[0].code, price: '77' }] })
+    await admin.post('/mall/product/update', {
+      id,
+      skus: [{ id: skuId, code: first.body.data.skus[0].code, price: '77' }],
+    })
     expect((await mall.get(`/mall/product/detail/${id}`, {}, tag)).body.data.price).toBe('77.00')
   })
 
@@ -141,20 +181,36 @@ describe('caching', () => {
 
   test('a language of its own for each', async () => {
     const { id } = await mall.create.product()
-    expect((await mall.get(`/mall/product/detail/${id}`, {}, { 'accept-language': 'cn' })).body.data).toMatchObject({ name: expect.stringContaining('商品'), name_lang: 'cn' })
-    expect((await mall.get(`/mall/product/detail/${id}`, {}, { 'accept-language': 'ru' })).body.data.name_lang).toBe('en')
+    expect((await mall.get(`/mall/product/detail/${id}`, {}, { 'accept-language': 'cn' })).body.data).toMatchObject({
+      name: expect.stringContaining('商品'),
+      name_lang: 'cn',
+    })
+    expect((await mall.get(`/mall/product/detail/${id}`, {}, { 'accept-language': 'ru' })).body.data.name_lang).toBe(
+      'en',
+    )
   })
 })
 
 describe('headers', () => {
   test('nothing that is not a page may run', async () => {
     const { headers } = await mall.get('/mall/category/list')
-    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("default-src 'none'") })
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+    })
   })
 
   test('only named origins may call from other front ends', async () => {
-    expect((await mall.get('/mall/category/list', {}, { origin: 'https://shop.example' })).headers['access-control-allow-origin']).toBe('https://shop.example')
-    expect((await mall.get('/mall/category/list', {}, { origin: 'https://evil.example' })).headers['access-control-allow-origin']).toBeUndefined()
+    expect(
+      (await mall.get('/mall/category/list', {}, { origin: 'https://shop.example' })).headers[
+        'access-control-allow-origin'
+      ],
+    ).toBe('https://shop.example')
+    expect(
+      (await mall.get('/mall/category/list', {}, { origin: 'https://evil.example' })).headers[
+        'access-control-allow-origin'
+      ],
+    ).toBeUndefined()
   })
 
   test('the documentation knows every call', async () => {
@@ -170,17 +226,28 @@ describe('headers', () => {
 })
 
 describe('what cannot be read', () => {
-  test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])('a form that is cut off, as %s, is the sender’s fault', async (type) => {
-    const member = await mall.create.member()
-    const headers = { token: member.token, 'content-type': type }
-    const answer = await mall.app.inject({ method: 'POST', url: '/api/v1/mall/address/add', headers, payload: '--x\r\nContent-Disposition: form-data; name="a' })
-    expect(answer.json()).toMatchObject({ code: 400, error: 'BAD_REQUEST' })
-  })
+  test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
+    'a form that is cut off, as %s, is the sender’s fault',
+    async (type) => {
+      const member = await mall.create.member()
+      const headers = { token: member.token, 'content-type': type }
+      const answer = await mall.app.inject({
+        method: 'POST',
+        url: '/api/v1/mall/address/add',
+        headers,
+        payload: '--x\r\nContent-Disposition: form-data; name="a',
+      })
+      expect(answer.json()).toMatchObject({ code: 400, error: 'BAD_REQUEST' })
+    },
+  )
 
   test('keys that cannot be stored keep no call out of the audit log', async () => {
     const staff = await mall.create.staff('admin')
     expect((await staff.post('/mall/brand/create?a%00b=1', { name: '' })).status).toBe(422)
-    const { rows } = await mall.database.pool.query(`select personal::json -> 'request_args' as request_args from audit_rows where user_id = $1`, [staff.id])
+    const { rows } = await mall.database.pool.query(
+      `select personal::json -> 'request_args' as request_args from audit_rows where user_id = $1`,
+      [staff.id],
+    )
     expect(rows).toMatchObject([{ request_args: { query: { ab: '1' } } }])
   })
 })

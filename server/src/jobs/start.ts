@@ -36,10 +36,17 @@ const jobs: Record<string, { cron: string; run: Job }> = {
   },
 }
 
-export async function startJobs(url: string, database: Database, env: Environment, log: FastifyBaseLogger): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+  url: string,
+  database: Database,
+  env: Environment,
+  log: FastifyBaseLogger,
+): Promise<{ stop(): Promise<void> }> {
   const boss = new PgBoss({ connectionString: url, application_name: 'mall-jobs', max: 3, createSchema: false })
   // Not always an Error, whatever its type says.
-  boss.on('error', (error) => log.warn({ err: error instanceof Error ? error : new Error((error as Error).message) }, 'jobs'))
+  boss.on('error', (error) =>
+    log.warn({ err: error instanceof Error ? error : new Error((error as Error).message) }, 'jobs'),
+  )
   await boss.start()
   for (const [name, { cron, run }] of Object.entries(jobs)) {
     await boss.createQueue(name)

@@ -8,7 +8,9 @@ export function parseTime(text: string, timeZone: string, isEnd = false): Date |
   if (/(Z|[+-]\d{2}:?\d{2})$/.test(text) && text.length > 10) return valid(new Date(text.replace(' ', 'T')))
   const match = /^(\d{4})-(\d{2})-(\d{2})(?:[T ](\d{2}):(\d{2})(?::(\d{2})(?:\.(\d{1,3}))?)?)?/.exec(text)
   if (!match) return undefined
-  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match.slice(1, 7).map((part) => (part === undefined ? undefined : Number(part)))
+  const [year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0] = match
+    .slice(1, 7)
+    .map((part) => (part === undefined ? undefined : Number(part)))
   const isDay = match[4] === undefined
   const wall = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
   if (wall.getUTCMonth() !== month - 1 || wall.getUTCDate() !== day) return undefined
@@ -18,7 +20,8 @@ export function parseTime(text: string, timeZone: string, isEnd = false): Date |
 }
 
 /** The day that calendars in the zone show at that moment, `YYYY-MM-DD`. */
-export const dayIn = (timeZone: string, moment: Date): string => new Date(moment.getTime() + offsetAt(moment, timeZone)).toISOString().slice(0, 10)
+export const dayIn = (timeZone: string, moment: Date): string =>
+  new Date(moment.getTime() + offsetAt(moment, timeZone)).toISOString().slice(0, 10)
 
 const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date)
 
@@ -41,5 +44,8 @@ function offsetAt(moment: Date, timeZone: string): number {
     second: 'numeric',
   }).formatToParts(moment)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
-  return Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) - Math.floor(moment.getTime() / 1000) * 1000
+  return (
+    Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) -
+    Math.floor(moment.getTime() / 1000) * 1000
+  )
 }

@@ -8,7 +8,8 @@ function neutral(cell: string): string {
 const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
 
 /** One line with its ending; null is an empty cell. */
-export const csvLine = (cells: readonly (string | number | null)[]): string => `${cells.map((cell) => (cell === null ? '' : quoted(neutral(String(cell))))).join(',')}\r\n`
+export const csvLine = (cells: readonly (string | number | null)[]): string =>
+  `${cells.map((cell) => (cell === null ? '' : quoted(neutral(String(cell))))).join(',')}\r\n`
 
 /** Tells spreadsheets that what follows is UTF-8. */
 export const csvStart = '\ufeff'

@@ -16,4 +16,5 @@ export class AppError extends Error {
 }
 
 /** A form with one field at fault. */
-export const fieldError = (field: string, error: ErrorCode, params: ErrorParams = {}) => new AppError(error, params, { [field]: { error, params } })
+export const fieldError = (field: string, error: ErrorCode, params: ErrorParams = {}) =>
+  new AppError(error, params, { [field]: { error, params } })

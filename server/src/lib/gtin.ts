@@ -9,7 +9,8 @@ export function toGtin14(barcode: string): string | undefined {
 /** Check digit of the digits before it (GS1: weights 3 and 1 from the right, modulo 10). */
 export function gtinCheckDigit(digits: string): number {
   let sum = 0
-  for (let index = 0; index < digits.length; index++) sum += Number(digits[digits.length - 1 - index]) * (index % 2 === 0 ? 3 : 1)
+  for (let index = 0; index < digits.length; index++)
+    sum += Number(digits[digits.length - 1 - index]) * (index % 2 === 0 ? 3 : 1)
   return (10 - (sum % 10)) % 10
 }
 

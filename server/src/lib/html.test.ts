@@ -10,10 +10,13 @@ test.each([
   '<p style="background:url(javascript:alert(1))">x</p>',
   '<img src="https://spy.example/x.gif">',
   '<a href=" java\nscript:alert(1)">x</a>',
-])('nothing of %s can run or call home', (html) => expect(cleanHtml(html)).not.toMatch(/script|onerror|onload|iframe|style|spy/i))
+])('nothing of %s can run or call home', (html) =>
+  expect(cleanHtml(html)).not.toMatch(/script|onerror|onload|iframe|style|spy/i),
+)
 
 test('what a description needs stays', () => {
-  const html = '<p>One <strong>two</strong></p><ul><li>three</li></ul><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>'
+  const html =
+    '<p>One <strong>two</strong></p><ul><li>three</li></ul><table><tbody><tr><td colspan="2">x</td></tr></tbody></table>'
   expect(cleanHtml(html)).toBe(html)
 })
 

@@ -34,7 +34,12 @@ export const cleanHtml = (html: string): string =>
       'sub',
       'sup',
     ],
-    allowedAttributes: { a: ['href', 'title'], img: ['src', 'alt', 'width', 'height'], td: ['colspan', 'rowspan'], th: ['colspan', 'rowspan'] },
+    allowedAttributes: {
+      a: ['href', 'title'],
+      img: ['src', 'alt', 'width', 'height'],
+      td: ['colspan', 'rowspan'],
+      th: ['colspan', 'rowspan'],
+    },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     // Pictures come from our own store only: a foreign one would tell its server who looks at what.
     exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/files\//.test(frame.attribs['src'] ?? ''),
@@ -46,7 +51,10 @@ const signs: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', 
 
 /** The words of rich text on one line, for places that show no markup. */
 export const wordsOf = (html: string): string =>
-  sanitizeHtml(html.replace(/<(?:br|\/p|\/li|\/h[2-4]|\/td|\/tr)\b/gi, ' $&'), { allowedTags: [], allowedAttributes: {} })
+  sanitizeHtml(html.replace(/<(?:br|\/p|\/li|\/h[2-4]|\/td|\/tr)\b/gi, ' $&'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => signs[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim()

@@ -23,7 +23,10 @@ describe('money', () => {
     ['1.234', 'BHD', 1234],
   ])('%s %s is %d minor units', (text, code, minor) => expect(parseMoney(text, code)).toBe(minor))
 
-  test.each(['12.505', '1e3', 'NaN', '', ' 1', '1,5', '0x10', '1.', '.5', '99999999999999'])('%s is no amount', (text) => expect(parseMoney(text, 'USD')).toBeUndefined())
+  test.each(['12.505', '1e3', 'NaN', '', ' 1', '1,5', '0x10', '1.', '.5', '99999999999999'])(
+    '%s is no amount',
+    (text) => expect(parseMoney(text, 'USD')).toBeUndefined(),
+  )
 
   test('a dong has no cents', () => expect(parseMoney('1.5', 'VND')).toBeUndefined())
 
@@ -32,7 +35,9 @@ describe('money', () => {
     expect(percentOf(-999, 12.5)).toBe(-125)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e9 }), fc.integer({ min: 0, max: 100_000 }), (minor, thousandths) => {
-        expect(Math.abs(percentOf(minor, thousandths / 1000) - (minor * thousandths) / 100_000)).toBeLessThanOrEqual(0.5001)
+        expect(Math.abs(percentOf(minor, thousandths / 1000) - (minor * thousandths) / 100_000)).toBeLessThanOrEqual(
+          0.5001,
+        )
       }),
     )
   })

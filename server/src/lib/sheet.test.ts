@@ -11,10 +11,17 @@ async function filesOf(rows: Cell[][], perSheet?: number): Promise<Record<string
   }
   const parts: Uint8Array[] = []
   for await (const part of xlsxParts(columns, batches(), perSheet)) parts.push(part)
-  return Object.fromEntries(Object.entries(unzipSync(Buffer.concat(parts))).map(([path, bytes]) => [path, strFromU8(bytes)]))
+  return Object.fromEntries(
+    Object.entries(unzipSync(Buffer.concat(parts))).map(([path, bytes]) => [path, strFromU8(bytes)]),
+  )
 }
 const cellsOf = (sheet = '') =>
-  all(parseXml(sheet), 'row').map((row) => all(row, 'c').map((cell) => [cell.attributes['t'] ?? 'n', all(cell, 't')[0]?.text ?? all(cell, 'v')[0]?.text ?? null]))
+  all(parseXml(sheet), 'row').map((row) =>
+    all(row, 'c').map((cell) => [
+      cell.attributes['t'] ?? 'n',
+      all(cell, 't')[0]?.text ?? all(cell, 'v')[0]?.text ?? null,
+    ]),
+  )
 
 test('texts stay texts, whatever they begin with; amounts are numbers; nothing is an empty cell', async () => {
   const files = await filesOf([
@@ -50,5 +57,9 @@ test('what a sheet cannot hold stands in the next one, below the same header', a
   const sheets = Object.keys(files).filter((path) => path.startsWith('xl/worksheets/'))
   expect(sheets.map((path) => cellsOf(files[path]).length)).toEqual([3, 3, 2])
   for (const part of Object.values(files)) parseXml(part)
-  expect(all(parseXml(files['xl/workbook.xml'] ?? ''), 'sheet').map(({ attributes }) => attributes['name'])).toEqual(['1', '2', '3'])
+  expect(all(parseXml(files['xl/workbook.xml'] ?? ''), 'sheet').map(({ attributes }) => attributes['name'])).toEqual([
+    '1',
+    '2',
+    '3',
+  ])
 })

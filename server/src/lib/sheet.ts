@@ -26,7 +26,13 @@ const types: Record<SheetFormat, string> = {
 const mostRows = 1_048_576
 
 /** Answers with a file of that name and today's date. `rows` come in batches. */
-export async function sendSheet(reply: FastifyReply, name: string, format: SheetFormat, columns: readonly Column[], rows: AsyncIterable<readonly Cell[][]>): Promise<undefined> {
+export async function sendSheet(
+  reply: FastifyReply,
+  name: string,
+  format: SheetFormat,
+  columns: readonly Column[],
+  rows: AsyncIterable<readonly Cell[][]>,
+): Promise<undefined> {
   reply
     .header('content-type', types[format])
     .header('content-disposition', `attachment; filename="${name}-${new Date().toISOString().slice(0, 10)}.${format}"`)
@@ -41,7 +47,11 @@ async function* csvParts(columns: readonly Column[], rows: AsyncIterable<readonl
 }
 
 /** An Office Open XML workbook (ECMA-376) of one sheet; what lies beyond Excel's last row stands in another one. */
-export async function* xlsxParts(columns: readonly Column[], rows: AsyncIterable<readonly Cell[][]>, perSheet = mostRows): AsyncGenerator<Uint8Array> {
+export async function* xlsxParts(
+  columns: readonly Column[],
+  rows: AsyncIterable<readonly Cell[][]>,
+  perSheet = mostRows,
+): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = []
   const zip = new Zip((error, data) => {
     if (error) throw error
@@ -50,7 +60,10 @@ export async function* xlsxParts(columns: readonly Column[], rows: AsyncIterable
   const file = (path: string) => {
     const entry = new ZipDeflate(path, { level: 6 })
     zip.add(entry)
-    return { write: (text: string) => entry.push(strToU8(text)), end: (text: string) => entry.push(strToU8(text), true) }
+    return {
+      write: (text: string) => entry.push(strToU8(text)),
+      end: (text: string) => entry.push(strToU8(text), true),
+    }
   }
   const taken = () => {
     const parts = ready
@@ -96,33 +109,43 @@ const sheetStart = (columns: readonly Column[]) =>
   `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
   `<cols>${columns.map(({ name }, place) => `<col min="${place + 1}" max="${place + 1}" width="${Math.max(12, name.length + 2)}" customWidth="1"/>`).join('')}</cols><sheetData>`
 
-const sheetEnd = (columns: readonly Column[], rows: number) => `</sheetData><autoFilter ref="A1:${letters(columns.length)}${rows}"/></worksheet>`
+const sheetEnd = (columns: readonly Column[], rows: number) =>
+  `</sheetData><autoFilter ref="A1:${letters(columns.length)}${rows}"/></worksheet>`
 
 /** The name of the nth column: A, B … Z, AA. */
-const letters = (place: number): string => (place > 26 ? letters(Math.floor((place - 1) / 26)) : '') + String.fromCharCode(65 + ((place - 1) % 26))
+const letters = (place: number): string =>
+  (place > 26 ? letters(Math.floor((place - 1) / 26)) : '') + String.fromCharCode(65 + ((place - 1) % 26))
 
 /** Excel keeps no more in a cell. */
 const mostCharacters = 32_767
-const textCell = (text: string, style = 0) => `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escapeXml(text.slice(0, mostCharacters))}</t></is></c>`
+const textCell = (text: string, style = 0) =>
+  `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escapeXml(text.slice(0, mostCharacters))}</t></is></c>`
 
 function cellOf(cell: Cell, column: Column | undefined): string {
   if (cell === null || cell === '') return '<c/>'
-  if (typeof cell === 'number' || (column?.isNumber && /^-?\d{1,15}(\.\d{1,6})?$/.test(cell))) return `<c><v>${cell}</v></c>`
+  if (typeof cell === 'number' || (column?.isNumber && /^-?\d{1,15}(\.\d{1,6})?$/.test(cell)))
+    return `<c><v>${cell}</v></c>`
   return textCell(cell)
 }
 
 /** What stands around the sheets. */
 function frame(sheets: number): [path: string, text: string][] {
-  const each = (part: (number: number) => string) => Array.from({ length: sheets }, (_, place) => part(place + 1)).join('')
-  const type = (path: string, kind: string) => `<Override PartName="${path}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
-  const relation = (id: string, kind: string, target: string) => `<Relationship Id="${id}" Type="${relations}/${kind}" Target="${target}"/>`
+  const each = (part: (number: number) => string) =>
+    Array.from({ length: sheets }, (_, place) => part(place + 1)).join('')
+  const type = (path: string, kind: string) =>
+    `<Override PartName="${path}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${kind}+xml"/>`
+  const relation = (id: string, kind: string, target: string) =>
+    `<Relationship Id="${id}" Type="${relations}/${kind}" Target="${target}"/>`
   return [
     [
       '[Content_Types].xml',
       `${declaration}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
         `${type('/xl/workbook.xml', 'sheet.main')}${type('/xl/styles.xml', 'styles')}${each((number) => type(`/xl/worksheets/sheet${number}.xml`, 'worksheet'))}</Types>`,
     ],
-    ['_rels/.rels', `${declaration}<Relationships xmlns="${packages}/relationships">${relation('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`],
+    [
+      '_rels/.rels',
+      `${declaration}<Relationships xmlns="${packages}/relationships">${relation('r1', 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    ],
     [
       'xl/workbook.xml',
       `${declaration}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${each((number) => `<sheet name="${number}" sheetId="${number}" r:id="s${number}"/>`)}</sheets></workbook>`,

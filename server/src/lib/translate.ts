@@ -17,13 +17,19 @@ export function pick(texts: Translations, locale: Locale, fallback: Locale = 'en
   return emptyText
 }
 
-export const textIn = (texts: Translations, locale: Locale, fallback: Locale = 'en'): string => pick(texts, locale, fallback).text
+export const textIn = (texts: Translations, locale: Locale, fallback: Locale = 'en'): string =>
+  pick(texts, locale, fallback).text
 
 /**
  * Applies what a client sent to what is stored: a bare text writes `lang`, `translations` wins, an empty
  * text removes the language. No empty texts are kept.
  */
-export function merge(stored: Translations, bare: string | null | undefined, lang: Locale, sent: Partial<Record<Locale, string | null | undefined>> = {}): Translations {
+export function merge(
+  stored: Translations,
+  bare: string | null | undefined,
+  lang: Locale,
+  sent: Partial<Record<Locale, string | null | undefined>> = {},
+): Translations {
   const result: Translations = { ...stored }
   if (bare !== undefined && bare !== null) result[lang] = bare
   for (const locale of locales) {
@@ -36,7 +42,12 @@ export function merge(stored: Translations, bare: string | null | undefined, lan
 
 /** `merge` for names: each is one line, so that lists, files and mails that hold it keep their lines. */
 export const mergeLine: typeof merge = (stored, bare, lang, sent = {}) =>
-  merge(stored, bare && oneLine(bare), lang, Object.fromEntries(Object.entries(sent).map(([locale, text]) => [locale, text && oneLine(text)])))
+  merge(
+    stored,
+    bare && oneLine(bare),
+    lang,
+    Object.fromEntries(Object.entries(sent).map(([locale, text]) => [locale, text && oneLine(text)])),
+  )
 
 /** The caller's language from the words browsers and old clients send (`zh-CN`, `cn`, `es-419` …). */
 export function localeOf(tag: string | undefined): Locale | undefined {
@@ -52,7 +63,11 @@ export function acceptedLocale(header: string | undefined): Locale | undefined {
   const wishes = header
     .slice(0, 1000)
     .split(',')
-    .map((part, position) => ({ locale: localeOf(part), weight: Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1), position }))
+    .map((part, position) => ({
+      locale: localeOf(part),
+      weight: Number(/;\s*q=([\d.]+)/.exec(part)?.[1] ?? 1),
+      position,
+    }))
     .filter((wish) => wish.locale && wish.weight > 0)
     .sort((a, b) => b.weight - a.weight || a.position - b.position)
   return wishes[0]?.locale

@@ -27,7 +27,13 @@ export interface Client {
 
 /** A client that sends a token, or none. */
 export function createClient(app: FastifyInstance, token?: string): Client {
-  const send = async (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: Path, query: object | undefined, body: Body | undefined, headers: Headers = {}): Promise<Answer> => {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: Path,
+    query: object | undefined,
+    body: Body | undefined,
+    headers: Headers = {},
+  ): Promise<Answer> => {
     const content = await contentOf(body)
     const answer = await app.inject({
       method,
@@ -37,7 +43,11 @@ export function createClient(app: FastifyInstance, token?: string): Client {
       payload: content.payload,
     })
     const isJson = String(answer.headers['content-type'] ?? '').startsWith('application/json')
-    return { status: answer.statusCode, body: isJson && answer.body ? JSON.parse(answer.body) : answer.body, headers: answer.headers }
+    return {
+      status: answer.statusCode,
+      body: isJson && answer.body ? JSON.parse(answer.body) : answer.body,
+      headers: answer.headers,
+    }
   }
   return {
     get: (path, query, headers) => send('GET', path, query, undefined, headers),
@@ -57,5 +67,8 @@ const queryOf = (query: object) =>
 async function contentOf(body: Body | undefined): Promise<{ payload: InjectOptions['payload']; headers: Headers }> {
   if (!(body instanceof FormData)) return { payload: body, headers: {} }
   const form = new Response(body)
-  return { payload: Buffer.from(await form.arrayBuffer()), headers: { 'content-type': form.headers.get('content-type') ?? '' } }
+  return {
+    payload: Buffer.from(await form.arrayBuffer()),
+    headers: { 'content-type': form.headers.get('content-type') ?? '' },
+  }
 }

@@ -58,7 +58,8 @@ async function createTemplate(maintenanceUrl: string, url: string): Promise<void
   await client.connect()
   try {
     // What a power cut would spoil is thrown away anyway.
-    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`alter system set ${setting} = off`)
+    for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+      await client.query(`alter system set ${setting} = off`)
     await client.query('select pg_reload_conf()')
     await client.query(`create role ${servingRole} login`)
     await client.query(`create database ${template}`)

@@ -28,7 +28,9 @@ export interface Factory {
   staffWith(rights: readonly string[], menuNames?: readonly string[]): Promise<TestMember & { roleId: number }>
   category(over?: Partial<typeof categories.$inferInsert>): Promise<number>
   /** A product with one SKU per entry, on sale. */
-  product(...entries: (Partial<typeof skus.$inferInsert> & { product?: Partial<typeof products.$inferInsert> })[]): Promise<{ id: number; skuIds: number[]; skuId: number }>
+  product(
+    ...entries: (Partial<typeof skus.$inferInsert> & { product?: Partial<typeof products.$inferInsert> })[]
+  ): Promise<{ id: number; skuIds: number[]; skuId: number }>
   /** Stock of a SKU as the table has it. */
   stockOf(skuId: number): Promise<number>
 }
@@ -44,7 +46,14 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
     const id = user?.id ?? 0
     const [address] = await db
       .insert(addresses)
-      .values({ userId: id, receiver: 'Ann', phone: '+49 30 5550100', region: 'Germany Berlin', detail: 'Street 1', isDefault: true })
+      .values({
+        userId: id,
+        receiver: 'Ann',
+        phone: '+49 30 5550100',
+        region: 'Germany Berlin',
+        detail: 'Street 1',
+        isDefault: true,
+      })
       .returning({ id: addresses.id })
     const { token } = await openSession(db, id, { remember: false, ip: '127.0.0.1', userAgent: 'test' })
     return { ...as(token), id, username, token, addressId: address?.id ?? 0 }
@@ -97,7 +106,13 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
       anyCategory ??= await category()
       const [product] = await db
         .insert(products)
-        .values({ categoryId: anyCategory, name: { en: `Product ${++serial}`, cn: `商品 ${serial}` }, detail: { en: '<p>Good.</p>' }, status: 'on_sale', ...list[0]?.product })
+        .values({
+          categoryId: anyCategory,
+          name: { en: `Product ${++serial}`, cn: `商品 ${serial}` },
+          detail: { en: '<p>Good.</p>' },
+          status: 'on_sale',
+          ...list[0]?.product,
+        })
         .returning({ id: products.id })
       const id = product?.id ?? 0
       const skuIds: number[] = []
@@ -114,6 +129,7 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
       await refreshProducts(db, [id])
       return { id, skuIds, skuId: skuIds[0] ?? 0 }
     },
-    stockOf: async (skuId) => (await db.select({ stock: skus.stock }).from(skus).where(eq(skus.id, skuId)))[0]?.stock ?? -1,
+    stockOf: async (skuId) =>
+      (await db.select({ stock: skus.stock }).from(skus).where(eq(skus.id, skuId)))[0]?.stock ?? -1,
   }
 }

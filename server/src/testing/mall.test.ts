@@ -19,7 +19,10 @@ test('a member made by the factory is signed in, and can sign in', async () => {
 })
 
 test('a product made by the factory is found by its name and its code', async () => {
-  const { id } = await mall.create.product({ code: 'MUG-77 A', product: { name: { en: 'Enamel camping mug', cn: '搪瓷露营杯' } } })
+  const { id } = await mall.create.product({
+    code: 'MUG-77 A',
+    product: { name: { en: 'Enamel camping mug', cn: '搪瓷露营杯' } },
+  })
   for (const keyword of ['camping', '露营', 'mug77']) {
     const { body } = await mall.get('/mall/product/list', { keyword })
     expect(body.data.map((product: { id: number }) => product.id)).toEqual([id])

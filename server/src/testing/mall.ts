@@ -42,14 +42,27 @@ export interface TestMallOptions {
 }
 
 /** argon2id of the factory's password at the least cost there is: a sign-in in a test need not take 50 ms. */
-const testPasswordHash = '$argon2id$v=19$m=64,t=1,p=1$v6ViGj834JUs17tQpV/nRg$7kAx0IrLpgp6HgR3S9H9ne4qbWPPxPLBEIWw6Ry9Hr8'
+const testPasswordHash =
+  '$argon2id$v=19$m=64,t=1,p=1$v6ViGj834JUs17tQpV/nRg$7kAx0IrLpgp6HgR3S9H9ne4qbWPPxPLBEIWw6Ry9Hr8'
 
 /** Call it in `beforeAll` and `close` in `afterAll`. */
-export async function startTestMall({ pages = false, environment = {}, logTo }: TestMallOptions = {}): Promise<TestMall> {
+export async function startTestMall({
+  pages = false,
+  environment = {},
+  logTo,
+}: TestMallOptions = {}): Promise<TestMall> {
   const folder = mkdtempSync(join(inject('cluster').folder, 'data-'))
   const { database, url, servingUrl, close } = await createTestDatabase()
   const served = openDatabase(servingUrl, patientPool)
-  const env = readEnvironment({ DATA_DIR: folder, DATABASE_URL: servingUrl, DATABASE_OWNER_URL: url, DEMO: 'off', RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...environment })
+  const env = readEnvironment({
+    DATA_DIR: folder,
+    DATABASE_URL: servingUrl,
+    DATABASE_OWNER_URL: url,
+    DEMO: 'off',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+    ...environment,
+  })
   const app = await createApp({ env, database: served, pages, logTo })
   await app.ready()
   const as = (token?: string) => createClient(app, token)

@@ -8,13 +8,15 @@ export interface Element {
 }
 
 /** Every element of that name below, in order. */
-export const all = (element: Element, name: string): Element[] => element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)])
+export const all = (element: Element, name: string): Element[] =>
+  element.children.flatMap((child) => [...(child.name === name ? [child] : []), ...all(child, name)])
 
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 function decode(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text) || !text.isWellFormed()) throw new Error(`no character of XML: ${JSON.stringify(text)}`)
+  if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(text) || !text.isWellFormed())
+    throw new Error(`no character of XML: ${JSON.stringify(text)}`)
   return text.replace(/&([^;&]*;?)/g, (entity, rest: string) => {
     const sign = signs[rest.slice(0, -1)]
     if (!rest.endsWith(';') || !sign) throw new Error(`no entity: ${entity}`)
@@ -39,13 +41,16 @@ export function parseXml(text: string): Element {
       if (current.name !== name) throw new Error(`</${name}> ends <${current.name}>`)
       open.pop()
     } else {
-      const pairs = [...attributes.matchAll(/([\w.:-]+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, decode(value)] as const)
+      const pairs = [...attributes.matchAll(/([\w.:-]+)="([^"]*)"/g)].map(
+        ([, key = '', value = '']) => [key, decode(value)] as const,
+      )
       const element: Element = { name, attributes: Object.fromEntries(pairs), children: [], text: '' }
       current.children.push(element)
       if (!empty) open.push(element)
     }
   }
   const [document] = root.children
-  if (open.length !== 1 || root.children.length !== 1 || !document || root.text.trim()) throw new Error('not one whole document')
+  if (open.length !== 1 || root.children.length !== 1 || !document || root.text.trim())
+    throw new Error('not one whole document')
   return document
 }

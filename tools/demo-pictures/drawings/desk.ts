@@ -6,7 +6,11 @@ export const desk: Drawings = {
     box(5, 1.4, 22, 29.2, 3.4, 'dark'),
     box(7.4, 4, 17.2, 6.6, 1.2, 'lime'),
     line('M17.6 6h1.8v2.6h-1.8zM21.4 6h1.6v1.4h-1.6v1.4H23', '#2c3a12', 0.6),
-    ...[13, 17.4, 21.8, 26.2].flatMap((y, row) => [7.4, 11.8, 16.2, 20.6].map((x, column) => box(x, y, 3.8, 3.2, 0.9, column === 3 ? 'orange' : row === 0 ? 'grey' : 'white'))),
+    ...[13, 17.4, 21.8, 26.2].flatMap((y, row) =>
+      [7.4, 11.8, 16.2, 20.6].map((x, column) =>
+        box(x, y, 3.8, 3.2, 0.9, column === 3 ? 'orange' : row === 0 ? 'grey' : 'white'),
+      ),
+    ),
   ],
   whiteboard: [
     line('M9 25 6 31M23 25l3 6', 'grey', 1.4),

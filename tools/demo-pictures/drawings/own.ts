@@ -24,5 +24,8 @@ const drawings: Drawings = { ...desk, ...devices, ...home, ...nursery, ...play, 
 /** As an SVG with a margin for what hangs over; nothing when the mall has no drawing of that name. */
 export function ownDrawing(name: string): string | undefined {
   const shapes = drawings[name]
-  return shapes && `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="-2 -2 36 36"><defs>${paletteSvg}</defs>${shapes.join('')}</svg>`
+  return (
+    shapes &&
+    `<svg xmlns="http://www.w3.org/2000/svg" width="32" height="32" viewBox="-2 -2 36 36"><defs>${paletteSvg}</defs>${shapes.join('')}</svg>`
+  )
 }

@@ -107,7 +107,10 @@ export const play: Drawings = {
       ['red', 'yellow', 'teal', 'blue', 'pink'].map((_, at, all) => {
         const x = 4 + at * 6
         const drop = [0.6, 3.4, 4.4, 3.4, 0.6][at] as number
-        return moved(`rotate(${(2 - at) * -9} ${x} ${y + drop})`, shape(`M${x - 2.7} ${y + drop}h5.4l-2.7 7z`, all[(at + row * 2) % 5] as string))
+        return moved(
+          `rotate(${(2 - at) * -9} ${x} ${y + drop})`,
+          shape(`M${x - 2.7} ${y + drop}h5.4l-2.7 7z`, all[(at + row * 2) % 5] as string),
+        )
       }),
     ),
   ],
@@ -134,14 +137,22 @@ export const play: Drawings = {
       ['M17 18h13v13H17z', 'yellow'],
       ['M16 1.6 23.6 16H8.4z', 'red'],
       ['M2 16 8.5 3 6 16z', 'green'],
-    ].flatMap(([path = '', paint = '']) => [`<path d="${path}" fill="url(#${paint})" fill-opacity=".82" stroke="url(#${paint})" stroke-width="1.4" stroke-linejoin="round"/>`]),
+    ].flatMap(([path = '', paint = '']) => [
+      `<path d="${path}" fill="url(#${paint})" fill-opacity=".82" stroke="url(#${paint})" stroke-width="1.4" stroke-linejoin="round"/>`,
+    ]),
     '<rect x="4" y="20" width="9" height="9" rx=".6" fill="none" stroke="#ffffff" stroke-opacity=".6" stroke-width=".7"/>',
     '<rect x="19" y="20" width="9" height="9" rx=".6" fill="none" stroke="#ffffff" stroke-opacity=".6" stroke-width=".7"/>',
     line('M16 6.4l3.8 7.4h-7.6z', '#ffd9d4', 0.7),
     each([3.6, 8.5, 13.4, 18.6, 23.5, 28.4], (x) => disc(x, 19.6, 0.6, '#ffffff')),
   ],
   'bubble-wand': [
-    moved('rotate(30 12 20)', box(9, 12, 6, 19, 2, 'purple'), box(8, 9.4, 8, 4, 1.4, 'yellow'), line('M12 10V6', 'pink', 1.4), ring(12, 2.6, 3.6, 'pink', 1.5)),
+    moved(
+      'rotate(30 12 20)',
+      box(9, 12, 6, 19, 2, 'purple'),
+      box(8, 9.4, 8, 4, 1.4, 'yellow'),
+      line('M12 10V6', 'pink', 1.4),
+      ring(12, 2.6, 3.6, 'pink', 1.5),
+    ),
     ...[
       [24, 8, 5.4],
       [27, 18.6, 3.4],

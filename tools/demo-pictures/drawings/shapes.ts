@@ -45,8 +45,10 @@ const lineOf = (paint: string) => paints[paint]?.[1].slice(0, 7) ?? paint
 
 export const box = (x: number, y: number, width: number, height: number, round: number, paint: string) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${round}" fill="${fillOf(paint)}"/>`
-export const disc = (x: number, y: number, radius: number, paint: string) => `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fillOf(paint)}"/>`
-export const oval = (x: number, y: number, width: number, height: number, paint: string) => `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${height}" fill="${fillOf(paint)}"/>`
+export const disc = (x: number, y: number, radius: number, paint: string) =>
+  `<circle cx="${x}" cy="${y}" r="${radius}" fill="${fillOf(paint)}"/>`
+export const oval = (x: number, y: number, width: number, height: number, paint: string) =>
+  `<ellipse cx="${x}" cy="${y}" rx="${width}" ry="${height}" fill="${fillOf(paint)}"/>`
 export const shape = (path: string, paint: string) => `<path d="${path}" fill="${fillOf(paint)}"/>`
 /** `dashes` as in `stroke-dasharray`. */
 export const line = (path: string, paint: string, width: number, dashes = 'none') =>

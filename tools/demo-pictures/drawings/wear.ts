@@ -53,7 +53,10 @@ export const wear: Drawings = {
   'silk-scarf': [
     moved(
       'rotate(-9 16 16)',
-      shape('M3 3.4c4-1 8 1 13 0s9-1 13 0c1 4-1 8 0 13s1 9-.4 12.6c-4 1-8-1-12.6 0s-9 1-13 0c-1-4 1-8 0-12.6s-1-9 0-13z', 'pink'),
+      shape(
+        'M3 3.4c4-1 8 1 13 0s9-1 13 0c1 4-1 8 0 13s1 9-.4 12.6c-4 1-8-1-12.6 0s-9 1-13 0c-1-4 1-8 0-12.6s-1-9 0-13z',
+        'pink',
+      ),
       box(5.4, 5.6, 21, 21, 1.4, 'red'),
       box(6.4, 6.6, 19, 19, 1, 'cream'),
       box(8, 8.2, 15.8, 15.8, 0.8, 'pink'),
@@ -63,7 +66,10 @@ export const wear: Drawings = {
         [19.4, 12.6],
         [12.4, 19.6],
         [19.4, 19.6],
-      ].flatMap(([x = 0, y = 0]) => [...[0, 72, 144, 216, 288].map((turn) => moved(`rotate(${turn} ${x} ${y})`, oval(x, y - 1.7, 1.1, 1.5, 'red'))), disc(x, y, 0.9, 'yellow')]),
+      ].flatMap(([x = 0, y = 0]) => [
+        ...[0, 72, 144, 216, 288].map((turn) => moved(`rotate(${turn} ${x} ${y})`, oval(x, y - 1.7, 1.1, 1.5, 'red'))),
+        disc(x, y, 0.9, 'yellow'),
+      ]),
       disc(15.9, 16.1, 1.2, 'teal'),
       shape('M29 29c-4 .4-6-.4-8.4-.2.8-3.8 4.4-7.6 8.2-8.4.4 3 .4 5.8.2 8.6z', 'gold'),
     ),
@@ -85,7 +91,9 @@ export const wear: Drawings = {
     shape('M6 12 8 3.6h16L26 12z', 'glass'),
     shape('M6 12 8 3.6h16L26 12z', 'gloss'),
     shape('M3 12h26l2 14c.1.8-.5 1.6-1.4 1.6H2.4C1.5 27.6.9 26.8 1 26z', 'black'),
-    ...[14.4, 18.4, 22.4].flatMap((y, row) => [0, 1, 2, 3, 4].map((column) => box(4.6 - row * 0.5 + column * (4.7 + row * 0.22), y, 3.6, 3, 0.6, 'brown'))),
+    ...[14.4, 18.4, 22.4].flatMap((y, row) =>
+      [0, 1, 2, 3, 4].map((column) => box(4.6 - row * 0.5 + column * (4.7 + row * 0.22), y, 3.6, 3, 0.6, 'brown')),
+    ),
     ...[14, 18, 22].flatMap((y, row) =>
       [0, 1, 2, 3, 4]
         .filter((column) => (row + column) % 3 !== 1)
@@ -102,7 +110,9 @@ export const wear: Drawings = {
     line('M16 28v-9', 'green', 1.2),
     oval(13.4, 24.6, 2.4, 1.2, 'lime'),
     oval(18.6, 23.2, 2.4, 1.2, 'green'),
-    ...[0, 36, 72, 108, 144, 180, 216, 252, 288, 324].map((turn) => moved(`rotate(${turn} 16 16)`, oval(16, 11.8, 1.3, 2.5, 'yellow'))),
+    ...[0, 36, 72, 108, 144, 180, 216, 252, 288, 324].map((turn) =>
+      moved(`rotate(${turn} 16 16)`, oval(16, 11.8, 1.3, 2.5, 'yellow')),
+    ),
     disc(16, 16, 2.9, 'brown'),
     line('M9.4 7h13', 'green', 1.4),
   ],
@@ -116,7 +126,9 @@ export const wear: Drawings = {
     line('M7.6 17.6h16.8M7.2 24h17.6', '#98a1b4', 0.7),
   ],
   'garden-hose': [
-    ...[23, 19.6, 16.2, 12.8].map((y) => `<ellipse cx="14" cy="${y}" rx="11.6" ry="4.6" fill="none" stroke="url(#green)" stroke-width="3.4"/>`),
+    ...[23, 19.6, 16.2, 12.8].map(
+      (y) => `<ellipse cx="14" cy="${y}" rx="11.6" ry="4.6" fill="none" stroke="url(#green)" stroke-width="3.4"/>`,
+    ),
     ...[23, 19.6, 16.2, 12.8].map((y) => line(`M3 ${y + 1.8}c3 4 19 4 22 0`, '#c7f0a8', 0.5)),
     line('M22 10.4c2-3 2.4-3 3-4.4', 'green', 2.8),
     moved(
@@ -167,7 +179,10 @@ export const wear: Drawings = {
       [13.4, 17.4],
       [18.6, 17.4],
       [16, 21],
-    ].flatMap(([x = 0, y = 0]) => [shape(`M${x} ${y - 1.7}l1.5 1.7-1.5 1.7-1.5-1.7z`, 'grey'), disc(x, y, 0.5, 'white')]),
+    ].flatMap(([x = 0, y = 0]) => [
+      shape(`M${x} ${y - 1.7}l1.5 1.7-1.5 1.7-1.5-1.7z`, 'grey'),
+      disc(x, y, 0.5, 'white'),
+    ]),
     line('M6.8 9.4 16 24.4 25.2 9.4', 'grey', 0.5, '.5 .8'),
   ],
   'bike-bell': [

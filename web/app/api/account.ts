@@ -20,7 +20,10 @@ export async function loadAccount(): Promise<void> {
   if (!token) return accountStore.set(undefined)
   if (accountStore.get() === undefined) accountStore.set('loading')
   try {
-    const [user, rights] = await Promise.all([call(currentUser, { session: 'leave' }), call(userApi, { session: 'leave' })])
+    const [user, rights] = await Promise.all([
+      call(currentUser, { session: 'leave' }),
+      call(userApi, { session: 'leave' }),
+    ])
     if (currentToken() === token) accountStore.set({ user, rights: new Set(rights) })
   } catch (error) {
     if (!(error instanceof ApiError)) throw error

@@ -21,7 +21,11 @@ export class ApiError extends Error {
   readonly msg: string
   readonly fields: Fields
 
-  constructor(code: ApiError['code'], status: number, { params = {}, msg = '', fields = {} }: Partial<Pick<ApiError, 'params' | 'msg' | 'fields'>> = {}) {
+  constructor(
+    code: ApiError['code'],
+    status: number,
+    { params = {}, msg = '', fields = {} }: Partial<Pick<ApiError, 'params' | 'msg' | 'fields'>> = {},
+  ) {
     super(msg || code)
     this.name = 'ApiError'
     this.code = code
@@ -63,7 +67,8 @@ export function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {
 }
 
 const askedAhead = new Map<string, { response: Promise<Response>; until: number }>()
-const aheadKey = (endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>) => `${browserLocale()} ${currentToken() ?? ''} ${addressOf(endpoint, input)}`
+const aheadKey = (endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>) =>
+  `${browserLocale()} ${currentToken() ?? ''} ${addressOf(endpoint, input)}`
 
 /** Asks for what a page will ask for, while the finger that opens it is still down. The first `call` alike within three seconds takes the answer. */
 export function askAhead<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): void {
@@ -87,7 +92,8 @@ function takeAhead(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promis
 const endedCodes: readonly string[] = ['UNAUTHORIZED', 'ILLEGAL_TOKEN', 'SIGNED_IN_ELSEWHERE', 'TOKEN_EXPIRED']
 
 /** Whether the server refused because it does not know, or no longer knows, who is calling. */
-export const isSessionEnd = (error: unknown): boolean => error instanceof ApiError && (error.status === 401 || endedCodes.includes(error.code))
+export const isSessionEnd = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 401 || endedCodes.includes(error.code))
 
 /** Runs a call; when the session has ended meanwhile, the visitor may sign in again, and it runs once more. */
 export async function withSession<T>(session: CallInput<AnyEndpoint>['session'], run: () => Promise<T>): Promise<T> {
@@ -140,7 +146,11 @@ export async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>)
 }
 
 /** Older answers name the end of a session by a number alone. */
-const codeOfDialog: Partial<Record<number, ErrorCode>> = { 50008: 'ILLEGAL_TOKEN', 50012: 'SIGNED_IN_ELSEWHERE', 50014: 'TOKEN_EXPIRED' }
+const codeOfDialog: Partial<Record<number, ErrorCode>> = {
+  50008: 'ILLEGAL_TOKEN',
+  50012: 'SIGNED_IN_ELSEWHERE',
+  50014: 'TOKEN_EXPIRED',
+}
 
 /** The envelope of a success; throws `ApiError` otherwise. */
 export async function readJson(response: Response): Promise<Record<string, unknown>> {
@@ -152,15 +162,23 @@ export async function readJson(response: Response): Promise<Record<string, unkno
   }
   if (answer['code'] === 200) return answer
   const { code, error, params, msg, fields } = answer as unknown as ErrorAnswer
-  throw new ApiError(error ?? codeOfDialog[code] ?? 'INTERNAL', response.status, { params: params ?? {}, msg: msg ?? '', fields: fields ?? {} })
+  throw new ApiError(error ?? codeOfDialog[code] ?? 'INTERNAL', response.status, {
+    params: params ?? {},
+    msg: msg ?? '',
+    fields: fields ?? {},
+  })
 }
 
 /** Where a call goes, root-relative. */
-export const addressOf = (endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): string => base + pathOf(endpoint, input)
+export const addressOf = (endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): string =>
+  base + pathOf(endpoint, input)
 
 function pathOf(endpoint: AnyEndpoint, { params, query }: CallInput<AnyEndpoint>): string {
-  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String((params as Record<string, unknown>)?.[name] ?? '')))
+  const path = endpoint.path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String((params as Record<string, unknown>)?.[name] ?? '')),
+  )
   const search = new URLSearchParams()
-  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>))
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value))
   return search.size > 0 ? `${path}?${search}` : path
 }

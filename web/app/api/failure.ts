@@ -13,7 +13,10 @@ export function failureText(error: unknown, t: Translate, action?: string): stri
   // Staff are told what to ask an administrator for.
   const { right } = error.params
   if (error.code === 'FORBIDDEN' && typeof right === 'string')
-    return t('common.sentences', { first: error.msg, second: t('common.missingRight', { right: right.replace(/^\w+/, (method) => `${method.toUpperCase()} `) }) })
+    return t('common.sentences', {
+      first: error.msg,
+      second: t('common.missingRight', { right: right.replace(/^\w+/, (method) => `${method.toUpperCase()} `) }),
+    })
   return error.msg || action || t('common.failedText')
 }
 

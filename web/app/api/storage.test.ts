@@ -32,7 +32,11 @@ test('keys are upper-cased, entries tell when they were made and when they end; 
   keep('tags', [1])
   keep('access_token', 'abc', { area: 'local', seconds: 60 })
   expect(JSON.parse(session.values.get('TAGS') ?? '')).toEqual({ value: [1], time: 1_000_000, expire: null })
-  expect(JSON.parse(local.values.get('ACCESS_TOKEN') ?? '')).toEqual({ value: 'abc', time: 1_000_000, expire: 1_060_000 })
+  expect(JSON.parse(local.values.get('ACCESS_TOKEN') ?? '')).toEqual({
+    value: 'abc',
+    time: 1_000_000,
+    expire: 1_060_000,
+  })
   expect(recall('access_token', 'local')).toBe('abc')
 })
 

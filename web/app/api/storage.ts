@@ -22,7 +22,11 @@ function areaOf(area: Area): Storage | undefined {
 const keyOf = (key: string) => key.toUpperCase()
 
 /** Keeps a value, for `seconds` when given. */
-export function keep(key: string, value: unknown, { area = 'session', seconds }: { area?: Area; seconds?: number } = {}): void {
+export function keep(
+  key: string,
+  value: unknown,
+  { area = 'session', seconds }: { area?: Area; seconds?: number } = {},
+): void {
   const time = Date.now()
   const entry: Entry = { value, time, expire: seconds === undefined ? null : time + seconds * 1000 }
   try {
@@ -37,7 +41,8 @@ export function recall<T>(key: string, area: Area = 'session'): T | undefined {
   if (text === null || text === undefined) return undefined
   try {
     const entry = JSON.parse(text) as Entry
-    if (entry && 'value' in entry && (entry.expire === null || entry.expire === undefined || entry.expire > Date.now())) return entry.value as T
+    if (entry && 'value' in entry && (entry.expire === null || entry.expire === undefined || entry.expire > Date.now()))
+      return entry.value as T
   } catch {
     // Unreadable: removed below.
   }

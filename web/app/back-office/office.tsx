@@ -29,17 +29,25 @@ export { PageError as ErrorBoundary } from '../errors/page-error.tsx'
 export { Waiting as HydrateFallback } from './waiting.tsx'
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t(isRouteErrorResponse(args.error) && args.error.status === 404 ? 'common.notFoundTitle' : 'office.title'), isIndexed: false }))
+  pageMeta(args, (t) => ({
+    title: t(isRouteErrorResponse(args.error) && args.error.status === 404 ? 'common.notFoundTitle' : 'office.title'),
+    isIndexed: false,
+  }))
 
 const find: Load<null> = async ({ api, url }) => {
   // No menu's address is longer.
   if (url.pathname.length > 300) fault(404, 'NOT_FOUND')
-  if (!isOwnScreen(url.pathname) && !(await api.call(findScreen, { query: { path: url.pathname } })).known) fault(404, 'NOT_FOUND')
+  if (!isOwnScreen(url.pathname) && !(await api.call(findScreen, { query: { path: url.pathname } })).known)
+    fault(404, 'NOT_FOUND')
   return null
 }
 
 const load: Load<Staff> = async (page) => {
-  const [user, rights, menu] = await Promise.all([page.api.call(currentUser), page.api.call(userApi), page.api.call(userMenu)])
+  const [user, rights, menu] = await Promise.all([
+    page.api.call(currentUser),
+    page.api.call(userApi),
+    page.api.call(userMenu),
+  ])
   // A member has no menus; staff whose menus are hidden, or whose rights are none yet, have their workbench.
   if (menu.length === 0 && user.roles.length === 0 && !user.is_superuser) {
     await find(page)
@@ -73,7 +81,8 @@ export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<Staf
 clientLoader.hydrate = true as const
 
 /** Rights are asked for again when something says so (a switch of account or language), not with every screen and filter. */
-export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) => currentUrl.href === nextUrl.href
+export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.href === nextUrl.href
 
 /** Which screen is shown, and which wait behind their tabs, is the frame's business. */
 export default function BackOffice() {

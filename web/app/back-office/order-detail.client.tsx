@@ -52,7 +52,11 @@ export default function OrderPage() {
 function MissingOrder() {
   const t = useTranslate()
   return (
-    <Empty icon="receipt" title={t('office.orderMissing')} action={<ButtonLink to={useListAddress()}>{t('office.toList')}</ButtonLink>}>
+    <Empty
+      icon="receipt"
+      title={t('office.orderMissing')}
+      action={<ButtonLink to={useListAddress()}>{t('office.toList')}</ButtonLink>}
+    >
       {t('office.orderMissingText')}
     </Empty>
   )

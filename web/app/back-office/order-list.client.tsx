@@ -40,7 +40,13 @@ export default function OrderList() {
 function useOrderFields(): NamedFilter[] {
   const t = useTranslate()
   return [
-    { name: 'keyword', kind: 'text', label: t('office.filter.keyword'), placeholder: t('office.keywordHint'), isWide: true },
+    {
+      name: 'keyword',
+      kind: 'text',
+      label: t('office.filter.keyword'),
+      placeholder: t('office.keywordHint'),
+      isWide: true,
+    },
     { name: 'status', kind: 'choice', label: t('office.filter.status'), choices: orderStatuses, isElsewhere: true },
     {
       name: 'payment_status',
@@ -90,8 +96,18 @@ function Exports({ found: { query, total, chosen } }: { found: Found<OrderRow> }
   const ids = chosen.map(({ id }) => id).join(',')
   return (
     <>
-      <ExportButton endpoint={adminExportOrders} query={{ order_ids: ids }} label={t('office.exportChosen', { count: chosen.length })} disabled={chosen.length === 0} />
-      <ExportButton endpoint={adminExportOrders} query={query} label={t('office.exportFound', { count: format.number(total) })} disabled={total === 0} />
+      <ExportButton
+        endpoint={adminExportOrders}
+        query={{ order_ids: ids }}
+        label={t('office.exportChosen', { count: chosen.length })}
+        disabled={chosen.length === 0}
+      />
+      <ExportButton
+        endpoint={adminExportOrders}
+        query={query}
+        label={t('office.exportFound', { count: format.number(total) })}
+        disabled={total === 0}
+      />
     </>
   )
 }

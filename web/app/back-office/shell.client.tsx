@@ -20,14 +20,27 @@ const styleNonce = () => document.querySelector<HTMLScriptElement>('script[nonce
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 
 /** Another address is the frame's business alone, and draws nothing of this anew. */
-export const Shell = memo(function Shell({ staff, theme: rendered, onReread }: { staff: Staff; theme: Theme; onReread: () => Promise<void> }) {
+export const Shell = memo(function Shell({
+  staff,
+  theme: rendered,
+  onReread,
+}: {
+  staff: Staff
+  theme: Theme
+  onReread: () => Promise<void>
+}) {
   const chosen = useTheme(rendered)
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', false, { getInitialValueInEffect: false })
   const scheme = chosen === 'auto' ? (prefersDark ? 'dark' : 'light') : chosen
   // Kept here and not in the module: what one account has read goes with it when it signs out.
   const [queryClient] = useState(() => makeQueryClient(() => void onReread()))
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={variables} forceColorScheme={scheme} getStyleNonce={styleNonce}>
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={variables}
+      forceColorScheme={scheme}
+      getStyleNonce={styleNonce}
+    >
       <QueryClientProvider client={queryClient}>
         <StaffContext value={staff}>
           <RereadContext value={onReread}>

@@ -11,8 +11,10 @@ export interface Staff {
 }
 
 /** Whether the user may call an endpoint; what he may not call is not shown to him. */
-export const may = ({ user, rights }: Pick<Staff, 'user' | 'rights'>, { method, path }: { method: string; path: string }): boolean =>
-  user.is_superuser || rights.includes(`${method.toLowerCase()}/api/v1${path}`)
+export const may = (
+  { user, rights }: Pick<Staff, 'user' | 'rights'>,
+  { method, path }: { method: string; path: string },
+): boolean => user.is_superuser || rights.includes(`${method.toLowerCase()}/api/v1${path}`)
 
 export const StaffContext = createContext<Staff | undefined>(undefined)
 

@@ -5,7 +5,12 @@ import { PageError } from './page-error.tsx'
 
 /** A page that failed has no words of its own. */
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: t(isRouteErrorResponse(args.error) && args.error.status === 404 ? 'common.notFoundTitle' : 'common.failedTitle'), isIndexed: false }))
+  pageMeta(args, (t) => ({
+    title: t(
+      isRouteErrorResponse(args.error) && args.error.status === 404 ? 'common.notFoundTitle' : 'common.failedTitle',
+    ),
+    isIndexed: false,
+  }))
 
 export default function Boundary() {
   return <Outlet />

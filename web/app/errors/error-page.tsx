@@ -16,9 +16,11 @@ export function loader({ request }: { request: Request }) {
   return data(null, { status: pathname === '/404' ? 404 : 200 })
 }
 
-export const clientLoader = ({ request }: { request: Request }) => (isKnown(new URL(request.url).pathname) ? null : fault(404, 'NOT_FOUND'))
+export const clientLoader = ({ request }: { request: Request }) =>
+  isKnown(new URL(request.url).pathname) ? null : fault(404, 'NOT_FOUND')
 
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t(`common.title${statusOf(args.location.pathname)}`), isIndexed: false }))
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t(`common.title${statusOf(args.location.pathname)}`), isIndexed: false }))
 
 export default function ErrorPage() {
   const t = useTranslate()

@@ -7,7 +7,17 @@ import { Icon } from '../ui/icon.tsx'
 import styles from './fault.module.css'
 
 /** `status` is the number that such a page is known by; without one a sign of alarm stands there. */
-export function Fault({ status, title, text, action }: { status?: string; title: string; text: string; action?: ReactNode }) {
+export function Fault({
+  status,
+  title,
+  text,
+  action,
+}: {
+  status?: string
+  title: string
+  text: string
+  action?: ReactNode
+}) {
   const t = useTranslate()
   return (
     <section className={`page-width ${styles.fault}`}>

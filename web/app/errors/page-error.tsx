@@ -33,9 +33,16 @@ export function PageError() {
 
   if (status === 404) {
     const isProduct = code === 'PRODUCT_NOT_FOUND'
-    return <Fault status="404" title={isProduct ? t('common.productNotFound') : t('common.notFoundTitle')} text={t('common.notFoundText')} />
+    return (
+      <Fault
+        status="404"
+        title={isProduct ? t('common.productNotFound') : t('common.notFoundTitle')}
+        text={t('common.notFoundText')}
+      />
+    )
   }
-  if (status === 403) return <Fault status="403" title={t('common.forbiddenTitle')} text={msg || t('common.forbiddenText')} />
+  if (status === 403)
+    return <Fault status="403" title={t('common.forbiddenTitle')} text={msg || t('common.forbiddenText')} />
   return (
     <Fault
       {...(!isOffline && { status: String(status) })}

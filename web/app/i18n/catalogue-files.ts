@@ -9,7 +9,8 @@ import type { Token } from './message.ts'
 export const folder = join(import.meta.dirname, 'messages')
 export const locales = Object.keys(languageTag) as (keyof typeof languageTag)[]
 
-export const readArea = (locale: string, area: string) => JSON.parse(readFileSync(join(folder, locale, `${area}.json`), 'utf8')) as Record<string, string>
+export const readArea = (locale: string, area: string) =>
+  JSON.parse(readFileSync(join(folder, locale, `${area}.json`), 'utf8')) as Record<string, string>
 
 /** All messages of a language by id. */
 export const catalogue = (locale: string): Record<string, string> =>

@@ -4,4 +4,5 @@ import type { Locale } from '#contract/types'
 import type { Messages } from './message.ts'
 import { addMessages } from './translate.ts'
 
-for (const [locale, bundles] of Object.entries(all)) for (const messages of Object.values(bundles)) addMessages(locale as Locale, messages as Messages)
+for (const [locale, bundles] of Object.entries(all))
+  for (const messages of Object.values(bundles)) addMessages(locale as Locale, messages as Messages)

@@ -8,8 +8,15 @@ import { addMessages } from './translate.ts'
 // The unit words travel with the catalogues, which the build compiles; `piece` is enough here.
 beforeAll(() => {
   for (const locale of locales) {
-    const forms = Object.fromEntries([1, 2, 5].map((count) => [new Intl.PluralRules(locale === 'cn' ? 'zh' : locale).select(count), [unitWord('piece' as Unit, count, locale)]]))
-    addMessages(locale, { 'unit.piece': [['count', 'plural', { other: [unitWord('piece' as Unit, 1.5, locale)], ...forms }]] })
+    const forms = Object.fromEntries(
+      [1, 2, 5].map((count) => [
+        new Intl.PluralRules(locale === 'cn' ? 'zh' : locale).select(count),
+        [unitWord('piece' as Unit, count, locale)],
+      ]),
+    )
+    addMessages(locale, {
+      'unit.piece': [['count', 'plural', { other: [unitWord('piece' as Unit, 1.5, locale)], ...forms }]],
+    })
   }
 })
 
@@ -31,7 +38,14 @@ test.each([
 })
 
 test('a decimal is written so that it can be typed back', () => {
-  expect(locales.map((locale) => formatOf(locale).decimal('1200.50'))).toEqual(['1200.50', '1200.50', '1200,50', '1200,50', '1200.50', '1200,50'])
+  expect(locales.map((locale) => formatOf(locale).decimal('1200.50'))).toEqual([
+    '1200.50',
+    '1200.50',
+    '1200,50',
+    '1200,50',
+    '1200.50',
+    '1200,50',
+  ])
 })
 
 test('money keeps the digits that the server sent, past those of floating point', () => {
@@ -71,7 +85,9 @@ describe('dates', () => {
     ['vi', '5 thg 7, 2026'],
   ] as const)('%s: %s', (locale, date) => expect(plain(formatOf(locale).date(noon))).toBe(date))
 
-  test.each(locales)('%s has the year and the hour', (locale) => expect(formatOf(locale).dateTime(noon)).toMatch(/2026.*:00|:00.*2026/))
+  test.each(locales)('%s has the year and the hour', (locale) =>
+    expect(formatOf(locale).dateTime(noon)).toMatch(/2026.*:00|:00.*2026/),
+  )
 })
 
 test.each(['America/Los_Angeles', 'UTC', 'Pacific/Auckland'])('a day is the same day for a reader in %s', (zone) => {

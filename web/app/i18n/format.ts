@@ -39,7 +39,8 @@ function makeFormat(locale: Locale): Format {
   const dates = `${tag}-u-ca-gregory`
   const monies = new Map<string, Intl.NumberFormat>()
   const numbers = new Map<number, Intl.NumberFormat>()
-  const number = (value: number, digits = 0) => remembered(numbers, digits, () => new Intl.NumberFormat(tag, { maximumFractionDigits: digits })).format(value)
+  const number = (value: number, digits = 0) =>
+    remembered(numbers, digits, () => new Intl.NumberFormat(tag, { maximumFractionDigits: digits })).format(value)
   const time = (options: Intl.DateTimeFormatOptions) => {
     let format: Intl.DateTimeFormat | undefined
     return (text: string) => {
@@ -58,7 +59,13 @@ function makeFormat(locale: Locale): Format {
       const format = remembered(
         monies,
         currency + digits,
-        () => new Intl.NumberFormat(tag, { style: 'currency', currency, minimumFractionDigits: digits, maximumFractionDigits: digits }),
+        () =>
+          new Intl.NumberFormat(tag, {
+            style: 'currency',
+            currency,
+            minimumFractionDigits: digits,
+            maximumFractionDigits: digits,
+          }),
       )
       // Decimal strings are formatted exactly, past the binary floating point of numbers.
       return format.format(amount as Intl.StringNumericLiteral)

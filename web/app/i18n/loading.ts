@@ -9,7 +9,10 @@ const loaded = new Map<string, Promise<void>>()
 
 /** Resolves when every message that the page at `pathname` may show is there. */
 export async function ensureMessages(locale: Locale, pathname: string): Promise<void> {
-  const addresses = new Set([...addressesOf(locale, pathname), ...[...opened].map((bundle) => addressOf(locale, bundle))])
+  const addresses = new Set([
+    ...addressesOf(locale, pathname),
+    ...[...opened].map((bundle) => addressOf(locale, bundle)),
+  ])
   await Promise.all([...addresses].map((address) => loadOnce(locale, address)))
 }
 
@@ -18,7 +21,8 @@ const opened = new Set<Bundle>()
 
 const addressOf = (locale: Locale, bundle: Bundle) => `${folder}/${locale}-${bundle}.js`
 
-export const addressesOf = (locale: Locale, pathname: string) => bundlesOf(pathname).map((bundle) => addressOf(locale, bundle))
+export const addressesOf = (locale: Locale, pathname: string) =>
+  bundlesOf(pathname).map((bundle) => addressOf(locale, bundle))
 
 /** For a part that opens on demand, with words of its own. */
 export function ensureBundle(locale: Locale, bundle: Bundle): Promise<void> {
@@ -29,7 +33,9 @@ export function ensureBundle(locale: Locale, bundle: Bundle): Promise<void> {
 function loadOnce(locale: Locale, address: string): Promise<void> {
   const known = loaded.get(address)
   if (known) return known
-  const loading = import(/* @vite-ignore */ address).then(({ default: messages }: { default: Messages }) => addMessages(locale, messages))
+  const loading = import(/* @vite-ignore */ address).then(({ default: messages }: { default: Messages }) =>
+    addMessages(locale, messages),
+  )
   loaded.set(address, loading)
   // A failed load is tried again by the next page.
   loading.catch(() => loaded.delete(address))

@@ -4,7 +4,10 @@
  */
 
 /** A text, a placeholder, or a choice by plural form or by word. `#` within a plural is its number. */
-export type Token = string | [name: string] | [name: string, kind: 'plural' | 'select', choices: Record<string, Token[]>]
+export type Token =
+  | string
+  | [name: string]
+  | [name: string, kind: 'plural' | 'select', choices: Record<string, Token[]>]
 export type Message = string | Token[]
 export type Messages = Record<string, Message>
 export type Values = Record<string, string | number>
@@ -39,7 +42,12 @@ function fillTokens(tokens: Token[], values: Values, speech: Speech, count: numb
     if (kind === 'plural') {
       const number = Number(value)
       // An exact figure (`=0`) comes before the plural form.
-      text += fillTokens(choices[number] ?? choices[speech.plurals.select(number)] ?? choices['other'] ?? [], values, speech, number)
+      text += fillTokens(
+        choices[number] ?? choices[speech.plurals.select(number)] ?? choices['other'] ?? [],
+        values,
+        speech,
+        number,
+      )
     } else if (kind === 'select') text += fillTokens(choices[value] ?? choices['other'] ?? [], values, speech, count)
     else text += value
   }

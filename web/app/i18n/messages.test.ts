@@ -25,7 +25,8 @@ describe.each(locales)('%s', (locale) => {
   const messages = catalogue(locale)
 
   test('has the ids of the English catalogue, in the same areas', () => {
-    for (const area of Object.values(areas).flat()) expect(Object.keys(readArea(locale, area)).sort(), area).toEqual(Object.keys(readArea('en', area)).sort())
+    for (const area of Object.values(areas).flat())
+      expect(Object.keys(readArea(locale, area)).sort(), area).toEqual(Object.keys(readArea('en', area)).sort())
   })
 
   test('leaves nothing empty', () => {
@@ -51,7 +52,8 @@ describe.each(locales)('%s', (locale) => {
           const forms = Object.keys(choices).filter((form) => form !== 'offset')
           const named = forms.filter((form) => !/^\d+$/.test(form))
           // A text that does not change with the number needs `other` alone.
-          if (kind === 'plural' && named.join() !== 'other' && [...named].sort().join() !== [...wanted].sort().join()) wrong.push(`${id}: ${named}`)
+          if (kind === 'plural' && named.join() !== 'other' && [...named].sort().join() !== [...wanted].sort().join())
+            wrong.push(`${id}: ${named}`)
           for (const form of forms) walk(choices[form] ?? [])
         }
       }
@@ -71,18 +73,25 @@ describe.each(locales)('%s', (locale) => {
 })
 
 describe('filling', () => {
-  const fill = (message: string, values: Record<string, string | number>, tag = 'en') => fillMessage(compiled(message), values, tag)
+  const fill = (message: string, values: Record<string, string | number>, tag = 'en') =>
+    fillMessage(compiled(message), values, tag)
 
   test('placeholders, exact figures, plural forms and choices', () => {
     expect(fill('Hello {name}', { name: 'Ann' })).toBe('Hello Ann')
     const items = '{count, plural, =0 {none} one {# item} other {# items}}'
     expect([0, 1, 2, 1500].map((count) => fill(items, { count }))).toEqual(['none', '1 item', '2 items', '1,500 items'])
     const goods = '{count, plural, one {# товар} few {# товара} many {# товаров} other {# товара}}'
-    expect([1, 2, 5, 21].map((count) => fill(goods, { count }, 'ru'))).toEqual(['1 товар', '2 товара', '5 товаров', '21 товар'])
+    expect([1, 2, 5, 21].map((count) => fill(goods, { count }, 'ru'))).toEqual([
+      '1 товар',
+      '2 товара',
+      '5 товаров',
+      '21 товар',
+    ])
     expect(fill('{who, select, me {mine} other {theirs}} #1', { who: 'you' })).toBe('theirs #1')
   })
 
   test('units of the contract exist in each language', () => {
-    for (const locale of locales) for (const unit of units as readonly Unit[]) expect(unitWord(unit, 5, locale)).toBeTruthy()
+    for (const locale of locales)
+      for (const unit of units as readonly Unit[]) expect(unitWord(unit, 5, locale)).toBeTruthy()
   })
 })

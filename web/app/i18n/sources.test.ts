@@ -12,7 +12,8 @@ import { catalogue } from './catalogue-files.ts'
 const app = join(import.meta.dirname, '..')
 
 /** Attributes and properties whose value is read or heard. */
-const spoken = /^(aria-label|aria-description|aria-roledescription|aria-valuetext|title|placeholder|alt|label|text|hint|caption|summary)$/
+const spoken =
+  /^(aria-label|aria-description|aria-roledescription|aria-valuetext|title|placeholder|alt|label|text|hint|caption|summary)$/
 
 /** Functions that show what they are given. */
 const showing = /^(toast(\.\w+)?|ask|alert|confirm)$/
@@ -26,7 +27,13 @@ const sameEverywhere: { file: string; text: string; why: string }[] = [
 const files = globSync('**/*.{ts,tsx}', { cwd: app }).filter((file) => !/\.test\.tsx?$/.test(file))
 const sources = files.map((file) => ({
   file,
-  root: ts.createSourceFile(file, readFileSync(join(app, file), 'utf8'), ts.ScriptTarget.Latest, true, file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS),
+  root: ts.createSourceFile(
+    file,
+    readFileSync(join(app, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+    file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS,
+  ),
 }))
 
 function visit(node: ts.Node, see: (node: ts.Node) => void): void {
@@ -42,14 +49,17 @@ function wordsOf(expression: ts.Node | undefined): string[] {
     const fixed = [expression.head.text, ...expression.templateSpans.map(({ literal }) => literal.text)]
     return [...fixed, ...expression.templateSpans.flatMap((span) => wordsOf(span.expression))]
   }
-  if (ts.isJsxExpression(expression) || ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression)) return wordsOf(expression.expression)
+  if (ts.isJsxExpression(expression) || ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression))
+    return wordsOf(expression.expression)
   if (ts.isConditionalExpression(expression)) return [...wordsOf(expression.whenTrue), ...wordsOf(expression.whenFalse)]
   if (ts.isBinaryExpression(expression) && /^(\+|&&|\|\||\?\?)$/.test(expression.operatorToken.getText())) {
     const isChoice = expression.operatorToken.getText() === '&&'
     return [...(isChoice ? [] : wordsOf(expression.left)), ...wordsOf(expression.right)]
   }
   if (ts.isObjectLiteralExpression(expression))
-    return expression.properties.flatMap((property) => (ts.isPropertyAssignment(property) && spoken.test(property.name.getText()) ? wordsOf(property.initializer) : []))
+    return expression.properties.flatMap((property) =>
+      ts.isPropertyAssignment(property) && spoken.test(property.name.getText()) ? wordsOf(property.initializer) : [],
+    )
   return []
 }
 
@@ -70,7 +80,9 @@ function hardCoded(root: ts.SourceFile): string[] {
 
 test('no text stands in a component', () => {
   const found = sources.flatMap(({ file, root }) => hardCoded(root).map((text) => ({ file, text })))
-  expect(found.filter(({ file, text }) => !sameEverywhere.some((known) => known.file === file && known.text === text))).toEqual([])
+  expect(
+    found.filter(({ file, text }) => !sameEverywhere.some((known) => known.file === file && known.text === text)),
+  ).toEqual([])
 })
 
 test('a text in a component would be found', () => {
@@ -84,7 +96,8 @@ test('a text in a component would be found', () => {
 function wholeIds(expression: ts.Node | undefined): string[] {
   if (!expression) return []
   if (ts.isStringLiteralLike(expression)) return [expression.text]
-  if (ts.isConditionalExpression(expression)) return [...wholeIds(expression.whenTrue), ...wholeIds(expression.whenFalse)]
+  if (ts.isConditionalExpression(expression))
+    return [...wholeIds(expression.whenTrue), ...wholeIds(expression.whenFalse)]
   return []
 }
 
@@ -98,8 +111,13 @@ for (const { file, root } of sources)
   visit(root, (node) => {
     if (ts.isStringLiteralLike(node)) literals.add(node.text)
     if (ts.isTemplateExpression(node) && /^[a-z]+\./.test(node.head.text))
-      patterns.add([node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].map((text) => text.replace(/\W/g, '\\$&')).join('\\w+'))
-    if (ts.isCallExpression(node) && /^(t|translate)$/.test(node.expression.getText())) for (const id of wholeIds(node.arguments[0])) asked.push({ file, id })
+      patterns.add(
+        [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)]
+          .map((text) => text.replace(/\W/g, '\\$&'))
+          .join('\\w+'),
+      )
+    if (ts.isCallExpression(node) && /^(t|translate)$/.test(node.expression.getText()))
+      for (const id of wholeIds(node.arguments[0])) asked.push({ file, id })
   })
 
 test('every id that is asked for exists', () => {
@@ -111,5 +129,7 @@ test('every id that is asked for exists', () => {
 
 test('every message is asked for somewhere', () => {
   const made = [...patterns].map((pattern) => new RegExp(`^${pattern}$`))
-  expect(Object.keys(english).filter((id) => !literals.has(id) && !made.some((pattern) => pattern.test(id)))).toEqual([])
+  expect(Object.keys(english).filter((id) => !literals.has(id) && !made.some((pattern) => pattern.test(id)))).toEqual(
+    [],
+  )
 })

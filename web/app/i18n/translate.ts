@@ -29,7 +29,8 @@ function language(locale: Locale): Language {
   return made
 }
 
-export const addMessages = (locale: Locale, messages: Messages) => void Object.assign(language(locale).messages, messages)
+export const addMessages = (locale: Locale, messages: Messages) =>
+  void Object.assign(language(locale).messages, messages)
 
 /** The translator of a language; its messages must have been added. */
 export const translator = (locale: Locale): Translate => language(locale).translate

@@ -24,7 +24,9 @@ describe.each(locales)('%s', (locale) => {
 
   test('is written as its readers write', () => {
     const slips = Object.entries(messages).flatMap(([id, message]) =>
-      sentencesOf(compiled(message)).flatMap((sentence) => slipsOf(sentence, locale).map((slip) => `${id}: ${slip}: ${sentence}`)),
+      sentencesOf(compiled(message)).flatMap((sentence) =>
+        slipsOf(sentence, locale).map((slip) => `${id}: ${slip}: ${sentence}`),
+      ),
     )
     // Examples are full of names.
     expect(slips.filter((slip) => !/^[\w.]+Example: a capital/.test(slip))).toEqual([])
@@ -32,13 +34,17 @@ describe.each(locales)('%s', (locale) => {
 
   test.skipIf(locale === 'en')('leaves nothing in English', () => {
     const hasWords = (text: string) => /\p{L}/u.test(text.replace(/\{\w+\}/g, ''))
-    const left = Object.entries(messages).filter(([id, text]) => text === english[id] && hasWords(text) && !sameAsEnglish[text]?.includes(locale))
+    const left = Object.entries(messages).filter(
+      ([id, text]) => text === english[id] && hasWords(text) && !sameAsEnglish[text]?.includes(locale),
+    )
     expect(left).toEqual([])
   })
 })
 
 test('dialogs are confirmed and left with the words of each language', () => {
-  const words = Object.fromEntries(locales.map((locale) => [locale, [catalogue(locale)['common.ok'], catalogue(locale)['common.cancel']]]))
+  const words = Object.fromEntries(
+    locales.map((locale) => [locale, [catalogue(locale)['common.ok'], catalogue(locale)['common.cancel']]]),
+  )
   expect(words).toEqual({
     en: ['OK', 'Cancel'],
     cn: ['确定', '取消'],

@@ -21,7 +21,8 @@ import { OrderFault } from './order-fault.tsx'
 const load = ({ api }: PageInput) => api.call(listAddresses)
 export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
 clientLoader.hydrate = true as const
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('storefront.myAddresses'), isIndexed: false }))
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('storefront.myAddresses'), isIndexed: false }))
 export const ErrorBoundary = () => <OrderFault failed="address.loadFailed" />
 
 export default function Addresses() {
@@ -79,10 +80,20 @@ function AddressCard({ address, onEdit }: { address: AddressRow; onEdit: () => v
     await revalidate()
   }
   const remove = async () => {
-    const isSure = await ask({ title: t('address.deleteTitle'), text: `${receiver}, ${wholeAddress(address)}`, danger: true })
-    if (isSure) await run(() => call(removeAddress, { params: { id } }), t('address.deleted'), t('address.deleteFailed'))
+    const isSure = await ask({
+      title: t('address.deleteTitle'),
+      text: `${receiver}, ${wholeAddress(address)}`,
+      danger: true,
+    })
+    if (isSure)
+      await run(() => call(removeAddress, { params: { id } }), t('address.deleted'), t('address.deleteFailed'))
   }
-  const makeDefault = () => run(() => call(changeAddress, { params: { id }, body: { is_default: true } }), t('address.updated'), t('address.saveFailed'))
+  const makeDefault = () =>
+    run(
+      () => call(changeAddress, { params: { id }, body: { is_default: true } }),
+      t('address.updated'),
+      t('address.saveFailed'),
+    )
   return (
     <li className={cards.card} data-default={is_default || undefined}>
       <address className={`${cards.words} ${styles.words}`}>
@@ -95,10 +106,22 @@ function AddressCard({ address, onEdit }: { address: AddressRow; onEdit: () => v
         <span className="second">{detail}</span>
       </address>
       <div className={cards.actions}>
-        <Button size="small" look="quiet" icon="pencil" onClick={onEdit} aria-label={t('address.editNamed', { name: receiver })}>
+        <Button
+          size="small"
+          look="quiet"
+          icon="pencil"
+          onClick={onEdit}
+          aria-label={t('address.editNamed', { name: receiver })}
+        >
           {t('common.edit')}
         </Button>
-        <Button size="small" look="quiet" icon="trash" onClick={() => void remove()} aria-label={t('address.deleteNamed', { name: receiver })}>
+        <Button
+          size="small"
+          look="quiet"
+          icon="trash"
+          onClick={() => void remove()}
+          aria-label={t('address.deleteNamed', { name: receiver })}
+        >
           {t('common.delete')}
         </Button>
         {!is_default && (

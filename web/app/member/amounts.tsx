@@ -7,7 +7,10 @@ import { Price } from '../ui/price.tsx'
 import styles from './amounts.module.css'
 import { amountDue, isZero } from './order-rules.ts'
 
-type Figures = Pick<OrderRow, 'total_price' | 'discount' | 'freight' | 'freight_pending' | 'tax' | 'amount_payable' | 'currency'> &
+type Figures = Pick<
+  OrderRow,
+  'total_price' | 'discount' | 'freight' | 'freight_pending' | 'tax' | 'amount_payable' | 'currency'
+> &
   Partial<Pick<OrderRow, 'adjustment' | 'amount_paid' | 'status'>>
 
 interface AmountsProps {

@@ -20,7 +20,8 @@ export async function orderAgain(id: number, t: Translate, toCart: () => void): 
     toast.success(t('order.added', { count: added.length }), { label: t('order.toCart'), run: toCart })
   } catch (error) {
     toast.error(failureText(error, t, t('order.addFailed')))
-    if (error instanceof ApiError && error.code === 'ORDER_EMPTY') return { added: 0, lines: (error.params['refused'] ?? []) as Refused['lines'] }
+    if (error instanceof ApiError && error.code === 'ORDER_EMPTY')
+      return { added: 0, lines: (error.params['refused'] ?? []) as Refused['lines'] }
   }
   return undefined
 }

@@ -9,7 +9,9 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
     if (await copyText(text)) toast.success(t('common.copied'))
     else toast.warning(t('order.copyFailed'))
   }
-  return <IconButton icon="copy" size="small" label={t('order.copyNamed', { name: label })} onClick={() => void copy()} />
+  return (
+    <IconButton icon="copy" size="small" label={t('order.copyNamed', { name: label })} onClick={() => void copy()} />
+  )
 }
 
 /** False where the browser forbids it: pages without encryption, or a visitor who said no. */

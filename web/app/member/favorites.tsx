@@ -29,16 +29,21 @@ const wholeIn = (text: string | null, usual: number) => (text && /^[1-9]\d{0,5}$
 
 const load = async ({ api, url }: PageInput) => {
   const favorites = await api.call(listFavorites, {
-    query: { page: wholeIn(url.searchParams.get('page'), 1), page_size: Math.min(wholeIn(url.searchParams.get('page_size'), sizes[1]), 96) },
+    query: {
+      page: wholeIn(url.searchParams.get('page'), 1),
+      page_size: Math.min(wholeIn(url.searchParams.get('page_size'), sizes[1]), 96),
+    },
   })
   const last = Math.ceil(favorites.total / favorites.page_size)
   // The last ones of the last page have been dropped.
-  if (favorites.data.length === 0 && last > 0) throw redirect(`${url.pathname}?page=${last}&page_size=${favorites.page_size}`)
+  if (favorites.data.length === 0 && last > 0)
+    throw redirect(`${url.pathname}?page=${last}&page_size=${favorites.page_size}`)
   return favorites
 }
 export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
 clientLoader.hydrate = true as const
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('storefront.myFavorites'), isIndexed: false }))
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('storefront.myFavorites'), isIndexed: false }))
 export const ErrorBoundary = () => <OrderFault failed="favorite.loadFailed" />
 
 export default function Favorites() {
@@ -112,14 +117,27 @@ export default function Favorites() {
   )
 }
 
-function Favorite({ product, onDrop }: { product: ProductRow; onDrop: (event: MouseEvent<HTMLButtonElement>) => void }) {
+function Favorite({
+  product,
+  onDrop,
+}: {
+  product: ProductRow
+  onDrop: (event: MouseEvent<HTMLButtonElement>) => void
+}) {
   const t = useTranslate()
   const format = useFormat()
   const isOffered = product.status === 'on_sale'
   return (
     <li className={styles.card} data-off={isOffered ? undefined : ''}>
       <Picture source={product.image} alt="" sizes="(width <= 666px) 96px, 220px" className={styles.picture} />
-      <IconButton icon="heart" active aria-pressed className={styles.heart} label={t('catalog.favorite', { name: product.name })} onClick={onDrop} />
+      <IconButton
+        icon="heart"
+        active
+        aria-pressed
+        className={styles.heart}
+        label={t('catalog.favorite', { name: product.name })}
+        onClick={onDrop}
+      />
       <div className={styles.words}>
         <h2 className={styles.name}>
           {isOffered ? (

@@ -11,7 +11,8 @@ import { Picture } from '../ui/picture.tsx'
 import styles from './goods.module.css'
 import { LineKind } from './line-kind.tsx'
 
-export interface GoodsLine extends Pick<OrderLine, 'product_id' | 'sku_code' | 'name' | 'specifications' | 'image' | 'unit' | 'quantity'> {
+export interface GoodsLine
+  extends Pick<OrderLine, 'product_id' | 'sku_code' | 'name' | 'specifications' | 'image' | 'unit' | 'quantity'> {
   /** Names the line within its table. */
   id: number
   price: string | null
@@ -100,17 +101,28 @@ function GoodsRow({ line, currency, withShipped }: { line: GoodsLine; currency: 
               <LineKind {...line} />
             </span>
             {line.remarkField}
-            {line.remark && !line.remarkField && <span className={styles.remark}>{t('order.lineRemark', { remark: line.remark })}</span>}
+            {line.remark && !line.remarkField && (
+              <span className={styles.remark}>{t('order.lineRemark', { remark: line.remark })}</span>
+            )}
             {line.note}
           </div>
         </div>
       </td>
-      <td className={`${styles.figure} ${styles.price}`}>{line.price === null ? t('common.priceOnRequest') : format.money(line.price, currency)}</td>
+      <td className={`${styles.figure} ${styles.price}`}>
+        {line.price === null ? t('common.priceOnRequest') : format.money(line.price, currency)}
+      </td>
       <td className={`${styles.figure} ${styles.quantity}`}>{format.quantity(line.quantity, line.unit)}</td>
       {withShipped && (
         <td className={`${styles.figure} ${styles.shipped}`} data-label={t('order.shipped')}>
-          {t('order.shippedOf', { shipped: format.number(line.shipped_quantity ?? 0), total: format.number(line.quantity) })}
-          {!!line.closed_quantity && <span className={styles.closed}>{t('order.closed', { quantity: format.number(line.closed_quantity) })}</span>}
+          {t('order.shippedOf', {
+            shipped: format.number(line.shipped_quantity ?? 0),
+            total: format.number(line.quantity),
+          })}
+          {!!line.closed_quantity && (
+            <span className={styles.closed}>
+              {t('order.closed', { quantity: format.number(line.closed_quantity) })}
+            </span>
+          )}
         </td>
       )}
       <td className={styles.figure}>

@@ -25,7 +25,11 @@ export function MemberHead({ figures, isHome }: MemberHeadProps) {
   const user = typeof account === 'object' ? account.user : undefined
   const name = user?.alias || user?.username || ''
   return (
-    <section className={`panel ${styles.head}`} data-home={isHome || undefined} aria-label={t('storefront.memberCentre')}>
+    <section
+      className={`panel ${styles.head}`}
+      data-home={isHome || undefined}
+      aria-label={t('storefront.memberCentre')}
+    >
       <Link to={paths.personal()} className={styles.who}>
         <span className={styles.avatar}>
           <Avatar source={user?.avatar} name={name} size={56} />

@@ -86,7 +86,12 @@ function InvoiceCard({ invoice, onEdit }: { invoice: InvoiceRow; onEdit: () => v
     if (await ask({ title: t('invoice.deleteTitle'), text: title, danger: true }))
       await run(() => call(removeInvoice, { params: { id } }), t('invoice.deleted'), t('invoice.deleteFailed'))
   }
-  const makeDefault = () => run(() => call(changeInvoice, { params: { id }, body: { is_default: true } }), t('invoice.updated'), t('invoice.saveFailed'))
+  const makeDefault = () =>
+    run(
+      () => call(changeInvoice, { params: { id }, body: { is_default: true } }),
+      t('invoice.updated'),
+      t('invoice.saveFailed'),
+    )
   return (
     <li className={cards.card} data-default={is_default || undefined}>
       <div className={`${cards.words} ${styles.words}`}>
@@ -97,10 +102,22 @@ function InvoiceCard({ invoice, onEdit }: { invoice: InvoiceRow; onEdit: () => v
         <InvoiceFacts invoice={invoice} />
       </div>
       <div className={cards.actions}>
-        <Button size="small" look="quiet" icon="pencil" onClick={onEdit} aria-label={t('invoice.editNamed', { name: title })}>
+        <Button
+          size="small"
+          look="quiet"
+          icon="pencil"
+          onClick={onEdit}
+          aria-label={t('invoice.editNamed', { name: title })}
+        >
           {t('common.edit')}
         </Button>
-        <Button size="small" look="quiet" icon="trash" onClick={() => void remove()} aria-label={t('invoice.deleteNamed', { name: title })}>
+        <Button
+          size="small"
+          look="quiet"
+          icon="trash"
+          onClick={() => void remove()}
+          aria-label={t('invoice.deleteNamed', { name: title })}
+        >
           {t('common.delete')}
         </Button>
         {!is_default && (

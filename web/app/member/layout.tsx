@@ -31,7 +31,10 @@ export default function MemberLayout() {
   const { pathname } = useLocation()
   return (
     <Frame figures={useLoaderData<typeof clientLoader>()}>
-      <LateCover here={pathname} shapeOf={(path) => (path.startsWith(paths.memberCentre()) ? shapeOf(path) : undefined)}>
+      <LateCover
+        here={pathname}
+        shapeOf={(path) => (path.startsWith(paths.memberCentre()) ? shapeOf(path) : undefined)}
+      >
         <Outlet />
       </LateCover>
     </Frame>

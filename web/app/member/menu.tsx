@@ -32,13 +32,17 @@ export function MemberMenu() {
         { to: paths.invoices(), icon: 'note', label: t('member.invoices') },
       ],
     },
-    { title: t('member.group.account'), entries: [{ to: paths.personal(), icon: 'user', label: t('storefront.myAccount') }] },
+    {
+      title: t('member.group.account'),
+      entries: [{ to: paths.personal(), icon: 'user', label: t('storefront.myAccount') }],
+    },
   ]
   // On a phone the open page's entry may lie beyond the edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open page and the length of the words are what moves it
   useEffect(() => {
     const open = menu.current?.querySelector<HTMLElement>('[aria-current]')
-    if (menu.current && open) menu.current.scrollLeft = open.offsetLeft - (menu.current.clientWidth - open.offsetWidth) / 2
+    if (menu.current && open)
+      menu.current.scrollLeft = open.offsetLeft - (menu.current.clientWidth - open.offsetWidth) / 2
   }, [pathname, t])
   return (
     <nav ref={menu} className={`panel ${styles.menu}`} aria-label={t('storefront.memberCentre')}>

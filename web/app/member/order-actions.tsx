@@ -36,7 +36,8 @@ export function OrderActions({ order, withDetails = false, size = 'usual' }: Ord
   const hasActed = useRef(false)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new status that takes buttons away
   useEffect(() => {
-    if (hasActed.current && document.activeElement === document.body) place.current?.querySelector<HTMLElement>('a, button')?.focus()
+    if (hasActed.current && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('a, button')?.focus()
   }, [status])
 
   const cancel = async (reason: string) => {
@@ -73,7 +74,9 @@ export function OrderActions({ order, withDetails = false, size = 'usual' }: Ord
   const isDue = mayPay(order)
   // Nothing to do there yet: the payment is being looked at, or the amount is not final.
   const isWaiting = payment_status === 'submitted' || order.freight_pending
-  const payLabel = t(isWaiting ? 'order.seePayment' : payment_status === 'partially_paid' ? 'order.payRest' : 'order.pay')
+  const payLabel = t(
+    isWaiting ? 'order.seePayment' : payment_status === 'partially_paid' ? 'order.payRest' : 'order.pay',
+  )
   return (
     <div ref={place} className={styles.actions}>
       {isDue && (
@@ -82,7 +85,13 @@ export function OrderActions({ order, withDetails = false, size = 'usual' }: Ord
         </ButtonLink>
       )}
       {status === 'shipped' && (
-        <Button look={isDue ? 'secondary' : 'primary'} size={size} icon="check" busy={busy === 'confirm'} onClick={() => void confirm()}>
+        <Button
+          look={isDue ? 'secondary' : 'primary'}
+          size={size}
+          icon="check"
+          busy={busy === 'confirm'}
+          onClick={() => void confirm()}
+        >
           {t('order.confirm')}
         </Button>
       )}

@@ -16,7 +16,19 @@ import { OrderBadges } from './order-status.tsx'
 export function OrderCard({ order }: { order: OrderRow }) {
   const t = useTranslate()
   const format = useFormat()
-  const { id, order_number, created_at, status, payment_status, lines = [], line_count, total_quantity, currency, shipped_quantity, expires_at } = order
+  const {
+    id,
+    order_number,
+    created_at,
+    status,
+    payment_status,
+    lines = [],
+    line_count,
+    total_quantity,
+    currency,
+    shipped_quantity,
+    expires_at,
+  } = order
   const due = amountDue(order)
   const isSettled = status === 'canceled' || Number(due) <= 0
   return (
@@ -76,7 +88,9 @@ export function OrderCard({ order }: { order: OrderRow }) {
         {shipped_quantity > 0 && (
           <div>
             <dt>{t('order.shipped')}</dt>
-            <dd className="number">{t('order.shippedOf', { shipped: format.number(shipped_quantity), total: format.number(total_quantity) })}</dd>
+            <dd className="number">
+              {t('order.shippedOf', { shipped: format.number(shipped_quantity), total: format.number(total_quantity) })}
+            </dd>
           </div>
         )}
         {expires_at && payment_status !== 'submitted' && (

@@ -39,7 +39,9 @@ export default function OrderPage() {
   const t = useTranslate()
   const format = useFormat()
   const loaded = useLoaderData<typeof clientLoader>()
-  const { value: order } = useLive<OrderDetail>(loaded, !isFinal(loaded), (etag, signal) => poll(getOrder, { params: { id: loaded.id }, signal }, etag))
+  const { value: order } = useLive<OrderDetail>(loaded, !isFinal(loaded), (etag, signal) =>
+    poll(getOrder, { params: { id: loaded.id }, signal }, etag),
+  )
   const { order_number, status, payment_status, currency, lines, shipments, payments, refund_due } = order
   const title = t('order.goodsCount', { count: lines.length })
   return (
@@ -69,13 +71,22 @@ export default function OrderPage() {
           </div>
         </section>
         <OrderEnd order={order} />
-        {!isZero(refund_due) && <Notice kind="info">{t('order.refundDue', { amount: format.money(refund_due, currency) })}</Notice>}
-        {order.freight_pending && status === 'pending_payment' && <Notice kind="info">{t('payment.freightPending')}</Notice>}
+        {!isZero(refund_due) && (
+          <Notice kind="info">{t('order.refundDue', { amount: format.money(refund_due, currency) })}</Notice>
+        )}
+        {order.freight_pending && status === 'pending_payment' && (
+          <Notice kind="info">{t('payment.freightPending')}</Notice>
+        )}
         <div className={styles.columns}>
           <div className={styles.parts}>
             <section className={`panel ${styles.part} ${styles.goods}`} aria-labelledby="order-goods">
               <h2 id="order-goods">{title}</h2>
-              <Goods label={title} lines={lines} currency={currency} withShipped={status !== 'pending_payment' && status !== 'canceled'} />
+              <Goods
+                label={title}
+                lines={lines}
+                currency={currency}
+                withShipped={status !== 'pending_payment' && status !== 'canceled'}
+              />
             </section>
             {shipments.length > 0 && <Shipments shipments={shipments} />}
             {payments.length > 0 && (
@@ -102,8 +113,12 @@ export default function OrderPage() {
               <h2 id="order-amounts">{t('order.amounts')}</h2>
               <Amounts figures={order} beingChecked={amountBeingChecked(order)}>
                 <Row label={t('order.totalQuantity')}>{format.number(order.total_quantity)}</Row>
-                {order.shipped_quantity > 0 && <Row label={t('order.shippedQuantity')}>{format.number(order.shipped_quantity)}</Row>}
-                {!isZero(order.shipped_amount) && <Row label={t('order.shippedAmount')}>{format.money(order.shipped_amount, currency)}</Row>}
+                {order.shipped_quantity > 0 && (
+                  <Row label={t('order.shippedQuantity')}>{format.number(order.shipped_quantity)}</Row>
+                )}
+                {!isZero(order.shipped_amount) && (
+                  <Row label={t('order.shippedAmount')}>{format.money(order.shipped_amount, currency)}</Row>
+                )}
               </Amounts>
             </section>
             <div className={styles.history}>

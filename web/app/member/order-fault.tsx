@@ -19,8 +19,10 @@ export function OrderFault({ failed }: { failed: MessageId }) {
       {t('storefront.myOrders')}
     </ButtonLink>
   )
-  if (code === 'ORDER_ID_MISSING') return <Fault title={t('payment.noOrder')} text={t('payment.noOrderText')} action={toOrders} />
-  if (code === 'ORDER_NOT_FOUND') return <Fault status="404" title={t('order.notFound')} text={t('order.notFoundText')} action={toOrders} />
+  if (code === 'ORDER_ID_MISSING')
+    return <Fault title={t('payment.noOrder')} text={t('payment.noOrderText')} action={toOrders} />
+  if (code === 'ORDER_NOT_FOUND')
+    return <Fault status="404" title={t('order.notFound')} text={t('order.notFoundText')} action={toOrders} />
   // Without a connection the page says so, and comes by itself.
   if (!code || code === 'NETWORK' || code === 'TIMEOUT') return <PageError />
   return (

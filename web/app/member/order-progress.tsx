@@ -13,7 +13,12 @@ const steps = [
 ] as const satisfies { key: string; icon: IconName; events: readonly string[] }[]
 
 /** How many of the steps are behind an order. */
-const reached: Record<Exclude<OrderStatus, 'canceled'>, number> = { pending_payment: 1, awaiting_shipment: 2, shipped: 3, completed: 4 }
+const reached: Record<Exclude<OrderStatus, 'canceled'>, number> = {
+  pending_payment: 1,
+  awaiting_shipment: 2,
+  shipped: 3,
+  completed: 4,
+}
 
 /** The day of each step; the history has the hours. A canceled order has no way before it: its timeline tells the rest. */
 export function OrderProgress({ order: { status, events } }: { order: OrderDetail }) {

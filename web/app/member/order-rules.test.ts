@@ -4,7 +4,14 @@ import { amountDue, amountToPay, mayCancel, mayPay } from './order-rules.ts'
 
 const payment = (status: string, amount: string) => ({ status, amount })
 const overview = (parts: object) =>
-  ({ amount_payable: '100.00', amount_paid: '0.00', status: 'pending_payment', payment_status: 'unpaid', payments: [], ...parts }) as unknown as PaymentOverview
+  ({
+    amount_payable: '100.00',
+    amount_paid: '0.00',
+    status: 'pending_payment',
+    payment_status: 'unpaid',
+    payments: [],
+    ...parts,
+  }) as unknown as PaymentOverview
 
 describe('what is still to be paid', () => {
   test('counts confirmed money only', () => {
@@ -13,11 +20,17 @@ describe('what is still to be paid', () => {
   })
 
   test('leaves out what waits for confirmation, so that nobody pays twice', () => {
-    const payments = [payment('submitted', '40.00'), payment('refused', '60.00'), payment('withdrawn', '60.00'), payment('submitted', '20.5')]
+    const payments = [
+      payment('submitted', '40.00'),
+      payment('refused', '60.00'),
+      payment('withdrawn', '60.00'),
+      payment('submitted', '20.5'),
+    ]
     expect(amountToPay(overview({ payments }))).toBe('39.50')
   })
 
-  test('stays exact beyond the numbers of JavaScript', () => expect(amountDue({ amount_payable: '9007199254740993.01', amount_paid: '0.02' })).toBe('9007199254740992.99'))
+  test('stays exact beyond the numbers of JavaScript', () =>
+    expect(amountDue({ amount_payable: '9007199254740993.01', amount_paid: '0.02' })).toBe('9007199254740992.99'))
 })
 
 test('a canceled, a paid and a free order are not to be paid', () => {

@@ -6,10 +6,12 @@ import { addMoney } from '../money.ts'
 type Payable = Pick<OrderRow, 'amount_payable' | 'amount_paid'>
 
 /** What is still to be paid: decimal text, negative when too much was paid. */
-export const amountDue = ({ amount_payable, amount_paid }: Payable): string => addMoney([amount_payable, `-${amount_paid}`])
+export const amountDue = ({ amount_payable, amount_paid }: Payable): string =>
+  addMoney([amount_payable, `-${amount_paid}`])
 
 /** What is still to be paid beyond the payments that wait for confirmation: nobody should pay twice. */
-export const amountToPay = (overview: PaymentOverview): string => addMoney([amountDue(overview), `-${amountBeingChecked(overview)}`])
+export const amountToPay = (overview: PaymentOverview): string =>
+  addMoney([amountDue(overview), `-${amountBeingChecked(overview)}`])
 
 /** What the buyer has told of and the mall has not confirmed yet: decimal text. */
 export const amountBeingChecked = ({ payments }: Pick<PaymentOverview, 'payments'>): string =>
@@ -21,7 +23,8 @@ export const mayPay = (order: Payable & Pick<OrderRow, 'status' | 'payment_statu
   order.status !== 'canceled' && order.payment_status !== 'paid' && Number(amountDue(order)) > 0
 
 /** With money confirmed, only staff cancel. */
-export const mayCancel = ({ status, amount_paid }: Pick<OrderRow, 'status' | 'amount_paid'>) => status === 'pending_payment' && isZero(amount_paid)
+export const mayCancel = ({ status, amount_paid }: Pick<OrderRow, 'status' | 'amount_paid'>) =>
+  status === 'pending_payment' && isZero(amount_paid)
 
 /** Nothing will happen to it any more. */
 export const isFinal = ({ status }: Pick<OrderRow, 'status'>) => status === 'completed' || status === 'canceled'

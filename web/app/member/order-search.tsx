@@ -48,7 +48,13 @@ export function OrderSearch({ filter, withClear }: { filter: Filter; withClear: 
           placeholder={t('order.number')}
           defaultValue={order_number}
         />
-        <Button icon="calendar" className={styles.toggle} aria-expanded={isOpen} aria-controls="order-dates" onClick={() => setOpen(!isOpen)}>
+        <Button
+          icon="calendar"
+          className={styles.toggle}
+          aria-expanded={isOpen}
+          aria-controls="order-dates"
+          onClick={() => setOpen(!isOpen)}
+        >
           {t('order.dates')}
         </Button>
         <div id="order-dates" className={styles.dates} data-open={isOpen || undefined}>

@@ -4,12 +4,34 @@ import type { OrderStatus, PaymentState, PaymentStatus } from '#contract/status'
 import { useTranslate } from '../i18n/use.ts'
 import { Badge, type BadgeKind } from '../ui/badge.tsx'
 
-const orderKinds: Record<OrderStatus, BadgeKind> = { pending_payment: 'accent', awaiting_shipment: 'info', shipped: 'info', completed: 'success', canceled: 'plain' }
-const paymentKinds: Record<PaymentStatus, BadgeKind> = { unpaid: 'plain', submitted: 'warning', partially_paid: 'warning', paid: 'success', refused: 'danger', refunded: 'plain' }
-const stateKinds: Record<PaymentState, BadgeKind> = { submitted: 'warning', confirmed: 'success', refused: 'danger', withdrawn: 'plain' }
+const orderKinds: Record<OrderStatus, BadgeKind> = {
+  pending_payment: 'accent',
+  awaiting_shipment: 'info',
+  shipped: 'info',
+  completed: 'success',
+  canceled: 'plain',
+}
+const paymentKinds: Record<PaymentStatus, BadgeKind> = {
+  unpaid: 'plain',
+  submitted: 'warning',
+  partially_paid: 'warning',
+  paid: 'success',
+  refused: 'danger',
+  refunded: 'plain',
+}
+const stateKinds: Record<PaymentState, BadgeKind> = {
+  submitted: 'warning',
+  confirmed: 'success',
+  refused: 'danger',
+  withdrawn: 'plain',
+}
 
 /** How an order stands, and its payment where that says more: what is to be paid is not paid yet. */
-export function OrderBadges({ order: { status, payment_status } }: { order: Pick<OrderRow, 'status' | 'payment_status'> }) {
+export function OrderBadges({
+  order: { status, payment_status },
+}: {
+  order: Pick<OrderRow, 'status' | 'payment_status'>
+}) {
   const isSaid = status === 'canceled' || (status === 'pending_payment' && payment_status === 'unpaid')
   return (
     <>

@@ -24,7 +24,8 @@ const known = [
 ] as const
 
 /** Words for an event; kinds that this page does not know yet are told as they are. */
-const idOf = (type: string): MessageId | undefined => known.find((each) => each === type) && (`order.event.${type}` as MessageId)
+const idOf = (type: string): MessageId | undefined =>
+  known.find((each) => each === type) && (`order.event.${type}` as MessageId)
 
 export function OrderTimeline({ events }: { events: OrderDetail['events'] }) {
   const t = useTranslate()

@@ -28,12 +28,19 @@ const load = async ({ api, url: { searchParams: search } }: PageInput) => {
     start_date: dayIn(search.get('start_date')),
     end_date: dayIn(search.get('end_date')),
   }
-  const orders = await api.call(listOrders, { query: { ...filter, page: wholeIn(search.get('page'), 1), page_size: Math.min(wholeIn(search.get('page_size'), 10), 100) } })
+  const orders = await api.call(listOrders, {
+    query: {
+      ...filter,
+      page: wholeIn(search.get('page'), 1),
+      page_size: Math.min(wholeIn(search.get('page_size'), 10), 100),
+    },
+  })
   return { orders, filter }
 }
 export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
 clientLoader.hydrate = true as const
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('storefront.myOrders'), isIndexed: false }))
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('storefront.myOrders'), isIndexed: false }))
 export const ErrorBoundary = () => <OrderFault failed="order.listFailed" />
 
 export default function Orders() {
@@ -43,7 +50,12 @@ export default function Orders() {
   const isFiltered = Boolean(filter.order_number || filter.start_date || filter.end_date)
   const tabs = [
     { key: 'all', label: t('order.all'), to: paths.orders(), count: figures?.total },
-    ...orderStatuses.map((status) => ({ key: status, label: t(`mine.orders.${status}`), to: paths.orders(status), count: figures?.[status] })),
+    ...orderStatuses.map((status) => ({
+      key: status,
+      label: t(`mine.orders.${status}`),
+      to: paths.orders(status),
+      count: figures?.[status],
+    })),
   ]
   return (
     <section className={`panel ${styles.list}`}>

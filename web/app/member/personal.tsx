@@ -17,7 +17,8 @@ const load = async ({ api }: PageInput) => {
 }
 export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
 clientLoader.hydrate = true as const
-export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('storefront.myAccount'), isIndexed: false }))
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('storefront.myAccount'), isIndexed: false }))
 export const ErrorBoundary = () => <OrderFault failed="profile.loadFailed" />
 
 export default function Personal() {

@@ -14,7 +14,11 @@ const pause = 5000
  * Asks again every five seconds while the page is visible. `initial` is what the page was loaded with; a
  * newly loaded value takes the place of what was polled. `isLost` tells that the last question got no answer.
  */
-export function useLive<T>(initial: T, isActive: boolean, ask: (etag: string | undefined, signal: AbortSignal) => Promise<Polled<T>>): { value: T; isLost: boolean } {
+export function useLive<T>(
+  initial: T,
+  isActive: boolean,
+  ask: (etag: string | undefined, signal: AbortSignal) => Promise<Polled<T>>,
+): { value: T; isLost: boolean } {
   const [polled, setPolled] = useState<{ since: T; value: T }>()
   const [lost, setLost] = useState<T>()
   const question = useRef(ask)

@@ -11,7 +11,10 @@ export interface SignInDialogProps {
   onAnswer: (isSignedIn: boolean) => void
 }
 
-const SignInDialog = lazyPart<SignInDialogProps>(() => Promise.all([import('./sign-in-dialog.tsx'), ensureBundle(browserLocale(), 'account')]).then(([part]) => part), Unreachable)
+const SignInDialog = lazyPart<SignInDialogProps>(
+  () => Promise.all([import('./sign-in-dialog.tsx'), ensureBundle(browserLocale(), 'account')]).then(([part]) => part),
+  Unreachable,
+)
 
 /** Without a connection nobody can sign in. */
 function Unreachable({ onAnswer }: SignInDialogProps) {

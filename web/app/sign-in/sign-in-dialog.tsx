@@ -19,7 +19,8 @@ import { toast } from '../ui/toast.tsx'
 import type { SignInDialogProps } from './host.tsx'
 import styles from './sign-in-dialog.module.css'
 
-const nameOf = (account: ReturnType<typeof accountStore.get>) => (typeof account === 'object' ? account.user.username : '')
+const nameOf = (account: ReturnType<typeof accountStore.get>) =>
+  typeof account === 'object' ? account.user.username : ''
 
 export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
   const t = useTranslate()
@@ -31,7 +32,9 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
 
   useEffect(() => {
     // The form can be sent at once where the name is known from the session that ended.
-    form.current?.querySelector<HTMLInputElement>(before.current.username ? 'input[name=password]' : 'input[name=username]')?.focus()
+    form.current
+      ?.querySelector<HTMLInputElement>(before.current.username ? 'input[name=password]' : 'input[name=username]')
+      ?.focus()
     return followOtherTabs(() => {
       const now = currentToken()
       if (now && now !== before.current.token) onAnswer(true)
@@ -41,7 +44,8 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
   const arrive = (cart: Token['cart']) => {
     const { username } = before.current
     keepMergeReport(cart)
-    if (cart && cart.adjusted.length > 0) toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
+    if (cart && cart.adjusted.length > 0)
+      toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
     else toast.success(t('account.signedIn'))
     // What the page shows belongs to somebody else: it is read anew, and what he had begun is not done in another's name.
     const isSomebodyElse = username !== '' && username !== nameOf(accountStore.get())
@@ -54,7 +58,10 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
     const { username = '', password = '', remember, code } = valuesOf(event.currentTarget)
     if (!username.trim() || !password) {
       const required = 'account.required' as const
-      return refuse({ ...(!username.trim() && { username: required }), ...(!password && { password: required }) }, 'account.enterBoth')
+      return refuse(
+        { ...(!username.trim() && { username: required }), ...(!password && { password: required }) },
+        'account.enterBoth',
+      )
     }
     void submit(async () => {
       const body = { username: username.trim(), password, remember: remember === 'on', code }
@@ -96,7 +103,14 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
           defaultValue={before.current.username}
           error={errors['username']}
         />
-        <PasswordField label={t('account.password')} name="password" autoComplete="current-password" maxLength={1024} required error={errors['password']} />
+        <PasswordField
+          label={t('account.password')}
+          name="password"
+          autoComplete="current-password"
+          maxLength={1024}
+          required
+          error={errors['password']}
+        />
         <SecondFactorField error={errors['code']} />
         <CheckField name="remember" label={t('account.remember')} />
         <p className={styles.links}>

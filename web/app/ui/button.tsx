@@ -13,11 +13,27 @@ interface Look {
 }
 
 const classOf = ({ look = 'secondary', size = 'usual', block }: Look, extra?: string) =>
-  [styles.button, styles[look], size !== 'usual' && styles[size], block && styles.block, extra].filter(Boolean).join(' ')
+  [styles.button, styles[look], size !== 'usual' && styles[size], block && styles.block, extra]
+    .filter(Boolean)
+    .join(' ')
 
-type ButtonProps = Look & { ref?: Ref<HTMLButtonElement>; busy?: boolean; children: ReactNode } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
+type ButtonProps = Look & { ref?: Ref<HTMLButtonElement>; busy?: boolean; children: ReactNode } & Omit<
+    ButtonHTMLAttributes<HTMLButtonElement>,
+    'children'
+  >
 
-export function Button({ look, size, icon, block, busy = false, disabled, className, children, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  look,
+  size,
+  icon,
+  block,
+  busy = false,
+  disabled,
+  className,
+  children,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   const hydrated = useHydrated()
   return (
     <button
@@ -57,16 +73,30 @@ export function ButtonLink({ look, size, icon, block, className, children, ...re
   )
 }
 
-type IconButtonProps = { icon: IconName; label: string; size?: 'usual' | 'small'; active?: boolean } & Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'>
+type IconButtonProps = { icon: IconName; label: string; size?: 'usual' | 'small'; active?: boolean } & Omit<
+  ButtonHTMLAttributes<HTMLButtonElement>,
+  'children'
+>
 
 /** An icon alone; `label` is its name for everybody who does not see it, and its tooltip. */
-export function IconButton({ icon, label, size = 'usual', active, className, disabled, type = 'button', ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  size = 'usual',
+  active,
+  className,
+  disabled,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
   const hydrated = useHydrated()
   return (
     <button
       {...rest}
       type={type}
-      className={[styles.iconButton, size === 'small' && styles.iconSmall, active && styles.active, className].filter(Boolean).join(' ')}
+      className={[styles.iconButton, size === 'small' && styles.iconSmall, active && styles.active, className]
+        .filter(Boolean)
+        .join(' ')}
       aria-label={label}
       title={label}
       disabled={disabled || !hydrated}

@@ -1,5 +1,11 @@
 /** Labelled controls. An error stands beneath its control and is read out with it. */
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
 import { useTranslate } from '../i18n/use.ts'
 import styles from './field.module.css'
 
@@ -18,7 +24,14 @@ interface Tie {
   'aria-invalid': true | undefined
 }
 
-export function Field({ label, hint, error, labelHidden, required, children }: Frame & { required?: boolean | undefined; children: (tie: Tie) => ReactNode }) {
+export function Field({
+  label,
+  hint,
+  error,
+  labelHidden,
+  required,
+  children,
+}: Frame & { required?: boolean | undefined; children: (tie: Tie) => ReactNode }) {
   const id = useId()
   const t = useTranslate()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
@@ -47,13 +60,24 @@ export function Field({ label, hint, error, labelHidden, required, children }: F
   )
 }
 
-const split = <P extends Frame>({ label, hint, error, labelHidden, ...rest }: P) => ({ frame: { label, hint, error, labelHidden } as Frame, rest })
+const split = <P extends Frame>({ label, hint, error, labelHidden, ...rest }: P) => ({
+  frame: { label, hint, error, labelHidden } as Frame,
+  rest,
+})
 
 export function TextField(props: Frame & InputHTMLAttributes<HTMLInputElement>) {
   const { frame, rest } = split(props)
   return (
     <Field {...frame} required={rest.required}>
-      {(tie) => <input {...rest} {...tie} required={undefined} aria-required={rest.required || undefined} className={styles.control} />}
+      {(tie) => (
+        <input
+          {...rest}
+          {...tie}
+          required={undefined}
+          aria-required={rest.required || undefined}
+          className={styles.control}
+        />
+      )}
     </Field>
   )
 }
@@ -62,7 +86,16 @@ export function TextArea(props: Frame & TextareaHTMLAttributes<HTMLTextAreaEleme
   const { frame, rest } = split(props)
   return (
     <Field {...frame} required={rest.required}>
-      {(tie) => <textarea rows={3} {...rest} {...tie} required={undefined} aria-required={rest.required || undefined} className={styles.control} />}
+      {(tie) => (
+        <textarea
+          rows={3}
+          {...rest}
+          {...tie}
+          required={undefined}
+          aria-required={rest.required || undefined}
+          className={styles.control}
+        />
+      )}
     </Field>
   )
 }
@@ -77,7 +110,11 @@ export function SelectField(props: Frame & SelectHTMLAttributes<HTMLSelectElemen
 }
 
 /** A box or a radio with its words behind it; the whole line can be pressed. */
-export function CheckField({ label, type = 'checkbox', ...rest }: { label: ReactNode; type?: 'checkbox' | 'radio' } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
+export function CheckField({
+  label,
+  type = 'checkbox',
+  ...rest
+}: { label: ReactNode; type?: 'checkbox' | 'radio' } & Omit<InputHTMLAttributes<HTMLInputElement>, 'type'>) {
   return (
     <label className={styles.check}>
       <input {...rest} type={type} />

@@ -70,7 +70,17 @@ export type IconName =
   | 'minimize'
 
 /** `label` names the icon where it stands alone; beside a text it stays silent. */
-export function Icon({ name, size = 20, label, className }: { name: IconName; size?: number; label?: string; className?: string }) {
+export function Icon({
+  name,
+  size = 20,
+  label,
+  className,
+}: {
+  name: IconName
+  size?: number
+  label?: string
+  className?: string
+}) {
   return (
     <svg
       className={className ? `${styles.icon} ${className}` : styles.icon}

@@ -16,7 +16,10 @@ interface LaterPart<Props> {
 }
 
 /** Functions among the props count as the same: they hold no more than what is to be done. */
-export function laterPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, fallback?: ReactNode): LaterPart<Props> {
+export function laterPart<Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  fallback?: ReactNode,
+): LaterPart<Props> {
   const { promise, resolve } = Promise.withResolvers<{ default: ComponentType<Props> }>()
   const Part = lazy(() => promise) as unknown as ComponentType<Props>
   let isLoading = false
@@ -66,7 +69,8 @@ export function laterPart<Props extends object>(load: () => Promise<{ default: C
       }
       // A link within was followed before this ran.
       if (location.hash) start()
-      for (const type of signsOfLife) addEventListener(type, start, { passive: true, capture: true, signal: turn.signal })
+      for (const type of signsOfLife)
+        addEventListener(type, start, { passive: true, capture: true, signal: turn.signal })
       // On the window: at the document React stops presses on what it has not taken over yet, and links would be followed.
       addEventListener('click', press, { capture: true, signal: turn.signal })
       return () => turn.abort()
@@ -87,4 +91,7 @@ function Alive({ onAlive }: { onAlive: () => void }) {
   return null
 }
 
-const isChanged = (before: object, now: object) => Object.entries(now).some(([name, value]) => typeof value !== 'function' && value !== (before as Record<string, unknown>)[name])
+const isChanged = (before: object, now: object) =>
+  Object.entries(now).some(
+    ([name, value]) => typeof value !== 'function' && value !== (before as Record<string, unknown>)[name],
+  )

@@ -6,7 +6,9 @@ import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useLayoutEffect }
 import { type NavigateFunction, type NavigateOptions, PrefetchPageLinks, useNavigate } from 'react-router'
 import { createStore, useStore } from '../state.ts'
 
-export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, Pick<NavigateOptions, 'preventScrollReset' | 'state'> {
+export interface LinkProps
+  extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>,
+    Pick<NavigateOptions, 'preventScrollReset' | 'state'> {
   /** A path of the mall, or `?…` and `#…` of the page that is open. */
   to: string
   /** Has the code of the page fetched once a finger or the keyboard is on the link. */
@@ -30,14 +32,19 @@ export function Link({ to, ahead, preventScrollReset, state, onClick, ...rest }:
     const path = pathname + search + hash
     // The same page once more is no step to go back over.
     const replace = path === location.pathname + location.search + location.hash
-    void navigate(path, { replace, ...(preventScrollReset && { preventScrollReset }), ...(state !== undefined && { state }) })
+    void navigate(path, {
+      replace,
+      ...(preventScrollReset && { preventScrollReset }),
+      ...(state !== undefined && { state }),
+    })
   }
   const prepare = () => aheadStore.set(to)
   return <a {...rest} {...(ahead && { onPointerEnter: prepare, onFocus: prepare })} href={to} onClick={follow} />
 }
 
 /** With other buttons and keys the browser opens windows, or saves. */
-const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) => button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
+const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 
 /** Stands once on every page: what links are followed with. */
 export function LinkGuide() {

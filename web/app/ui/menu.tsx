@@ -6,7 +6,17 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './menu.module.css'
 
-export function Menu({ label, children, align = 'end', className }: { label: ReactNode; children: ReactNode; align?: 'start' | 'end'; className?: string }) {
+export function Menu({
+  label,
+  children,
+  align = 'end',
+  className,
+}: {
+  label: ReactNode
+  children: ReactNode
+  align?: 'start' | 'end'
+  className?: string
+}) {
   const element = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     const layOut = () => window.requestIdleCallback?.(() => element.current?.setAttribute('data-laid-out', ''))

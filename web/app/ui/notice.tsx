@@ -7,7 +7,19 @@ type Kind = 'info' | 'success' | 'warning' | 'danger'
 const icons: Record<Kind, IconName> = { info: 'info', success: 'success', warning: 'alert', danger: 'error' }
 
 /** `live` reads it out when it appears, for what follows from the visitor's own action. */
-export function Notice({ kind = 'info', title, children, action, live = false }: { kind?: Kind; title?: ReactNode; children?: ReactNode; action?: ReactNode; live?: boolean }) {
+export function Notice({
+  kind = 'info',
+  title,
+  children,
+  action,
+  live = false,
+}: {
+  kind?: Kind
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  live?: boolean
+}) {
   return (
     <div className={styles.notice} data-kind={kind} role={live ? (kind === 'danger' ? 'alert' : 'status') : undefined}>
       <Icon name={icons[kind]} />

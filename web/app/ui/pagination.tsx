@@ -80,7 +80,17 @@ export function Pagination({ page, pageSize, total, sizes = [10, 20, 50, 100] }:
   )
 }
 
-function Step({ to, enabled, icon, label }: { to: string; enabled: boolean; icon: 'chevron-left' | 'chevron-right'; label: string }) {
+function Step({
+  to,
+  enabled,
+  icon,
+  label,
+}: {
+  to: string
+  enabled: boolean
+  icon: 'chevron-left' | 'chevron-right'
+  label: string
+}) {
   if (!enabled) {
     return (
       <span className={styles.page} aria-disabled="true">
@@ -99,7 +109,17 @@ function Step({ to, enabled, icon, label }: { to: string; enabled: boolean; icon
  * A list that sends its form with each choice, by a button where no script runs. The arrows choose too, so it stays in place whatever comes:
  * drawn anew for another address it would lose the focus.
  */
-export function SubmittingSelect({ name, value, label, children }: { name: string; value: string; label: string; children: ReactNode }) {
+export function SubmittingSelect({
+  name,
+  value,
+  label,
+  children,
+}: {
+  name: string
+  value: string
+  label: string
+  children: ReactNode
+}) {
   const t = useTranslate()
   const list = useRef<HTMLSelectElement>(null)
   /** Choices that differ from what is drawn, the latest last. */

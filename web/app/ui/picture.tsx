@@ -8,7 +8,11 @@ const widths = [160, 400, 800]
 const stemOf = (source: string): string | undefined => /^(\/files\/.+)\.webp$/.exec(source)?.[1]
 
 /** The copies of each width in one format, as `srcset` lists them. */
-export function copies(source: string, format: 'avif' | 'webp', wanted: readonly number[] = widths): string | undefined {
+export function copies(
+  source: string,
+  format: 'avif' | 'webp',
+  wanted: readonly number[] = widths,
+): string | undefined {
   const stem = stemOf(source)
   return stem && wanted.map((width) => `${stem}-${width}.${format} ${width}w`).join(', ')
 }
@@ -33,7 +37,16 @@ interface PictureProps {
   className?: string
 }
 
-export function Picture({ source, alt, sizes, width = 400, height = 400, eager = false, priority = false, className }: PictureProps) {
+export function Picture({
+  source,
+  alt,
+  sizes,
+  width = 400,
+  height = 400,
+  eager = false,
+  priority = false,
+  className,
+}: PictureProps) {
   const frame = className ? `${styles.frame} ${className}` : styles.frame
   if (!source) {
     return (

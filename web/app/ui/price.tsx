@@ -14,7 +14,8 @@ interface PriceProps {
 export function Price({ amount, max, currency, size = 'usual' }: PriceProps) {
   const t = useTranslate()
   const format = useFormat()
-  if (amount === null) return <span className={`${styles.price} ${styles[size]} ${styles.request}`}>{t('common.priceOnRequest')}</span>
+  if (amount === null)
+    return <span className={`${styles.price} ${styles[size]} ${styles.request}`}>{t('common.priceOnRequest')}</span>
   return (
     <span className={`${styles.price} ${styles[size]}`}>
       {format.money(amount, currency)}

@@ -22,7 +22,20 @@ interface StepperProps {
   onType?: (quantity: number) => void
 }
 
-export function Stepper({ label, value, moq, multiple, stock, allowZero = false, disabled = false, invalid = false, describedBy, size = 'usual', onChange, onType }: StepperProps) {
+export function Stepper({
+  label,
+  value,
+  moq,
+  multiple,
+  stock,
+  allowZero = false,
+  disabled = false,
+  invalid = false,
+  describedBy,
+  size = 'usual',
+  onChange,
+  onType,
+}: StepperProps) {
   const t = useTranslate()
   const hydrated = useHydrated()
   const [text, setText] = useState(String(value))
@@ -47,8 +60,16 @@ export function Stepper({ label, value, moq, multiple, stock, allowZero = false,
   }
 
   return (
-    <div className={size === 'small' ? `${styles.stepper} ${styles.small}` : styles.stepper} data-invalid={invalid || undefined}>
-      <button type="button" aria-label={t('common.less')} disabled={off || value <= (allowZero ? 0 : moq)} onClick={() => onChange(down())}>
+    <div
+      className={size === 'small' ? `${styles.stepper} ${styles.small}` : styles.stepper}
+      data-invalid={invalid || undefined}
+    >
+      <button
+        type="button"
+        aria-label={t('common.less')}
+        disabled={off || value <= (allowZero ? 0 : moq)}
+        onClick={() => onChange(down())}
+      >
         <Icon name="minus" size={16} />
       </button>
       <input
@@ -72,7 +93,12 @@ export function Stepper({ label, value, moq, multiple, stock, allowZero = false,
           commit()
         }}
       />
-      <button type="button" aria-label={t('common.more')} disabled={off || value >= most} onClick={() => onChange(up())}>
+      <button
+        type="button"
+        aria-label={t('common.more')}
+        disabled={off || value >= most}
+        onClick={() => onChange(up())}
+      >
         <Icon name="plus" size={16} />
       </button>
     </div>

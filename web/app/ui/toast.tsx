@@ -55,7 +55,13 @@ export function ToastHost() {
   )
 }
 
-const icons: Record<Kind, IconName> = { loading: 'loader', success: 'success', error: 'error', info: 'info', warning: 'alert' }
+const icons: Record<Kind, IconName> = {
+  loading: 'loader',
+  success: 'success',
+  error: 'error',
+  info: 'info',
+  warning: 'alert',
+}
 
 /** The message as it is seen, above everything else on the page. */
 function ToastBox({ message }: { message: Message | undefined }) {
@@ -77,7 +83,12 @@ function ToastBox({ message }: { message: Message | undefined }) {
     // Whoever works by keyboard is far from the button.
     const undo = (event: KeyboardEvent) => {
       // The key gives another letter on a Russian or Thai keyboard.
-      if (!(event.ctrlKey || event.metaKey) || !'zяผ'.includes(event.key) || (event.target as Element).matches('input, textarea')) return
+      if (
+        !(event.ctrlKey || event.metaKey) ||
+        !'zяผ'.includes(event.key) ||
+        (event.target as Element).matches('input, textarea')
+      )
+        return
       toast.clear()
       message.action?.run()
     }
@@ -99,7 +110,8 @@ function ToastBox({ message }: { message: Message | undefined }) {
       popover="manual"
       className={styles.host}
       onFocus={({ relatedTarget, currentTarget }) => {
-        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
+          before.current = relatedTarget
       }}
     >
       {message && (

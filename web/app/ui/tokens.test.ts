@@ -36,7 +36,10 @@ const words: [colour: string, on: string[]][] = [
   ['accent', [...grounds, 'accent-soft']],
   ['accent-hover', [...grounds, 'accent-soft']],
   ['on-accent', ['accent', 'accent-hover']],
-  ...['success', 'warning', 'danger', 'info'].map((state): [string, string[]] => [state, [...grounds, `${state}-soft`]]),
+  ...['success', 'warning', 'danger', 'info'].map((state): [string, string[]] => [
+    state,
+    [...grounds, `${state}-soft`],
+  ]),
   ['surface', ['danger']],
 ]
 
@@ -46,14 +49,16 @@ describe.each([
 ])('%s', (_theme, tokens) => {
   const reached = (colour: string, ground: string) => contrast(tokens[colour] ?? '', tokens[ground] ?? '')
 
-  test.each(words.flatMap(([colour, on]) => on.map((ground) => [colour, ground] as const)))('words in %s on %s: 4.5 to 1', (colour, ground) =>
-    expect(reached(colour, ground)).toBeGreaterThanOrEqual(4.5),
+  test.each(words.flatMap(([colour, on]) => on.map((ground) => [colour, ground] as const)))(
+    'words in %s on %s: 4.5 to 1',
+    (colour, ground) => expect(reached(colour, ground)).toBeGreaterThanOrEqual(4.5),
   )
 
-  test.each(['page', 'surface', 'raised'].flatMap((ground) => ['control-line', 'accent', 'danger', 'brand'].map((line) => [line, ground] as const)))(
-    'edges in %s on %s: 3 to 1',
-    (line, ground) => expect(reached(line, ground)).toBeGreaterThanOrEqual(3),
-  )
+  test.each(
+    ['page', 'surface', 'raised'].flatMap((ground) =>
+      ['control-line', 'accent', 'danger', 'brand'].map((line) => [line, ground] as const),
+    ),
+  )('edges in %s on %s: 3 to 1', (line, ground) => expect(reached(line, ground)).toBeGreaterThanOrEqual(3))
 })
 
 test('the theme of the system is the dark theme', () => expect(auto).toEqual(dark))

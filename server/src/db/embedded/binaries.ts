@@ -11,7 +11,9 @@ export function findBinaries(): string {
   try {
     entry = createRequire(import.meta.url).resolve(name)
   } catch {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`)
+    throw new Error(
+      `There is no embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL 15 or newer.`,
+    )
   }
   let folder = dirname(entry)
   while (!existsSync(join(folder, 'native'))) folder = dirname(folder)

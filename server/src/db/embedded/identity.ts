@@ -30,16 +30,20 @@ export function chooseIdentity(binaries: string, dataDir: string): Identity {
     const map = ['--user', `--map-user=${nobody}`, `--map-group=${nobody}`]
     if (spawnSync('unshare', [...map, 'true']).status === 0) {
       return {
-        spawn: (program, flags, stdio, detached = false) => spawn('unshare', [...map, path(program), ...flags], { stdio, detached, cwd: '/' }),
+        spawn: (program, flags, stdio, detached = false) =>
+          spawn('unshare', [...map, path(program), ...flags], { stdio, detached, cwd: '/' }),
         own: () => {},
       }
     }
   }
   if (!canTraverse(dataDir))
-    throw new Error(`As root, the embedded PostgreSQL runs as "nobody", who cannot reach ${dataDir}. Choose another DATA_DIR, start as an ordinary user, or set DATABASE_URL.`)
+    throw new Error(
+      `As root, the embedded PostgreSQL runs as "nobody", who cannot reach ${dataDir}. Choose another DATA_DIR, start as an ordinary user, or set DATABASE_URL.`,
+    )
   const reachable = canTraverse(binaries) ? binaries : copyBinaries(binaries)
   return {
-    spawn: (program, flags, stdio, detached = false) => spawn(join(reachable, 'bin', program), flags, { stdio, detached, cwd: '/', uid: nobody, gid: nobody }),
+    spawn: (program, flags, stdio, detached = false) =>
+      spawn(join(reachable, 'bin', program), flags, { stdio, detached, cwd: '/', uid: nobody, gid: nobody }),
     own: (folder) => chownSync(folder, nobody, nobody),
   }
 }

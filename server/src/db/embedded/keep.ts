@@ -5,7 +5,11 @@ const checkEvery = 250
  * Looks every quarter of a second whether it runs. `restart` is tried again as long as it throws, since what is
  * left of a killed server takes a moment to end. Returns what stops the looking, which waits for a restart under way.
  */
-export function keepRunning(isRunning: () => boolean, restart: () => Promise<void>, report: (line: string) => void): () => Promise<void> {
+export function keepRunning(
+  isRunning: () => boolean,
+  restart: () => Promise<void>,
+  report: (line: string) => void,
+): () => Promise<void> {
   let mending: Promise<void> | undefined
   /** What was said last: four times a second the same is no news. */
   let said = ''

@@ -32,7 +32,11 @@ export interface EmbeddedPostgres {
 
 const user = 'mall'
 
-export async function launchEmbedded(dataDir: string, report: (line: string) => void = () => {}, { keep = false } = {}): Promise<EmbeddedPostgres> {
+export async function launchEmbedded(
+  dataDir: string,
+  report: (line: string) => void = () => {},
+  { keep = false } = {},
+): Promise<EmbeddedPostgres> {
   const cluster = join(dataDir, 'postgres')
   const ownerFile = join(dataDir, 'postgres.owner')
   const isOwner = claim(ownerFile)
@@ -43,7 +47,8 @@ export async function launchEmbedded(dataDir: string, report: (line: string) => 
       await delay(100)
       running = readPostmaster(cluster)
     }
-    if (!running) throw new Error(`Another process (see ${ownerFile}) holds the embedded database but does not start it.`)
+    if (!running)
+      throw new Error(`Another process (see ${ownerFile}) holds the embedded database but does not start it.`)
   }
 
   const startCluster = async () => {
@@ -163,21 +168,48 @@ async function initialize(cluster: string, identity: Identity): Promise<void> {
 }
 
 /** Where the `former` one was that died, those that are attached look for the next. */
-async function start(cluster: string, dataDir: string, identity: Identity, former: Running | undefined): Promise<Running> {
-  const settings: string[] = ['log_min_messages=warning', 'max_connections=120', 'max_wal_size=2GB', 'random_page_cost=1.1', `shared_buffers=${bufferSize()}MB`]
+async function start(
+  cluster: string,
+  dataDir: string,
+  identity: Identity,
+  former: Running | undefined,
+): Promise<Running> {
+  const settings: string[] = [
+    'log_min_messages=warning',
+    'max_connections=120',
+    'max_wal_size=2GB',
+    'random_page_cost=1.1',
+    `shared_buffers=${bufferSize()}MB`,
+  ]
   if (process.platform === 'win32') {
-    settings.push('listen_addresses=127.0.0.1', `port=${former?.port ?? (await freePort())}`, 'unix_socket_directories=')
+    settings.push(
+      'listen_addresses=127.0.0.1',
+      `port=${former?.port ?? (await freePort())}`,
+      'unix_socket_directories=',
+    )
   } else {
-    settings.push('listen_addresses=', `unix_socket_directories=${former?.socketDir ?? socketDirectory(cluster, identity)}`)
+    settings.push(
+      'listen_addresses=',
+      `unix_socket_directories=${former?.socketDir ?? socketDirectory(cluster, identity)}`,
+    )
   }
   // The log goes to a file by descriptor, not through us: it outlives a kill of this process.
   const logFile = join(dataDir, 'postgres.log')
   const log = openSync(logFile, 'a')
-  const child = identity.spawn('postgres', ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])], ['ignore', log, log], true)
+  const child = identity.spawn(
+    'postgres',
+    ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])],
+    ['ignore', log, log],
+    true,
+  )
   child.unref()
   let failed: unknown
   child.once('error', (error) => (failed = error))
-  child.once('exit', (code) => (failed = new Error(`PostgreSQL stopped with ${code}; see ${logFile}, which ends with:\n${endOf(logFile)}`)))
+  child.once(
+    'exit',
+    (code) =>
+      (failed = new Error(`PostgreSQL stopped with ${code}; see ${logFile}, which ends with:\n${endOf(logFile)}`)),
+  )
   for (let waited = 0; waited < 60_000; waited += 10) {
     if (failed) throw failed
     const running = readPostmaster(cluster)

@@ -8,7 +8,13 @@ import type { RenderedPage } from './cache.ts'
 import { compressPage, fillPage } from './gzip.ts'
 import type { PageVisitor } from './visitor.ts'
 
-export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: RenderedPage, visitor: PageVisitor, env: Environment): Promise<FastifyReply> {
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: RenderedPage,
+  visitor: PageVisitor,
+  env: Environment,
+): Promise<FastifyReply> {
   const nonce = newNonce()
   reply
     .code(page.status)
@@ -19,7 +25,11 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
     .header('content-language', visitor.locale === 'cn' ? 'zh-CN' : visitor.locale)
   // Goods that nobody sells have no place in search results, wherever the demo is shown.
   if (env.demo && !isAtHome(visitor.origin)) reply.header('x-robots-tag', 'noindex')
-  if (visitor.isAsked) reply.header('set-cookie', `LOCALE=${visitor.locale}; Path=/; Max-Age=31536000; SameSite=Lax${visitor.origin.startsWith('https:') ? '; Secure' : ''}`)
+  if (visitor.isAsked)
+    reply.header(
+      'set-cookie',
+      `LOCALE=${visitor.locale}; Path=/; Max-Age=31536000; SameSite=Lax${visitor.origin.startsWith('https:') ? '; Secure' : ''}`,
+    )
   if (page.location) return reply.header('location', page.location).send()
 
   reply.header('content-type', 'text/html; charset=utf-8')

@@ -14,27 +14,38 @@ const roundTrip = async (texts: string[], nonce: Buffer) => {
 describe('a page compressed around its nonces', () => {
   test('unpacks to the page with each nonce, whatever the page says', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.string({ unit: 'binary', maxLength: 400 }), { minLength: 1, maxLength: 8 }), async (texts) => {
-        const nonce = nonceOf()
-        const whole = texts.map((text) => text.toWellFormed())
-        const unpacked = await roundTrip(whole, nonce)
-        if (whole.some((text) => text.includes('\0'))) expect(unpacked).toBeUndefined()
-        else expect(unpacked).toBe(whole.join(nonce.toString()))
-      }),
+      fc.asyncProperty(
+        fc.array(fc.string({ unit: 'binary', maxLength: 400 }), { minLength: 1, maxLength: 8 }),
+        async (texts) => {
+          const nonce = nonceOf()
+          const whole = texts.map((text) => text.toWellFormed())
+          const unpacked = await roundTrip(whole, nonce)
+          if (whole.some((text) => text.includes('\0'))) expect(unpacked).toBeUndefined()
+          else expect(unpacked).toBe(whole.join(nonce.toString()))
+        },
+      ),
     )
   })
 
   test('a page that repeats a nonce’s own letters never points at another visitor’s nonce', async () => {
     const first = nonceOf()
-    const parts = ['<script nonce="', `">${first.toString().slice(0, 12)}</script><script nonce="`, `">${first}</script>`].map((text) => Buffer.from(text))
+    const parts = [
+      '<script nonce="',
+      `">${first.toString().slice(0, 12)}</script><script nonce="`,
+      `">${first}</script>`,
+    ].map((text) => Buffer.from(text))
     const page = await compressPage(parts, first.length)
     if (!page) throw new Error('not compressed')
-    for (const nonce of [first, nonceOf(), nonceOf()]) expect(gunzipSync(fillPage(page, nonce)).toString()).toBe(parts.map(String).join(nonce.toString()))
+    for (const nonce of [first, nonceOf(), nonceOf()])
+      expect(gunzipSync(fillPage(page, nonce)).toString()).toBe(parts.map(String).join(nonce.toString()))
   })
 
   test('is hardly larger than one compressed as a whole, also far beyond the reach of the compressor', async () => {
-    const card = (n: number) => `<article class="card"><h3><a href="/mall/product/${n}">Product ${n * 7919}</a></h3><p>${n % 97}.50</p></article>`
-    const texts = Array.from({ length: 5 }, (_, part) => Array.from({ length: 300 }, (_, n) => card(part * 300 + n)).join(''))
+    const card = (n: number) =>
+      `<article class="card"><h3><a href="/mall/product/${n}">Product ${n * 7919}</a></h3><p>${n % 97}.50</p></article>`
+    const texts = Array.from({ length: 5 }, (_, part) =>
+      Array.from({ length: 300 }, (_, n) => card(part * 300 + n)).join(''),
+    )
     const nonce = nonceOf()
     const parts = texts.map((text) => Buffer.from(text))
     const page = await compressPage(parts, nonce.length)

@@ -40,7 +40,10 @@ export async function compressPage(parts: readonly Buffer[], length: number): Pr
       const start = starts[index] ?? 0
       const isLast = index === parts.length - 1
       const dictionary = text.subarray(Math.max(0, start - reach), start)
-      return deflate(part, { finishFlush: isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH, ...(start > 0 && { dictionary }) })
+      return deflate(part, {
+        finishFlush: isLast ? constants.Z_FINISH : constants.Z_SYNC_FLUSH,
+        ...(start > 0 && { dictionary }),
+      })
     }),
   )
   const stored = Buffer.from([0, length, 0, ~length & 0xff, 0xff])

@@ -30,7 +30,13 @@ export function webServerOf(build: WebBuild, mode: 'production' | 'development')
 /** Stands in rendered pages where each visitor's own nonce goes. */
 const nonceMark = randomBytes(18).toString('base64url')
 
-export async function renderPage(web: WebServer, request: FastifyRequest, visitor: PageVisitor, calls: SharedCalls, env: Environment): Promise<RenderedPage> {
+export async function renderPage(
+  web: WebServer,
+  request: FastifyRequest,
+  visitor: PageVisitor,
+  calls: SharedCalls,
+  env: Environment,
+): Promise<RenderedPage> {
   const { locale, theme, origin, ip } = visitor
   const api = { call: (endpoint: AnyEndpoint, input: object = {}) => calls.call(endpoint, input, { locale, ip }) }
   let html: string[] = []

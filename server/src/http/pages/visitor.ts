@@ -21,17 +21,31 @@ export function visitorOfPage(request: FastifyRequest, env: Environment): PageVi
   const { lang } = request.query as { lang?: unknown }
   const asked = typeof lang === 'string' ? localeOf(lang) : undefined
   const stored = locales.find((locale) => locale === cookies['LOCALE'])
-  const locale = asked ?? stored ?? localeOfAddress(request.ip, env.geoDatabase) ?? acceptedLocale(request.headers['accept-language']) ?? 'en'
+  const locale =
+    asked ??
+    stored ??
+    localeOfAddress(request.ip, env.geoDatabase) ??
+    acceptedLocale(request.headers['accept-language']) ??
+    'en'
   const theme = (['light', 'dark'] as const).find((name) => name === cookies['THEME']) ?? 'auto'
   const origin = originOf(request, env)
-  return { locale, isAsked: asked !== undefined, theme, origin, ip: request.ip, key: `${locale} ${theme} ${origin} ${request.url}` }
+  return {
+    locale,
+    isAsked: asked !== undefined,
+    theme,
+    origin,
+    ip: request.ip,
+    key: `${locale} ${theme} ${origin} ${request.url}`,
+  }
 }
 
 /** Scheme and host of the mall's public address. */
-export const originOf = (request: FastifyRequest, env: Environment): string => env.publicUrl ?? `${request.protocol}://${safeHost(request.host)}`
+export const originOf = (request: FastifyRequest, env: Environment): string =>
+  env.publicUrl ?? `${request.protocol}://${safeHost(request.host)}`
 
 /** The host goes into links of the page, so only what can be one is taken from the request. */
-const safeHost = (host: string | undefined) => (host && /^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:]+\](:\d{1,5})?$/.test(host) ? host : 'localhost')
+const safeHost = (host: string | undefined) =>
+  host && /^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:]+\](:\d{1,5})?$/.test(host) ? host : 'localhost'
 
 function cookiesOf(header: string | undefined): Record<string, string> {
   const cookies: Record<string, string> = {}

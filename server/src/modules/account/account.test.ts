@@ -10,12 +10,14 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-const enter = (username: unknown, password: unknown, headers = {}) => mall.post('/base/access_token', { username, password }, headers)
+const enter = (username: unknown, password: unknown, headers = {}) =>
+  mall.post('/base/access_token', { username, password }, headers)
 
 describe('signing in', () => {
   test('by name, by mail and by phone, whatever the case', async () => {
     const { username } = await mall.create.member({ phone: '+4930111222' })
-    for (const login of [username, username.toUpperCase(), `${username}@test.example`, '+4930111222']) expect((await enter(login, testPassword)).body.data.username).toBe(username)
+    for (const login of [username, username.toUpperCase(), `${username}@test.example`, '+4930111222'])
+      expect((await enter(login, testPassword)).body.data.username).toBe(username)
   })
 
   test('a wrong name and a wrong password answer alike', async () => {
@@ -31,7 +33,10 @@ describe('signing in', () => {
     [{ username: '  ', password: 'x' }, ['username']],
   ])('%j misses a field', async (body, fields) => {
     const answer = await mall.post('/base/access_token', body)
-    expect(answer).toMatchObject({ status: 422, body: { error: 'LOGIN_REQUIRED_FIELDS', msg: 'Please enter username and password' } })
+    expect(answer).toMatchObject({
+      status: 422,
+      body: { error: 'LOGIN_REQUIRED_FIELDS', msg: 'Please enter username and password' },
+    })
     expect(Object.keys(answer.body.fields)).toEqual(fields)
   })
 
@@ -60,22 +65,40 @@ describe('signing in', () => {
 
   test('tokens are stored hashed', async () => {
     const { token } = await mall.create.member()
-    const { rowCount } = await mall.database.pool.query('select 1 from sessions where token_hash = $1', [createHash('sha256').update(token).digest()])
+    const { rowCount } = await mall.database.pool.query('select 1 from sessions where token_hash = $1', [
+      createHash('sha256').update(token).digest(),
+    ])
     expect(rowCount).toBe(1)
   })
 })
 
 describe('registering', () => {
-  const wish = (over = {}) => ({ username: `new-${crypto.randomUUID().slice(0, 8)}`, password: 'long enough 1', email: `${crypto.randomUUID()}@test.example`, ...over })
+  const wish = (over = {}) => ({
+    username: `new-${crypto.randomUUID().slice(0, 8)}`,
+    password: 'long enough 1',
+    email: `${crypto.randomUUID()}@test.example`,
+    ...over,
+  })
 
   test('opens an account and signs in', async () => {
     const { body } = await mall.post('/base/register', wish())
-    expect((await mall.as(body.data.access_token).get('/base/userinfo')).body.data).toMatchObject({ username: body.data.username, roles: [], is_superuser: false })
+    expect((await mall.as(body.data.access_token).get('/base/userinfo')).body.data).toMatchObject({
+      username: body.data.username,
+      roles: [],
+      is_superuser: false,
+    })
   })
 
   test('powers in the body change nothing', async () => {
-    const { body } = await mall.post('/base/register', wish({ is_superuser: true, role_ids: [1], is_active: false, group_id: 1 }))
-    expect((await mall.as(body.data.access_token).get('/base/userinfo')).body.data).toMatchObject({ is_superuser: false, roles: [], is_active: true })
+    const { body } = await mall.post(
+      '/base/register',
+      wish({ is_superuser: true, role_ids: [1], is_active: false, group_id: 1 }),
+    )
+    expect((await mall.as(body.data.access_token).get('/base/userinfo')).body.data).toMatchObject({
+      is_superuser: false,
+      roles: [],
+      is_active: true,
+    })
   })
 
   test.each([
@@ -86,21 +109,37 @@ describe('registering', () => {
     ['no way to reach him', { email: null }, 'email', 'FIELD_REQUIRED'],
     ['no mail address', { email: 'not a mail' }, 'email', 'FIELD_FORMAT'],
     ['a number that there cannot be', { phone: '+1 415 555 013' }, 'phone', 'FIELD_FORMAT'],
-    ['a number that its calling code does not have', { phone: '415 555 013', country_code: '+1' }, 'phone', 'FIELD_FORMAT'],
+    [
+      'a number that its calling code does not have',
+      { phone: '415 555 013', country_code: '+1' },
+      'phone',
+      'FIELD_FORMAT',
+    ],
     ['a name with spaces', { username: 'a b c' }, 'username', 'FIELD_FORMAT'],
-  ])('%s is refused at its field', async (_, over, field, error) => expect((await mall.post('/base/register', wish(over))).body.fields[field].error).toBe(error))
+  ])('%s is refused at its field', async (_, over, field, error) =>
+    expect((await mall.post('/base/register', wish(over))).body.fields[field].error).toBe(error),
+  )
 
   test('a name, a mail address and a phone are taken once, whatever the case', async () => {
     const first = wish({ phone: '+49 (30) 777-1' })
     await mall.post('/base/register', first)
-    for (const [field, value] of Object.entries({ username: first.username.toUpperCase(), email: first.email.toUpperCase(), phone: '+49307771' }))
-      expect((await mall.post('/base/register', wish({ [field]: value }))).body).toMatchObject({ code: 400, error: 'DUPLICATE', fields: { [field]: { error: 'DUPLICATE' } } })
+    for (const [field, value] of Object.entries({
+      username: first.username.toUpperCase(),
+      email: first.email.toUpperCase(),
+      phone: '+49307771',
+    }))
+      expect((await mall.post('/base/register', wish({ [field]: value }))).body).toMatchObject({
+        code: 400,
+        error: 'DUPLICATE',
+        fields: { [field]: { error: 'DUPLICATE' } },
+      })
   })
 
   test('a phone with its calling code signs in, as dialled at home and in full', async () => {
     const wished = wish({ phone: '415 555 0132', country_code: '1' })
     await mall.post('/base/register', wished)
-    for (const login of ['4155550132', '+1 415 555 0132']) expect((await mall.signIn(login, wished.password)).token).toBeTruthy()
+    for (const login of ['4155550132', '+1 415 555 0132'])
+      expect((await mall.signIn(login, wished.password)).token).toBeTruthy()
   })
 
   test('the same name at the same moment makes one account', async () => {
@@ -114,12 +153,26 @@ describe('passwords and sessions', () => {
   test('a change ends the other sessions', async () => {
     const member = await mall.create.member()
     const other = await mall.signIn(member.username, testPassword)
-    expect((await member.post('/base/update_password', { old_password: 'wrong', new_password: 'brand new pass' })).body.fields.old_password.error).toBe('PASSWORD_WRONG')
-    expect((await member.post('/base/update_password', { old_password: testPassword, new_password: 'brand new pass', confirm_password: 'other' })).body).toMatchObject({
+    expect(
+      (await member.post('/base/update_password', { old_password: 'wrong', new_password: 'brand new pass' })).body
+        .fields.old_password.error,
+    ).toBe('PASSWORD_WRONG')
+    expect(
+      (
+        await member.post('/base/update_password', {
+          old_password: testPassword,
+          new_password: 'brand new pass',
+          confirm_password: 'other',
+        })
+      ).body,
+    ).toMatchObject({
       error: 'PASSWORD_MISMATCH',
       msg: 'Two password inputs are inconsistent',
     })
-    expect((await member.post('/base/update_password', { old_password: testPassword, new_password: 'brand new pass' })).status).toBe(200)
+    expect(
+      (await member.post('/base/update_password', { old_password: testPassword, new_password: 'brand new pass' }))
+        .status,
+    ).toBe(200)
     expect((await member.get('/base/userinfo')).status).toBe(200)
     expect((await other.get('/base/userinfo')).status).toBe(401)
     await mall.signIn(member.username, 'brand new pass')
@@ -150,12 +203,24 @@ describe('passwords and sessions', () => {
   test('a forgotten password: answers alike for everybody, the code works once', async () => {
     const { username, id } = await mall.create.member()
     expect(await mall.post('/base/forgot_password', { username: 'nobody at all' })).toMatchObject({ status: 200 })
-    expect((await mall.post('/base/forgot_password', { username })).body.data).toEqual({ seconds: 60, demo_code: null, undelivered: false })
-    const { rows } = await mall.database.pool.query('select recipient, body, secret from outbox where recipient = $1', [`${username}@test.example`])
+    expect((await mall.post('/base/forgot_password', { username })).body.data).toEqual({
+      seconds: 60,
+      demo_code: null,
+      undelivered: false,
+    })
+    const { rows } = await mall.database.pool.query('select recipient, body, secret from outbox where recipient = $1', [
+      `${username}@test.example`,
+    ])
     // Without a provider the code of an ordinary account is kept nowhere.
-    expect(rows).toEqual([{ recipient: `${username}@test.example`, body: expect.stringContaining('{code}'), secret: null }])
-    await mall.database.pool.query('update codes set code_hash = $2 where user_id = $1', [id, hashCode(mall.env, id, 'reset', '123456')])
-    const reset = (code: string) => mall.post('/base/reset_password', { username, code, new_password: 'after the reset' })
+    expect(rows).toEqual([
+      { recipient: `${username}@test.example`, body: expect.stringContaining('{code}'), secret: null },
+    ])
+    await mall.database.pool.query('update codes set code_hash = $2 where user_id = $1', [
+      id,
+      hashCode(mall.env, id, 'reset', '123456'),
+    ])
+    const reset = (code: string) =>
+      mall.post('/base/reset_password', { username, code, new_password: 'after the reset' })
     expect((await reset('000000')).body.fields.code.error).toBe('CODE_INVALID')
     expect((await reset('123456')).status).toBe(200)
     expect((await reset('123456')).body.error).toBe('CODE_INVALID')
@@ -165,35 +230,55 @@ describe('passwords and sessions', () => {
   test('a code bears five tries', async () => {
     const { username, id } = await mall.create.member()
     await mall.post('/base/forgot_password', { username })
-    await mall.database.pool.query('update codes set code_hash = $2 where user_id = $1', [id, hashCode(mall.env, id, 'reset', '654321')])
-    for (let attempt = 0; attempt < 5; attempt++) await mall.post('/base/reset_password', { username, code: '111111', new_password: 'after the reset' })
-    expect((await mall.post('/base/reset_password', { username, code: '654321', new_password: 'after the reset' })).body.error).toBe('CODE_INVALID')
+    await mall.database.pool.query('update codes set code_hash = $2 where user_id = $1', [
+      id,
+      hashCode(mall.env, id, 'reset', '654321'),
+    ])
+    for (let attempt = 0; attempt < 5; attempt++)
+      await mall.post('/base/reset_password', { username, code: '111111', new_password: 'after the reset' })
+    expect(
+      (await mall.post('/base/reset_password', { username, code: '654321', new_password: 'after the reset' })).body
+        .error,
+    ).toBe('CODE_INVALID')
   })
 
   test('no secret reaches the audit log', async () => {
     const { rows } = await mall.database.pool.query('select personal as text from audit_rows')
     expect(rows.length).toBeGreaterThan(5)
-    for (const { text } of rows) expect(text).not.toMatch(/brand new pass|long enough 1|after the reset|my own password|correct horse/)
+    for (const { text } of rows)
+      expect(text).not.toMatch(/brand new pass|long enough 1|after the reset|my own password|correct horse/)
   })
 })
 
 describe('menus and rights', () => {
   test('a member has none, a superuser all, a clerk may only read', async () => {
-    const [member, clerk, admin, superuser] = [await mall.create.member(), await mall.create.staff('clerk'), await mall.create.staff('admin'), await mall.create.staff('superuser')]
+    const [member, clerk, admin, superuser] = [
+      await mall.create.member(),
+      await mall.create.staff('clerk'),
+      await mall.create.staff('admin'),
+      await mall.create.staff('superuser'),
+    ]
     expect((await member.get('/base/usermenu')).body.data).toEqual([])
     expect((await member.get('/base/userapi')).body.data).toEqual([])
     const rights = (await clerk.get('/base/userapi')).body.data as string[]
     expect(rights).toContain('get/api/v1/mall/order/admin/list')
     expect(rights.every((right) => right.startsWith('get/'))).toBe(true)
     expect((await admin.get('/base/userapi')).body.data).toContain('post/api/v1/mall/order/admin/update/{id}')
-    const roots = (await superuser.get('/base/usermenu')).body.data as { name: string; children: { component: string }[] }[]
+    const roots = (await superuser.get('/base/usermenu')).body.data as {
+      name: string
+      children: { component: string }[]
+    }[]
     expect(roots.map(({ name }) => name).sort()).toEqual(['mall', 'orders', 'system'])
-    expect(roots.find(({ name }) => name === 'system')?.children.map(({ component }) => component)).toContain('/system/auditlog')
+    expect(roots.find(({ name }) => name === 'system')?.children.map(({ component }) => component)).toContain(
+      '/system/auditlog',
+    )
   })
 
   test('a child whose parent is not granted is left out', async () => {
     const clerk = await mall.create.staff('clerk')
-    await mall.database.pool.query(`delete from role_menus using menus, roles where menus.id = menu_id and roles.id = role_id and menus.name = 'system' and roles.name = 'clerk'`)
+    await mall.database.pool.query(
+      `delete from role_menus using menus, roles where menus.id = menu_id and roles.id = role_id and menus.name = 'system' and roles.name = 'clerk'`,
+    )
     const names = JSON.stringify((await clerk.get('/base/usermenu')).body.data)
     expect(names).not.toContain('system-user')
     expect(names).toContain('order-list')

@@ -60,7 +60,8 @@ export async function countSending(db: Db, target: string): Promise<void> {
   await db.insert(attempts).values({ key, windowStart: now, count: 1 })
 }
 
-const windowOf = (minutes: number, now = Date.now()) => new Date(Math.floor(now / (minutes * 60_000)) * minutes * 60_000)
+const windowOf = (minutes: number, now = Date.now()) =>
+  new Date(Math.floor(now / (minutes * 60_000)) * minutes * 60_000)
 
 /** Counts one attempt against each limit before it is made, and refuses when one is used up: counting first leaves no gap for simultaneous tries. */
 export async function countAttempt(db: Db, limits: AttemptLimit[]): Promise<void> {
@@ -71,7 +72,10 @@ export async function countAttempt(db: Db, limits: AttemptLimit[]): Promise<void
       .values({ key, windowStart, count: 1 })
       .onConflictDoUpdate({ target: [attempts.key, attempts.windowStart], set: { count: sql`${attempts.count} + 1` } })
       .returning({ count: attempts.count })
-    if ((row?.count ?? 0) > max) throw new AppError('TOO_MANY_ATTEMPTS', { minutes: Math.max(1, Math.ceil((windowStart.getTime() + minutes * 60_000 - Date.now()) / 60_000)) })
+    if ((row?.count ?? 0) > max)
+      throw new AppError('TOO_MANY_ATTEMPTS', {
+        minutes: Math.max(1, Math.ceil((windowStart.getTime() + minutes * 60_000 - Date.now()) / 60_000)),
+      })
   }
 }
 
@@ -84,4 +88,5 @@ export async function forgiveAttempt(db: Db, limits: AttemptLimit[]): Promise<vo
     .where(and(inArray(attempts.key, keys), gt(attempts.count, 0)))
 }
 
-export const dropOldAttempts = (db: Db) => db.delete(attempts).where(lt(attempts.windowStart, sql`now() - interval '2 days'`))
+export const dropOldAttempts = (db: Db) =>
+  db.delete(attempts).where(lt(attempts.windowStart, sql`now() - interval '2 days'`))

@@ -20,8 +20,12 @@ type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 const lifetime = 10 * 60_000
 
 /** Keyed, since a million hashes are soon tried by whoever reads the table. */
-export const hashCode = ({ secretKey }: Pick<Environment, 'secretKey'>, userId: number, purpose: Purpose, code: string) =>
-  createHmac('sha256', secretKey).update(`code\n${userId}\n${purpose}\n${code}`).digest()
+export const hashCode = (
+  { secretKey }: Pick<Environment, 'secretKey'>,
+  userId: number,
+  purpose: Purpose,
+  code: string,
+) => createHmac('sha256', secretKey).update(`code\n${userId}\n${purpose}\n${code}`).digest()
 
 /** The same for every account, or it would tell which exist. `purpose`: a reset may go by mail too. */
 const answer = ({ env }: Pick<Context, 'env'>, purpose: Purpose, demoCode: string | null = null): CodeSent => ({
@@ -55,7 +59,9 @@ export async function sendSmsCode(ctx: Context, body: Input<typeof smsContract>[
 
 /** Sends a reset code by mail, or by SMS where a phone was named or mail does not lead to him. Answers alike whether or not the account exists. */
 export async function sendReset(ctx: Context, login: string, channel?: 'sms'): Promise<CodeSent> {
-  await countAttempt(ctx.database.db, [{ key: `reset-address:${ctx.ip}`, max: ctx.env.rateLimits ? 30 : 1_000_000, minutes: 60 }])
+  await countAttempt(ctx.database.db, [
+    { key: `reset-address:${ctx.ip}`, max: ctx.env.rateLimits ? 30 : 1_000_000, minutes: 60 },
+  ])
   await countSending(ctx.db, `asked:${login}`)
   const user = channel === 'sms' ? await findUserByPhone(ctx.db, login) : await findUserByLogin(ctx.db, login)
   if (!user?.isActive) return answer(ctx, 'reset')
@@ -68,15 +74,18 @@ export async function sendReset(ctx: Context, login: string, channel?: 'sms'): P
     return await issue(ctx, user, 'reset', to)
   } catch (error) {
     // Told to nobody: it would tell that the account exists.
-    if (error instanceof AppError && ['CODE_TOO_SOON', 'TOO_MANY_ATTEMPTS'].includes(error.code)) return answer(ctx, 'reset')
+    if (error instanceof AppError && ['CODE_TOO_SOON', 'TOO_MANY_ATTEMPTS'].includes(error.code))
+      return answer(ctx, 'reset')
     throw error
   }
 }
 
 /** What leads to him comes first, then what he named himself by, then mail. */
-const rank = (ctx: Context, user: User, { channel }: Addressee, named: Addressee['channel'] | undefined) => (reaches(ctx.env, user, channel) ? 0 : 2) + (channel === named ? 0 : 1)
+const rank = (ctx: Context, user: User, { channel }: Addressee, named: Addressee['channel'] | undefined) =>
+  (reaches(ctx.env, user, channel) ? 0 : 2) + (channel === named ? 0 : 1)
 
-const isPhoneOf = ({ phone, countryCode }: User, login: string) => phone !== null && [phone, fullNumber(phone, countryCode)].includes(plainPhone(login))
+const isPhoneOf = ({ phone, countryCode }: User, login: string) =>
+  phone !== null && [phone, fullNumber(phone, countryCode)].includes(plainPhone(login))
 
 const waysTo = ({ email, phone, countryCode }: User): Addressee[] => [
   ...(email ? [{ channel: 'mail', recipient: email } as const] : []),
@@ -102,7 +111,14 @@ async function issue(ctx: Context, user: User, purpose: Purpose, to: Addressee):
  * Takes one try of the open code and returns its id, or throws at `field`. Use outside of the transaction
  * of what it is for, so that a wrong one costs its try. `targets`: the number the code must have gone to.
  */
-export async function checkCode(ctx: Context, user: { id: number }, purpose: Purpose, typed: string | null | undefined, field: string, targets?: string[]): Promise<number> {
+export async function checkCode(
+  ctx: Context,
+  user: { id: number },
+  purpose: Purpose,
+  typed: string | null | undefined,
+  field: string,
+  targets?: string[],
+): Promise<number> {
   if (!typed?.trim()) throw fieldError(field, 'FIELD_REQUIRED')
   const code = await takeTry(ctx.database.db, user.id, purpose)
   const isRight = code && timingSafeEqual(code.codeHash, hashCode(ctx.env, user.id, purpose, typed.trim()))

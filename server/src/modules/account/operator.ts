@@ -13,10 +13,12 @@ export async function createSuperuser(db: Db, username: string, password: string
   if (!usernamePattern.test(username)) throw fieldError('username', 'FIELD_FORMAT')
   requirePassword(password, username)
   const passwordHash = await hashPassword(password)
-  await insertUser(db, { username: username.normalize('NFC'), passwordHash, isSuperuser: true }).catch((error: unknown) => {
-    if (isUniqueViolation(error, 'users_username_key')) throw fieldError('username', 'DUPLICATE', { value: username })
-    throw error
-  })
+  await insertUser(db, { username: username.normalize('NFC'), passwordHash, isSuperuser: true }).catch(
+    (error: unknown) => {
+      if (isUniqueViolation(error, 'users_username_key')) throw fieldError('username', 'DUPLICATE', { value: username })
+      throw error
+    },
+  )
 }
 
 /** Sets a password and ends all sessions of the account, found by name, mail or phone. Returns its name. */

@@ -23,7 +23,8 @@ async function queued<T>(work: () => Promise<T>): Promise<T> {
 }
 
 export const hashPassword = (password: string) => queued(() => hash(password, options))
-export const verifyPassword = (stored: string, password: string) => queued(() => verify(stored, password).catch(() => false))
+export const verifyPassword = (stored: string, password: string) =>
+  queued(() => verify(stored, password).catch(() => false))
 
 /** Compared against for unknown accounts, so that they take as long as known ones. */
 const decoy = hashPassword('no account has this password')
@@ -44,8 +45,15 @@ const common = new Set(
 )
 
 /** `field` is what the form calls the new password. */
-export function checkNewPassword(password: string, confirmation: string | null | undefined, username: string, field = 'password'): void {
-  if (confirmation !== undefined && confirmation !== null && confirmation !== password) throw fieldError('confirm_password', 'PASSWORD_MISMATCH')
+export function checkNewPassword(
+  password: string,
+  confirmation: string | null | undefined,
+  username: string,
+  field = 'password',
+): void {
+  if (confirmation !== undefined && confirmation !== null && confirmation !== password)
+    throw fieldError('confirm_password', 'PASSWORD_MISMATCH')
   const lower = password.toLowerCase()
-  if (common.has(lower) || lower === username.toLowerCase() || new Set(lower).size < 3) throw fieldError(field, 'PASSWORD_TOO_COMMON')
+  if (common.has(lower) || lower === username.toLowerCase() || new Set(lower).size < 3)
+    throw fieldError(field, 'PASSWORD_TOO_COMMON')
 }

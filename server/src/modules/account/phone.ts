@@ -6,7 +6,8 @@ import { fieldError } from '../../lib/errors.ts'
 export const plainPhone = (typed: string): string => typed.trim().replace(/[ ().-]/g, '')
 
 /** `86` and `+86` → `+86`; nothing → null. */
-export const plainCallingCode = (typed: string | null | undefined): string | null => (typed?.trim() ? `+${typed.trim().replace(/^\+/, '')}` : null)
+export const plainCallingCode = (typed: string | null | undefined): string | null =>
+  typed?.trim() ? `+${typed.trim().replace(/^\+/, '')}` : null
 
 /** The number in full, as far as the calling code is known: what a message is sent to. */
 export const fullNumber = (phone: string, countryCode: string | null): string => {

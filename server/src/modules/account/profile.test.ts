@@ -36,15 +36,31 @@ test('what is not sent stays, and the account shows it', async () => {
     country_code: '+86',
     email,
   })
-  expect((await change(member, { gender: null })).body.data).toMatchObject({ nickname: 'Анна', gender: null, country_code: '+86' })
+  expect((await change(member, { gender: null })).body.data).toMatchObject({
+    nickname: 'Анна',
+    gender: null,
+    country_code: '+86',
+  })
   expect((await member.get('/base/userinfo')).body.data).toMatchObject({ alias: 'Анна' })
   expect((await change(member, { nickname: '' })).body.data).toMatchObject({ nickname: null })
 })
 
 test('powers in the body change nothing', async () => {
   const member = await mall.create.member()
-  await change(member, { nickname: 'Eve', is_superuser: true, username: 'root', group_id: 1, is_active: false, password: 'x' })
-  expect((await member.get('/base/userinfo')).body.data).toMatchObject({ username: member.username, alias: 'Eve', is_superuser: false, is_active: true })
+  await change(member, {
+    nickname: 'Eve',
+    is_superuser: true,
+    username: 'root',
+    group_id: 1,
+    is_active: false,
+    password: 'x',
+  })
+  expect((await member.get('/base/userinfo')).body.data).toMatchObject({
+    username: member.username,
+    alias: 'Eve',
+    is_superuser: false,
+    is_active: true,
+  })
 })
 
 test.each([
@@ -76,7 +92,9 @@ test('the avatar is a picture that the member uploaded for it', async () => {
   }
   const avatar = await upload('avatar')
   expect((await change(other, { avatar })).body.fields.avatar.error).toBe('FIELD_UNKNOWN_REFERENCE')
-  expect((await change(member, { avatar: await upload('slip') })).body.fields.avatar.error).toBe('FIELD_UNKNOWN_REFERENCE')
+  expect((await change(member, { avatar: await upload('slip') })).body.fields.avatar.error).toBe(
+    'FIELD_UNKNOWN_REFERENCE',
+  )
   expect((await change(member, { avatar })).body.data.avatar).toBe(avatar)
   expect((await member.get('/base/userinfo')).body.data.avatar).toBe(avatar)
   expect((await change(member, { avatar: null })).body.data.avatar).toBeNull()
@@ -84,7 +102,11 @@ test('the avatar is a picture that the member uploaded for it', async () => {
 
 test('mail addresses are unique whatever the case', async () => {
   const [member, other] = [await mall.create.member(), await mall.create.member()]
-  expect((await change(member, { email: `${other.username}@TEST.example` })).body).toMatchObject({ code: 400, error: 'DUPLICATE', fields: { email: { error: 'DUPLICATE' } } })
+  expect((await change(member, { email: `${other.username}@TEST.example` })).body).toMatchObject({
+    code: 400,
+    error: 'DUPLICATE',
+    fields: { email: { error: 'DUPLICATE' } },
+  })
   expect((await change(member, { email: 'another@test.example' })).body.data.email).toBe('another@test.example')
 })
 
@@ -97,21 +119,34 @@ describe('the phone', () => {
     const code = await codeFor(member, next)
     expect(code).toMatch(/^\d{6}$/)
     // It proves this number and no other.
-    expect((await change(member, { phone: newPhone(), sms_code: code })).body.fields.sms_code.error).toBe('CODE_INVALID')
-    expect((await change(member, { phone: next, country_code: '+43', sms_code: code })).body.fields.sms_code.error).toBe('CODE_INVALID')
-    expect((await change(member, { phone: next, sms_code: code, nickname: 'Ann' })).body.data).toMatchObject({ phone: next, country_code: '+49', nickname: 'Ann' })
+    expect((await change(member, { phone: newPhone(), sms_code: code })).body.fields.sms_code.error).toBe(
+      'CODE_INVALID',
+    )
+    expect(
+      (await change(member, { phone: next, country_code: '+43', sms_code: code })).body.fields.sms_code.error,
+    ).toBe('CODE_INVALID')
+    expect((await change(member, { phone: next, sms_code: code, nickname: 'Ann' })).body.data).toMatchObject({
+      phone: next,
+      country_code: '+49',
+      nickname: 'Ann',
+    })
     expect((await mall.signIn(`+49 ${next}`, 'a good password 1')).token).toBeTruthy()
     // The same number again, or without ornaments, is no change.
-    expect((await change(member, { phone: ` ${next.slice(0, 4)} ${next.slice(4)}`, nickname: 'Anna' })).body.data).toMatchObject({ phone: next, nickname: 'Anna' })
+    expect(
+      (await change(member, { phone: ` ${next.slice(0, 4)} ${next.slice(4)}`, nickname: 'Anna' })).body.data,
+    ).toMatchObject({ phone: next, nickname: 'Anna' })
     expect((await change(member, { phone: null })).body.fields.phone.error).toBe('FIELD_REQUIRED')
-    const { rows } = await mall.database.pool.query(`select personal as text from audit_rows where user_id = $1`, [member.id])
+    const { rows } = await mall.database.pool.query(`select personal as text from audit_rows where user_id = $1`, [
+      member.id,
+    ])
     expect(rows.length).toBeGreaterThan(3)
     for (const { text } of rows) expect(text).not.toContain(code)
   })
 
   test('no code goes to a number that there cannot be', async () => {
     const member = await mall.create.member({ isDemo: true })
-    const send = (phone: string, country_code?: string) => member.post('/base/sms_code', { purpose: 'phone', phone, country_code })
+    const send = (phone: string, country_code?: string) =>
+      member.post('/base/sms_code', { purpose: 'phone', phone, country_code })
     for (const [phone, code] of [
       ['+49 30', undefined],
       ['415 555 013', '+1'],
@@ -125,7 +160,8 @@ describe('the phone', () => {
     const member = await mall.create.member({ phone: newPhone(), isDemo: true })
     const next = newPhone()
     const code = await codeFor(member, next)
-    for (let tries = 0; tries < 5; tries++) expect((await change(member, { phone: next, sms_code: 'wrong' })).body.fields.sms_code.error).toBe('CODE_INVALID')
+    for (let tries = 0; tries < 5; tries++)
+      expect((await change(member, { phone: next, sms_code: 'wrong' })).body.fields.sms_code.error).toBe('CODE_INVALID')
     expect((await change(member, { phone: next, sms_code: code })).body.fields.sms_code.error).toBe('CODE_INVALID')
   })
 
@@ -133,14 +169,20 @@ describe('the phone', () => {
     const phone = newPhone()
     await mall.create.member({ phone })
     const member = await mall.create.member({ isDemo: true })
-    expect((await member.post('/base/sms_code', { purpose: 'phone', phone })).body).toMatchObject({ error: 'DUPLICATE', fields: { phone: { error: 'DUPLICATE' } } })
+    expect((await member.post('/base/sms_code', { purpose: 'phone', phone })).body).toMatchObject({
+      error: 'DUPLICATE',
+      fields: { phone: { error: 'DUPLICATE' } },
+    })
     expect((await change(member, { phone, sms_code: '123456' })).body.fields.phone.error).toBe('DUPLICATE')
   })
 
   test('the first one is taken as it is where nothing can be sent to it, and only then', async () => {
     const plain = await mall.create.member()
     const first = newPhone()
-    expect((await change(plain, { phone: first, country_code: '+49' })).body.data).toMatchObject({ phone: first, phone_needs_code: true })
+    expect((await change(plain, { phone: first, country_code: '+49' })).body.data).toMatchObject({
+      phone: first,
+      phone_needs_code: true,
+    })
     const second = newPhone()
     expect((await plain.post('/base/sms_code', { purpose: 'phone', phone: second })).body.data.demo_code).toBeNull()
     expect((await change(plain, { phone: second, sms_code: '123456' })).body.fields.sms_code.error).toBe('CODE_INVALID')
@@ -150,7 +192,10 @@ describe('the phone', () => {
 })
 
 test('a demo that sends nothing says so to everybody alike, and shows the codes of its demo accounts alone', async () => {
-  const [plain, demo] = [await mall.create.member({ email: 'plain@own.example' }), await mall.create.member({ email: 'shown@own.example', isDemo: true })]
+  const [plain, demo] = [
+    await mall.create.member({ email: 'plain@own.example' }),
+    await mall.create.member({ email: 'shown@own.example', isDemo: true }),
+  ]
   const ask = async (username: string) => (await mall.post('/base/forgot_password', { username })).body.data
   const silent = { seconds: 60, demo_code: null, undelivered: true }
   expect(await ask(plain.username)).toEqual(silent)

@@ -42,7 +42,8 @@ const needsCode = (ctx: MemberContext, user: User) => user.phone !== null || rea
 export async function changeProfile(ctx: MemberContext, body: Body): Promise<Profile> {
   const user = await findUser(ctx.db, ctx.actor.id)
   if (!user) throw new AppError('UNAUTHORIZED')
-  const sent = <T, U>(value: T | undefined, read: (value: T) => U, stored: U): U => (value === undefined ? stored : read(value))
+  const sent = <T, U>(value: T | undefined, read: (value: T) => U, stored: U): U =>
+    value === undefined ? stored : read(value)
   const change = {
     avatar: sent(body.avatar, (url) => url || null, user.avatar),
     alias: sent(body.nickname, (name) => oneLine(name ?? '') || null, user.alias),
@@ -51,7 +52,8 @@ export async function changeProfile(ctx: MemberContext, body: Body): Promise<Pro
     phone: sent(body.phone, (phone) => plainPhone(phone ?? '') || null, user.phone),
     email: sent(body.email, (email) => email?.trim() || null, user.email),
   }
-  if (change.avatar && change.avatar !== user.avatar && !(await ownsAvatar(ctx.db, user.id, change.avatar))) throw fieldError('avatar', 'FIELD_UNKNOWN_REFERENCE')
+  if (change.avatar && change.avatar !== user.avatar && !(await ownsAvatar(ctx.db, user.id, change.avatar)))
+    throw fieldError('avatar', 'FIELD_UNKNOWN_REFERENCE')
   if (!change.phone && user.phone) throw fieldError('phone', 'FIELD_REQUIRED')
   if (!change.email && !change.phone) throw fieldError('email', 'CONTACT_REQUIRED')
   const code = await proveNumber(ctx, user, change, body.sms_code)
@@ -61,15 +63,26 @@ export async function changeProfile(ctx: MemberContext, body: Body): Promise<Pro
       await updateUser(db, user.id, change)
     })
     .catch((error: unknown) => {
-      for (const field of ['email', 'phone'] as const) if (isUniqueViolation(error, `users_${field}_key`)) throw fieldError(field, 'DUPLICATE', { value: change[field] })
+      for (const field of ['email', 'phone'] as const)
+        if (isUniqueViolation(error, `users_${field}_key`))
+          throw fieldError(field, 'DUPLICATE', { value: change[field] })
       throw error
     })
   return profileOf(ctx)
 }
 
 /** The code that proves a number which is another than before; undefined where none is needed. */
-export async function proveNumber(ctx: MemberContext, user: User, next: Pick<User, 'phone' | 'countryCode'>, typed: string | null | undefined): Promise<number | undefined> {
-  if (!next.phone || fullNumber(next.phone, next.countryCode) === (user.phone && fullNumber(user.phone, user.countryCode))) return undefined
+export async function proveNumber(
+  ctx: MemberContext,
+  user: User,
+  next: Pick<User, 'phone' | 'countryCode'>,
+  typed: string | null | undefined,
+): Promise<number | undefined> {
+  if (
+    !next.phone ||
+    fullNumber(next.phone, next.countryCode) === (user.phone && fullNumber(user.phone, user.countryCode))
+  )
+    return undefined
   checkPhone(next.phone, next.countryCode)
   const owner = await findUserByPhone(ctx.db, next.phone)
   if (owner && owner.id !== user.id) throw fieldError('phone', 'DUPLICATE', { value: next.phone })
@@ -77,7 +90,10 @@ export async function proveNumber(ctx: MemberContext, user: User, next: Pick<Use
   const limits = signInLimits(`#${user.id}`, ctx.ip)
   await countAttempt(ctx.database.db, limits)
   // The number was perhaps asked for before its calling code was chosen.
-  const code = await checkCode(ctx, user, 'phone', typed, 'sms_code', [fullNumber(next.phone, next.countryCode), next.phone])
+  const code = await checkCode(ctx, user, 'phone', typed, 'sms_code', [
+    fullNumber(next.phone, next.countryCode),
+    next.phone,
+  ])
   await forgiveAttempt(ctx.database.db, limits)
   return code
 }

@@ -9,7 +9,13 @@ import { sendReset, sendSmsCode } from './codes.ts'
 import { presentSession, presentUser } from './present.ts'
 import { changeProfile, profileOf } from './profile.ts'
 import { findUser } from './queries.ts'
-import { beginSecondFactor, confirmSecondFactor, endSecondFactor, renewRecoveryCodes, secondFactorOf } from './second-factor.ts'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  endSecondFactor,
+  renewRecoveryCodes,
+  secondFactorOf,
+} from './second-factor.ts'
 import { changePassword, registerMember, resetWithCode, signInWith } from './service.ts'
 import { endSessions, listOpenSessions } from './sessions.ts'
 
@@ -37,9 +43,15 @@ export function accountRoutes({ add }: Router): void {
     await resetWithCode(ctx, body)
     return {}
   })
-  add(contract.listSessions, async (ctx) => (await listOpenSessions(ctx.db, ctx.actor.id)).map((session) => presentSession(session, ctx.actor.sessionId)))
+  add(contract.listSessions, async (ctx) =>
+    (await listOpenSessions(ctx.db, ctx.actor.id)).map((session) => presentSession(session, ctx.actor.sessionId)),
+  )
   add(contract.endSession, async (ctx, { query }) => {
-    const ended = await endSessions(ctx.db, ctx.actor.id, query.id === undefined ? { except: ctx.actor.sessionId } : { id: query.id })
+    const ended = await endSessions(
+      ctx.db,
+      ctx.actor.id,
+      query.id === undefined ? { except: ctx.actor.sessionId } : { id: query.id },
+    )
     if (query.id !== undefined && ended === 0) throw new AppError('NOT_FOUND')
     return { ended }
   })

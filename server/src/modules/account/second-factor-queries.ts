@@ -2,14 +2,19 @@ import type { Db } from '../../db/client.ts'
 import { and, eq, isNull, lt, or, sql } from '../../db/drizzle.ts'
 import { secondFactors } from './schema.ts'
 
-export const findSecondFactor = async (db: Db, userId: number) => (await db.select().from(secondFactors).where(eq(secondFactors.userId, userId)))[0]
+export const findSecondFactor = async (db: Db, userId: number) =>
+  (await db.select().from(secondFactors).where(eq(secondFactors.userId, userId)))[0]
 
 /** A secret that is not confirmed yet is replaced; false when one is in use. */
 export async function putSecret(db: Db, userId: number, secret: Buffer): Promise<boolean> {
   const put = await db
     .insert(secondFactors)
     .values({ userId, secret })
-    .onConflictDoUpdate({ target: secondFactors.userId, set: { secret, lastStep: null, createdAt: new Date() }, setWhere: isNull(secondFactors.confirmedAt) })
+    .onConflictDoUpdate({
+      target: secondFactors.userId,
+      set: { secret, lastStep: null, createdAt: new Date() },
+      setWhere: isNull(secondFactors.confirmedAt),
+    })
     .returning({ userId: secondFactors.userId })
   return put.length === 1
 }
@@ -40,7 +45,8 @@ export const confirm = (db: Db, userId: number, hashes: Buffer[]) =>
   )
 
 export const deleteSecondFactor = async (db: Db, userId: number) =>
-  (await db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ userId: secondFactors.userId })).length === 1
+  (await db.delete(secondFactors).where(eq(secondFactors.userId, userId)).returning({ userId: secondFactors.userId }))
+    .length === 1
 
 export async function isRequired(db: Db, userId: number): Promise<boolean> {
   const { rows } = await db.execute<{ required: boolean }>(sql`

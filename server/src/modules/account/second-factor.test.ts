@@ -13,8 +13,10 @@ afterAll(() => mall.close())
 
 const period = 30
 /** The code of an authenticator app, `steps` of 30 s from now. */
-const codeOf = (secret: string, steps = 0) => new TOTP({ secret: Secret.fromBase32(secret), period }).generate({ timestamp: Date.now() + steps * period * 1000 })
-const enter = (username: string, code?: string) => mall.post('/base/access_token', { username, password: testPassword, code })
+const codeOf = (secret: string, steps = 0) =>
+  new TOTP({ secret: Secret.fromBase32(secret), period }).generate({ timestamp: Date.now() + steps * period * 1000 })
+const enter = (username: string, code?: string) =>
+  mall.post('/base/access_token', { username, password: testPassword, code })
 
 /** Turns it on by the code of the step before, so that those of now and later are unused. */
 async function turnOn(person: TestMember) {
@@ -28,16 +30,28 @@ async function turnOn(person: TestMember) {
 test('it counts once it was confirmed, and is asked for after the right password only', async () => {
   const person = await mall.create.member()
   const other = await mall.signIn(person.username, testPassword)
-  expect((await person.post('/base/second_factor/begin', { password: 'not mine' })).body.fields.password.error).toBe('PASSWORD_WRONG')
+  expect((await person.post('/base/second_factor/begin', { password: 'not mine' })).body.fields.password.error).toBe(
+    'PASSWORD_WRONG',
+  )
   await person.post('/base/second_factor/begin', { password: testPassword })
   expect((await enter(person.username)).status).toBe(200)
   const { secret, uri, recovery } = await turnOn(person)
   expect(uri).toContain(`secret=${secret}`)
   expect(new Set(recovery).size).toBe(10)
   expect((await other.get('/base/userinfo')).status).toBe(401)
-  expect((await person.get('/base/second_factor')).body.data).toEqual({ is_on: true, is_required: false, recovery_left: 10 })
-  expect((await mall.post('/base/access_token', { username: person.username, password: 'wrong one' })).body.error).toBe('LOGIN_FAILED')
-  expect((await enter(person.username)).body).toMatchObject({ code: 400, error: 'SECOND_FACTOR_NEEDED', fields: { code: {} } })
+  expect((await person.get('/base/second_factor')).body.data).toEqual({
+    is_on: true,
+    is_required: false,
+    recovery_left: 10,
+  })
+  expect((await mall.post('/base/access_token', { username: person.username, password: 'wrong one' })).body.error).toBe(
+    'LOGIN_FAILED',
+  )
+  expect((await enter(person.username)).body).toMatchObject({
+    code: 400,
+    error: 'SECOND_FACTOR_NEEDED',
+    fields: { code: {} },
+  })
   expect((await enter(person.username, codeOf(secret))).status).toBe(200)
 })
 
@@ -69,7 +83,12 @@ test('who guesses has few tries, from wherever he comes', async () => {
   const person = await mall.create.member()
   const { secret } = await turnOn(person)
   const from = (address: string, code: string) =>
-    mall.app.inject({ method: 'POST', url: '/api/v1/base/access_token', payload: { username: person.username, password: testPassword, code }, remoteAddress: address })
+    mall.app.inject({
+      method: 'POST',
+      url: '/api/v1/base/access_token',
+      payload: { username: person.username, password: testPassword, code },
+      remoteAddress: address,
+    })
   for (let n = 0; n < 10; n++) expect((await from(`203.0.113.${n}`, '000000')).statusCode).toBe(400)
   expect((await from('203.0.113.99', codeOf(secret))).statusCode).toBe(429)
 })
@@ -79,11 +98,17 @@ describe('a role may demand it', () => {
     const person = await mall.create.staffWith(['get/api/v1/user/list'])
     expect((await person.get('/user/list')).status).toBe(200)
     await superuser.post('/role/update', { id: person.roleId, requires_second_factor: true })
-    expect(await person.get('/user/list')).toMatchObject({ status: 403, body: { error: 'SECOND_FACTOR_SETUP_REQUIRED' } })
+    expect(await person.get('/user/list')).toMatchObject({
+      status: 403,
+      body: { error: 'SECOND_FACTOR_SETUP_REQUIRED' },
+    })
     expect((await person.get('/mall/order/list')).status).toBe(200)
     const { secret } = await turnOn(person)
     expect((await person.get('/user/list')).status).toBe(200)
-    expect(await person.post('/base/second_factor/end', { code: codeOf(secret) })).toMatchObject({ status: 403, body: { error: 'SECOND_FACTOR_REQUIRED_BY_ROLE' } })
+    expect(await person.post('/base/second_factor/end', { code: codeOf(secret) })).toMatchObject({
+      status: 403,
+      body: { error: 'SECOND_FACTOR_REQUIRED_BY_ROLE' },
+    })
     await superuser.post('/role/update', { id: person.roleId, requires_second_factor: false })
     expect((await person.post('/base/second_factor/end', { code: codeOf(secret) })).status).toBe(200)
     expect((await enter(person.username)).status).toBe(200)

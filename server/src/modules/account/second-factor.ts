@@ -18,10 +18,17 @@ const recoveryCount = 10
 
 export async function secondFactorOf(ctx: MemberContext) {
   const found = await queries.findSecondFactor(ctx.db, ctx.actor.id)
-  return { is_on: Boolean(found?.confirmedAt), is_required: await queries.isRequired(ctx.db, ctx.actor.id), recovery_left: found?.confirmedAt ? found.recoveryHashes.length : 0 }
+  return {
+    is_on: Boolean(found?.confirmedAt),
+    is_required: await queries.isRequired(ctx.db, ctx.actor.id),
+    recovery_left: found?.confirmedAt ? found.recoveryHashes.length : 0,
+  }
 }
 
-export async function beginSecondFactor(ctx: MemberContext, password: string): Promise<{ secret: string; uri: string }> {
+export async function beginSecondFactor(
+  ctx: MemberContext,
+  password: string,
+): Promise<{ secret: string; uri: string }> {
   const user = await findUser(ctx.db, ctx.actor.id)
   if (!user) throw new AppError('UNAUTHORIZED')
   const limits = signInLimits(`#${user.id}`, ctx.ip)
@@ -29,7 +36,8 @@ export async function beginSecondFactor(ctx: MemberContext, password: string): P
   if (!(await verifyPassword(user.passwordHash, password))) throw fieldError('password', 'PASSWORD_WRONG')
   await forgiveAttempt(ctx.db, limits)
   const secret = new Secret({ size: 20 })
-  if (!(await queries.putSecret(ctx.db, user.id, encrypt(ctx, Buffer.from(secret.bytes))))) throw new AppError('SECOND_FACTOR_ON')
+  if (!(await queries.putSecret(ctx.db, user.id, encrypt(ctx, Buffer.from(secret.bytes)))))
+    throw new AppError('SECOND_FACTOR_ON')
   const issuer = ctx.env.publicUrl ? new URL(ctx.env.publicUrl).host : 'Mall'
   return { secret: secret.base32, uri: new TOTP({ issuer, label: user.username, secret, period }).toString() }
 }
@@ -80,7 +88,9 @@ async function requireCode(ctx: Context, userId: number, typed: string, { onlyAp
   const limits = [{ key: `second-factor:${userId}`, max: 10, minutes: 15 }]
   await countAttempt(ctx.db, limits)
   const code = typed.replaceAll(/[\s-]/g, '')
-  const isRight = /^\d{6}$/.test(code) ? await isRightCode(ctx, userId, code) : !onlyApp && (await queries.takeRecoveryCode(ctx.database.db, userId, hashOf(code)))
+  const isRight = /^\d{6}$/.test(code)
+    ? await isRightCode(ctx, userId, code)
+    : !onlyApp && (await queries.takeRecoveryCode(ctx.database.db, userId, hashOf(code)))
   if (!isRight) throw fieldError('code', 'SECOND_FACTOR_WRONG')
   await forgiveAttempt(ctx.db, limits)
 }

@@ -15,12 +15,18 @@ import { passSecondFactor } from './second-factor.ts'
 import { endSessions, openSession } from './sessions.ts'
 
 /** Wrong name and wrong password answer alike and take as long. */
-export async function signInWith(ctx: Context, { username, password, remember, code }: Input<typeof signIn>['body']): Promise<Token> {
+export async function signInWith(
+  ctx: Context,
+  { username, password, remember, code }: Input<typeof signIn>['body'],
+): Promise<Token> {
   if (!username?.trim() || !password)
     throw new AppError(
       'LOGIN_REQUIRED_FIELDS',
       {},
-      { ...(!username?.trim() && { username: { error: 'FIELD_REQUIRED' } }), ...(!password && { password: { error: 'FIELD_REQUIRED' } }) },
+      {
+        ...(!username?.trim() && { username: { error: 'FIELD_REQUIRED' } }),
+        ...(!password && { password: { error: 'FIELD_REQUIRED' } }),
+      },
     )
   const limits = signInLimits(username.trim(), ctx.ip)
   await countAttempt(ctx.db, limits)
@@ -43,7 +49,14 @@ export async function registerMember(ctx: Context, body: Input<typeof register>[
   checkNewPassword(body.password, body.confirm_password, body.username)
   await countAttempt(ctx.db, [{ key: `register:${ctx.ip}`, max: ctx.env.rateLimits ? 30 : 1_000_000, minutes: 60 }])
   const passwordHash = await hashPassword(body.password)
-  const user = await insertUser(ctx.db, { username: body.username.normalize('NFC'), email, phone, countryCode, passwordHash, language: ctx.locale }).catch((error: unknown) => {
+  const user = await insertUser(ctx.db, {
+    username: body.username.normalize('NFC'),
+    email,
+    phone,
+    countryCode,
+    passwordHash,
+    language: ctx.locale,
+  }).catch((error: unknown) => {
     for (const [field, value] of Object.entries({ username: body.username, email, phone }))
       if (isUniqueViolation(error, `users_${field}_key`)) throw fieldError(field, 'DUPLICATE', { value })
     throw error
@@ -52,7 +65,11 @@ export async function registerMember(ctx: Context, body: Input<typeof register>[
 }
 
 /** Opens the session and brings the guest's cart along. */
-function enter(ctx: Context, user: { id: number; username: string; groupId: number | null }, remember: boolean): Promise<Token> {
+function enter(
+  ctx: Context,
+  user: { id: number; username: string; groupId: number | null },
+  remember: boolean,
+): Promise<Token> {
   return ctx.database.db.transaction(async (db) => {
     const { token, expiresAt } = await openSession(db, user.id, { remember, ip: ctx.ip, userAgent: ctx.userAgent })
     await touchLastLogin(db, user.id, ctx.locale)
@@ -65,13 +82,16 @@ function enter(ctx: Context, user: { id: number; username: string; groupId: numb
 export async function changePassword(ctx: MemberContext, body: Input<typeof updatePassword>['body']): Promise<void> {
   const user = await findUser(ctx.db, ctx.actor.id)
   if (!user) throw new AppError('UNAUTHORIZED')
-  if (!body.old_password && !body.sms_code) throw new AppError('VALIDATION_FAILED', {}, { old_password: { error: 'FIELD_REQUIRED' } })
-  if (body.confirm_password && body.confirm_password !== body.new_password) throw fieldError('confirm_password', 'PASSWORD_MISMATCH')
+  if (!body.old_password && !body.sms_code)
+    throw new AppError('VALIDATION_FAILED', {}, { old_password: { error: 'FIELD_REQUIRED' } })
+  if (body.confirm_password && body.confirm_password !== body.new_password)
+    throw fieldError('confirm_password', 'PASSWORD_MISMATCH')
   checkNewPassword(body.new_password, undefined, user.username, 'new_password')
   const limits = signInLimits(`#${user.id}`, ctx.ip)
   await countAttempt(ctx.db, limits)
   const code = body.sms_code ? await checkCode(ctx, user, 'password', body.sms_code, 'sms_code') : undefined
-  if (code === undefined && !(await verifyPassword(user.passwordHash, body.old_password ?? ''))) throw fieldError('old_password', 'PASSWORD_WRONG')
+  if (code === undefined && !(await verifyPassword(user.passwordHash, body.old_password ?? '')))
+    throw fieldError('old_password', 'PASSWORD_WRONG')
   await forgiveAttempt(ctx.db, limits)
   const passwordHash = await hashPassword(body.new_password)
   await ctx.database.db.transaction(async (db) => {

@@ -13,7 +13,10 @@ import { sessions } from './schema.ts'
 export type TokenState = 'valid' | 'unknown' | 'ended' | 'expired'
 
 const hours = 3_600_000
-const lifetimes = { short: { sliding: 12 * hours, absolute: 24 * hours }, remembered: { sliding: 30 * 24 * hours, absolute: 90 * 24 * hours } }
+const lifetimes = {
+  short: { sliding: 12 * hours, absolute: 24 * hours },
+  remembered: { sliding: 30 * 24 * hours, absolute: 90 * 24 * hours },
+}
 const slideEvery = 60_000
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
@@ -62,7 +65,11 @@ export async function findActor(db: Db, token: string): Promise<{ state: TokenSt
 }
 
 /** Opens a session; the token is returned here and never again. */
-export async function openSession(db: Db, userId: number, options: { remember: boolean; ip: string; userAgent: string }): Promise<{ token: string; expiresAt: Date }> {
+export async function openSession(
+  db: Db,
+  userId: number,
+  options: { remember: boolean; ip: string; userAgent: string },
+): Promise<{ token: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url')
   const lifetime = options.remember ? lifetimes.remembered : lifetimes.short
   const now = Date.now()
@@ -91,7 +98,11 @@ export const listOpenSessions = (db: Db, userId: number) =>
     .limit(100)
 
 /** Ends sessions of an account, or of several: one by id, all but one, or all. Returns how many. */
-export async function endSessions(db: Db, userIds: number | readonly number[], which: { id?: number; except?: number } = {}): Promise<number> {
+export async function endSessions(
+  db: Db,
+  userIds: number | readonly number[],
+  which: { id?: number; except?: number } = {},
+): Promise<number> {
   const conditions = [inArray(sessions.userId, [userIds].flat()), isNull(sessions.endedAt)]
   if (which.id !== undefined) conditions.push(eq(sessions.id, which.id))
   if (which.except !== undefined) conditions.push(ne(sessions.id, which.except))

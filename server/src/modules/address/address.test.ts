@@ -9,12 +9,25 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-const whole = { receiver: '王小明', phone: '+86 571 555 0100', country_code: 'cn', province: '浙江省', city: '杭州市', district: '', detail: '示例路 88 号' }
+const whole = {
+  receiver: '王小明',
+  phone: '+86 571 555 0100',
+  country_code: 'cn',
+  province: '浙江省',
+  city: '杭州市',
+  district: '',
+  detail: '示例路 88 号',
+}
 
 test('levels make the region text; the first of a member is the default', async () => {
   const member = await mall.create.member()
   const { body } = await member.post('/mall/address/add', { ...whole, is_default: true })
-  expect(body.data).toMatchObject({ receiver: '王小明', country_code: 'CN', region: 'CN 浙江省 杭州市', is_default: true })
+  expect(body.data).toMatchObject({
+    receiver: '王小明',
+    country_code: 'CN',
+    region: 'CN 浙江省 杭州市',
+    is_default: true,
+  })
   const list = (await member.get('/mall/address/list')).body.data as { id: number; is_default: boolean }[]
   expect(list.map(({ is_default }) => is_default)).toEqual([true, false])
 })
@@ -35,7 +48,10 @@ test.each([
 
 test('a region is text or levels', async () => {
   const member = await mall.create.member()
-  expect((await member.post('/mall/address/add', { ...whole, country_code: null, province: null, city: null })).body.fields.region.error).toBe('FIELD_REQUIRED')
+  expect(
+    (await member.post('/mall/address/add', { ...whole, country_code: null, province: null, city: null })).body.fields
+      .region.error,
+  ).toBe('FIELD_REQUIRED')
 })
 
 describe('a phone is possible in its country, the one of the address or the one its + names', () => {
@@ -45,7 +61,11 @@ describe('a phone is possible in its country, the one of the address or the one 
   }
   /** Mobile, landline; then what no number there can be. */
   test.each([
-    ['CN', ['13800138000', '0571-8555 1234', '400 123 4567', '+86 138 0013 8000'], ['110 22', '+86 571 5550100 5550100']],
+    [
+      'CN',
+      ['13800138000', '0571-8555 1234', '400 123 4567', '+86 138 0013 8000'],
+      ['110 22', '+86 571 5550100 5550100'],
+    ],
     ['US', ['(415) 555-0132', '1 415 555 0132'], ['555-0132', '415 555 01321']],
     ['RU', ['8 (916) 123-45-67', '8 (495) 555-01-00', '+79161234567'], ['916 123-45', '+7 916 123 45 6']],
     ['ES', ['612 345 678', '933 123 456'], ['12 345 678', '+34 612 345 6789']],
@@ -62,7 +82,8 @@ describe('a phone is possible in its country, the one of the address or the one 
     [null, ['5550100', '+49 30 5550100'], ['+49 30', 'call me']],
   ] as [string | null, string[], string[]][])('%s', async (country, good, bad) => {
     for (const phone of good) expect(await answers(country, phone), phone).toMatchObject({ code: 200, data: { phone } })
-    for (const phone of bad) expect((await answers(country, phone)).fields, phone).toMatchObject({ phone: { error: 'FIELD_FORMAT' } })
+    for (const phone of bad)
+      expect((await answers(country, phone)).fields, phone).toMatchObject({ phone: { error: 'FIELD_FORMAT' } })
   })
 
   test('a number from elsewhere goes by its own country', async () => {
@@ -81,9 +102,14 @@ describe('a phone is possible in its country, the one of the address or the one 
   test('another country is held against the number; a number that was once taken hinders no other change', async () => {
     const member = await mall.create.member()
     const { id } = (await member.post('/mall/address/add', { ...whole, country_code: 'DE', phone: '12345' })).body.data
-    expect((await member.put(`/mall/address/${id}`, { country_code: 'FR' })).body.fields.phone.error).toBe('FIELD_FORMAT')
+    expect((await member.put(`/mall/address/${id}`, { country_code: 'FR' })).body.fields.phone.error).toBe(
+      'FIELD_FORMAT',
+    )
     await mall.database.pool.query(`update addresses set phone = '1' where id = $1`, [id])
-    expect((await member.put(`/mall/address/${id}`, { detail: 'Elsewhere' })).body.data).toMatchObject({ phone: '1', detail: 'Elsewhere' })
+    expect((await member.put(`/mall/address/${id}`, { detail: 'Elsewhere' })).body.data).toMatchObject({
+      phone: '1',
+      detail: 'Elsewhere',
+    })
     expect((await member.put(`/mall/address/${id}`, { phone: '2' })).body.fields.phone.error).toBe('FIELD_FORMAT')
   })
 })
@@ -91,10 +117,16 @@ describe('a phone is possible in its country, the one of the address or the one 
 test('changing keeps what is not sent; the default moves and never vanishes', async () => {
   const member = await mall.create.member()
   const { id } = (await member.post('/mall/address/add', whole)).body.data
-  expect((await member.put(`/mall/address/${id}`, { detail: 'Elsewhere' })).body.data).toMatchObject({ receiver: '王小明', detail: 'Elsewhere', is_default: false })
+  expect((await member.put(`/mall/address/${id}`, { detail: 'Elsewhere' })).body.data).toMatchObject({
+    receiver: '王小明',
+    detail: 'Elsewhere',
+    is_default: false,
+  })
   await member.put(`/mall/address/${id}`, { is_default: true })
   await member.put(`/mall/address/${id}`, { is_default: false })
-  expect((await member.get('/mall/address/list')).body.data.map((row: { is_default: boolean }) => row.is_default)).toEqual([true, false])
+  expect(
+    (await member.get('/mall/address/list')).body.data.map((row: { is_default: boolean }) => row.is_default),
+  ).toEqual([true, false])
   await member.delete(`/mall/address/${id}`)
   expect((await member.get('/mall/address/list')).body.data).toMatchObject([{ is_default: true }])
 })
@@ -110,8 +142,12 @@ test('thirty simultaneous defaults leave one', async () => {
 test('favourites are collected once and listed newest first', async () => {
   const [first, second] = [await mall.create.product(), await mall.create.product()]
   const member = await mall.create.member()
-  for (const { id } of [first, second, second]) expect((await member.post(`/mall/collection/${id}`)).body.data).toEqual({ collected: true })
-  expect((await member.get('/mall/collection/')).body.data.map((row: { id: number }) => row.id)).toEqual([second.id, first.id])
+  for (const { id } of [first, second, second])
+    expect((await member.post(`/mall/collection/${id}`)).body.data).toEqual({ collected: true })
+  expect((await member.get('/mall/collection/')).body.data.map((row: { id: number }) => row.id)).toEqual([
+    second.id,
+    first.id,
+  ])
   expect((await member.get(`/mall/collection/check/${first.id}`)).body.data).toEqual({ collected: true })
   expect((await member.get(`/mall/product/detail/${first.id}`)).body.data.is_favorite).toBe(true)
   await member.delete(`/mall/collection/${first.id}`)

@@ -2,7 +2,8 @@ import type { Db } from '../../db/client.ts'
 import { and, asc, count, desc, eq, ne } from '../../db/drizzle.ts'
 import { addresses } from './schema.ts'
 
-export const findAddresses = (db: Db, userId: number) => db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(desc(addresses.isDefault), asc(addresses.id))
+export const findAddresses = (db: Db, userId: number) =>
+  db.select().from(addresses).where(eq(addresses.userId, userId)).orderBy(desc(addresses.isDefault), asc(addresses.id))
 export const findAddress = async (db: Db, userId: number, id: number) =>
   (
     await db
@@ -10,14 +11,20 @@ export const findAddress = async (db: Db, userId: number, id: number) =>
       .from(addresses)
       .where(and(eq(addresses.userId, userId), eq(addresses.id, id)))
   )[0]
-export const countAddresses = async (db: Db, userId: number) => (await db.select({ total: count() }).from(addresses).where(eq(addresses.userId, userId)))[0]?.total ?? 0
+export const countAddresses = async (db: Db, userId: number) =>
+  (await db.select({ total: count() }).from(addresses).where(eq(addresses.userId, userId)))[0]?.total ?? 0
 
 export async function insertAddress(db: Db, address: typeof addresses.$inferInsert) {
   const [row] = await db.insert(addresses).values(address).returning()
   return row as typeof addresses.$inferSelect
 }
 
-export async function updateAddress(db: Db, userId: number, id: number, change: Partial<typeof addresses.$inferInsert>) {
+export async function updateAddress(
+  db: Db,
+  userId: number,
+  id: number,
+  change: Partial<typeof addresses.$inferInsert>,
+) {
   const [row] = await db
     .update(addresses)
     .set({ ...change, updatedAt: new Date() })

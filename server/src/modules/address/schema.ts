@@ -22,5 +22,8 @@ export const addresses = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('addresses_user').on(table.userId), uniqueIndex('addresses_one_default').on(table.userId).where(sql`is_default`)],
+  (table) => [
+    index('addresses_user').on(table.userId),
+    uniqueIndex('addresses_one_default').on(table.userId).where(sql`is_default`),
+  ],
 )

@@ -18,7 +18,8 @@ const mostAddresses = 100
 
 export const findOwnAddress = queries.findAddress
 
-export const listAddresses = async (ctx: MemberContext): Promise<AddressRow[]> => (await queries.findAddresses(ctx.db, ctx.actor.id)).map(present)
+export const listAddresses = async (ctx: MemberContext): Promise<AddressRow[]> =>
+  (await queries.findAddresses(ctx.db, ctx.actor.id)).map(present)
 
 export async function addAddress(ctx: MemberContext, body: Body): Promise<AddressRow> {
   await lockAddresses(ctx.db, ctx.actor.id)
@@ -82,14 +83,17 @@ function complete(body: Body, stored?: Row) {
   }
   fields.region ||= regionText(fields)
   const faults: Record<string, FieldError> = {}
-  for (const name of ['receiver', 'phone', 'region', 'detail'] as const) if (!fields[name]) faults[name] = { error: 'FIELD_REQUIRED' }
+  for (const name of ['receiver', 'phone', 'region', 'detail'] as const)
+    if (!fields[name]) faults[name] = { error: 'FIELD_REQUIRED' }
   const isSameNumber = fields.phone === stored?.phone && fields.countryCode === stored?.countryCode
-  if (fields.phone && !isSameNumber && !isPossiblePhone(fields.phone, { country: fields.countryCode })) faults['phone'] = { error: 'FIELD_FORMAT' }
+  if (fields.phone && !isSameNumber && !isPossiblePhone(fields.phone, { country: fields.countryCode }))
+    faults['phone'] = { error: 'FIELD_FORMAT' }
   if (Object.keys(faults).length > 0) throw new AppError('ADDRESS_INCOMPLETE', {}, faults)
   return fields
 }
 
-const withoutUndefined = (body: Body): Body => Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
+const withoutUndefined = (body: Body): Body =>
+  Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
 
 const presentStored = (row: Row): Body => ({
   receiver: row.receiver,

@@ -12,7 +12,10 @@ beforeAll(async () => {
   // A number that was taken and never written, as a call that failed leaves it.
   await query('delete from audit_rows where id = 15')
   for (const to of [10, 20, 30]) {
-    await query(`update audit_rows set created_at = created_at - interval '1 hour' where id > $1 and id <= $2`, [to - 10, to])
+    await query(`update audit_rows set created_at = created_at - interval '1 hour' where id > $1 and id <= $2`, [
+      to - 10,
+      to,
+    ])
     await sealRows(mall.served, mall.env)
   }
 })
@@ -47,7 +50,9 @@ test('the file outside the database knows the newest link', async () => {
 })
 
 test('another key seals another chain', async () => {
-  expect((await verifyChain(mall.database, { ...mall.env, secretKey: Buffer.alloc(32, 1) })).fault).toMatchObject({ link: 1 })
+  expect((await verifyChain(mall.database, { ...mall.env, secretKey: Buffer.alloc(32, 1) })).fault).toMatchObject({
+    link: 1,
+  })
 })
 
 test('what tells of people can be erased, and the rest still verifies', async () => {

@@ -25,7 +25,11 @@ const columns = [
   'response_body',
 ] as const
 
-export async function exportAuditRows(ctx: MemberContext, query: Input<typeof contract>['query'], reply: FastifyReply): Promise<undefined> {
+export async function exportAuditRows(
+  ctx: MemberContext,
+  query: Input<typeof contract>['query'],
+  reply: FastifyReply,
+): Promise<undefined> {
   const wish = await wishOf(ctx, query)
   return sendSheet(
     reply,
@@ -47,4 +51,5 @@ async function* batches(ctx: MemberContext, wish: AuditWish): AsyncGenerator<Cel
   }
 }
 
-const cell = (value: unknown): Cell => (typeof value === 'number' || typeof value === 'string' ? value : value === null ? null : JSON.stringify(value))
+const cell = (value: unknown): Cell =>
+  typeof value === 'number' || typeof value === 'string' ? value : value === null ? null : JSON.stringify(value)

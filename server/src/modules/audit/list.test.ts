@@ -15,7 +15,10 @@ beforeAll(async () => {
   // A number that was taken and never written, as a call that failed leaves it.
   await mall.database.pool.query('delete from audit_rows where id = 5')
   for (const to of [10, 20]) {
-    await mall.database.pool.query(`update audit_rows set created_at = created_at - interval '1 hour' where id > $1 and id <= $2`, [to - 10, to])
+    await mall.database.pool.query(
+      `update audit_rows set created_at = created_at - interval '1 hour' where id > $1 and id <= $2`,
+      [to - 10, to],
+    )
     await sealRows(mall.served, mall.env)
   }
   // What the call was described as in a version of years ago, by somebody who is no more.
@@ -25,7 +28,8 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-const list = async (query: string) => (await reader.get(`/auditlog/list?${query}`)).body as { data: AuditRow[]; total: number }
+const list = async (query: string) =>
+  (await reader.get(`/auditlog/list?${query}`)).body as { data: AuditRow[]; total: number }
 
 test.each([1, 3, 7, 100])('%i rows a page: every row once, the newest first', async (size) => {
   const { rows } = await mall.database.pool.query<{ id: number }>('select id from audit_rows order by id desc')
@@ -74,7 +78,9 @@ test('its sheet holds what the filter finds, each row once and the newest first,
     insert into audit_rows (username, module, summary, method, path, status, response_time, personal, personal_digest, created_at)
     select username, module, summary, method, path, 418, response_time, personal, personal_digest, date_trunc('hour', now()) + (n / 700) * interval '1 second'
       from generate_series(1, 1100) n, (select * from audit_rows limit 1) one`)
-  const { rows } = await mall.database.pool.query<{ id: number }>('select id from audit_rows where status = 418 order by created_at desc, id desc')
+  const { rows } = await mall.database.pool.query<{ id: number }>(
+    'select id from audit_rows where status = 418 order by created_at desc, id desc',
+  )
   const { body } = await reader.get('/auditlog/export?format=csv&status=418')
   const lines = (body as string).trim().split(/\r?\n/).slice(1)
   expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(rows.map(({ id }) => id))

@@ -15,7 +15,10 @@ type Query = Omit<Input<typeof listAuditRows>['query'], 'page' | 'page_size'>
 
 export async function auditPage(ctx: Context, query: Input<typeof listAuditRows>['query']) {
   const page = pageOf(query)
-  const { rows, total, isLeast } = await queries.findAuditRows(ctx.db, await wishOf(ctx, query), { limit: page.page_size, offset: page.offset })
+  const { rows, total, isLeast } = await queries.findAuditRows(ctx.db, await wishOf(ctx, query), {
+    limit: page.page_size,
+    offset: page.offset,
+  })
   return { ...toPage(rows.map(presentRow), total, page), total_is_least: isLeast }
 }
 
@@ -36,7 +39,17 @@ export async function wishOf(ctx: Context, query: Query): Promise<queries.AuditW
     return parsed
   }
   const { username, module, method, summary, path, status, user_id } = query
-  return { username, module, method, summary, path, status, userId: user_id, from: moment('start_time'), until: moment('end_time') }
+  return {
+    username,
+    module,
+    method,
+    summary,
+    path,
+    status,
+    userId: user_id,
+    from: moment('start_time'),
+    until: moment('end_time'),
+  }
 }
 
 export function presentRow(row: typeof auditRows.$inferSelect): AuditRow {
@@ -63,4 +76,5 @@ export function presentRow(row: typeof auditRows.$inferSelect): AuditRow {
 }
 
 /** Nothing of it is left where it was erased. */
-const personalOf = ({ personal }: typeof auditRows.$inferSelect): Partial<Personal> => (personal === null ? {} : (JSON.parse(personal) as Personal))
+const personalOf = ({ personal }: typeof auditRows.$inferSelect): Partial<Personal> =>
+  personal === null ? {} : (JSON.parse(personal) as Personal)

@@ -46,7 +46,10 @@ async function findKinds(db: Db, wish: AuditWish): Promise<{ kinds: Kind[]; isBy
         order by a.path, a.method, a.module, a.summary limit 1) next
     ) select kinds.*, (${matches}) as is_match from kinds`)
   const paths = new Set(rows.flatMap(({ path, is_match }) => (is_match ? [path] : [])))
-  return { kinds: rows.filter(({ is_match }) => is_match), isByPath: rows.every(({ path, is_match }) => is_match || !paths.has(path)) }
+  return {
+    kinds: rows.filter(({ is_match }) => is_match),
+    isByPath: rows.every(({ path, is_match }) => is_match || !paths.has(path)),
+  }
 }
 
 /** Names that hold the text; undefined when there are so many that a row of one of them is soon met. */
@@ -62,7 +65,8 @@ async function findNames(db: Db, text: string | undefined): Promise<string[] | u
   return rows.length > most ? undefined : rows.map(({ username }) => username)
 }
 
-const isOneOf = (column: SQL, values: readonly string[]) => (values.length > 0 ? sql`${column} = any(${sql.param(values)}::text[])` : sql`false`)
+const isOneOf = (column: SQL, values: readonly string[]) =>
+  values.length > 0 ? sql`${column} = any(${sql.param(values)}::text[])` : sql`false`
 
 interface Filter {
   /** Undefined: all rows. */
@@ -78,7 +82,12 @@ export async function filterOf(db: Db, wish: AuditWish): Promise<Filter> {
   const where = and(
     found && isOneOf(sql`${auditRows.path}`, [...new Set(found.kinds.map(({ path }) => path))]),
     ...(found && !found.isByPath
-      ? [holds(sql`${auditRows.path}`, path), holds(sql`${auditRows.method}`, method), holds(sql`${auditRows.module}`, module), holds(sql`${auditRows.summary}`, summary)]
+      ? [
+          holds(sql`${auditRows.path}`, path),
+          holds(sql`${auditRows.method}`, method),
+          holds(sql`${auditRows.module}`, module),
+          holds(sql`${auditRows.summary}`, summary),
+        ]
       : []),
     names ? isOneOf(sql`${auditRows.username}`, names) : holds(sql`${auditRows.username}`, username),
     status === undefined ? undefined : eq(auditRows.status, status),
@@ -86,12 +95,22 @@ export async function filterOf(db: Db, wish: AuditWish): Promise<Filter> {
     from && gte(auditRows.createdAt, from),
     until && lte(auditRows.createdAt, until),
   )
-  if (names) return { where, wished: { values: sql`unnest(${sql.param(names)}::text[]) as wished(name)`, isTheirs: sql`audit_rows.username = wished.name` } }
+  if (names)
+    return {
+      where,
+      wished: {
+        values: sql`unnest(${sql.param(names)}::text[]) as wished(name)`,
+        isTheirs: sql`audit_rows.username = wished.name`,
+      },
+    }
   if (!found) return { where }
   const values = sql`jsonb_to_recordset(${JSON.stringify(found.kinds)}::jsonb) as wished(path text, method text, module text, summary text)`
   return {
     where,
-    wished: { values, isTheirs: sql`(audit_rows.path, audit_rows.method, audit_rows.module, audit_rows.summary) = (wished.path, wished.method, wished.module, wished.summary)` },
+    wished: {
+      values,
+      isTheirs: sql`(audit_rows.path, audit_rows.method, audit_rows.module, audit_rows.summary) = (wished.path, wished.method, wished.module, wished.summary)`,
+    },
   }
 }
 
@@ -141,7 +160,9 @@ async function findAmongAll(db: Db, { total, limit, offset }: { total: number; l
 
 async function countUpTo(db: Db, filter: Filter): Promise<number> {
   const most = mostCounted + 1
-  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from (${eachOf(filter, sql`1`, most)} limit ${most}) counted`)
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from (${eachOf(filter, sql`1`, most)} limit ${most}) counted`,
+  )
   return rows[0]?.total ?? 0
 }
 
@@ -153,29 +174,51 @@ async function countAll(db: Db): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-export const findAuditRow = async (db: Db, id: number) => (await db.select().from(auditRows).where(eq(auditRows.id, id)))[0]
+export const findAuditRow = async (db: Db, id: number) =>
+  (await db.select().from(auditRows).where(eq(auditRows.id, id)))[0]
 
 /** The next rows of an export, from the newest down, in the order of the list; `last`: the one before them. */
-export const findAuditRowsAfter = (db: Db, condition: SQL | undefined, last: Pick<typeof auditRows.$inferSelect, 'createdAt' | 'id'> | undefined, limit: number) =>
+export const findAuditRowsAfter = (
+  db: Db,
+  condition: SQL | undefined,
+  last: Pick<typeof auditRows.$inferSelect, 'createdAt' | 'id'> | undefined,
+  limit: number,
+) =>
   db
     .select()
     .from(auditRows)
-    .where(and(condition, last && sql`(${auditRows.createdAt}, ${auditRows.id}) < (${last.createdAt.toISOString()}, ${last.id})`))
+    .where(
+      and(
+        condition,
+        last && sql`(${auditRows.createdAt}, ${auditRows.id}) < (${last.createdAt.toISOString()}, ${last.id})`,
+      ),
+    )
     .orderBy(desc(auditRows.createdAt), desc(auditRows.id))
     .limit(limit)
 
-export const findLastSeal = async (db: Db) => (await db.select().from(auditSeals).orderBy(desc(auditSeals.id)).limit(1))[0]
+export const findLastSeal = async (db: Db) =>
+  (await db.select().from(auditSeals).orderBy(desc(auditSeals.id)).limit(1))[0]
 
-export const findSealsAfter = (db: Db, id: number, limit: number) => db.select().from(auditSeals).where(gt(auditSeals.id, id)).orderBy(asc(auditSeals.id)).limit(limit)
+export const findSealsAfter = (db: Db, id: number, limit: number) =>
+  db.select().from(auditSeals).where(gt(auditSeals.id, id)).orderBy(asc(auditSeals.id)).limit(limit)
 
-export const insertSeal = (db: Db, seal: typeof auditSeals.$inferInsert) => db.insert(auditSeals).values(seal).returning()
+export const insertSeal = (db: Db, seal: typeof auditSeals.$inferInsert) =>
+  db.insert(auditSeals).values(seal).returning()
 
 /** Rows that may be sealed: written longer than a minute ago. */
 export const findUnsealed = (db: Db, after: number, limit: number) =>
   db
     .select()
     .from(auditRows)
-    .where(and(gt(auditRows.id, after), lte(auditRows.id, sql`(select max(id) from audit_rows where id > ${after} and created_at < now() - interval '1 minute')`)))
+    .where(
+      and(
+        gt(auditRows.id, after),
+        lte(
+          auditRows.id,
+          sql`(select max(id) from audit_rows where id > ${after} and created_at < now() - interval '1 minute')`,
+        ),
+      ),
+    )
     .orderBy(asc(auditRows.id))
     .limit(limit)
 

@@ -22,14 +22,24 @@ export const auditRows = pgTable(
     personal: text('personal'),
     personalDigest: bytes('personal_digest').notNull(),
     /** No finer than what is sealed of it. */
-    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 }).notNull().default(sql`now()`),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date', precision: 3 })
+      .notNull()
+      .default(sql`now()`),
   },
   (table) => [
     // Each gives the newest of what it finds, also within some days; the status last, so that a rare one among many is
     // sought in the index alone (it fills what alignment leaves free).
     index('audit_rows_created').on(table.createdAt, table.id),
     index('audit_rows_user').on(table.userId, table.createdAt, table.id, table.status),
-    index('audit_rows_call').on(table.path, table.method, table.module, table.summary, table.createdAt, table.id, table.status),
+    index('audit_rows_call').on(
+      table.path,
+      table.method,
+      table.module,
+      table.summary,
+      table.createdAt,
+      table.id,
+      table.status,
+    ),
     index('audit_rows_status').on(table.status, table.createdAt, table.id),
     index('audit_rows_username').on(table.username, table.createdAt, table.id, table.status),
   ],

@@ -31,7 +31,10 @@ export async function sealRows(database: Pick<Database, 'db'>, keeper: Keeper): 
         rowIds: rows.map(({ id }) => id),
         digests: Buffer.concat(rows.map(rowDigest)),
       }
-      const [row] = await queries.insertSeal(db, { ...draft, digest: linkDigest(chainKey(keeper.secretKey), last?.digest ?? noLink, draft) })
+      const [row] = await queries.insertSeal(db, {
+        ...draft,
+        digest: linkDigest(chainKey(keeper.secretKey), last?.digest ?? noLink, draft),
+      })
       return row
     })
     if (!link) return sealed
@@ -61,7 +64,10 @@ export interface AuditFault {
 }
 
 /** Goes through the whole chain and tells the first fault, or that there is none, and how much was looked at. */
-export async function verifyChain(database: Pick<Database, 'db'>, keeper: Keeper): Promise<{ links: number; rows: number; fault?: AuditFault }> {
+export async function verifyChain(
+  database: Pick<Database, 'db'>,
+  keeper: Keeper,
+): Promise<{ links: number; rows: number; fault?: AuditFault }> {
   const key = chainKey(keeper.secretKey)
   const checkpoint = readCheckpoint(keeper.auditCheckpoint)
   let [links, rows] = [0, 0]
@@ -75,7 +81,11 @@ export async function verifyChain(database: Pick<Database, 'db'>, keeper: Keeper
       if (fault) return { links, rows, fault }
       if (link.id === checkpoint?.id) {
         if (link.digest.toString('hex') !== checkpoint.digest)
-          return { links, rows, fault: { link: link.id, text: `link ${link.id} is not the one that ${keeper.auditCheckpoint} names` } }
+          return {
+            links,
+            rows,
+            fault: { link: link.id, text: `link ${link.id} is not the one that ${keeper.auditCheckpoint} names` },
+          }
         isCheckpointSeen = true
       }
       before = link
@@ -84,11 +94,23 @@ export async function verifyChain(database: Pick<Database, 'db'>, keeper: Keeper
     }
   }
   if (checkpoint && !isCheckpointSeen)
-    return { links, rows, fault: { link: checkpoint.id, text: `the chain ends before link ${checkpoint.id}, which ${keeper.auditCheckpoint} names: links were taken out` } }
+    return {
+      links,
+      rows,
+      fault: {
+        link: checkpoint.id,
+        text: `the chain ends before link ${checkpoint.id}, which ${keeper.auditCheckpoint} names: links were taken out`,
+      },
+    }
   return { links, rows }
 }
 
-async function faultOfLink(database: Pick<Database, 'db'>, key: Buffer, before: Pick<Link, 'digest' | 'toId'>, link: Link): Promise<AuditFault | undefined> {
+async function faultOfLink(
+  database: Pick<Database, 'db'>,
+  key: Buffer,
+  before: Pick<Link, 'digest' | 'toId'>,
+  link: Link,
+): Promise<AuditFault | undefined> {
   const rows = await queries.findRowsBetween(database.db, before.toId, link.toId)
   const found = new Map(rows.map((row) => [row.id, row]))
   const sealed = new Map(link.rowIds.map((id, at) => [id, link.digests.subarray(at * 32, at * 32 + 32)]))
@@ -98,6 +120,7 @@ async function faultOfLink(database: Pick<Database, 'db'>, key: Buffer, before: 
     const fault = !digest ? 'was put in later' : row ? faultOfRow(row, digest) : 'was taken out'
     if (fault) return { row: id, link: link.id, text: `row ${id} ${fault}` }
   }
-  if (!linkDigest(key, before.digest, link).equals(link.digest)) return { link: link.id, text: `link ${link.id} was changed, or sealed with another key` }
+  if (!linkDigest(key, before.digest, link).equals(link.digest))
+    return { link: link.id, text: `link ${link.id} was changed, or sealed with another key` }
   return undefined
 }

@@ -68,7 +68,13 @@ function shorten(value: unknown): unknown {
 
 /** Keys are the caller's words too: one that cannot be stored must not keep his call out of the log. */
 function withStorableKeys(item: unknown): unknown {
-  if (typeof item !== 'object' || item === null || Array.isArray(item) || Object.keys(item).every((key) => storable(key) === key)) return item
+  if (
+    typeof item !== 'object' ||
+    item === null ||
+    Array.isArray(item) ||
+    Object.keys(item).every((key) => storable(key) === key)
+  )
+    return item
   return Object.fromEntries(Object.entries(item).map(([key, value]) => [storable(key), value]))
 }
 

@@ -17,14 +17,21 @@ describe('a guest', () => {
     const second = await mall.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 3 }, cart)
     expect(second.headers['x-cart']).toBeUndefined()
     expect(second.body.data).toMatchObject({ quantity: 5, cart_count: 1, subtotal: '50.00' })
-    expect((await mall.get('/mall/cart/list', {}, cart)).body).toMatchObject({ total: 1, summary: { lines: 1, quantity: 5, amount: '50.00', currency: 'USD' } })
+    expect((await mall.get('/mall/cart/list', {}, cart)).body).toMatchObject({
+      total: 1,
+      summary: { lines: 1, quantity: 5, amount: '50.00', currency: 'USD' },
+    })
     expect((await mall.get('/mall/cart/count', {}, cart)).body.data).toEqual({ cart_count: 1 })
     expect((await mall.get('/mall/cart/list')).body).toMatchObject({ data: [], total: 0 })
     expect((await mall.get('/mall/cart/count')).body.data).toEqual({ cart_count: 0 })
   })
 
   test('adds many with one call into one cart; what breaks a rule says why and stops nothing', async () => {
-    const [good, scarce, other] = [await mall.create.product(), await mall.create.product({ stock: 8, moq: 4, multiple: 4 }), await mall.create.product()]
+    const [good, scarce, other] = [
+      await mall.create.product(),
+      await mall.create.product({ stock: 8, moq: 4, multiple: 4 }),
+      await mall.create.product(),
+    ]
     const items = [
       { product_sku_id: good.skuId, quantity: 2 },
       { product_sku_id: scarce.skuId, quantity: 3 },
@@ -49,9 +56,15 @@ describe('a guest', () => {
     const member = await mall.create.member()
     const wish = (quantity: number, remark?: string) => ({ product_sku_id: skuId, quantity, ...(remark && { remark }) })
     const { body } = await member.post('/mall/cart/add_many', { items: [wish(4, 'blue'), wish(5), wish(2)] })
-    expect(body.data).toMatchObject({ added: [wish(4), wish(5)], refused: [{ ...wish(2), params: { in_cart: 9 } }], cart_count: 1 })
+    expect(body.data).toMatchObject({
+      added: [wish(4), wish(5)],
+      refused: [{ ...wish(2), params: { in_cart: 9 } }],
+      cart_count: 1,
+    })
     await member.post('/mall/cart/add_many', { items: [wish(1)] })
-    expect((await member.get('/mall/cart/list')).body.data).toMatchObject([{ product_sku_id: skuId, quantity: 10, remark: 'blue' }])
+    expect((await member.get('/mall/cart/list')).body.data).toMatchObject([
+      { product_sku_id: skuId, quantity: 10, remark: 'blue' },
+    ])
   })
 
   test('asks how much of some SKUs his cart holds', async () => {
@@ -59,11 +72,16 @@ describe('a guest', () => {
     const { headers, body } = await mall.post('/mall/cart/add_json', { product_sku_id: held.skuId, quantity: 6 })
     const cart = { 'x-cart': String(headers['x-cart']) }
     const path = `/mall/cart/quantities?sku_ids=${held.skuId},${other.skuId},9999999999`
-    expect((await mall.get(path, {}, cart)).body.data).toEqual([{ id: body.data.id, product_sku_id: held.skuId, quantity: 6, moq: 4, multiple: 2, stock: body.data.stock }])
+    expect((await mall.get(path, {}, cart)).body.data).toEqual([
+      { id: body.data.id, product_sku_id: held.skuId, quantity: 6, moq: 4, multiple: 2, stock: body.data.stock },
+    ])
     expect((await mall.get(path)).body.data).toEqual([])
     await mall.delete(`/mall/cart/item/${body.data.id}`, undefined, cart)
     expect((await mall.get(path, {}, cart)).body.data).toEqual([])
-    expect((await mall.get('/mall/cart/quantities?sku_ids=1;2', {}, cart)).body).toMatchObject({ code: 422, fields: { sku_ids: expect.anything() } })
+    expect((await mall.get('/mall/cart/quantities?sku_ids=1;2', {}, cart)).body).toMatchObject({
+      code: 422,
+      fields: { sku_ids: expect.anything() },
+    })
   })
 
   test('a made-up token is nobody’s cart', async () => {
@@ -74,7 +92,11 @@ describe('a guest', () => {
   })
 
   test('signing in brings his cart along: the larger quantity, capped by the rules, and he is told', async () => {
-    const [same, scarce, only] = [await mall.create.product(), await mall.create.product({ stock: 8, moq: 2, multiple: 2 }), await mall.create.product()]
+    const [same, scarce, only] = [
+      await mall.create.product(),
+      await mall.create.product({ stock: 8, moq: 2, multiple: 2 }),
+      await mall.create.product(),
+    ]
     const member = await mall.create.member()
     await member.post('/mall/cart/add_json', { product_sku_id: same.skuId, quantity: 7 })
     const first = await mall.post('/mall/cart/add_json', { product_sku_id: same.skuId, quantity: 4 })
@@ -92,7 +114,11 @@ describe('a guest', () => {
       ],
     })
     const lines = (await member.get('/mall/cart/list')).body.data as { product_sku_id: number; quantity: number }[]
-    expect(Object.fromEntries(lines.map((line) => [line.product_sku_id, line.quantity]))).toEqual({ [same.skuId]: 7, [scarce.skuId]: 4, [only.skuId]: 1 })
+    expect(Object.fromEntries(lines.map((line) => [line.product_sku_id, line.quantity]))).toEqual({
+      [same.skuId]: 7,
+      [scarce.skuId]: 4,
+      [only.skuId]: 1,
+    })
     expect((await mall.get('/mall/cart/list', {}, cart)).body.total).toBe(0)
   })
 })
@@ -105,9 +131,15 @@ describe('the rules bind every path', () => {
   ])('%d is refused as %s with the nearest that would do', async (quantity, error, params) => {
     const { skuId } = await mall.create.product({ moq: 20, multiple: 10, stock: 100 })
     const member = await mall.create.member()
-    expect(await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity })).toMatchObject({ status: 409, body: { error, params } })
+    expect(await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity })).toMatchObject({
+      status: 409,
+      body: { error, params },
+    })
     const line = (await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 20 })).body.data
-    expect(await member.put(`/mall/cart/item/${line.id}`, { quantity })).toMatchObject({ status: 409, body: { error, params, fields: { quantity: { error } } } })
+    expect(await member.put(`/mall/cart/item/${line.id}`, { quantity })).toMatchObject({
+      status: 409,
+      body: { error, params, fields: { quantity: { error } } },
+    })
     expect((await member.get('/mall/cart/list')).body.data[0].quantity).toBe(20)
   })
 
@@ -131,7 +163,8 @@ describe('the rules bind every path', () => {
     const admin = await mall.create.staff('admin')
     const [gone, kept] = [await mall.create.product(), await mall.create.product()]
     const member = await mall.create.member()
-    for (const { skuId } of [gone, kept]) await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 })
+    for (const { skuId } of [gone, kept])
+      await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 })
     await admin.post('/mall/product/change_status', { id: gone.id, status: 'off_sale' })
     const { data, summary } = (await member.get('/mall/cart/list')).body
     expect(data[0]).toMatchObject({ available: false, reason: { error: 'OFF_SALE', msg: expect.any(String) } })
@@ -147,7 +180,10 @@ describe('lines', () => {
       packs: [{ name: 'case', units: 24, length: null, width: null, height: null, gross_weight: null, barcode: null }],
     })
     const member = await mall.create.member()
-    expect((await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 30, remark: ' red\nones ' })).body.data).toMatchObject({
+    expect(
+      (await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 30, remark: ' red\nones ' })).body
+        .data,
+    ).toMatchObject({
       weight: 10.5,
       volume: 0.036,
       auxiliary_quantity: 1.25,
@@ -160,7 +196,10 @@ describe('lines', () => {
   test('speak the caller’s language; a text that has none of it speaks the mall’s', async () => {
     const color = { name: { en: 'Color', ru: 'Цвет' }, value: { en: 'Brown', ru: 'Коричневый' } }
     const size = { name: { en: 'Size', ru: 'Размер' }, value: { en: 'S' } }
-    const whole = await mall.create.product({ product: { name: { en: 'Bed', ru: 'Лежак' }, images: ['/files/a.webp', '/files/b.webp'] }, options: [color] })
+    const whole = await mall.create.product({
+      product: { name: { en: 'Bed', ru: 'Лежак' }, images: ['/files/a.webp', '/files/b.webp'] },
+      options: [color],
+    })
     const partly = await mall.create.product({ product: { name: { en: 'Bowl' } }, options: [color, size] })
     const bare = await mall.create.product({ product: { name: { en: 'Leash', ru: '' } } })
     const member = await mall.create.member()
@@ -176,7 +215,9 @@ describe('lines', () => {
     }
     const { data } = (await mall.get('/mall/cart/list', {}, russian)).body
     expect(data.map(({ name, image, options }: CartLine) => ({ name, image, options }))).toEqual(expected)
-    expect((await mall.put(`/mall/cart/item/${data[1].id}`, { quantity: 2 }, russian)).body.data).toMatchObject(expected[1] ?? {})
+    expect((await mall.put(`/mall/cart/item/${data[1].id}`, { quantity: 2 }, russian)).body.data).toMatchObject(
+      expected[1] ?? {},
+    )
   })
 
   test('cost what the price list of the member’s group says', async () => {
@@ -189,9 +230,18 @@ describe('lines', () => {
       [skuIds[1]],
     )
     const member = await mall.create.member({ groupId: rows[0]?.id ?? 0 })
-    const add = async (sku: number, quantity: number) => (await member.post('/mall/cart/add_json', { product_sku_id: skuIds[sku], quantity })).body.data.price
-    expect([await add(0, 1), await add(0, 9), await add(1, 1), await add(1, 9)]).toEqual(['8.75', '7.00', '9.50', '7.50'])
-    expect((await member.get('/mall/cart/list')).body).toMatchObject({ data: [{ price: '7.00' }, { price: '7.50' }], summary: { amount: '145.00' } })
+    const add = async (sku: number, quantity: number) =>
+      (await member.post('/mall/cart/add_json', { product_sku_id: skuIds[sku], quantity })).body.data.price
+    expect([await add(0, 1), await add(0, 9), await add(1, 1), await add(1, 9)]).toEqual([
+      '8.75',
+      '7.00',
+      '9.50',
+      '7.50',
+    ])
+    expect((await member.get('/mall/cart/list')).body).toMatchObject({
+      data: [{ price: '7.00' }, { price: '7.50' }],
+      summary: { amount: '145.00' },
+    })
   })
 
   test('several are removed together or not at all', async () => {
@@ -200,23 +250,33 @@ describe('lines', () => {
     for (const product_sku_id of skuIds) await member.post('/mall/cart/add_json', { product_sku_id, quantity: 1 })
     const ids = (await member.get('/mall/cart/list')).body.data.map((line: { id: number }) => line.id) as number[]
     expect((await member.delete(`/mall/cart/item/${ids[0]},999999`)).status).toBe(404)
-    expect((await member.delete(`/mall/cart/item/${ids[0]},${ids[1]}`)).body.data).toEqual({ removed: 2, cart_count: 1 })
+    expect((await member.delete(`/mall/cart/item/${ids[0]},${ids[1]}`)).body.data).toEqual({
+      removed: 2,
+      cart_count: 1,
+    })
     expect((await member.delete('/mall/cart/clear')).body.data).toEqual({ removed: 1 })
   })
 
   test('removed lines come back as they were, at their place', async () => {
     const { skuIds } = await mall.create.product({}, {}, {})
     const member = await mall.create.member()
-    for (const product_sku_id of skuIds) await member.post('/mall/cart/add_json', { product_sku_id, quantity: 3, remark: `for ${product_sku_id}` })
+    for (const product_sku_id of skuIds)
+      await member.post('/mall/cart/add_json', { product_sku_id, quantity: 3, remark: `for ${product_sku_id}` })
     const before = (await member.get('/mall/cart/list')).body.data as { id: number; product_sku_id: number }[]
     const ids = before.map(({ id }) => id)
     await member.delete(`/mall/cart/item/${ids[0]},${ids[2]}`)
     expect((await member.get('/mall/cart/list')).body.data).toMatchObject([{ id: ids[1] }])
-    expect((await member.post('/mall/cart/restore', { ids: [ids[0], ids[2], 999_999] })).body.data).toEqual({ restored: 2, cart_count: 3 })
+    expect((await member.post('/mall/cart/restore', { ids: [ids[0], ids[2], 999_999] })).body.data).toEqual({
+      restored: 2,
+      cart_count: 3,
+    })
     expect((await member.get('/mall/cart/list')).body.data).toEqual(before)
     await member.delete('/mall/cart/clear')
     expect((await member.post('/mall/cart/restore', { ids })).body.data).toEqual({ restored: 3, cart_count: 3 })
-    expect((await (await mall.create.member()).post('/mall/cart/restore', { ids })).body.data).toEqual({ restored: 0, cart_count: 0 })
+    expect((await (await mall.create.member()).post('/mall/cart/restore', { ids })).body.data).toEqual({
+      restored: 0,
+      cart_count: 0,
+    })
   })
 
   test('a removed line is as good as gone: adding anew begins anew, a guest’s takes its place', async () => {
@@ -226,10 +286,18 @@ describe('lines', () => {
     const { id } = (await member.post('/mall/cart/add_json', line)).body.data
     await member.delete(`/mall/cart/item/${id}`)
     expect((await member.put(`/mall/cart/item/${id}`, { quantity: 2 })).status).toBe(404)
-    expect((await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 })).body.data).toMatchObject({ quantity: 1, remark: '', cart_count: 1 })
+    expect((await member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 })).body.data).toMatchObject({
+      quantity: 1,
+      remark: '',
+      cart_count: 1,
+    })
     await member.delete('/mall/cart/clear')
     const guest = await mall.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 2 })
-    const { body } = await mall.post('/base/access_token', { username: member.username, password: testPassword }, { 'x-cart': String(guest.headers['x-cart']) })
+    const { body } = await mall.post(
+      '/base/access_token',
+      { username: member.username, password: testPassword },
+      { 'x-cart': String(guest.headers['x-cart']) },
+    )
     expect(body.data.cart).toEqual({ merged: 1, adjusted: [] })
     expect((await member.get('/mall/cart/list')).body.data).toMatchObject([{ quantity: 2 }])
   })
@@ -245,7 +313,9 @@ describe('lines', () => {
   test('thirty simultaneous clicks add up', async () => {
     const { skuId } = await mall.create.product()
     const member = await mall.create.member()
-    await Promise.all(Array.from({ length: 30 }, () => member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 })))
+    await Promise.all(
+      Array.from({ length: 30 }, () => member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 })),
+    )
     expect((await member.get('/mall/cart/list')).body).toMatchObject({ total: 1, data: [{ quantity: 30 }] })
   })
 
@@ -254,7 +324,10 @@ describe('lines', () => {
     const member = await mall.create.member()
     const add = () => member.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1_000_000_000 })
     expect([(await add()).status, (await add()).status]).toEqual([200, 200])
-    expect((await add()).body).toMatchObject({ error: 'INSUFFICIENT_STOCK', params: { in_cart: 2_000_000_000, stock: 2_147_483_647 } })
+    expect((await add()).body).toMatchObject({
+      error: 'INSUFFICIENT_STOCK',
+      params: { in_cart: 2_000_000_000, stock: 2_147_483_647 },
+    })
     expect((await member.get('/mall/cart/list')).body.data).toMatchObject([{ quantity: 2_000_000_000 }])
   })
 
@@ -267,12 +340,21 @@ describe('lines', () => {
        insert into cart_items (cart_id, sku_id, quantity) select (select id from carts where user_id = $2), id, 1 from made`,
       [skuIds[0], member.id],
     )
-    expect((await member.get('/mall/cart/list?page=2&page_size=400')).body).toMatchObject({ total: 1000, page: 2, page_size: 400 })
-    expect((await member.post('/mall/cart/add_json', { product_sku_id: skuIds[1], quantity: 1 })).body).toMatchObject({ error: 'CART_FULL', params: { max: 1000 } })
+    expect((await member.get('/mall/cart/list?page=2&page_size=400')).body).toMatchObject({
+      total: 1000,
+      page: 2,
+      page_size: 400,
+    })
+    expect((await member.post('/mall/cart/add_json', { product_sku_id: skuIds[1], quantity: 1 })).body).toMatchObject({
+      error: 'CART_FULL',
+      params: { max: 1000 },
+    })
     const { id } = (await member.get('/mall/cart/list?page_size=1')).body.data[0]
     await member.delete(`/mall/cart/item/${id}`)
     // Of two that take the last place at once one is refused.
-    const answers = await Promise.all([1, 2].map((sku) => member.post('/mall/cart/add_json', { product_sku_id: skuIds[sku], quantity: 1 })))
+    const answers = await Promise.all(
+      [1, 2].map((sku) => member.post('/mall/cart/add_json', { product_sku_id: skuIds[sku], quantity: 1 })),
+    )
     expect(answers.map(({ body }) => body.error ?? body.data.cart_count).sort()).toEqual([1000, 'CART_FULL'])
     expect((await member.post('/mall/cart/restore', { ids: [id] })).body).toMatchObject({ error: 'CART_FULL' })
   })

@@ -7,7 +7,16 @@ import type { Context } from '../../http/context.ts'
 import { textIn } from '../../lib/translate.ts'
 import { hashToken } from '../account/sessions.ts'
 import { checkQuantity, nearestQuantity } from './quantity.ts'
-import { countLines, deleteCart, deleteLines, findLines, forgetRemoved, lockCart, makeMemberCart, moveLine } from './queries.ts'
+import {
+  countLines,
+  deleteCart,
+  deleteLines,
+  findLines,
+  forgetRemoved,
+  lockCart,
+  makeMemberCart,
+  moveLine,
+} from './queries.ts'
 import { mostLines } from './service.ts'
 
 export async function mergeGuestCart(ctx: Context, cartToken: string, user: { id: number }): Promise<Token['cart']> {
@@ -25,7 +34,8 @@ export async function mergeGuestCart(ctx: Context, cartToken: string, user: { id
     if (!mine && free-- <= 0) break
     const wish = Math.max(line.quantity, mine?.quantity ?? 0)
     const quantity = checkQuantity(line, wish, ctx.locale) ? nearestQuantity(line, wish) || wish : wish
-    if (quantity !== line.quantity) adjusted.push({ sku_code: line.code, name: textIn(line.name, ctx.locale), was: line.quantity, quantity })
+    if (quantity !== line.quantity)
+      adjusted.push({ sku_code: line.code, name: textIn(line.name, ctx.locale), was: line.quantity, quantity })
     // The guest's line stays the same line: what he had selected for checkout is still selected after he signed in.
     if (mine) await deleteLines(ctx.db, memberCart, [mine.id])
     await moveLine(ctx.db, line.id, memberCart, { quantity, remark: line.remark || mine?.remark || '' })

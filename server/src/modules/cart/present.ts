@@ -15,24 +15,38 @@ const rounded = (value: number, digits: number) => Math.round(value * 10 ** digi
 export const weightOf = (sku: Pick<ShownSku, 'weight'>, quantity: number) => rounded(sku.weight * quantity, 3)
 export const volumeOf = (sku: Pick<ShownSku, 'volume'>, quantity: number) => rounded(sku.volume * quantity, 6)
 
-export const refusalOf = (sku: Parameters<typeof checkPurchase>[0], quantity: number, view: Pick<View, 'locale'>): Refusal | null => checkPurchase(sku, quantity, view.locale)
+export const refusalOf = (
+  sku: Parameters<typeof checkPurchase>[0],
+  quantity: number,
+  view: Pick<View, 'locale'>,
+): Refusal | null => checkPurchase(sku, quantity, view.locale)
 
 type Priced = Pick<ShownSku, 'skuId' | 'price' | 'ladder' | 'moq'>
-export const unitPriceOf = ({ skuId, price, ladder, moq }: Priced, quantity: number, list: PriceList | null) => resolvePrice({ id: skuId, price, ladder, moq }, quantity, list)
+export const unitPriceOf = ({ skuId, price, ladder, moq }: Priced, quantity: number, list: PriceList | null) =>
+  resolvePrice({ id: skuId, price, ladder, moq }, quantity, list)
 
 /** What stands in the way of a line, and its unit price, null = on request. */
 const judge = (line: ShownLine, view: View) => ({
   refusal: refusalOf(line, line.quantity, view),
-  unit: resolveUnit({ id: line.skuId, price: line.price, ladder: line.ladder, moq: line.moq }, line.quantity, view.list),
+  unit: resolveUnit(
+    { id: line.skuId, price: line.price, ladder: line.ladder, moq: line.moq },
+    line.quantity,
+    view.list,
+  ),
 })
 
-export const presentRefusal = ({ error, params }: Refusal, view: Pick<View, 'locale'>) => ({ error, params, msg: errorText(error, params, view.locale) })
+export const presentRefusal = ({ error, params }: Refusal, view: Pick<View, 'locale'>) => ({
+  error,
+  params,
+  msg: errorText(error, params, view.locale),
+})
 
 /** `Size`, `S`, `Color`, `Brown` or the same in all languages. */
 function optionsOf(options: ShownSku['options'], view: View): Record<string, string> {
   if (typeof options[0] === 'object') return presentOptions(options as NamedText[], view)
   const result: Record<string, string> = {}
-  for (let index = 0; index < options.length; index += 2) result[options[index] as string] = options[index + 1] as string
+  for (let index = 0; index < options.length; index += 2)
+    result[options[index] as string] = options[index + 1] as string
   return result
 }
 
@@ -77,6 +91,13 @@ export function presentLines(lines: ShownLine[], { from, to }: { from: number; t
     weight += line.weight * line.quantity
     volume += line.volume * line.quantity
   }
-  const summary = { lines: lines.length, quantity, amount: formatMoney(amount, view.currency), weight: rounded(weight, 3), volume: rounded(volume, 6), currency: view.currency }
+  const summary = {
+    lines: lines.length,
+    quantity,
+    amount: formatMoney(amount, view.currency),
+    weight: rounded(weight, 3),
+    volume: rounded(volume, 6),
+    currency: view.currency,
+  }
   return { shown, summary }
 }

@@ -3,7 +3,11 @@ import { expect, test } from 'vitest'
 import { checkQuantity, mostQuantity, nearestQuantity } from './quantity.ts'
 
 const rules = fc
-  .record({ multiple: fc.integer({ min: 1, max: 100 }), times: fc.integer({ min: 1, max: 20 }), stock: fc.integer({ min: 0, max: 10_000 }) })
+  .record({
+    multiple: fc.integer({ min: 1, max: 100 }),
+    times: fc.integer({ min: 1, max: 20 }),
+    stock: fc.integer({ min: 0, max: 10_000 }),
+  })
   .map(({ multiple, times, stock }) => ({ multiple, moq: multiple * times, stock, unit: 'piece' as const }))
 const quantities = fc.integer({ min: 1, max: 20_000 })
 
@@ -20,7 +24,8 @@ test('the nearest quantity is always valid, or nothing can be bought', () => {
 test('no valid quantity is nearer', () => {
   fc.assert(
     fc.property(rules, quantities, quantities, (rule, wish, other) => {
-      if (checkQuantity(rule, other, 'en') === null) expect(Math.abs(other - wish)).toBeGreaterThanOrEqual(Math.abs(nearestQuantity(rule, wish) - wish))
+      if (checkQuantity(rule, other, 'en') === null)
+        expect(Math.abs(other - wish)).toBeGreaterThanOrEqual(Math.abs(nearestQuantity(rule, wish) - wish))
     }),
   )
 })

@@ -36,18 +36,28 @@ export function nearestQuantity(rules: QuantityRules, wish: number): number {
 export function checkQuantity(rules: QuantityRules, quantity: number, locale: Locale): Refusal | null {
   const nearest = nearestQuantity(rules, quantity)
   if (quantity < rules.moq) return { error: 'BELOW_MOQ', params: { qty: rules.moq, nearest } }
-  if (quantity > rules.stock) return { error: 'INSUFFICIENT_STOCK', params: { stock: rules.stock, unit: unitWord(rules.unit, rules.stock, locale), nearest } }
+  if (quantity > rules.stock)
+    return {
+      error: 'INSUFFICIENT_STOCK',
+      params: { stock: rules.stock, unit: unitWord(rules.unit, rules.stock, locale), nearest },
+    }
   if (quantity % rules.multiple !== 0) return { error: 'NOT_A_MULTIPLE', params: { multiple: rules.multiple, nearest } }
   return null
 }
 
 /** Whether a SKU can be bought at all, and then in this quantity. */
 export function checkPurchase(
-  sku: QuantityRules & { price: number | null; status: ProductStatus; productStatus: ProductStatus; isDeleted: boolean },
+  sku: QuantityRules & {
+    price: number | null
+    status: ProductStatus
+    productStatus: ProductStatus
+    isDeleted: boolean
+  },
   quantity: number,
   locale: Locale,
 ): Refusal | null {
-  if (sku.isDeleted || sku.status !== 'on_sale' || sku.productStatus !== 'on_sale') return { error: 'OFF_SALE', params: {} }
+  if (sku.isDeleted || sku.status !== 'on_sale' || sku.productStatus !== 'on_sale')
+    return { error: 'OFF_SALE', params: {} }
   if (sku.price === null) return { error: 'PRICE_ON_REQUEST', params: {} }
   return checkQuantity(sku, quantity, locale)
 }

@@ -16,7 +16,8 @@ export const findCart = async (db: Db, owner: Owner): Promise<number | undefined
 
 /** Locks a cart until the transaction ends: two tabs change it one after the other. */
 export const lockCart = async (db: Db, owner: Owner): Promise<number | undefined> =>
-  (await db.execute<{ id: number }>(sql`update carts set updated_at = now() where ${ownedBy(owner)} returning id`)).rows[0]?.id
+  (await db.execute<{ id: number }>(sql`update carts set updated_at = now() where ${ownedBy(owner)} returning id`))
+    .rows[0]?.id
 
 /** A locked cart of the member; another call may make it at the same moment. */
 export async function makeMemberCart(db: Db, userId: number): Promise<number> {
@@ -54,7 +55,8 @@ const figureFields = {
 const wordFields = { name: products.name, images: products.images, manufacturer: products.manufacturer }
 
 /** The lines that are in the cart; a removed one only waits to be put back. */
-const inCart = (cartId: number, ids?: number[]) => and(eq(cartItems.cartId, cartId), isNull(cartItems.removedAt), ids ? inArray(cartItems.id, ids) : undefined)
+const inCart = (cartId: number, ids?: number[]) =>
+  and(eq(cartItems.cartId, cartId), isNull(cartItems.removedAt), ids ? inArray(cartItems.id, ids) : undefined)
 
 /** Lines without their products' words, which are most of what the database would send. */
 const findFigures = (db: Db, cartId: number, ids?: number[]) =>
@@ -66,7 +68,9 @@ const findFigures = (db: Db, cartId: number, ids?: number[]) =>
     .where(inCart(cartId, ids))
     .orderBy(asc(cartItems.id))
 
-const linesOfCart = sql.raw('join cart_items i on i.cart_id = c.id and i.removed_at is null join skus s on s.id = i.sku_id join products p on p.id = s.product_id')
+const linesOfCart = sql.raw(
+  'join cart_items i on i.cart_id = c.id and i.removed_at is null join skus s on s.id = i.sku_id join products p on p.id = s.product_id',
+)
 
 /** All lines of a cart as it shows them. */
 export async function findShown(db: Db, owner: Owner, locale: Locale): Promise<ShownLine[]> {
@@ -80,7 +84,12 @@ export async function findShown(db: Db, owner: Owner, locale: Locale): Promise<S
  * Locks a cart and reads a line of it with one statement. The line is as it was before others let go of the lock: it
  * may be gone, and another quantity or remark may stand in it.
  */
-export async function lockForLine(db: Db, owner: Owner, id: number, locale: Locale): Promise<{ cartId: number; line: ShownLine } | undefined> {
+export async function lockForLine(
+  db: Db,
+  owner: Owner,
+  id: number,
+  locale: Locale,
+): Promise<{ cartId: number; line: ShownLine } | undefined> {
   const { rows } = await db.execute<{ cart_id: number; line: unknown[] }>(sql`
     with c as (update carts set updated_at = now() where ${ownedBy(owner)} returning id)
     select c.id as cart_id, ${lineList[locale]} as line from c ${linesOfCart} where i.id = ${id}`)
@@ -88,7 +97,12 @@ export async function lockForLine(db: Db, owner: Owner, id: number, locale: Loca
 }
 
 /** Locks a cart, if there is one, and reads SKUs with one statement: their rows are held by no cart's lock. */
-export async function lockForSkus(db: Db, owner: Owner, skuIds: number[], locale: Locale): Promise<{ cartId: number | null; skus: ShownSku[] }> {
+export async function lockForSkus(
+  db: Db,
+  owner: Owner,
+  skuIds: number[],
+  locale: Locale,
+): Promise<{ cartId: number | null; skus: ShownSku[] }> {
   const { rows } = await db.execute<{ cart_id: number | null; skus: unknown[][] | null }>(sql`
     with c as (update carts set updated_at = now() where ${ownedBy(owner)} returning id)
     select (select id from c) as cart_id, json_agg(${skuList[locale]}) as skus from skus s join products p on p.id = s.product_id where s.id = any(${keyList(skuIds)})`)
@@ -112,7 +126,8 @@ async function withWords<Line extends { productId: number }>(db: Db, lines: Line
   })
 }
 
-export const findLines = async (db: Db, cartId: number, ids?: number[]) => withWords(db, await findFigures(db, cartId, ids))
+export const findLines = async (db: Db, cartId: number, ids?: number[]) =>
+  withWords(db, await findFigures(db, cartId, ids))
 
 export type CartRow = Awaited<ReturnType<typeof findLines>>[number]
 export type Purchasable = Omit<CartRow, 'id' | 'quantity' | 'remark'>
@@ -127,18 +142,30 @@ export const findPurchasables = (db: Db, skuIds: number[]) =>
     .prepare('purchasables')
     .execute()
 
-export const countLines = async (db: Db, cartId: number) => (await db.select({ total: count() }).from(cartItems).where(inCart(cartId)))[0]?.total ?? 0
+export const countLines = async (db: Db, cartId: number) =>
+  (await db.select({ total: count() }).from(cartItems).where(inCart(cartId)))[0]?.total ?? 0
 
 /** What the cart holds of these SKUs, with the rules of their quantities. */
 export const findQuantities = (db: Db, cartId: number, skuIds: number[]) =>
   db
-    .select({ id: cartItems.id, product_sku_id: skus.id, quantity: cartItems.quantity, moq: skus.moq, multiple: skus.multiple, stock: skus.stock })
+    .select({
+      id: cartItems.id,
+      product_sku_id: skus.id,
+      quantity: cartItems.quantity,
+      moq: skus.moq,
+      multiple: skus.multiple,
+      stock: skus.stock,
+    })
     .from(cartItems)
     .innerJoin(skus, eq(skus.id, cartItems.skuId))
     .where(and(inCart(cartId), inArray(cartItems.skuId, skuIds)))
 
 /** How many lines a cart has, and how much of these SKUs. */
-export async function findHeld(db: Db, cartId: number, skuIds: number[]): Promise<{ lines: number; held: Map<number, number> }> {
+export async function findHeld(
+  db: Db,
+  cartId: number,
+  skuIds: number[],
+): Promise<{ lines: number; held: Map<number, number> }> {
   const { rows } = await db.execute<{ lines: number; held: { sku_id: number; quantity: number }[] | null }>(sql`
     select count(*)::int as lines, json_agg(json_build_object('sku_id', sku_id, 'quantity', quantity)) filter (where sku_id = any(${integerList(skuIds)})) as held
       from ${cartItems} where cart_id = ${cartId} and removed_at is null`)
@@ -146,15 +173,24 @@ export async function findHeld(db: Db, cartId: number, skuIds: number[]): Promis
 }
 
 /** Without a remark that of a line in the cart stays; that of a removed one does not come back. */
-const keptRemark = sql.raw(`case when excluded.remark <> '' then excluded.remark when cart_items.removed_at is null then cart_items.remark else '' end`)
+const keptRemark = sql.raw(
+  `case when excluded.remark <> '' then excluded.remark when cart_items.removed_at is null then cart_items.remark else '' end`,
+)
 
 /** Sets the quantities of SKUs. */
-export async function putLines(db: Db, cartId: number, lines: { skuId: number; quantity: number; remark: string }[]): Promise<void> {
+export async function putLines(
+  db: Db,
+  cartId: number,
+  lines: { skuId: number; quantity: number; remark: string }[],
+): Promise<void> {
   if (lines.length === 0) return
   await db
     .insert(cartItems)
     .values(lines.map((line) => ({ cartId, ...line })))
-    .onConflictDoUpdate({ target: [cartItems.cartId, cartItems.skuId], set: { quantity: sql`excluded.quantity`, remark: keptRemark, removedAt: null } })
+    .onConflictDoUpdate({
+      target: [cartItems.cartId, cartItems.skuId],
+      set: { quantity: sql`excluded.quantity`, remark: keptRemark, removedAt: null },
+    })
 }
 
 export interface AddedLine {
@@ -167,7 +203,11 @@ export interface AddedLine {
 }
 
 /** Adds to the quantity of a SKU, as far as the column reaches. Who calls looks at the rules afterwards, and undoes what breaks them. */
-export async function addToLine(db: Db, cartId: number, { skuId, quantity, remark }: { skuId: number; quantity: number; remark: string }): Promise<AddedLine | undefined> {
+export async function addToLine(
+  db: Db,
+  cartId: number,
+  { skuId, quantity, remark }: { skuId: number; quantity: number; remark: string },
+): Promise<AddedLine | undefined> {
   const { rows } = await db.execute<AddedLine & Record<string, unknown>>(sql`
     with before as (select count(*)::int as lines, max(quantity) filter (where sku_id = ${skuId}) as held from cart_items where cart_id = ${cartId} and removed_at is null)
     insert into cart_items (cart_id, sku_id, quantity, remark) values (${cartId}, ${skuId}, ${quantity}, ${remark})
@@ -195,11 +235,13 @@ export const updateLine = async (db: Db, cartId: number, id: number, change: { q
   )[0]
 
 /** Takes lines out of the cart for good. */
-export const deleteLines = (db: Db, cartId: number, ids: number[]) => db.delete(cartItems).where(and(eq(cartItems.cartId, cartId), inArray(cartItems.id, ids)))
+export const deleteLines = (db: Db, cartId: number, ids: number[]) =>
+  db.delete(cartItems).where(and(eq(cartItems.cartId, cartId), inArray(cartItems.id, ids)))
 
 /** Takes lines out, all without `ids`, so that they can be put back. Returns how many there were. */
 export const removeLines = async (db: Db, cartId: number, ids?: number[]) =>
-  (await db.update(cartItems).set({ removedAt: sql`now()` }).where(inCart(cartId, ids)).returning({ id: cartItems.id })).length
+  (await db.update(cartItems).set({ removedAt: sql`now()` }).where(inCart(cartId, ids)).returning({ id: cartItems.id }))
+    .length
 
 /** Puts removed lines back as they were. Returns how many were still there. */
 export const restoreLines = async (db: Db, cartId: number, ids: number[]) =>
@@ -213,12 +255,16 @@ export const restoreLines = async (db: Db, cartId: number, ids: number[]) =>
 
 /** Forgets what was removed from a cart longer than `minutes` ago. */
 export const forgetRemoved = (db: Db, cartId: number, minutes = 0) =>
-  db.delete(cartItems).where(and(eq(cartItems.cartId, cartId), lte(cartItems.removedAt, sql`now() - make_interval(mins => ${minutes})`)))
+  db
+    .delete(cartItems)
+    .where(and(eq(cartItems.cartId, cartId), lte(cartItems.removedAt, sql`now() - make_interval(mins => ${minutes})`)))
 
 export const deleteCart = (db: Db, id: number) => db.delete(carts).where(eq(carts.id, id))
 
 /** Guests' carts nobody has touched for 60 days, and removed lines that nobody will put back. */
 export async function deleteForgottenCarts(db: Db): Promise<void> {
-  await db.delete(carts).where(and(isNull(carts.userId), isNotNull(carts.tokenHash), lt(carts.updatedAt, sql`now() - interval '60 days'`)))
+  await db
+    .delete(carts)
+    .where(and(isNull(carts.userId), isNotNull(carts.tokenHash), lt(carts.updatedAt, sql`now() - interval '60 days'`)))
   await db.delete(cartItems).where(lt(cartItems.removedAt, sql`now() - interval '1 day'`))
 }

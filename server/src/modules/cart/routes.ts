@@ -1,6 +1,16 @@
 import * as contract from '#contract/cart'
 import type { Router } from '../../http/route.ts'
-import { addLine, addMany, cartCount, changeLine, clearCart, listCart, quantitiesOf, removeLines, restoreLines } from './service.ts'
+import {
+  addLine,
+  addMany,
+  cartCount,
+  changeLine,
+  clearCart,
+  listCart,
+  quantitiesOf,
+  removeLines,
+  restoreLines,
+} from './service.ts'
 
 export function cartRoutes({ add }: Router): void {
   add(contract.addToCart, (ctx, { body }) => addLine(ctx, body))

@@ -45,23 +45,38 @@ interface Wanted {
 }
 
 /** Adds to a line that is there; the sum must keep the rules. */
-export async function addLine(ctx: Context, { product_sku_id, quantity, remark }: Wanted): Promise<CartLine & { cart_count: number }> {
+export async function addLine(
+  ctx: Context,
+  { product_sku_id, quantity, remark }: Wanted,
+): Promise<CartLine & { cart_count: number }> {
   const { cartId, skus } = await queries.lockForSkus(ctx.db, ownerOf(ctx), [product_sku_id], ctx.locale)
   const [sku] = skus
   if (!sku || sku.isDeleted) throw new AppError('PRODUCT_NOT_FOUND')
-  const added = await queries.addToLine(ctx.db, cartId ?? (await makeCart(ctx)), { skuId: sku.skuId, quantity, remark: oneLine(remark ?? '') })
+  const added = await queries.addToLine(ctx.db, cartId ?? (await makeCart(ctx)), {
+    skuId: sku.skuId,
+    quantity,
+    remark: oneLine(remark ?? ''),
+  })
   if (!added) throw new AppError('PRODUCT_NOT_FOUND')
   const { held, lines, ...line } = added
   // A refusal undoes the transaction, and with it what was added.
   const refusal = refusalOf(sku, (held ?? 0) + quantity, ctx)
   if (refusal) throw new AppError(refusal.error, { ...refusal.params, in_cart: held ?? 0 })
   if (held === null && lines >= mostLines) throw new AppError('CART_FULL', { max: mostLines })
-  return { ...presentLine({ ...sku, ...line }, await viewOf(ctx, [sku.skuId])), cart_count: held === null ? lines + 1 : lines }
+  return {
+    ...presentLine({ ...sku, ...line }, await viewOf(ctx, [sku.skuId])),
+    cart_count: held === null ? lines + 1 : lines,
+  }
 }
 
 /** Each as `addLine`, in order; a refusal stops none of the others. Three statements for any number of goods. */
 export async function addMany(ctx: Context, items: Wanted[]) {
-  const found = await queries.lockForSkus(ctx.db, ownerOf(ctx), [...new Set(items.map((item) => item.product_sku_id))], ctx.locale)
+  const found = await queries.lockForSkus(
+    ctx.db,
+    ownerOf(ctx),
+    [...new Set(items.map((item) => item.product_sku_id))],
+    ctx.locale,
+  )
   const skus = new Map(found.skus.flatMap((sku) => (sku.isDeleted ? [] : [[sku.skuId, sku] as const])))
   // Nobody is given a cart for nothing.
   const cartId = found.cartId ?? (skus.size > 0 ? await makeCart(ctx) : 0)
@@ -82,21 +97,35 @@ export async function addMany(ctx: Context, items: Wanted[]) {
     const { product_sku_id, quantity, remark } = item
     const refusal = refusalOfItem(item)
     if (refusal) {
-      refused.push({ product_sku_id, quantity, error: refusal.code, params: refusal.params, msg: errorText(refusal.code, refusal.params, ctx.locale) })
+      refused.push({
+        product_sku_id,
+        quantity,
+        error: refusal.code,
+        params: refusal.params,
+        msg: errorText(refusal.code, refusal.params, ctx.locale),
+      })
       continue
     }
     const inCart = held.get(product_sku_id)
     if (inCart === undefined) count++
     const sum = (inCart ?? 0) + quantity
     held.set(product_sku_id, sum)
-    lines.set(product_sku_id, { skuId: product_sku_id, quantity: sum, remark: oneLine(remark ?? '') || (lines.get(product_sku_id)?.remark ?? '') })
+    lines.set(product_sku_id, {
+      skuId: product_sku_id,
+      quantity: sum,
+      remark: oneLine(remark ?? '') || (lines.get(product_sku_id)?.remark ?? ''),
+    })
     added.push({ product_sku_id, quantity })
   }
   await queries.putLines(ctx.db, cartId, [...lines.values()])
   return { added, refused, cart_count: count }
 }
 
-export async function changeLine(ctx: Context, id: number, change: { quantity?: number; remark?: string | null }): Promise<CartLine> {
+export async function changeLine(
+  ctx: Context,
+  id: number,
+  change: { quantity?: number; remark?: string | null },
+): Promise<CartLine> {
   const found = await queries.lockForLine(ctx.db, ownerOf(ctx), id, ctx.locale)
   if (!found) throw new AppError('NOT_FOUND')
   if (change.quantity === undefined && change.remark === undefined) throw fieldError('quantity', 'FIELD_REQUIRED')

@@ -72,9 +72,14 @@ const listOf = (columns: Record<string, string>) => sql.raw(`json_build_array(${
 const columnsOfLine = { id: 'i.id', quantity: 'i.quantity', remark: 'i.remark' }
 
 /** A list of values, to be read by `readSku`; of `skus s` and `products p`. */
-export const skuList = Object.fromEntries(locales.map((locale) => [locale, listOf(columnsIn(locale))])) as Record<Locale, SQL>
+export const skuList = Object.fromEntries(locales.map((locale) => [locale, listOf(columnsIn(locale))])) as Record<
+  Locale,
+  SQL
+>
 /** The same with a line's own, to be read by `readLine`; of `cart_items i` too. */
-export const lineList = Object.fromEntries(locales.map((locale) => [locale, listOf({ ...columnsIn(locale), ...columnsOfLine })])) as Record<Locale, SQL>
+export const lineList = Object.fromEntries(
+  locales.map((locale) => [locale, listOf({ ...columnsIn(locale), ...columnsOfLine })]),
+) as Record<Locale, SQL>
 
 const keysOfSku = Object.keys(columnsIn('en'))
 const keysOfLine = [...keysOfSku, ...Object.keys(columnsOfLine)]

@@ -6,7 +6,13 @@ import { brands } from './schema.ts'
 export async function findBrands(db: Db, wish: { name?: string; withHidden: boolean; limit: number; offset: number }) {
   const where = sql`${wish.withHidden ? sql`true` : sql`not ${brands.isHidden}`} and ${wish.name ? sql`exists (select 1 from jsonb_each_text(${brands.name}) t where lower(t.value) like ${`%${escapeLike(wish.name.toLowerCase())}%`})` : sql`true`}`
   const [rows, [count]] = await Promise.all([
-    db.select().from(brands).where(where).orderBy(asc(brands.order), asc(brands.id)).limit(wish.limit).offset(wish.offset),
+    db
+      .select()
+      .from(brands)
+      .where(where)
+      .orderBy(asc(brands.order), asc(brands.id))
+      .limit(wish.limit)
+      .offset(wish.offset),
     db.select({ total: sql<number>`count(*)::int` }).from(brands).where(where),
   ])
   return { rows, total: count?.total ?? 0 }
@@ -27,9 +33,12 @@ export const updateBrand = (db: Db, id: number, change: Partial<typeof brands.$i
 
 export const deleteBrand = (db: Db, id: number) => db.delete(brands).where(eq(brands.id, id))
 
-export const clearDeletedProducts = (db: Db, id: number) => db.execute(sql`update products set brand_id = null where brand_id = ${id} and deleted_at is not null`)
+export const clearDeletedProducts = (db: Db, id: number) =>
+  db.execute(sql`update products set brand_id = null where brand_id = ${id} and deleted_at is not null`)
 
 export const findProductIdsOfBrand = async (db: Db, id: number) =>
-  (await db.execute<{ id: number }>(sql`select id from products where brand_id = ${id} and deleted_at is null`)).rows.map((row) => row.id)
+  (
+    await db.execute<{ id: number }>(sql`select id from products where brand_id = ${id} and deleted_at is null`)
+  ).rows.map((row) => row.id)
 
 /** A typed `%` or `_` means itself. */

@@ -14,9 +14,18 @@ import type { brands } from './schema.ts'
 /** Brands are bounded by nature: `page_size=-1` answers all. */
 const mostBrands = 100_000
 
-export async function brandPage(ctx: Context, query: { page?: number; page_size?: number; name?: string }, isStaff: boolean) {
+export async function brandPage(
+  ctx: Context,
+  query: { page?: number; page_size?: number; name?: string },
+  isStaff: boolean,
+) {
   const page = pageOf(query, mostBrands)
-  const { rows, total } = await queries.findBrands(ctx.db, { name: query.name, withHidden: isStaff, limit: page.page_size, offset: page.offset })
+  const { rows, total } = await queries.findBrands(ctx.db, {
+    name: query.name,
+    withHidden: isStaff,
+    limit: page.page_size,
+    offset: page.offset,
+  })
   return toPage(
     rows.map((row) => present(ctx, row, isStaff)),
     total,
@@ -30,13 +39,26 @@ export async function brandRow(ctx: Context, id: number, isStaff: boolean): Prom
   return present(ctx, row, isStaff)
 }
 
-export async function createBrand(ctx: MemberContext, body: Input<typeof createContract>['body']): Promise<{ id: number }> {
+export async function createBrand(
+  ctx: MemberContext,
+  body: Input<typeof createContract>['body'],
+): Promise<{ id: number }> {
   const name = mergeLine({}, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
   if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
-  return { id: await queries.insertBrand(ctx.db, { name, logo: oneLine(body.logo ?? '') || null, order: body.order ?? 0, isHidden: body.is_hidden ?? false }) }
+  return {
+    id: await queries.insertBrand(ctx.db, {
+      name,
+      logo: oneLine(body.logo ?? '') || null,
+      order: body.order ?? 0,
+      isHidden: body.is_hidden ?? false,
+    }),
+  }
 }
 
-export async function updateBrand(ctx: MemberContext, body: Input<typeof updateContract>['body']): Promise<{ id: number }> {
+export async function updateBrand(
+  ctx: MemberContext,
+  body: Input<typeof updateContract>['body'],
+): Promise<{ id: number }> {
   const row = await queries.findBrand(ctx.db, body.id)
   if (!row) throw new AppError('NOT_FOUND')
   requireVersion(body.version, row.version, { id: row.id, name: wrapTranslations(row.name), version: row.version })
@@ -48,7 +70,8 @@ export async function updateBrand(ctx: MemberContext, body: Input<typeof updateC
     ...(body.order !== undefined && { order: body.order }),
     ...(body.is_hidden !== undefined && { isHidden: body.is_hidden }),
   })
-  if (JSON.stringify(name) !== JSON.stringify(row.name)) await indexProducts(ctx.db, await queries.findProductIdsOfBrand(ctx.db, row.id))
+  if (JSON.stringify(name) !== JSON.stringify(row.name))
+    await indexProducts(ctx.db, await queries.findProductIdsOfBrand(ctx.db, row.id))
   return { id: row.id }
 }
 
@@ -62,6 +85,14 @@ export async function deleteBrand(ctx: MemberContext, id: number): Promise<{ id:
 
 function present(ctx: Context, row: typeof brands.$inferSelect, isStaff: boolean): BrandRow {
   const { text, lang } = pick(row.name, ctx.locale)
-  const base = { id: row.id, name: text, name_lang: lang, logo: row.logo, order: row.order, is_hidden: row.isHidden, version: row.version }
+  const base = {
+    id: row.id,
+    name: text,
+    name_lang: lang,
+    logo: row.logo,
+    order: row.order,
+    is_hidden: row.isHidden,
+    version: row.version,
+  }
   return isStaff ? { ...base, translations: wrapTranslations(row.name) } : base
 }

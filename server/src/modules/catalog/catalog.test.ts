@@ -17,7 +17,18 @@ const wish = (over: object = {}, sku: object = {}) => ({
   name: 'Bamboo board',
   category_id: categoryId,
   status: 'on_sale',
-  skus: [{ code: code(), price: '4.20', stock: 100, moq: 10, multiple: 10, unit: 'box', ladder: [{ min_quantity: 100, price: '3.90' }], ...sku }],
+  skus: [
+    {
+      code: code(),
+      price: '4.20',
+      stock: 100,
+      moq: 10,
+      multiple: 10,
+      unit: 'box',
+      ladder: [{ min_quantity: 100, price: '3.90' }],
+      ...sku,
+    },
+  ],
   ...over,
 })
 const create = async (over?: object, sku?: object) => {
@@ -25,12 +36,18 @@ const create = async (over?: object, sku?: object) => {
   expect(body).toMatchObject({ code: 200 })
   return body.data.id as number
 }
-const detail = async (id: number, language = 'en') => (await mall.get(`/mall/product/detail/${id}`, {}, { 'accept-language': language })).body.data
+const detail = async (id: number, language = 'en') =>
+  (await mall.get(`/mall/product/detail/${id}`, {}, { 'accept-language': language })).body.data
 
 describe('products', () => {
   test('what is written is read, by everybody, in money of the mall', async () => {
     const id = await create(
-      { translations: { cn: { name: '竹砧板' } }, attributes: [{ name: 'Material', value: 'Bamboo' }], hs_code: '441911', origin_country: 'CN' },
+      {
+        translations: { cn: { name: '竹砧板' } },
+        attributes: [{ name: 'Material', value: 'Bamboo' }],
+        hs_code: '441911',
+        origin_country: 'CN',
+      },
       { options: { Size: 'L' }, packs: [{ name: 'case', units: 50 }], weight: 0.35, volume: 0.0012 },
     )
     expect(await detail(id)).toMatchObject({
@@ -59,7 +76,10 @@ describe('products', () => {
     })
     expect(await detail(id, 'zh')).toMatchObject({ name: '竹砧板', name_lang: 'cn' })
     expect(await detail(id)).not.toHaveProperty('translations')
-    expect((await admin.get(`/mall/product/detail/${id}`)).body.data.translations).toMatchObject({ en: { name: 'Bamboo board' }, cn: { name: '竹砧板' } })
+    expect((await admin.get(`/mall/product/detail/${id}`)).body.data.translations).toMatchObject({
+      en: { name: 'Bamboo board' },
+      cn: { name: '竹砧板' },
+    })
   })
 
   test('a row that is sent back whole changes nothing, in no language', async () => {
@@ -85,7 +105,12 @@ describe('products', () => {
   test('on request shows no figure anywhere', async () => {
     const id = await create({}, { price: null, price_on_request: true, ladder: [] })
     const text = JSON.stringify([await detail(id), (await mall.get(`/mall/product/list?ids=${id}`)).body.data])
-    expect(await detail(id)).toMatchObject({ price: null, price_max: null, price_on_request: true, skus: [{ price: null, price_on_request: true, ladder: [] }] })
+    expect(await detail(id)).toMatchObject({
+      price: null,
+      price_max: null,
+      price_on_request: true,
+      skus: [{ price: null, price_on_request: true, ladder: [] }],
+    })
     expect(text).not.toContain('4.20')
   })
 
@@ -109,11 +134,15 @@ describe('products', () => {
   test('codes and barcodes are unique; a wrong check digit is warned of', async () => {
     const first = wish({}, { barcode: '4006381333931' })
     await admin.post('/mall/product/create', first)
-    expect((await admin.post('/mall/product/create', wish({}, { code: first.skus[0]?.code }))).body.fields).toHaveProperty(['skus.0.code'])
-    expect((await admin.post('/mall/product/create', wish({}, { barcode: '04006381333931' }))).body.fields).toHaveProperty(['skus.0.barcode'])
-    expect((await admin.post('/mall/product/create', wish({}, { barcode: '4006381333932' }))).body.data.warnings).toEqual([
-      { field: 'skus.0.barcode', warning: 'barcode_check_digit' },
-    ])
+    expect(
+      (await admin.post('/mall/product/create', wish({}, { code: first.skus[0]?.code }))).body.fields,
+    ).toHaveProperty(['skus.0.code'])
+    expect(
+      (await admin.post('/mall/product/create', wish({}, { barcode: '04006381333931' }))).body.fields,
+    ).toHaveProperty(['skus.0.barcode'])
+    expect(
+      (await admin.post('/mall/product/create', wish({}, { barcode: '4006381333932' }))).body.data.warnings,
+    ).toEqual([{ field: 'skus.0.barcode', warning: 'barcode_check_digit' }])
   })
 
   test('stock is edited by what the editor saw: orders since then count', async () => {
@@ -146,7 +175,10 @@ describe('products', () => {
     const id = await create()
     const { version } = await detail(id)
     await admin.post('/mall/product/update', { id, manufacturer: 'One', version })
-    expect((await admin.post('/mall/product/update', { id, manufacturer: 'Two', version })).body).toMatchObject({ code: 409, error: 'VERSION_CONFLICT' })
+    expect((await admin.post('/mall/product/update', { id, manufacturer: 'Two', version })).body).toMatchObject({
+      code: 409,
+      error: 'VERSION_CONFLICT',
+    })
     expect((await admin.post('/mall/product/update', { id, manufacturer: 'Three' })).status).toBe(200)
   })
 
@@ -154,8 +186,12 @@ describe('products', () => {
     const id = await create({ status: 'draft' })
     const member = await mall.create.member()
     expect((await member.get(`/mall/product/detail/${id}`)).body.error).toBe('PRODUCT_NOT_FOUND')
-    expect((await member.get('/mall/product/list?status=draft')).body.data.map((row: { id: number }) => row.id)).not.toContain(id)
-    expect((await admin.get('/mall/product/list?status=draft&page_size=100')).body.data.map((row: { id: number }) => row.id)).toContain(id)
+    expect(
+      (await member.get('/mall/product/list?status=draft')).body.data.map((row: { id: number }) => row.id),
+    ).not.toContain(id)
+    expect(
+      (await admin.get('/mall/product/list?status=draft&page_size=100')).body.data.map((row: { id: number }) => row.id),
+    ).toContain(id)
     expect((await admin.post(`/mall/product/change_status?id=${id}&status=on_sale`)).body.data).toEqual({ changed: 1 })
     expect((await detail(id)).status).toBe('on_sale')
   })
@@ -204,10 +240,16 @@ describe('search', () => {
       '厨房',
     ])
       expect(
-        (await mall.get('/mall/product/list', { keyword, page_size: 100 })).body.data.map((row: { id: number }) => row.id),
+        (await mall.get('/mall/product/list', { keyword, page_size: 100 })).body.data.map(
+          (row: { id: number }) => row.id,
+        ),
         keyword,
       ).toContain(id)
-    expect((await mall.get('/mall/product/list', { keyword: 'zeppelin quixote' })).body).toMatchObject({ data: [], total: 0, search: { relaxed: false, corrected: null } })
+    expect((await mall.get('/mall/product/list', { keyword: 'zeppelin quixote' })).body).toMatchObject({
+      data: [],
+      total: 0,
+      search: { relaxed: false, corrected: null },
+    })
   })
 
   test('an exact code comes first', async () => {
@@ -216,49 +258,73 @@ describe('search', () => {
     expect((await mall.get('/mall/product/list', { keyword: 'zx-9' })).body.data[0].id).toBe(id)
   })
 
-  test.each(["'; drop table products; --", '%', '_', '\\', '& | !', '('.repeat(50), '💥', 'a'.repeat(200)])('%j is just a word', async (keyword) =>
-    expect((await mall.get('/mall/product/list', { keyword })).status).toBe(200),
+  test.each(["'; drop table products; --", '%', '_', '\\', '& | !', '('.repeat(50), '💥', 'a'.repeat(200)])(
+    '%j is just a word',
+    async (keyword) => expect((await mall.get('/mall/product/list', { keyword })).status).toBe(200),
   )
 
   test('filters and sorts', async () => {
     const leaf = await mall.create.category({ name: { en: 'Leaf' }, parentId: categoryId })
     const cheap = await create({ category_id: leaf }, { price: '1.00', ladder: [] })
     const dear = await create({ category_id: leaf }, { price: '9.00', ladder: [], stock: 0 })
-    const ids = async (query: object) => (await mall.get('/mall/product/list', { category_id: leaf, ...query })).body.data.map((row: { id: number }) => row.id)
+    const ids = async (query: object) =>
+      (await mall.get('/mall/product/list', { category_id: leaf, ...query })).body.data.map(
+        (row: { id: number }) => row.id,
+      )
     expect(await ids({ sort: 'price_asc' })).toEqual([cheap, dear])
     expect(await ids({ sort: 'price_desc' })).toEqual([dear, cheap])
     expect(await ids({ sort: 'newest' })).toEqual([dear, cheap])
     expect(await ids({ in_stock: true })).toEqual([cheap])
     expect(await ids({ min_price: '5' })).toEqual([dear])
     expect(await ids({ max_price: '5.00' })).toEqual([cheap])
-    expect((await mall.get('/mall/product/list', { category_id: categoryId, ids: `${cheap},${dear}` })).body.total).toBe(2)
+    expect(
+      (await mall.get('/mall/product/list', { category_id: categoryId, ids: `${cheap},${dear}` })).body.total,
+    ).toBe(2)
   })
 })
 
 describe('categories and brands', () => {
   test('the filled tree leaves out what holds nothing', async () => {
     const empty = await mall.create.category({ name: { en: 'Empty shelf' } })
-    const ids = async (query: object) => (await mall.get('/mall/category/list', query)).body.data.map((row: { id: number }) => row.id)
+    const ids = async (query: object) =>
+      (await mall.get('/mall/category/list', query)).body.data.map((row: { id: number }) => row.id)
     expect(await ids({})).toContain(empty)
     expect(await ids({ filled: 1 })).not.toContain(empty)
     expect(await ids({ filled: 1 })).toContain(categoryId)
   })
 
   test('the tree shows what stands in it and below', async () => {
-    const root = (await admin.post('/mall/category/create', { translations: { en: { name: 'Root' }, vi: { name: 'Gốc' } } })).body.data.id
+    const root = (
+      await admin.post('/mall/category/create', { translations: { en: { name: 'Root' }, vi: { name: 'Gốc' } } })
+    ).body.data.id
     const child = (await admin.post('/mall/category/create', { name: 'Child', parent_id: root })).body.data.id
     await create({ category_id: child })
-    const find = async (language: string) => (await mall.get('/mall/category/list', {}, { 'accept-language': language })).body.data.find((row: { id: number }) => row.id === root)
-    expect(await find('vi')).toMatchObject({ name: 'Gốc', product_count: 1, children: [{ id: child, name: 'Child', name_lang: 'en' }] })
-    expect((await admin.post('/mall/category/update', { id: root, parent_id: child })).body.error).toBe('CATEGORY_CYCLE')
+    const find = async (language: string) =>
+      (await mall.get('/mall/category/list', {}, { 'accept-language': language })).body.data.find(
+        (row: { id: number }) => row.id === root,
+      )
+    expect(await find('vi')).toMatchObject({
+      name: 'Gốc',
+      product_count: 1,
+      children: [{ id: child, name: 'Child', name_lang: 'en' }],
+    })
+    expect((await admin.post('/mall/category/update', { id: root, parent_id: child })).body.error).toBe(
+      'CATEGORY_CYCLE',
+    )
     expect((await admin.delete(`/mall/category/delete?id=${root}`)).body.error).toBe('CATEGORY_IN_USE')
     expect((await admin.delete(`/mall/category/delete?id=${child}`)).body.error).toBe('CATEGORY_IN_USE')
   })
 
   test('two moves at once cannot make a circle', async () => {
     const [a, b] = [await mall.create.category(), await mall.create.category()]
-    await Promise.all([admin.post('/mall/category/update', { id: a, parent_id: b }), admin.post('/mall/category/update', { id: b, parent_id: a })])
-    const { rows } = await mall.database.pool.query('select count(*)::int as moved from categories where id = any($1) and parent_id is not null', [[a, b]])
+    await Promise.all([
+      admin.post('/mall/category/update', { id: a, parent_id: b }),
+      admin.post('/mall/category/update', { id: b, parent_id: a }),
+    ])
+    const { rows } = await mall.database.pool.query(
+      'select count(*)::int as moved from categories where id = any($1) and parent_id is not null',
+      [[a, b]],
+    )
     expect(rows[0].moved).toBe(1)
   })
 
@@ -268,7 +334,11 @@ describe('categories and brands', () => {
       const [gone, child, goods] = await Promise.all([
         admin.delete(`/mall/category/delete?id=${shelf}`),
         admin.post('/mall/category/create', { name: 'Child', parent_id: shelf }),
-        admin.post('/mall/product/create', { name: 'Late', category_id: shelf, skus: [{ code: `late-${round}`, price: '1.00' }] }),
+        admin.post('/mall/product/create', {
+          name: 'Late',
+          category_id: shelf,
+          skus: [{ code: `late-${round}`, price: '1.00' }],
+        }),
       ])
       expect([200, 'CATEGORY_IN_USE']).toContain(gone.body.error ?? gone.status)
       for (const put of [child, goods]) expect([200, 'FIELD_UNKNOWN_REFERENCE']).toContain(put.body.error ?? put.status)

@@ -4,11 +4,14 @@ import { type AnyPgColumn, and, asc, eq, inArray, isNull, sql } from '../../db/d
 import { integerList } from '../../db/fragments.ts'
 import { categories, products } from './schema.ts'
 
-export const findCategories = (db: Db) => db.select().from(categories).orderBy(asc(categories.order), asc(categories.id))
+export const findCategories = (db: Db) =>
+  db.select().from(categories).orderBy(asc(categories.order), asc(categories.id))
 
-export const findCategory = async (db: Db, id: number) => (await db.select().from(categories).where(eq(categories.id, id)))[0]
+export const findCategory = async (db: Db, id: number) =>
+  (await db.select().from(categories).where(eq(categories.id, id)))[0]
 
-export const findCategoriesById = (db: Db, ids: number[]) => db.select().from(categories).where(inArray(categories.id, ids))
+export const findCategoriesById = (db: Db, ids: number[]) =>
+  db.select().from(categories).where(inArray(categories.id, ids))
 
 /** Products on sale by the category they stand in, not below. */
 export async function countProducts(db: Db): Promise<Map<number, number>> {
@@ -69,10 +72,16 @@ export async function isInUse(db: Db, id: number): Promise<boolean> {
 
 /** Deleted products keep their snapshot in orders; they only need some category to stand in. */
 export const moveDeletedProducts = (db: Db, from: number) =>
-  db.execute(sql`update products set category_id = (select min(id) from categories where id <> ${from}) where category_id = ${from} and deleted_at is not null`)
+  db.execute(
+    sql`update products set category_id = (select min(id) from categories where id <> ${from}) where category_id = ${from} and deleted_at is not null`,
+  )
 
 export const findProductIdsBelow = async (db: Db, ids: number[]) =>
-  (await db.execute<{ id: number }>(sql`select id from products where category_id = any(${integerList(ids)}) and deleted_at is null`)).rows.map((row) => row.id)
+  (
+    await db.execute<{ id: number }>(
+      sql`select id from products where category_id = any(${integerList(ids)}) and deleted_at is null`,
+    )
+  ).rows.map((row) => row.id)
 
 /** Serialises moves of categories, so that two of them cannot make a circle. */
 export const lockTree = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(6255002)`)

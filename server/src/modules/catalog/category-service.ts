@@ -1,5 +1,10 @@
 /** The category tree: reads with counts, and writes that keep it a tree. */
-import type { CategoryNode, CategoryRow, createCategory as createContract, updateCategory as updateContract } from '#contract/category'
+import type {
+  CategoryNode,
+  CategoryRow,
+  createCategory as createContract,
+  updateCategory as updateContract,
+} from '#contract/category'
 import type { Input } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
@@ -11,9 +16,15 @@ import { indexProducts } from '../search/service.ts'
 import * as queries from './category-queries.ts'
 import { nameTranslations, requireVersion, wrapTranslations } from './present.ts'
 
-export async function categoryTree(ctx: Context, locale: Locale, { withHidden, isFilled }: { withHidden: boolean; isFilled: boolean }): Promise<CategoryNode[]> {
+export async function categoryTree(
+  ctx: Context,
+  locale: Locale,
+  { withHidden, isFilled }: { withHidden: boolean; isFilled: boolean },
+): Promise<CategoryNode[]> {
   const counts = await queries.countProducts(ctx.db)
-  const rows = await (isFilled ? queries.findCategoriesAbove(ctx.db, [...counts.keys()]) : queries.findCategories(ctx.db))
+  const rows = await (isFilled
+    ? queries.findCategoriesAbove(ctx.db, [...counts.keys()])
+    : queries.findCategories(ctx.db))
   const byParent = Map.groupBy(
     rows.filter((row) => withHidden || !row.isHidden),
     (row) => row.parentId ?? 0,
@@ -25,7 +36,20 @@ export async function categoryTree(ctx: Context, locale: Locale, { withHidden, i
       const product_count = children.reduce((sum, child) => sum + child.product_count, counts.get(row.id) ?? 0)
       if (isFilled && product_count === 0) return []
       const recent_sales = children.reduce((sum, child) => sum + child.recent_sales, row.recentSales)
-      return [{ id: row.id, name: text, name_lang: lang, parent_id: parentId, image: row.image, order: row.order, is_hidden: row.isHidden, product_count, recent_sales, children }]
+      return [
+        {
+          id: row.id,
+          name: text,
+          name_lang: lang,
+          parent_id: parentId,
+          image: row.image,
+          order: row.order,
+          is_hidden: row.isHidden,
+          product_count,
+          recent_sales,
+          children,
+        },
+      ]
     })
   return below(0)
 }
@@ -35,7 +59,10 @@ export async function categoryRow(ctx: Context, id: number, withTranslations: bo
   if (!row || (row.isHidden && !withTranslations)) throw new AppError('NOT_FOUND')
   const { text, lang } = pick(row.name, ctx.locale)
   const [counts, below] = await Promise.all([queries.countProducts(ctx.db), queries.findDescendantIds(ctx.db, id)])
-  const recent_sales = (await queries.findCategoriesById(ctx.db, below)).reduce((sum, each) => sum + each.recentSales, 0)
+  const recent_sales = (await queries.findCategoriesById(ctx.db, below)).reduce(
+    (sum, each) => sum + each.recentSales,
+    0,
+  )
   const product_count = below.reduce((sum, each) => sum + (counts.get(each) ?? 0), 0)
   const base = {
     id,
@@ -54,17 +81,33 @@ export async function categoryRow(ctx: Context, id: number, withTranslations: bo
 
 export async function flatCategories(ctx: Context): Promise<{ id: number; name: string; parent_id: number }[]> {
   const rows = await queries.findCategories(ctx.db)
-  return rows.filter((row) => !row.isHidden).map((row) => ({ id: row.id, name: pick(row.name, ctx.locale).text, parent_id: row.parentId ?? 0 }))
+  return rows
+    .filter((row) => !row.isHidden)
+    .map((row) => ({ id: row.id, name: pick(row.name, ctx.locale).text, parent_id: row.parentId ?? 0 }))
 }
 
-export async function createCategory(ctx: MemberContext, body: Input<typeof createContract>['body']): Promise<{ id: number }> {
+export async function createCategory(
+  ctx: MemberContext,
+  body: Input<typeof createContract>['body'],
+): Promise<{ id: number }> {
   const name = mergeLine({}, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
   if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
   const parentId = await existingParent(ctx.db, body.parent_id)
-  return { id: await queries.insertCategory(ctx.db, { name, parentId, image: oneLine(body.image ?? '') || null, order: body.order ?? 0, isHidden: body.is_hidden ?? false }) }
+  return {
+    id: await queries.insertCategory(ctx.db, {
+      name,
+      parentId,
+      image: oneLine(body.image ?? '') || null,
+      order: body.order ?? 0,
+      isHidden: body.is_hidden ?? false,
+    }),
+  }
 }
 
-export async function updateCategory(ctx: MemberContext, body: Input<typeof updateContract>['body']): Promise<{ id: number }> {
+export async function updateCategory(
+  ctx: MemberContext,
+  body: Input<typeof updateContract>['body'],
+): Promise<{ id: number }> {
   await queries.lockTree(ctx.db)
   const row = await queries.findCategory(ctx.db, body.id)
   if (!row) throw new AppError('NOT_FOUND')
@@ -82,7 +125,8 @@ export async function updateCategory(ctx: MemberContext, body: Input<typeof upda
     ...(body.is_hidden !== undefined && { isHidden: body.is_hidden }),
   })
   // Products are found by the names of the categories above them.
-  if (parentId !== row.parentId || JSON.stringify(name) !== JSON.stringify(row.name)) await indexProducts(ctx.db, await queries.findProductIdsBelow(ctx.db, below))
+  if (parentId !== row.parentId || JSON.stringify(name) !== JSON.stringify(row.name))
+    await indexProducts(ctx.db, await queries.findProductIdsBelow(ctx.db, below))
   return { id: row.id }
 }
 

@@ -76,7 +76,11 @@ export async function findFacets(db: Db, filter: ProductFilter, categoryId: numb
   }
   const money = (minor: number | null) => (minor === null ? null : formatMoney(minor, currency))
   return {
-    categories: tree.flatMap((row) => (shelves.has(row.id) && !row.isHidden ? [{ id: row.id, name: textIn(row.name, locale, fallback), count: shelves.get(row.id) ?? 0 }] : [])),
+    categories: tree.flatMap((row) =>
+      shelves.has(row.id) && !row.isHidden
+        ? [{ id: row.id, name: textIn(row.name, locale, fallback), count: shelves.get(row.id) ?? 0 }]
+        : [],
+    ),
     brands: found.brands.map(({ id, name, count }) => ({ id, name: textIn(name, locale, fallback), count })),
     price: { min: money(found.price_low), max: money(found.price_high) },
     stock: { in_stock: found.in_stock },

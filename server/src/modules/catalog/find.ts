@@ -43,15 +43,25 @@ export function choices(filter: ProductFilter) {
   const { brandId, minPrice, maxPrice, inStock, maxMoq } = filter
   return {
     brand: brandId ? eq(products.brandId, brandId) : undefined,
-    price: and(minPrice === undefined ? undefined : gte(products.priceMin, minPrice), maxPrice === undefined ? undefined : lte(products.priceMin, maxPrice)),
-    stock: inStock ? sql`exists (select 1 from ${skus} where ${onSaleSku} and ${skus.stock} >= ${skus.moq})` : undefined,
+    price: and(
+      minPrice === undefined ? undefined : gte(products.priceMin, minPrice),
+      maxPrice === undefined ? undefined : lte(products.priceMin, maxPrice),
+    ),
+    stock: inStock
+      ? sql`exists (select 1 from ${skus} where ${onSaleSku} and ${skus.stock} >= ${skus.moq})`
+      : undefined,
     moq: maxMoq ? sql`exists (select 1 from ${skus} where ${onSaleSku} and ${skus.moq} <= ${maxMoq})` : undefined,
     attributes: (filter.attributes ?? []).map((group) => sql`${productSearch.attributeIds} && ${integerList(group)}`),
   }
 }
 
 /** Goods on sale are named as such and not by a parameter: a plan that is made once takes the indexes of them alone only when it knows. */
-const isOfStatus = (status: ProductStatus | 'any') => (status === 'any' ? undefined : status === 'on_sale' ? sql`${products.status} = 'on_sale'` : eq(products.status, status))
+const isOfStatus = (status: ProductStatus | 'any') =>
+  status === 'any'
+    ? undefined
+    : status === 'on_sale'
+      ? sql`${products.status} = 'on_sale'`
+      : eq(products.status, status)
 
 /** What the list is about before anything is chosen. */
 export const scope = (filter: ProductFilter): SQL | undefined =>
@@ -79,11 +89,28 @@ const orders: Record<ProductSort, SQL> = {
 }
 
 /** Rows of one page with their texts in `locale`, and the total, counted up to `mostCounted`, `mostCountedBySkus`; of a search up to `mostHits`. Prices filter and sort by the price before buyers' lists. */
-export async function findProducts(db: Db, locale: Locale, filter: ProductFilter, sort: ProductSort, limit: number, offset: number, mostHits = mostFound) {
-  return filter.search ? findSearched(db, locale, filter, filter.search, sort, limit, offset, mostHits) : findListed(db, locale, filter, sort, limit, offset)
+export async function findProducts(
+  db: Db,
+  locale: Locale,
+  filter: ProductFilter,
+  sort: ProductSort,
+  limit: number,
+  offset: number,
+  mostHits = mostFound,
+) {
+  return filter.search
+    ? findSearched(db, locale, filter, filter.search, sort, limit, offset, mostHits)
+    : findListed(db, locale, filter, sort, limit, offset)
 }
 
-async function findListed(db: Db, locale: Locale, filter: ProductFilter, sort: ProductSort, limit: number, offset: number) {
+async function findListed(
+  db: Db,
+  locale: Locale,
+  filter: ProductFilter,
+  sort: ProductSort,
+  limit: number,
+  offset: number,
+) {
   const where = conditions(filter)
   const withSearch = sql`${filter.attributes?.length ? sql`${products} join ${productSearch} on ${productSearch.productId} = ${products.id}` : products}`
   const most = filter.inStock || filter.maxMoq ? mostCountedBySkus : mostCounted
@@ -97,7 +124,9 @@ async function findListed(db: Db, locale: Locale, filter: ProductFilter, sort: P
     .where(sql`${products.id} in ${page}`)
     .orderBy(orders[sort])
   // A page behind the last one has no row to say it.
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : ((await db.execute<{ total: number }>(sql`select ${count} as total`)).rows[0]?.total ?? 0))
+  const total =
+    rows[0]?.total ??
+    (offset === 0 ? 0 : ((await db.execute<{ total: number }>(sql`select ${count} as total`)).rows[0]?.total ?? 0))
   return { rows, total: Math.min(total, most), isCapped: total > most }
 }
 
@@ -106,18 +135,33 @@ async function findListed(db: Db, locale: Locale, filter: ProductFilter, sort: P
  * holds the words, then by sales. `materialized` keeps PostgreSQL from walking through the catalogue in the
  * order wanted and reading every product's words: it takes that for cheap.
  */
-async function findSearched(db: Db, locale: Locale, filter: ProductFilter, way: SearchWay, sort: ProductSort, limit: number, offset: number, mostWanted: number) {
+async function findSearched(
+  db: Db,
+  locale: Locale,
+  filter: ProductFilter,
+  way: SearchWay,
+  sort: ProductSort,
+  limit: number,
+  offset: number,
+  mostWanted: number,
+) {
   const { attributes, ...others } = choices(filter)
   const chosen = and(scope({ ...filter, search: undefined }), ...Object.values(others))
-  const isNarrowed = Boolean(filter.categoryIds || filter.ids || attributes.length > 0 || Object.values(others).some(Boolean))
+  const isNarrowed = Boolean(
+    filter.categoryIds || filter.ids || attributes.length > 0 || Object.values(others).some(Boolean),
+  )
   const isRelevance = sort === 'relevance'
   const status = filter.status ?? 'on_sale'
   const isSifted = isRelevance && !isNarrowed && (status === 'on_sale' || status === 'any')
-  const found = isSifted ? await findSifted(db, way, status, mostWanted) : await findAll(db, chosen, attributes, way, sort)
+  const found = isSifted
+    ? await findSifted(db, way, status, mostWanted)
+    : await findAll(db, chosen, attributes, way, sort)
   const ids = found.slice(0, mostWanted)
   const isFew = isRelevance && ids.length <= mostRanked
   // Chosen once more: what went off sale at this very moment is not shown.
-  const rows = isFew ? await findRanked(db, locale, chosen, ids, way, limit, offset) : await findHeads(db, locale, chosen, ids.slice(offset, offset + limit))
+  const rows = isFew
+    ? await findRanked(db, locale, chosen, ids, way, limit, offset)
+    : await findHeads(db, locale, chosen, ids.slice(offset, offset + limit))
   return { rows, total: ids.length, isCapped: found.length > mostWanted }
 }
 
@@ -138,9 +182,11 @@ async function findSifted(db: Db, way: SearchWay, status: 'on_sale' | 'any', mos
     return sql`${sql.raw(name)} as materialized (select product_id, ${key} as key from ${table} where ${condition}${sql.join(areFew)} order by key, product_id limit ${enough})`
   }
   // Under the name that the conditions are written for.
-  const best = (name: string, condition: SQL) => source(name, sql`-sales`, sql`${bestSold} as product_search`, condition)
+  const best = (name: string, condition: SQL) =>
+    source(name, sql`-sales`, sql`${bestSold} as product_search`, condition)
   const isShown = status === 'any' ? sql`` : sql` and ${productSearch.isShown}`
-  const newest = (name: string, condition: SQL) => source(name, sql`-product_id`, sql`${productSearch}`, sql`${condition}${isShown}`)
+  const newest = (name: string, condition: SQL) =>
+    source(name, sql`-product_id`, sql`${productSearch}`, sql`${condition}${isShown}`)
   const named = way.named ?? sql`false`
   // The ids come as one text: a thousand rows would cost the server more than finding them.
   const { rows } = await db.execute<{ ids: string }>(sql`
@@ -153,7 +199,13 @@ async function findSifted(db: Db, way: SearchWay, status: 'on_sale' | 'any', mos
 }
 
 /** All that the words and the choices leave. */
-async function findAll(db: Db, chosen: SQL | undefined, attributes: SQL[], way: SearchWay, sort: ProductSort): Promise<number[]> {
+async function findAll(
+  db: Db,
+  chosen: SQL | undefined,
+  attributes: SQL[],
+  way: SearchWay,
+  sort: ProductSort,
+): Promise<number[]> {
   const isRelevance = sort === 'relevance'
   const order = isRelevance ? sql`${isExact(way)} desc, ${bySales}` : orders[sort]
   const hits = async (condition: SQL) => {
@@ -169,7 +221,15 @@ async function findAll(db: Db, chosen: SQL | undefined, attributes: SQL[], way: 
 }
 
 /** Those of a page of the ids, the nearest first. */
-async function findRanked(db: Db, locale: Locale, chosen: SQL | undefined, ids: number[], way: SearchWay, limit: number, offset: number) {
+async function findRanked(
+  db: Db,
+  locale: Locale,
+  chosen: SQL | undefined,
+  ids: number[],
+  way: SearchWay,
+  limit: number,
+  offset: number,
+) {
   if (ids.length === 0) return []
   const order = sql`${isExact(way)} desc, ${way.rank} desc, ${bySales}`
   const ranked = sql`(

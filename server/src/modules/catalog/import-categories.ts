@@ -13,7 +13,12 @@ export type FindCategory = (text: string) => Promise<CategoryAnswer>
  * Reads the tree once and answers from then on, making what is missing in `lang` (in a dry run it is
  * promised an id below zero). `created` is told each new path.
  */
-export async function categoryFinder(db: Db, lang: Locale, isDryRun: boolean, created: (path: string) => void): Promise<FindCategory> {
+export async function categoryFinder(
+  db: Db,
+  lang: Locale,
+  isDryRun: boolean,
+  created: (path: string) => void,
+): Promise<FindCategory> {
   const rows = await findCategories(db)
   const ids = new Set(rows.map(({ id }) => id))
   const byName = new Map<string, number[]>()
@@ -37,7 +42,8 @@ export async function categoryFinder(db: Db, lang: Locale, isDryRun: boolean, cr
   }
 
   return async (text) => {
-    if (/^\d+$/.test(text)) return ids.has(Number(text)) ? { id: Number(text) } : { refusal: `there is no category ${text}` }
+    if (/^\d+$/.test(text))
+      return ids.has(Number(text)) ? { id: Number(text) } : { refusal: `there is no category ${text}` }
     const parts = text
       .split('>')
       .map((part) => part.trim())
@@ -46,11 +52,13 @@ export async function categoryFinder(db: Db, lang: Locale, isDryRun: boolean, cr
     if (parts.some((part) => part.length > 200)) return { refusal: 'the name of the category is too long' }
     if (parts.length === 1) {
       const found = byName.get(key(parts[0] ?? '')) ?? []
-      if (found.length > 1) return { refusal: `several categories are called "${text}" (${found.join(', ')}): give the id or the path` }
+      if (found.length > 1)
+        return { refusal: `several categories are called "${text}" (${found.join(', ')}): give the id or the path` }
       return { id: found[0] ?? (await make(parts, null)) }
     }
     let parentId: number | null = null
-    for (const [depth, part] of parts.entries()) parentId = byStep.get(`${parentId ?? 0}/${key(part)}`) ?? (await make(parts.slice(0, depth + 1), parentId))
+    for (const [depth, part] of parts.entries())
+      parentId = byStep.get(`${parentId ?? 0}/${key(part)}`) ?? (await make(parts.slice(0, depth + 1), parentId))
     return { id: parentId ?? 0 }
   }
 }

@@ -10,13 +10,27 @@ const ofCodes = (codes: string[]) => and(inArray(skus.code, codes), isNull(skus.
 /** Serialises with editors and other imports: products first, then SKUs, each in id order as everybody locks them. */
 export async function lockSkus(db: Db, codes: string[]): Promise<void> {
   const owners = db.select({ id: skus.productId }).from(skus).where(ofCodes(codes))
-  await db.select({ id: products.id }).from(products).where(inArray(products.id, owners)).orderBy(asc(products.id)).for('no key update')
+  await db
+    .select({ id: products.id })
+    .from(products)
+    .where(inArray(products.id, owners))
+    .orderBy(asc(products.id))
+    .for('no key update')
   await db.select({ id: skus.id }).from(skus).where(ofCodes(codes)).orderBy(asc(skus.id)).for('no key update')
 }
 
 export const findKnown = (db: Db, codes: string[]): Promise<{ sku: KnownSku; product: KnownProduct }[]> =>
   db
-    .select({ sku: skus, product: { id: products.id, categoryId: products.categoryId, name: products.name, detail: products.detail, manufacturer: products.manufacturer } })
+    .select({
+      sku: skus,
+      product: {
+        id: products.id,
+        categoryId: products.categoryId,
+        name: products.name,
+        detail: products.detail,
+        manufacturer: products.manufacturer,
+      },
+    })
     .from(skus)
     .innerJoin(products, eq(products.id, skus.productId))
     .where(ofCodes(codes))

@@ -48,7 +48,9 @@ export interface ImportRules {
   claimedBarcodes: Map<string, string>
 }
 
-export type GoodsVerdict = { verdict: 'created' | 'updated' | 'unchanged' } | { verdict: 'refused'; reason: 'sku_rules' | 'barcode_taken'; text: string }
+export type GoodsVerdict =
+  | { verdict: 'created' | 'updated' | 'unchanged' }
+  | { verdict: 'refused'; reason: 'sku_rules' | 'barcode_taken'; text: string }
 
 interface Changes {
   created: { row: GoodsRow; sku: Omit<queries.NewSku, 'productId'> }[]
@@ -62,7 +64,12 @@ interface Changes {
  * Writes rows of different codes; verdicts in their order. Call in a transaction of its own and again when PostgreSQL
  * breaks a deadlock. `judged` is called when the verdicts stand and writing begins: from then on the next rows may come.
  */
-export async function importGoods(db: Db, rows: readonly GoodsRow[], rules: ImportRules, judged: () => void): Promise<GoodsVerdict[]> {
+export async function importGoods(
+  db: Db,
+  rows: readonly GoodsRow[],
+  rules: ImportRules,
+  judged: () => void,
+): Promise<GoodsVerdict[]> {
   if (rows.length === 0) return []
   const codes = rows.map(({ code }) => code)
   if (!rules.isDryRun) await queries.lockSkus(db, codes)
@@ -79,7 +86,8 @@ export async function importGoods(db: Db, rows: readonly GoodsRow[], rules: Impo
     const gtin = (row.barcode && toGtin14(row.barcode)) || null
     const holder = gtin ? (holders.get(gtin) ?? rules.claimedBarcodes.get(gtin)) : undefined
     if (gtin && (holder === undefined || holder === row.code)) rules.claimedBarcodes.set(gtin, row.code)
-    else if (holder !== undefined) return { verdict: 'refused', reason: 'barcode_taken', text: `the barcode ${row.barcode} belongs to ${holder}` }
+    else if (holder !== undefined)
+      return { verdict: 'refused', reason: 'barcode_taken', text: `the barcode ${row.barcode} belongs to ${holder}` }
     const sku = known.get(row.code)
     try {
       return sku ? planUpdate(changes, row, sku, products, rules) : planCreation(changes, row, rules)
@@ -109,11 +117,20 @@ function planCreation(changes: Changes, row: GoodsRow, rules: ImportRules): Good
     moq: 1,
     multiple: 1,
   }
-  changes.created.push({ row, sku: { ...begin, code: row.code, codeKey: codeKey(row.code), ...figuresOf(row, undefined, rules) } })
+  changes.created.push({
+    row,
+    sku: { ...begin, code: row.code, codeKey: codeKey(row.code), ...figuresOf(row, undefined, rules) },
+  })
   return { verdict: 'created' }
 }
 
-function planUpdate(changes: Changes, row: GoodsRow, sku: queries.KnownSku, products: Map<number, queries.KnownProduct>, rules: ImportRules): GoodsVerdict {
+function planUpdate(
+  changes: Changes,
+  row: GoodsRow,
+  sku: queries.KnownSku,
+  products: Map<number, queries.KnownProduct>,
+  rules: ImportRules,
+): GoodsVerdict {
   const product = products.get(sku.productId)
   if (!product) throw new Error(`SKU ${sku.id} has no product`)
   const nextSku = { ...sku, ...figuresOf(row, sku, rules) }
@@ -139,7 +156,12 @@ function planUpdate(changes: Changes, row: GoodsRow, sku: queries.KnownSku, prod
 /** What the row says of the SKU, checked by the rules of the editor's form. Throws SKU_RULES. */
 function figuresOf(row: GoodsRow, stored: queries.KnownSku | undefined, { currency }: ImportRules) {
   const price = row.price === undefined ? (stored?.price ?? null) : row.price
-  const wish = { code: row.code, moq: row.moq, multiple: row.multiple, ...(price === null ? { price_on_request: true } : { price: formatMoney(price, currency) }) }
+  const wish = {
+    code: row.code,
+    moq: row.moq,
+    multiple: row.multiple,
+    ...(price === null ? { price_on_request: true } : { price: formatMoney(price, currency) }),
+  }
   return {
     ...readFigures(wish, stored, currency, 'row'),
     ...(row.unit !== undefined && { unit: row.unit }),
@@ -156,14 +178,20 @@ async function write(db: Db, changes: Changes, { categoryId, openingStock }: Imp
   if (created.length > 0) {
     const productIds = await queries.insertProducts(
       db,
-      created.map(({ row }) => ({ name: row.name, detail: row.detail, manufacturer: row.manufacturer ?? '', categoryId: row.categoryId ?? categoryId })),
+      created.map(({ row }) => ({
+        name: row.name,
+        detail: row.detail,
+        manufacturer: row.manufacturer ?? '',
+        categoryId: row.categoryId ?? categoryId,
+      })),
     )
     const skuIds = await queries.insertSkus(
       db,
       created.map(({ sku }, index) => ({ ...sku, productId: productIds[index] ?? 0 })),
     )
     for (const id of productIds) touched.add(id)
-    for (const [index, { row }] of created.entries()) stocks.push({ skuId: skuIds[index] ?? 0, quantity: row.stock ?? openingStock })
+    for (const [index, { row }] of created.entries())
+      stocks.push({ skuId: skuIds[index] ?? 0, quantity: row.stock ?? openingStock })
   }
   if (changes.products.size > 0) await queries.updateProducts(db, [...changes.products.values()])
   if (changes.skus.length > 0) await queries.updateSkus(db, changes.skus)

@@ -20,7 +20,11 @@ class DryRun extends Error {}
 export async function writeCategoryTree(
   database: Database,
   wishes: CategoryWish[],
-  { under, isOverwriting = false, isDryRun = false }: { under?: number | undefined; isOverwriting?: boolean; isDryRun?: boolean },
+  {
+    under,
+    isOverwriting = false,
+    isDryRun = false,
+  }: { under?: number | undefined; isOverwriting?: boolean; isDryRun?: boolean },
 ) {
   const report = { created: 0, updated: 0, unchanged: 0 }
   await database.db
@@ -35,7 +39,10 @@ export async function writeCategoryTree(
       const renamed: number[] = []
       for (const level of levelsOf(wishes)) {
         const fresh = level.filter(({ key }) => !known.has(key))
-        for (const row of await insertAll(db, fresh, (wish) => (wish.parentKey === null ? (under ?? null) : (ids.get(wish.parentKey) ?? null)))) ids.set(row.key, row.id)
+        for (const row of await insertAll(db, fresh, (wish) =>
+          wish.parentKey === null ? (under ?? null) : (ids.get(wish.parentKey) ?? null),
+        ))
+          ids.set(row.key, row.id)
         report.created += fresh.length
         for (const { key, names } of level) {
           const row = known.get(key)
@@ -68,7 +75,10 @@ async function findByKeys(db: Db, keys: string[]) {
   const found = new Map<string, { id: number; name: Translations }>()
   for (let start = 0; start < keys.length; start += 1000) {
     const part = keys.slice(start, start + 1000).map(keyed)
-    const rows = await db.select({ id: categories.id, key: categories.externalKey, name: categories.name }).from(categories).where(inArray(categories.externalKey, part))
+    const rows = await db
+      .select({ id: categories.id, key: categories.externalKey, name: categories.name })
+      .from(categories)
+      .where(inArray(categories.externalKey, part))
     for (const { id, key, name } of rows) found.set((key ?? '').slice(keyed('').length), { id, name })
   }
   return found
@@ -94,7 +104,10 @@ async function insertAll(db: Db, wishes: CategoryWish[], parentOf: (wish: Catego
       const parentId = parentOf(wish)
       return { externalKey: keyed(wish.key), parentId, name: wish.names, order: nextOrder(parentId) }
     })
-    const created = await db.insert(categories).values(values).returning({ id: categories.id, key: categories.externalKey })
+    const created = await db
+      .insert(categories)
+      .values(values)
+      .returning({ id: categories.id, key: categories.externalKey })
     for (const { id, key } of created) rows.push({ id, key: (key ?? '').slice(keyed('').length) })
   }
   return rows

@@ -13,13 +13,30 @@ export type Sku = typeof skus.$inferSelect
 /** What a page tells of a SKU. */
 export type ShownSku = Pick<
   Sku,
-  'id' | 'code' | 'barcode' | 'options' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'packs' | 'weight' | 'volume' | 'status' | 'version'
+  | 'id'
+  | 'code'
+  | 'barcode'
+  | 'options'
+  | 'price'
+  | 'ladder'
+  | 'stock'
+  | 'moq'
+  | 'multiple'
+  | 'unit'
+  | 'packs'
+  | 'weight'
+  | 'volume'
+  | 'status'
+  | 'version'
 >
 /** What a row of a list needs of a SKU. */
 export type Offer = Pick<Sku, 'id' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'status'>
 
 /** What a row needs of its product; details are read on the detail page only. */
-export type ProductHead = Pick<typeof products.$inferSelect, 'id' | 'categoryId' | 'brandId' | 'name' | 'manufacturer' | 'status' | 'sales'> & {
+export type ProductHead = Pick<
+  typeof products.$inferSelect,
+  'id' | 'categoryId' | 'brandId' | 'name' | 'manufacturer' | 'status' | 'sales'
+> & {
   image: string | null
   imageCount: number
   brandName: Translations | null
@@ -77,7 +94,10 @@ export function presentSku(sku: ShownSku, view: View): SkuRow {
     options: presentOptions(sku.options, view),
     price: price === null ? null : formatMoney(price, view.currency),
     price_on_request: price === null,
-    ladder: resolveLadder(sku, view.list).map((step) => ({ min_quantity: step.min_quantity, price: formatMoney(step.price, view.currency) })),
+    ladder: resolveLadder(sku, view.list).map((step) => ({
+      min_quantity: step.min_quantity,
+      price: formatMoney(step.price, view.currency),
+    })),
     stock: sku.stock,
     moq: sku.moq,
     multiple: sku.multiple,
@@ -90,8 +110,13 @@ export function presentSku(sku: ShownSku, view: View): SkuRow {
   }
 }
 
-export const presentOptions = (options: NamedText[], { locale, fallback }: Pick<View, 'locale' | 'fallback'>): Record<string, string> =>
-  Object.fromEntries(options.map(({ name, value }) => [textIn(name, locale, fallback), textIn(value, locale, fallback)]))
+export const presentOptions = (
+  options: NamedText[],
+  { locale, fallback }: Pick<View, 'locale' | 'fallback'>,
+): Record<string, string> =>
+  Object.fromEntries(
+    options.map(({ name, value }) => [textIn(name, locale, fallback), textIn(value, locale, fallback)]),
+  )
 
 /** `Size: S, Color: Brown` for lists, papers and orders, with the marks of the language. */
 export function specificationText(options: NamedText[], view: Pick<View, 'locale' | 'fallback'>): string {
@@ -101,15 +126,26 @@ export function specificationText(options: NamedText[], view: Pick<View, 'locale
     .join(and)
 }
 
-export function presentDetail(product: ShownProduct, view: View, more: { isFavorite: boolean; isStaff: boolean }): ProductDetail {
+export function presentDetail(
+  product: ShownProduct,
+  view: View,
+  more: { isFavorite: boolean; isStaff: boolean },
+): ProductDetail {
   const { locale, fallback } = view
   const detail = pick(product.detail, locale, fallback)
   return {
-    ...presentProduct({ ...product, image: product.images[0] ?? null, imageCount: product.images.length }, product.skus, view),
+    ...presentProduct(
+      { ...product, image: product.images[0] ?? null, imageCount: product.images.length },
+      product.skus,
+      view,
+    ),
     images: product.images,
     detail: cleanHtml(detail.text),
     detail_lang: detail.lang,
-    attributes: product.attributes.map(({ name, value }) => ({ name: textIn(name, locale, fallback), value: textIn(value, locale, fallback) })),
+    attributes: product.attributes.map(({ name, value }) => ({
+      name: textIn(name, locale, fallback),
+      value: textIn(value, locale, fallback),
+    })),
     skus: product.skus.map((sku) => presentSku(sku, view)),
     hs_code: product.hsCode,
     origin_country: product.originCountry,
@@ -119,7 +155,10 @@ export function presentDetail(product: ShownProduct, view: View, more: { isFavor
     ...(more.isStaff && {
       translations: Object.fromEntries(
         locales.flatMap((lang) => {
-          const entry = { ...(product.name[lang] && { name: product.name[lang] }), ...(product.detail[lang] && { detail: product.detail[lang] }) }
+          const entry = {
+            ...(product.name[lang] && { name: product.name[lang] }),
+            ...(product.detail[lang] && { detail: product.detail[lang] }),
+          }
           return Object.keys(entry).length > 0 ? [[lang, entry]] : []
         }),
       ) as ProductDetail['translations'],
@@ -128,11 +167,18 @@ export function presentDetail(product: ShownProduct, view: View, more: { isFavor
 }
 
 /** `{en: "Kitchen"}` ↔ `{en: {name: "Kitchen"}}`, as the wire has translations. */
-export const wrapTranslations = (name: Translations) => Object.fromEntries(Object.entries(name).map(([lang, text]) => [lang, { name: text }])) as Record<Locale, { name: string }>
-export const nameTranslations = (sent: Partial<Record<Locale, { name?: string | null }>> | undefined): Partial<Record<Locale, string | null | undefined>> =>
+export const wrapTranslations = (name: Translations) =>
+  Object.fromEntries(Object.entries(name).map(([lang, text]) => [lang, { name: text }])) as Record<
+    Locale,
+    { name: string }
+  >
+export const nameTranslations = (
+  sent: Partial<Record<Locale, { name?: string | null }>> | undefined,
+): Partial<Record<Locale, string | null | undefined>> =>
   Object.fromEntries(Object.entries(sent ?? {}).map(([lang, entry]) => [lang, entry?.name]))
 
 /** Refuses a write based on an old version, with the state as it is now. */
 export function requireVersion(sent: number | null | undefined, current: number, state: object): void {
-  if (sent !== undefined && sent !== null && sent !== current) throw new AppError('VERSION_CONFLICT', { current: state, sent })
+  if (sent !== undefined && sent !== null && sent !== current)
+    throw new AppError('VERSION_CONFLICT', { current: state, sent })
 }

@@ -15,7 +15,13 @@ const skuStatement = (name: string, ...more: SQL[]) =>
       .select()
       .from(skus)
       // From a subquery, as `keyList` has it.
-      .where(and(sql`${skus.productId} = any((select ${sql.placeholder('productIds')}::int[])::int[])`, isNull(skus.deletedAt), ...more))
+      .where(
+        and(
+          sql`${skus.productId} = any((select ${sql.placeholder('productIds')}::int[])::int[])`,
+          isNull(skus.deletedAt),
+          ...more,
+        ),
+      )
       .orderBy(asc(skus.productId), asc(skus.position), asc(skus.id))
       .prepare(name),
   )
@@ -23,13 +29,17 @@ const [allSkus, skusOnSale] = [skuStatement('skus'), skuStatement('skus_on_sale'
 
 /** SKUs of products in their order; those off sale for staff only. */
 export const findSkus = async (db: Db, productIds: number[], onSaleOnly: boolean) =>
-  productIds.length === 0 ? [] : (onSaleOnly ? skusOnSale : allSkus)(db).execute({ productIds: `{${productIds.join(',')}}` })
+  productIds.length === 0
+    ? []
+    : (onSaleOnly ? skusOnSale : allSkus)(db).execute({ productIds: `{${productIds.join(',')}}` })
 
 /** One statement for all that a page shows of a product: a second one for its SKUs would cost the server more than reading them. */
 const shownStatement = (name: string, forStaff: boolean) =>
   builtOnce((db: Db) => {
-    const text = (column: AnyPgColumn) => (forStaff ? sql<Translations>`${column}` : textFor(column, sql.placeholder('locale')))
-    const { id, categoryId, brandId, manufacturer, status, sales, images, attributes, hsCode, originCountry, version } = products
+    const text = (column: AnyPgColumn) =>
+      forStaff ? sql<Translations>`${column}` : textFor(column, sql.placeholder('locale'))
+    const { id, categoryId, brandId, manufacturer, status, sales, images, attributes, hsCode, originCountry, version } =
+      products
     return db
       .select({
         ...{ id, categoryId, brandId, manufacturer, status, sales, images, attributes, hsCode, originCountry, version },
@@ -100,7 +110,8 @@ export const updateSku = (db: Db, id: number, change: Partial<typeof skus.$infer
     .where(eq(skus.id, id))
 
 /** Puts the SKUs out of use; their codes become free, orders keep their snapshot. */
-export const deleteSkus = (db: Db, ids: number[]) => db.update(skus).set({ deletedAt: new Date(), status: 'off_sale' }).where(inArray(skus.id, ids))
+export const deleteSkus = (db: Db, ids: number[]) =>
+  db.update(skus).set({ deletedAt: new Date(), status: 'off_sale' }).where(inArray(skus.id, ids))
 
 /** Prices that lists are sorted and filtered by: at MOQ, over the SKUs on sale. */
 export const refreshProductPrices = (db: Db, productIds: number[]) =>

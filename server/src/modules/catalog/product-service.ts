@@ -35,7 +35,9 @@ export async function productPage(ctx: Context, query: Input<typeof listProducts
     maxPrice: price('max_price'),
     inStock: query.in_stock,
     maxMoq: query.max_moq,
-    attributes: query.attributes ? await findAttributeGroups(ctx.db, query.attributes.split(',').map(Number).filter(isId)) : undefined,
+    attributes: query.attributes
+      ? await findAttributeGroups(ctx.db, query.attributes.split(',').map(Number).filter(isId))
+      : undefined,
     ids: query.ids?.split(',').map(Number).filter(isId),
     status: isStaff ? query.status : 'on_sale',
   }
@@ -54,25 +56,50 @@ export async function productPage(ctx: Context, query: Input<typeof listProducts
 async function facetsOf(ctx: Context, query: Input<typeof listProducts>['query'], filter: ProductFilter) {
   const { page, page_size, sort, skus, ...asked } = query
   const view = await viewOf(ctx, [])
-  return sharedFacets(ctx.database, JSON.stringify([ctx.locale, filter.status, asked]), () => findFacets(ctx.db, filter, asked.category_id ?? 0, view))
+  return sharedFacets(ctx.database, JSON.stringify([ctx.locale, filter.status, asked]), () =>
+    findFacets(ctx.db, filter, asked.category_id ?? 0, view),
+  )
 }
 
 const isId = (id: number) => id > 0 && id <= 2_147_483_647
 
 /** The first way to look for the keyword that finds anything; a keyword without words finds nothing. */
-export async function findFirstWay(ctx: Context, filter: ProductFilter, keyword: string | undefined, sort: ProductSort, page: PageRequest, mostHits?: number) {
-  if (!keyword?.trim()) return { found: await findProducts(ctx.db, ctx.locale, filter, sort, page.page_size, page.offset), way: undefined }
+export async function findFirstWay(
+  ctx: Context,
+  filter: ProductFilter,
+  keyword: string | undefined,
+  sort: ProductSort,
+  page: PageRequest,
+  mostHits?: number,
+) {
+  if (!keyword?.trim())
+    return { found: await findProducts(ctx.db, ctx.locale, filter, sort, page.page_size, page.offset), way: undefined }
   let last: SearchWay | undefined
   for await (const way of searchWays(ctx.db, ctx.database, keyword)) {
     last = way
-    const found = await findProducts(ctx.db, ctx.locale, { ...filter, search: way }, sort, page.page_size, page.offset, mostHits)
+    const found = await findProducts(
+      ctx.db,
+      ctx.locale,
+      { ...filter, search: way },
+      sort,
+      page.page_size,
+      page.offset,
+      mostHits,
+    )
     if (found.total > 0) return { found, way }
   }
-  return { found: { rows: [], total: 0, isCapped: false }, way: last && { ...last, mended: new Map<string, string>(), isRelaxed: false } }
+  return {
+    found: { rows: [], total: 0, isCapped: false },
+    way: last && { ...last, mended: new Map<string, string>(), isRelaxed: false },
+  }
 }
 
 /** Rows at the caller's prices, with their SKUs if wanted. */
-export async function presentProducts(ctx: Context, heads: ProductHead[], { withSkus = false } = {}): Promise<ListedProduct[]> {
+export async function presentProducts(
+  ctx: Context,
+  heads: ProductHead[],
+  { withSkus = false } = {},
+): Promise<ListedProduct[]> {
   const full = withSkus
     ? await queries.findSkus(
         ctx.db,
@@ -116,8 +143,15 @@ export async function related(ctx: Context, id: number): Promise<ProductRow[]> {
   const product = await queries.findGroups(ctx.db, id)
   if (product?.status !== 'on_sale') throw new AppError('PRODUCT_NOT_FOUND')
   const most = 12
-  const find = async (filter: ProductFilter) => (await findProducts(ctx.db, ctx.locale, filter, 'sales', most + 1, 0)).rows.filter((row) => row.id !== id)
+  const find = async (filter: ProductFilter) =>
+    (await findProducts(ctx.db, ctx.locale, filter, 'sales', most + 1, 0)).rows.filter((row) => row.id !== id)
   const near = await find({ categoryIds: [product.categoryId] })
-  const rows = near.length >= most || !product.brandId ? near : [...near, ...(await find({ brandId: product.brandId })).filter((row) => !near.some((known) => known.id === row.id))]
+  const rows =
+    near.length >= most || !product.brandId
+      ? near
+      : [
+          ...near,
+          ...(await find({ brandId: product.brandId })).filter((row) => !near.some((known) => known.id === row.id)),
+        ]
   return presentProducts(ctx, rows.slice(0, most))
 }

@@ -57,11 +57,17 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
     ...(body.manufacturer !== undefined && { manufacturer: oneLine(body.manufacturer ?? '') }),
     ...(body.status !== undefined && { status: body.status }),
     ...(body.images !== undefined && { images: body.images.map(oneLine).filter(Boolean) }),
-    ...(body.attributes !== undefined && { attributes: body.attributes.map(({ name, value }, index) => namedText(product.attributes[index], name, value, ctx.locale)) }),
+    ...(body.attributes !== undefined && {
+      attributes: body.attributes.map(({ name, value }, index) =>
+        namedText(product.attributes[index], name, value, ctx.locale),
+      ),
+    }),
     ...(body.hs_code !== undefined && { hsCode: body.hs_code || null }),
     ...(body.origin_country !== undefined && { originCountry: body.origin_country || null }),
   })
-  const warnings = body.skus ? await writeSkus(ctx, product.id, body.skus, await queries.findSkus(ctx.db, [product.id], false)) : []
+  const warnings = body.skus
+    ? await writeSkus(ctx, product.id, body.skus, await queries.findSkus(ctx.db, [product.id], false))
+    : []
   await refreshProducts(ctx.db, [product.id])
   return { id: product.id, warnings }
 }
@@ -73,25 +79,44 @@ export async function deleteProduct(ctx: MemberContext, id: number | undefined):
   return { id }
 }
 
-export async function changeStatus(ctx: MemberContext, body: { id?: number; ids?: number[]; status: ProductStatus }): Promise<{ changed: number }> {
+export async function changeStatus(
+  ctx: MemberContext,
+  body: { id?: number; ids?: number[]; status: ProductStatus },
+): Promise<{ changed: number }> {
   const ids = [...new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])])]
   if (ids.length === 0) throw fieldError('ids', 'FIELD_REQUIRED')
   return { changed: await queries.setStatus(ctx.db, ids, body.status) }
 }
 
-function readTexts(ctx: MemberContext, body: Pick<Update, 'name' | 'name_lang' | 'detail' | 'translations'>, stored: { name: Translations; detail: Translations }) {
+function readTexts(
+  ctx: MemberContext,
+  body: Pick<Update, 'name' | 'name_lang' | 'detail' | 'translations'>,
+  stored: { name: Translations; detail: Translations },
+) {
   const lang = body.name_lang ?? ctx.locale
   const sent = (field: 'name' | 'detail') =>
-    Object.fromEntries(Object.entries(body.translations ?? {}).map(([locale, entry]) => [locale, entry?.[field]])) as Partial<Record<Locale, string | null>>
+    Object.fromEntries(
+      Object.entries(body.translations ?? {}).map(([locale, entry]) => [locale, entry?.[field]]),
+    ) as Partial<Record<Locale, string | null>>
   const name = mergeLine(stored.name, body.name, lang, sent('name'))
   if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
   const detail = merge(stored.detail, body.detail, lang, sent('detail'))
-  return { name, detail: Object.fromEntries(Object.entries(detail).map(([locale, html]) => [locale, cleanHtml(html)])) as Translations }
+  return {
+    name,
+    detail: Object.fromEntries(
+      Object.entries(detail).map(([locale, html]) => [locale, cleanHtml(html)]),
+    ) as Translations,
+  }
 }
 
-async function requireReferences(ctx: MemberContext, body: { category_id?: number; brand_id?: number | null }): Promise<void> {
-  if (body.category_id !== undefined && !(await findCategory(ctx.db, body.category_id))) throw fieldError('category_id', 'FIELD_UNKNOWN_REFERENCE')
-  if (body.brand_id && !(await findBrand(ctx.db, body.brand_id))) throw fieldError('brand_id', 'FIELD_UNKNOWN_REFERENCE')
+async function requireReferences(
+  ctx: MemberContext,
+  body: { category_id?: number; brand_id?: number | null },
+): Promise<void> {
+  if (body.category_id !== undefined && !(await findCategory(ctx.db, body.category_id)))
+    throw fieldError('category_id', 'FIELD_UNKNOWN_REFERENCE')
+  if (body.brand_id && !(await findBrand(ctx.db, body.brand_id)))
+    throw fieldError('brand_id', 'FIELD_UNKNOWN_REFERENCE')
 }
 
 /** SKUs with an id or a known code change, others come in, stored ones that were not sent go out of use. */
@@ -124,14 +149,19 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
     const barcode = oneLine(sku.barcode ?? '') || null
     const gtin = barcode ? toGtin14(barcode) : undefined
     if (barcode && !gtin) warnings.push({ field: `${field}.barcode`, warning: 'barcode_not_gtin' })
-    else if (gtin && !hasValidCheckDigit(gtin)) warnings.push({ field: `${field}.barcode`, warning: 'barcode_check_digit' })
+    else if (gtin && !hasValidCheckDigit(gtin))
+      warnings.push({ field: `${field}.barcode`, warning: 'barcode_check_digit' })
     const values = {
       ...readFigures(sku, existing, currency, field),
       code,
       codeKey: codeKey(code),
       position,
       ...(sku.barcode !== undefined && { barcode, gtin: gtin ?? null }),
-      ...(sku.options !== undefined && { options: Object.entries(sku.options ?? {}).map(([name, value], index) => namedText(existing?.options[index], name, value, ctx.locale)) }),
+      ...(sku.options !== undefined && {
+        options: Object.entries(sku.options ?? {}).map(([name, value], index) =>
+          namedText(existing?.options[index], name, value, ctx.locale),
+        ),
+      }),
       ...(sku.unit !== undefined && { unit: sku.unit }),
       ...(sku.packs !== undefined && {
         packs: sku.packs.map((pack) => ({
@@ -158,7 +188,8 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
       }
     } catch (error) {
       if (isUniqueViolation(error, 'skus_code_key')) throw fieldError(`${field}.code`, 'DUPLICATE', { value: sku.code })
-      if (isUniqueViolation(error, 'skus_gtin_key')) throw fieldError(`${field}.barcode`, 'DUPLICATE', { value: barcode })
+      if (isUniqueViolation(error, 'skus_gtin_key'))
+        throw fieldError(`${field}.barcode`, 'DUPLICATE', { value: barcode })
       throw error
     }
   }

@@ -12,9 +12,14 @@ import { suggestions } from './suggest.ts'
 
 export function catalogRoutes({ add, refreshing }: Router): void {
   add(categoryContract.listCategories, async (ctx, { query }) =>
-    category.categoryTree(ctx, query.lang ?? ctx.locale, { withHidden: await ctx.can(rightOf(categoryContract.listCategories)), isFilled: query.filled ?? false }),
+    category.categoryTree(ctx, query.lang ?? ctx.locale, {
+      withHidden: await ctx.can(rightOf(categoryContract.listCategories)),
+      isFilled: query.filled ?? false,
+    }),
   )
-  add(categoryContract.getCategory, async (ctx, { query }) => category.categoryRow(ctx, query.id, await ctx.can(rightOf(categoryContract.getCategory))))
+  add(categoryContract.getCategory, async (ctx, { query }) =>
+    category.categoryRow(ctx, query.id, await ctx.can(rightOf(categoryContract.getCategory))),
+  )
   add(
     categoryContract.createCategory,
     refreshing((ctx, { body }) => category.createCategory(ctx, body)),
@@ -28,9 +33,17 @@ export function catalogRoutes({ add, refreshing }: Router): void {
     refreshing((ctx, { query }) => category.deleteCategory(ctx, query.id)),
   )
 
-  add(brandContract.listBrands, async (ctx, { query }) => brand.brandPage(ctx, query, await ctx.can(rightOf(brandContract.listBrands))))
-  add(brandContract.allBrands, async (ctx) => (await brand.brandPage(ctx, { page_size: -1 }, await ctx.can(rightOf(brandContract.allBrands)))).data)
-  add(brandContract.getBrand, async (ctx, { query }) => brand.brandRow(ctx, query.id, await ctx.can(rightOf(brandContract.getBrand))))
+  add(brandContract.listBrands, async (ctx, { query }) =>
+    brand.brandPage(ctx, query, await ctx.can(rightOf(brandContract.listBrands))),
+  )
+  add(
+    brandContract.allBrands,
+    async (ctx) =>
+      (await brand.brandPage(ctx, { page_size: -1 }, await ctx.can(rightOf(brandContract.allBrands)))).data,
+  )
+  add(brandContract.getBrand, async (ctx, { query }) =>
+    brand.brandRow(ctx, query.id, await ctx.can(rightOf(brandContract.getBrand))),
+  )
   add(
     brandContract.createBrand,
     refreshing((ctx, { body }) => brand.createBrand(ctx, body)),
@@ -45,8 +58,12 @@ export function catalogRoutes({ add, refreshing }: Router): void {
   )
 
   add(contract.listProducts, (ctx, { query }) => productPage(ctx, query))
-  add(contract.getProduct, (ctx, { params, query }) => productDetail(query.lang ? { ...ctx, locale: query.lang } : ctx, params.id))
-  add(contract.relatedProducts, (ctx, { params, query }) => related(query.lang ? { ...ctx, locale: query.lang } : ctx, params.id))
+  add(contract.getProduct, (ctx, { params, query }) =>
+    productDetail(query.lang ? { ...ctx, locale: query.lang } : ctx, params.id),
+  )
+  add(contract.relatedProducts, (ctx, { params, query }) =>
+    related(query.lang ? { ...ctx, locale: query.lang } : ctx, params.id),
+  )
   add(suggest, (ctx, { query }) => suggestions(query.lang ? { ...ctx, locale: query.lang } : ctx, query.keyword ?? ''))
   add(contract.productCategories, (ctx) => category.flatCategories(ctx))
   add(

@@ -3,7 +3,20 @@ import { productStatuses } from '#contract/status'
 import type { Translations } from '#contract/types'
 import { units } from '#contract/units'
 import { createdAt, money, primaryId, time, translations, updatedAt, version, wordList } from '../../db/columns.ts'
-import { type AnyPgColumn, boolean, check, customType, index, integer, jsonb, numeric, pgTable, sql, text, uniqueIndex } from '../../db/drizzle.ts'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  customType,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  sql,
+  text,
+  uniqueIndex,
+} from '../../db/drizzle.ts'
 
 export const categories = pgTable(
   'categories',
@@ -76,9 +89,15 @@ export const products = pgTable(
     index('products_brand').on(table.brandId),
     index('products_shown').on(table.id, table.sales).where(sql`status = 'on_sale' and deleted_at is null`),
     // Each holds what lists of a category sort and filter by, so that none of its goods' rows is read but those of the page.
-    index('products_shown_category').on(table.categoryId, table.sales, table.priceMin, table.brandId, table.id).where(sql`status = 'on_sale' and deleted_at is null`),
-    index('products_shown_sales').on(table.sales.desc(), table.id, table.categoryId).where(sql`status = 'on_sale' and deleted_at is null`),
-    index('products_shown_price').on(table.priceMin, table.id, table.categoryId).where(sql`status = 'on_sale' and deleted_at is null`),
+    index('products_shown_category')
+      .on(table.categoryId, table.sales, table.priceMin, table.brandId, table.id)
+      .where(sql`status = 'on_sale' and deleted_at is null`),
+    index('products_shown_sales')
+      .on(table.sales.desc(), table.id, table.categoryId)
+      .where(sql`status = 'on_sale' and deleted_at is null`),
+    index('products_shown_price')
+      .on(table.priceMin, table.id, table.categoryId)
+      .where(sql`status = 'on_sale' and deleted_at is null`),
   ],
 )
 
@@ -125,7 +144,10 @@ export const skus = pgTable(
   (table) => [
     check('skus_stock_not_negative', sql`${table.stock} >= 0`),
     check('skus_price_not_negative', sql`${table.price} >= 0`),
-    check('skus_quantity_rules', sql`${table.moq} >= 1 and ${table.multiple} >= 1 and ${table.moq} % ${table.multiple} = 0`),
+    check(
+      'skus_quantity_rules',
+      sql`${table.moq} >= 1 and ${table.multiple} >= 1 and ${table.moq} % ${table.multiple} = 0`,
+    ),
     check('skus_no_ladder_on_request', sql`${table.price} is not null or jsonb_array_length(${table.ladder}) = 0`),
     check('skus_unit_known', sql`${table.unit} in (${wordList(units)})`),
     uniqueIndex('skus_code_key').on(table.code).where(sql`deleted_at is null`),
@@ -175,5 +197,8 @@ export const bestSold = pgTable(
     tokens: tsvector('tokens').notNull(),
     names: text('names').notNull(),
   },
-  (table) => [index('best_sold_tokens').using('gin', table.tokens), index('best_sold_names').using('gin', sql`${table.names} gin_trgm_ops`)],
+  (table) => [
+    index('best_sold_tokens').using('gin', table.tokens),
+    index('best_sold_names').using('gin', sql`${table.names} gin_trgm_ops`),
+  ],
 )

@@ -35,7 +35,10 @@ test('the first step that clients read back is the price itself', () => {
 })
 
 test('on request has neither price nor ladder', () =>
-  expect(read({ price_on_request: true, price: '5', ladder: [{ min_quantity: 5, price: '4' }] })).toMatchObject({ price: null, ladder: [] }))
+  expect(read({ price_on_request: true, price: '5', ladder: [{ min_quantity: 5, price: '4' }] })).toMatchObject({
+    price: null,
+    ladder: [],
+  }))
 
 test.each([
   ['a minimum that is no multiple', { price: '1', moq: 15, multiple: 10 }, 'skus.0.moq'],

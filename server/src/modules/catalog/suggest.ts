@@ -15,14 +15,29 @@ const most = { products: 6, categories: 4, queries: 6 }
 
 export async function suggestions(ctx: Context, keyword: string): Promise<Suggestions> {
   if (tokens(keyword).length === 0) return { queries: [], categories: [], products: [] }
-  const { found, way } = await findFirstWay(ctx, { status: 'on_sale' }, keyword, 'relevance', { page: 1, page_size: asked, offset: 0 }, asked)
+  const { found, way } = await findFirstWay(
+    ctx,
+    { status: 'on_sale' },
+    keyword,
+    'relevance',
+    { page: 1, page_size: asked, offset: 0 },
+    asked,
+  )
   const ids = byFrequency(found.rows.map(({ categoryId }) => categoryId)).slice(0, most.categories)
-  const [products, rows, { fallback }] = await Promise.all([presentProducts(ctx, found.rows.slice(0, most.products)), findCategoriesById(ctx.db, ids), viewOf(ctx, [])])
+  const [products, rows, { fallback }] = await Promise.all([
+    presentProducts(ctx, found.rows.slice(0, most.products)),
+    findCategoriesById(ctx.db, ids),
+    viewOf(ctx, []),
+  ])
   const corrected = way ? correctedKeyword(keyword, way, products) : null
   const queries = [...(corrected ? [corrected] : []), ...completions(corrected ?? keyword, found.rows, ctx.locale)]
   return {
     queries: [...new Set(queries)].slice(0, most.queries),
-    categories: ids.flatMap((id) => rows.filter((row) => row.id === id && !row.isHidden).map((row) => ({ id, name: textIn(row.name, ctx.locale, fallback) }))),
+    categories: ids.flatMap((id) =>
+      rows
+        .filter((row) => row.id === id && !row.isHidden)
+        .map((row) => ({ id, name: textIn(row.name, ctx.locale, fallback) })),
+    ),
     products,
   }
 }
@@ -74,7 +89,13 @@ function completions(keyword: string, hits: ProductHead[], locale: Locale): stri
     const word = words[at]
     if (!word) return []
     const next = words[at + 1]
-    const isMore = next && !links.has(next.text) && next.text.length >= shortest(next.text) && !/\d/.test(next.text) && next.gap.length <= 1 && !/[,;:.(]/.test(next.gap)
+    const isMore =
+      next &&
+      !links.has(next.text) &&
+      next.text.length >= shortest(next.text) &&
+      !/\d/.test(next.text) &&
+      next.gap.length <= 1 &&
+      !/[,;:.(]/.test(next.gap)
     return [before + word.text, ...(isMore ? [before + word.text + next.gap + next.text] : [])]
   })
   return byFrequency(found).filter((text) => text !== typed)
@@ -90,7 +111,8 @@ function wordsOf(text: string): { text: string; gap: string }[] {
   const words: { text: string; gap: string }[] = []
   let gap = ''
   if (!unspaced.test(text)) {
-    for (const [, between = '', word = ''] of text.matchAll(/([^\p{L}\p{N}]*)([\p{L}\p{N}][\p{L}\p{M}\p{N}]*)/gu)) words.push({ text: word, gap: between })
+    for (const [, between = '', word = ''] of text.matchAll(/([^\p{L}\p{N}]*)([\p{L}\p{N}][\p{L}\p{M}\p{N}]*)/gu))
+      words.push({ text: word, gap: between })
     return words
   }
   for (const { segment, isWordLike } of segmenter.segment(text)) {

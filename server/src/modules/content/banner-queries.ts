@@ -18,10 +18,23 @@ export interface BannerWish {
 
 const isLive = sql`${banners.isEnabled} and (${banners.startsAt} is null or ${banners.startsAt} <= now()) and (${banners.endsAt} is null or ${banners.endsAt} >= now())`
 
-export async function findBanners(db: Db, { kind, position, audiences, limit, offset }: BannerWish): Promise<{ rows: Banner[]; total: number }> {
-  const where: SQL | undefined = and(eq(banners.kind, kind), position ? eq(banners.position, position) : undefined, audiences && and(isLive, inArray(banners.audience, audiences)))
+export async function findBanners(
+  db: Db,
+  { kind, position, audiences, limit, offset }: BannerWish,
+): Promise<{ rows: Banner[]; total: number }> {
+  const where: SQL | undefined = and(
+    eq(banners.kind, kind),
+    position ? eq(banners.position, position) : undefined,
+    audiences && and(isLive, inArray(banners.audience, audiences)),
+  )
   const [rows, [count]] = await Promise.all([
-    db.select().from(banners).where(where).orderBy(asc(banners.position), asc(banners.order), asc(banners.id)).limit(limit).offset(offset),
+    db
+      .select()
+      .from(banners)
+      .where(where)
+      .orderBy(asc(banners.position), asc(banners.order), asc(banners.id))
+      .limit(limit)
+      .offset(offset),
     db.select({ total: sql<number>`count(*)::int` }).from(banners).where(where),
   ])
   return { rows, total: count?.total ?? 0 }

@@ -27,7 +27,13 @@ export async function bannerPage(ctx: Context, kind: BannerKind, query: Query, i
   const page = pageOf({ ...query, page_size: query.page_size ?? -1 })
   const audiences = isStaff && !query.live ? undefined : await audiencesOf(ctx)
   const { default_language: fallback } = await readSettings(ctx.db, ctx.database)
-  const { rows, total } = await queries.findBanners(ctx.db, { kind, position: query.position, audiences, limit: page.page_size, offset: page.offset })
+  const { rows, total } = await queries.findBanners(ctx.db, {
+    kind,
+    position: query.position,
+    audiences,
+    limit: page.page_size,
+    offset: page.offset,
+  })
   const view = { locale: query.lang ?? ctx.locale, fallback, isStaff }
   return toPage(
     rows.map((row) => presentBanner(row, view)),
@@ -60,7 +66,11 @@ export async function addBanner(ctx: MemberContext, kind: BannerKind, body: Bann
   return presentBanner(row, await staffView(ctx))
 }
 
-export async function editBanner(ctx: MemberContext, kind: BannerKind, body: BannerWrite & { id: number; version?: number | null }): Promise<BannerRow> {
+export async function editBanner(
+  ctx: MemberContext,
+  kind: BannerKind,
+  body: BannerWrite & { id: number; version?: number | null },
+): Promise<BannerRow> {
   const row = await queries.lockBanner(ctx.db, kind, body.id)
   if (!row) throw new AppError('NOT_FOUND')
   const view = await staffView(ctx)
@@ -90,7 +100,11 @@ export async function clickBanner(ctx: Context, kind: BannerKind, id: number): P
   return { id }
 }
 
-const staffView = async (ctx: Context) => ({ locale: ctx.locale, fallback: (await readSettings(ctx.db, ctx.database)).default_language, isStaff: true })
+const staffView = async (ctx: Context) => ({
+  locale: ctx.locale,
+  fallback: (await readSettings(ctx.db, ctx.database)).default_language,
+  isStaff: true,
+})
 
 type Texts = queries.Banner['texts']
 type SentWords = Pick<BannerWrite, 'title' | 'text' | 'button' | 'image' | 'image_mobile' | 'words_in_picture'>
@@ -132,7 +146,11 @@ function requireSomething(texts: Texts): void {
 }
 
 /** An unchanged link is not asked for again: its product may have gone since. */
-async function readLink(ctx: Context, { type, value }: NonNullable<BannerWrite['link']>, stored?: queries.Banner): Promise<BannerLink> {
+async function readLink(
+  ctx: Context,
+  { type, value }: NonNullable<BannerWrite['link']>,
+  stored?: queries.Banner,
+): Promise<BannerLink> {
   const given = oneLine(value ?? '')
   if (type === 'none') return { type, value: '' }
   if (!given) throw fieldError('link.value', 'FIELD_REQUIRED')
@@ -159,6 +177,7 @@ async function readDates(ctx: Context, body: BannerWrite, stored: { startsAt?: D
   }
   const startsAt = moment('starts_at', stored.startsAt)
   const endsAt = moment('ends_at', stored.endsAt)
-  if (startsAt && endsAt && endsAt <= startsAt) throw fieldError('ends_at', 'FIELD_TOO_SMALL', { min: startsAt.toISOString() })
+  if (startsAt && endsAt && endsAt <= startsAt)
+    throw fieldError('ends_at', 'FIELD_TOO_SMALL', { min: startsAt.toISOString() })
   return { startsAt, endsAt }
 }

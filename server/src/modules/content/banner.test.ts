@@ -9,7 +9,11 @@ let clerk: TestMember
 let member: TestMember
 beforeAll(async () => {
   mall = await startTestMall()
-  ;[admin, clerk, member] = await Promise.all([mall.create.staff('admin'), mall.create.staff('clerk'), mall.create.member()])
+  ;[admin, clerk, member] = await Promise.all([
+    mall.create.staff('admin'),
+    mall.create.staff('clerk'),
+    mall.create.member(),
+  ])
 })
 afterAll(() => mall.close())
 
@@ -25,13 +29,20 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
   }
   const list = async (client: Client = mall, query: object = {}, language = 'en'): Promise<Json[]> =>
     (await client.get(path('list'), query, { 'accept-language': language })).body.data
-  const find = async (id: number, client?: Client, query?: object, language?: string) => (await list(client, query, language)).find((row) => row.id === id)
+  const find = async (id: number, client?: Client, query?: object, language?: string) =>
+    (await list(client, query, language)).find((row) => row.id === id)
 
   test('what is added is shown to everybody, in the order given', async () => {
     const position = 'in-order'
     const [last, first] = [
       await add({ position, order: 2 }),
-      await add({ position, order: 1, text: 'From 3 cases', button: 'See how', link: { type: 'page', value: '/mall/search?sort=sales' } }),
+      await add({
+        position,
+        order: 1,
+        text: 'From 3 cases',
+        button: 'See how',
+        link: { type: 'page', value: '/mall/search?sort=sales' },
+      }),
     ]
     expect((await list(mall, { position })).map(({ id }) => id)).toEqual([first.id, last.id])
     expect(await find(first.id)).toMatchObject({
@@ -48,11 +59,20 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
       version: 1,
     })
     expect(await find(first.id)).not.toHaveProperty('translations')
-    expect((await mall.get(path('list'), { position, page: 2, page_size: 1 })).body).toMatchObject({ total: 2, page: 2, page_size: 1, data: [{ id: last.id }] })
+    expect((await mall.get(path('list'), { position, page: 2, page_size: 1 })).body).toMatchObject({
+      total: 2,
+      page: 2,
+      page_size: 1,
+      data: [{ id: last.id }],
+    })
   })
 
   test('disabled, expired and future ones are seen by staff alone', async () => {
-    const hidden = [await add({ enabled: false }), await add({ ends_at: inDays(-1) }), await add({ starts_at: inDays(1) })].map(({ id }) => id)
+    const hidden = [
+      await add({ enabled: false }),
+      await add({ ends_at: inDays(-1) }),
+      await add({ starts_at: inDays(1) }),
+    ].map(({ id }) => id)
     const live = await add({ starts_at: inDays(-1), ends_at: inDays(1) })
     const seenBy = async (client: Client, query?: object) => (await list(client, query)).map(({ id }) => id)
     for (const client of [mall.as(), member]) {
@@ -60,7 +80,8 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
       expect(await seenBy(client)).not.toEqual(expect.arrayContaining(hidden.slice(0, 1)))
       for (const id of hidden) expect(await seenBy(client)).not.toContain(id)
     }
-    for (const client of [admin, clerk]) expect(await seenBy(client)).toEqual(expect.arrayContaining([...hidden, live.id]))
+    for (const client of [admin, clerk])
+      expect(await seenBy(client)).toEqual(expect.arrayContaining([...hidden, live.id]))
     expect(await find(hidden[0], admin)).toMatchObject({ live: false, translations: { en: { title: 'Bulk savings' } } })
     const likeABuyer = await seenBy(admin, { live: 1 })
     expect(likeABuyer).toContain(live.id)
@@ -87,7 +108,10 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
 
   test("texts come in the caller's language, else the mall's, else any, and say which", async () => {
     const { id } = await add({
-      translations: { cn: { title: '批量更省', image: '/files/content/cn.webp', words_in_picture: true }, ru: { title: 'Опт дешевле', text: 'От трёх коробов' } },
+      translations: {
+        cn: { title: '批量更省', image: '/files/content/cn.webp', words_in_picture: true },
+        ru: { title: 'Опт дешевле', text: 'От трёх коробов' },
+      },
       text: 'Only in English',
     })
     expect(await find(id, mall, {}, 'zh-CN')).toMatchObject({
@@ -98,14 +122,27 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
       image_lang: 'cn',
       words_in_picture: true,
     })
-    expect(await find(id, mall, { lang: 'ru' })).toMatchObject({ title: 'Опт дешевле', text: 'От трёх коробов', image: '/files/content/abc.webp', image_lang: 'en' })
-    expect(await find(id, mall, {}, 'th')).toMatchObject({ title: 'Bulk savings', title_lang: 'en', words_in_picture: false })
+    expect(await find(id, mall, { lang: 'ru' })).toMatchObject({
+      title: 'Опт дешевле',
+      text: 'От трёх коробов',
+      image: '/files/content/abc.webp',
+      image_lang: 'en',
+    })
+    expect(await find(id, mall, {}, 'th')).toMatchObject({
+      title: 'Bulk savings',
+      title_lang: 'en',
+      words_in_picture: false,
+    })
     const foreign = await add({ title: null, image: null, translations: { vi: { title: 'Giá sỉ' } } })
     expect(await find(foreign.id)).toMatchObject({ title: 'Giá sỉ', title_lang: 'vi', image: null })
   })
 
   test('a row that is sent back whole changes nothing, in no language', async () => {
-    const { id } = await add({ translations: { es: { title: 'Más barato por cajas' } }, link: { type: 'url', value: 'https://mall.example/a?b=c' }, starts_at: inDays(-2) })
+    const { id } = await add({
+      translations: { es: { title: 'Más barato por cajas' } },
+      link: { type: 'url', value: 'https://mall.example/a?b=c' },
+      starts_at: inDays(-2),
+    })
     const row = await find(id, admin, {}, 'es')
     const answer = await admin.post(path('edit'), row, { 'accept-language': 'es' })
     expect(answer.body.data).toEqual({ ...row, version: 2 })
@@ -113,7 +150,13 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
 
   test('an edit changes what it names, and an empty text takes the language away', async () => {
     const { id } = await add({ text: 'More', translations: { th: { title: 'ราคาส่ง' } } })
-    const { body } = await admin.post(path('edit'), { id, title: 'Less is more', text: null, enabled: false, translations: { th: { title: '' } } })
+    const { body } = await admin.post(path('edit'), {
+      id,
+      title: 'Less is more',
+      text: null,
+      enabled: false,
+      translations: { th: { title: '' } },
+    })
     expect(body.data).toMatchObject({ title: 'Less is more', text: null, enabled: false, version: 2 })
     expect(body.data.translations).toEqual({ en: { title: 'Less is more', image: '/files/content/abc.webp' } })
     expect(await find(id)).toBeUndefined()
@@ -124,7 +167,10 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
     expect((await admin.post(path('edit'), { id, title: 'First', version })).status).toBe(200)
     const second = await admin.post(path('edit'), { id, title: 'Second', version })
     expect(second.status).toBe(409)
-    expect(second.body).toMatchObject({ error: 'VERSION_CONFLICT', params: { sent: 1, current: { title: 'First', version: 2 } } })
+    expect(second.body).toMatchObject({
+      error: 'VERSION_CONFLICT',
+      params: { sent: 1, current: { title: 'First', version: 2 } },
+    })
     expect((await find(id)).title).toBe('First')
   })
 
@@ -144,7 +190,11 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
     ['an unknown kind of link', { link: { type: 'mail', value: 'x' } }, 'link.type'],
     ['a picture from elsewhere', { image: 'https://evil.example/pixel.png' }, 'image'],
     ['a picture that climbs', { image_mobile: '/files/content/../../secret.webp' }, 'image_mobile'],
-    ['a picture that is a script, in another language', { translations: { cn: { image: 'javascript:alert(1)' } } }, 'translations.cn.image'],
+    [
+      'a picture that is a script, in another language',
+      { translations: { cn: { image: 'javascript:alert(1)' } } },
+      'translations.cn.image',
+    ],
     ['an end before its start', { starts_at: '2031-05-01', ends_at: '2031-04-01' }, 'ends_at'],
     ['a day that does not exist', { starts_at: '2031-02-30' }, 'starts_at'],
     ['neither title nor picture', { title: null, image: null }, 'title'],
@@ -191,7 +241,8 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
   test('it is none of the other kind', async () => {
     const { id } = await add()
     const other = kind === 'carousel' ? 'adspace' : 'carousel'
-    for (const verb of ['edit', 'delete']) expect((await admin.post(`/base/mall/${other}/${verb}`, { id, title: 'x' })).status).toBe(404)
+    for (const verb of ['edit', 'delete'])
+      expect((await admin.post(`/base/mall/${other}/${verb}`, { id, title: 'x' })).status).toBe(404)
     expect((await mall.post(`/base/mall/${other}/click/${id}`)).status).toBe(404)
   })
 
@@ -216,7 +267,9 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
 })
 
 test('a guest sees a write at once, though his answers are kept', async () => {
-  const { data } = (await admin.post('/base/mall/carousel/add', { title: 'Old', image: '/files/content/abc.webp', position: 'fresh' })).body
+  const { data } = (
+    await admin.post('/base/mall/carousel/add', { title: 'Old', image: '/files/content/abc.webp', position: 'fresh' })
+  ).body
   const title = async () => (await mall.get('/base/mall/carousel/list', { position: 'fresh' })).body.data[0]?.title
   expect(await title()).toBe('Old')
   await admin.post('/base/mall/carousel/edit', { id: data.id, title: 'New' })

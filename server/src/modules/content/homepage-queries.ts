@@ -26,4 +26,5 @@ export async function updateHomepage(db: Db, change: Pick<Homepage, 'shared' | '
 }
 
 /** Puts the row in unless there is one. */
-export const insertHomepage = (db: Db, texts: Homepage['texts']) => db.insert(homepage).values({ id: 1, texts }).onConflictDoNothing()
+export const insertHomepage = (db: Db, texts: Homepage['texts']) =>
+  db.insert(homepage).values({ id: 1, texts }).onConflictDoNothing()

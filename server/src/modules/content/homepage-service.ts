@@ -16,7 +16,10 @@ import { laidOver, written } from './texts.ts'
 type Edit = Input<typeof editContract>['body']
 
 export async function homepage(ctx: Context, locale: Locale, isStaff: boolean): Promise<HomepageInfo> {
-  const [row, { default_language: fallback, contacts }] = await Promise.all([findHomepage(ctx.db), readSettings(ctx.db, ctx.database)])
+  const [row, { default_language: fallback, contacts }] = await Promise.all([
+    findHomepage(ctx.db),
+    readSettings(ctx.db, ctx.database),
+  ])
   return presentHomepage(row, contacts, { locale, fallback, isStaff })
 }
 
@@ -27,7 +30,11 @@ export async function changeHomepage(ctx: MemberContext, body: Edit): Promise<Ho
   const shown = presentHomepage(row, settings.contacts, view)
   requireVersion(body.version, row.version, shown)
 
-  let texts: Homepage['texts'] = written<HomepageText>(row.texts, view.locale, readWords(changedWords(body, shown), row.texts[view.locale], ''))
+  let texts: Homepage['texts'] = written<HomepageText>(
+    row.texts,
+    view.locale,
+    readWords(changedWords(body, shown), row.texts[view.locale], ''),
+  )
   for (const lang of locales) {
     const sent = body.translations?.[lang]
     if (sent) texts = written<HomepageText>(texts, lang, readWords(sent, texts[lang], `translations.${lang}.`))
@@ -51,8 +58,14 @@ function changedWords(body: Edit, shown: HomepageInfo): HomepageWords {
   const { site_name, slogan, seo, service_hours, address, notice, hot_words, footer, scam_warning } = body
   const words: HomepageWords = { site_name, slogan, service_hours, address, notice, hot_words, footer, scam_warning }
   const isChanged = (sent: unknown, current: unknown) => sent !== undefined && !isDeepStrictEqual(sent, current)
-  const changed = Object.fromEntries(Object.entries(words).filter(([field, sent]) => isChanged(sent, shown[field as keyof HomepageInfo])))
-  const engines = seo && Object.fromEntries(Object.entries(seo).filter(([field, sent]) => isChanged(sent, shown.seo[field as keyof HomepageInfo['seo']])))
+  const changed = Object.fromEntries(
+    Object.entries(words).filter(([field, sent]) => isChanged(sent, shown[field as keyof HomepageInfo])),
+  )
+  const engines =
+    seo &&
+    Object.fromEntries(
+      Object.entries(seo).filter(([field, sent]) => isChanged(sent, shown.seo[field as keyof HomepageInfo['seo']])),
+    )
   return { ...changed, ...(seo === null ? { seo } : engines && { seo: engines }) }
 }
 
@@ -73,7 +86,8 @@ function readWords(sent: HomepageWords, stored: HomepageText | undefined, place:
 }
 
 const readEngines = (sent: NonNullable<HomepageWords['seo']>, stored: HomepageText['seo']) =>
-  laidOver(stored, Object.fromEntries(Object.entries(sent).map(([field, text]) => [field, text && oneLine(text)]))) ?? null
+  laidOver(stored, Object.fromEntries(Object.entries(sent).map(([field, text]) => [field, text && oneLine(text)]))) ??
+  null
 
 function readColumn({ title, links }: NonNullable<HomepageText['footer']>[number], place: string) {
   return {

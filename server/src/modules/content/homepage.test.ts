@@ -10,8 +10,10 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-const info = async (language = 'en', client: Pick<TestMall, 'get'> = mall) => (await client.get('/base/mall/homepage/info', {}, { 'accept-language': language })).body.data
-const edit = (body: object, language = 'en') => admin.post('/base/mall/homepage/edit', body, { 'accept-language': language })
+const info = async (language = 'en', client: Pick<TestMall, 'get'> = mall) =>
+  (await client.get('/base/mall/homepage/info', {}, { 'accept-language': language })).body.data
+const edit = (body: object, language = 'en') =>
+  admin.post('/base/mall/homepage/edit', body, { 'accept-language': language })
 
 test('every mall begins with the words under its search field, in six languages', async () => {
   expect((await info()).hot_words).toEqual(['toy', 'daily', 'phone', 'computer', 'jewelry', 'stationery'])
@@ -26,9 +28,15 @@ test('what the operator says is shown to everybody, in their language or the nex
     contacts: [{ type: 'phone', value: '+1 555 0100' }],
     footer: [{ title: 'Help', links: [{ title: 'Paying', url: '/mall/payment' }] }],
     logo: 'https://mall.example/files/content/logo.webp',
-    translations: { ru: { site_name: 'Гавань Опт', notice: 'Склад закрыт 1–3 мая' }, cn: { hot_words: ['玩具', '玩具', ' 文具 '] } },
+    translations: {
+      ru: { site_name: 'Гавань Опт', notice: 'Склад закрыт 1–3 мая' },
+      cn: { hot_words: ['玩具', '玩具', ' 文具 '] },
+    },
   })
-  expect(answer.body).toMatchObject({ code: 200, data: { site_name: 'Harbour Wholesale', translations: { ru: { site_name: 'Гавань Опт' } } } })
+  expect(answer.body).toMatchObject({
+    code: 200,
+    data: { site_name: 'Harbour Wholesale', translations: { ru: { site_name: 'Гавань Опт' } } },
+  })
   expect(await info()).toMatchObject({
     site_name: 'Harbour Wholesale',
     slogan: 'By the case',
@@ -39,7 +47,11 @@ test('what the operator says is shown to everybody, in their language or the nex
     logo_dark: null,
   })
   expect(await info()).not.toHaveProperty('translations')
-  expect(await info('ru')).toMatchObject({ site_name: 'Гавань Опт', slogan: 'By the case', notice: 'Склад закрыт 1–3 мая' })
+  expect(await info('ru')).toMatchObject({
+    site_name: 'Гавань Опт',
+    slogan: 'By the case',
+    notice: 'Склад закрыт 1–3 мая',
+  })
   expect((await info('zh-CN')).hot_words).toEqual(['玩具', '文具'])
   expect((await info('en', admin)).translations.ru).toMatchObject({ site_name: 'Гавань Опт' })
 })
@@ -47,7 +59,8 @@ test('what the operator says is shown to everybody, in their language or the nex
 test('info that is sent back whole changes nothing, in no language', async () => {
   const before = await info('th', admin)
   const { translations, ...withoutTranslations } = before
-  for (const body of [before, withoutTranslations]) expect((await edit({ ...body, version: null }, 'th')).status).toBe(200)
+  for (const body of [before, withoutTranslations])
+    expect((await edit({ ...body, version: null }, 'th')).status).toBe(200)
   expect({ ...(await info('th', admin)), version: 0 }).toEqual({ ...before, version: 0 })
 })
 
@@ -70,7 +83,9 @@ test('the payment page shows the same contacts', async () => {
     { items: [{ product_sku_id: skuId, quantity: 1 }], address_id: buyer.addressId, delivery_method: 'self_pickup' },
     { 'idempotency-key': 'contacts' },
   )
-  expect((await buyer.get(`/mall/order/payment/status/${order.body.data.id}`)).body.data.contacts).toEqual([{ type: 'whatsapp', value: '+1 555 0199' }])
+  expect((await buyer.get(`/mall/order/payment/status/${order.body.data.id}`)).body.data.contacts).toEqual([
+    { type: 'whatsapp', value: '+1 555 0199' },
+  ])
 })
 
 test('whoever saved first is not overwritten', async () => {
@@ -82,8 +97,16 @@ test('whoever saved first is not overwritten', async () => {
 })
 
 test.each([
-  ['a script in the footer', { footer: [{ title: 'Help', links: [{ title: 'Bad', url: 'javascript:alert(1)' }] }] }, 'footer.0.links.0.url'],
-  ['the same in another language', { translations: { es: { footer: [{ title: 'A', links: [{ title: 'B', url: '//evil.example' }] }] } } }, 'translations.es.footer.0.links.0.url'],
+  [
+    'a script in the footer',
+    { footer: [{ title: 'Help', links: [{ title: 'Bad', url: 'javascript:alert(1)' }] }] },
+    'footer.0.links.0.url',
+  ],
+  [
+    'the same in another language',
+    { translations: { es: { footer: [{ title: 'A', links: [{ title: 'B', url: '//evil.example' }] }] } } },
+    'translations.es.footer.0.links.0.url',
+  ],
   ['a logo from elsewhere', { logo: 'https://evil.example/logo.png' }, 'logo'],
   ['a name of a page', { site_name: 'x'.repeat(61) }, 'site_name'],
   ['six columns', { footer: Array.from({ length: 6 }, () => ({ title: 'A', links: [] })) }, 'footer'],
@@ -97,6 +120,9 @@ test.each([
 
 test('an edit is refused to members, clerks and guests', async () => {
   expect((await mall.post('/base/mall/homepage/edit', { slogan: 'Mine' })).status).toBe(401)
-  for (const role of ['clerk', 'distributor'] as const) expect((await (await mall.create.staff(role)).post('/base/mall/homepage/edit', { slogan: 'Mine' })).status).toBe(403)
+  for (const role of ['clerk', 'distributor'] as const)
+    expect((await (await mall.create.staff(role)).post('/base/mall/homepage/edit', { slogan: 'Mine' })).status).toBe(
+      403,
+    )
   expect((await (await mall.create.member()).post('/base/mall/homepage/edit', { slogan: 'Mine' })).status).toBe(403)
 })

@@ -43,12 +43,20 @@ export function presentBanner(row: Banner, { locale, fallback, isStaff }: View):
   }
 }
 
-const isLive = ({ isEnabled, startsAt, endsAt }: Banner, now: Date) => isEnabled && (!startsAt || startsAt <= now) && (!endsAt || endsAt >= now)
+const isLive = ({ isEnabled, startsAt, endsAt }: Banner, now: Date) =>
+  isEnabled && (!startsAt || startsAt <= now) && (!endsAt || endsAt >= now)
 
 /** Each text by itself in the caller's language, else the mall's, else any. */
-export function presentHomepage({ shared, texts, version }: Homepage, contacts: HomepageInfo['contacts'], { locale, fallback, isStaff }: View): HomepageInfo {
-  const text = (field: 'site_name' | 'slogan' | 'service_hours' | 'address' | 'notice' | 'scam_warning') => fieldIn(texts, field, locale, fallback) ?? ''
-  const seo = Object.fromEntries(Object.entries(texts).map(([lang, { seo }]) => [lang, seo ?? {}])) as Partial<Record<Locale, Partial<HomepageInfo['seo']>>>
+export function presentHomepage(
+  { shared, texts, version }: Homepage,
+  contacts: HomepageInfo['contacts'],
+  { locale, fallback, isStaff }: View,
+): HomepageInfo {
+  const text = (field: 'site_name' | 'slogan' | 'service_hours' | 'address' | 'notice' | 'scam_warning') =>
+    fieldIn(texts, field, locale, fallback) ?? ''
+  const seo = Object.fromEntries(Object.entries(texts).map(([lang, { seo }]) => [lang, seo ?? {}])) as Partial<
+    Record<Locale, Partial<HomepageInfo['seo']>>
+  >
   const forEngines = (field: keyof HomepageInfo['seo']) => fieldIn(seo, field, locale, fallback) ?? ''
   return {
     site_name: text('site_name'),

@@ -5,7 +5,9 @@ import { addBanner, bannerPage, clickBanner, editBanner, removeBanner } from './
 import { changeHomepage, homepage } from './homepage-service.ts'
 
 export function contentRoutes({ add, refreshing }: Router): void {
-  add(contract.listCarousel, async (ctx, { query }) => bannerPage(ctx, 'carousel', query, await ctx.can(rightOf(contract.listCarousel))))
+  add(contract.listCarousel, async (ctx, { query }) =>
+    bannerPage(ctx, 'carousel', query, await ctx.can(rightOf(contract.listCarousel))),
+  )
   add(
     contract.addCarousel,
     refreshing((ctx, { body }) => addBanner(ctx, 'carousel', body)),
@@ -21,7 +23,9 @@ export function contentRoutes({ add, refreshing }: Router): void {
   // A count is nothing that guests see, so it clears no answers.
   add(contract.clickCarousel, (ctx, { params }) => clickBanner(ctx, 'carousel', params.id))
 
-  add(contract.listAdspaces, async (ctx, { query }) => bannerPage(ctx, 'adspace', query, await ctx.can(rightOf(contract.listAdspaces))))
+  add(contract.listAdspaces, async (ctx, { query }) =>
+    bannerPage(ctx, 'adspace', query, await ctx.can(rightOf(contract.listAdspaces))),
+  )
   add(
     contract.addAdspace,
     refreshing((ctx, { body }) => addBanner(ctx, 'adspace', body)),
@@ -36,7 +40,9 @@ export function contentRoutes({ add, refreshing }: Router): void {
   )
   add(contract.clickAdspace, (ctx, { params }) => clickBanner(ctx, 'adspace', params.id))
 
-  add(contract.homepageInfo, async (ctx, { query }) => homepage(ctx, query.lang ?? ctx.locale, await ctx.can(rightOf(contract.homepageInfo))))
+  add(contract.homepageInfo, async (ctx, { query }) =>
+    homepage(ctx, query.lang ?? ctx.locale, await ctx.can(rightOf(contract.homepageInfo))),
+  )
   add(
     contract.editHomepage,
     refreshing((ctx, { body }) => changeHomepage(ctx, body)),

@@ -4,7 +4,12 @@ import { type Locale, locales } from '#contract/types'
 type Texts<T> = Partial<Record<Locale, T>>
 
 /** The caller's language, else the mall's, else any, among those that say something; undefined when none does. */
-export function speaking<T>(texts: Texts<T>, locale: Locale, fallback: Locale, says: (text: T) => unknown): Locale | undefined {
+export function speaking<T>(
+  texts: Texts<T>,
+  locale: Locale,
+  fallback: Locale,
+  says: (text: T) => unknown,
+): Locale | undefined {
   return [locale, fallback, ...locales].find((lang) => {
     const text = texts[lang]
     return text !== undefined && says(text)
@@ -12,12 +17,18 @@ export function speaking<T>(texts: Texts<T>, locale: Locale, fallback: Locale, s
 }
 
 /** The value of one field in the language that speaks. */
-export function fieldIn<T, K extends keyof T>(texts: Texts<T>, field: K, locale: Locale, fallback: Locale): T[K] | undefined {
+export function fieldIn<T, K extends keyof T>(
+  texts: Texts<T>,
+  field: K,
+  locale: Locale,
+  fallback: Locale,
+): T[K] | undefined {
   const lang = speaking(texts, locale, fallback, (text) => isSaid(text[field]))
   return lang && texts[lang]?.[field]
 }
 
-const isSaid = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '' && value !== false)
+const isSaid = (value: unknown) =>
+  Array.isArray(value) ? value.length > 0 : value !== undefined && value !== null && value !== '' && value !== false
 
 type Sent<T> = { [K in keyof T]?: T[K] | null | undefined }
 
@@ -34,4 +45,5 @@ export function written<T extends object>(stored: Texts<T>, lang: Locale, sent: 
   return (text ? { ...others, [lang]: text } : others) as Texts<T>
 }
 
-const withoutMissing = (sent: object) => Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
+const withoutMissing = (sent: object) =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))

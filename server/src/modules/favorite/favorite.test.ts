@@ -20,5 +20,8 @@ test('tells which of the products are collected, his own only', async () => {
 
 test.each(['', '1;2', '1,', 'x', '1,2'.padEnd(2300, '1')])('refuses %#', async (ids) => {
   const member = await mall.create.member()
-  expect((await member.get(`/mall/collection/ids?ids=${ids}`)).body).toMatchObject({ code: 422, fields: { ids: expect.anything() } })
+  expect((await member.get(`/mall/collection/ids?ids=${ids}`)).body).toMatchObject({
+    code: 422,
+    fields: { ids: expect.anything() },
+  })
 })

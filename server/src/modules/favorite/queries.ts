@@ -21,7 +21,11 @@ export async function findFavorites(db: Db, locale: Locale, userId: number, limi
       .orderBy(desc(favorites.createdAt), desc(favorites.productId))
       .limit(limit)
       .offset(offset),
-    db.select({ total: sql<number>`count(*)::int` }).from(favorites).innerJoin(products, eq(products.id, favorites.productId)).where(where),
+    db
+      .select({ total: sql<number>`count(*)::int` })
+      .from(favorites)
+      .innerJoin(products, eq(products.id, favorites.productId))
+      .where(where),
   ])
   return { rows, total: count?.total ?? 0 }
 }
@@ -51,5 +55,7 @@ export const pickFavorites = async (db: Db, userId: number, productIds: number[]
       .where(and(eq(favorites.userId, userId), inArray(favorites.productId, productIds)))
   ).map(({ id }) => id)
 
-export const insertFavorite = (db: Db, userId: number, productId: number) => db.insert(favorites).values({ userId, productId }).onConflictDoNothing()
-export const deleteFavorite = (db: Db, userId: number, productId: number) => db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.productId, productId)))
+export const insertFavorite = (db: Db, userId: number, productId: number) =>
+  db.insert(favorites).values({ userId, productId }).onConflictDoNothing()
+export const deleteFavorite = (db: Db, userId: number, productId: number) =>
+  db.delete(favorites).where(and(eq(favorites.userId, userId), eq(favorites.productId, productId)))

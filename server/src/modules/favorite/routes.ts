@@ -22,7 +22,9 @@ export function favoriteRoutes({ add }: Router): void {
         .filter((id) => id <= 2_147_483_647),
     ),
   )
-  add(contract.checkFavorite, async (ctx, { params }) => ({ collected: await hasFavorite(ctx.db, ctx.actor.id, params.id) }))
+  add(contract.checkFavorite, async (ctx, { params }) => ({
+    collected: await hasFavorite(ctx.db, ctx.actor.id, params.id),
+  }))
   add(contract.addFavorite, async (ctx, { params }) => {
     if (!(await isCollectable(ctx.db, params.id))) throw new AppError('PRODUCT_NOT_FOUND')
     await insertFavorite(ctx.db, ctx.actor.id, params.id)

@@ -14,5 +14,8 @@ export const favorites = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.productId] }), index('favorites_user_newest').on(table.userId, table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.productId] }),
+    index('favorites_user_newest').on(table.userId, table.createdAt),
+  ],
 )

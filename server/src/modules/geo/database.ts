@@ -36,4 +36,5 @@ export function countryCodeOf(address: string, file: string | undefined): string
   }
 }
 
-const open = (file: string | undefined) => new Reader<Response>(readFileSync(file ?? createRequire(import.meta.url).resolve(shipped)))
+const open = (file: string | undefined) =>
+  new Reader<Response>(readFileSync(file ?? createRequire(import.meta.url).resolve(shipped)))

@@ -11,7 +11,8 @@ import { countryName, localeOfAddress, locate } from './service.ts'
 const folder = mkdtempSync(join(tmpdir(), 'mall-geo-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const visitor = (ip: string, locale: Context['locale'] = 'en', geoDatabase?: string) => ({ ip, locale, env: { geoDatabase, rateLimits: true } }) as Context
+const visitor = (ip: string, locale: Context['locale'] = 'en', geoDatabase?: string) =>
+  ({ ip, locale, env: { geoDatabase, rateLimits: true } }) as Context
 
 describe('addresses', () => {
   test.each([
@@ -54,7 +55,9 @@ describe('addresses', () => {
     expect(isPublicAddress(address)).toBe(false)
     expect(localeOfAddress(address)).toBeUndefined()
   })
-  test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2a02:6b8::1', '240e::1'])('%s has one', (address) => expect(isPublicAddress(address)).toBe(true))
+  test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2a02:6b8::1', '240e::1'])('%s has one', (address) =>
+    expect(isPublicAddress(address)).toBe(true),
+  )
 })
 
 describe('the shipped database', () => {
@@ -76,13 +79,30 @@ describe('the shipped database', () => {
   })
 
   test('answers the caller in his language, about himself or another', async () => {
-    expect(await locate(visitor('77.88.8.8', 'es'), undefined)).toEqual({ locale: 'ru', country: 'Rusia', country_code: 'RU', ip: '77.88.8.8' })
-    expect(await locate(visitor('127.0.0.1', 'cn'), '8.8.8.8')).toEqual({ locale: 'cn', country: '美国', country_code: 'US', ip: '8.8.8.8' })
-    expect(await locate(visitor('127.0.0.1', 'th'), undefined)).toEqual({ locale: 'th', country: null, country_code: null, ip: '127.0.0.1' })
+    expect(await locate(visitor('77.88.8.8', 'es'), undefined)).toEqual({
+      locale: 'ru',
+      country: 'Rusia',
+      country_code: 'RU',
+      ip: '77.88.8.8',
+    })
+    expect(await locate(visitor('127.0.0.1', 'cn'), '8.8.8.8')).toEqual({
+      locale: 'cn',
+      country: '美国',
+      country_code: 'US',
+      ip: '8.8.8.8',
+    })
+    expect(await locate(visitor('127.0.0.1', 'th'), undefined)).toEqual({
+      locale: 'th',
+      country: null,
+      country_code: null,
+      ip: '127.0.0.1',
+    })
   })
 
   test('refuses what is not an address', async () => {
-    await expect(locate(visitor('127.0.0.1'), 'example.org')).rejects.toMatchObject({ fields: { ip: { error: 'FIELD_FORMAT' } } })
+    await expect(locate(visitor('127.0.0.1'), 'example.org')).rejects.toMatchObject({
+      fields: { ip: { error: 'FIELD_FORMAT' } },
+    })
   })
 })
 
@@ -95,14 +115,26 @@ test.each([
   const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const file = join(folder, `${name}.mmdb`)
   if (content) writeFileSync(file, content)
-  expect(await locate(visitor('8.8.8.8', 'vi', file), undefined)).toEqual({ locale: 'vi', country: null, country_code: null, ip: '8.8.8.8' })
+  expect(await locate(visitor('8.8.8.8', 'vi', file), undefined)).toEqual({
+    locale: 'vi',
+    country: null,
+    country_code: null,
+    ip: '8.8.8.8',
+  })
   expect(localeOfAddress('113.160.0.1', file)).toBeUndefined()
   expect(report).toHaveBeenCalledTimes(1)
   report.mockRestore()
 })
 
 test('countries are named in all six languages', () => {
-  expect((['en', 'cn', 'es', 'ru', 'th', 'vi'] as const).map((locale) => countryName('TH', locale))).toEqual(['Thailand', '泰国', 'Tailandia', 'Таиланд', 'ไทย', 'Thái Lan'])
+  expect((['en', 'cn', 'es', 'ru', 'th', 'vi'] as const).map((locale) => countryName('TH', locale))).toEqual([
+    'Thailand',
+    '泰国',
+    'Tailandia',
+    'Таиланд',
+    'ไทย',
+    'Thái Lan',
+  ])
 })
 
 test('30 look-ups a minute for each caller', () => {

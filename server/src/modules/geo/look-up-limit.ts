@@ -16,5 +16,6 @@ export function countLookUp(caller: string, now = Date.now()): void {
   }
   const count = (counts.get(caller) ?? 0) + 1
   counts.set(caller, count)
-  if (count > most) throw new AppError('RATE_LIMITED', { seconds: Math.ceil((windowStart + windowLength - now) / 1000) })
+  if (count > most)
+    throw new AppError('RATE_LIMITED', { seconds: Math.ceil((windowStart + windowLength - now) / 1000) })
 }

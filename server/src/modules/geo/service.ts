@@ -19,7 +19,11 @@ const countriesOf: Record<Locale, string> = {
   th: 'TH',
   vi: 'VN',
 }
-const localeByCountry = new Map(Object.entries(countriesOf).flatMap(([locale, countries]) => countries.split(' ').map((code) => [code, locale as Locale])))
+const localeByCountry = new Map(
+  Object.entries(countriesOf).flatMap(([locale, countries]) =>
+    countries.split(' ').map((code) => [code, locale as Locale]),
+  ),
+)
 
 /** ISO code of the country of an address; undefined when it has none or nobody knows. */
 function countryOf(ip: string, file: string | undefined): string | undefined {
@@ -43,7 +47,12 @@ export async function locate(ctx: Context, wish: string | undefined): Promise<An
   if (wish !== undefined && ip !== parseAddress(ctx.ip) && ctx.env.rateLimits) countLookUp(ctx.ip)
   const code = ip && countryOf(ip, ctx.env.geoDatabase)
   if (!code) return { locale: ctx.locale, country: null, country_code: null, ip: ip ?? '' }
-  return { locale: localeByCountry.get(code) ?? ctx.locale, country: countryName(code, ctx.locale), country_code: code, ip }
+  return {
+    locale: localeByCountry.get(code) ?? ctx.locale,
+    country: countryName(code, ctx.locale),
+    country_code: code,
+    ip,
+  }
 }
 
 const names = new Map<Locale, Intl.DisplayNames>()

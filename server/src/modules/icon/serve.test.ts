@@ -9,7 +9,10 @@ afterAll(() => mall.close())
 
 test('an icon comes by its name, to be kept for long; a name that is none shows a dot', async () => {
   const found = await mall.app.inject('/icons/tabler/list.svg')
-  expect(found.headers).toMatchObject({ 'content-type': expect.stringContaining('image/svg+xml'), 'cache-control': expect.stringContaining('immutable') })
+  expect(found.headers).toMatchObject({
+    'content-type': expect.stringContaining('image/svg+xml'),
+    'cache-control': expect.stringContaining('immutable'),
+  })
   expect(found.body).toMatch(/^<svg [^>]*viewBox="0 0 24 24">.*<\/svg>$/)
   for (const name of ['no-such-icon', '__proto__', 'constructor']) {
     const missing = await mall.app.inject(`/icons/tabler/${name}.svg`)

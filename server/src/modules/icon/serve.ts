@@ -16,7 +16,10 @@ interface IconSet {
 
 /** Read when the first icon is asked for: five megabytes of which a mall without staff at work needs none. */
 let loaded: IconSet | undefined
-const tabler = () => (loaded ??= JSON.parse(readFileSync(createRequire(import.meta.url).resolve('@iconify-json/tabler/icons.json'), 'utf8')) as IconSet)
+const tabler = () =>
+  (loaded ??= JSON.parse(
+    readFileSync(createRequire(import.meta.url).resolve('@iconify-json/tabler/icons.json'), 'utf8'),
+  ) as IconSet)
 
 const year = 'public, max-age=31536000, immutable'
 
@@ -24,7 +27,11 @@ export function serveIcons(app: FastifyInstance): void {
   app.get<{ Params: { name: string } }>('/icons/tabler/:name', { schema: { hide: true } }, (request, reply) => {
     const set = tabler()
     const name = request.params.name.replace(/\.svg$/, '')
-    const icon = Object.hasOwn(set.icons, name) ? set.icons[name] : Object.hasOwn(set.aliases ?? {}, name) ? set.icons[set.aliases?.[name]?.parent ?? ''] : undefined
+    const icon = Object.hasOwn(set.icons, name)
+      ? set.icons[name]
+      : Object.hasOwn(set.aliases ?? {}, name)
+        ? set.icons[set.aliases?.[name]?.parent ?? '']
+        : undefined
     // A name that is no icon shows a dot rather than nothing.
     const { body = '', width = set.width, height = set.height } = icon ?? set.icons['point'] ?? {}
     return reply
@@ -34,6 +41,8 @@ export function serveIcons(app: FastifyInstance): void {
       .send(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}">${body}</svg>`)
   })
   app.get('/icons/tabler.json', { schema: { hide: true } }, (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=86400').send(Object.entries(tabler().icons).flatMap(([name, { hidden }]) => (hidden ? [] : [name]))),
+    reply
+      .header('cache-control', 'public, max-age=86400')
+      .send(Object.entries(tabler().icons).flatMap(([name, { hidden }]) => (hidden ? [] : [name]))),
   )
 }

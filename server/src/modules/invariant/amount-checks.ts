@@ -29,10 +29,30 @@ export const amountChecks: Check[] = [
     select format('line %s of order #%s', id, order_id) as row, format('%s ordered, %s shipped, %s closed', quantity, shipped_quantity, closed_quantity) as detail
       from order_lines where quantity <= 0 or shipped_quantity < 0 or closed_quantity < 0 or shipped_quantity + closed_quantity > quantity`,
   ),
-  sumCheck('total_price', 'total_price', 'the total price', sql`select order_id, sum(subtotal) as total from order_lines group by order_id`),
-  sumCheck('total_quantity', 'total_quantity', 'the total quantity', sql`select order_id, sum(quantity) as total from order_lines group by order_id`),
-  sumCheck('line_count', 'line_count', 'the number of lines', sql`select order_id, count(*) as total from order_lines group by order_id`),
-  sumCheck('amount_paid', 'amount_paid', 'the amount paid', sql`select order_id, sum(amount) as total from payments where status = 'confirmed' group by order_id`),
+  sumCheck(
+    'total_price',
+    'total_price',
+    'the total price',
+    sql`select order_id, sum(subtotal) as total from order_lines group by order_id`,
+  ),
+  sumCheck(
+    'total_quantity',
+    'total_quantity',
+    'the total quantity',
+    sql`select order_id, sum(quantity) as total from order_lines group by order_id`,
+  ),
+  sumCheck(
+    'line_count',
+    'line_count',
+    'the number of lines',
+    sql`select order_id, count(*) as total from order_lines group by order_id`,
+  ),
+  sumCheck(
+    'amount_paid',
+    'amount_paid',
+    'the amount paid',
+    sql`select order_id, sum(amount) as total from payments where status = 'confirmed' group by order_id`,
+  ),
   sumCheck(
     'shipped_quantity',
     'shipped_quantity',

@@ -29,7 +29,11 @@ async function place(): Promise<Placed> {
   const { skuIds } = await mall.create.product({ stock: 100 }, { stock: 100 })
   const { body } = await buyer.post(
     '/mall/order/create',
-    { items: skuIds.map((product_sku_id) => ({ product_sku_id, quantity: 10 })), address_id: buyer.addressId, delivery_method: 'self_pickup' },
+    {
+      items: skuIds.map((product_sku_id) => ({ product_sku_id, quantity: 10 })),
+      address_id: buyer.addressId,
+      delivery_method: 'self_pickup',
+    },
     { 'idempotency-key': `journey-${++serial}` },
   )
   expect(body.code).toBe(200)
@@ -76,7 +80,11 @@ test('repriced, refused, paid at last with more than was asked for', async () =>
   await pay(order.id, '1.00')
   await act(order.id, { action: 'refuse_payment', reason: 'did not arrive' })
   await pay(order.id, '210.00')
-  expect(await act(order.id, { action: 'confirm_payment', amount: '215.00' })).toMatchObject({ status: 'awaiting_shipment', payment_status: 'paid', amount_paid: '215.00' })
+  expect(await act(order.id, { action: 'confirm_payment', amount: '215.00' })).toMatchObject({
+    status: 'awaiting_shipment',
+    payment_status: 'paid',
+    amount_paid: '215.00',
+  })
 })
 
 test('cancelled by staff while money is there and more is on its way', async () => {
@@ -84,7 +92,10 @@ test('cancelled by staff while money is there and more is on its way', async () 
   await pay(order.id, '60.00')
   await act(order.id, { action: 'confirm_payment' })
   await pay(order.id, '140.00')
-  expect(await act(order.id, { action: 'cancel', reason: 'out of business' })).toMatchObject({ status: 'canceled', payment_status: 'partially_paid' })
+  expect(await act(order.id, { action: 'cancel', reason: 'out of business' })).toMatchObject({
+    status: 'canceled',
+    payment_status: 'partially_paid',
+  })
   expect(await stocks(order)).toEqual([100, 100])
 })
 

@@ -4,7 +4,9 @@ import { orderTransitions } from '../order/status.ts'
 import type { Check } from './check.ts'
 
 const lawful = sql.join(
-  Object.entries(orderTransitions).flatMap(([type, { from, to }]) => from.map((status) => sql`(${type}, ${status}, ${to})`)),
+  Object.entries(orderTransitions).flatMap(([type, { from, to }]) =>
+    from.map((status) => sql`(${type}, ${status}, ${to})`),
+  ),
   sql`, `,
 )
 

@@ -28,7 +28,9 @@ export async function verifyInvariants(db: Db): Promise<Fault[]> {
     async (transaction) => {
       const faults: Fault[] = []
       for (const { invariant, name, faults: query } of checks) {
-        const { rows } = await transaction.execute<{ row: string; detail: string }>(sql`select * from (${query}) as fault limit ${mostNamed}`)
+        const { rows } = await transaction.execute<{ row: string; detail: string }>(
+          sql`select * from (${query}) as fault limit ${mostNamed}`,
+        )
         faults.push(...rows.map(({ row, detail }) => ({ invariant, check: name, row, detail })))
       }
       return faults

@@ -3,7 +3,11 @@ import { sql } from '../../db/drizzle.ts'
 import type { Check } from './check.ts'
 
 export const stockChecks: Check[] = [
-  { invariant: 'I1', name: 'stock_negative', faults: sql`select format('SKU %s (%s)', code, id) as row, format('stock is %s', stock) as detail from skus where stock < 0` },
+  {
+    invariant: 'I1',
+    name: 'stock_negative',
+    faults: sql`select format('SKU %s (%s)', code, id) as row, format('stock is %s', stock) as detail from skus where stock < 0`,
+  },
   {
     invariant: 'I2',
     name: 'ledger_sum',

@@ -41,12 +41,15 @@ async function faultsAfter(statements: string[]): Promise<Fault[]> {
   return faults
 }
 
-test('what the mall itself has done breaks nothing', async () => expect(await verifyInvariants(mall.database.db)).toEqual([]))
+test('what the mall itself has done breaks nothing', async () =>
+  expect(await verifyInvariants(mall.database.db)).toEqual([]))
 
-const order = (status: string, more = '') => `(select id from orders where status = '${status}' ${more} order by id limit 1)`
+const order = (status: string, more = '') =>
+  `(select id from orders where status = '${status}' ${more} order by id limit 1)`
 const numberOf = (id: string) => `(select order_number from orders where id = ${id})`
 const userOf = (id: string) => `(select user_id from orders where id = ${id})`
-const answerOf = (id: string) => `(select jsonb_build_object('id', id, 'order_number', order_number) from orders where id = ${id})`
+const answerOf = (id: string) =>
+  `(select jsonb_build_object('id', id, 'order_number', order_number) from orders where id = ${id})`
 const paid = order('awaiting_shipment', `and shipped_quantity = 0`)
 const partly = order('awaiting_shipment', `and shipped_quantity > 0`)
 const pending = order('pending_payment', `and payment_status = 'unpaid'`)
@@ -70,14 +73,23 @@ const plants: [string, string, string[]][] = [
   [
     'an order that is counted twice',
     'order_counts',
-    [`insert into order_counts (day, status, payment_status, source, orders) values ('2020-02-02', 'shipped', 'paid', 'mobile', 1)`],
+    [
+      `insert into order_counts (day, status, payment_status, source, orders) values ('2020-02-02', 'shipped', 'paid', 'mobile', 1)`,
+    ],
   ],
   ['a name that is looked for in vain', 'order_names', [`delete from order_names where kind = 'recipient'`]],
-  ['a ledger row lost', 'ledger_sum', [`delete from stock_movements where id = (select min(id) from stock_movements where reason = 'opening')`]],
+  [
+    'a ledger row lost',
+    'ledger_sum',
+    [`delete from stock_movements where id = (select min(id) from stock_movements where reason = 'opening')`],
+  ],
   [
     'an order that took no stock',
     'order_took',
-    [`update skus s set stock = stock - m.change from stock_movements m where m.sku_id = s.id and m.order_id = ${paid}`, `delete from stock_movements where order_id = ${paid}`],
+    [
+      `update skus s set stock = stock - m.change from stock_movements m where m.sku_id = s.id and m.order_id = ${paid}`,
+      `delete from stock_movements where order_id = ${paid}`,
+    ],
   ],
   [
     'a cancelled order that gave back twice',
@@ -98,45 +110,67 @@ const plants: [string, string, string[]][] = [
   [
     'a movement of an order that never was',
     'movement_of_no_order',
-    [`insert into stock_movements (sku_id, change, reason, order_id) values (${anySku}, 2, 'cancel', 999999), (${anySku}, -2, 'order', 999999)`],
+    [
+      `insert into stock_movements (sku_id, change, reason, order_id) values (${anySku}, 2, 'cancel', 999999), (${anySku}, -2, 'order', 999999)`,
+    ],
   ],
   [
     'an order that took without being named',
     'movement_reason',
-    [`update skus set stock = stock - 2 where id = ${anySku}`, `insert into stock_movements (sku_id, change, reason) values (${anySku}, -2, 'order')`],
+    [
+      `update skus set stock = stock - 2 where id = ${anySku}`,
+      `insert into stock_movements (sku_id, change, reason) values (${anySku}, -2, 'order')`,
+    ],
   ],
   ['an order lost with its lines', 'movement_of_no_order', [`delete from orders where id = ${completed}`]],
   [
     'an acknowledged order that does not exist',
     'answer_of_no_order',
-    [`insert into idempotency_keys (user_id, key, fingerprint, answer) select min(id), 'k', 'f', '{"id": 999999, "order_number": "1"}' from users`],
+    [
+      `insert into idempotency_keys (user_id, key, fingerprint, answer) select min(id), 'k', 'f', '{"id": 999999, "order_number": "1"}' from users`,
+    ],
   ],
   [
     'an order acknowledged to another member',
     'answer_of_no_order',
-    [`insert into idempotency_keys (user_id, key, fingerprint, answer) select (select min(id) from users where id <> ${userOf(paid)}), 'k', 'f', ${answerOf(paid)}`],
+    [
+      `insert into idempotency_keys (user_id, key, fingerprint, answer) select (select min(id) from users where id <> ${userOf(paid)}), 'k', 'f', ${answerOf(paid)}`,
+    ],
   ],
   [
     'an order acknowledged for two keys',
     'order_answered_twice',
-    [`insert into idempotency_keys (user_id, key, fingerprint, answer) select ${userOf(paid)}, key, 'f', ${answerOf(paid)} from unnest(array['k1', 'k2']) key`],
+    [
+      `insert into idempotency_keys (user_id, key, fingerprint, answer) select ${userOf(paid)}, key, 'f', ${answerOf(paid)} from unnest(array['k1', 'k2']) key`,
+    ],
   ],
   [
     'an acknowledged payment that does not exist',
     'answer_of_no_payment',
-    [`insert into idempotency_keys (user_id, key, fingerprint, answer) select ${userOf(paid)}, 'k', 'f', jsonb_build_object('id', 999999, 'order_id', ${paid})`],
+    [
+      `insert into idempotency_keys (user_id, key, fingerprint, answer) select ${userOf(paid)}, 'k', 'f', jsonb_build_object('id', 999999, 'order_id', ${paid})`,
+    ],
   ],
   [
     'an order number used twice',
     'order_number_twice',
-    [drop('orders', 'orders_order_number_unique'), `update orders set order_number = ${numberOf(paid)}, payment_reference = payment_reference || 'x' where id = ${completed}`],
+    [
+      drop('orders', 'orders_order_number_unique'),
+      `update orders set order_number = ${numberOf(paid)}, payment_reference = payment_reference || 'x' where id = ${completed}`,
+    ],
   ],
   [
     'a payment reference used twice',
     'payment_reference_twice',
-    [`update orders set payment_reference = (select payment_reference from orders where id = ${paid}) where id = ${completed}`],
+    [
+      `update orders set payment_reference = (select payment_reference from orders where id = ${paid}) where id = ${completed}`,
+    ],
   ],
-  ['a payment reference with wrong check digits', 'payment_reference_wrong', [`update orders set payment_reference = 'RF00' || order_number where id = ${paid}`]],
+  [
+    'a payment reference with wrong check digits',
+    'payment_reference_wrong',
+    [`update orders set payment_reference = 'RF00' || order_number where id = ${paid}`],
+  ],
   [
     'one transfer counted twice',
     'payment_twice',
@@ -148,46 +182,115 @@ const plants: [string, string, string[]][] = [
   [
     'an amount payable that does not add up',
     'amount_payable',
-    [drop('orders', 'orders_payable_adds_up'), `update orders set amount_payable = amount_payable + 1 where id = ${pending}`],
+    [
+      drop('orders', 'orders_payable_adds_up'),
+      `update orders set amount_payable = amount_payable + 1 where id = ${pending}`,
+    ],
   ],
-  ['a total that is not the sum of the lines', 'total_price', [`update orders set total_price = total_price + 100, amount_payable = amount_payable + 100 where id = ${pending}`]],
+  [
+    'a total that is not the sum of the lines',
+    'total_price',
+    [`update orders set total_price = total_price + 100, amount_payable = amount_payable + 100 where id = ${pending}`],
+  ],
   [
     'a subtotal that is not price × quantity',
     'line_subtotal',
-    [drop('order_lines', 'order_lines_subtotal_adds_up'), `update order_lines set subtotal = subtotal + 5 where id = ${lineOf(pending)}`],
+    [
+      drop('order_lines', 'order_lines_subtotal_adds_up'),
+      `update order_lines set subtotal = subtotal + 5 where id = ${lineOf(pending)}`,
+    ],
   ],
   [
     'more shipped than ordered',
     'line_quantity',
-    [drop('order_lines', 'order_lines_not_overshipped'), `update order_lines set shipped_quantity = quantity + 1 where id = ${lineOf(paid)}`],
+    [
+      drop('order_lines', 'order_lines_not_overshipped'),
+      `update order_lines set shipped_quantity = quantity + 1 where id = ${lineOf(paid)}`,
+    ],
   ],
-  ['a quantity that the order does not know of', 'total_quantity', [`update order_lines set quantity = quantity + 1, subtotal = subtotal + price where id = ${lineOf(pending)}`]],
+  [
+    'a quantity that the order does not know of',
+    'total_quantity',
+    [`update order_lines set quantity = quantity + 1, subtotal = subtotal + price where id = ${lineOf(pending)}`],
+  ],
   ['a line lost', 'line_count', [`delete from order_lines where id = ${lineOf(completed)}`]],
-  ['money that no payment brought', 'amount_paid', [`update orders set amount_paid = amount_paid + 1000 where id = ${paid}`]],
+  [
+    'money that no payment brought',
+    'amount_paid',
+    [`update orders set amount_paid = amount_paid + 1000 where id = ${paid}`],
+  ],
   ['a confirmed payment lost', 'amount_paid', [`delete from payments where order_id = ${completed}`]],
-  ['shipped units that no shipment holds', 'shipped_quantity', [`update orders set shipped_quantity = shipped_quantity + 1 where id = ${partly}`]],
-  ['a shipped amount at other prices', 'shipped_amount', [`update orders set shipped_amount = shipped_amount - 1 where id = ${shipped}`]],
-  ['a line shipped without a shipment', 'line_shipped', [`update order_lines set shipped_quantity = 1 where id = ${lineOf(paid)}`]],
-  ['a line in the shipment of another order', 'shipment_of_other_order', [`update shipment_lines set order_line_id = ${lineOf(pending)} where order_line_id = ${lineOf(shipped)}`]],
+  [
+    'shipped units that no shipment holds',
+    'shipped_quantity',
+    [`update orders set shipped_quantity = shipped_quantity + 1 where id = ${partly}`],
+  ],
+  [
+    'a shipped amount at other prices',
+    'shipped_amount',
+    [`update orders set shipped_amount = shipped_amount - 1 where id = ${shipped}`],
+  ],
+  [
+    'a line shipped without a shipment',
+    'line_shipped',
+    [`update order_lines set shipped_quantity = 1 where id = ${lineOf(paid)}`],
+  ],
+  [
+    'a line in the shipment of another order',
+    'shipment_of_other_order',
+    [`update shipment_lines set order_line_id = ${lineOf(pending)} where order_line_id = ${lineOf(shipped)}`],
+  ],
   [
     'a payment status the payments do not give',
     'payment_status',
-    [`update orders set payment_status = 'paid' where id = ${order('pending_payment', `and payment_status = 'submitted'`)}`],
+    [
+      `update orders set payment_status = 'paid' where id = ${order('pending_payment', `and payment_status = 'submitted'`)}`,
+    ],
   ],
-  ['more refunded than was paid', 'refunds', [`insert into refunds (order_id, amount, reason) select id, amount_paid + 1, 'r' from orders where id = ${paid}`]],
+  [
+    'more refunded than was paid',
+    'refunds',
+    [`insert into refunds (order_id, amount, reason) select id, amount_paid + 1, 'r' from orders where id = ${paid}`],
+  ],
   ['an order without lines', 'order_without_lines', [`delete from order_lines where order_id = ${pending}`]],
   [
     'a step that is not allowed',
     'unlawful_move',
-    [`insert into order_events (order_id, type, from_status, to_status) values (${completed}, 'reopen', 'completed', 'pending_payment')`],
+    [
+      `insert into order_events (order_id, type, from_status, to_status) values (${completed}, 'reopen', 'completed', 'pending_payment')`,
+    ],
   ],
-  ['a step under another name', 'unlawful_move', [`update order_events set type = 'expire' where order_id = ${completed} and type = 'receive'`]],
-  ['a beginning that was not logged', 'not_created', [`delete from order_events where order_id = ${pending} and type = 'created'`]],
+  [
+    'a step under another name',
+    'unlawful_move',
+    [`update order_events set type = 'expire' where order_id = ${completed} and type = 'receive'`],
+  ],
+  [
+    'a beginning that was not logged',
+    'not_created',
+    [`delete from order_events where order_id = ${pending} and type = 'created'`],
+  ],
   ['a gap in the log', 'broken_chain', [`delete from order_events where order_id = ${completed} and type = 'ship'`]],
-  ['a status without a step', 'unlogged_status', [`update orders set status = 'awaiting_shipment' where id = ${pending}`]],
-  ['a completed order that was not shipped', 'status_untrue', [`update orders set shipped_at = null where id = ${completed}`]],
-  ['an order deleted before it was cancelled', 'deleted_unlawfully', [`update orders set deleted_at = now() where id = ${completed}`]],
-  ['a confirmation that was not logged', 'payment_unlogged', [`delete from order_events where order_id = ${completed} and type = 'payment_confirmed'`]],
+  [
+    'a status without a step',
+    'unlogged_status',
+    [`update orders set status = 'awaiting_shipment' where id = ${pending}`],
+  ],
+  [
+    'a completed order that was not shipped',
+    'status_untrue',
+    [`update orders set shipped_at = null where id = ${completed}`],
+  ],
+  [
+    'an order deleted before it was cancelled',
+    'deleted_unlawfully',
+    [`update orders set deleted_at = now() where id = ${completed}`],
+  ],
+  [
+    'a confirmation that was not logged',
+    'payment_unlogged',
+    [`delete from order_events where order_id = ${completed} and type = 'payment_confirmed'`],
+  ],
 ]
 
 describe('a planted fault is found', () => {
@@ -198,7 +301,8 @@ describe('a planted fault is found', () => {
     expect(found[0]?.detail).not.toBe('')
   })
 
-  test('every check has been seen to find one', () => expect([...new Set(plants.map(([, check]) => check))].sort()).toEqual(checks.map(({ name }) => name).sort()))
+  test('every check has been seen to find one', () =>
+    expect([...new Set(plants.map(([, check]) => check))].sort()).toEqual(checks.map(({ name }) => name).sort()))
 
   test('nothing of it is left', async () => expect(await verifyInvariants(mall.database.db)).toEqual([]))
 })

@@ -41,7 +41,11 @@ test.each([
   ['a number as text', { bank: 7 }, 'bank', 'FIELD_TYPE'],
 ])('%s is refused at its field', async (_, over, field, error) => {
   const member = await mall.create.member()
-  expect((await member.post('/mall/invoice/add', { ...whole, ...over })).body).toMatchObject({ code: 422, error: 'VALIDATION_FAILED', fields: { [field]: { error } } })
+  expect((await member.post('/mall/invoice/add', { ...whole, ...over })).body).toMatchObject({
+    code: 422,
+    error: 'VALIDATION_FAILED',
+    fields: { [field]: { error } },
+  })
   expect((await member.get('/mall/invoice/list')).body.data).toEqual([])
 })
 
@@ -49,7 +53,10 @@ test('changing keeps what is not sent; the default moves and never vanishes', as
   const member = await mall.create.member()
   const first = (await member.post('/mall/invoice/add', whole)).body.data
   const second = (await member.post('/mall/invoice/add', { title: 'Second' })).body.data
-  expect((await member.put(`/mall/invoice/${first.id}`, { bank: null })).body.data).toMatchObject({ ...whole, bank: null })
+  expect((await member.put(`/mall/invoice/${first.id}`, { bank: null })).body.data).toMatchObject({
+    ...whole,
+    bank: null,
+  })
   expect((await member.put(`/mall/invoice/${first.id}`, { title: '' })).body.fields.title.error).toBe('FIELD_REQUIRED')
   await member.put(`/mall/invoice/${second.id}`, { is_default: true })
   expect((await member.delete(`/mall/invoice/${second.id}`)).body.data).toEqual({ id: second.id })
@@ -58,12 +65,20 @@ test('changing keeps what is not sent; the default moves and never vanishes', as
 
 test('fifty are kept, and of thirty simultaneous defaults one is', async () => {
   const member = await mall.create.member()
-  await Promise.all(Array.from({ length: 30 }, (_, index) => member.post('/mall/invoice/add', { title: `Company ${index}`, is_default: true })))
+  await Promise.all(
+    Array.from({ length: 30 }, (_, index) =>
+      member.post('/mall/invoice/add', { title: `Company ${index}`, is_default: true }),
+    ),
+  )
   const list = (await member.get('/mall/invoice/list')).body.data as { is_default: boolean }[]
   expect(list).toHaveLength(30)
   expect(list.filter(({ is_default }) => is_default)).toHaveLength(1)
   for (let index = 30; index < 50; index++) await member.post('/mall/invoice/add', { title: `Company ${index}` })
-  expect((await member.post('/mall/invoice/add', whole)).body).toMatchObject({ code: 409, error: 'INVOICE_LIMIT', params: { max: 50 } })
+  expect((await member.post('/mall/invoice/add', whole)).body).toMatchObject({
+    code: 409,
+    error: 'INVOICE_LIMIT',
+    params: { max: 50 },
+  })
 })
 
 test('foreign rows are missing ones; guests are asked to sign in', async () => {
@@ -77,16 +92,28 @@ test('foreign rows are missing ones; guests are asked to sign in', async () => {
 })
 
 test('an order keeps what stood there, for the member and for staff', async () => {
-  const [member, other, clerk] = [await mall.create.member(), await mall.create.member(), await mall.create.staff('clerk')]
+  const [member, other, clerk] = [
+    await mall.create.member(),
+    await mall.create.member(),
+    await mall.create.staff('clerk'),
+  ]
   const product = await mall.create.product()
   const { id } = (await member.post('/mall/invoice/add', whole)).body.data
   const order = (by: typeof member, invoiceId: number) =>
     by.post(
       '/mall/order/create',
-      { items: [{ product_sku_id: product.skuId, quantity: 1 }], address_id: by.addressId, delivery_method: 'self_pickup', invoice_id: invoiceId },
+      {
+        items: [{ product_sku_id: product.skuId, quantity: 1 }],
+        address_id: by.addressId,
+        delivery_method: 'self_pickup',
+        invoice_id: invoiceId,
+      },
       { 'idempotency-key': `invoice-${by.id}-${invoiceId}` },
     )
-  expect((await order(other, id)).body).toMatchObject({ code: 422, fields: { invoice_id: { error: 'FIELD_UNKNOWN_REFERENCE' } } })
+  expect((await order(other, id)).body).toMatchObject({
+    code: 422,
+    fields: { invoice_id: { error: 'FIELD_UNKNOWN_REFERENCE' } },
+  })
   const placed = (await order(member, id)).body.data
   await member.put(`/mall/invoice/${id}`, { title: 'Renamed' })
   await member.delete(`/mall/invoice/${id}`)

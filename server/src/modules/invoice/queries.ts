@@ -2,7 +2,8 @@ import type { Db } from '../../db/client.ts'
 import { and, asc, count, desc, eq, ne } from '../../db/drizzle.ts'
 import { invoices } from './schema.ts'
 
-export const findInvoices = (db: Db, userId: number) => db.select().from(invoices).where(eq(invoices.userId, userId)).orderBy(desc(invoices.isDefault), asc(invoices.id))
+export const findInvoices = (db: Db, userId: number) =>
+  db.select().from(invoices).where(eq(invoices.userId, userId)).orderBy(desc(invoices.isDefault), asc(invoices.id))
 export const findInvoice = async (db: Db, userId: number, id: number) =>
   (
     await db
@@ -10,7 +11,8 @@ export const findInvoice = async (db: Db, userId: number, id: number) =>
       .from(invoices)
       .where(and(eq(invoices.userId, userId), eq(invoices.id, id)))
   )[0]
-export const countInvoices = async (db: Db, userId: number) => (await db.select({ total: count() }).from(invoices).where(eq(invoices.userId, userId)))[0]?.total ?? 0
+export const countInvoices = async (db: Db, userId: number) =>
+  (await db.select({ total: count() }).from(invoices).where(eq(invoices.userId, userId)))[0]?.total ?? 0
 
 export async function insertInvoice(db: Db, invoice: typeof invoices.$inferInsert) {
   const [row] = await db.insert(invoices).values(invoice).returning()

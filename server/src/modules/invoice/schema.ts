@@ -22,5 +22,8 @@ export const invoices = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index('invoices_user').on(table.userId), uniqueIndex('invoices_one_default').on(table.userId).where(sql`is_default`)],
+  (table) => [
+    index('invoices_user').on(table.userId),
+    uniqueIndex('invoices_one_default').on(table.userId).where(sql`is_default`),
+  ],
 )

@@ -16,7 +16,8 @@ type Row = typeof invoices.$inferSelect
 
 const mostInvoices = 50
 
-export const listInvoices = async (ctx: MemberContext): Promise<InvoiceRow[]> => (await queries.findInvoices(ctx.db, ctx.actor.id)).map(present)
+export const listInvoices = async (ctx: MemberContext): Promise<InvoiceRow[]> =>
+  (await queries.findInvoices(ctx.db, ctx.actor.id)).map(present)
 
 /** What an order keeps of the member's own invoice information; undefined when he has none with this id. */
 export async function findOwnSnapshot(db: Db, userId: number, id: number): Promise<InvoiceSnapshot | undefined> {

@@ -22,7 +22,9 @@ const lanes = { mail: { running: 0, isWanted: false }, sms: { running: 0, isWant
  */
 export async function deliverOutbox(database: Database, env: Environment): Promise<number> {
   const providers = await openProviders(env)
-  const counts = await Promise.all(providers.map((provider) => deliverInLane(provider, database).finally(() => provider.close())))
+  const counts = await Promise.all(
+    providers.map((provider) => deliverInLane(provider, database).finally(() => provider.close())),
+  )
   return counts.reduce((sum, count) => sum + count, 0)
 }
 

@@ -10,14 +10,27 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 
 const mails = async (member: TestMember) =>
-  (await mall.database.pool.query('select subject, body from outbox where recipient = $1 order by id', [`${member.username}@test.example`])).rows as {
+  (
+    await mall.database.pool.query('select subject, body from outbox where recipient = $1 order by id', [
+      `${member.username}@test.example`,
+    ])
+  ).rows as {
     subject: string
     body: string
   }[]
 
 async function place(member: TestMember, skuId: number, delivery_method: string, over: object = {}) {
-  const body = { items: [{ product_sku_id: skuId, quantity: 2 }], address_id: member.addressId, delivery_method, ...over }
-  return (await member.post('/mall/order/create', body, { 'idempotency-key': `${member.id} ${delivery_method} ${JSON.stringify(over)}` })).body
+  const body = {
+    items: [{ product_sku_id: skuId, quantity: 2 }],
+    address_id: member.addressId,
+    delivery_method,
+    ...over,
+  }
+  return (
+    await member.post('/mall/order/create', body, {
+      'idempotency-key': `${member.id} ${delivery_method} ${JSON.stringify(over)}`,
+    })
+  ).body
 }
 
 test('from the order to its shipment, each in one mail', async () => {
@@ -25,7 +38,9 @@ test('from the order to its shipment, each in one mail', async () => {
   const { skuId } = await mall.create.product({ price: 1000 })
   const order = (await place(member, skuId, 'self_pickup')).data
   const act = (action: object) => admin.post(`/mall/order/admin/update/${order.id}`, action)
-  const payment = (await member.post('/mall/order/payment/submit', { order_id: order.id, method: 'cash', amount: '20.00' })).body.data
+  const payment = (
+    await member.post('/mall/order/payment/submit', { order_id: order.id, method: 'cash', amount: '20.00' })
+  ).body.data
   await act({ action: 'refuse_payment', payment_id: payment.id, reason: 'No such transfer {code}' })
   await act({ action: 'confirm_payment', amount: '20.00' })
   await act({ action: 'ship', carrier: 'DHL', tracking_number: 'TRACK-1' })
@@ -63,5 +78,7 @@ test('who has no mail address gets none, and orders all the same', async () => {
   const member = await mall.create.member({ email: null, phone: '15255570001' })
   const { skuId } = await mall.create.product({ price: 1000 })
   expect((await place(member, skuId, 'self_pickup')).code).toBe(200)
-  expect((await mall.database.pool.query('select 1 from outbox where recipient = $1', ['15255570001'])).rowCount).toBe(0)
+  expect((await mall.database.pool.query('select 1 from outbox where recipient = $1', ['15255570001'])).rowCount).toBe(
+    0,
+  )
 })

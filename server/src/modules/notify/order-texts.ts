@@ -38,7 +38,10 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
       subject: 'Order {number} received',
       body: 'Thank you for your order {number}.\n\nWe are preparing the freight quote. Amount without freight: {amount}\n\nPlease do not pay until the freight is shown here:\n{link}',
     },
-    cn: { subject: '订单 {number} 已提交', body: '感谢您的订购，订单号 {number}。\n\n我们正在为您核算运费。不含运费的金额：{amount}\n\n请在此页面显示运费后再付款：\n{link}' },
+    cn: {
+      subject: '订单 {number} 已提交',
+      body: '感谢您的订购，订单号 {number}。\n\n我们正在为您核算运费。不含运费的金额：{amount}\n\n请在此页面显示运费后再付款：\n{link}',
+    },
     es: {
       subject: 'Hemos recibido su pedido {number}',
       body: 'Gracias por su pedido {number}.\n\nEstamos cotizando el flete. Importe sin flete: {amount}\n\nEspere a pagar hasta que el flete figure aquí:\n{link}',
@@ -57,11 +60,26 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
     },
   },
   payment_confirmed: {
-    en: { subject: 'Payment for order {number} confirmed', body: 'We have received your payment of {amount} for order {number}. Thank you.\n\nFollow the order here:\n{link}' },
-    cn: { subject: '订单 {number} 付款已确认', body: '我们已收到您为订单 {number} 支付的 {amount}，谢谢。\n\n在此查看订单进度：\n{link}' },
-    es: { subject: 'Pago del pedido {number} confirmado', body: 'Hemos recibido su pago de {amount} por el pedido {number}. Gracias.\n\nSiga el pedido aquí:\n{link}' },
-    ru: { subject: 'Оплата заказа {number} подтверждена', body: 'Мы получили ваш платёж {amount} по заказу {number}. Спасибо.\n\nСледите за заказом здесь:\n{link}' },
-    th: { subject: 'ยืนยันการชำระเงินคำสั่งซื้อ {number} แล้ว', body: 'เราได้รับเงิน {amount} สำหรับคำสั่งซื้อ {number} แล้ว ขอบคุณ\n\nติดตามคำสั่งซื้อที่นี่:\n{link}' },
+    en: {
+      subject: 'Payment for order {number} confirmed',
+      body: 'We have received your payment of {amount} for order {number}. Thank you.\n\nFollow the order here:\n{link}',
+    },
+    cn: {
+      subject: '订单 {number} 付款已确认',
+      body: '我们已收到您为订单 {number} 支付的 {amount}，谢谢。\n\n在此查看订单进度：\n{link}',
+    },
+    es: {
+      subject: 'Pago del pedido {number} confirmado',
+      body: 'Hemos recibido su pago de {amount} por el pedido {number}. Gracias.\n\nSiga el pedido aquí:\n{link}',
+    },
+    ru: {
+      subject: 'Оплата заказа {number} подтверждена',
+      body: 'Мы получили ваш платёж {amount} по заказу {number}. Спасибо.\n\nСледите за заказом здесь:\n{link}',
+    },
+    th: {
+      subject: 'ยืนยันการชำระเงินคำสั่งซื้อ {number} แล้ว',
+      body: 'เราได้รับเงิน {amount} สำหรับคำสั่งซื้อ {number} แล้ว ขอบคุณ\n\nติดตามคำสั่งซื้อที่นี่:\n{link}',
+    },
     vi: {
       subject: 'Đã xác nhận thanh toán đơn hàng {number}',
       body: 'Chúng tôi đã nhận {amount} thanh toán cho đơn hàng {number}. Xin cảm ơn.\n\nTheo dõi đơn hàng tại đây:\n{link}',
@@ -72,7 +90,10 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
       subject: 'Payment for order {number} could not be confirmed',
       body: 'We could not confirm your payment of {amount} for order {number}.\nReason: {reason}\n\nPlease check the details and report the payment again:\n{link}',
     },
-    cn: { subject: '订单 {number} 付款未能确认', body: '您为订单 {number} 提交的付款 {amount} 未能确认。\n原因：{reason}\n\n请核对后重新提交付款信息：\n{link}' },
+    cn: {
+      subject: '订单 {number} 付款未能确认',
+      body: '您为订单 {number} 提交的付款 {amount} 未能确认。\n原因：{reason}\n\n请核对后重新提交付款信息：\n{link}',
+    },
     es: {
       subject: 'No se ha podido confirmar el pago del pedido {number}',
       body: 'No hemos podido confirmar su pago de {amount} por el pedido {number}.\nMotivo: {reason}\n\nRevise los datos y notifique el pago de nuevo:\n{link}',
@@ -91,11 +112,29 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
     },
   },
   shipped: {
-    en: { subject: 'Order {number}: goods are on their way', body: 'Goods of your order {number} have been shipped.\n{parcel}\n\nFollow the order here:\n{link}' },
-    cn: { subject: '订单 {number} 已发货', body: '您的订单 {number} 的商品已发出。\n{parcel}\n\n在此查看订单进度：\n{link}' },
-    es: { subject: 'Pedido {number}: la mercancía está en camino', body: 'Se ha enviado mercancía de su pedido {number}.\n{parcel}\n\nSiga el pedido aquí:\n{link}' },
-    ru: { subject: 'Заказ {number}: товар отправлен', body: 'Товар по вашему заказу {number} отправлен.\n{parcel}\n\nСледите за заказом здесь:\n{link}' },
-    th: { subject: 'จัดส่งสินค้าของคำสั่งซื้อ {number} แล้ว', body: 'สินค้าในคำสั่งซื้อ {number} จัดส่งแล้ว\n{parcel}\n\nติดตามคำสั่งซื้อที่นี่:\n{link}' },
-    vi: { subject: 'Đơn hàng {number} đã được gửi', body: 'Hàng của đơn hàng {number} đã được gửi đi.\n{parcel}\n\nTheo dõi đơn hàng tại đây:\n{link}' },
+    en: {
+      subject: 'Order {number}: goods are on their way',
+      body: 'Goods of your order {number} have been shipped.\n{parcel}\n\nFollow the order here:\n{link}',
+    },
+    cn: {
+      subject: '订单 {number} 已发货',
+      body: '您的订单 {number} 的商品已发出。\n{parcel}\n\n在此查看订单进度：\n{link}',
+    },
+    es: {
+      subject: 'Pedido {number}: la mercancía está en camino',
+      body: 'Se ha enviado mercancía de su pedido {number}.\n{parcel}\n\nSiga el pedido aquí:\n{link}',
+    },
+    ru: {
+      subject: 'Заказ {number}: товар отправлен',
+      body: 'Товар по вашему заказу {number} отправлен.\n{parcel}\n\nСледите за заказом здесь:\n{link}',
+    },
+    th: {
+      subject: 'จัดส่งสินค้าของคำสั่งซื้อ {number} แล้ว',
+      body: 'สินค้าในคำสั่งซื้อ {number} จัดส่งแล้ว\n{parcel}\n\nติดตามคำสั่งซื้อที่นี่:\n{link}',
+    },
+    vi: {
+      subject: 'Đơn hàng {number} đã được gửi',
+      body: 'Hàng của đơn hàng {number} đã được gửi đi.\n{parcel}\n\nTheo dõi đơn hàng tại đây:\n{link}',
+    },
   },
 }

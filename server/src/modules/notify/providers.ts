@@ -14,19 +14,39 @@ export interface Provider {
 
 /** What the environment configures: `SMTP_URL` for mail, `SMS_URL` for messages by SMS. */
 export async function openProviders(env: Environment): Promise<Provider[]> {
-  return [...(env.smtpUrl ? [await openMail(env.smtpUrl, env.publicUrl)] : []), ...(env.smsUrl ? [openSms(env.smsUrl, env.smsToken)] : [])]
+  return [
+    ...(env.smtpUrl ? [await openMail(env.smtpUrl, env.publicUrl)] : []),
+    ...(env.smsUrl ? [openSms(env.smsUrl, env.smsToken)] : []),
+  ]
 }
 
 async function openMail(url: string, publicUrl: string | undefined): Promise<Provider> {
   const { createTransport } = await import('nodemailer')
-  const transport = createTransport({ url, dnsTimeout: patience, connectionTimeout: patience, greetingTimeout: patience, socketTimeout: patience })
+  const transport = createTransport({
+    url,
+    dnsTimeout: patience,
+    connectionTimeout: patience,
+    greetingTimeout: patience,
+    socketTimeout: patience,
+  })
   const host = new URL(publicUrl ?? 'http://localhost').hostname
   return {
     channel: 'mail',
     send: async ({ id, recipient, subject, text }) => {
-      const given = transport.sendMail({ from: `mall@${host}`, to: recipient, subject, text, messageId: `<outbox-${id}@${host}>` })
+      const given = transport.sendMail({
+        from: `mall@${host}`,
+        to: recipient,
+        subject,
+        text,
+        messageId: `<outbox-${id}@${host}>`,
+      })
       // Who answers a little all the time is never silent.
-      await Promise.race([given, delay(3 * patience, undefined, { ref: false }).then(() => Promise.reject(new Error('The mail server takes too long.')))])
+      await Promise.race([
+        given,
+        delay(3 * patience, undefined, { ref: false }).then(() =>
+          Promise.reject(new Error('The mail server takes too long.')),
+        ),
+      ])
     },
     close: () => transport.close(),
   }
@@ -39,7 +59,11 @@ function openSms(url: string, token: string | undefined): Provider {
     send: async ({ id, recipient, text }) => {
       const answer = await fetch(url, {
         method: 'POST',
-        headers: { 'content-type': 'application/json', 'idempotency-key': `outbox-${id}`, ...(token && { authorization: `Bearer ${token}` }) },
+        headers: {
+          'content-type': 'application/json',
+          'idempotency-key': `outbox-${id}`,
+          ...(token && { authorization: `Bearer ${token}` }),
+        },
         body: JSON.stringify({ to: recipient, text }),
         redirect: 'error',
         signal: AbortSignal.timeout(patience),

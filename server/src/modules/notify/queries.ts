@@ -5,7 +5,8 @@ import { outbox } from './schema.ts'
 
 export const insertMessage = (db: Db, message: typeof outbox.$inferInsert) => db.insert(outbox).values(message)
 
-export const findContact = async (db: Db, userId: number) => (await db.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, userId)))[0]
+export const findContact = async (db: Db, userId: number) =>
+  (await db.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, userId)))[0]
 
 const mostTries = 10
 
@@ -25,7 +26,10 @@ export async function takeWaiting(db: Db, channel: 'mail' | 'sms') {
         lt(outbox.tries, mostTries),
         lte(outbox.dueAt, sql`now()`),
         gt(outbox.createdAt, sql`now() - interval '1 day'`),
-        or(sql`position('{code}' in ${outbox.body}) = 0`, and(sql`${outbox.secret} is not null`, gt(outbox.createdAt, sql`now() - interval '9 minutes'`))),
+        or(
+          sql`position('{code}' in ${outbox.body}) = 0`,
+          and(sql`${outbox.secret} is not null`, gt(outbox.createdAt, sql`now() - interval '9 minutes'`)),
+        ),
       ),
     )
     .orderBy(sql`${outbox.secret} is null`, asc(outbox.id))
@@ -40,6 +44,8 @@ export async function takeWaiting(db: Db, channel: 'mail' | 'sms') {
 }
 
 /** The secret goes with the message and is not kept. */
-export const markSent = (db: Db, id: number) => db.update(outbox).set({ sentAt: new Date(), secret: null }).where(eq(outbox.id, id))
+export const markSent = (db: Db, id: number) =>
+  db.update(outbox).set({ sentAt: new Date(), secret: null }).where(eq(outbox.id, id))
 
-export const dropOldMessages = (db: Db) => db.delete(outbox).where(lt(outbox.createdAt, sql`now() - interval '30 days'`))
+export const dropOldMessages = (db: Db) =>
+  db.delete(outbox).where(lt(outbox.createdAt, sql`now() - interval '30 days'`))

@@ -25,7 +25,13 @@ const localeIn = (language: string): Locale => locales.find((known) => known ===
 export const reaches = (env: Environment, user: { isDemo: boolean }, channel: Addressee['channel']): boolean =>
   (channel === 'sms' ? env.smsUrl : env.smtpUrl) !== undefined || (env.demo && user.isDemo)
 
-export async function sendCode(ctx: Context, user: { isDemo: boolean; language: string }, to: Addressee, purpose: (typeof codePurposes)[number], code: string): Promise<void> {
+export async function sendCode(
+  ctx: Context,
+  user: { isDemo: boolean; language: string },
+  to: Addressee,
+  purpose: (typeof codePurposes)[number],
+  code: string,
+): Promise<void> {
   const { subject, body } = codeTexts[purpose][localeIn(user.language)]
   await insertMessage(ctx.db, { ...to, subject, body, secret: reaches(ctx.env, user, to.channel) ? code : null })
   // Somebody waits for it: the job comes by only once a minute.
@@ -54,7 +60,13 @@ interface Particulars {
 }
 
 /** Tells the owner of an order by mail; nothing when he has no mail address. `contact` spares reading it again. */
-export async function tellOfOrder(ctx: Context, order: OrderFacts, news: OrderNews, particulars: Particulars, contact?: Contact): Promise<void> {
+export async function tellOfOrder(
+  ctx: Context,
+  order: OrderFacts,
+  news: OrderNews,
+  particulars: Particulars,
+  contact?: Contact,
+): Promise<void> {
   const { email, language } = contact ?? (await findContact(ctx.db, order.userId)) ?? { email: null, language: 'en' }
   if (!email) return
   const locale = localeIn(language)
@@ -67,13 +79,18 @@ export async function tellOfOrder(ctx: Context, order: OrderFacts, news: OrderNe
     link: `${ctx.env.publicUrl ?? `http://localhost:${ctx.env.port}`}${pageOf(news, order.id)}`,
   }
   // Braces are for places to be filled in; the outbox tells codes by them.
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: string) => (words[name] ?? '').replace(/[{}]/g, '')).replace(/\n{3,}/g, '\n\n')
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => (words[name] ?? '').replace(/[{}]/g, '')).replace(/\n{3,}/g, '\n\n')
   const { subject, body } = orderTexts[news][locale]
   await insertMessage(ctx.db, { channel: 'mail', recipient: email, subject: fill(subject), body: fill(body) })
 }
 
 const pageOf = (news: OrderNews, orderId: number) =>
-  news === 'placed' || news === 'payment_refused' ? `/mall/payment?order_id=${orderId}` : `/mall/member/order/detail/${orderId}`
+  news === 'placed' || news === 'payment_refused'
+    ? `/mall/payment?order_id=${orderId}`
+    : `/mall/member/order/detail/${orderId}`
 
 const amountIn = (locale: Locale, minor: number, currency: string) =>
-  new Intl.NumberFormat(languageTag[locale], { style: 'currency', currency }).format(formatMoney(minor, currency) as `${number}`)
+  new Intl.NumberFormat(languageTag[locale], { style: 'currency', currency }).format(
+    formatMoney(minor, currency) as `${number}`,
+  )

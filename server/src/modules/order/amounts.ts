@@ -12,8 +12,21 @@ export interface Amounts {
 }
 
 /** Payable = goods − discount + freight + tax + adjustment; tax is a percentage of goods after discount and freight. */
-export function orderAmounts(parts: { totalPrice: number; discount?: number; freight: number | null; adjustment?: number; taxRate: number }): Amounts {
+export function orderAmounts(parts: {
+  totalPrice: number
+  discount?: number
+  freight: number | null
+  adjustment?: number
+  taxRate: number
+}): Amounts {
   const { totalPrice, discount = 0, freight, adjustment = 0, taxRate } = parts
   const tax = percentOf(totalPrice - discount + (freight ?? 0), taxRate)
-  return { totalPrice, discount, freight, tax, adjustment, amountPayable: totalPrice - discount + (freight ?? 0) + tax + adjustment }
+  return {
+    totalPrice,
+    discount,
+    freight,
+    tax,
+    adjustment,
+    amountPayable: totalPrice - discount + (freight ?? 0) + tax + adjustment,
+  }
 }

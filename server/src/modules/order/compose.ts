@@ -38,16 +38,24 @@ export interface Composition extends Amounts {
   volume: number
 }
 
-export const wishesOfCart = (lines: CartRow[]): Wish[] => lines.map((line) => ({ sku: line, quantity: line.quantity, remark: line.remark, cartItemId: line.id }))
+export const wishesOfCart = (lines: CartRow[]): Wish[] =>
+  lines.map((line) => ({ sku: line, quantity: line.quantity, remark: line.remark, cartItemId: line.id }))
 
-export async function wishesOfItems(ctx: Context, items: { product_sku_id: number; quantity: number; remark?: string | null }[]): Promise<Wish[]> {
+export async function wishesOfItems(
+  ctx: Context,
+  items: { product_sku_id: number; quantity: number; remark?: string | null }[],
+): Promise<Wish[]> {
   const wanted = new Map<number, { quantity: number; remark: string }>()
   for (const { product_sku_id, quantity, remark } of items) {
     const known = wanted.get(product_sku_id)
-    wanted.set(product_sku_id, { quantity: (known?.quantity ?? 0) + quantity, remark: [known?.remark, oneLine(remark ?? '')].filter(Boolean).join('; ').slice(0, 500) })
+    wanted.set(product_sku_id, {
+      quantity: (known?.quantity ?? 0) + quantity,
+      remark: [known?.remark, oneLine(remark ?? '')].filter(Boolean).join('; ').slice(0, 500),
+    })
   }
   const found = await findPurchasables(ctx.db, [...wanted.keys()])
-  for (const id of wanted.keys()) if (!found.some((sku) => sku.skuId === id)) throw new AppError('PRODUCT_NOT_FOUND', { product_sku_id: id })
+  for (const id of wanted.keys())
+    if (!found.some((sku) => sku.skuId === id)) throw new AppError('PRODUCT_NOT_FOUND', { product_sku_id: id })
   return found.map((sku) => ({ sku, cartItemId: null, ...(wanted.get(sku.skuId) ?? { quantity: 0, remark: '' }) }))
 }
 
@@ -73,7 +81,11 @@ export function compose(wishes: Wish[], view: View, settings: Settings, delivery
   const weight = Math.round(sum((line) => line.weight) * 1000) / 1000
   const volume = Math.round(sum((line) => line.volume) * 1e6) / 1e6
   const totalPrice = sum((line) => line.subtotal)
-  const freight = freightOf(settings.freight_rules, { ...delivery, weight, volume, goods: totalPrice }, settings.currency)
+  const freight = freightOf(
+    settings.freight_rules,
+    { ...delivery, weight, volume, goods: totalPrice },
+    settings.currency,
+  )
   const amounts = orderAmounts({ totalPrice, freight, taxRate: settings.tax_rate })
   return { lines, totalQuantity: sum((line) => line.quantity), weight, volume, ...amounts }
 }
@@ -83,7 +95,10 @@ export function requireNoProblems({ lines }: Composition): void {
   const faulty = lines.filter((line) => line.problem)
   const first = faulty[0]?.problem
   if (!first) return
-  throw new AppError(first.error, { ...first.params, lines: faulty.map((line) => lineParams(line, line.problem as Refusal)) })
+  throw new AppError(first.error, {
+    ...first.params,
+    lines: faulty.map((line) => lineParams(line, line.problem as Refusal)),
+  })
 }
 
 export const lineParams = (line: ComposedLine, refusal: Refusal): ErrorParams => ({

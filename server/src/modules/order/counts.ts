@@ -16,7 +16,11 @@ const dayLength = 86_400_000
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 const stateOf = (table: typeof orders | typeof orderCounts, { status, paymentStatus, source }: CountFilter) =>
-  and(status && eq(table.status, status), paymentStatus && eq(table.paymentStatus, paymentStatus), source && eq(table.source, source))
+  and(
+    status && eq(table.status, status),
+    paymentStatus && eq(table.paymentStatus, paymentStatus),
+    source && eq(table.source, source),
+  )
 
 /** Whole days from the counts, their ragged ends from the index. */
 export async function countOrders(db: Db, filter: CountFilter): Promise<number> {
@@ -41,7 +45,9 @@ export async function countOrders(db: Db, filter: CountFilter): Promise<number> 
       firstDay === undefined ? undefined : gte(orderCounts.day, dayOf(firstDay)),
       endDay === undefined ? undefined : lt(orderCounts.day, dayOf(endDay)),
     )
-    parts.push(sql`(select coalesce(sum(${orderCounts.orders}), 0) from ${orderCounts} ${days ? sql`where ${days}` : sql``})`)
+    parts.push(
+      sql`(select coalesce(sum(${orderCounts.orders}), 0) from ${orderCounts} ${days ? sql`where ${days}` : sql``})`,
+    )
     if (from !== undefined) parts.push(between(from, firstDay))
     if (end !== undefined) parts.push(between(endDay, end))
   }
@@ -50,7 +56,11 @@ export async function countOrders(db: Db, filter: CountFilter): Promise<number> 
 }
 
 /** The moment before which the order at `offset` from the newest lies, and how many of those before that moment are newer than it. */
-export async function findStart(db: Db, filter: CountFilter, offset: number): Promise<{ before?: Date; offset: number }> {
+export async function findStart(
+  db: Db,
+  filter: CountFilter,
+  offset: number,
+): Promise<{ before?: Date; offset: number }> {
   // Orders of a part of a day cannot be passed over by counts of days.
   if (filter.end && filter.end.getTime() % dayLength !== 0) return { offset }
   const days = and(stateOf(orderCounts, filter), filter.end && lt(orderCounts.day, dayOf(filter.end.getTime())))
@@ -59,7 +69,9 @@ export async function findStart(db: Db, filter: CountFilter, offset: number): Pr
       select day, sum(orders) as orders, sum(sum(orders)) over (order by day desc) as until from ${orderCounts} ${days ? sql`where ${days}` : sql``} group by day
     ) as days where until > ${offset} order by days.day desc limit 1`)
   const [start] = rows
-  return start ? { before: new Date(Date.parse(start.day) + dayLength), offset: offset - Number(start.passed) } : { offset }
+  return start
+    ? { before: new Date(Date.parse(start.day) + dayLength), offset: offset - Number(start.passed) }
+    : { offset }
 }
 
 /** Adds up what changes have left behind; the sums stay as they are at every moment. Two at once only share the work. */

@@ -42,7 +42,10 @@ export async function completeOrders(database: Database, now = new Date()): Prom
 }
 
 /** Batch after batch until one brings nothing new; counts what was done here, not what another process did. */
-async function eachUntilDone(find: () => Promise<{ id: number }[]>, work: (id: number) => Promise<boolean>): Promise<number> {
+async function eachUntilDone(
+  find: () => Promise<{ id: number }[]>,
+  work: (id: number) => Promise<boolean>,
+): Promise<number> {
   let done = 0
   for (;;) {
     const found = await find()

@@ -46,7 +46,11 @@ const columns: Column[] = [
   { name: 'order_remark' },
 ]
 
-export async function exportOrders(ctx: MemberContext, query: Input<typeof adminExportOrders>['query'], reply: FastifyReply): Promise<undefined> {
+export async function exportOrders(
+  ctx: MemberContext,
+  query: Input<typeof adminExportOrders>['query'],
+  reply: FastifyReply,
+): Promise<undefined> {
   const chosen = query.order_ids
     ?.split(',')
     .map(Number)

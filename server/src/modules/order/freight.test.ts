@@ -65,7 +65,17 @@ describe('the first rule that fits', () => {
     fc.assert(
       fc.property(consignments, fc.integer({ min: 0, max: 1e6 }), (consignment, more) => {
         const light = freightOf(one, { ...consignment, method: 'express' }, 'USD') ?? 0
-        const heavy = freightOf(one, { ...consignment, method: 'express', weight: consignment.weight + more / 1000, volume: consignment.volume + more / 1e6 }, 'USD') ?? 0
+        const heavy =
+          freightOf(
+            one,
+            {
+              ...consignment,
+              method: 'express',
+              weight: consignment.weight + more / 1000,
+              volume: consignment.volume + more / 1e6,
+            },
+            'USD',
+          ) ?? 0
         expect(heavy).toBeGreaterThanOrEqual(light)
       }),
     )
@@ -79,10 +89,16 @@ describe('the first rule that fits', () => {
       }),
     ))
 
-  test('money of another currency makes no price', () => expect(freightOf(rules, { method: 'express', countryCode: 'CN', weight: 1, volume: 0, goods: 0 }, 'VND')).toBeNull())
+  test('money of another currency makes no price', () =>
+    expect(
+      freightOf(rules, { method: 'express', countryCode: 'CN', weight: 1, volume: 0, goods: 0 }, 'VND'),
+    ).toBeNull())
 
   test('the shape malls kept before is read as rules for everywhere', () => {
-    const old = readFreightRules({ express: { base: '12.00', per_kg: '4.50' }, self_pickup: { base: '0', per_kg: '0' } })
+    const old = readFreightRules({
+      express: { base: '12.00', per_kg: '4.50' },
+      self_pickup: { base: '0', per_kg: '0' },
+    })
     expect(old).toEqual([rule({ base: '12.00', per_kg: '4.50' }), rule({ method: 'self_pickup' })])
     expect(readFreightRules(old)).toBe(old)
   })
@@ -93,13 +109,22 @@ describe('over HTTP', () => {
   beforeAll(async () => {
     mall = await startTestMall()
     // As a mall of an earlier version kept it.
-    await mall.database.db.insert(settings).values({ name: 'freight_rules', value: { express: { base: '12.00', per_kg: '4.50' } } })
+    await mall.database.db
+      .insert(settings)
+      .values({ name: 'freight_rules', value: { express: { base: '12.00', per_kg: '4.50' } } })
   })
   afterAll(() => mall.close())
 
   test('staff with the right read and replace them', async () => {
-    const [member, clerk, admin] = [await mall.create.member(), await mall.create.staff('clerk'), await mall.create.staff('admin')]
-    expect((await clerk.get('/mall/freight/rules')).body.data).toEqual({ currency: 'USD', rules: [rule({ base: '12.00', per_kg: '4.50' })] })
+    const [member, clerk, admin] = [
+      await mall.create.member(),
+      await mall.create.staff('clerk'),
+      await mall.create.staff('admin'),
+    ]
+    expect((await clerk.get('/mall/freight/rules')).body.data).toEqual({
+      currency: 'USD',
+      rules: [rule({ base: '12.00', per_kg: '4.50' })],
+    })
     expect((await mall.get('/mall/freight/rules')).status).toBe(401)
     expect((await member.get('/mall/freight/rules')).status).toBe(403)
     expect((await clerk.post('/mall/freight/edit', { rules })).status).toBe(403)
@@ -128,15 +153,41 @@ describe('over HTTP', () => {
     const product = await mall.create.product({ price: 1000, weight: 2.5 })
     const own = await mall.database.db
       .insert(addresses)
-      .values(['CN', 'DE', 'US'].map((countryCode) => ({ userId: member.id, receiver: 'Ann', phone: '+49 30 5550100', countryCode, region: countryCode, detail: 'Street 1' })))
+      .values(
+        ['CN', 'DE', 'US'].map((countryCode) => ({
+          userId: member.id,
+          receiver: 'Ann',
+          phone: '+49 30 5550100',
+          countryCode,
+          region: countryCode,
+          detail: 'Street 1',
+        })),
+      )
       .returning({ id: addresses.id })
-    const wish = (address: number | undefined) => ({ items: [{ product_sku_id: product.skuId, quantity: 2 }], address_id: address, delivery_method: 'express' })
-    const preview = async (address: number | undefined) => (await member.post('/mall/order/preview', wish(address))).body.data
-    expect(await preview(own[0]?.id)).toMatchObject({ freight: '10.00', freight_pending: false, amount_payable: '30.00' })
-    expect(await preview(own[1]?.id)).toMatchObject({ freight: '34.50', freight_pending: false, amount_payable: '54.50' })
+    const wish = (address: number | undefined) => ({
+      items: [{ product_sku_id: product.skuId, quantity: 2 }],
+      address_id: address,
+      delivery_method: 'express',
+    })
+    const preview = async (address: number | undefined) =>
+      (await member.post('/mall/order/preview', wish(address))).body.data
+    expect(await preview(own[0]?.id)).toMatchObject({
+      freight: '10.00',
+      freight_pending: false,
+      amount_payable: '30.00',
+    })
+    expect(await preview(own[1]?.id)).toMatchObject({
+      freight: '34.50',
+      freight_pending: false,
+      amount_payable: '54.50',
+    })
     expect(await preview(own[2]?.id)).toMatchObject({ freight: null, freight_pending: true, amount_payable: '20.00' })
     expect(await preview(undefined)).toMatchObject({ freight: null, freight_pending: true })
-    const placed = await member.post('/mall/order/create', { ...wish(own[1]?.id), expected_amount: '54.50' }, { 'idempotency-key': 'freight' })
+    const placed = await member.post(
+      '/mall/order/create',
+      { ...wish(own[1]?.id), expected_amount: '54.50' },
+      { 'idempotency-key': 'freight' },
+    )
     expect(placed.body.data).toMatchObject({ amount_payable: '54.50' })
   })
 })

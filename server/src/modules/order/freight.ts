@@ -37,7 +37,8 @@ function priceBy(rule: FreightRule, { weight, volume, goods }: Consignment, curr
   const perKilogram = parseMoney(rule.per_kg, currency)
   const perCubicMetre = parseMoney(rule.per_m3, currency)
   const freeFrom = rule.free_from === null ? Number.POSITIVE_INFINITY : parseMoney(rule.free_from, currency)
-  if (base === undefined || perKilogram === undefined || perCubicMetre === undefined || freeFrom === undefined) return null
+  if (base === undefined || perKilogram === undefined || perCubicMetre === undefined || freeFrom === undefined)
+    return null
   if (goods >= freeFrom) return 0
   // Weights come in grams and volumes in cubic centimetres: whole numbers, so that 0.1 + 0.2 m³ is 0.3.
   const grams = Math.round(weight * 1000)

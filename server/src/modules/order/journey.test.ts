@@ -44,7 +44,12 @@ describe('from the cart to the received goods', () => {
     expect(await mall.create.stockOf(skuId)).toBe(990)
     expect((await member.get('/mall/cart/list')).body.total).toBe(0)
 
-    const payment = await member.post('/mall/order/payment/submit', { order_id: id, method: 'bank_transfer', amount: '40', payer: 'Ann' })
+    const payment = await member.post('/mall/order/payment/submit', {
+      order_id: id,
+      method: 'bank_transfer',
+      amount: '40',
+      payer: 'Ann',
+    })
     expect(payment.body.data).toMatchObject({ status: 'submitted', amount: '40.00' })
     expect((await staff(id, { action: 'confirm_payment', payment_id: payment.body.data.id })).body.data).toMatchObject({
       payment_status: 'partially_paid',
@@ -57,13 +62,20 @@ describe('from the cart to the received goods', () => {
     expect(paid.body.data).toMatchObject({ payment_status: 'paid', status: 'awaiting_shipment', amount_paid: '100.00' })
 
     const lineId = paid.body.data.lines[0].id
-    expect((await staff(id, { action: 'ship', carrier: 'DHL', lines: [{ line_id: lineId, quantity: 4 }] })).body.data).toMatchObject({
+    expect(
+      (await staff(id, { action: 'ship', carrier: 'DHL', lines: [{ line_id: lineId, quantity: 4 }] })).body.data,
+    ).toMatchObject({
       status: 'awaiting_shipment',
       shipped_quantity: 4,
       shipped_amount: '40.00',
     })
-    expect((await staff(id, { action: 'ship', carrier: 'DHL', lines: [{ line_id: lineId, quantity: 7 }] })).body).toMatchObject({ error: 'SHIP_QUANTITY', params: { open: 6 } })
-    expect((await staff(id, { action: 'ship', carrier: 'DHL', tracking_number: 'T1' })).body.data).toMatchObject({ status: 'shipped', shipped_quantity: 10 })
+    expect(
+      (await staff(id, { action: 'ship', carrier: 'DHL', lines: [{ line_id: lineId, quantity: 7 }] })).body,
+    ).toMatchObject({ error: 'SHIP_QUANTITY', params: { open: 6 } })
+    expect((await staff(id, { action: 'ship', carrier: 'DHL', tracking_number: 'T1' })).body.data).toMatchObject({
+      status: 'shipped',
+      shipped_quantity: 10,
+    })
 
     expect((await member.post(`/mall/order/confirm/${id}`)).body.data.status).toBe('completed')
     const { events, shipments } = await detail(member, id)
@@ -101,7 +113,11 @@ describe('from the cart to the received goods', () => {
       expect([told.status, told.body.fields?.amount.error], amount).toEqual([422, error])
       expect((await staff(id, { action: 'confirm_payment', amount })).body.fields?.amount.error, amount).toBe(error)
     }
-    const told = await member.post('/mall/order/payment/submit', { order_id: id, method: 'cash', amount: '12.345' }, { 'accept-language': 'ru' })
+    const told = await member.post(
+      '/mall/order/payment/submit',
+      { order_id: id, method: 'cash', amount: '12.345' },
+      { 'accept-language': 'ru' },
+    )
     expect(told.body.msg).toBe('У сумм в USD не более 2 знаков после запятой')
     expect((await detail(member, id)).payments).toEqual([])
   })
@@ -122,7 +138,10 @@ describe('cancelling', () => {
   test('an unpaid order gives its stock back, once', async () => {
     const { member, id, skuId } = await placed()
     await member.post('/mall/order/payment/submit', { order_id: id, method: 'cash', amount: '100' })
-    expect((await member.post(`/mall/order/cancel/${id}`, { reason: 'no need' })).body.data).toMatchObject({ status: 'canceled', payment_status: 'unpaid' })
+    expect((await member.post(`/mall/order/cancel/${id}`, { reason: 'no need' })).body.data).toMatchObject({
+      status: 'canceled',
+      payment_status: 'unpaid',
+    })
     expect(await mall.create.stockOf(skuId)).toBe(1000)
     expect((await member.post(`/mall/order/cancel/${id}`)).body).toMatchObject({ code: 409, error: 'ORDER_STATUS' })
     expect(await mall.create.stockOf(skuId)).toBe(1000)
@@ -134,7 +153,10 @@ describe('cancelling', () => {
     await staff(id, { action: 'confirm_payment', amount: '100.00' })
     expect((await member.post(`/mall/order/cancel/${id}`)).body.error).toBe('ORDER_STATUS')
     expect((await staff(id, { action: 'cancel' })).body.fields.reason.error).toBe('REASON_REQUIRED')
-    expect((await staff(id, { action: 'cancel', reason: 'sold out at the factory' })).body.data).toMatchObject({ status: 'canceled', refund_due: '100.00' })
+    expect((await staff(id, { action: 'cancel', reason: 'sold out at the factory' })).body.data).toMatchObject({
+      status: 'canceled',
+      refund_due: '100.00',
+    })
     expect(await mall.create.stockOf(skuId)).toBe(1000)
   })
 
@@ -167,18 +189,29 @@ describe('staff', () => {
     const { id } = body.data
     expect((await detail(member, id)).freight_pending).toBe(true)
     expect((await staff(id, { action: 'confirm_payment', amount: '100' })).body.error).toBe('FREIGHT_PENDING')
-    expect((await staff(id, { action: 'edit', freight: '25.50' })).body.data).toMatchObject({ freight: '25.50', amount_payable: '125.50' })
-    expect((await staff(id, { action: 'edit', adjustment: '-5' })).body.fields.adjustment_reason.error).toBe('REASON_REQUIRED')
-    expect((await staff(id, { action: 'edit', adjustment: '-5', adjustment_reason: 'loyal' })).body.data.amount_payable).toBe('120.50')
+    expect((await staff(id, { action: 'edit', freight: '25.50' })).body.data).toMatchObject({
+      freight: '25.50',
+      amount_payable: '125.50',
+    })
+    expect((await staff(id, { action: 'edit', adjustment: '-5' })).body.fields.adjustment_reason.error).toBe(
+      'REASON_REQUIRED',
+    )
+    expect(
+      (await staff(id, { action: 'edit', adjustment: '-5', adjustment_reason: 'loyal' })).body.data.amount_payable,
+    ).toBe('120.50')
     expect((await staff(id, { action: 'edit', adjustment: '-500', adjustment_reason: 'too much' })).status).toBe(422)
   })
 
   test('a phone that cannot be dialled is refused, by the rule of addresses', async () => {
     const { member, id } = await placed()
     const { phone } = await detail(member, id)
-    for (const wrong of ['call me', '+49 30', '+1 415 555 013']) expect((await staff(id, { action: 'edit', phone: wrong })).body.fields.phone.error, wrong).toBe('FIELD_FORMAT')
+    for (const wrong of ['call me', '+49 30', '+1 415 555 013'])
+      expect((await staff(id, { action: 'edit', phone: wrong })).body.fields.phone.error, wrong).toBe('FIELD_FORMAT')
     expect((await detail(member, id)).phone).toBe(phone)
-    expect((await staff(id, { action: 'edit', phone: '+49 30 5550199', recipient: 'Ben' })).body.data).toMatchObject({ phone: '+49 30 5550199', recipient: 'Ben' })
+    expect((await staff(id, { action: 'edit', phone: '+49 30 5550199', recipient: 'Ben' })).body.data).toMatchObject({
+      phone: '+49 30 5550199',
+      recipient: 'Ben',
+    })
   })
 
   test('30/70: a part-paid order is released with a reason, the rest is paid after it shipped', async () => {
@@ -187,14 +220,21 @@ describe('staff', () => {
     await staff(id, { action: 'confirm_payment', amount: '30.00' })
     expect((await staff(id, { action: 'release', reason: 'terms 30/70' })).body.data.status).toBe('awaiting_shipment')
     await staff(id, { action: 'ship', carrier: 'sea' })
-    expect((await staff(id, { action: 'confirm_payment', amount: '70.00' })).body.data).toMatchObject({ status: 'shipped', payment_status: 'paid' })
+    expect((await staff(id, { action: 'confirm_payment', amount: '70.00' })).body.data).toMatchObject({
+      status: 'shipped',
+      payment_status: 'paid',
+    })
   })
 
   test('an edit based on an old version is refused with both states', async () => {
     const { id } = await placed()
     const { version } = (await admin.get(`/mall/order/admin/detail/${id}`)).body.data
     await staff(id, { action: 'edit', staff_note: 'first', version })
-    expect((await staff(id, { action: 'edit', staff_note: 'second', version })).body).toMatchObject({ code: 409, error: 'VERSION_CONFLICT', params: { sent: version } })
+    expect((await staff(id, { action: 'edit', staff_note: 'second', version })).body).toMatchObject({
+      code: 409,
+      error: 'VERSION_CONFLICT',
+      params: { sent: version },
+    })
   })
 
   test('only canceled orders can be deleted, and then they are gone', async () => {
@@ -219,7 +259,10 @@ describe('staff', () => {
   test('as a workbook the same row has its texts as texts and its amounts as numbers', async () => {
     const { member, order } = await withCart(10, { code: '=1+1' })
     const { body } = await member.post('/mall/order/create', { ...order, remark: 'Тест ไทย 中文' })
-    const answer = await mall.app.inject({ url: `/api/v1/mall/order/admin/export?order_ids=${body.data.id}&format=xlsx`, headers: { token: admin.token } })
+    const answer = await mall.app.inject({
+      url: `/api/v1/mall/order/admin/export?order_ids=${body.data.id}&format=xlsx`,
+      headers: { token: admin.token },
+    })
     const files = unzipSync(answer.rawPayload)
     const sheet = parseXml(strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array()))
     const [head, row] = all(sheet, 'row').map((each) => all(each, 'c'))
@@ -233,7 +276,12 @@ describe('staff', () => {
     const { member, id } = await placed()
     const { order_number } = await detail(member, id)
     const found = await admin.get(`/mall/order/admin/list?order_number=${order_number}&status=&user_id=&sku_code=`)
-    expect(found.body).toMatchObject({ total: 1, page: 1, page_size: 10, data: [{ id, user: { username: member.username } }] })
+    expect(found.body).toMatchObject({
+      total: 1,
+      page: 1,
+      page_size: 10,
+      data: [{ id, user: { username: member.username } }],
+    })
     expect((await admin.get('/mall/order/admin/list?sku_code=no-such-code')).body.total).toBe(0)
     expect((await admin.get('/mall/order/admin/list?status=lost')).status).toBe(422)
   })
@@ -241,10 +289,13 @@ describe('staff', () => {
 
 test('what was ordered lately counts for its category and those above, what was canceled does not', async () => {
   const sold = async (id: number, lang: string) => {
-    const { data } = (await mall.get(`/mall/category/list?lang=${lang}`)).body as { data: { id: number; recent_sales: number; children: { id: number; recent_sales: number }[] }[] }
+    const { data } = (await mall.get(`/mall/category/list?lang=${lang}`)).body as {
+      data: { id: number; recent_sales: number; children: { id: number; recent_sales: number }[] }[]
+    }
     return data.flatMap((node) => [node, ...node.children]).find((node) => node.id === id)?.recent_sales
   }
-  const category = async (name: string, parent_id = 0) => (await admin.post('/mall/category/create', { name, parent_id })).body.data.id as number
+  const category = async (name: string, parent_id = 0) =>
+    (await admin.post('/mall/category/create', { name, parent_id })).body.data.id as number
   const root = await category('Garden')
   const below = await category('Hoses', root)
   const { member, id } = await placed(10)
@@ -259,7 +310,11 @@ test('what was ordered lately counts for its category and those above, what was 
 describe('buying again', () => {
   test('what can be bought goes into the cart, what cannot is said', async () => {
     const { member, id, skuId } = await placed()
-    expect((await member.post(`/mall/order/buy_again/${id}`)).body.data).toMatchObject({ added: [{ quantity: 10 }], refused: [], cart_count: 1 })
+    expect((await member.post(`/mall/order/buy_again/${id}`)).body.data).toMatchObject({
+      added: [{ quantity: 10 }],
+      refused: [],
+      cart_count: 1,
+    })
     expect((await member.get('/mall/cart/list')).body.data[0].product_sku_id).toBe(skuId)
     const productId = (await detail(member, id)).lines[0].product_id
     await admin.post('/mall/product/change_status', { id: productId, status: 'off_sale' })

@@ -9,7 +9,8 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 
 async function statements(work: () => Promise<void>): Promise<number> {
-  const total = async () => Number(/^mall_database_statements_total (\d+)/m.exec((await mall.app.inject('/metrics')).body)?.[1])
+  const total = async () =>
+    Number(/^mall_database_statements_total (\d+)/m.exec((await mall.app.inject('/metrics')).body)?.[1])
   const before = await total()
   await work()
   return (await total()) - before
@@ -20,7 +21,9 @@ async function live(lines: number) {
   const { skuIds } = await mall.create.product(...Array.from({ length: lines }, () => ({ stock: 10_000 })))
   const [member, staff] = [await mall.create.member(), await mall.create.staff('superuser')]
   let order = { id: 0, amount_payable: '' }
-  let detail: { lines: { id: number; product_sku_id: number; quantity: number; shipped_quantity: number; closed_quantity: number }[] } = { lines: [] }
+  let detail: {
+    lines: { id: number; product_sku_id: number; quantity: number; shipped_quantity: number; closed_quantity: number }[]
+  } = { lines: [] }
   const act = async (body: object) => {
     const answer = await staff.post(`/mall/order/admin/update/${order.id}`, body)
     expect(answer.body.code).toBe(200)
@@ -29,7 +32,11 @@ async function live(lines: number) {
   const steps = {
     place: async () => {
       const items = skuIds.map((id, index) => ({ product_sku_id: id, quantity: index + 1, remark: `Line ${index}` }))
-      const { body } = await member.post('/mall/order/create', { items, address_id: member.addressId, delivery_method: 'self_pickup' }, { 'idempotency-key': crypto.randomUUID() })
+      const { body } = await member.post(
+        '/mall/order/create',
+        { items, address_id: member.addressId, delivery_method: 'self_pickup' },
+        { 'idempotency-key': crypto.randomUUID() },
+      )
       expect(body.code).toBe(200)
       order = body.data
     },
@@ -38,13 +45,20 @@ async function live(lines: number) {
       expect([body.data.added.length, body.data.refused, body.data.cart_count]).toEqual([lines, [], lines])
     },
     pay: () => act({ action: 'confirm_payment', amount: order.amount_payable }),
-    ship: () => act({ action: 'ship', carrier: 'Ship', lines: detail.lines.slice(0, -1).map(({ id }) => ({ line_id: id, quantity: 1 })) }),
+    ship: () =>
+      act({
+        action: 'ship',
+        carrier: 'Ship',
+        lines: detail.lines.slice(0, -1).map(({ id }) => ({ line_id: id, quantity: 1 })),
+      }),
     close: () => act({ action: 'close_rest', reason: 'No more' }),
   }
   const counts: Record<string, number> = {}
   for (const [name, step] of Object.entries(steps)) counts[name] = await statements(step)
   // Lines keep the order in which the database gave the SKUs, with what was asked of each.
-  expect(detail.lines.map(({ product_sku_id, quantity }) => [product_sku_id, quantity])).toEqual(skuIds.map((id, index) => [id, index + 1]))
+  expect(detail.lines.map(({ product_sku_id, quantity }) => [product_sku_id, quantity])).toEqual(
+    skuIds.map((id, index) => [id, index + 1]),
+  )
   expect(detail.lines.map(({ shipped_quantity, closed_quantity }) => [shipped_quantity, closed_quantity])).toEqual(
     skuIds.map((_, index) => (index === lines - 1 ? [0, lines] : [1, index])),
   )

@@ -35,9 +35,11 @@ const containing = (text: string) => `%${escapeLike(text)}%`
 /** Names that hold a text. Asked for first, as an array, so that the orders of each come from an index whatever they are thought to be. */
 const namesWith = (kind: (typeof orderNames.$inferSelect)['kind'], pattern: string) =>
   sql`any(array(select ${orderNames.name} from ${orderNames} where ${orderNames.kind} = ${kind} and ${orderNames.name} ilike ${pattern}))`
-const ofLines = (condition: SQL) => sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines} where ${condition})`
+const ofLines = (condition: SQL) =>
+  sql`${orders.id} in (select ${orderLines.orderId} from ${orderLines} where ${condition})`
 /** Seventeen digits are a whole number. */
-const hasNumber = (text: string) => (/^\d{17}$/.test(text) ? eq(orders.orderNumber, text) : sql`${orders.orderNumber} ilike ${containing(text)}`)
+const hasNumber = (text: string) =>
+  /^\d{17}$/.test(text) ? eq(orders.orderNumber, text) : sql`${orders.orderNumber} ilike ${containing(text)}`
 
 /**
  * All orders of a manufacturer, of which there may be tens of thousands, looked up one by one in an index: who guesses
@@ -59,7 +61,9 @@ function orderConditions(filter: OrderFilter): SQL | undefined {
     filter.orderNumber ? hasNumber(filter.orderNumber) : undefined,
     filter.skuCode ? ofLines(eq(orderLines.skuCode, filter.skuCode)) : undefined,
     filter.barcode ? ofLines(eq(orderLines.barcode, filter.barcode)) : undefined,
-    filter.manufacturer ? ofLines(sql`${orderLines.manufacturer} = ${namesWith('manufacturer', containing(filter.manufacturer))}`) : undefined,
+    filter.manufacturer
+      ? ofLines(sql`${orderLines.manufacturer} = ${namesWith('manufacturer', containing(filter.manufacturer))}`)
+      : undefined,
     filter.ids ? inArray(orders.id, filter.ids) : undefined,
   )
 }
@@ -71,14 +75,27 @@ function waysToFit(keyword: string): SQL[] {
     // Indexes know three letters together; what is shorter is looked for at the beginning of names.
     sql`${orders.recipient} = ${namesWith('recipient', keyword.length < 3 ? `${escapeLike(keyword)}%` : containing(keyword))}`,
     ...(/^\d{3,17}$/.test(keyword) ? [hasNumber(keyword)] : []),
-    ...(keyword.length >= 3 && /\d/.test(keyword) ? [sql`${orders.phone} = ${namesWith('phone', containing(keyword))}`] : []),
-    ...(reference?.[1] ? [sql`(${orders.orderNumber} = ${reference[1]} and ${orders.paymentReference} = ${reference[0]})`] : []),
+    ...(keyword.length >= 3 && /\d/.test(keyword)
+      ? [sql`${orders.phone} = ${namesWith('phone', containing(keyword))}`]
+      : []),
+    ...(reference?.[1]
+      ? [sql`(${orders.orderNumber} = ${reference[1]} and ${orders.paymentReference} = ${reference[0]})`]
+      : []),
     sql`${orders.userId} in (select ${users.id} from ${users} where lower(${users.username}) = ${keyword.toLowerCase()})`,
     ofLines(eq(orderLines.skuCode, keyword)),
   ]
 }
 
-const isNarrow = (filter: OrderFilter) => Boolean(filter.userId || filter.orderNumber || filter.skuCode || filter.barcode || filter.manufacturer || filter.keyword || filter.ids)
+const isNarrow = (filter: OrderFilter) =>
+  Boolean(
+    filter.userId ||
+      filter.orderNumber ||
+      filter.skuCode ||
+      filter.barcode ||
+      filter.manufacturer ||
+      filter.keyword ||
+      filter.ids,
+  )
 const newest = [desc(orders.createdAt), desc(orders.id)]
 
 /** A page with the members' names, and how many orders fit. */
@@ -97,8 +114,13 @@ export async function findOrders(db: Db, filter: OrderFilter, limit: number, off
 
 /** The next orders after `after`, which is one of those found before; by key and not by offset, so that each batch costs the same. */
 export async function findBatch(db: Db, filter: OrderFilter, limit: number, after: number | undefined) {
-  const rest = after === undefined ? undefined : sql`(${orders.createdAt}, ${orders.id}) < ((select created_at from orders where id = ${after}), ${after})`
-  const ids = filter.keyword ? (await findNarrow(db, filter, limit, 0, rest)).ids : await findIds(db, and(orderConditions(filter), rest), limit, 0)
+  const rest =
+    after === undefined
+      ? undefined
+      : sql`(${orders.createdAt}, ${orders.id}) < ((select created_at from orders where id = ${after}), ${after})`
+  const ids = filter.keyword
+    ? (await findNarrow(db, filter, limit, 0, rest)).ids
+    : await findIds(db, and(orderConditions(filter), rest), limit, 0)
   return findByIds(db, ids)
 }
 
@@ -114,7 +136,13 @@ async function findIds(db: Db, where: SQL | undefined, limit: number, offset: nu
   return found.map(({ id }) => id)
 }
 
-async function findNarrow(db: Db, filter: OrderFilter, limit: number, offset: number, rest?: SQL): Promise<{ ids: number[]; total: number }> {
+async function findNarrow(
+  db: Db,
+  filter: OrderFilter,
+  limit: number,
+  offset: number,
+  rest?: SQL,
+): Promise<{ ids: number[]; total: number }> {
   const where = and(orderConditions(filter), rest)
   const ways = filter.keyword ? waysToFit(filter.keyword).map((way) => and(where, way)) : [where]
   const { manufacturer, ...others } = filter

@@ -47,7 +47,12 @@ export async function readFilter(ctx: MemberContext, query: Query): Promise<Orde
   }
 }
 
-async function orderPage(ctx: MemberContext, query: { page?: number; page_size?: number }, filter: OrderFilter, forStaff: boolean) {
+async function orderPage(
+  ctx: MemberContext,
+  query: { page?: number; page_size?: number },
+  filter: OrderFilter,
+  forStaff: boolean,
+) {
   const page = pageOf(query)
   const { rows, total } = await findOrders(ctx.db, filter, page.page_size, page.offset)
   const lines = Map.groupBy(

@@ -14,7 +14,8 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-const list = async (query: string) => (await staff.get(`/mall/order/admin/list?${query}`)).body as { data: { id: number; status: string }[]; total: number }
+const list = async (query: string) =>
+  (await staff.get(`/mall/order/admin/list?${query}`)).body as { data: { id: number; status: string }[]; total: number }
 
 let serial = 0
 async function place(buyer: TestMember, skuId: number): Promise<number> {
@@ -84,7 +85,9 @@ test('a page far back, a range of dates and a part of a day hold what a walk thr
 
 test('orders are found by a part of a recipient or a manufacturer, also of one that was named later', async () => {
   const { skuId } = await mall.create.product({ stock: 1000 })
-  await mall.database.db.execute(sql`update products set manufacturer = 'Zwölf Möbel & Söhne 100%' where id = (select product_id from skus where id = ${skuId})`)
+  await mall.database.db.execute(
+    sql`update products set manufacturer = 'Zwölf Möbel & Söhne 100%' where id = (select product_id from skus where id = ${skuId})`,
+  )
   const buyer = await mall.create.member()
   const placed = [await place(buyer, skuId), await place(buyer, skuId)]
   const total = async (query: Record<string, string>) => (await list(new URLSearchParams(query).toString())).total
@@ -94,7 +97,10 @@ test('orders are found by a part of a recipient or a manufacturer, also of one t
   expect(await total({ manufacturer: 'öb' })).toBe(2)
   expect(await total({ manufacturer: 'möbel', status: 'shipped' })).toBe(0)
   expect(await total({ keyword: 'Ximénez' })).toBe(0)
-  const { body } = await staff.post(`/mall/order/admin/update/${placed[0]}`, { action: 'edit', recipient: 'Ana Ximénez' })
+  const { body } = await staff.post(`/mall/order/admin/update/${placed[0]}`, {
+    action: 'edit',
+    recipient: 'Ana Ximénez',
+  })
   expect(body.code).toBe(200)
   expect((await list('keyword=ximénez')).data.map((order) => order.id)).toEqual([placed[0]])
   expect((await list('keyword=an')).data.map((order) => order.id)).toContain(placed[0])

@@ -13,7 +13,11 @@ const key = () => ({ 'idempotency-key': crypto.randomUUID() })
 async function start(...skus: Parameters<TestMall['create']['product']>) {
   const product = await mall.create.product(...skus)
   const member = await mall.create.member()
-  const items = (quantity: number) => ({ items: [{ product_sku_id: product.skuId, quantity }], address_id: member.addressId, delivery_method: 'self_pickup' })
+  const items = (quantity: number) => ({
+    items: [{ product_sku_id: product.skuId, quantity }],
+    address_id: member.addressId,
+    delivery_method: 'self_pickup',
+  })
   return { ...product, member, items }
 }
 
@@ -42,8 +46,25 @@ describe('what is refused leaves nothing behind', () => {
 
   test('prices and totals that a client claims change nothing', async () => {
     const { member, items } = await start()
-    const claim = { ...items(10), total_price: '0.01', amount_payable: '0.01', discount: '99', freight: '0', price: '0.01', status: 'completed', user_id: 1 }
-    expect((await member.post('/mall/order/create', { ...claim, items: [{ ...claim.items[0], price: '0.01', subtotal: '0.10' }] }, key())).body.data).toMatchObject({
+    const claim = {
+      ...items(10),
+      total_price: '0.01',
+      amount_payable: '0.01',
+      discount: '99',
+      freight: '0',
+      price: '0.01',
+      status: 'completed',
+      user_id: 1,
+    }
+    expect(
+      (
+        await member.post(
+          '/mall/order/create',
+          { ...claim, items: [{ ...claim.items[0], price: '0.01', subtotal: '0.10' }] },
+          key(),
+        )
+      ).body.data,
+    ).toMatchObject({
       amount_payable: '100.00',
       status: 'pending_payment',
     })
@@ -52,7 +73,11 @@ describe('what is refused leaves nothing behind', () => {
   test('a price that changed since the page was shown stops the order with the difference', async () => {
     const { member, items } = await start()
     const { body } = await member.post('/mall/order/create', { ...items(10), expected_amount: '90.00' }, key())
-    expect(body).toMatchObject({ code: 409, error: 'ORDER_CHANGED', params: { expected: '90.00', amount_payable: '100.00', lines: [{ price: '10.00' }] } })
+    expect(body).toMatchObject({
+      code: 409,
+      error: 'ORDER_CHANGED',
+      params: { expected: '90.00', amount_payable: '100.00', lines: [{ price: '10.00' }] },
+    })
   })
 
   test.each([
@@ -62,23 +87,38 @@ describe('what is refused leaves nothing behind', () => {
     ['an unknown SKU', { items: [{ product_sku_id: 999_999, quantity: 1 }] }, 'PRODUCT_NOT_FOUND', 404],
   ])('%s', async (_, wish, error, status) => {
     const { member } = await start()
-    expect(await member.post('/mall/order/create', { ...wish, address_id: member.addressId, delivery_method: 'express' }, key())).toMatchObject({ status, body: { error } })
+    expect(
+      await member.post(
+        '/mall/order/create',
+        { ...wish, address_id: member.addressId, delivery_method: 'express' },
+        key(),
+      ),
+    ).toMatchObject({ status, body: { error } })
   })
 
   test('no address, or that of another', async () => {
     const { member, items } = await start()
     const other = await mall.create.member()
     for (const address_id of [undefined, null, 999_999, other.addressId])
-      expect((await member.post('/mall/order/create', { ...items(1), address_id }, key())).body).toMatchObject({ code: 422, error: 'ADDRESS_REQUIRED' })
+      expect((await member.post('/mall/order/create', { ...items(1), address_id }, key())).body).toMatchObject({
+        code: 422,
+        error: 'ADDRESS_REQUIRED',
+      })
   })
 
   test("another's cart lines", async () => {
     const { member, skuId } = await start()
     const other = await mall.create.member()
     const added = await other.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 1 })
-    expect((await member.post('/mall/order/create', { cart_item_ids: [added.body.data.id], address_id: member.addressId, delivery_method: 'express' })).body.error).toBe(
-      'CART_CHANGED',
-    )
+    expect(
+      (
+        await member.post('/mall/order/create', {
+          cart_item_ids: [added.body.data.id],
+          address_id: member.addressId,
+          delivery_method: 'express',
+        })
+      ).body.error,
+    ).toBe('CART_CHANGED')
     expect((await other.get('/mall/cart/list')).body.total).toBe(1)
   })
 
@@ -98,14 +138,21 @@ describe('what is refused leaves nothing behind', () => {
     const { member, items } = await start()
     await mall.database.db.execute(sql`insert into orders (order_number, payment_reference, user_id, recipient, phone, shipping_address, delivery_method, payment_method, currency, total_price, amount_payable, total_quantity, line_count)
       select 'open-' || n, 'r', ${member.id}, 'a', '1', 'x', 'express', 'bank_transfer', 'USD', 0, 0, 1, 1 from generate_series(1, 100) n`)
-    expect((await member.post('/mall/order/create', items(1), key())).body).toMatchObject({ code: 409, error: 'TOO_MANY_OPEN_ORDERS', params: { max: 100 } })
+    expect((await member.post('/mall/order/create', items(1), key())).body).toMatchObject({
+      code: 409,
+      error: 'TOO_MANY_OPEN_ORDERS',
+      params: { max: 100 },
+    })
   })
 })
 
 describe('idempotency', () => {
   test('an order from items needs a key', async () => {
     const { member, items } = await start()
-    expect((await member.post('/mall/order/create', items(1))).body).toMatchObject({ code: 400, error: 'IDEMPOTENCY_KEY_REQUIRED' })
+    expect((await member.post('/mall/order/create', items(1))).body).toMatchObject({
+      code: 400,
+      error: 'IDEMPOTENCY_KEY_REQUIRED',
+    })
   })
 
   test('the same key again answers the first order; with another body it is refused; another member has his own', async () => {
@@ -115,7 +162,10 @@ describe('idempotency', () => {
     const again = await member.post('/mall/order/create', items(3), same)
     expect(again.body.data).toEqual(first.body.data)
     expect(await mall.create.stockOf(skuId)).toBe(997)
-    expect((await member.post('/mall/order/create', items(4), same)).body).toMatchObject({ code: 422, error: 'IDEMPOTENCY_KEY_REUSED' })
+    expect((await member.post('/mall/order/create', items(4), same)).body).toMatchObject({
+      code: 422,
+      error: 'IDEMPOTENCY_KEY_REUSED',
+    })
     const other = await mall.create.member()
     const theirs = await other.post('/mall/order/create', { ...items(3), address_id: other.addressId }, same)
     expect(theirs.body.data.id).not.toBe(first.body.data.id)
@@ -138,7 +188,10 @@ describe('idempotency', () => {
 describe('preview', () => {
   test('shows what an order would cost and what stands in its way, and writes nothing', async () => {
     const { member, skuId } = await start({ moq: 5 })
-    const { body } = await member.post('/mall/order/preview', { items: [{ product_sku_id: skuId, quantity: 3 }], delivery_method: 'truck' })
+    const { body } = await member.post('/mall/order/preview', {
+      items: [{ product_sku_id: skuId, quantity: 3 }],
+      delivery_method: 'truck',
+    })
     expect(body.data).toMatchObject({
       total_price: '30.00',
       freight: null,
@@ -152,8 +205,12 @@ describe('preview', () => {
   test('the group price of the buyer counts', async () => {
     const { items, skuId } = await start()
     await mall.database.db.execute(sql`insert into price_lists (name, percent_off) values ('Silver', 10)`)
-    await mall.database.db.execute(sql`insert into member_groups (name, price_list_id) select 'silver', id from price_lists where name = 'Silver'`)
-    const { rows } = await mall.database.db.execute<{ id: number }>(sql`select id from member_groups where name = 'silver'`)
+    await mall.database.db.execute(
+      sql`insert into member_groups (name, price_list_id) select 'silver', id from price_lists where name = 'Silver'`,
+    )
+    const { rows } = await mall.database.db.execute<{ id: number }>(
+      sql`select id from member_groups where name = 'silver'`,
+    )
     const member = await mall.create.member({ groupId: rows[0]?.id })
     const order = { ...items(10), address_id: member.addressId }
     expect((await member.post('/mall/order/preview', order)).body.data.amount_payable).toBe('90.00')

@@ -28,7 +28,18 @@ import { findOwnSnapshot } from '../invoice/service.ts'
 import { tellOfOrder } from '../notify/service.ts'
 import { readSettings, type Settings } from '../setting/service.ts'
 import { takeStock } from '../stock/service.ts'
-import { type ComposedLine, type Composition, changedError, compose, type Delivery, lineParams, requireNoProblems, type Wish, wishesOfCart, wishesOfItems } from './compose.ts'
+import {
+  type ComposedLine,
+  type Composition,
+  changedError,
+  compose,
+  type Delivery,
+  lineParams,
+  requireNoProblems,
+  type Wish,
+  wishesOfCart,
+  wishesOfItems,
+} from './compose.ts'
 import { orderNumber, paymentReference } from './number.ts'
 import { countOpenOrders, insertEvent, insertLines, insertOrder, lockMember } from './queries.ts'
 
@@ -37,7 +48,8 @@ type Body = Input<typeof placeContract>['body']
 export async function placeOrder(ctx: MemberContext, body: Body): Promise<PlacedOrder> {
   const settings = await readSettings(ctx.db, ctx.database)
   const contact = await lockMember(ctx.db, ctx.actor.id)
-  if ((await countOpenOrders(ctx.db, ctx.actor.id)) >= settings.open_order_limit) throw new AppError('TOO_MANY_OPEN_ORDERS', { max: settings.open_order_limit })
+  if ((await countOpenOrders(ctx.db, ctx.actor.id)) >= settings.open_order_limit)
+    throw new AppError('TOO_MANY_OPEN_ORDERS', { max: settings.open_order_limit })
 
   const wishes = await readWishes(ctx, body)
   const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
@@ -67,9 +79,21 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
     ctx.db,
     composition.lines.map((line) => snapshot(line, order.id, ctx.locale, settings)),
   )
-  await insertEvent(ctx.db, { orderId: order.id, type: 'created', actorId: ctx.actor.id, actor: ctx.actor.username, toStatus: 'pending_payment' })
+  await insertEvent(ctx.db, {
+    orderId: order.id,
+    type: 'created',
+    actorId: ctx.actor.id,
+    actor: ctx.actor.username,
+    toStatus: 'pending_payment',
+  })
 
-  await tellOfOrder(ctx, { ...order, userId: ctx.actor.id }, composition.freight === null ? 'freight_pending' : 'placed', { amount: order.amountPayable }, contact)
+  await tellOfOrder(
+    ctx,
+    { ...order, userId: ctx.actor.id },
+    composition.freight === null ? 'freight_pending' : 'placed',
+    { amount: order.amountPayable },
+    contact,
+  )
 
   await takeAll(ctx, order.id, composition, settings, delivery)
   await dropLines(
@@ -106,7 +130,13 @@ async function writeOrder(
   body: Body,
   composition: Composition,
   settings: Settings,
-  recipient: { recipient: string; phone: string; shippingAddress: string; countryCode: string | null; invoice: InvoiceSnapshot | null },
+  recipient: {
+    recipient: string
+    phone: string
+    shippingAddress: string
+    countryCode: string | null
+    invoice: InvoiceSnapshot | null
+  },
 ) {
   const now = new Date()
   for (;;) {
@@ -174,7 +204,13 @@ const mostLooks = 5
  * edit that leaves the buyer's figures as they were shown is none of his business: then what was missed is taken as
  * it is now.
  */
-async function takeAll(ctx: MemberContext, orderId: number, composition: Composition, settings: Settings, delivery: Delivery): Promise<void> {
+async function takeAll(
+  ctx: MemberContext,
+  orderId: number,
+  composition: Composition,
+  settings: Settings,
+  delivery: Delivery,
+): Promise<void> {
   let { lines } = composition
   for (let look = 1; ; look++) {
     const missed = await takeStock(
@@ -185,18 +221,27 @@ async function takeAll(ctx: MemberContext, orderId: number, composition: Composi
     )
     if (missed.length === 0) return
     const now = await findPurchasables(ctx.db, missed)
-    const fresh = composition.lines.map((line) => ({ ...line, sku: now.find(({ skuId }) => skuId === line.sku.skuId) ?? line.sku }))
+    const fresh = composition.lines.map((line) => ({
+      ...line,
+      sku: now.find(({ skuId }) => skuId === line.sku.skuId) ?? line.sku,
+    }))
     const view = await viewOf(
       ctx,
       fresh.map(({ sku }) => sku.skuId),
     )
     const again = compose(fresh, view, settings, delivery)
     requireNoProblems(again)
-    const isAsShown = again.amountPayable === composition.amountPayable && again.lines.every(({ price }, index) => price?.unit === composition.lines[index]?.price?.unit)
+    const isAsShown =
+      again.amountPayable === composition.amountPayable &&
+      again.lines.every(({ price }, index) => price?.unit === composition.lines[index]?.price?.unit)
     lines = again.lines.filter(({ sku }) => missed.includes(sku.skuId))
     if (isAsShown && look < mostLooks) continue
     // Everything could be bought again by now, at other figures than those that were priced.
     const changes = lines.map((line) => lineParams(line, { error: 'ORDER_CHANGED', params: {} }))
-    throw new AppError('ORDER_CHANGED', { amount_payable: formatMoney(again.amountPayable, settings.currency), currency: settings.currency, lines: changes })
+    throw new AppError('ORDER_CHANGED', {
+      amount_payable: formatMoney(again.amountPayable, settings.currency),
+      currency: settings.currency,
+      lines: changes,
+    })
   }
 }

@@ -15,16 +15,24 @@ import { viewOf } from '../catalog/product-service.ts'
 import { readSettings } from '../setting/service.ts'
 import { compose, wishesOfCart, wishesOfItems } from './compose.ts'
 
-export async function previewOrder(ctx: MemberContext, body: Input<typeof previewContract>['body']): Promise<OrderPreview> {
+export async function previewOrder(
+  ctx: MemberContext,
+  body: Input<typeof previewContract>['body'],
+): Promise<OrderPreview> {
   if (!body.cart_item_ids?.length && !body.items?.length) throw new AppError('CART_EMPTY_SELECTION')
   const settings = await readSettings(ctx.db, ctx.database)
-  const wishes = body.cart_item_ids?.length ? wishesOfCart(await peekLines(ctx, body.cart_item_ids)) : await wishesOfItems(ctx, body.items ?? [])
+  const wishes = body.cart_item_ids?.length
+    ? wishesOfCart(await peekLines(ctx, body.cart_item_ids))
+    : await wishesOfItems(ctx, body.items ?? [])
   const view = await viewOf(
     ctx,
     wishes.map(({ sku }) => sku.skuId),
   )
   const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
-  const composition = compose(wishes, view, settings, { method: body.delivery_method, countryCode: address?.countryCode ?? null })
+  const composition = compose(wishes, view, settings, {
+    method: body.delivery_method,
+    countryCode: address?.countryCode ?? null,
+  })
   const { currency } = settings
 
   const general = (error: 'CART_CHANGED' | 'ADDRESS_REQUIRED' | 'ORDER_CHANGED') => ({
@@ -36,11 +44,21 @@ export async function previewOrder(ctx: MemberContext, body: Input<typeof previe
     sku_code: null,
   })
   const problems: OrderPreview['problems'] = composition.lines.flatMap((line) =>
-    line.problem ? [{ ...presentRefusal(line.problem, view), product_sku_id: line.sku.skuId, cart_item_id: line.cartItemId, sku_code: line.sku.code }] : [],
+    line.problem
+      ? [
+          {
+            ...presentRefusal(line.problem, view),
+            product_sku_id: line.sku.skuId,
+            cart_item_id: line.cartItemId,
+            sku_code: line.sku.code,
+          },
+        ]
+      : [],
   )
   if (body.cart_item_ids && wishes.length < new Set(body.cart_item_ids).size) problems.push(general('CART_CHANGED'))
   if (body.address_id && !address) problems.push(general('ADDRESS_REQUIRED'))
-  if (body.expected_amount && parseMoney(body.expected_amount, currency) !== composition.amountPayable) problems.push(general('ORDER_CHANGED'))
+  if (body.expected_amount && parseMoney(body.expected_amount, currency) !== composition.amountPayable)
+    problems.push(general('ORDER_CHANGED'))
 
   return {
     lines: composition.lines.map((line) => ({

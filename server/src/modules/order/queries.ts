@@ -10,7 +10,13 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 
 /** Serialises the orders of one member. Returns how to reach him, for the mail that follows. */
 export const lockMember = async (db: Db, userId: number) =>
-  (await db.select({ email: users.email, language: users.language }).from(users).where(eq(users.id, userId)).for('no key update'))[0]
+  (
+    await db
+      .select({ email: users.email, language: users.language })
+      .from(users)
+      .where(eq(users.id, userId))
+      .for('no key update')
+  )[0]
 
 export async function countOpenOrders(db: Db, userId: number): Promise<number> {
   const [row] = await db
@@ -33,7 +39,11 @@ const placedFields = {
 
 /** Undefined when the number is taken: the caller draws another. */
 export async function insertOrder(db: Db, order: typeof orders.$inferInsert) {
-  const [row] = await db.insert(orders).values(order).onConflictDoNothing({ target: orders.orderNumber }).returning(placedFields)
+  const [row] = await db
+    .insert(orders)
+    .values(order)
+    .onConflictDoNothing({ target: orders.orderNumber })
+    .returning(placedFields)
   return row
 }
 
@@ -46,12 +56,16 @@ type NewLine = Omit<typeof orderLines.$inferSelect, 'id' | 'shippedQuantity' | '
  */
 export async function insertLines(db: Db, lines: NewLine[]): Promise<void> {
   const columns = Object.entries(getTableColumns(orderLines)).filter(([key]) => key in (lines[0] ?? {}))
-  const rows = lines.map((line) => Object.fromEntries(columns.map(([key, { name }]) => [name, line[key as keyof NewLine]])))
+  const rows = lines.map((line) =>
+    Object.fromEntries(columns.map(([key, { name }]) => [name, line[key as keyof NewLine]])),
+  )
   const names = sql.join(
     columns.map(([, { name }]) => sql.identifier(name)),
     sql`, `,
   )
-  await db.execute(sql`insert into ${orderLines} (${names}) select ${names} from json_populate_recordset(null::order_lines, ${JSON.stringify(rows)}::json)`)
+  await db.execute(
+    sql`insert into ${orderLines} (${names}) select ${names} from json_populate_recordset(null::order_lines, ${JSON.stringify(rows)}::json)`,
+  )
 }
 
 export const insertEvent = (db: Db, event: typeof orderEvents.$inferInsert) => db.insert(orderEvents).values(event)
@@ -62,7 +76,9 @@ export async function lockOrder(db: Db, id: number, userId?: number): Promise<Or
   const [row] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), isNull(orders.deletedAt), userId === undefined ? undefined : eq(orders.userId, userId)))
+    .where(
+      and(eq(orders.id, id), isNull(orders.deletedAt), userId === undefined ? undefined : eq(orders.userId, userId)),
+    )
     .for('update')
   return row
 }
@@ -71,7 +87,9 @@ export async function findOrder(db: Db, id: number, userId?: number): Promise<Or
   const [row] = await db
     .select()
     .from(orders)
-    .where(and(eq(orders.id, id), isNull(orders.deletedAt), userId === undefined ? undefined : eq(orders.userId, userId)))
+    .where(
+      and(eq(orders.id, id), isNull(orders.deletedAt), userId === undefined ? undefined : eq(orders.userId, userId)),
+    )
   return row
 }
 
@@ -86,8 +104,15 @@ export async function updateOrder(db: Db, id: number, change: Partial<typeof ord
 }
 
 export const findOrderLines = (db: Db, orderIds: number[]) =>
-  orderIds.length === 0 ? Promise.resolve([]) : db.select().from(orderLines).where(inArray(orderLines.orderId, orderIds)).orderBy(asc(orderLines.orderId), asc(orderLines.id))
-export const findEvents = (db: Db, orderId: number) => db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
+  orderIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(orderLines)
+        .where(inArray(orderLines.orderId, orderIds))
+        .orderBy(asc(orderLines.orderId), asc(orderLines.id))
+export const findEvents = (db: Db, orderId: number) =>
+  db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
 export const findRefundTotal = async (db: Db, orderId: number) =>
   Number(
     (
@@ -102,7 +127,10 @@ export const findRefundTotal = async (db: Db, orderId: number) =>
 export async function findFirstLines(db: Db, orderIds: number[]): Promise<OrderLineRow[]> {
   if (orderIds.length === 0) return []
   const ranked = db
-    .select({ id: orderLines.id, rank: sql<number>`row_number() over (partition by ${orderLines.orderId} order by ${orderLines.id})`.as('rank') })
+    .select({
+      id: orderLines.id,
+      rank: sql<number>`row_number() over (partition by ${orderLines.orderId} order by ${orderLines.id})`.as('rank'),
+    })
     .from(orderLines)
     .where(sql`${orderLines.orderId} = any(${keyList(orderIds)}) ${plannedOnce}`)
     .as('ranked')
@@ -115,15 +143,25 @@ export async function findFirstLines(db: Db, orderIds: number[]): Promise<OrderL
 }
 
 /** Adds to what of each line has left the house, or will not come; one statement for any number of lines. */
-export async function countOff(db: Db, counter: 'shippedQuantity' | 'closedQuantity', parts: readonly { lineId: number; quantity: number }[]): Promise<void> {
+export async function countOff(
+  db: Db,
+  counter: 'shippedQuantity' | 'closedQuantity',
+  parts: readonly { lineId: number; quantity: number }[],
+): Promise<void> {
   const name = sql.identifier(orderLines[counter].name)
   const list = (key: 'lineId' | 'quantity') => integerList(parts.map((part) => part[key]))
-  await db.execute(sql`update order_lines l set ${name} = l.${name} + part.quantity from unnest(${list('lineId')}, ${list('quantity')}) as part(id, quantity) where l.id = part.id`)
+  await db.execute(
+    sql`update order_lines l set ${name} = l.${name} + part.quantity from unnest(${list('lineId')}, ${list('quantity')}) as part(id, quantity) where l.id = part.id`,
+  )
 }
 
 export async function findStatistics(db: Db, userId: number) {
   return db
-    .select({ status: orders.status, total: sql<number>`count(*)::int`, amount: sql<string>`sum(${orders.amountPayable})` })
+    .select({
+      status: orders.status,
+      total: sql<number>`count(*)::int`,
+      amount: sql<string>`sum(${orders.amountPayable})`,
+    })
     .from(orders)
     .where(and(eq(orders.userId, userId), isNull(orders.deletedAt)))
     .groupBy(orders.status)
@@ -134,7 +172,13 @@ export const findExpired = (db: Db, now: Date, most: number) =>
   db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'pending_payment'), lte(orders.expiresAt, now), inArray(orders.paymentStatus, ['unpaid', 'refused'])))
+    .where(
+      and(
+        eq(orders.status, 'pending_payment'),
+        lte(orders.expiresAt, now),
+        inArray(orders.paymentStatus, ['unpaid', 'refused']),
+      ),
+    )
     .orderBy(asc(orders.id))
     .limit(most)
 
@@ -146,7 +190,8 @@ export const findLongShipped = (db: Db, before: Date, most: number) =>
     .orderBy(asc(orders.id))
     .limit(most)
 
-export const deleteOldKeys = (db: Db) => db.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
+export const deleteOldKeys = (db: Db) =>
+  db.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)
 
 /** Units ordered per product, for the sort by sales, and lately per category, for those that are popular. */
 export async function refreshSales(db: Db): Promise<void> {

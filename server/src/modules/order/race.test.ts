@@ -90,10 +90,18 @@ test('orders of many SKUs in any order of lines never deadlock a buyer', async (
     buyers.flatMap((buyer, n) =>
       Array.from({ length: 4 }, (_, round) => {
         const items = skuIds
-          .map((product_sku_id, index) => ({ product_sku_id, quantity: 1 + ((n + index + round) % 2), sort: (n * 7 + index * 5 + round) % 12 }))
+          .map((product_sku_id, index) => ({
+            product_sku_id,
+            quantity: 1 + ((n + index + round) % 2),
+            sort: (n * 7 + index * 5 + round) % 12,
+          }))
           .sort((a, b) => a.sort - b.sort)
           .slice(0, 6)
-        return buyer.post('/mall/order/create', { items, address_id: buyer.addressId, delivery_method: 'express' }, { 'idempotency-key': `mix-${n}-${round}` })
+        return buyer.post(
+          '/mall/order/create',
+          { items, address_id: buyer.addressId, delivery_method: 'express' },
+          { 'idempotency-key': `mix-${n}-${round}` },
+        )
       }),
     ),
   )
@@ -109,7 +117,13 @@ test('a price edit between pricing and taking stops the order or comes after it,
     for (let round = 0; round < 20; round++)
       await admin.post('/mall/product/update', {
         id,
-        skus: [{ id: skuId, code: (await admin.get(`/mall/product/detail/${id}`)).body.data.skus[0].code, price: String(10 + (round % 3)) }],
+        skus: [
+          {
+            id: skuId,
+            code: (await admin.get(`/mall/product/detail/${id}`)).body.data.skus[0].code,
+            price: String(10 + (round % 3)),
+          },
+        ],
       })
   })()
   const answers = await Promise.all(
@@ -154,7 +168,11 @@ test('one order expires once, and not when a payment waits', async () => {
     (
       await buyer.post(
         '/mall/order/create',
-        { items: [{ product_sku_id: skuId, quantity: 10 }], address_id: buyer.addressId, delivery_method: 'self_pickup' },
+        {
+          items: [{ product_sku_id: skuId, quantity: 10 }],
+          address_id: buyer.addressId,
+          delivery_method: 'self_pickup',
+        },
         { 'idempotency-key': 'e' },
       )
     ).body.data.id as number
@@ -162,7 +180,9 @@ test('one order expires once, and not when a payment waits', async () => {
   await second?.post('/mall/order/payment/submit', { order_id: paid, method: 'bank_transfer', amount: '100' })
   const later = new Date(Date.now() + 8 * 86_400_000)
   const expired = await Promise.all([expireOrders(mall.served, later), expireOrders(mall.served, later)])
-  const { rows } = await mall.database.db.execute(sql`select id from orders where status = 'canceled' and id in (${left}, ${paid})`)
+  const { rows } = await mall.database.db.execute(
+    sql`select id from orders where status = 'canceled' and id in (${left}, ${paid})`,
+  )
   expect(rows).toEqual([{ id: left }])
   expect(expired[0] + expired[1]).toBeGreaterThanOrEqual(1)
   expect(await mall.create.stockOf(skuId)).toBe(90)

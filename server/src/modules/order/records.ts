@@ -8,7 +8,15 @@ import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 import { findRefundTotal, insertEvent, insertRefund, type Order } from './queries.ts'
 
-export { countOff, findOrder, findOrderLines, insertEvent, type Order, type OrderLineRow, updateOrder } from './queries.ts'
+export {
+  countOff,
+  findOrder,
+  findOrderLines,
+  insertEvent,
+  type Order,
+  type OrderLineRow,
+  updateOrder,
+} from './queries.ts'
 
 export type Change = Input<typeof adminUpdateOrder>['body']
 

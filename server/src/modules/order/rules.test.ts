@@ -9,11 +9,17 @@ describe('amounts', () => {
   test('payable is goods − discount + freight + tax + adjustment', () => {
     const amount = fc.integer({ min: 0, max: 1e9 })
     fc.assert(
-      fc.property(amount, fc.option(amount, { nil: null }), fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: 0, max: 30 }), (totalPrice, freight, adjustment, taxRate) => {
-        const result = orderAmounts({ totalPrice, freight, adjustment, taxRate })
-        expect(result.amountPayable).toBe(totalPrice + (freight ?? 0) + result.tax + adjustment)
-        expect(Number.isSafeInteger(result.amountPayable)).toBe(true)
-      }),
+      fc.property(
+        amount,
+        fc.option(amount, { nil: null }),
+        fc.integer({ min: -1e6, max: 1e6 }),
+        fc.integer({ min: 0, max: 30 }),
+        (totalPrice, freight, adjustment, taxRate) => {
+          const result = orderAmounts({ totalPrice, freight, adjustment, taxRate })
+          expect(result.amountPayable).toBe(totalPrice + (freight ?? 0) + result.tax + adjustment)
+          expect(Number.isSafeInteger(result.amountPayable)).toBe(true)
+        },
+      ),
     )
   })
 })
@@ -43,7 +49,10 @@ describe('order numbers', () => {
 
   test('payment references check out by ISO 11649', () => {
     // Moved behind, letters as numbers, the remainder by 97 is 1.
-    const remainder = (reference: string) => BigInt((reference.slice(4) + reference.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55))) % 97n
+    const remainder = (reference: string) =>
+      BigInt(
+        (reference.slice(4) + reference.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55)),
+      ) % 97n
     expect(remainder('RF18539007547034')).toBe(1n)
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999 }), (random) => {
@@ -61,7 +70,8 @@ describe('statuses', () => {
 
   test('every status can be reached from the first', () => {
     const reached = new Set<string>(['pending_payment'])
-    for (const _ of orderStatuses) for (const from of [...reached]) for (const to of orderStatuses) if (isLawfulMove(from, to)) reached.add(to)
+    for (const _ of orderStatuses)
+      for (const from of [...reached]) for (const to of orderStatuses) if (isLawfulMove(from, to)) reached.add(to)
     expect([...reached].sort()).toEqual([...orderStatuses].sort())
   })
 
@@ -75,5 +85,7 @@ describe('statuses', () => {
     [100, 0, ['refused'], 'refused'],
     [100, 0, ['refused', 'withdrawn'], 'refused'],
     [100, 0, ['withdrawn'], 'unpaid'],
-  ] as const)('payable %d, paid %d, payments %j: %s', (payable, paid, states, expected) => expect(paymentStatusOf(payable, paid, states)).toBe(expected))
+  ] as const)('payable %d, paid %d, payments %j: %s', (payable, paid, states, expected) =>
+    expect(paymentStatusOf(payable, paid, states)).toBe(expected),
+  )
 })

@@ -59,9 +59,15 @@ export const orders = pgTable(
   (table) => [
     check('orders_status_known', sql`${table.status} in (${wordList(orderStatuses)})`),
     check('orders_payment_status_known', sql`${table.paymentStatus} in (${wordList(paymentStatuses)})`),
-    check('orders_payable_adds_up', sql`${table.amountPayable} = ${table.totalPrice} - ${table.discount} + coalesce(${table.freight}, 0) + ${table.tax} + ${table.adjustment}`),
+    check(
+      'orders_payable_adds_up',
+      sql`${table.amountPayable} = ${table.totalPrice} - ${table.discount} + coalesce(${table.freight}, 0) + ${table.tax} + ${table.adjustment}`,
+    ),
     check('orders_payable_not_negative', sql`${table.amountPayable} >= 0`),
-    check('orders_shipped_within', sql`${table.shippedQuantity} >= 0 and ${table.shippedQuantity} <= ${table.totalQuantity}`),
+    check(
+      'orders_shipped_within',
+      sql`${table.shippedQuantity} >= 0 and ${table.shippedQuantity} <= ${table.totalQuantity}`,
+    ),
     // In the order of lists, newest first.
     index('orders_user').on(table.userId, table.createdAt, table.id).where(sql`deleted_at is null`),
     // When orders were placed that are known by their lines, without reading their rows.
@@ -129,10 +135,14 @@ export const orderLines = pgTable(
  * Every name that orders bear, once, while thousands of them may bear it: a part of a name is looked for here,
  * and the orders of the whole name in an index. Triggers add what is new; a name whose orders are gone finds nothing.
  */
-export const orderNames = pgTable('order_names', { kind: text('kind', { enum: ['recipient', 'phone', 'manufacturer'] }).notNull(), name: text('name').notNull() }, (table) => [
-  primaryKey({ columns: [table.kind, table.name] }),
-  index('order_names_parts').using('gin', sql`${table.name} gin_trgm_ops`),
-])
+export const orderNames = pgTable(
+  'order_names',
+  { kind: text('kind', { enum: ['recipient', 'phone', 'manufacturer'] }).notNull(), name: text('name').notNull() },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.name] }),
+    index('order_names_parts').using('gin', sql`${table.name} gin_trgm_ops`),
+  ],
+)
 
 /**
  * How many orders of a UTC day are in which state, so that a list knows its total without walking through all. A
@@ -197,5 +207,8 @@ export const idempotencyKeys = pgTable(
     answer: jsonb('answer').notNull(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.key] }), index('idempotency_keys_created').on(table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotency_keys_created').on(table.createdAt),
+  ],
 )

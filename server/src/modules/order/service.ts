@@ -40,7 +40,13 @@ export async function detailOf(ctx: Context, order: queries.Order, forStaff: boo
 
 export async function statistics(ctx: MemberContext) {
   const { currency } = await readSettings(ctx.db, ctx.database)
-  const counts: Record<OrderStatus, number> = { pending_payment: 0, awaiting_shipment: 0, shipped: 0, completed: 0, canceled: 0 }
+  const counts: Record<OrderStatus, number> = {
+    pending_payment: 0,
+    awaiting_shipment: 0,
+    shipped: 0,
+    completed: 0,
+    canceled: 0,
+  }
   let [total, amount] = [0, 0]
   for (const row of await queries.findStatistics(ctx.db, ctx.actor.id)) {
     counts[row.status] = row.total
@@ -94,7 +100,9 @@ export async function closeCanceled(
   })
   await withdrawAll(ctx.db, order.id, reason ?? null)
   const lines = await queries.findOrderLines(ctx.db, [order.id])
-  const open = lines.flatMap((line) => (line.skuId ? [{ skuId: line.skuId, quantity: line.quantity - line.closedQuantity }] : []))
+  const open = lines.flatMap((line) =>
+    line.skuId ? [{ skuId: line.skuId, quantity: line.quantity - line.closedQuantity }] : [],
+  )
   await giveBackStock(ctx.db, open, transition === 'expire' ? 'expire' : 'cancel', order.id, actor?.id ?? null)
   return moved
 }
@@ -122,11 +130,15 @@ export async function buyAgain(ctx: MemberContext, id: number) {
     lines.flatMap(({ skuId, quantity }) => (skuId ? [{ product_sku_id: skuId, quantity }] : [])),
   )
   const missing = new AppError('PRODUCT_NOT_FOUND')
-  const refusals = new Map(put.refused.map(({ product_sku_id, error, params, msg }) => [product_sku_id, { error, params, msg }]))
+  const refusals = new Map(
+    put.refused.map(({ product_sku_id, error, params, msg }) => [product_sku_id, { error, params, msg }]),
+  )
   const added: { sku_code: string; quantity: number }[] = []
   const refused: { sku_code: string; name: string; error: string; params: ErrorParams; msg: string }[] = []
   for (const { skuId, skuCode, name, quantity } of lines) {
-    const refusal = skuId ? refusals.get(skuId) : { error: missing.code, params: missing.params, msg: errorText(missing.code, missing.params, ctx.locale) }
+    const refusal = skuId
+      ? refusals.get(skuId)
+      : { error: missing.code, params: missing.params, msg: errorText(missing.code, missing.params, ctx.locale) }
     if (refusal) refused.push({ sku_code: skuCode, name, ...refusal })
     else added.push({ sku_code: skuCode, quantity })
   }

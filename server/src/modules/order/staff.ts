@@ -36,7 +36,8 @@ const actions: Record<Change['action'], (ctx: MemberContext, order: Order, chang
 async function cancelByStaff(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
   const reason = requireReason(change)
   // What has left the house cannot be cancelled; the rest of such an order is closed instead.
-  if (!mayMove(order.status, 'cancel_by_staff') || order.shippedQuantity > 0) throw new AppError('ORDER_STATUS', { status: order.status })
+  if (!mayMove(order.status, 'cancel_by_staff') || order.shippedQuantity > 0)
+    throw new AppError('ORDER_STATUS', { status: order.status })
   const canceled = await closeCanceled(ctx, order, 'cancel_by_staff', ctx.actor, reason)
   await refund(ctx, order, order.amountPaid, reason)
   return canceled
@@ -45,7 +46,8 @@ async function cancelByStaff(ctx: MemberContext, order: Order, change: Change): 
 /** 30/70 terms: part of the money is there, the goods go out, the rest is paid later. */
 async function releaseByStaff(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
   const reason = requireReason(change)
-  if (mayMove(order.status, 'release') && order.amountPaid === 0 && order.amountPayable > 0) throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
+  if (mayMove(order.status, 'release') && order.amountPaid === 0 && order.amountPayable > 0)
+    throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
   return moveOrder(ctx.db, order, 'release', ctx.actor, { reason, change: { expiresAt: null } })
 }
 
@@ -58,14 +60,18 @@ async function editOrder(ctx: MemberContext, order: Order, change: Change): Prom
   const recipient = { recipient: change.recipient, phone: change.phone, shippingAddress: change.shipping_address }
   for (const [name, value] of Object.entries(recipient) as [keyof typeof recipient, string | null | undefined][]) {
     if (value === undefined) continue
-    if (!['pending_payment', 'awaiting_shipment'].includes(order.status) || order.shippedQuantity > 0) throw new AppError('ORDER_STATUS', { status: order.status })
-    if (!oneLine(value ?? '')) throw fieldError(name === 'shippingAddress' ? 'shipping_address' : name, 'FIELD_REQUIRED')
+    if (!['pending_payment', 'awaiting_shipment'].includes(order.status) || order.shippedQuantity > 0)
+      throw new AppError('ORDER_STATUS', { status: order.status })
+    if (!oneLine(value ?? ''))
+      throw fieldError(name === 'shippingAddress' ? 'shipping_address' : name, 'FIELD_REQUIRED')
     edits[name] = oneLine(value ?? '')
   }
   // A number that was once taken is not held against today's rules.
-  if (edits.phone && edits.phone !== order.phone && !isPossiblePhone(edits.phone, { country: order.countryCode })) throw fieldError('phone', 'FIELD_FORMAT')
+  if (edits.phone && edits.phone !== order.phone && !isPossiblePhone(edits.phone, { country: order.countryCode }))
+    throw fieldError('phone', 'FIELD_FORMAT')
 
-  if (change.freight !== undefined || change.adjustment !== undefined) Object.assign(edits, await reprice(ctx, order, change))
+  if (change.freight !== undefined || change.adjustment !== undefined)
+    Object.assign(edits, await reprice(ctx, order, change))
   if (Object.keys(edits).length === 0) return order
   const { staffNote, ...visible } = edits
   if (Object.keys(visible).length > 0)
@@ -93,11 +99,27 @@ async function reprice(ctx: MemberContext, order: Order, change: Change): Promis
   }
   const adjustment = money('adjustment', order.adjustment) ?? 0
   const adjustmentReason = oneLine(change.adjustment_reason ?? '') || order.adjustmentReason
-  if (adjustment !== order.adjustment && !oneLine(change.adjustment_reason ?? '')) throw fieldError('adjustment_reason', 'REASON_REQUIRED')
+  if (adjustment !== order.adjustment && !oneLine(change.adjustment_reason ?? ''))
+    throw fieldError('adjustment_reason', 'REASON_REQUIRED')
   const { tax_rate } = await readSettings(ctx.db, ctx.database)
-  const amounts = orderAmounts({ totalPrice: order.totalPrice, discount: order.discount, freight: money('freight', order.freight), adjustment, taxRate: tax_rate })
-  if (amounts.amountPayable < 0) throw fieldError('adjustment', 'FIELD_TOO_SMALL', { min: formatMoney(adjustment - amounts.amountPayable, order.currency) })
-  return { freight: amounts.freight, tax: amounts.tax, adjustment, adjustmentReason, amountPayable: amounts.amountPayable }
+  const amounts = orderAmounts({
+    totalPrice: order.totalPrice,
+    discount: order.discount,
+    freight: money('freight', order.freight),
+    adjustment,
+    taxRate: tax_rate,
+  })
+  if (amounts.amountPayable < 0)
+    throw fieldError('adjustment', 'FIELD_TOO_SMALL', {
+      min: formatMoney(adjustment - amounts.amountPayable, order.currency),
+    })
+  return {
+    freight: amounts.freight,
+    tax: amounts.tax,
+    adjustment,
+    adjustmentReason,
+    amountPayable: amounts.amountPayable,
+  }
 }
 
 export async function deleteByStaff(ctx: MemberContext, id: number): Promise<{ id: number }> {

@@ -20,11 +20,14 @@ export const orderTransitions = {
 
 export type OrderTransition = keyof typeof orderTransitions
 
-export const mayMove = (status: OrderStatus, transition: OrderTransition): boolean => (orderTransitions[transition].from as readonly OrderStatus[]).includes(status)
+export const mayMove = (status: OrderStatus, transition: OrderTransition): boolean =>
+  (orderTransitions[transition].from as readonly OrderStatus[]).includes(status)
 
 /** Whether some transition leads from one status to another (invariant I6). */
 export const isLawfulMove = (from: string, to: string): boolean =>
-  Object.values(orderTransitions).some((transition) => transition.to === to && (transition.from as readonly string[]).includes(from))
+  Object.values(orderTransitions).some(
+    (transition) => transition.to === to && (transition.from as readonly string[]).includes(from),
+  )
 
 /** `submitted` while one waits, else what the confirmed money says, else what became of the last one. */
 export function paymentStatusOf(payable: number, paid: number, states: readonly PaymentState[]): PaymentStatus {

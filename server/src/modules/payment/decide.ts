@@ -13,13 +13,21 @@ import { findPayments, findStates, insertPayment, type Payment, updatePayment } 
 export async function confirmPayment(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
   if (order.status === 'canceled') throw new AppError('ORDER_STATUS', { status: order.status })
   if (order.freight === null) throw new AppError('FREIGHT_PENDING')
-  const amount = change.amount === undefined || change.amount === null ? undefined : readAmount(change.amount, order.currency)
+  const amount =
+    change.amount === undefined || change.amount === null ? undefined : readAmount(change.amount, order.currency)
   const waiting = await findWaiting(ctx, order, change.payment_id)
   if (!waiting && amount === undefined) throw fieldError('amount', 'FIELD_REQUIRED')
   const decision = { status: 'confirmed', decidedAt: new Date(), decidedBy: ctx.actor.id } as const
   const payment = waiting
     ? await updatePayment(ctx.db, waiting.id, { ...decision, ...(amount !== undefined && { amount }) })
-    : await insertPayment(ctx.db, { ...decision, orderId: order.id, userId: order.userId, method: 'bank_transfer', amount: amount ?? 0, paidAt: new Date() })
+    : await insertPayment(ctx.db, {
+        ...decision,
+        orderId: order.id,
+        userId: order.userId,
+        method: 'bank_transfer',
+        amount: amount ?? 0,
+        paidAt: new Date(),
+      })
   await insertEvent(ctx.db, {
     orderId: order.id,
     type: 'payment_confirmed',
@@ -36,7 +44,14 @@ export async function refusePayment(ctx: MemberContext, order: Order, change: Ch
   const waiting = await findWaiting(ctx, order, change.payment_id)
   if (!waiting) throw new AppError('PAYMENT_NOT_FOUND')
   await updatePayment(ctx.db, waiting.id, { status: 'refused', reason, decidedAt: new Date(), decidedBy: ctx.actor.id })
-  await insertEvent(ctx.db, { orderId: order.id, type: 'payment_refused', actorId: ctx.actor.id, actor: ctx.actor.username, reason, data: { payment_id: waiting.id } })
+  await insertEvent(ctx.db, {
+    orderId: order.id,
+    type: 'payment_refused',
+    actorId: ctx.actor.id,
+    actor: ctx.actor.username,
+    reason,
+    data: { payment_id: waiting.id },
+  })
   await tellOfOrder(ctx, order, 'payment_refused', { amount: waiting.amount, reason })
   return settle(ctx, order)
 }
@@ -54,7 +69,11 @@ export async function settle(ctx: MemberContext, order: Order): Promise<Order> {
     : settled
 }
 
-async function findWaiting(ctx: MemberContext, order: Order, paymentId: number | null | undefined): Promise<Payment | undefined> {
+async function findWaiting(
+  ctx: MemberContext,
+  order: Order,
+  paymentId: number | null | undefined,
+): Promise<Payment | undefined> {
   const all = await findPayments(ctx.db, order.id)
   if (!paymentId) return all.find(({ status }) => status === 'submitted')
   const payment = all.find(({ id }) => id === paymentId)

@@ -19,8 +19,19 @@ test.each([
   const member = await mall.create.member()
   const { skuId } = await mall.create.product()
   const items = [{ product_sku_id: skuId, quantity: 1 }]
-  const order = (await member.post('/mall/order/create', { items, address_id: member.addressId, delivery_method: 'self_pickup' }, { 'idempotency-key': 'd' })).body.data
-  const payment = await member.post('/mall/order/payment/submit', { order_id: order.id, method: 'cash', amount: '1', paid_at: given })
+  const order = (
+    await member.post(
+      '/mall/order/create',
+      { items, address_id: member.addressId, delivery_method: 'self_pickup' },
+      { 'idempotency-key': 'd' },
+    )
+  ).body.data
+  const payment = await member.post('/mall/order/payment/submit', {
+    order_id: order.id,
+    method: 'cash',
+    amount: '1',
+    paid_at: given,
+  })
   expect(payment.body.data).toMatchObject({ paid_at, paid_on })
   expect((await member.get(`/mall/order/detail/${order.id}`)).body.data.payments).toMatchObject([{ paid_at, paid_on }])
 })

@@ -5,7 +5,8 @@ import { payments } from './schema.ts'
 
 export type Payment = typeof payments.$inferSelect
 
-export const findPayments = (db: Db, orderId: number) => db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
+export const findPayments = (db: Db, orderId: number) =>
+  db.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
 
 export const findOwnPayment = async (db: Db, userId: number, id: number): Promise<Payment | undefined> =>
   (
@@ -20,7 +21,11 @@ export async function insertPayment(db: Db, payment: typeof payments.$inferInser
   return row as Payment
 }
 
-export async function updatePayment(db: Db, id: number, change: Partial<typeof payments.$inferInsert>): Promise<Payment> {
+export async function updatePayment(
+  db: Db,
+  id: number,
+  change: Partial<typeof payments.$inferInsert>,
+): Promise<Payment> {
   const [row] = await db.update(payments).set(change).where(eq(payments.id, id)).returning()
   return row as Payment
 }
@@ -38,5 +43,8 @@ export async function findStates(db: Db, orderId: number): Promise<{ states: Pay
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(sql`coalesce(${payments.decidedAt}, ${payments.createdAt})`, asc(payments.id))
-  return { states: rows.map(({ status }) => status), paid: rows.reduce((sum, row) => (row.status === 'confirmed' ? sum + row.amount : sum), 0) }
+  return {
+    states: rows.map(({ status }) => status),
+    paid: rows.reduce((sum, row) => (row.status === 'confirmed' ? sum + row.amount : sum), 0),
+  }
 }

@@ -18,10 +18,14 @@ import { findOwnPayment, findPayments, insertPayment, updatePayment } from './qu
 import { paymentsOfOrder, presentPayment } from './records.ts'
 
 /** An equal payment (method, amount, reference, time) that still waits or was confirmed is the same one, told twice. */
-export async function submitPayment(ctx: MemberContext, body: Input<typeof submitContract>['body']): Promise<PaymentRow> {
+export async function submitPayment(
+  ctx: MemberContext,
+  body: Input<typeof submitContract>['body'],
+): Promise<PaymentRow> {
   if (!body.order_id) throw new AppError('ORDER_ID_MISSING', {}, { order_id: { error: 'FIELD_REQUIRED' } })
   const order = await lockOrder(ctx.db, body.order_id, ctx.actor.id)
-  if (order.status === 'canceled' || order.paymentStatus === 'paid') throw new AppError('ORDER_STATUS', { status: order.status })
+  if (order.status === 'canceled' || order.paymentStatus === 'paid')
+    throw new AppError('ORDER_STATUS', { status: order.status })
   const amount = readAmount(body.amount, order.currency)
   const { time_zone } = await readSettings(ctx.db, ctx.database)
   const paidAt = body.paid_at ? parseTime(body.paid_at, time_zone) : null
@@ -38,7 +42,8 @@ export async function submitPayment(ctx: MemberContext, body: Input<typeof submi
   if (same) return presentPayment(ctx, same, order.currency)
 
   const slip = body.slip_url ? slipKeyFrom(body.slip_url) : null
-  if (slip === undefined || (slip && !(await ownsSlip(ctx.db, ctx.actor.id, slip)))) throw fieldError('slip_url', 'FIELD_UNKNOWN_REFERENCE')
+  if (slip === undefined || (slip && !(await ownsSlip(ctx.db, ctx.actor.id, slip))))
+    throw fieldError('slip_url', 'FIELD_UNKNOWN_REFERENCE')
   const payment = await insertPayment(ctx.db, {
     orderId: order.id,
     userId: ctx.actor.id,
@@ -69,7 +74,13 @@ export async function withdrawPayment(ctx: MemberContext, id: number): Promise<P
   const payment = await findOwnPayment(ctx.db, ctx.actor.id, id)
   if (payment?.status !== 'submitted') throw new AppError('PAYMENT_STATUS', { status: payment?.status ?? '' })
   const withdrawn = await updatePayment(ctx.db, id, { status: 'withdrawn', decidedAt: new Date() })
-  await insertEvent(ctx.db, { orderId: order.id, type: 'payment_withdrawn', actorId: ctx.actor.id, actor: ctx.actor.username, data: { payment_id: id } })
+  await insertEvent(ctx.db, {
+    orderId: order.id,
+    type: 'payment_withdrawn',
+    actorId: ctx.actor.id,
+    actor: ctx.actor.username,
+    data: { payment_id: id },
+  })
   await settle(ctx, order)
   return presentPayment(ctx, withdrawn, order.currency)
 }

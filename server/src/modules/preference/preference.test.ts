@@ -22,10 +22,16 @@ test('comes back as it was kept, to its owner alone; nothing kept is null', asyn
 
 test('neither one of great size nor ever more of them', async () => {
   const member = await mall.create.member()
-  expect((await member.put('/base/preference', { name: 'views.users', value: 'x'.repeat(20_000) })).body.error).toBe('PREFERENCE_TOO_LARGE')
+  expect((await member.put('/base/preference', { name: 'views.users', value: 'x'.repeat(20_000) })).body.error).toBe(
+    'PREFERENCE_TOO_LARGE',
+  )
   const errors: (string | undefined)[] = []
   for (let first = 0; first < 240; first += 20) {
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, place) => member.put('/base/preference', { name: `view-${first + place}`, value: place })))
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, place) =>
+        member.put('/base/preference', { name: `view-${first + place}`, value: place }),
+      ),
+    )
     errors.push(...answers.map(({ body }) => body.error))
   }
   expect(errors.slice(0, 200)).toEqual(errors.slice(0, 200).map(() => undefined))

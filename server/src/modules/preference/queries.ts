@@ -11,7 +11,13 @@ export const findPreference = async (db: Db, userId: number, name: string) =>
   )[0]?.value ?? null
 
 /** False when the user keeps so many names already that a new one is too many. */
-export async function putPreference(db: Db, userId: number, name: string, json: string, most: number): Promise<boolean> {
+export async function putPreference(
+  db: Db,
+  userId: number,
+  name: string,
+  json: string,
+  most: number,
+): Promise<boolean> {
   const { rowCount } = await db.execute(sql`
     insert into preferences (user_id, name, value)
     select ${userId}, ${name}, ${json}::jsonb
@@ -20,4 +26,5 @@ export async function putPreference(db: Db, userId: number, name: string, json: 
   return rowCount === 1
 }
 
-export const deletePreference = (db: Db, userId: number, name: string) => db.delete(preferences).where(and(eq(preferences.userId, userId), eq(preferences.name, name)))
+export const deletePreference = (db: Db, userId: number, name: string) =>
+  db.delete(preferences).where(and(eq(preferences.userId, userId), eq(preferences.name, name)))

@@ -55,7 +55,10 @@ const skus = fc
   .record({
     base: fc.integer({ min: 1, max: 1e7 }),
     moq: fc.integer({ min: 1, max: 500 }),
-    cuts: fc.array(fc.record({ more: fc.integer({ min: 1, max: 1000 }), less: fc.double({ min: 0.5, max: 0.99, noNaN: true }) }), { maxLength: 5 }),
+    cuts: fc.array(
+      fc.record({ more: fc.integer({ min: 1, max: 1000 }), less: fc.double({ min: 0.5, max: 0.99, noNaN: true }) }),
+      { maxLength: 5 },
+    ),
   })
   .map(({ base, moq, cuts }): PricedSku => {
     let [quantity, price] = [moq, base]
@@ -68,7 +71,14 @@ const skus = fc
     })
     return { id: 1, price: base, moq, ladder }
   })
-const lists = fc.option(fc.record({ name: fc.constant('L'), percentOff: fc.integer({ min: 0, max: 100_000 }).map((n) => n / 1000), items: fc.constant(new Map()) }), { nil: null })
+const lists = fc.option(
+  fc.record({
+    name: fc.constant('L'),
+    percentOff: fc.integer({ min: 0, max: 100_000 }).map((n) => n / 1000),
+    items: fc.constant(new Map()),
+  }),
+  { nil: null },
+)
 
 test('buying more never costs more apiece, and the shown ladder is what is charged', () => {
   fc.assert(

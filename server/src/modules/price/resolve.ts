@@ -19,7 +19,13 @@ export interface PriceList {
   items: ReadonlyMap<number, readonly { minQuantity: number; price: number }[]>
 }
 
-export type PriceStep = { step: 'base' | 'ladder' | 'list_percent' | 'list_price'; price: number; from_quantity?: number; list?: string; percent_off?: number }
+export type PriceStep = {
+  step: 'base' | 'ladder' | 'list_percent' | 'list_price'
+  price: number
+  from_quantity?: number
+  list?: string
+  percent_off?: number
+}
 
 export interface ResolvedPrice {
   /** What the buyer pays for one unit. */
@@ -31,8 +37,10 @@ export interface ResolvedPrice {
   steps: PriceStep[]
 }
 
-const reachedStep = ({ ladder }: PricedSku, quantity: number) => ladder.findLast((step) => step.min_quantity <= quantity)
-const fixedStep = ({ id }: PricedSku, quantity: number, list: PriceList | null) => list?.items.get(id)?.findLast((step) => step.minQuantity <= quantity)
+const reachedStep = ({ ladder }: PricedSku, quantity: number) =>
+  ladder.findLast((step) => step.min_quantity <= quantity)
+const fixedStep = ({ id }: PricedSku, quantity: number, list: PriceList | null) =>
+  list?.items.get(id)?.findLast((step) => step.minQuantity <= quantity)
 
 /** What the buyer pays for one unit, for lists, which do not tell how it came about. */
 export function resolveUnit(sku: PricedSku, quantity: number, list: PriceList | null): number | null {

@@ -27,7 +27,10 @@ export const priceListItems = pgTable(
     minQuantity: integer('min_quantity').notNull().default(1),
     price: money('price').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.priceListId, table.skuId, table.minQuantity] }), check('price_list_items_price_positive', sql`${table.price} >= 0`)],
+  (table) => [
+    primaryKey({ columns: [table.priceListId, table.skuId, table.minQuantity] }),
+    check('price_list_items_price_positive', sql`${table.price} >= 0`),
+  ],
 )
 
 export const memberGroups = pgTable('member_groups', {

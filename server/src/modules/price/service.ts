@@ -5,9 +5,17 @@ import { integerList } from '../../db/fragments.ts'
 import type { PriceList } from './resolve.ts'
 
 /** The list of the buyer's group with its fixed prices of the given SKUs; null for guests and ungrouped members. */
-export async function findPriceList(db: Db, groupId: number | null | undefined, skuIds: number[]): Promise<PriceList | null> {
+export async function findPriceList(
+  db: Db,
+  groupId: number | null | undefined,
+  skuIds: number[],
+): Promise<PriceList | null> {
   if (!groupId) return null
-  const { rows } = await db.execute<{ name: string; percent_off: string; items: [skuId: number, minQuantity: number, price: number][] | null }>(sql`
+  const { rows } = await db.execute<{
+    name: string
+    percent_off: string
+    items: [skuId: number, minQuantity: number, price: number][] | null
+  }>(sql`
     select l.name, l.percent_off, (
       select json_agg(json_build_array(sku_id, min_quantity, price) order by sku_id, min_quantity)
         from price_list_items where price_list_id = l.id and sku_id = any(${integerList(skuIds)})) as items

@@ -18,10 +18,19 @@ const longest = 5000 // ms
 const atOnce = 4
 
 const isCheckable = ({ method, kind, path, query }: AnyEndpoint) =>
-  method === 'GET' && kind !== 'file' && !path.includes('{') && ((query as { required?: string[] }).required ?? []).length === 0
+  method === 'GET' &&
+  kind !== 'file' &&
+  !path.includes('{') &&
+  ((query as { required?: string[] }).required ?? []).length === 0
 
-export async function checkHealth(ctx: MemberContext, id: number | null | undefined, reply: FastifyReply): Promise<HealthRow[]> {
-  const checkable = new Set(allEndpoints.filter((endpoint) => isGrantable(endpoint) && isCheckable(endpoint)).map(({ path }) => apiBase + path))
+export async function checkHealth(
+  ctx: MemberContext,
+  id: number | null | undefined,
+  reply: FastifyReply,
+): Promise<HealthRow[]> {
+  const checkable = new Set(
+    allEndpoints.filter((endpoint) => isGrantable(endpoint) && isCheckable(endpoint)).map(({ path }) => apiBase + path),
+  )
   const all = await findApis(ctx.db)
   const wanted = all.filter((api) => (id ? api.id === id : true))
   if (wanted.length === 0) throw new AppError('NOT_FOUND')
@@ -38,16 +47,31 @@ export async function checkHealth(ctx: MemberContext, id: number | null | undefi
 
 async function check(api: typeof apis.$inferSelect, reply: FastifyReply): Promise<typeof apiHealth.$inferInsert> {
   const { headers, ip } = reply.request
-  const sent = Object.fromEntries(['token', 'x-token', 'authorization', 'accept-language'].flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])))
+  const sent = Object.fromEntries(
+    ['token', 'x-token', 'authorization', 'accept-language'].flatMap((name) =>
+      headers[name] ? [[name, headers[name]]] : [],
+    ),
+  )
   const began = performance.now()
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(() => resolve(undefined), longest)
   })
-  const answer = await Promise.race([reply.server.inject({ method: 'GET', url: api.path, headers: sent, remoteAddress: ip }), late]).finally(() => clearTimeout(timer))
+  const answer = await Promise.race([
+    reply.server.inject({ method: 'GET', url: api.path, headers: sent, remoteAddress: ip }),
+    late,
+  ]).finally(() => clearTimeout(timer))
   const status = answer?.statusCode ?? 0
   const ok = status >= 200 && status < 300
-  return { apiId: api.id, path: api.path, method: api.method, status, ok, latencyMs: Math.round(performance.now() - began), error: ok ? null : errorOf(answer?.body) }
+  return {
+    apiId: api.id,
+    path: api.path,
+    method: api.method,
+    status,
+    ok,
+    latencyMs: Math.round(performance.now() - began),
+    error: ok ? null : errorOf(answer?.body),
+  }
 }
 
 /** The answer's code, which the caller's language does not change. */

@@ -3,7 +3,8 @@ import { and, asc, desc, eq, type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../db/fragments.ts'
 import { apiHealth, apis, roleApis, roles } from './schema.ts'
 
-const holds = (column: SQL | typeof apis.path, text: string | undefined) => (text ? sql`lower(${column}) like ${`%${escapeLike(text.trim().toLowerCase())}%`}` : undefined)
+const holds = (column: SQL | typeof apis.path, text: string | undefined) =>
+  text ? sql`lower(${column}) like ${`%${escapeLike(text.trim().toLowerCase())}%`}` : undefined
 
 export interface ApiWish {
   path?: string | undefined
@@ -12,8 +13,17 @@ export interface ApiWish {
   method?: string | undefined
 }
 
-export async function findApiPage(db: Db, { path, summary, tags, method }: ApiWish, { limit, offset }: { limit: number; offset: number }) {
-  const where = and(holds(apis.path, path), holds(sql`${apis.summary}`, summary), holds(sql`${apis.tags}`, tags), method ? eq(apis.method, method.toUpperCase()) : undefined)
+export async function findApiPage(
+  db: Db,
+  { path, summary, tags, method }: ApiWish,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  const where = and(
+    holds(apis.path, path),
+    holds(sql`${apis.summary}`, summary),
+    holds(sql`${apis.tags}`, tags),
+    method ? eq(apis.method, method.toUpperCase()) : undefined,
+  )
   const [rows, [count]] = await Promise.all([
     db.select().from(apis).where(where).orderBy(asc(apis.tags), asc(apis.id)).limit(limit).offset(offset),
     db.select({ total: sql<number>`count(*)::int` }).from(apis).where(where),
@@ -47,7 +57,8 @@ export const updateApi = (db: Db, id: number, change: Partial<typeof apis.$infer
 
 export const takeFromRoles = (db: Db, apiId: number) => db.delete(roleApis).where(eq(roleApis.apiId, apiId))
 
-export const insertHealth = (db: Db, rows: (typeof apiHealth.$inferInsert)[]) => db.insert(apiHealth).values(rows).returning()
+export const insertHealth = (db: Db, rows: (typeof apiHealth.$inferInsert)[]) =>
+  db.insert(apiHealth).values(rows).returning()
 
 export interface HealthWish {
   path?: string | undefined
@@ -56,7 +67,11 @@ export interface HealthWish {
   ok?: boolean | undefined
 }
 
-export async function findHealthPage(db: Db, { path, status, apiId, ok }: HealthWish, { limit, offset }: { limit: number; offset: number }) {
+export async function findHealthPage(
+  db: Db,
+  { path, status, apiId, ok }: HealthWish,
+  { limit, offset }: { limit: number; offset: number },
+) {
   const where = and(
     holds(sql`${apiHealth.path}`, path),
     status === undefined ? undefined : eq(apiHealth.status, status),
@@ -70,4 +85,5 @@ export async function findHealthPage(db: Db, { path, status, apiId, ok }: Health
   return { rows, total: count?.total ?? 0 }
 }
 
-export const deleteOldHealth = (db: Db, days: number) => db.execute(sql`delete from api_health where checked_at < now() - make_interval(days => ${days})`)
+export const deleteOldHealth = (db: Db, days: number) =>
+  db.execute(sql`delete from api_health where checked_at < now() - make_interval(days => ${days})`)

@@ -32,18 +32,33 @@ export async function presentApis(db: Db, rows: (typeof apis.$inferSelect)[]): P
   return rows.map((api) => presentApi(api, roles.get(api.id)?.map(({ role }) => role) ?? []))
 }
 
-export async function createApi(ctx: MemberContext, body: Input<typeof createContract>['body']): Promise<{ id: number }> {
+export async function createApi(
+  ctx: MemberContext,
+  body: Input<typeof createContract>['body'],
+): Promise<{ id: number }> {
   const { path, method, summary, tags } = body
-  return { id: await queries.insertApi(ctx.db, { path, method, summary: oneLine(summary ?? ''), tags: oneLine(tags) }).catch((error: unknown) => refuseTaken(error, method, path)) }
+  return {
+    id: await queries
+      .insertApi(ctx.db, { path, method, summary: oneLine(summary ?? ''), tags: oneLine(tags) })
+      .catch((error: unknown) => refuseTaken(error, method, path)),
+  }
 }
 
 /** By another path or method it is another call: roles that held the old one do not hold it. */
-export async function updateApi(ctx: MemberContext, body: Input<typeof updateContract>['body']): Promise<{ id: number }> {
+export async function updateApi(
+  ctx: MemberContext,
+  body: Input<typeof updateContract>['body'],
+): Promise<{ id: number }> {
   const api = await queries.findApi(ctx.db, body.id)
   if (!api) throw new AppError('NOT_FOUND')
   const { path = api.path, method = api.method } = body
   if (path !== api.path || method !== api.method) await queries.takeFromRoles(ctx.db, api.id)
-  const change = { path, method, ...(body.summary !== undefined && { summary: oneLine(body.summary) }), ...(body.tags !== undefined && { tags: oneLine(body.tags) }) }
+  const change = {
+    path,
+    method,
+    ...(body.summary !== undefined && { summary: oneLine(body.summary) }),
+    ...(body.tags !== undefined && { tags: oneLine(body.tags) }),
+  }
   await queries.updateApi(ctx.db, api.id, change).catch((error: unknown) => refuseTaken(error, method, path))
   Object.assign(ctx.changed, { before: kept(api), after: kept({ ...api, ...change }) })
   return { id: api.id }
@@ -76,7 +91,12 @@ export async function refreshApis(ctx: MemberContext, isPreview: boolean) {
   return { added: count('added'), removed: count('removed'), updated: count('updated'), changes }
 }
 
-const kept = ({ path, method, summary, tags }: Pick<typeof apis.$inferSelect, 'path' | 'method' | 'summary' | 'tags'>) => ({ path, method, summary, tags })
+const kept = ({
+  path,
+  method,
+  summary,
+  tags,
+}: Pick<typeof apis.$inferSelect, 'path' | 'method' | 'summary' | 'tags'>) => ({ path, method, summary, tags })
 
 function refuseTaken(error: unknown, method: string, path: string): never {
   if (isUniqueViolation(error)) throw fieldError('path', 'DUPLICATE', { value: `${method} ${path}` })

@@ -2,9 +2,11 @@ import type { Db } from '../../db/client.ts'
 import { asc, eq, sql } from '../../db/drizzle.ts'
 import { departments, users } from './schema.ts'
 
-export const findDepartments = (db: Db) => db.select().from(departments).orderBy(asc(departments.order), asc(departments.id))
+export const findDepartments = (db: Db) =>
+  db.select().from(departments).orderBy(asc(departments.order), asc(departments.id))
 
-export const findDepartment = async (db: Db, id: number) => (await db.select().from(departments).where(eq(departments.id, id)))[0]
+export const findDepartment = async (db: Db, id: number) =>
+  (await db.select().from(departments).where(eq(departments.id, id)))[0]
 
 /** Accounts by the department they stand in, not below. */
 export async function countUsers(db: Db): Promise<Map<number, number>> {

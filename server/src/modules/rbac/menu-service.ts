@@ -25,7 +25,10 @@ export async function menuPage(ctx: Context) {
 
 export const findScreen = async (ctx: Context, path: string) => ({ known: isScreen(await findMenus(ctx.db), path) })
 
-export async function createMenu(ctx: MemberContext, body: Input<typeof createContract>['body']): Promise<{ id: number }> {
+export async function createMenu(
+  ctx: MemberContext,
+  body: Input<typeof createContract>['body'],
+): Promise<{ id: number }> {
   await queries.lockMenus(ctx.db)
   const rows = await findMenus(ctx.db)
   const change = { ...changeOf(ctx.locale, body), name: requireName(body.name) }
@@ -35,19 +38,28 @@ export async function createMenu(ctx: MemberContext, body: Input<typeof createCo
   return { id: await queries.insertMenu(ctx.db, menu).catch((error: unknown) => refuseTaken(error, menu.name)) }
 }
 
-export async function updateMenu(ctx: MemberContext, body: Input<typeof updateContract>['body']): Promise<{ id: number }> {
+export async function updateMenu(
+  ctx: MemberContext,
+  body: Input<typeof updateContract>['body'],
+): Promise<{ id: number }> {
   await queries.lockMenus(ctx.db)
   const rows = await findMenus(ctx.db)
   const row = rows.find(({ id }) => id === body.id)
   if (!row) throw new AppError('NOT_FOUND')
   const change = changeOf(ctx.locale, body, row)
   requirePlace(rows, { ...row, ...change })
-  await queries.updateMenu(ctx.db, row.id, change).catch((error: unknown) => refuseTaken(error, change.name ?? row.name))
+  await queries
+    .updateMenu(ctx.db, row.id, change)
+    .catch((error: unknown) => refuseTaken(error, change.name ?? row.name))
   Object.assign(ctx.changed, { before: presentMenu(row), after: presentMenu({ ...row, ...change }) })
   return { id: row.id }
 }
 
-export async function arrangeMenus(ctx: MemberContext, parentId: number, ids: readonly number[]): Promise<{ changed: number }> {
+export async function arrangeMenus(
+  ctx: MemberContext,
+  parentId: number,
+  ids: readonly number[],
+): Promise<{ changed: number }> {
   await queries.lockMenus(ctx.db)
   const rows = await findMenus(ctx.db)
   const moved = [...new Set(ids)].map((id) => rows.find((row) => row.id === id))
@@ -93,7 +105,11 @@ function changeOf(locale: Locale, body: Body, before?: Menu): Partial<Menu> {
   }
 }
 
-function titlesOf(locale: Locale, { titles, title, title_lang }: Body, before: Record<string, string>): Record<string, string> {
+function titlesOf(
+  locale: Locale,
+  { titles, title, title_lang }: Body,
+  before: Record<string, string>,
+): Record<string, string> {
   const next = { ...before }
   if (title) next[title_lang ?? locale] = oneLine(title)
   for (const language of locales) {
@@ -110,11 +126,16 @@ const ownPath = /^\/?:?[\w.~-]+(\/:?[\w.~-]+)*$/
 const outside = /^https?:\/\/[^\s/]+\S*$/
 
 /** Where it stands: below one that exists and not below itself; a root's path begins at the top, a child's where its parent ends. */
-function requirePlace(rows: readonly Menu[], menu: { id?: number; parentId: number; path: string; component: string; redirect?: string | null }): void {
-  if (menu.parentId !== 0 && !rows.some(({ id }) => id === menu.parentId)) throw fieldError('parent_id', 'FIELD_UNKNOWN_REFERENCE')
+function requirePlace(
+  rows: readonly Menu[],
+  menu: { id?: number; parentId: number; path: string; component: string; redirect?: string | null },
+): void {
+  if (menu.parentId !== 0 && !rows.some(({ id }) => id === menu.parentId))
+    throw fieldError('parent_id', 'FIELD_UNKNOWN_REFERENCE')
   if (menu.id !== undefined && isBelow(rows, menu.parentId, menu.id)) throw fieldError('parent_id', 'TREE_CYCLE')
   if (!(outside.test(menu.path) || ownPath.test(menu.path))) throw fieldError('path', 'FIELD_FORMAT')
-  if (menu.parentId === 0 && !menu.path.startsWith('/') && !outside.test(menu.path)) throw fieldError('path', 'FIELD_FORMAT')
+  if (menu.parentId === 0 && !menu.path.startsWith('/') && !outside.test(menu.path))
+    throw fieldError('path', 'FIELD_FORMAT')
   if (menu.component !== 'Layout' && !menu.component.startsWith('/')) throw fieldError('component', 'FIELD_FORMAT')
   if (menu.redirect && !/^\/(?![/\\])/.test(menu.redirect)) throw fieldError('redirect', 'FIELD_FORMAT')
 }

@@ -13,10 +13,13 @@ export const findRoleIds = async (db: Db, ids: readonly number[]) =>
           .where(inArray(roles.id, [...ids]))
       ).map(({ id }) => id)
 
-export const findRoleIdsOf = async (db: Db, userId: number) => (await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId))).map(({ id }) => id)
+export const findRoleIdsOf = async (db: Db, userId: number) =>
+  (await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId))).map(({ id }) => id)
 
-const apisOf = (userIds: readonly number[]) => sql`select api_id from role_apis join user_roles using (role_id) where user_id = any(${integerList(userIds)})`
-const menusOf = (userIds: readonly number[]) => sql`select menu_id from role_menus join user_roles using (role_id) where user_id = any(${integerList(userIds)})`
+const apisOf = (userIds: readonly number[]) =>
+  sql`select api_id from role_apis join user_roles using (role_id) where user_id = any(${integerList(userIds)})`
+const menusOf = (userIds: readonly number[]) =>
+  sql`select menu_id from role_menus join user_roles using (role_id) where user_id = any(${integerList(userIds)})`
 
 /** Whether `apis` or `menus` hold what the user has not. */
 async function isBeyond(db: Db, userId: number, apis: SQL, menus: SQL): Promise<boolean> {
@@ -26,12 +29,24 @@ async function isBeyond(db: Db, userId: number, apis: SQL, menus: SQL): Promise<
 }
 
 /** Whether any of the accounts has what another has not. */
-export const haveMoreThan = (db: Db, userIds: readonly number[], thanUserId: number) => isBeyond(db, thanUserId, apisOf(userIds), menusOf(userIds))
+export const haveMoreThan = (db: Db, userIds: readonly number[], thanUserId: number) =>
+  isBeyond(db, thanUserId, apisOf(userIds), menusOf(userIds))
 
 export const roleHasMoreThan = (db: Db, roleId: number, thanUserId: number) =>
-  isBeyond(db, thanUserId, sql`select api_id from role_apis where role_id = ${roleId}`, sql`select menu_id from role_menus where role_id = ${roleId}`)
+  isBeyond(
+    db,
+    thanUserId,
+    sql`select api_id from role_apis where role_id = ${roleId}`,
+    sql`select menu_id from role_menus where role_id = ${roleId}`,
+  )
 
-export const grantsMoreThan = (db: Db, userId: number, roleId: number, menuIds: readonly number[], apiIds: readonly number[]) =>
+export const grantsMoreThan = (
+  db: Db,
+  userId: number,
+  roleId: number,
+  menuIds: readonly number[],
+  apiIds: readonly number[],
+) =>
   isBeyond(
     db,
     userId,

@@ -19,27 +19,41 @@ export async function requirePowerOver(db: Db, actor: Actor, ...targets: readonl
   const others = targets.filter(({ id }) => id !== actor.id)
   if (actor.isSuperuser || others.length === 0) return
   const ids = others.map(({ id }) => id)
-  if (others.some(({ isSuperuser }) => isSuperuser) || (await queries.haveMoreThan(db, ids, actor.id))) throw new AppError('BEYOND_OWN_POWERS')
+  if (others.some(({ isSuperuser }) => isSuperuser) || (await queries.haveMoreThan(db, ids, actor.id)))
+    throw new AppError('BEYOND_OWN_POWERS')
 }
 
 /** `roleIds` are all that an account shall have, `before` those it has: what is new among them must be the actor's own. */
-export async function requireGrantableRoles(db: Db, actor: Actor, roleIds: readonly number[], before: readonly number[] = []): Promise<void> {
+export async function requireGrantableRoles(
+  db: Db,
+  actor: Actor,
+  roleIds: readonly number[],
+  before: readonly number[] = [],
+): Promise<void> {
   const known = new Set(await queries.findRoleIds(db, roleIds))
   if (roleIds.some((id) => !known.has(id))) throw fieldError('role_ids', 'FIELD_UNKNOWN_REFERENCE')
   if (actor.isSuperuser) return
   const own = new Set([...(await queries.findRoleIdsOf(db, actor.id)), ...before])
-  if (roleIds.some((id) => !own.has(id))) throw new AppError('BEYOND_OWN_POWERS', {}, { role_ids: { error: 'BEYOND_OWN_POWERS' } })
+  if (roleIds.some((id) => !own.has(id)))
+    throw new AppError('BEYOND_OWN_POWERS', {}, { role_ids: { error: 'BEYOND_OWN_POWERS' } })
 }
 
 /** Menus and calls that a role shall have: what it had not yet, the actor must hold. */
-export async function requireGrantable(db: Db, actor: Actor, roleId: number, menuIds: readonly number[], apiIds: readonly number[]): Promise<void> {
+export async function requireGrantable(
+  db: Db,
+  actor: Actor,
+  roleId: number,
+  menuIds: readonly number[],
+  apiIds: readonly number[],
+): Promise<void> {
   if (actor.isSuperuser) return
   if (await queries.grantsMoreThan(db, actor.id, roleId, menuIds, apiIds)) throw new AppError('BEYOND_OWN_POWERS')
 }
 
 /** A role that grants what one lacks is not one's to take from others. */
 export async function requirePowerOverRole(db: Db, actor: Actor, roleId: number): Promise<void> {
-  if (!actor.isSuperuser && (await queries.roleHasMoreThan(db, roleId, actor.id))) throw new AppError('BEYOND_OWN_POWERS')
+  if (!actor.isSuperuser && (await queries.roleHasMoreThan(db, roleId, actor.id)))
+    throw new AppError('BEYOND_OWN_POWERS')
 }
 
 /** Whoever is about to stop being an active superuser: another one must be left. Two at once take turns. */

@@ -2,7 +2,14 @@ import type { ApiRow } from '#contract/api'
 import type { MenuRow } from '#contract/menu'
 import type { apis, menus, roles } from './schema.ts'
 
-export const presentRole = ({ id, createdAt, updatedAt, name, desc, requiresSecondFactor }: typeof roles.$inferSelect) => ({
+export const presentRole = ({
+  id,
+  createdAt,
+  updatedAt,
+  name,
+  desc,
+  requiresSecondFactor,
+}: typeof roles.$inferSelect) => ({
   id,
   created_at: createdAt.toISOString(),
   updated_at: updatedAt.toISOString(),

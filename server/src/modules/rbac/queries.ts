@@ -6,7 +6,12 @@ import { apis, menus, roleApis, roleMenus, roles, userRoles, users } from './sch
  * Whether one of the user's roles holds a call, and whether one of them demands a second factor that he has not. Read
  * each time: rights count from the next request on, in every process.
  */
-export async function findRight(db: Db, userId: number, method: string, path: string): Promise<{ lacksSecondFactor: boolean } | undefined> {
+export async function findRight(
+  db: Db,
+  userId: number,
+  method: string,
+  path: string,
+): Promise<{ lacksSecondFactor: boolean } | undefined> {
   const [found] = await db
     .select({ lacksSecondFactor: lacksSecondFactor(userId) })
     .from(userRoles)
@@ -27,7 +32,12 @@ export async function isWithoutSecondFactor(db: Db, userId: number): Promise<boo
 }
 
 export const findRoles = (db: Db, userId: number) =>
-  db.select(getTableColumns(roles)).from(userRoles).innerJoin(roles, eq(roles.id, userRoles.roleId)).where(eq(userRoles.userId, userId)).orderBy(asc(roles.id))
+  db
+    .select(getTableColumns(roles))
+    .from(userRoles)
+    .innerJoin(roles, eq(roles.id, userRoles.roleId))
+    .where(eq(userRoles.userId, userId))
+    .orderBy(asc(roles.id))
 
 export const findApis = (db: Db) => db.select().from(apis).orderBy(asc(apis.tags), asc(apis.id))
 
@@ -44,9 +54,13 @@ export const findMenus = (db: Db) => db.select().from(menus).orderBy(asc(menus.o
 
 export const findMenuIdsOfUser = async (db: Db, userId: number) =>
   new Set(
-    (await db.selectDistinct({ id: roleMenus.menuId }).from(userRoles).innerJoin(roleMenus, eq(roleMenus.roleId, userRoles.roleId)).where(eq(userRoles.userId, userId))).map(
-      ({ id }) => id,
-    ),
+    (
+      await db
+        .selectDistinct({ id: roleMenus.menuId })
+        .from(userRoles)
+        .innerJoin(roleMenus, eq(roleMenus.roleId, userRoles.roleId))
+        .where(eq(userRoles.userId, userId))
+    ).map(({ id }) => id),
   )
 
 export const upsertApi = (db: Db, api: { method: string; path: string; summary: string; tags: string }) =>
@@ -62,4 +76,5 @@ export const upsertApi = (db: Db, api: { method: string; path: string; summary: 
 
 export const deleteApis = (db: Db, ids: number[]) => db.delete(apis).where(inArray(apis.id, ids))
 
-export const findUsername = async (db: Db, id: number) => (await db.select({ username: users.username }).from(users).where(eq(users.id, id)))[0]?.username ?? ''
+export const findUsername = async (db: Db, id: number) =>
+  (await db.select({ username: users.username }).from(users).where(eq(users.id, id)))[0]?.username ?? ''

@@ -1,6 +1,11 @@
 /** Roles, and what they may. */
 import type { Input } from '#contract/endpoint'
-import type { authorizeRole as authorizeContract, createRole as createContract, listRoles, updateRole as updateContract } from '#contract/role'
+import type {
+  authorizeRole as authorizeContract,
+  createRole as createContract,
+  listRoles,
+  updateRole as updateContract,
+} from '#contract/role'
 import type { Db } from '../../db/client.ts'
 import type { Context, MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
@@ -18,7 +23,10 @@ const mostRoles = 10_000
 
 export async function rolePage(ctx: Context, query: Input<typeof listRoles>['query']) {
   const page = pageOf(query, mostRoles)
-  const { rows, total } = await queries.findRolePage(ctx.db, query.role_name, { limit: page.page_size, offset: page.offset })
+  const { rows, total } = await queries.findRolePage(ctx.db, query.role_name, {
+    limit: page.page_size,
+    offset: page.offset,
+  })
   return toPage(
     rows.map(({ role, userCount }) => ({ ...presentRole(role), user_count: userCount })),
     total,
@@ -26,18 +34,28 @@ export async function rolePage(ctx: Context, query: Input<typeof listRoles>['que
   )
 }
 
-export async function createRole(ctx: MemberContext, body: Input<typeof createContract>['body']): Promise<{ id: number }> {
+export async function createRole(
+  ctx: MemberContext,
+  body: Input<typeof createContract>['body'],
+): Promise<{ id: number }> {
   const name = requireName(body.name)
   const role = { name, desc: oneLine(body.desc ?? ''), requiresSecondFactor: body.requires_second_factor ?? false }
   ctx.changed.after = kept(role)
   return { id: await queries.insertRole(ctx.db, role).catch((error: unknown) => refuseTaken(error, name)) }
 }
 
-export async function updateRole(ctx: MemberContext, body: Input<typeof updateContract>['body']): Promise<{ id: number }> {
+export async function updateRole(
+  ctx: MemberContext,
+  body: Input<typeof updateContract>['body'],
+): Promise<{ id: number }> {
   const role = await queries.lockRole(ctx.db, body.id)
   if (!role) throw new AppError('NOT_FOUND')
   const name = body.name === undefined ? role.name : requireName(body.name)
-  const change = { name, desc: body.desc === undefined ? role.desc : oneLine(body.desc), requiresSecondFactor: body.requires_second_factor ?? role.requiresSecondFactor }
+  const change = {
+    name,
+    desc: body.desc === undefined ? role.desc : oneLine(body.desc),
+    requiresSecondFactor: body.requires_second_factor ?? role.requiresSecondFactor,
+  }
   await queries.updateRole(ctx.db, role.id, change).catch((error: unknown) => refuseTaken(error, name))
   Object.assign(ctx.changed, { before: kept(role), after: kept(change) })
   return { id: role.id }
@@ -60,11 +78,15 @@ export async function authorizedOf(ctx: Context, id: number) {
   return { ...presentRole(role), menus: menus.map(presentMenu), apis: await presentApis(ctx.db, apis) }
 }
 
-export async function authorizeRole(ctx: MemberContext, body: Input<typeof authorizeContract>['body']): Promise<{ id: number }> {
+export async function authorizeRole(
+  ctx: MemberContext,
+  body: Input<typeof authorizeContract>['body'],
+): Promise<{ id: number }> {
   const role = await queries.lockRole(ctx.db, body.id)
   if (!role) throw new AppError('NOT_FOUND')
   const menuIds = [...new Set(body.menu_ids)]
-  if ((await queries.findMenuIds(ctx.db, menuIds)).length < menuIds.length) throw fieldError('menu_ids', 'FIELD_UNKNOWN_REFERENCE')
+  if ((await queries.findMenuIds(ctx.db, menuIds)).length < menuIds.length)
+    throw fieldError('menu_ids', 'FIELD_UNKNOWN_REFERENCE')
   const apiIds = [...new Set(await queries.findApiIds(ctx.db, body.api_infos))]
   const known = apiIds.filter((id) => id !== undefined)
   if (known.length < apiIds.length) throw fieldError('api_infos', 'FIELD_UNKNOWN_REFERENCE')
@@ -76,7 +98,11 @@ export async function authorizeRole(ctx: MemberContext, body: Input<typeof autho
   return { id: role.id }
 }
 
-const kept = ({ name, desc, requiresSecondFactor }: Pick<typeof roles.$inferSelect, 'name' | 'desc' | 'requiresSecondFactor'>) => ({
+const kept = ({
+  name,
+  desc,
+  requiresSecondFactor,
+}: Pick<typeof roles.$inferSelect, 'name' | 'desc' | 'requiresSecondFactor'>) => ({
   name,
   desc,
   requires_second_factor: requiresSecondFactor,

@@ -1,5 +1,16 @@
 import { createdAt, primaryId, time, updatedAt } from '../../db/columns.ts'
-import { boolean, index, integer, jsonb, pgTable, primaryKey, sql, text, unique, uniqueIndex } from '../../db/drizzle.ts'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+  unique,
+  uniqueIndex,
+} from '../../db/drizzle.ts'
 import { memberGroups } from '../price/schema.ts'
 
 export const departments = pgTable('departments', {

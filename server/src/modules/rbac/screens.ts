@@ -8,7 +8,10 @@ export function isScreen(rows: readonly Row[], address: string): boolean {
   const asked = partsOf(address)
   return rows.some((row) => {
     const own = partsOf(pathOf(row, byId))
-    return own.length === asked.length && own.every((part, place) => part.startsWith(':') || part.toLowerCase() === asked[place]?.toLowerCase())
+    return (
+      own.length === asked.length &&
+      own.every((part, place) => part.startsWith(':') || part.toLowerCase() === asked[place]?.toLowerCase())
+    )
   })
 }
 

@@ -36,14 +36,28 @@ const menuSeeds: MenuSeed[] = [
         path: 'list',
         component: '/order/list',
         icon: 'tabler:list',
-        titles: titles('Order list', '订单列表', 'Lista de pedidos', 'Список заказов', 'รายการคำสั่งซื้อ', 'Danh sách đơn hàng'),
+        titles: titles(
+          'Order list',
+          '订单列表',
+          'Lista de pedidos',
+          'Список заказов',
+          'รายการคำสั่งซื้อ',
+          'Danh sách đơn hàng',
+        ),
       },
       {
         name: 'order-detail',
         path: 'detail/:id',
         component: '/order/detail',
         hidden: true,
-        titles: titles('Order details', '订单详情', 'Detalles del pedido', 'Детали заказа', 'รายละเอียดคำสั่งซื้อ', 'Chi tiết đơn hàng'),
+        titles: titles(
+          'Order details',
+          '订单详情',
+          'Detalles del pedido',
+          'Детали заказа',
+          'รายละเอียดคำสั่งซื้อ',
+          'Chi tiết đơn hàng',
+        ),
       },
     ],
   },
@@ -95,7 +109,14 @@ const menuSeeds: MenuSeed[] = [
         path: 'adspace',
         component: '/mall-admin/adspace',
         icon: 'tabler:ad-2',
-        titles: titles('Ad spaces', '广告位', 'Espacios publicitarios', 'Рекламные места', 'พื้นที่โฆษณา', 'Vị trí quảng cáo'),
+        titles: titles(
+          'Ad spaces',
+          '广告位',
+          'Espacios publicitarios',
+          'Рекламные места',
+          'พื้นที่โฆษณา',
+          'Vị trí quảng cáo',
+        ),
       },
       {
         name: 'mall-homepage',
@@ -114,10 +135,34 @@ const menuSeeds: MenuSeed[] = [
     redirect: '/system/user',
     titles: titles('System', '系统管理', 'Sistema', 'Система', 'ระบบ', 'Hệ thống'),
     children: [
-      { name: 'system-user', path: 'user', component: '/system/user', icon: 'tabler:user', titles: titles('Users', '用户管理', 'Usuarios', 'Пользователи', 'ผู้ใช้', 'Người dùng') },
-      { name: 'system-role', path: 'role', component: '/system/role', icon: 'tabler:users-group', titles: titles('Roles', '角色管理', 'Roles', 'Роли', 'บทบาท', 'Vai trò') },
-      { name: 'system-menu', path: 'menu', component: '/system/menu', icon: 'tabler:menu-2', titles: titles('Menus', '菜单管理', 'Menús', 'Меню', 'เมนู', 'Menu') },
-      { name: 'system-api', path: 'api', component: '/system/api', icon: 'tabler:api', titles: titles('APIs', 'API 管理', 'API', 'API', 'API', 'API') },
+      {
+        name: 'system-user',
+        path: 'user',
+        component: '/system/user',
+        icon: 'tabler:user',
+        titles: titles('Users', '用户管理', 'Usuarios', 'Пользователи', 'ผู้ใช้', 'Người dùng'),
+      },
+      {
+        name: 'system-role',
+        path: 'role',
+        component: '/system/role',
+        icon: 'tabler:users-group',
+        titles: titles('Roles', '角色管理', 'Roles', 'Роли', 'บทบาท', 'Vai trò'),
+      },
+      {
+        name: 'system-menu',
+        path: 'menu',
+        component: '/system/menu',
+        icon: 'tabler:menu-2',
+        titles: titles('Menus', '菜单管理', 'Menús', 'Меню', 'เมนู', 'Menu'),
+      },
+      {
+        name: 'system-api',
+        path: 'api',
+        component: '/system/api',
+        icon: 'tabler:api',
+        titles: titles('APIs', 'API 管理', 'API', 'API', 'API', 'API'),
+      },
       {
         name: 'system-dept',
         path: 'dept',
@@ -130,7 +175,14 @@ const menuSeeds: MenuSeed[] = [
         path: 'auditlog',
         component: '/system/auditlog',
         icon: 'tabler:file-search',
-        titles: titles('Audit log', '审计日志', 'Registro de auditoría', 'Журнал аудита', 'บันทึกตรวจสอบ', 'Nhật ký kiểm tra'),
+        titles: titles(
+          'Audit log',
+          '审计日志',
+          'Registro de auditoría',
+          'Журнал аудита',
+          'บันทึกตรวจสอบ',
+          'Nhật ký kiểm tra',
+        ),
       },
     ],
   },
@@ -148,13 +200,16 @@ const systemTags = ['user', 'role', 'menu', 'api', 'dept']
 export async function seedAccess(db: Db, newApis: readonly NewApi[]): Promise<void> {
   const planted = await plantedBefore(db)
   const isNew = (kind: keyof Planted, name: string) => !planted[kind].includes(name)
-  for (const [order, seed] of menuSeeds.entries()) await seedMenu(db, seed, 0, order, ({ name }) => isNew('menus', name))
+  for (const [order, seed] of menuSeeds.entries())
+    await seedMenu(db, seed, 0, order, ({ name }) => isNew('menus', name))
   const isFirstTime = (await db.select({ id: roles.id }).from(roles).limit(1)).length === 0
   const newRoles = roleSeeds.filter(({ name }) => isNew('roles', name))
   if (newRoles.length > 0) await db.insert(roles).values(newRoles).onConflictDoNothing()
   await notePlanted(db, { menus: namesOf(menuSeeds), roles: roleSeeds.map(({ name }) => name) })
-  if ((await db.select({ id: departments.id }).from(departments).limit(1)).length === 0) await db.insert(departments).values({ name: 'Mall', desc: 'The whole company' })
-  const idOf = async (name: string) => (await db.select({ id: roles.id }).from(roles).where(eq(roles.name, name)))[0]?.id
+  if ((await db.select({ id: departments.id }).from(departments).limit(1)).length === 0)
+    await db.insert(departments).values({ name: 'Mall', desc: 'The whole company' })
+  const idOf = async (name: string) =>
+    (await db.select({ id: roles.id }).from(roles).where(eq(roles.name, name)))[0]?.id
   const [admin, clerk] = [await idOf('admin'), await idOf('clerk')]
   const grants = newApis.flatMap((api) => [
     ...(admin && (api.method === 'GET' || !systemTags.includes(api.tag)) ? [{ roleId: admin, apiId: api.id }] : []),
@@ -170,7 +225,13 @@ export async function seedAccess(db: Db, newApis: readonly NewApi[]): Promise<vo
     .onConflictDoNothing()
 }
 
-async function seedMenu(db: Db, seed: MenuSeed, parentId: number, order: number, isNew: (seed: MenuSeed) => boolean): Promise<void> {
+async function seedMenu(
+  db: Db,
+  seed: MenuSeed,
+  parentId: number,
+  order: number,
+  isNew: (seed: MenuSeed) => boolean,
+): Promise<void> {
   if (isNew(seed))
     await db
       .insert(menus)
@@ -192,7 +253,8 @@ async function seedMenu(db: Db, seed: MenuSeed, parentId: number, order: number,
   if (row) for (const [index, child] of (seed.children ?? []).entries()) await seedMenu(db, child, row.id, index, isNew)
 }
 
-const namesOf = (seeds: readonly MenuSeed[]): string[] => seeds.flatMap(({ name, children = [] }) => [name, ...namesOf(children)])
+const namesOf = (seeds: readonly MenuSeed[]): string[] =>
+  seeds.flatMap(({ name, children = [] }) => [name, ...namesOf(children)])
 
 interface Planted {
   menus: readonly string[]
@@ -206,5 +268,8 @@ async function plantedBefore(db: Db): Promise<Planted> {
 }
 
 async function notePlanted(db: Db, value: Planted): Promise<void> {
-  await db.insert(settings).values({ name: plantedName, value }).onConflictDoUpdate({ target: settings.name, set: { value } })
+  await db
+    .insert(settings)
+    .values({ name: plantedName, value })
+    .onConflictDoUpdate({ target: settings.name, set: { value } })
 }

@@ -5,7 +5,18 @@ import type { MenuNode } from '#contract/menu'
 import type { Db } from '../../db/client.ts'
 import type { Actor } from '../../http/context.ts'
 import { presentMenu } from './present.ts'
-import { deleteApis, findApis, findApisOfUser, findMenuIdsOfUser, findMenus, findRight, findRoles, findUsername, isWithoutSecondFactor, upsertApi } from './queries.ts'
+import {
+  deleteApis,
+  findApis,
+  findApisOfUser,
+  findMenuIdsOfUser,
+  findMenus,
+  findRight,
+  findRoles,
+  findUsername,
+  isWithoutSecondFactor,
+  upsertApi,
+} from './queries.ts'
 import { treeOf } from './tree.ts'
 
 export const rolesOf = findRoles
@@ -15,7 +26,11 @@ export const usernameOf = findUsername
  * How an account stands to a call, `right` being method and route template, `get/api/v1/user/list`. Superusers hold all. What a
  * role that demands a second factor grants, waits for it.
  */
-export async function standingTo(db: Db, actor: Actor, right: string): Promise<'held' | 'lacking' | 'without second factor'> {
+export async function standingTo(
+  db: Db,
+  actor: Actor,
+  right: string,
+): Promise<'held' | 'lacking' | 'without second factor'> {
   if (actor.isSuperuser) return (await isWithoutSecondFactor(db, actor.id)) ? 'without second factor' : 'held'
   const slash = right.indexOf('/')
   const found = await findRight(db, actor.id, right.slice(0, slash).toUpperCase(), right.slice(slash))
@@ -51,11 +66,20 @@ export interface ApiChange {
 }
 
 /** Reconciles the table of grantable calls with the contract: new ones in, gone ones out with their role links, texts renewed. */
-export async function syncApis(db: Db, endpoints: readonly AnyEndpoint[]): Promise<{ added: NewApi[]; changes: ApiChange[] }> {
+export async function syncApis(
+  db: Db,
+  endpoints: readonly AnyEndpoint[],
+): Promise<{ added: NewApi[]; changes: ApiChange[] }> {
   const wanted = new Set(endpoints.map(rightOf))
   const gone = (await findApis(db)).filter(({ method, path }) => !wanted.has(method.toLowerCase() + path))
   const added: NewApi[] = []
-  const changes: ApiChange[] = gone.map(({ method, path, summary, tags }) => ({ kind: 'removed', method, path, summary, tags }))
+  const changes: ApiChange[] = gone.map(({ method, path, summary, tags }) => ({
+    kind: 'removed',
+    method,
+    path,
+    summary,
+    tags,
+  }))
   for (const { method, path, summary, tag } of endpoints) {
     const call = { method, path: apiBase + path, summary, tags: tag }
     const [row] = await upsertApi(db, call)

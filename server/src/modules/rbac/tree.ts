@@ -8,9 +8,13 @@ interface TreeRow {
 export type Tree<Node> = Node & { children: Tree<Node>[] }
 
 /** Roots with all that stands below them, in the order of the rows. A row whose parent is not among them is left out. */
-export function treeOf<Row extends TreeRow, Node extends object>(rows: readonly Row[], present: (row: Row) => Node): Tree<Node>[] {
+export function treeOf<Row extends TreeRow, Node extends object>(
+  rows: readonly Row[],
+  present: (row: Row) => Node,
+): Tree<Node>[] {
   const byParent = Map.groupBy(rows, ({ parentId }) => parentId)
-  const below = (id: number): Tree<Node>[] => (byParent.get(id) ?? []).map((row) => ({ ...present(row), children: below(row.id) }))
+  const below = (id: number): Tree<Node>[] =>
+    (byParent.get(id) ?? []).map((row) => ({ ...present(row), children: below(row.id) }))
   return below(0)
 }
 
@@ -18,7 +22,8 @@ export function treeOf<Row extends TreeRow, Node extends object>(rows: readonly 
 export function withAbove<Row extends TreeRow>(rows: readonly Row[], isWanted: (row: Row) => boolean): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const kept = new Set<Row>()
-  for (const row of rows.filter(isWanted)) for (let each: Row | undefined = row; each && !kept.has(each); each = byId.get(each.parentId)) kept.add(each)
+  for (const row of rows.filter(isWanted))
+    for (let each: Row | undefined = row; each && !kept.has(each); each = byId.get(each.parentId)) kept.add(each)
   return rows.filter((row) => kept.has(row))
 }
 

@@ -12,7 +12,11 @@ let admin: Client
 let ids: number[]
 
 const find = async (query: object) =>
-  (await mall.get('/mall/product/list', { keyword: 'gadget', page_size: 10, ...query })).body as { data: { id: number }[]; total: number; is_capped?: boolean }
+  (await mall.get('/mall/product/list', { keyword: 'gadget', page_size: 10, ...query })).body as {
+    data: { id: number }[]
+    total: number
+    is_capped?: boolean
+  }
 const first = async (query: object = {}) => (await find(query)).data.map(({ id }) => id)
 
 beforeAll(async () => {
@@ -51,7 +55,9 @@ test('what is edited or goes off sale is right at once', async () => {
 
 test('what comes back on sale is found at once', async () => {
   const [, hidden] = ids as [number, number]
-  const { rows } = await mall.database.db.execute<{ name: string }>(sql`select name->>'en' as name from products where id = ${hidden}`)
+  const { rows } = await mall.database.db.execute<{ name: string }>(
+    sql`select name->>'en' as name from products where id = ${hidden}`,
+  )
   const keyword = rows[0]?.name
   expect(await first({ keyword })).not.toContain(hidden)
   const before = (await find({ keyword: 'gadget', page_size: 7 })).data.map(({ id }) => id)

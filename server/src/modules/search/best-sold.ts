@@ -17,7 +17,9 @@ export async function refreshBestSold(db: Db): Promise<void> {
   const most = Math.floor(perRoot * Math.sqrt(rows[0]?.goods ?? 0))
   const best = sql`(select id, sales ${shown} order by sales desc nulls last, id limit ${most})`
   await db.execute(sql`delete from best_sold where product_id not in (select id from ${best} best)`)
-  await db.execute(sql`update best_sold b set sales = p.sales from products p where p.id = b.product_id and p.sales <> b.sales`)
+  await db.execute(
+    sql`update best_sold b set sales = p.sales from products p where p.id = b.product_id and p.sales <> b.sales`,
+  )
   // Locked, so that an edit between reading and writing finds the row that it has to change too.
   const fill = () =>
     db.execute(sql`

@@ -2,10 +2,16 @@
 import { fold, tokens } from './tokens.ts'
 
 /** Words of the index are folded; people read them with their accents, as they stand in the names that were found. */
-export function correctedKeyword(keyword: string, { mended }: { mended: Map<string, string> }, found: { name: string }[]): string | null {
+export function correctedKeyword(
+  keyword: string,
+  { mended }: { mended: Map<string, string> },
+  found: { name: string }[],
+): string | null {
   if (mended.size === 0) return null
   const written = new Map<string, string>()
-  for (const { name } of found) for (const word of name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []) if (!written.has(fold(word))) written.set(fold(word), word.toLowerCase())
+  for (const { name } of found)
+    for (const word of name.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])
+      if (!written.has(fold(word))) written.set(fold(word), word.toLowerCase())
   return tokens(keyword)
     .map((word) => {
       const mean = mended.get(word)
@@ -14,4 +20,5 @@ export function correctedKeyword(keyword: string, { mended }: { mended: Map<stri
     .join(' ')
 }
 
-const typed = (keyword: string, word: string) => keyword.match(/[\p{L}\p{M}\p{N}]+/gu)?.find((each) => fold(each) === word)
+const typed = (keyword: string, word: string) =>
+  keyword.match(/[\p{L}\p{M}\p{N}]+/gu)?.find((each) => fold(each) === word)

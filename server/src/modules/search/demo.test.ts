@@ -12,7 +12,11 @@ let goods: { id: number; name: Translations; codes: string[]; barcodes: string[]
 
 beforeAll(async () => {
   mall = await startTestMall()
-  await fillDemo(mall.database, readEnvironment({ DATA_DIR: mall.env.dataDir, DATABASE_URL: 'postgres://unused', DEMO: 'on' }), () => {})
+  await fillDemo(
+    mall.database,
+    readEnvironment({ DATA_DIR: mall.env.dataDir, DATABASE_URL: 'postgres://unused', DEMO: 'on' }),
+    () => {},
+  )
   const { rows } = await mall.database.db.execute<(typeof goods)[number]>(sql`
     select p.id, p.name, array_agg(s.code) as codes, array_agg(s.barcode) as barcodes from products p join skus s on s.product_id = p.id where p.status = 'on_sale' group by p.id order by p.id`)
   goods = rows
@@ -43,7 +47,8 @@ const wordsOf = (name: string, lang: Locale) =>
   [...new Intl.Segmenter(lang === 'cn' ? 'zh' : lang, { granularity: 'word' }).segment(name)]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment, index }) => ({ segment, index }))
-const without = (name: string, { segment, index }: { segment: string; index: number }, instead = '') => name.slice(0, index) + instead + name.slice(index + segment.length)
+const without = (name: string, { segment, index }: { segment: string; index: number }, instead = '') =>
+  name.slice(0, index) + instead + name.slice(index + segment.length)
 
 describe.each(locales)('in %s', (lang) => {
   test('every product by its own name', async () => {
@@ -62,7 +67,9 @@ describe.each(locales)('in %s', (lang) => {
   test('most products with a wrong letter in a word of five letters or more', async () => {
     const { share, missed } = await shareFound(lang, (name, place) => {
       // Chinese words are hardly ever that long.
-      const long = wordsOf(name, lang).filter(({ segment }) => [...segment].length >= (lang === 'cn' ? 2 : 5) && !/\d/.test(segment))
+      const long = wordsOf(name, lang).filter(
+        ({ segment }) => [...segment].length >= (lang === 'cn' ? 2 : 5) && !/\d/.test(segment),
+      )
       const word = long[(place * 5) % Math.max(1, long.length)]
       if (!word) return undefined
       const letters = [...word.segment]
@@ -87,16 +94,26 @@ describe.each(locales)('in %s', (lang) => {
 })
 
 test('goods for every synonym', async () => {
-  const { rows } = await mall.database.db.execute<{ word: string }>(sql`select word from search_synonyms, jsonb_array_elements_text(words) word`)
+  const { rows } = await mall.database.db.execute<{ word: string }>(
+    sql`select word from search_synonyms, jsonb_array_elements_text(words) word`,
+  )
   expect(rows.length).toBeGreaterThan(100)
   for (const { word: keyword } of rows)
-    expect((await mall.get('/mall/product/list', { keyword, page_size: 1 })).body, keyword).toMatchObject({ search: { relaxed: false }, data: [expect.anything()] })
+    expect((await mall.get('/mall/product/list', { keyword, page_size: 1 })).body, keyword).toMatchObject({
+      search: { relaxed: false },
+      data: [expect.anything()],
+    })
 })
 
 test('every product by its codes, their beginnings and barcodes, first of all', async () => {
   const missed: string[] = []
   for (const { id, codes, barcodes } of goods)
-    for (const keyword of [codes[0], codes.at(-1)?.toLowerCase().replaceAll('-', ''), /^[^-]+-\d+/.exec(codes[0] ?? '')?.[0] ?? '', barcodes[0]]) {
+    for (const keyword of [
+      codes[0],
+      codes.at(-1)?.toLowerCase().replaceAll('-', ''),
+      /^[^-]+-\d+/.exec(codes[0] ?? '')?.[0] ?? '',
+      barcodes[0],
+    ]) {
       const { body } = await mall.get('/mall/product/list', { keyword, page_size: 1 })
       if (body.data[0]?.id !== id) missed.push(String(keyword))
     }

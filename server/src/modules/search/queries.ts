@@ -65,14 +65,17 @@ export async function writeSearchRows(db: Db, rows: SearchRow[]): Promise<void> 
  * For the rest of the transaction new entries wait in longer lists before they are sorted into the GIN indexes, which
  * halves the work of many rows. A search reads through the lists, so they stay short enough for it.
  */
-export const gatherEntries = (db: Db) => db.execute(sql`select set_config('gin_pending_list_limit', '16MB', true), set_config('work_mem', '32MB', true)`)
+export const gatherEntries = (db: Db) =>
+  db.execute(sql`select set_config('gin_pending_list_limit', '16MB', true), set_config('work_mem', '32MB', true)`)
 
 /** Sorts in what waits still. */
 export const settleEntries = (db: Db) => db.execute(sql`select settle_search_entries()`)
 
 /** In order, so that two writers who bring the same words cannot wait for each other in a circle. */
 export const addTerms = (db: Db, terms: string[]) =>
-  db.execute(sql`insert into search_terms select term from jsonb_array_elements_text(${JSON.stringify([...terms].sort())}::jsonb) term on conflict do nothing`)
+  db.execute(
+    sql`insert into search_terms select term from jsonb_array_elements_text(${JSON.stringify([...terms].sort())}::jsonb) term on conflict do nothing`,
+  )
 
 export interface AttributeWish {
   /** Folded name and value. */
@@ -86,11 +89,15 @@ export interface AttributeWish {
 export async function learnAttributes(db: Db, wishes: AttributeWish[]): Promise<Map<string, number>> {
   if (wishes.length === 0) return new Map()
   const wished = sql`jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as w(name text, value text, names jsonb, "values" jsonb)`
-  await db.execute(sql`insert into attributes (key, name) select distinct on (name) name, names from ${wished} order by name on conflict do nothing`)
+  await db.execute(
+    sql`insert into attributes (key, name) select distinct on (name) name, names from ${wished} order by name on conflict do nothing`,
+  )
   await db.execute(sql`
     insert into attribute_values (attribute_id, key, value)
     select a.id, w.value, w.values from ${wished} join attributes a on a.key = w.name order by a.id, w.value on conflict do nothing`)
-  await db.execute(sql`update attributes a set name = w.names || a.name from ${wished} where a.key = w.name and w.names || a.name <> a.name`)
+  await db.execute(
+    sql`update attributes a set name = w.names || a.name from ${wished} where a.key = w.name and w.names || a.name <> a.name`,
+  )
   await db.execute(sql`
     update attribute_values v set value = w.values || v.value from ${wished}, attributes a where a.key = w.name and v.attribute_id = a.id and v.key = w.value and w.values || v.value <> v.value`)
   const { rows } = await db.execute<{ name: string; value: string; id: number }>(sql`
@@ -103,12 +110,16 @@ export async function findLikeTerms(db: Db, words: string[]): Promise<Map<string
   const { rows } = await db.execute<{ word: string; term: string }>(sql`
     select word, term from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) word
      cross join lateral (select term from search_terms where term % word and term not like '~%' order by similarity(term, word) desc, term limit 40) likely`)
-  return new Map([...Map.groupBy(rows, ({ word }) => word)].map(([word, found]) => [word, found.map(({ term }) => term)]))
+  return new Map(
+    [...Map.groupBy(rows, ({ word }) => word)].map(([word, found]) => [word, found.map(({ term }) => term)]),
+  )
 }
 
 /** Which of the terms are in the index. */
 export async function findKnownTerms(db: Db, terms: string[]): Promise<Set<string>> {
-  const { rows } = await db.execute<{ term: string }>(sql`select term from search_terms where term = any(array(select jsonb_array_elements_text(${JSON.stringify(terms)}::jsonb)))`)
+  const { rows } = await db.execute<{ term: string }>(
+    sql`select term from search_terms where term = any(array(select jsonb_array_elements_text(${JSON.stringify(terms)}::jsonb)))`,
+  )
   return new Set(rows.map(({ term }) => term))
 }
 

@@ -26,14 +26,23 @@ export async function requireCurrentIndex(db: Db, report: (line: string) => void
 }
 
 /** Returns how many products were indexed. Readers and orders go on; editors wait for a batch at most. */
-export async function reindexProducts(db: Db, progress: (done: number, total: number) => void = () => {}): Promise<number> {
-  await db.execute(sql`delete from product_search s using products p where p.id = s.product_id and p.deleted_at is not null`)
-  const { rows } = await db.execute<{ total: number }>(sql`select count(*)::int as total from products where deleted_at is null`)
+export async function reindexProducts(
+  db: Db,
+  progress: (done: number, total: number) => void = () => {},
+): Promise<number> {
+  await db.execute(
+    sql`delete from product_search s using products p where p.id = s.product_id and p.deleted_at is not null`,
+  )
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select count(*)::int as total from products where deleted_at is null`,
+  )
   let done = 0
   for (let last: number | undefined = 0; last !== undefined; ) {
     last = await db.transaction(async (transaction): Promise<number | undefined> => {
       // Locked, so that an edit between reading and writing is not indexed as it was before.
-      const found = await transaction.execute<{ id: number }>(sql`select id from products where id > ${last} and deleted_at is null order by id limit ${batch} for share`)
+      const found = await transaction.execute<{ id: number }>(
+        sql`select id from products where id > ${last} and deleted_at is null order by id limit ${batch} for share`,
+      )
       const ids = found.rows.map(({ id }) => id)
       await indexProducts(transaction, ids)
       done += ids.length
@@ -42,6 +51,8 @@ export async function reindexProducts(db: Db, progress: (done: number, total: nu
     progress(done, Math.max(done, rows[0]?.total ?? 0))
   }
   // Words that no product holds any more would only draw mistyped words to themselves.
-  await db.execute(sql`delete from search_terms where term not in (select ltrim(word, '+') from ts_stat('select tokens from product_search'))`)
+  await db.execute(
+    sql`delete from search_terms where term not in (select ltrim(word, '+') from ts_stat('select tokens from product_search'))`,
+  )
   return done
 }

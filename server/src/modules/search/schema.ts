@@ -8,10 +8,19 @@ export const searchTerms = pgTable('search_terms', { term: text('term').primaryK
 ])
 
 /** Words that mean the same to buyers, kept by the operator: a search for one finds the others. */
-export const synonyms = pgTable('search_synonyms', { id: primaryId(), words: jsonb('words').$type<string[]>().notNull(), createdAt: createdAt(), updatedAt: updatedAt() })
+export const synonyms = pgTable('search_synonyms', {
+  id: primaryId(),
+  words: jsonb('words').$type<string[]>().notNull(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})
 
 /** Names and values of all products' attributes, each once, so that a filter in an address is a number that every language shares. `key` is the folded text in the language it came in first. */
-export const attributes = pgTable('attributes', { id: primaryId(), key: text('key').notNull().unique(), name: translations('name') })
+export const attributes = pgTable('attributes', {
+  id: primaryId(),
+  key: text('key').notNull().unique(),
+  name: translations('name'),
+})
 export const attributeValues = pgTable(
   'attribute_values',
   {

@@ -10,7 +10,10 @@ let kettle: number
 let root: number
 let leaf: number
 
-const names = async (query: object) => (await mall.get('/mall/product/list', { page_size: 50, ...query })).body.data.map((row: { id: number }) => row.id) as number[]
+const names = async (query: object) =>
+  (await mall.get('/mall/product/list', { page_size: 50, ...query })).body.data.map(
+    (row: { id: number }) => row.id,
+  ) as number[]
 
 const create = async (over: object, sku: object) => {
   const { body } = await admin.post('/mall/product/create', {
@@ -44,10 +47,21 @@ beforeAll(async () => {
     { code: 'LP-77', price: '8.00' },
   )
   shoes = await create(
-    { category_id: other, attributes: [{ name: 'Material', value: 'Leather' }], translations: { en: { name: 'Walking shoe' }, es: { name: 'Zapatos de paseo' } } },
+    {
+      category_id: other,
+      attributes: [{ name: 'Material', value: 'Leather' }],
+      translations: { en: { name: 'Walking shoe' }, es: { name: 'Zapatos de paseo' } },
+    },
     { moq: 50 },
   )
-  kettle = await create({ category_id: root, attributes: [{ name: 'material', value: 'STEEL' }], translations: { en: { name: 'Travel kettle' } } }, { stock: 0 })
+  kettle = await create(
+    {
+      category_id: root,
+      attributes: [{ name: 'material', value: 'STEEL' }],
+      translations: { en: { name: 'Travel kettle' } },
+    },
+    { stock: 0 },
+  )
 })
 afterAll(() => mall.close())
 
@@ -75,10 +89,16 @@ describe('words', () => {
   })
 
   test('a mended word is told with its accents', async () =>
-    expect((await mall.get('/mall/product/list', { keyword: 'lampqra', lang: 'es' })).body.search).toEqual({ corrected: 'lámpara', relaxed: false }))
+    expect((await mall.get('/mall/product/list', { keyword: 'lampqra', lang: 'es' })).body.search).toEqual({
+      corrected: 'lámpara',
+      relaxed: false,
+    }))
 
   test('a code cut short finds its goods; a measure is none, whatever its digits say without their sign', async () => {
-    const drill = await create({ category_id: leaf, translations: { en: { name: 'Fine drill bit 2.5mm' } } }, { code: 'FD-2001-B' })
+    const drill = await create(
+      { category_id: leaf, translations: { en: { name: 'Fine drill bit 2.5mm' } } },
+      { code: 'FD-2001-B' },
+    )
     const gland = await create({ category_id: leaf, translations: { en: { name: 'Cable gland' } } }, { code: '25MM-G' })
     expect(await names({ keyword: 'FD-2001' })).toEqual([drill])
     expect(await names({ keyword: '2.5mm' })).toEqual([drill])
@@ -110,19 +130,26 @@ describe('words', () => {
 
 test('a list brings the SKUs of its rows along when asked', async () => {
   const [row] = (await mall.get('/mall/product/list', { ids: String(lamp), skus: 1 })).body.data
-  expect(row.skus).toMatchObject([{ code: 'LP-77', price: '8.00', ladder: [{ min_quantity: 1, price: '8.00' }], packs: [] }])
+  expect(row.skus).toMatchObject([
+    { code: 'LP-77', price: '8.00', ladder: [{ min_quantity: 1, price: '8.00' }], packs: [] },
+  ])
   expect((await mall.get('/mall/product/list', { ids: String(lamp) })).body.data[0]).not.toHaveProperty('skus')
 })
 
 describe('synonyms', () => {
   test('of the operator find the goods, in phrases and inflected forms, until they are deleted', async () => {
     expect(await names({ keyword: 'luminaire' })).toEqual([])
-    const { id } = (await admin.post('/mall/search/synonym/create', { words: ['luminaire', 'Lamp', 'night light'] })).body.data
-    for (const keyword of ['luminaire', 'luminaires', 'reading night lights']) expect(await names({ keyword }), keyword).toEqual([lamp])
+    const { id } = (await admin.post('/mall/search/synonym/create', { words: ['luminaire', 'Lamp', 'night light'] }))
+      .body.data
+    for (const keyword of ['luminaire', 'luminaires', 'reading night lights'])
+      expect(await names({ keyword }), keyword).toEqual([lamp])
     expect((await admin.post('/mall/search/synonym/update', { id, words: ['Sneaker', 'shoes'] })).status).toBe(200)
     expect(await names({ keyword: 'sneakers' })).toEqual([shoes])
     expect(await names({ keyword: 'luminaire' })).toEqual([])
-    expect((await admin.get('/mall/search/synonym/list', { keyword: 'sneak' })).body).toMatchObject({ total: 1, data: [{ id, words: ['Sneaker', 'shoes'] }] })
+    expect((await admin.get('/mall/search/synonym/list', { keyword: 'sneak' })).body).toMatchObject({
+      total: 1,
+      data: [{ id, words: ['Sneaker', 'shoes'] }],
+    })
     expect((await admin.delete(`/mall/search/synonym/delete?id=${id}`)).body.data).toEqual({ id })
     expect(await names({ keyword: 'sneakers' })).toEqual([])
     expect((await admin.delete(`/mall/search/synonym/delete?id=${id}`)).status).toBe(404)
@@ -131,11 +158,15 @@ describe('synonyms', () => {
     const { status, body } = await admin.post('/mall/search/synonym/create', { words: ['Lamp', 'LAMP', '!!!'] })
     expect([status, body.fields.words.error]).toEqual([422, 'FIELD_FORMAT'])
   })
-  test('are not for members', async () => expect((await (await mall.create.member()).post('/mall/search/synonym/create', { words: ['a', 'b'] })).status).toBe(403))
+  test('are not for members', async () =>
+    expect((await (await mall.create.member()).post('/mall/search/synonym/create', { words: ['a', 'b'] })).status).toBe(
+      403,
+    ))
 })
 
 describe('facets', () => {
-  const facets = async (query: object) => (await mall.get('/mall/product/list', { facets: 1, lang: 'en', ...query })).body.facets
+  const facets = async (query: object) =>
+    (await mall.get('/mall/product/list', { facets: 1, lang: 'en', ...query })).body.facets
 
   test('count what each choice would give', async () => {
     const found = await facets({ category_id: root })
@@ -175,8 +206,15 @@ describe('facets', () => {
     const { attributes, brands } = await facets({ category_id: root })
     const [steel] = attributes[0].values
     const [brand] = brands
-    const nothing = await facets({ category_id: root, attributes: String(steel.id), brand_id: brand.id, min_price: '9999' })
-    expect(nothing.attributes.map(({ name, values }: { name: string; values: object[] }) => ({ name, values }))).toEqual([{ name: 'Material', values: [{ ...steel, count: 0 }] }])
+    const nothing = await facets({
+      category_id: root,
+      attributes: String(steel.id),
+      brand_id: brand.id,
+      min_price: '9999',
+    })
+    expect(
+      nothing.attributes.map(({ name, values }: { name: string; values: object[] }) => ({ name, values })),
+    ).toEqual([{ name: 'Material', values: [{ ...steel, count: 0 }] }])
     expect(nothing.brands).toEqual([{ ...brand, count: 0 }])
   })
 
@@ -191,10 +229,15 @@ describe('facets', () => {
 })
 
 describe('suggestions', () => {
-  const suggest = async (keyword: string, lang = 'en') => (await mall.get('/mall/search/suggest', { keyword, lang })).body.data
+  const suggest = async (keyword: string, lang = 'en') =>
+    (await mall.get('/mall/search/suggest', { keyword, lang })).body.data
 
   test('complete what is typed in the language of the caller', async () => {
-    expect(await suggest('rea')).toMatchObject({ queries: ['reading', 'reading lamp'], categories: [{ id: leaf, name: 'Lighting' }], products: [{ id: lamp }] })
+    expect(await suggest('rea')).toMatchObject({
+      queries: ['reading', 'reading lamp'],
+      categories: [{ id: leaf, name: 'Lighting' }],
+      products: [{ id: lamp }],
+    })
     expect((await suggest('настол', 'ru')).queries).toEqual(['настольная', 'настольная лампа'])
     expect((await suggest('阅', 'cn')).products[0].id).toBe(lamp)
   })
@@ -205,5 +248,7 @@ describe('suggestions', () => {
     expect((await suggest('100')).queries).toEqual([])
   })
   test('mend', async () => expect((await suggest('raeding lamp')).queries[0]).toBe('reading lamp'))
-  test.each(['', '   ', '!', 'qqqqqqqq'])('%j suggests nothing', async (keyword) => expect(await suggest(keyword)).toEqual({ queries: [], categories: [], products: [] }))
+  test.each(['', '   ', '!', 'qqqqqqqq'])('%j suggests nothing', async (keyword) =>
+    expect(await suggest(keyword)).toEqual({ queries: [], categories: [], products: [] }),
+  )
 })

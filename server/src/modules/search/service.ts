@@ -3,7 +3,16 @@ import { type Locale, locales, type Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { inArray } from '../../db/drizzle.ts'
 import { productSearch } from '../catalog/schema.ts'
-import { type AttributeWish, addTerms, findCategoryPaths, findSearchSources, learnAttributes, type SearchRow, type SearchSource, writeSearchRows } from './queries.ts'
+import {
+  type AttributeWish,
+  addTerms,
+  findCategoryPaths,
+  findSearchSources,
+  learnAttributes,
+  type SearchRow,
+  type SearchSource,
+  writeSearchRows,
+} from './queries.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
 import { aboutLexeme, codeKey, fold, tokens, tsvectorOf } from './tokens.ts'
 
@@ -55,7 +64,8 @@ export async function indexProducts(db: Db, productIds: number[]): Promise<void>
 /** Before many products are indexed in one transaction after the other: `gatherEntries` in each, `settleEntries` after the last. */
 export { gatherEntries, settleEntries } from './queries.ts'
 
-export const removeFromIndex = (db: Db, productIds: number[]) => db.delete(productSearch).where(inArray(productSearch.productId, productIds))
+export const removeFromIndex = (db: Db, productIds: number[]) =>
+  db.delete(productSearch).where(inArray(productSearch.productId, productIds))
 
 /** Reads the texts of products, each of those that many share only once. */
 function textReader(paths: Map<number, Translations[]>): (source: SearchSource) => IndexedTexts {
@@ -66,7 +76,10 @@ function textReader(paths: Map<number, Translations[]>): (source: SearchSource) 
   const shared = (text: string, language: Locale) => getOrAdd(known, `${language} ${text}`, () => fresh(text, language))
   const categories = new Map([...paths].map(([id, names]) => [id, names.flatMap((name) => inLanguages(name, shared))]))
   return ({ name, codes, barcodes, categoryId, brand, manufacturer, attributes, options }) => ({
-    names: [...inLanguages(name, fresh), ...[...codes.flatMap((code) => [code, codeKey(code)]), ...barcodes].map((code) => fresh(code))],
+    names: [
+      ...inLanguages(name, fresh),
+      ...[...codes.flatMap((code) => [code, codeKey(code)]), ...barcodes].map((code) => fresh(code)),
+    ],
     about: [
       ...(categories.get(categoryId) ?? []),
       ...inLanguages(brand ?? {}, shared),
@@ -109,4 +122,6 @@ const attributesOf = ({ attributes, options }: SearchSource): AttributeWish[] =>
   })
 const firstText = (translations: Translations) => locales.map((locale) => translations[locale]).find(Boolean) ?? ''
 const keyOf = ({ name, value }: AttributeWish) => `${name}\n${value}`
-const uniqueBy = <T>(values: T[], key: (value: T) => string): T[] => [...new Map(values.map((value) => [key(value), value])).values()]
+const uniqueBy = <T>(values: T[], key: (value: T) => string): T[] => [
+  ...new Map(values.map((value) => [key(value), value])).values(),
+]

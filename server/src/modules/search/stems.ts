@@ -32,7 +32,11 @@ export async function learnStems(db: Db, words: Iterable<{ word: string; languag
   const wanted: Record<Stemmed, Set<string>> = { en: new Set(), es: new Set(), ru: new Set() }
   for (const { word, languages: each } of words) for (const language of each) wanted[language].add(word)
   const findMissing = () =>
-    languages.flatMap((language) => [...wanted[language]].filter((word) => !known[language].has(word)).map((word) => ({ language, word, dictionary: dictionaries[language] })))
+    languages.flatMap((language) =>
+      [...wanted[language]]
+        .filter((word) => !known[language].has(word))
+        .map((word) => ({ language, word, dictionary: dictionaries[language] })),
+    )
   let asked = findMissing()
   if (asked.length === 0) return
   if (languages.reduce((sum, language) => sum + known[language].size, asked.length) > mostKnown) {

@@ -27,12 +27,19 @@ export async function readSynonyms(db: Db, owner: object): Promise<SynonymPhrase
 
 export async function synonymPage(ctx: MemberContext, query: { page?: number; page_size?: number; keyword?: string }) {
   const page = pageOf(query)
-  const where = query.keyword?.trim() ? sql`${synonyms.words}::text ilike ${`%${escapeLike(query.keyword.trim())}%`}` : undefined
+  const where = query.keyword?.trim()
+    ? sql`${synonyms.words}::text ilike ${`%${escapeLike(query.keyword.trim())}%`}`
+    : undefined
   const [rows, [count]] = await Promise.all([
     ctx.db.select().from(synonyms).where(where).orderBy(asc(synonyms.id)).limit(page.page_size).offset(page.offset),
     ctx.db.select({ total: sql<number>`count(*)::int` }).from(synonyms).where(where),
   ])
-  const data = rows.map((row) => ({ id: row.id, words: row.words, created_at: row.createdAt.toISOString(), updated_at: row.updatedAt.toISOString() }))
+  const data = rows.map((row) => ({
+    id: row.id,
+    words: row.words,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+  }))
   return toPage(data, count?.total ?? 0, page)
 }
 
@@ -67,7 +74,9 @@ const forget = (ctx: MemberContext) => ctx.afterCommit(() => kept.delete(ctx.dat
 
 /** Two words at least that differ when folded and hold a letter or digit. */
 function cleanWords(sent: string[]): string[] {
-  const words = [...new Map(sent.map((word) => [fold(oneLine(word)), oneLine(word)])).values()].filter((word) => tokens(word).length > 0)
+  const words = [...new Map(sent.map((word) => [fold(oneLine(word)), oneLine(word)])).values()].filter(
+    (word) => tokens(word).length > 0,
+  )
   if (words.length < 2) throw fieldError('words', 'FIELD_FORMAT')
   return words
 }

@@ -14,13 +14,18 @@ test.each([
 
 test('one letter changed is one slip, and the way back as far', () =>
   fc.assert(
-    fc.property(fc.string({ minLength: 4, maxLength: 12, unit: 'grapheme-ascii' }), fc.nat(), fc.constantFrom('x', 'ж', 'ก'), (word, place, letter) => {
-      const letters = [...word]
-      letters[place % letters.length] = letter
-      const typed = letters.join('')
-      expect(distanceOf(typed, word, 2)).toBe(typed === word ? 0 : 1)
-      expect(distanceOf(word, typed, 2)).toBe(distanceOf(typed, word, 2))
-    }),
+    fc.property(
+      fc.string({ minLength: 4, maxLength: 12, unit: 'grapheme-ascii' }),
+      fc.nat(),
+      fc.constantFrom('x', 'ж', 'ก'),
+      (word, place, letter) => {
+        const letters = [...word]
+        letters[place % letters.length] = letter
+        const typed = letters.join('')
+        expect(distanceOf(typed, word, 2)).toBe(typed === word ? 0 : 1)
+        expect(distanceOf(word, typed, 2)).toBe(distanceOf(typed, word, 2))
+      },
+    ),
   ))
 
 test('the nearest count, several when equally near', () => {

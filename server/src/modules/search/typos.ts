@@ -6,7 +6,9 @@ const mostNeighbours = 4
 /** The candidates with the fewest wrong letters: one in words of four letters and more, two in words of nine and more. */
 export function neighboursOf(word: string, candidates: string[]): string[] {
   const most = word.length >= 9 ? 2 : 1
-  const near = [...new Set(candidates)].map((term) => ({ term, distance: distanceOf(word, term, most) })).filter(({ distance }) => distance <= most)
+  const near = [...new Set(candidates)]
+    .map((term) => ({ term, distance: distanceOf(word, term, most) }))
+    .filter(({ distance }) => distance <= most)
   const least = Math.min(...near.map(({ distance }) => distance))
   return near
     .filter(({ distance }) => distance === least)
@@ -17,7 +19,11 @@ export function neighboursOf(word: string, candidates: string[]): string[] {
 /** The word with two neighbouring letters changed over, in every place: such a slip leaves few trigrams alike. */
 export function swapsOf(word: string): string[] {
   const letters = [...word]
-  return letters.slice(1).map((_, index) => [...letters.slice(0, index), letters[index + 1], letters[index], ...letters.slice(index + 2)].join(''))
+  return letters
+    .slice(1)
+    .map((_, index) =>
+      [...letters.slice(0, index), letters[index + 1], letters[index], ...letters.slice(index + 2)].join(''),
+    )
 }
 
 /** Letters to change, add, leave out or change over (Damerau-Levenshtein, each place once); more than `most` is told as `most + 1`. */
@@ -31,7 +37,8 @@ export function distanceOf(first: string, second: string, most: number): number 
     for (let j = 1; j <= b.length; j++) {
       const isSame = a[i - 1] === b[j - 1]
       let cost = Math.min((previous[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (isSame ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
       row.push(cost)
     }
     ;[before, previous] = [previous, row]

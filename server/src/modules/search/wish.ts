@@ -55,7 +55,8 @@ export async function* searchWays(db: Db, owner: object, keyword: string): Async
   const wayOf = (parts: Part[], mended: Map<string, string>): SearchWay => {
     const found = holds(parts.map((part) => part.any).join(' & '))
     return {
-      matches: exactIds.length > 0 ? sql`(${found} or product_search.product_id = any(${integerList(exactIds)}))` : found,
+      matches:
+        exactIds.length > 0 ? sql`(${found} or product_search.product_id = any(${integerList(exactIds)}))` : found,
       named: holds(parts.map((part) => part.name).join(' & ')),
       // A name that holds what was typed as it stands, then names with the most of its words.
       rank: sql`case when ${hasName(fragment)} then 100 else 0 end + ${countOf(parts.map((part) => part.name))}`,
@@ -73,10 +74,18 @@ export async function* searchWays(db: Db, owner: object, keyword: string): Async
   yield wayOf(parts, new Map())
 
   const { mended, lost } = await mend(db, words)
-  if (mended.size > 0 && lost.size === 0) yield wayOf(await partsOf(db, words, groups, keyword, mended), firstOf(mended))
+  if (mended.size > 0 && lost.size === 0)
+    yield wayOf(await partsOf(db, words, groups, keyword, mended), firstOf(mended))
 
   if (fragment.length >= 3 || unspaced.test(fragment))
-    yield { matches: hasName(fragment), named: undefined, rank: sql`similarity(product_search.names, ${fragment})`, exactIds: [], mended: new Map(), isRelaxed: false }
+    yield {
+      matches: hasName(fragment),
+      named: undefined,
+      rank: sql`similarity(product_search.names, ${fragment})`,
+      exactIds: [],
+      mended: new Map(),
+      isRelaxed: false,
+    }
 
   // Words that no product holds are left out first.
   const rest = words.filter((word) => !lost.has(word))
@@ -86,7 +95,8 @@ export async function* searchWays(db: Db, owner: object, keyword: string): Async
   const restParts = await partsOf(db, rest, groups, keyword, mended)
   if (restParts.every(({ isNumber }) => isNumber)) return
   if (lost.size > 0) yield { ...wayOf(restParts, firstOf(mended)), isRelaxed: true }
-  for (const missing of [1, 2]) if (restParts.length > 3 * missing - 2) yield mostOf(restParts, missing, firstOf(mended))
+  for (const missing of [1, 2])
+    if (restParts.length > 3 * missing - 2) yield mostOf(restParts, missing, firstOf(mended))
 }
 
 /** A letter, then letters and digits with signs between them, and nothing beside. `2.5mm` is a measure: without its sign it would be ten times as much. */
@@ -99,13 +109,21 @@ const countOf = (queries: string[]) =>
     queries.map((query) => sql`(${holds(query)})::int`),
     sql` + `,
   )})`
-const firstOf = (mended: Map<string, string[]>) => new Map([...mended].map(([word, nearest]) => [word, nearest[0] as string]))
+const firstOf = (mended: Map<string, string[]>) =>
+  new Map([...mended].map(([word, nearest]) => [word, nearest[0] as string]))
 
 /** Products that hold all but some of the words: one of two or three, two of five and more. Each choice of words is a query of its own, which the index joins. */
 function mostOf(parts: Part[], missing: number, mended: Map<string, string>): SearchWay {
   const choices = choose(parts, parts.length - missing).filter((chosen) => !chosen.every(({ isNumber }) => isNumber))
   const query = (of: 'any' | 'name') => choices.map((chosen) => chosen.map((part) => part[of]).join(' & ')).join(' | ')
-  return { matches: holds(query('any')), named: holds(query('name')), rank: countOf(parts.flatMap(({ any, name }) => [any, name])), exactIds: [], mended, isRelaxed: true }
+  return {
+    matches: holds(query('any')),
+    named: holds(query('name')),
+    rank: countOf(parts.flatMap(({ any, name }) => [any, name])),
+    exactIds: [],
+    mended,
+    isRelaxed: true,
+  }
 }
 
 /** Every choice of `size` of the values. */
@@ -115,7 +133,13 @@ function choose<T>(values: T[], size: number): T[][] {
 }
 
 /** The words with their inflected forms, replaced forms and synonyms. Words that say nothing ("for") are left out while others remain. */
-async function partsOf(db: Db, words: string[], groups: SynonymPhrase[][], keyword: string, mended = new Map<string, string[]>()): Promise<Part[]> {
+async function partsOf(
+  db: Db,
+  words: string[],
+  groups: SynonymPhrase[][],
+  keyword: string,
+  mended = new Map<string, string[]>(),
+): Promise<Part[]> {
   const all = [...words, ...[...mended.values()].flat(), ...groups.flat(2)]
   await learnStems(
     db,
@@ -123,7 +147,10 @@ async function partsOf(db: Db, words: string[], groups: SynonymPhrase[][], keywo
   )
   const plain = new Set(keyword.toLowerCase().match(/\p{L}+/gu))
   // A folded word may look like an English stop word ("đồ" → "do"): only what was typed so is one.
-  const isEmpty = (word: string) => plain.has(word) && languagesOf(word).length > 0 && languagesOf(word).some((language) => stemOf(word, language) === null)
+  const isEmpty = (word: string) =>
+    plain.has(word) &&
+    languagesOf(word).length > 0 &&
+    languagesOf(word).some((language) => stemOf(word, language) === null)
   const tellingOf = (some: string[]) => (some.every(isEmpty) ? some : some.filter((word) => !isEmpty(word)))
   const telling = tellingOf(words)
   // What is left out of the keyword ("trash can") is not asked for in its synonyms.
@@ -137,7 +164,8 @@ async function partsOf(db: Db, words: string[], groups: SynonymPhrase[][], keywo
       own.map((word) => formsOf(word, { isBeginning: word === last, instead: mended.get(word) })),
       ...(phrase?.others.map((other) => other.map((word) => formsOf(word, {}))) ?? []),
     ]
-    const query = (of: (forms: string[]) => string[]) => `(${ways.map((words) => `(${words.map((forms) => `(${of(forms).join(' | ')})`).join(' & ')})`).join(' | ')})`
+    const query = (of: (forms: string[]) => string[]) =>
+      `(${ways.map((words) => `(${words.map((forms) => `(${of(forms).join(' | ')})`).join(' & ')})`).join(' | ')})`
     parts.push({
       name: query((forms) => forms.map(quoted)),
       any: query((forms) => forms.flatMap((form) => [quoted(form), quoted(aboutLexeme(form))])),
@@ -149,7 +177,10 @@ async function partsOf(db: Db, words: string[], groups: SynonymPhrase[][], keywo
 }
 
 /** A word, its stems, and what is searched in its place when it was mistyped. A beginning ends in `*`. */
-function formsOf(word: string, { isBeginning = false, instead }: { isBeginning?: boolean; instead?: string[] | undefined }): string[] {
+function formsOf(
+  word: string,
+  { isBeginning = false, instead }: { isBeginning?: boolean; instead?: string[] | undefined },
+): string[] {
   // One letter begins too many words; one Chinese character is a word.
   const asBeginning = isBeginning && (word.length > 1 || unspaced.test(word))
   return [
@@ -168,12 +199,20 @@ function formsOf(word: string, { isBeginning = false, instead }: { isBeginning?:
 const quoted = (form: string) => (form.endsWith('*') ? `${quote(form.slice(0, -1))}:*` : quote(form))
 
 /** The longest synonym that stands at this place of the keyword, with the others of its group. */
-function phraseAt(words: string[], at: number, groups: SynonymPhrase[][]): { length: number; others: SynonymPhrase[] } | undefined {
-  const same = (a: string, b: string) => a === b || languagesOf(a).some((language) => stemOf(a, language) !== null && stemOf(a, language) === stemOf(b, language))
+function phraseAt(
+  words: string[],
+  at: number,
+  groups: SynonymPhrase[][],
+): { length: number; others: SynonymPhrase[] } | undefined {
+  const same = (a: string, b: string) =>
+    a === b ||
+    languagesOf(a).some((language) => stemOf(a, language) !== null && stemOf(a, language) === stemOf(b, language))
   let best: { length: number; others: SynonymPhrase[] } | undefined
   for (const group of groups)
     for (const phrase of group) {
-      const stands = phrase.length > (best?.length ?? 0) && phrase.every((word, index) => words[at + index] !== undefined && same(words[at + index] as string, word))
+      const stands =
+        phrase.length > (best?.length ?? 0) &&
+        phrase.every((word, index) => words[at + index] !== undefined && same(words[at + index] as string, word))
       if (stands) best = { length: phrase.length, others: group.filter((other) => other !== phrase) }
     }
   return best
@@ -197,7 +236,10 @@ async function mend(db: Db, words: string[]): Promise<{ mended: Map<string, stri
   const like = mendable.length > 0 ? await findLikeTerms(db, mendable) : new Map<string, string[]>()
   const mended = new Map(
     mendable.flatMap((word) => {
-      const nearest = neighboursOf(word, [...swapsOf(word).filter((swap) => known.has(swap)), ...(like.get(word) ?? [])])
+      const nearest = neighboursOf(word, [
+        ...swapsOf(word).filter((swap) => known.has(swap)),
+        ...(like.get(word) ?? []),
+      ])
       return nearest.length > 0 ? [[word, nearest] as const] : []
     }),
   )

@@ -13,7 +13,10 @@ export async function freightRules(ctx: MemberContext): Promise<FreightRules> {
   return { currency, rules: freight_rules }
 }
 
-export async function editFreightRules(ctx: MemberContext, { rules }: Input<typeof editContract>['body']): Promise<FreightRules> {
+export async function editFreightRules(
+  ctx: MemberContext,
+  { rules }: Input<typeof editContract>['body'],
+): Promise<FreightRules> {
   const { currency } = await readSettings(ctx.db, ctx.database)
   const faults: Record<string, FieldError> = {}
   for (const [position, rule] of rules.entries())

@@ -38,7 +38,18 @@ const defaults: Settings = {
   order_expiry_days: 7,
   completion_days: 15,
   open_order_limit: 100,
-  freight_rules: [{ method: 'self_pickup', countries: [], up_to_weight: null, up_to_volume: null, base: '0', per_kg: '0', per_m3: '0', free_from: null }],
+  freight_rules: [
+    {
+      method: 'self_pickup',
+      countries: [],
+      up_to_weight: null,
+      up_to_volume: null,
+      base: '0',
+      per_kg: '0',
+      per_m3: '0',
+      free_from: null,
+    },
+  ],
   bank_accounts: [],
   contacts: [],
 }

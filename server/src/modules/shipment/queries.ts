@@ -3,7 +3,11 @@ import { asc, eq } from '../../db/drizzle.ts'
 import { orderLines } from '../order/schema.ts'
 import { shipmentLines, shipments } from './schema.ts'
 
-export async function insertShipment(db: Db, shipment: typeof shipments.$inferInsert, lines: { orderLineId: number; quantity: number }[]): Promise<number> {
+export async function insertShipment(
+  db: Db,
+  shipment: typeof shipments.$inferInsert,
+  lines: { orderLineId: number; quantity: number }[],
+): Promise<number> {
   const [row] = await db.insert(shipments).values(shipment).returning({ id: shipments.id })
   const id = row?.id ?? 0
   await db.insert(shipmentLines).values(lines.map((line) => ({ ...line, shipmentId: id })))

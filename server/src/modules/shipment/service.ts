@@ -4,7 +4,17 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { percentOf } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 import { tellOfOrder } from '../notify/service.ts'
-import { type Change, countOff, findOrderLines, insertEvent, type Order, type OrderLineRow, refund, requireReason, updateOrder } from '../order/records.ts'
+import {
+  type Change,
+  countOff,
+  findOrderLines,
+  insertEvent,
+  type Order,
+  type OrderLineRow,
+  refund,
+  requireReason,
+  updateOrder,
+} from '../order/records.ts'
 import { moveOrder } from '../order/service.ts'
 import { settle } from '../payment/decide.ts'
 import { readSettings } from '../setting/service.ts'
@@ -17,7 +27,9 @@ const openOf = (line: OrderLineRow) => line.quantity - line.shippedQuantity - li
 export async function ship(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
   if (order.status !== 'awaiting_shipment') throw new AppError('ORDER_STATUS', { status: order.status })
   const lines = await findOrderLines(ctx.db, [order.id])
-  const parts = change.lines?.length ? readParts(lines, change.lines) : lines.flatMap((line) => (openOf(line) > 0 ? [{ line, quantity: openOf(line) }] : []))
+  const parts = change.lines?.length
+    ? readParts(lines, change.lines)
+    : lines.flatMap((line) => (openOf(line) > 0 ? [{ line, quantity: openOf(line) }] : []))
   const carrier = oneLine(change.carrier ?? '')
   const trackingNumber = oneLine(change.tracking_number ?? '')
   if (!carrier && order.deliveryMethod !== 'self_pickup') throw fieldError('carrier', 'FIELD_REQUIRED')
@@ -44,7 +56,8 @@ export async function ship(ctx: MemberContext, order: Order, change: Change): Pr
     shippedQuantity: order.shippedQuantity + parts.reduce((sum, { quantity }) => sum + quantity, 0),
     shippedAmount: order.shippedAmount + parts.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0),
   })
-  const rest = lines.reduce((sum, line) => sum + openOf(line), 0) - parts.reduce((sum, { quantity }) => sum + quantity, 0)
+  const rest =
+    lines.reduce((sum, line) => sum + openOf(line), 0) - parts.reduce((sum, { quantity }) => sum + quantity, 0)
   return rest === 0 ? moveOrder(ctx.db, updated, 'ship', ctx.actor, { change: { shippedAt: new Date() } }) : updated
 }
 
@@ -52,7 +65,8 @@ export async function ship(ctx: MemberContext, order: Order, change: Change): Pr
 export async function closeRest(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
   const reason = requireReason(change)
   // With nothing shipped at all it is a cancellation.
-  if (order.status !== 'awaiting_shipment' || order.shippedQuantity === 0) throw new AppError('ORDER_STATUS', { status: order.status })
+  if (order.status !== 'awaiting_shipment' || order.shippedQuantity === 0)
+    throw new AppError('ORDER_STATUS', { status: order.status })
   const open = (await findOrderLines(ctx.db, [order.id])).filter((line) => openOf(line) > 0)
   await countOff(
     ctx.db,
@@ -70,13 +84,20 @@ export async function closeRest(ctx: MemberContext, order: Order, change: Change
   const { tax_rate } = await readSettings(ctx.db, ctx.database)
   // The lines stay as ordered; what is not owed for them is an adjustment, never more than is payable.
   const less = Math.min(goods + percentOf(goods, tax_rate), order.amountPayable)
-  const reduced = await updateOrder(ctx.db, order.id, { adjustment: order.adjustment - less, adjustmentReason: reason, amountPayable: order.amountPayable - less })
+  const reduced = await updateOrder(ctx.db, order.id, {
+    adjustment: order.adjustment - less,
+    adjustmentReason: reason,
+    amountPayable: order.amountPayable - less,
+  })
   const settled = await settle(ctx, reduced)
   await refund(ctx, settled, settled.amountPaid - settled.amountPayable, reason)
   return moveOrder(ctx.db, settled, 'ship', ctx.actor, { reason, change: { shippedAt: new Date() } })
 }
 
-function readParts(lines: OrderLineRow[], wishes: { line_id: number; quantity: number }[]): { line: OrderLineRow; quantity: number }[] {
+function readParts(
+  lines: OrderLineRow[],
+  wishes: { line_id: number; quantity: number }[],
+): { line: OrderLineRow; quantity: number }[] {
   const sums = new Map<number, number>()
   for (const { line_id, quantity } of wishes) sums.set(line_id, (sums.get(line_id) ?? 0) + quantity)
   return [...sums].map(([id, quantity]) => {

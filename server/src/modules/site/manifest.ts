@@ -2,7 +2,12 @@
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 
-const icon = (name: string, edge: number, purpose: 'any' | 'maskable') => ({ src: `/icons/${name}-${edge}.png`, sizes: `${edge}x${edge}`, type: 'image/png', purpose })
+const icon = (name: string, edge: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${name}-${edge}.png`,
+  sizes: `${edge}x${edge}`,
+  type: 'image/png',
+  purpose,
+})
 
 export const manifest = (locale: Locale, name: string, description: string) => ({
   // The same mall in every language: another one is no other app.

@@ -30,7 +30,15 @@ export async function findLastChanges(db: Db): Promise<Map<number, Date>> {
 }
 
 export const findCategoryParents = (db: Db) =>
-  db.select({ id: categories.id, parentId: categories.parentId, isHidden: categories.isHidden }).from(categories).orderBy(asc(categories.id))
+  db
+    .select({ id: categories.id, parentId: categories.parentId, isHidden: categories.isHidden })
+    .from(categories)
+    .orderBy(asc(categories.id))
 
 export const findNewest = (db: Db, limit: number) =>
-  db.select({ id: products.id, name: products.name, detail: products.detail, createdAt: products.createdAt }).from(products).where(isShown).orderBy(desc(products.id)).limit(limit)
+  db
+    .select({ id: products.id, name: products.name, detail: products.detail, createdAt: products.createdAt })
+    .from(products)
+    .where(isShown)
+    .orderBy(desc(products.id))
+    .limit(limit)

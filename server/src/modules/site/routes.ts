@@ -38,7 +38,12 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
     const origin = originOf(request, env)
     const part = Number((request.params as { part: string }).part)
     if (!(await isPart(db, part))) throw new AppError('NOT_FOUND')
-    return send(request, reply, 'application/xml', await files.get(`${origin}/sitemap-${part}.xml`, () => sitemapPart(db, origin, part)))
+    return send(
+      request,
+      reply,
+      'application/xml',
+      await files.get(`${origin}/sitemap-${part}.xml`, () => sitemapPart(db, origin, part)),
+    )
   })
 
   app.get('/rss.xml', options, async (request, reply) => {
@@ -46,7 +51,12 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
     const origin = originOf(request, env)
     const mall = await mallIn(locale, request)
     const wish = { origin, locale, fallback, siteName: mall.site_name, slogan: mall.seo.description || mall.slogan }
-    return send(request, reply, 'application/rss+xml', await files.get(`${origin}/rss.xml ${locale}`, () => feed(db, wish)))
+    return send(
+      request,
+      reply,
+      'application/rss+xml',
+      await files.get(`${origin}/rss.xml ${locale}`, () => feed(db, wish)),
+    )
   })
 
   app.get('/manifest.webmanifest', options, async (request, reply) => {
@@ -65,15 +75,21 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
     return { locale, fallback }
   }
 
-  const mallIn = (locale: Locale, { ip }: FastifyRequest) => router.call(homepageInfo, { query: { lang: locale } }, { locale, ip })
+  const mallIn = (locale: Locale, { ip }: FastifyRequest) =>
+    router.call(homepageInfo, { query: { lang: locale } }, { locale, ip })
 }
 
 const keep = `public, max-age=${secondsKept}`
 
 function send(request: FastifyRequest, reply: FastifyReply, type: string, { gzip, etag }: KeptFile): FastifyReply {
-  reply.header('cache-control', keep).header('vary', 'Accept-Encoding').header('etag', etag).type(`${type}; charset=utf-8`)
+  reply
+    .header('cache-control', keep)
+    .header('vary', 'Accept-Encoding')
+    .header('etag', etag)
+    .type(`${type}; charset=utf-8`)
   if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-  if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.header('content-encoding', 'gzip').send(gzip)
+  if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
+    return reply.header('content-encoding', 'gzip').send(gzip)
   const text = createGunzip()
   text.end(gzip)
   return reply.send(text)

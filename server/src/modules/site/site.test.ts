@@ -13,13 +13,15 @@ afterAll(() => mall.close())
 
 let hosts = 0
 /** Files are kept for minutes by host: a host of its own reads what is there now. */
-const get = async (url: string, headers: Record<string, string> = {}) => mall.app.inject({ url, headers: { host: `mall-${++hosts}.example`, ...headers } })
+const get = async (url: string, headers: Record<string, string> = {}) =>
+  mall.app.inject({ url, headers: { host: `mall-${++hosts}.example`, ...headers } })
 const read = async (url: string): Promise<Element> => {
   const { statusCode, body } = await get(url)
   expect(statusCode).toBe(200)
   return parseXml(body)
 }
-const textsOf = (root: Element, name: string) => all(root, name).map(({ text }) => text.replace(/^https?:\/\/[^/]+/, ''))
+const textsOf = (root: Element, name: string) =>
+  all(root, name).map(({ text }) => text.replace(/^https?:\/\/[^/]+/, ''))
 
 const hostile = `Cups & <b>"mugs"</b> 'n' ]]> saucers \u0001\uffff &amp; 杯子 </title>`
 
@@ -40,36 +42,58 @@ describe('sitemap', () => {
     const paths = textsOf(root, 'loc')
     const category = (id: number) => `/mall/category/products?category_id=${id}`
     expect(paths[0]).toBe('/')
-    for (const path of [category(parent), category(shelf), `/mall/product/${shown.id}`, `/mall/product/${below.id}`]) expect(paths).toContain(path)
-    for (const path of [category(empty), category(hidden), `/mall/product/${off.id}`, `/mall/product/${deleted.id}`]) expect(paths).not.toContain(path)
+    for (const path of [category(parent), category(shelf), `/mall/product/${shown.id}`, `/mall/product/${below.id}`])
+      expect(paths).toContain(path)
+    for (const path of [category(empty), category(hidden), `/mall/product/${off.id}`, `/mall/product/${deleted.id}`])
+      expect(paths).not.toContain(path)
     expect(new Set(paths).size).toBe(paths.length)
 
     for (const url of root.children) {
       const links = all(url, 'xhtml:link')
-      expect(links.map(({ attributes }) => attributes['hreflang'])).toEqual(['en', 'zh-CN', 'es', 'ru', 'th', 'vi', 'x-default'])
+      expect(links.map(({ attributes }) => attributes['hreflang'])).toEqual([
+        'en',
+        'zh-CN',
+        'es',
+        'ru',
+        'th',
+        'vi',
+        'x-default',
+      ])
       expect(links.at(-1)?.attributes['href']).toBe(all(url, 'loc')[0]?.text)
       expect(all(url, 'lastmod')[0]?.text).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/)
     }
-    const chinese = all(root, 'xhtml:link').find(({ attributes }) => attributes['href']?.endsWith(`${category(shelf)}&lang=cn`))
+    const chinese = all(root, 'xhtml:link').find(({ attributes }) =>
+      attributes['href']?.endsWith(`${category(shelf)}&lang=cn`),
+    )
     expect(chinese?.attributes['hreflang']).toBe('zh-CN')
   })
 
   test('a change of goods is a change of their category and of home', async () => {
     const parent = await mall.create.category()
-    const { id } = await mall.create.product({ product: { categoryId: await mall.create.category({ parentId: parent }) } })
+    const { id } = await mall.create.product({
+      product: { categoryId: await mall.create.category({ parentId: parent }) },
+    })
     await mall.database.db
       .update(products)
       .set({ updatedAt: new Date('2031-05-06T07:08:09Z') })
       .where(eq(products.id, id))
-    const changed = (await read('/sitemap.xml')).children.filter((url) => all(url, 'lastmod')[0]?.text === '2031-05-06T07:08:09Z').flatMap((url) => textsOf(url, 'loc'))
+    const changed = (await read('/sitemap.xml')).children
+      .filter((url) => all(url, 'lastmod')[0]?.text === '2031-05-06T07:08:09Z')
+      .flatMap((url) => textsOf(url, 'loc'))
     expect(changed).toHaveLength(4)
-    expect(changed).toEqual(expect.arrayContaining(['/', `/mall/category/products?category_id=${parent}`, `/mall/product/${id}`]))
+    expect(changed).toEqual(
+      expect.arrayContaining(['/', `/mall/category/products?category_id=${parent}`, `/mall/product/${id}`]),
+    )
   })
 
   test('is kept for some minutes, answers 304 and comes compressed', async () => {
     const headers = { host: 'kept.example' }
     const first = await get('/sitemap.xml', { ...headers, 'accept-encoding': 'gzip, br' })
-    expect(first.headers).toMatchObject({ 'content-encoding': 'gzip', 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=300' })
+    expect(first.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=300',
+    })
     const plain = await get('/sitemap.xml', headers)
     expect(plain.headers['content-encoding']).toBeUndefined()
     expect(gunzipSync(first.rawPayload).toString()).toBe(plain.body)
@@ -84,7 +108,8 @@ describe('sitemap', () => {
   })
 
   test('an unknown part is not found', async () => {
-    for (const path of ['/sitemap-9999.xml', '/sitemap-0.xml', '/sitemap-x.xml']) expect((await get(path)).statusCode, path).toBe(404)
+    for (const path of ['/sitemap-9999.xml', '/sitemap-0.xml', '/sitemap-x.xml'])
+      expect((await get(path)).statusCode, path).toBe(404)
   })
 })
 
@@ -111,7 +136,12 @@ describe('sitemap of a large mall', () => {
     expect(all(index, 'lastmod')[1]?.text).toBe('2030-01-01T12:29:59Z')
 
     const paths: string[] = []
-    for (const part of parts) paths.push(...all(parseXml((await large.app.inject(new URL(part).pathname)).body), 'loc').map(({ text }) => new URL(text).pathname))
+    for (const part of parts)
+      paths.push(
+        ...all(parseXml((await large.app.inject(new URL(part).pathname)).body), 'loc').map(
+          ({ text }) => new URL(text).pathname,
+        ),
+      )
     const ids = paths.flatMap((path) => /\/product\/(\d+)$/.exec(path)?.[1] ?? []).map(Number)
     expect(ids).toHaveLength(22_500)
     expect(new Set(ids).size).toBe(22_500)
@@ -123,8 +153,12 @@ describe('sitemap of a large mall', () => {
 
 describe('feed', () => {
   test('has the newest goods in the language that is asked for, whatever their names are', async () => {
-    const older = await mall.create.product({ product: { name: { en: 'Plate', ru: 'Тарелка' }, detail: { en: '<p>White.</p><p>Round &amp; flat &lt;3</p>' } } })
-    const newer = await mall.create.product({ product: { name: { en: hostile, ru: hostile }, detail: { en: `<p>${'word '.repeat(200)}</p>` } } })
+    const older = await mall.create.product({
+      product: { name: { en: 'Plate', ru: 'Тарелка' }, detail: { en: '<p>White.</p><p>Round &amp; flat &lt;3</p>' } },
+    })
+    const newer = await mall.create.product({
+      product: { name: { en: hostile, ru: hostile }, detail: { en: `<p>${'word '.repeat(200)}</p>` } },
+    })
     const { body, headers } = await get('/rss.xml?lang=ru')
     expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8')
     const [channel] = parseXml(body).children
@@ -155,7 +189,16 @@ test('robots.txt closes calls and personal pages, and names the sitemap', async 
   const { body, headers } = await get('/robots.txt', { host: 'shop.example:3000' })
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   const lines = body.split('\n')
-  for (const path of ['/api/', '/login', '/mall/cart', '/mall/checkout', '/mall/payment', '/mall/member/', '/mall/search?*keyword=', '/mall/*?*sort='])
+  for (const path of [
+    '/api/',
+    '/login',
+    '/mall/cart',
+    '/mall/checkout',
+    '/mall/payment',
+    '/mall/member/',
+    '/mall/search?*keyword=',
+    '/mall/*?*sort=',
+  ])
     expect(lines).toContain(`Disallow: ${path}`)
   expect(lines).toContain('Sitemap: http://shop.example:3000/sitemap.xml')
   expect(lines).not.toContain('Disallow: /')
@@ -163,9 +206,18 @@ test('robots.txt closes calls and personal pages, and names the sitemap', async 
 
 test('the manifest names the mall in the language that is asked for', async () => {
   const admin = await mall.create.staff('admin')
-  await admin.post('/base/mall/homepage/edit', { translations: { en: { site_name: 'Box & Barrel Wholesale' }, ru: { site_name: 'Оптовый дом' } } })
+  await admin.post('/base/mall/homepage/edit', {
+    translations: { en: { site_name: 'Box & Barrel Wholesale' }, ru: { site_name: 'Оптовый дом' } },
+  })
   const read = async (query: string) => JSON.parse((await get(`/manifest.webmanifest${query}`)).body)
-  expect(await read('?lang=ru')).toMatchObject({ id: '/', name: 'Оптовый дом', short_name: 'Оптовый дом', lang: 'ru', start_url: '/', display: 'standalone' })
+  expect(await read('?lang=ru')).toMatchObject({
+    id: '/',
+    name: 'Оптовый дом',
+    short_name: 'Оптовый дом',
+    lang: 'ru',
+    start_url: '/',
+    display: 'standalone',
+  })
   expect(await read('')).toMatchObject({ name: 'Box & Barrel Wholesale', short_name: 'Box & Barrel', lang: 'en' })
   expect((await get('/manifest.webmanifest?lang=xx')).statusCode).toBe(404)
 })

@@ -91,7 +91,8 @@ const later = (a: Date | undefined, b: Date | undefined) => (a && b ? (a > b ? a
 const lastmod = (date: Date | undefined) => (date ? `<lastmod>${date.toISOString().slice(0, 19)}Z</lastmod>` : '')
 
 function urlOf(origin: string, { path, updatedAt }: Entry): string {
-  const link = (tag: string, address: string) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(origin + address)}"/>`
+  const link = (tag: string, address: string) =>
+    `<xhtml:link rel="alternate" hreflang="${tag}" href="${escapeXml(origin + address)}"/>`
   const languages = locales.map((locale) => link(languageTag[locale], inLanguage(path, locale))).join('')
   return `<url><loc>${escapeXml(origin + path)}</loc>${lastmod(updatedAt)}${languages}${link('x-default', path)}</url>\n`
 }

@@ -4,7 +4,12 @@ import { sql } from '../../db/drizzle.ts'
 import type { StockChange } from './service.ts'
 
 /** Sets each SKU's stock to `quantity` and books the difference, in id order as orders do. The new SKUs among them begin at 0. */
-export async function countStocks(db: Db, counts: readonly StockChange[], reason: 'edit' | 'import', actorId: number | null): Promise<void> {
+export async function countStocks(
+  db: Db,
+  counts: readonly StockChange[],
+  reason: 'edit' | 'import',
+  actorId: number | null,
+): Promise<void> {
   if (counts.length === 0) return
   const list = (key: keyof StockChange) => `{${counts.map((count) => count[key]).join(',')}}`
   await db.execute(sql`

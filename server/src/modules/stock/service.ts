@@ -31,7 +31,12 @@ export interface StockWish extends StockChange {
  * does the one that nobody edited the SKU or took its product off sale since it was priced. Returns the
  * SKUs that could not be taken: then the caller throws, and the transaction undoes the others.
  */
-export async function takeStock(db: Db, wishes: readonly StockWish[], orderId: number, actorId: number | null): Promise<number[]> {
+export async function takeStock(
+  db: Db,
+  wishes: readonly StockWish[],
+  orderId: number,
+  actorId: number | null,
+): Promise<number[]> {
   const sorted = [...wishes].sort((a, b) => a.skuId - b.skuId)
   const { rows } = await db.execute<{ id: number }>(sql`
     with wanted as (
@@ -53,7 +58,13 @@ export async function takeStock(db: Db, wishes: readonly StockWish[], orderId: n
 }
 
 /** Gives stock back, once: call only after the order's row has been moved to its new state under lock. */
-export async function giveBackStock(db: Db, changes: readonly StockChange[], reason: Reason, orderId: number, actorId: number | null): Promise<void> {
+export async function giveBackStock(
+  db: Db,
+  changes: readonly StockChange[],
+  reason: Reason,
+  orderId: number,
+  actorId: number | null,
+): Promise<void> {
   const back = bySku(changes).filter(({ quantity }) => quantity > 0)
   if (back.length === 0) return
   await db.execute(sql`
@@ -70,7 +81,13 @@ export async function giveBackStock(db: Db, changes: readonly StockChange[], rea
 }
 
 /** Opening stock of a new SKU. */
-export async function openStock(db: Db, skuId: number, quantity: number, reason: 'opening' | 'import', actorId: number | null): Promise<void> {
+export async function openStock(
+  db: Db,
+  skuId: number,
+  quantity: number,
+  reason: 'opening' | 'import',
+  actorId: number | null,
+): Promise<void> {
   if (quantity === 0) return
   await db.update(skus).set({ stock: quantity }).where(eq(skus.id, skuId))
   await db.insert(stockMovements).values({ skuId, change: quantity, reason, actorId })
@@ -80,7 +97,14 @@ export async function openStock(db: Db, skuId: number, quantity: number, reason:
  * Staff count anew. With `was`, what the editor saw, the difference is applied, so that orders placed
  * since then are not undone; without it the figure counts as it stands. Never below zero.
  */
-export async function setStock(db: Db, skuId: number, quantity: number, was: number | null | undefined, reason: 'edit' | 'import', actorId: number | null): Promise<void> {
+export async function setStock(
+  db: Db,
+  skuId: number,
+  quantity: number,
+  was: number | null | undefined,
+  reason: 'edit' | 'import',
+  actorId: number | null,
+): Promise<void> {
   const [row] = await db.select({ stock: skus.stock }).from(skus).where(eq(skus.id, skuId)).for('no key update')
   if (!row) return
   const target = Math.max(0, was === null || was === undefined ? quantity : row.stock + (quantity - was))
@@ -90,4 +114,5 @@ export async function setStock(db: Db, skuId: number, quantity: number, was: num
 }
 
 /** An array literal: a PostgreSQL driver turns a JavaScript array into a record, not into int[]. */
-const list = <T extends StockChange>(changes: readonly T[], key: keyof T) => `{${changes.map((change) => change[key]).join(',')}}`
+const list = <T extends StockChange>(changes: readonly T[], key: keyof T) =>
+  `{${changes.map((change) => change[key]).join(',')}}`

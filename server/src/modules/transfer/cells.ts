@@ -8,8 +8,10 @@ export function decimalCell(text: string): string | undefined {
   if (/^-?\d+(\.\d+)?$/.test(figure)) return figure
   const packed = figure.replace(/[\s'’]/g, '')
   if (/^-?\d+(\.\d+)?$/.test(packed)) return packed
-  if (/^-?\d+,\d{1,2}$/.test(packed) || /^-?\d{1,3}(\.\d{3})+,\d+$/.test(packed)) return packed.replaceAll('.', '').replace(',', '.')
-  if (/^-?\d{1,3}(,\d{3})+\.\d+$/.test(packed) || /^-?\d{1,3}(,\d{3}){2,}$/.test(packed)) return packed.replaceAll(',', '')
+  if (/^-?\d+,\d{1,2}$/.test(packed) || /^-?\d{1,3}(\.\d{3})+,\d+$/.test(packed))
+    return packed.replaceAll('.', '').replace(',', '.')
+  if (/^-?\d{1,3}(,\d{3})+\.\d+$/.test(packed) || /^-?\d{1,3}(,\d{3}){2,}$/.test(packed))
+    return packed.replaceAll(',', '')
   return undefined
 }
 
@@ -40,9 +42,13 @@ function scaled(decimal: string): { value: bigint; digits: number } {
 
 const unitWords: Record<string, Unit> = {
   ...Object.fromEntries(units.map((unit) => [unit, unit])),
-  ...Object.fromEntries('pc pcs pce ea each pieces шт штука pieza piezas 件 ชิ้น chiếc'.split(' ').map((word) => [word, 'piece' as const])),
+  ...Object.fromEntries(
+    'pc pcs pce ea each pieces шт штука pieza piezas 件 ชิ้น chiếc'.split(' ').map((word) => [word, 'piece' as const]),
+  ),
   ...Object.fromEntries('boxes bx коробка caja 盒 กล่อง hộp'.split(' ').map((word) => [word, 'box' as const])),
-  ...Object.fromEntries('cases ctn carton cartons ящик bulto 箱 ลัง thùng'.split(' ').map((word) => [word, 'case' as const])),
+  ...Object.fromEntries(
+    'cases ctn carton cartons ящик bulto 箱 ลัง thùng'.split(' ').map((word) => [word, 'case' as const]),
+  ),
   ...Object.fromEntries('packs pk pkt упаковка paquete 包 แพ็ก gói'.split(' ').map((word) => [word, 'pack' as const])),
   ...Object.fromEntries('units единица unidad 个 หน่วย cái'.split(' ').map((word) => [word, 'unit' as const])),
   ...Object.fromEntries('cards 卡 แผง vỉ'.split(' ').map((word) => [word, 'card' as const])),

@@ -10,20 +10,25 @@ const synonyms = {
   name: 'name,title,productname,itemname,品名,名称,商品名称,产品名称,nombre,producto,título,название,наименование,товар,ชื่อสินค้า,ชื่อ,tênsảnphẩm,tên,tênhàng',
   /** The name where no other column is, as price lists have it; else the detail. */
   description: 'description,descripción,описание,描述,คำอธิบาย,môtả',
-  detail: 'detail,details,body,bodyhtml,longdescription,详情,商品详情,详细描述,detalle,подробноеописание,รายละเอียด,chitiết',
+  detail:
+    'detail,details,body,bodyhtml,longdescription,详情,商品详情,详细描述,detalle,подробноеописание,รายละเอียด,chitiết',
   price:
     'price,unitprice,sellingprice,regularprice,wholesaleprice,variantprice,netprice,pricenet,价格,单价,售价,批发价,precio,preciounitario,цена,ценазаединицу,ราคา,ราคาต่อหน่วย,giá,đơngiá,giábán',
-  stock: 'stock,stockquantity,inventory,stocklevel,onhand,qtyonhand,variantinventoryqty,库存,库存数量,existencias,inventario,остаток,наличие,สต็อก,คงเหลือ,tồnkho,sốlượngtồn',
+  stock:
+    'stock,stockquantity,inventory,stocklevel,onhand,qtyonhand,variantinventoryqty,库存,库存数量,existencias,inventario,остаток,наличие,สต็อก,คงเหลือ,tồnkho,sốlượngtồn',
   /** What is usually bought at once: told, never a rule. */
   quantity: 'quantity,qty,typicalquantity,数量,cantidad,количество,จำนวน,sốlượng',
   moq: 'moq,minimumorder,minimumorderquantity,minimumquantity,minorder,minqty,起订量,最小起订量,pedidomínimo,минимальныйзаказ,минимальнаяпартия,ขั้นต่ำ,สั่งขั้นต่ำ,sốlượngtốithiểu',
   multiple: 'multiple,ordermultiple,multibuy,orderstep,倍数,订购倍数,múltiplo,кратность,ตัวคูณ,bộisố',
-  category: 'category,categories,productcategory,producttype,分类,类目,商品分类,categoría,категория,раздел,หมวดหมู่,danhmục',
-  barcode: 'barcode,ean,ean13,gtin,upc,variantbarcode,gtinupceanorisbn,条码,条形码,国际条码,códigodebarras,штрихкод,บาร์โค้ด,mãvạch',
+  category:
+    'category,categories,productcategory,producttype,分类,类目,商品分类,categoría,категория,раздел,หมวดหมู่,danhmục',
+  barcode:
+    'barcode,ean,ean13,gtin,upc,variantbarcode,gtinupceanorisbn,条码,条形码,国际条码,códigodebarras,штрихкод,บาร์โค้ด,mãvạch',
   unit: 'unit,uom,unitofmeasure,单位,unidad,единица,единицаизмерения,หน่วย,đơnvị,đơnvịtính',
   weight: 'weight,weightkg,unitweight,grossweight,重量,毛重,peso,вес,вескг,น้ำหนัก,trọnglượng,khốilượng',
   volume: 'volume,volumem3,cbm,体积,volumen,объём,объем,ปริมาตร,thểtích',
-  manufacturer: 'manufacturer,maker,vendor,supplier,厂家,生产商,制造商,fabricante,производитель,изготовитель,ผู้ผลิต,nhàsảnxuất',
+  manufacturer:
+    'manufacturer,maker,vendor,supplier,厂家,生产商,制造商,fabricante,производитель,изготовитель,ผู้ผลิต,nhàsảnxuất',
 } as const
 
 type Word = keyof typeof synonyms
@@ -50,9 +55,26 @@ const plain = (heading: string) =>
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
-const byWord = new Map(Object.entries(synonyms).flatMap(([field, words]) => words.split(',').map((word) => [plain(word), field as Word] as const)))
+const byWord = new Map(
+  Object.entries(synonyms).flatMap(([field, words]) =>
+    words.split(',').map((word) => [plain(word), field as Word] as const),
+  ),
+)
 /** What may stand beside "price" in its heading without making it another price. */
-const besidePrice = new Set(['unit', 'net', 'median', 'each', 'wholesale', 'per', 'piece', 'ex', 'excl', 'vat', 'tax', 'without'])
+const besidePrice = new Set([
+  'unit',
+  'net',
+  'median',
+  'each',
+  'wholesale',
+  'per',
+  'piece',
+  'ex',
+  'excl',
+  'vat',
+  'tax',
+  'without',
+])
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
 /** The first column of a field and language counts, later ones are unused. */
@@ -68,7 +90,8 @@ export function mapColumns(headings: readonly string[]): Mapping {
   for (const [index, { word, lang, currency }] of read.entries()) {
     if (word && word !== 'description' && take(index, word, lang) && word === 'price') priceCurrency = currency
   }
-  for (const [index, { word, lang }] of read.entries()) if (word === 'description' && !take(index, 'name', lang)) take(index, 'detail', lang)
+  for (const [index, { word, lang }] of read.entries())
+    if (word === 'description' && !take(index, 'name', lang)) take(index, 'detail', lang)
   const isUsed = (index: number) => columns.some((column) => column.index === index && column.field !== 'quantity')
   return { columns, priceCurrency, unused: headings.filter((heading, index) => heading.trim() && !isUsed(index)) }
 }
@@ -84,7 +107,8 @@ function readHeading(heading: string): { word?: Word; lang?: Locale; currency?: 
   const last = words.at(-1) ?? ''
   const lang = (locales as readonly string[]).includes(last) || last === 'zh' ? localeOf(last) : undefined
   const translated = lang && byWord.get(words.slice(0, -1).join(''))
-  if (translated === 'name' || translated === 'description' || translated === 'detail') return { word: translated, lang }
+  if (translated === 'name' || translated === 'description' || translated === 'detail')
+    return { word: translated, lang }
   return readPriceHeading(words)
 }
 
@@ -93,6 +117,8 @@ function readPriceHeading(words: string[]): { word?: Word; currency?: string } {
   const currency = words.map((word) => word.toUpperCase()).find((word) => currencies.has(word))
   const rest = words.filter((word) => word.toUpperCase() !== currency)
   const price = rest.filter((word) => byWord.get(word) === 'price')
-  const isPrice = byWord.get(rest.join('')) === 'price' || (price.length === 1 && rest.every((word) => besidePrice.has(word) || byWord.get(word) === 'price'))
+  const isPrice =
+    byWord.get(rest.join('')) === 'price' ||
+    (price.length === 1 && rest.every((word) => besidePrice.has(word) || byWord.get(word) === 'price'))
   return isPrice ? { word: 'price', currency } : {}
 }

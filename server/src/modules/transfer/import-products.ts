@@ -6,7 +6,14 @@
  */
 import { type Database, type Db, isUndone, isUniqueViolation } from '../../db/client.ts'
 import { categoryFinder, type FindCategory } from '../catalog/import-categories.ts'
-import { type GoodsRow, type GoodsVerdict, type ImportRules, importGoods, refreshStatistics, settleGoods } from '../catalog/import-service.ts'
+import {
+  type GoodsRow,
+  type GoodsVerdict,
+  type ImportRules,
+  importGoods,
+  refreshStatistics,
+  settleGoods,
+} from '../catalog/import-service.ts'
 import { refreshBestSold } from '../search/best-sold.ts'
 import { readSettings } from '../setting/service.ts'
 import { type Mapping, mapColumns } from './columns.ts'
@@ -42,7 +49,11 @@ export interface Listener {
 const batch = 500
 
 /** Throws `ImportStopped` and `UnreadableFile`, whose messages are sentences for the operator. */
-export async function importProducts(database: Database, wish: ImportWish, listener: Listener = {}): Promise<ImportReport> {
+export async function importProducts(
+  database: Database,
+  wish: ImportWish,
+  listener: Listener = {},
+): Promise<ImportReport> {
   const report: ImportReport = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: {}, notices: [] }
   const seen = rememberRows()
   const waiting: CsvRecord[] = []
@@ -60,7 +71,12 @@ export async function importProducts(database: Database, wish: ImportWish, liste
   }
   /** The batch before, until it is written and reported. */
   let last: Promise<void> = Promise.resolve()
-  const finish = async (batchOf: Plan, prepared: Prepared, written: ReturnType<typeof writeBatch>, before: Promise<void>) => {
+  const finish = async (
+    batchOf: Plan,
+    prepared: Prepared,
+    written: ReturnType<typeof writeBatch>,
+    before: Promise<void>,
+  ) => {
     const [verdicts] = await Promise.all([written, before])
     reportBatch(batchOf, prepared, verdicts, report, listener)
     unsettled += prepared.records.length
@@ -109,13 +125,20 @@ interface Plan {
   placeRow: (row: ReadRow) => Promise<GoodsRow | Refusal>
 }
 
-async function planImport(database: Database, wish: ImportWish, headings: string[], report: ImportReport): Promise<Plan> {
+async function planImport(
+  database: Database,
+  wish: ImportWish,
+  headings: string[],
+  report: ImportReport,
+): Promise<Plan> {
   const { currency } = await readSettings(database.db, database)
   const { lang = 'en', openingStock = 0, isDryRun = false } = wish
   const mapping = mapColumns(headings)
   requireColumns(mapping)
   const rate = chooseRate(wish, mapping, currency, report.notices)
-  const findCategory = await categoryFinder(database.db, lang, isDryRun, (path) => report.notices.push(`New category: ${path}`))
+  const findCategory = await categoryFinder(database.db, lang, isDryRun, (path) =>
+    report.notices.push(`New category: ${path}`),
+  )
   const categoryId = await chooseCategory(wish, mapping, findCategory)
   if (mapping.unused.length > 0) report.notices.push(`Columns that change nothing: ${mapping.unused.join(', ')}`)
   return {
@@ -134,7 +157,11 @@ interface Prepared {
   fates: (number | Refusal)[]
 }
 
-async function prepareBatch({ headings, mapping, reading, placeRow }: Plan, records: CsvRecord[], seenBefore: (row: ReadRow) => Refusal | undefined): Promise<Prepared> {
+async function prepareBatch(
+  { headings, mapping, reading, placeRow }: Plan,
+  records: CsvRecord[],
+  seenBefore: (row: ReadRow) => Refusal | undefined,
+): Promise<Prepared> {
   const rows: GoodsRow[] = []
   const fates: Prepared['fates'] = []
   for (const record of records) {
@@ -145,7 +172,13 @@ async function prepareBatch({ headings, mapping, reading, placeRow }: Plan, reco
   return { records, rows, fates }
 }
 
-function reportBatch({ headings, mapping }: Plan, { records, fates }: Prepared, verdicts: GoodsVerdict[], report: ImportReport, listener: Listener): void {
+function reportBatch(
+  { headings, mapping }: Plan,
+  { records, fates }: Prepared,
+  verdicts: GoodsVerdict[],
+  report: ImportReport,
+  listener: Listener,
+): void {
   for (const [index, { number, cells }] of records.entries()) {
     const fate = fates[index]
     const verdict = typeof fate === 'number' ? verdicts[fate] : fate
@@ -155,7 +188,8 @@ function reportBatch({ headings, mapping }: Plan, { records, fates }: Prepared, 
       continue
     }
     report.refused[verdict.reason] = (report.refused[verdict.reason] ?? 0) + 1
-    const cellOf = (field: 'code' | 'name') => cells[mapping.columns.find((column) => column.field === field)?.index ?? -1]?.trim() ?? ''
+    const cellOf = (field: 'code' | 'name') =>
+      cells[mapping.columns.find((column) => column.field === field)?.index ?? -1]?.trim() ?? ''
     listener.refused?.({ ...verdict, number, headings, cells, code: cellOf('code'), name: cellOf('name') })
   }
   report.rows += records.length
@@ -166,7 +200,9 @@ function reportBatch({ headings, mapping }: Plan, { records, fates }: Prepared, 
 async function writeBatch(db: Db, rows: GoodsRow[], rules: ImportRules, judged: () => void) {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await (rules.isDryRun ? importGoods(db, rows, rules, judged) : db.transaction((transaction) => importGoods(transaction, rows, rules, judged)))
+      return await (rules.isDryRun
+        ? importGoods(db, rows, rules, judged)
+        : db.transaction((transaction) => importGoods(transaction, rows, rules, judged)))
     } catch (error) {
       if (attempt >= 4 || !(isUndone(error) || isUniqueViolation(error))) throw error
     }
@@ -178,14 +214,25 @@ function shapeOf({ cells, problem }: CsvRecord, headings: readonly string[]): Re
   if (problem) {
     // What follows an open quotation mark is read into its cell, whole rows too.
     const lines = cells.join('').split('\n').length
-    return { reason: 'row_shape', text: `a quotation mark is not closed as it must be${lines > 1 ? `; ${lines} lines were read as this row` : ''}` }
+    return {
+      reason: 'row_shape',
+      text: `a quotation mark is not closed as it must be${lines > 1 ? `; ${lines} lines were read as this row` : ''}`,
+    }
   }
-  if (cells.slice(headings.length).some((cell) => cell.trim())) return { reason: 'row_shape', text: `${cells.length} cells under ${headings.length} headings` }
+  if (cells.slice(headings.length).some((cell) => cell.trim()))
+    return { reason: 'row_shape', text: `${cells.length} cells under ${headings.length} headings` }
   return undefined
 }
 
-async function placeRow({ category, ...row }: ReadRow, findCategory: FindCategory, fallback: number | undefined): Promise<GoodsRow | Refusal> {
-  if (category === undefined) return fallback === undefined ? { reason: 'category_unknown', text: 'the row names no category, and --category was not given' } : row
+async function placeRow(
+  { category, ...row }: ReadRow,
+  findCategory: FindCategory,
+  fallback: number | undefined,
+): Promise<GoodsRow | Refusal> {
+  if (category === undefined)
+    return fallback === undefined
+      ? { reason: 'category_unknown', text: 'the row names no category, and --category was not given' }
+      : row
   const answer = await findCategory(category)
   return 'refusal' in answer ? { reason: 'category_unknown', text: answer.refusal } : { ...row, categoryId: answer.id }
 }

@@ -50,13 +50,17 @@ export async function importTaxonomy(database: Database, wish: TaxonomyWish): Pr
       report.rows++
       const refuse = (text: string) => void report.refused.push({ number, text })
       const id = oneLine(cells[0] ?? '')
-      const paths = columns.map(({ locale, index }) => ({ locale, steps: (cells[index] ?? '').split(separator).map(oneLine).filter(Boolean) }))
+      const paths = columns.map(({ locale, index }) => ({
+        locale,
+        steps: (cells[index] ?? '').split(separator).map(oneLine).filter(Boolean),
+      }))
       const [first] = paths
       const steps = first?.steps ?? []
       if (problem) refuse(problem)
       else if (!id || id.length > 100) refuse('the id is missing or too long')
       else if (steps.length === 0) refuse('the path is missing')
-      else if (paths.some(({ steps: each }) => each.some((name) => name.length > longestName))) refuse('a name is too long')
+      else if (paths.some(({ steps: each }) => each.some((name) => name.length > longestName)))
+        refuse('a name is too long')
       else if (wish.depth !== undefined && steps.length > wish.depth) report.skipped++
       else {
         const parentKey = steps.length > 1 ? keys.get(steps.slice(0, -1).join(' > ')) : null
@@ -65,7 +69,9 @@ export async function importTaxonomy(database: Database, wish: TaxonomyWish): Pr
           continue
         }
         keys.set(steps.join(' > '), id)
-        const names = Object.fromEntries(paths.flatMap(({ locale, steps: each }) => (each.length > 0 ? [[locale, each.at(-1) as string]] : [])))
+        const names = Object.fromEntries(
+          paths.flatMap(({ locale, steps: each }) => (each.length > 0 ? [[locale, each.at(-1) as string]] : [])),
+        )
         wishes.push({ key: id, parentKey, names })
       }
     }
@@ -74,7 +80,8 @@ export async function importTaxonomy(database: Database, wish: TaxonomyWish): Pr
   try {
     Object.assign(report, await writeCategoryTree(database, wishes, wish))
   } catch (error) {
-    if (error instanceof AppError && error.code === 'FIELD_UNKNOWN_REFERENCE') throw new ImportStopped(`--under: there is no category ${wish.under}.`)
+    if (error instanceof AppError && error.code === 'FIELD_UNKNOWN_REFERENCE')
+      throw new ImportStopped(`--under: there is no category ${wish.under}.`)
     throw error
   }
   return report

@@ -26,7 +26,11 @@ const file = join(folder, 'goods.csv')
 async function run(content: string | Buffer, wish: Partial<ImportWish> = {}) {
   writeFileSync(file, content)
   const refused: RefusedRow[] = []
-  const report = await importProducts(mall.database, { file, category: 'Goods', ...wish }, { refused: (row) => refused.push(row) })
+  const report = await importProducts(
+    mall.database,
+    { file, category: 'Goods', ...wish },
+    { refused: (row) => refused.push(row) },
+  )
   return { ...report, failed: refused.map(({ code, reason }) => `${code} ${reason}`), rowsRefused: refused }
 }
 const skuOf = async (code: string) => {
@@ -51,15 +55,33 @@ const found = async (word: string) =>
       sql`select s.code from product_search p join skus s using (product_id) where p.tokens @@ ${`'${word}' | '+${word}'`}::tsquery order by s.code`,
     )
   ).rows.map(({ code }) => code)
-const count = async () => (await mall.database.db.execute<{ count: number }>(sql`select count(*)::int as count from products`)).rows[0]?.count
+const count = async () =>
+  (await mall.database.db.execute<{ count: number }>(sql`select count(*)::int as count from products`)).rows[0]?.count
 
 test('new goods: on sale, priced, in stock with a ledger, searchable', async () => {
-  const report = await run('sku,name,price,barcode,quantity\nA-1,Red mug,2.50,4006381333931,12\nA-2,Blue mug,,,6\n', { openingStock: 40 })
+  const report = await run('sku,name,price,barcode,quantity\nA-1,Red mug,2.50,4006381333931,12\nA-2,Blue mug,,,6\n', {
+    openingStock: 40,
+  })
   expect(report).toMatchObject({ rows: 2, created: 2, updated: 0, unchanged: 0, refused: {} })
   expect(report.notices).toContain('New category: Goods')
   const { sku, product, category } = await skuOf('A-1')
-  expect(sku).toMatchObject({ price: 250, stock: 40, moq: 1, multiple: 1, unit: 'piece', gtin: '04006381333931', status: 'on_sale', codeKey: 'A1' })
-  expect(product).toMatchObject({ name: { en: 'Red mug' }, status: 'on_sale', origin: 'import', priceMin: 250, priceMax: 250 })
+  expect(sku).toMatchObject({
+    price: 250,
+    stock: 40,
+    moq: 1,
+    multiple: 1,
+    unit: 'piece',
+    gtin: '04006381333931',
+    status: 'on_sale',
+    codeKey: 'A1',
+  })
+  expect(product).toMatchObject({
+    name: { en: 'Red mug' },
+    status: 'on_sale',
+    origin: 'import',
+    priceMin: 250,
+    priceMax: 250,
+  })
   expect(category).toEqual({ en: 'Goods' })
   expect(await movementsOf('A-1')).toEqual([{ change: 40, reason: 'import' }])
   expect((await skuOf('A-2')).sku.price).toBeNull()
@@ -70,8 +92,16 @@ test('new goods: on sale, priced, in stock with a ledger, searchable', async () 
 test('a second run changes nothing, a changed row its goods only', async () => {
   await run('sku,name,price\nA,Red mug,2.50\nB,Blue mug,2.50\n', { openingStock: 10 })
   const before = await skuOf('B')
-  expect(await run('sku,name,price\nA,Red mug,2.50\nB,Blue mug,2.50\n', { openingStock: 99 })).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
-  expect(await run('sku,name,price\nA,Crimson mug,2.75\nB,Blue mug,2.50\n', { openingStock: 99 })).toMatchObject({ created: 0, updated: 1, unchanged: 1 })
+  expect(await run('sku,name,price\nA,Red mug,2.50\nB,Blue mug,2.50\n', { openingStock: 99 })).toMatchObject({
+    created: 0,
+    updated: 0,
+    unchanged: 2,
+  })
+  expect(await run('sku,name,price\nA,Crimson mug,2.75\nB,Blue mug,2.50\n', { openingStock: 99 })).toMatchObject({
+    created: 0,
+    updated: 1,
+    unchanged: 1,
+  })
   const { sku, product } = await skuOf('A')
   expect([sku.price, sku.version, product.name, product.priceMin]).toEqual([275, 2, { en: 'Crimson mug' }, 275])
   expect(await found('crimson')).toEqual(['A'])
@@ -84,7 +114,9 @@ test('a second run changes nothing, a changed row its goods only', async () => {
 
 test('a column of stock counts anew, and the ledger books the difference', async () => {
   await run('sku,name,price,stock\nA,Red mug,2.50,30\nB,Blue mug,2.50,5\n')
-  await mall.database.db.transaction((db) => skuOf('A').then(({ sku }) => setStock(db, sku.id, 25, undefined, 'edit', null)))
+  await mall.database.db.transaction((db) =>
+    skuOf('A').then(({ sku }) => setStock(db, sku.id, 25, undefined, 'edit', null)),
+  )
   expect(await run('sku,name,stock\nA,Red mug,50\nB,Blue mug,5\n')).toMatchObject({ updated: 1, unchanged: 1 })
   expect(await movementsOf('A')).toEqual([
     { change: 30, reason: 'import' },
@@ -111,19 +143,25 @@ test('the same code twice: the later row is refused, one of other case is a SKU 
   expect((await skuOf('A1B')).product.name).toEqual({ en: 'Blue mug' })
 })
 
-test('a row refused for its price may be mended by a later one', async () => expect((await run('sku,name,price\nA,Red mug,?\nA,Red mug,1\n')).failed).toEqual(['A price_invalid']))
+test('a row refused for its price may be mended by a later one', async () =>
+  expect((await run('sku,name,price\nA,Red mug,?\nA,Red mug,1\n')).failed).toEqual(['A price_invalid']))
 
 test('a barcode belongs to one SKU', async () => {
   await run('sku,name,price,ean\nA,Red mug,1,4006381333931\n')
   // The same number written as GTIN-14.
-  expect((await run('sku,name,price,ean\nB,Blue mug,1,04006381333931\nC,Cup,1,12345670\nD,Jug,1,00000012345670\nA,Red mug,1,4006381333931\n')).failed).toEqual([
-    'B barcode_taken',
-    'D barcode_taken',
-  ])
+  expect(
+    (
+      await run(
+        'sku,name,price,ean\nB,Blue mug,1,04006381333931\nC,Cup,1,12345670\nD,Jug,1,00000012345670\nA,Red mug,1,4006381333931\n',
+      )
+    ).failed,
+  ).toEqual(['B barcode_taken', 'D barcode_taken'])
 })
 
 test('the rules of a SKU hold for files too', async () => {
-  expect((await run('sku,name,price,moq,multiple\nA,Red mug,1,10,4\nB,Blue mug,1,8,4\nC,Cup,1,,6\n')).failed).toEqual(['A sku_rules'])
+  expect((await run('sku,name,price,moq,multiple\nA,Red mug,1,10,4\nB,Blue mug,1,8,4\nC,Cup,1,,6\n')).failed).toEqual([
+    'A sku_rules',
+  ])
   expect((await skuOf('C')).sku).toMatchObject({ moq: 6, multiple: 6 })
   await mall.database.db
     .update(skus)
@@ -135,16 +173,26 @@ test('the rules of a SKU hold for files too', async () => {
 })
 
 describe('the category', () => {
-  const insert = async (name: object, parentId?: number) => (await mall.database.db.insert(categories).values({ name, parentId }).returning({ id: categories.id }))[0]?.id ?? 0
+  const insert = async (name: object, parentId?: number) =>
+    (await mall.database.db.insert(categories).values({ name, parentId }).returning({ id: categories.id }))[0]?.id ?? 0
 
   test('is found by id, by a name in any language, or by its path', async () => {
     const kitchen = await insert({ en: 'Kitchen', ru: 'Кухня' })
     const mugs = await insert({ en: 'Mugs' }, kitchen)
     await insert({ en: 'Mugs' })
-    const report = await run('sku,name,category\nA,Mug,кухня\nB,Cup,Kitchen > mugs\nC,Bowl,Mugs\nD,Jug,999\nE,Pan,\nF,Pot,Kitchen > Pots > Iron\n', { category: String(mugs) })
+    const report = await run(
+      'sku,name,category\nA,Mug,кухня\nB,Cup,Kitchen > mugs\nC,Bowl,Mugs\nD,Jug,999\nE,Pan,\nF,Pot,Kitchen > Pots > Iron\n',
+      { category: String(mugs) },
+    )
     expect(report.failed).toEqual(['C category_unknown', 'D category_unknown'])
-    expect(report.notices).toEqual(expect.arrayContaining(['New category: Kitchen > Pots', 'New category: Kitchen > Pots > Iron']))
-    expect([(await skuOf('A')).product.categoryId, (await skuOf('B')).product.categoryId, (await skuOf('E')).product.categoryId]).toEqual([kitchen, mugs, mugs])
+    expect(report.notices).toEqual(
+      expect.arrayContaining(['New category: Kitchen > Pots', 'New category: Kitchen > Pots > Iron']),
+    )
+    expect([
+      (await skuOf('A')).product.categoryId,
+      (await skuOf('B')).product.categoryId,
+      (await skuOf('E')).product.categoryId,
+    ]).toEqual([kitchen, mugs, mugs])
     expect((await skuOf('F')).category).toEqual({ en: 'Iron' })
   })
   test('of known goods changes when their row says so', async () => {
@@ -158,7 +206,9 @@ describe('the category', () => {
   test('is needed', async () => {
     await expect(run('sku,name\nA,Mug\n', { category: undefined })).rejects.toThrow('give --category')
     await expect(run('sku,name\nA,Mug\n', { category: '77' })).rejects.toThrow('there is no category 77')
-    expect((await run('sku,name,category\nA,Mug,\nB,Cup,Cups\n', { category: undefined })).failed).toEqual(['A category_unknown'])
+    expect((await run('sku,name,category\nA,Mug,\nB,Cup,Cups\n', { category: undefined })).failed).toEqual([
+      'A category_unknown',
+    ])
   })
 })
 
@@ -178,7 +228,9 @@ describe('money', () => {
     expect((await skuOf('A')).sku.price).toBe(1619)
   })
   test('is taken as the operator says, not without a word', async () => {
-    expect((await run(goods, { currency: 'USD' })).notices).toContain('The heading of the prices says GBP, they were read as USD')
+    expect((await run(goods, { currency: 'USD' })).notices).toContain(
+      'The heading of the prices says GBP, they were read as USD',
+    )
     expect((await skuOf('A')).sku.price).toBe(1275)
   })
 })
@@ -186,7 +238,11 @@ describe('money', () => {
 describe('the file', () => {
   test('may be written by any spreadsheet', async () => {
     await run('\ufeffsku;name;price\r\nA;"Mug; ""big""";2,50\r\n\r\nB;Cup;3,00')
-    expect([(await skuOf('A')).product.name, (await skuOf('A')).sku.price, (await skuOf('B')).sku.price]).toEqual([{ en: 'Mug; "big"' }, 250, 300])
+    expect([(await skuOf('A')).product.name, (await skuOf('A')).sku.price, (await skuOf('B')).sku.price]).toEqual([
+      { en: 'Mug; "big"' },
+      250,
+      300,
+    ])
     await run('sku\tname\tprice\nC\tRECORD FRAME 7" SINGLE\t1\n')
     expect((await skuOf('C')).product.name).toEqual({ en: 'RECORD FRAME 7" SINGLE' })
   })
@@ -201,16 +257,34 @@ describe('the file', () => {
     await expect(run('')).rejects.toThrow('is empty')
     await expect(run('price,stock\n1,2\n')).rejects.toThrow('No column holds the code')
     await expect(run('sku,price\n1,2\n')).rejects.toThrow('No column holds the name')
-    await expect(importProducts(mall.database, { file: join(folder, 'none.csv'), category: 'Goods' })).rejects.toThrow('There is no file')
+    await expect(importProducts(mall.database, { file: join(folder, 'none.csv'), category: 'Goods' })).rejects.toThrow(
+      'There is no file',
+    )
   })
   test('rows whose cells have slipped are refused', async () => {
-    expect(await run('sku,name,price\nA,Mug,big,2.50\nB,Cup,1\n')).toMatchObject({ failed: ['A row_shape'], created: 1 })
+    expect(await run('sku,name,price\nA,Mug,big,2.50\nB,Cup,1\n')).toMatchObject({
+      failed: ['A row_shape'],
+      created: 1,
+    })
     const { rowsRefused } = await run('sku,name,price\nC,"Jug" of glass,1\nD,Pan,1\nE,Pot,1')
-    expect(rowsRefused).toMatchObject([{ code: 'C', reason: 'row_shape', text: 'a quotation mark is not closed as it must be; 3 lines were read as this row' }])
+    expect(rowsRefused).toMatchObject([
+      {
+        code: 'C',
+        reason: 'row_shape',
+        text: 'a quotation mark is not closed as it must be; 3 lines were read as this row',
+      },
+    ])
   })
   test('of thousands of rows with lines inside cells is read whole and in order', async () => {
-    const rows = Array.from({ length: 3000 }, (_, n) => `L-${n},"Lamp ${n}\nwith ""shade"", ${'long '.repeat(n % 40)}end",${(n % 90) + 1}.25`)
-    expect(await run(`sku,name,price\n${rows.join('\n')}\n`, { openingStock: 3 })).toMatchObject({ rows: 3000, created: 3000, refused: {} })
+    const rows = Array.from(
+      { length: 3000 },
+      (_, n) => `L-${n},"Lamp ${n}\nwith ""shade"", ${'long '.repeat(n % 40)}end",${(n % 90) + 1}.25`,
+    )
+    expect(await run(`sku,name,price\n${rows.join('\n')}\n`, { openingStock: 3 })).toMatchObject({
+      rows: 3000,
+      created: 3000,
+      refused: {},
+    })
     const { rows: wrong } = await mall.database.db.execute(
       sql`select s.code from skus s join products p on p.id = s.product_id where p.name->>'en' not like 'Lamp ' || substr(s.code, 3) || ' with%end' or s.price <> (substr(s.code, 3)::int % 90 + 1) * 100 + 25 or s.stock <> 3`,
     )
@@ -231,7 +305,9 @@ test('a dry run tells the same and writes nothing', async () => {
 test('two imports of the same goods at once double nothing', async () => {
   const content = `sku,name,price\n${Array.from({ length: 1200 }, (_, n) => `T-${n},Tray ${n},1`).join('\n')}\n`
   writeFileSync(file, content)
-  const reports = await Promise.all([1, 2].map(() => importProducts(mall.database, { file, category: 'Goods', openingStock: 7 })))
+  const reports = await Promise.all(
+    [1, 2].map(() => importProducts(mall.database, { file, category: 'Goods', openingStock: 7 })),
+  )
   expect(reports.reduce((sum, { created }) => sum + created, 0)).toBe(1200)
   expect(await count()).toBe(1200)
   expect(await verifyInvariants(mall.database.db)).toEqual([])

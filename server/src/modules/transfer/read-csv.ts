@@ -16,7 +16,11 @@ export interface CsvRecord {
 export class UnreadableFile extends Error {}
 
 /** A name that ends in `.gz` is unpacked. `encoding` is a label of the WHATWG's list: `utf-8`, `gb18030`, `windows-1251` … The delimiter is found. */
-export async function readCsv(file: string, encoding: string, take: (records: CsvRecord[]) => Promise<void>): Promise<void> {
+export async function readCsv(
+  file: string,
+  encoding: string,
+  take: (records: CsvRecord[]) => Promise<void>,
+): Promise<void> {
   let number = 0
   let taken: Promise<unknown> = Promise.resolve()
   // A paused parser takes all that its source gives and keeps it, the whole file in the end: so the source waits.
@@ -31,8 +35,14 @@ export async function readCsv(file: string, encoding: string, take: (records: Cs
   await new Promise<void>((resolve, reject) => {
     Papa.parse<string[]>(source, {
       chunk: ({ data, errors }, parser) => {
-        const problems = new Map(errors.flatMap((error) => (error.type === 'Quotes' && error.row !== undefined ? [[error.row, error.message] as const] : [])))
-        const records = data.map((cells, index): CsvRecord => ({ number: ++number, cells, problem: problems.get(index) }))
+        const problems = new Map(
+          errors.flatMap((error) =>
+            error.type === 'Quotes' && error.row !== undefined ? [[error.row, error.message] as const] : [],
+          ),
+        )
+        const records = data.map(
+          (cells, index): CsvRecord => ({ number: ++number, cells, problem: problems.get(index) }),
+        )
         parser.pause()
         taken = take(records.filter(({ cells }) => cells.some((cell) => cell.trim()))).then(
           () => parser.resume(),
@@ -54,7 +64,9 @@ function openDecoder(encoding: string) {
   try {
     return new TextDecoder(encoding, { fatal: true })
   } catch {
-    throw new UnreadableFile(`"${encoding}" is no encoding known here. Examples: utf-8, gb18030, windows-1251, windows-1252.`)
+    throw new UnreadableFile(
+      `"${encoding}" is no encoding known here. Examples: utf-8, gb18030, windows-1251, windows-1252.`,
+    )
   }
 }
 
@@ -71,7 +83,9 @@ async function* decode(file: string, encoding: string): AsyncGenerator<string> {
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException
     if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-      throw new UnreadableFile(`${file} is not in ${encoding}. Save it as UTF-8, or name its encoding, for example --encoding gb18030.`)
+      throw new UnreadableFile(
+        `${file} is not in ${encoding}. Save it as UTF-8, or name its encoding, for example --encoding gb18030.`,
+      )
     throw new UnreadableFile(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${message}.`)
   }
 }

@@ -55,7 +55,13 @@ export function readRow(cells: readonly string[], { columns }: Mapping, rules: R
     return column && oneLine(textOf(column.index))
   }
   const translationsOf = (field: 'name' | 'detail', read: (text: string) => string): Translations =>
-    Object.fromEntries(columns.flatMap((column) => (column.field === field && read(textOf(column.index)) ? [[column.lang ?? rules.lang, read(textOf(column.index))]] : [])))
+    Object.fromEntries(
+      columns.flatMap((column) =>
+        column.field === field && read(textOf(column.index))
+          ? [[column.lang ?? rules.lang, read(textOf(column.index))]]
+          : [],
+      ),
+    )
 
   const code = cell('code') ?? ''
   const name = translationsOf('name', oneLine)
@@ -65,7 +71,8 @@ export function readRow(cells: readonly string[], { columns }: Mapping, rules: R
   if (!anyName) return refuse('name_missing', 'no name')
   const pseudo = rules.accepted.has(code) ? undefined : pseudoProduct(code, anyName)
   if (pseudo) return refuse(pseudo, pseudoTexts[pseudo])
-  if (Object.values(name).some((text) => text.length > 300)) return refuse('name_too_long', 'the name has more than 300 characters')
+  if (Object.values(name).some((text) => text.length > 300))
+    return refuse('name_too_long', 'the name has more than 300 characters')
 
   const figures = readFigures(cell)
   if (isRefusal(figures)) return figures
@@ -110,7 +117,8 @@ function readFigures(cell: (field: Field) => string | undefined): Figures | Refu
     const text = cell(field)
     if (!text) continue
     const figure = wholeCell(text)
-    if (figure === undefined || (field !== 'stock' && figure === 0)) return refuse('figure_invalid', `"${text}" is no ${field}`)
+    if (figure === undefined || (field !== 'stock' && figure === 0))
+      return refuse('figure_invalid', `"${text}" is no ${field}`)
     figures[field] = figure
   }
   for (const [field, digits, most] of [

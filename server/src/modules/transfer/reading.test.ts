@@ -8,7 +8,20 @@ import { pseudoProduct } from './refuse.ts'
 describe('what is no article of sale', () => {
   test.each([
     ['postage', 'POST', ['POSTAGE']],
-    ['postage', 'X1', ['Carriage', 'DOTCOM POSTAGE', 'Next Day Carriage', 'Shipping & handling', 'Postage and packing', 'P&P', 'Freight charge', 'delivery']],
+    [
+      'postage',
+      'X1',
+      [
+        'Carriage',
+        'DOTCOM POSTAGE',
+        'Next Day Carriage',
+        'Shipping & handling',
+        'Postage and packing',
+        'P&P',
+        'Freight charge',
+        'delivery',
+      ],
+    ],
     ['postage', 'C2', ['CARRIAGE', 'Carriage to Ireland']],
     ['fee', 'X1', ['AMAZON FEE', 'Bank Charges', 'CRUK Commission', 'PayPal fees']],
     ['manual_entry', 'm', ['Manual']],
@@ -58,7 +71,9 @@ describe('what is no article of sale', () => {
         'did  a credit  and did not tick ret',
       ],
     ],
-  ] as const)('%s (%s)', (reason, code, names) => expect(names.map((name) => [name, pseudoProduct(code, name)])).toEqual(names.map((name) => [name, reason])))
+  ] as const)('%s (%s)', (reason, code, names) =>
+    expect(names.map((name) => [name, pseudoProduct(code, name)])).toEqual(names.map((name) => [name, reason])),
+  )
 
   test.each([
     ['15056BL', 'EDWARDIAN PARASOL BLACK'],
@@ -87,7 +102,13 @@ describe('what is no article of sale', () => {
 })
 
 describe('headings', () => {
-  const fieldsOf = (...headings: string[]) => Object.fromEntries(mapColumns(headings).columns.map(({ index, field, lang }) => [headings[index], lang ? `${field}:${lang}` : field]))
+  const fieldsOf = (...headings: string[]) =>
+    Object.fromEntries(
+      mapColumns(headings).columns.map(({ index, field, lang }) => [
+        headings[index],
+        lang ? `${field}:${lang}` : field,
+      ]),
+    )
 
   test('of a price list', () => {
     const mapping = mapColumns(['sku', 'name', 'price_gbp_median', 'typical_quantity', 'times_sold'])
@@ -96,7 +117,11 @@ describe('headings', () => {
     expect(mapping.unused).toEqual(['typical_quantity', 'times_sold'])
   })
   test('a description is the name, unless there is one', () => {
-    expect(fieldsOf('StockCode', 'Description', 'Unit price')).toEqual({ StockCode: 'code', Description: 'name', 'Unit price': 'price' })
+    expect(fieldsOf('StockCode', 'Description', 'Unit price')).toEqual({
+      StockCode: 'code',
+      Description: 'name',
+      'Unit price': 'price',
+    })
     expect(fieldsOf('SKU', 'Description', 'Title')).toEqual({ SKU: 'code', Description: 'detail', Title: 'name' })
   })
   test.each([
@@ -137,7 +162,8 @@ describe('headings', () => {
       'Detail RU': 'detail:ru',
       price: 'price',
     }))
-  test('the first of two counts', () => expect(mapColumns(['sku', 'name', 'price', 'Unit price']).unused).toEqual(['Unit price']))
+  test('the first of two counts', () =>
+    expect(mapColumns(['sku', 'name', 'price', 'Unit price']).unused).toEqual(['Unit price']))
 })
 
 describe('cells', () => {
@@ -185,7 +211,12 @@ describe('cells', () => {
     expect(convert('2.555', '1', 'USD')).toBe(256)
     expect(convert('10', '25000', 'VND')).toBe(250_000)
     expect(convert('99999999999999', '100000', 'USD')).toBeUndefined()
-    fc.assert(fc.property(fc.integer({ min: 0, max: 10 ** 9 }), (cents) => convert((cents / 100).toFixed(2), '1', 'USD') === cents))
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10 ** 9 }),
+        (cents) => convert((cents / 100).toFixed(2), '1', 'USD') === cents,
+      ),
+    )
   })
 })
 
@@ -195,7 +226,19 @@ describe('a row', () => {
   const read = (...cells: string[]) => readRow(cells, mapping, rules)
 
   test('says what it holds', () =>
-    expect(read(' A-1 ', 'Mug\twith\nhandle', '2.50', '30', '6', '4006381333931', '<p onclick="x">Good <script>x</script></p>', '0,25', 'pcs')).toMatchObject({
+    expect(
+      read(
+        ' A-1 ',
+        'Mug\twith\nhandle',
+        '2.50',
+        '30',
+        '6',
+        '4006381333931',
+        '<p onclick="x">Good <script>x</script></p>',
+        '0,25',
+        'pcs',
+      ),
+    ).toMatchObject({
       code: 'A-1',
       name: { en: 'Mug with handle' },
       price: 250,
@@ -212,8 +255,11 @@ describe('a row', () => {
     expect(row).not.toHaveProperty('stock')
     expect(row).not.toHaveProperty('moq')
   })
-  test.each(['', '0', '0.00', '0.001'])('a price of %j is one on request', (price) => expect(read('PADS', 'PADS TO MATCH ALL CUSHIONS', price)).toMatchObject({ price: null }))
-  test('takes the guard off that our own files put before formulas', () => expect(read('A', "'=SUM mug", '1')).toMatchObject({ name: { en: '=SUM mug' } }))
+  test.each(['', '0', '0.00', '0.001'])('a price of %j is one on request', (price) =>
+    expect(read('PADS', 'PADS TO MATCH ALL CUSHIONS', price)).toMatchObject({ price: null }),
+  )
+  test('takes the guard off that our own files put before formulas', () =>
+    expect(read('A', "'=SUM mug", '1')).toMatchObject({ name: { en: '=SUM mug' } }))
   test.each([
     ['code_missing', ['', 'Mug', '1']],
     ['code_too_long', ['x'.repeat(65), 'Mug', '1']],
@@ -229,5 +275,6 @@ describe('a row', () => {
     ['figure_invalid', ['A', 'Mug', '1', '1', '1', '', '', 'heavy']],
     ['unit_unknown', ['A', 'Mug', '1', '1', '1', '', '', '1', 'barrel']],
   ])('is refused: %s', (reason, cells) => expect(read(...cells)).toMatchObject({ reason }))
-  test('comes in when the operator says it is goods', () => expect(readRow(['PADS', 'samples', '1'], mapping, rules)).toMatchObject({ code: 'PADS' }))
+  test('comes in when the operator says it is goods', () =>
+    expect(readRow(['PADS', 'samples', '1'], mapping, rules)).toMatchObject({ code: 'PADS' }))
 })

@@ -16,7 +16,10 @@ const data = process.env['TEST_DATA_DIR'] && resolve(projectRoot, process.env['T
 const file = join(data ?? '', 'online-retail/products.csv')
 const orders = join(data ?? '', 'online-retail/orders-2010-12_2011-05.csv.gz')
 const isThere = data !== undefined && existsSync(file) && existsSync(orders)
-if (!isThere) console.warn(`Skipped: imports of a real price list, because ${data ? `${file} is not there` : 'TEST_DATA_DIR is not set'}.`)
+if (!isThere)
+  console.warn(
+    `Skipped: imports of a real price list, because ${data ? `${file} is not there` : 'TEST_DATA_DIR is not set'}.`,
+  )
 
 describe.skipIf(!isThere)('a real price list', () => {
   let mall: TestDatabase
@@ -27,7 +30,11 @@ describe.skipIf(!isThere)('a real price list', () => {
 
   const run = async () => {
     const refused: RefusedRow[] = []
-    const report = await importProducts(mall.database, { file, category: 'Wholesale', openingStock: 500, currency: 'GBP', rate: '1.27' }, { refused: (row) => refused.push(row) })
+    const report = await importProducts(
+      mall.database,
+      { file, category: 'Wholesale', openingStock: 500, currency: 'GBP', rate: '1.27' },
+      { refused: (row) => refused.push(row) },
+    )
     return {
       report,
       refused: Object.fromEntries(
@@ -68,8 +75,13 @@ describe.skipIf(!isThere)('a real price list', () => {
     expect(await run()).toMatchObject({ report: { created: 0, updated: 0, unchanged: 3369 }, refused: notGoods }))
 
   test("of its order lines' texts, 89 notes and bookings are told from 3,374 goods", () => {
-    const lines = Papa.parse<{ StockCode: string; Description: string }>(gunzipSync(readFileSync(orders)).toString(), { header: true, skipEmptyLines: true }).data
-    const codeOf = new Map(lines.flatMap(({ StockCode, Description }) => (Description ? [[Description, StockCode]] : [])))
+    const lines = Papa.parse<{ StockCode: string; Description: string }>(gunzipSync(readFileSync(orders)).toString(), {
+      header: true,
+      skipEmptyLines: true,
+    }).data
+    const codeOf = new Map(
+      lines.flatMap(({ StockCode, Description }) => (Description ? [[Description, StockCode]] : [])),
+    )
     const refused = [...codeOf].filter(([name, code]) => pseudoProduct(code, name)).map(([name]) => name)
     // The wholesaler writes goods in capitals: what is written small and not refused is a measure or a proper name.
     const small = [...codeOf.keys()].filter((name) => !refused.includes(name) && !/[A-Z]{2}/.test(name))

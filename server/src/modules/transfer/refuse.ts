@@ -5,7 +5,15 @@
  * and a MONEY BANK are goods. An operator who disagrees lets a code in by `--accept`.
  */
 
-export type PseudoReason = 'postage' | 'fee' | 'manual_entry' | 'discount' | 'sample' | 'gift_voucher' | 'test_row' | 'stock_note'
+export type PseudoReason =
+  | 'postage'
+  | 'fee'
+  | 'manual_entry'
+  | 'discount'
+  | 'sample'
+  | 'gift_voucher'
+  | 'test_row'
+  | 'stock_note'
 
 interface Rule {
   reason: PseudoReason
@@ -25,7 +33,10 @@ const rules: Rule[] = [
       `^(?:(?:dotcom|amazon|ebay|uk|eu|international|domestic|overseas|express|standard|courier|extra|customer) )?${carriage}(?: (?:and|&) (?:packing|packaging|handling))?(?: (?:charges?|costs?|fees?))?$`,
     ),
   },
-  { reason: 'postage', name: new RegExp(`^(?:next|same|saturday) day ${carriage}$|^(?:post|p)(?:age)? ?(?:and|&) ?p(?:acking)?$`) },
+  {
+    reason: 'postage',
+    name: new RegExp(`^(?:next|same|saturday) day ${carriage}$|^(?:post|p)(?:age)? ?(?:and|&) ?p(?:acking)?$`),
+  },
   // Codes of the same, whatever follows the word: "C2, Carriage to Ireland". Goods with these codes and other names come in.
   { reason: 'postage', code: /^(?:post|dot|c\d)$/i, name: new RegExp(carriage) },
   // Money taken by banks and market places: "Bank Charges", "AMAZON FEE", "CRUK Commission".
@@ -43,16 +54,25 @@ const rules: Rule[] = [
   { reason: 'sample', name: /^(?:show )?samples?$/ },
   // A voucher is money owed: it has a face value and an account, not a stock. The paper goods "gift card", "voucher holder" come in.
   { reason: 'gift_voucher', code: /^gift_\d+_\d+$/i },
-  { reason: 'gift_voucher', name: /\b(?:gift|e-?gift|store) (?:voucher|certificate|card)s? ?[£$€¥₽฿₫]? ?\d+(?:[.,]\d{2})?$/ },
+  {
+    reason: 'gift_voucher',
+    name: /\b(?:gift|e-?gift|store) (?:voucher|certificate|card)s? ?[£$€¥₽฿₫]? ?\d+(?:[.,]\d{2})?$/,
+  },
   // Left by whoever set the system up.
   { reason: 'test_row', name: /^(?:this is a )?test(?: (?:product|item|article|sku|row))?\.?$/ },
 
   // No letter and no digit says what it is: "?", "--", "...". Nor does what begins with a question mark: "?lost", "? sold as sets?".
   { reason: 'stock_note', name: /^\?|^[^\p{L}\p{N}]+$/u },
   // Sentences about a booking. No goods are called by an adverb of blame, or by what became of them.
-  { reason: 'stock_note', name: /^(?:wrongly|incorrectly)\b|^incorrect stock|^wrong (?:code|barcode|ctn|carton|invc|invoice|label|size sent)\b/ },
+  {
+    reason: 'stock_note',
+    name: /^(?:wrongly|incorrectly)\b|^incorrect stock|^wrong (?:code|barcode|ctn|carton|invc|invoice|label|size sent)\b/,
+  },
   { reason: 'stock_note', name: /\bthrown away\b|^throw away$|^given away$|\bunsale?able\b|\bcan'?t (?:sell|find)\b/ },
-  { reason: 'stock_note', name: /\brcvd\b|^did\s+a\s+credit\b|^mystery!|^revers(?:e|ed) .*adjustment|^(?:taig|temp|stock|oops ?!?) adjust/ },
+  {
+    reason: 'stock_note',
+    name: /\brcvd\b|^did\s+a\s+credit\b|^mystery!|^revers(?:e|ed) .*adjustment|^(?:taig|temp|stock|oops ?!?) adjust/,
+  },
   {
     reason: 'stock_note',
     name: /^sold (?:as|in|with|individually)\b|^came (?:as|coded)\b|^marked as\b|^had been put\b|^lost in space$|^on cargo order$|^michel oops$|^website fixed$/,
@@ -82,7 +102,10 @@ function isNote(name: string): boolean {
   const words = name.match(/\p{L}+/gu) ?? []
   // The s of "6's" is no word.
   const telling = words.filter((word) => word.length > 1)
-  return telling.some((word) => happenings.has(word)) && telling.every((word) => happenings.has(word) || surroundings.has(word))
+  return (
+    telling.some((word) => happenings.has(word)) &&
+    telling.every((word) => happenings.has(word) || surroundings.has(word))
+  )
 }
 
 /** Why a row is no article of sale; undefined for goods. The name is not empty: that is refused before. */

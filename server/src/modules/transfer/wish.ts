@@ -33,7 +33,10 @@ export function requireColumns(mapping: Mapping): void {
     ['code', 'sku, code'],
     ['name', 'name, title, description'],
   ] as const) {
-    if (!has(mapping, field)) throw new ImportStopped(`No column holds the ${field}. Headings that say so: ${words} (docs/OPERATIONS.md has those of other languages).`)
+    if (!has(mapping, field))
+      throw new ImportStopped(
+        `No column holds the ${field}. Headings that say so: ${words} (docs/OPERATIONS.md has those of other languages).`,
+      )
   }
 }
 
@@ -41,13 +44,16 @@ export function requireColumns(mapping: Mapping): void {
 export function chooseRate(wish: ImportWish, mapping: Mapping, mallCurrency: string, notices: string[]): string {
   const { priceCurrency } = mapping
   const currency = (wish.currency ?? priceCurrency ?? mallCurrency).toUpperCase()
-  if (!Intl.supportedValuesOf('currency').includes(currency)) throw new ImportStopped(`"${currency}" is no currency (ISO 4217: USD, EUR, CNY …).`)
-  if (priceCurrency && priceCurrency !== currency) notices.push(`The heading of the prices says ${priceCurrency}, they were read as ${currency}`)
+  if (!Intl.supportedValuesOf('currency').includes(currency))
+    throw new ImportStopped(`"${currency}" is no currency (ISO 4217: USD, EUR, CNY …).`)
+  if (priceCurrency && priceCurrency !== currency)
+    notices.push(`The heading of the prices says ${priceCurrency}, they were read as ${currency}`)
   const rate = wish.rate === undefined ? undefined : decimalCell(wish.rate)
   if (wish.rate !== undefined && (rate === undefined || !(Number(rate) > 0)))
     throw new ImportStopped(`"${wish.rate}" is no rate: how many ${mallCurrency} one ${currency} is, for example 1.27.`)
   if (currency === mallCurrency) {
-    if (rate !== undefined && Number(rate) !== 1) throw new ImportStopped(`The prices are in ${currency} already, as the mall's are: a rate makes no sense.`)
+    if (rate !== undefined && Number(rate) !== 1)
+      throw new ImportStopped(`The prices are in ${currency} already, as the mall's are: a rate makes no sense.`)
     return '1'
   }
   if (rate === undefined && has(mapping, 'price'))
@@ -58,7 +64,11 @@ export function chooseRate(wish: ImportWish, mapping: Mapping, mallCurrency: str
 }
 
 /** Where rows go that name no category; undefined: such rows are refused. */
-export async function chooseCategory(wish: ImportWish, mapping: Mapping, findCategory: FindCategory): Promise<number | undefined> {
+export async function chooseCategory(
+  wish: ImportWish,
+  mapping: Mapping,
+  findCategory: FindCategory,
+): Promise<number | undefined> {
   if (!wish.category) {
     if (has(mapping, 'category')) return undefined
     throw new ImportStopped('The file has no column of categories: give --category, an id or a name.')

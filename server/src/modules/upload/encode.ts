@@ -27,7 +27,9 @@ async function loadEncoder(): Promise<Encoder> {
   const { default: loaded } = await import('sharp')
   // Only these decoders can run in this process, whatever a file says it is: SVG, TIFF and the rest are refused by libvips itself.
   loaded.block({ operation: ['VipsForeignLoad'] })
-  loaded.unblock({ operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((decoder) => `VipsForeignLoad${decoder}Buffer`) })
+  loaded.unblock({
+    operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((decoder) => `VipsForeignLoad${decoder}Buffer`),
+  })
   loaded.cache(false)
   return loaded
 }
@@ -58,7 +60,10 @@ interface Pixels {
  * Re-encodes one picture: first frame, upright, sRGB, no metadata. Throws `FILE_REFUSED` for anything that
  * is not a whole picture of at most 40 megapixels (AVIF: 10).
  */
-export async function encodePicture(content: Buffer, { widths = pictureWidths }: { widths?: readonly number[] } = {}): Promise<EncodedPicture> {
+export async function encodePicture(
+  content: Buffer,
+  { widths = pictureWidths }: { widths?: readonly number[] } = {},
+): Promise<EncodedPicture> {
   return oneAtATime(async () => {
     const encode = await (encoder ??= loadEncoder())
     const open = ({ data, width, height, channels }: Pixels) => encode(data, { raw: { width, height, channels } })
@@ -77,10 +82,17 @@ export async function encodePicture(content: Buffer, { widths = pictureWidths }:
 /** Decodes once, at most `longestEdge` in size; every file is written from these pixels. */
 async function decode(encoder: Encoder, content: Buffer): Promise<Pixels> {
   try {
-    const image = encoder(content, { limitInputPixels: mostPixels, failOn: 'error', sequentialRead: true, animated: false })
+    const image = encoder(content, {
+      limitInputPixels: mostPixels,
+      failOn: 'error',
+      sequentialRead: true,
+      animated: false,
+    })
     const { format, width, height } = await image.metadata()
     if (format === 'heif' && width * height > mostPixelsOfAvif) throw new AppError('FILE_REFUSED')
-    const upright = image.autoOrient().resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
+    const upright = image
+      .autoOrient()
+      .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
     return await pixelsOf(upright.toColourspace('srgb').timeout({ seconds: secondsToDecode }))
   } catch {
     throw new AppError('FILE_REFUSED')

@@ -6,7 +6,10 @@ export type NewFile = typeof files.$inferInsert
 
 export const insertFiles = (db: Db, rows: NewFile[]) => db.insert(files).values(rows)
 
-export async function isOwnFile(db: Db, { key, purpose, ownerId }: { key: string; purpose: NewFile['purpose']; ownerId: number }): Promise<boolean> {
+export async function isOwnFile(
+  db: Db,
+  { key, purpose, ownerId }: { key: string; purpose: NewFile['purpose']; ownerId: number },
+): Promise<boolean> {
   const found = await db
     .select({ key: files.key })
     .from(files)

@@ -28,6 +28,9 @@ async function sendFile(env: Environment, request: FastifyRequest, reply: Fastif
   })
   const { size } = await handle.stat()
   reply.header('cache-control', file.slipKey ? keepNever : keepForever)
-  reply.header('x-content-type-options', 'nosniff').header('content-type', file.contentType).header('content-length', size)
+  reply
+    .header('x-content-type-options', 'nosniff')
+    .header('content-type', file.contentType)
+    .header('content-length', size)
   return reply.send(handle.createReadStream())
 }

@@ -12,22 +12,33 @@ import { newKey, removePictures, storePictures } from './store.ts'
 type Purpose = (typeof uploadPurposes)[number]
 
 /** Slips are looked at as they are; banners are wider than anything else. */
-const widthsOf: Record<Purpose, readonly number[]> = { avatar: pictureWidths, product: pictureWidths, content: bannerWidths, slip: [] }
+const widthsOf: Record<Purpose, readonly number[]> = {
+  avatar: pictureWidths,
+  product: pictureWidths,
+  content: bannerWidths,
+  slip: [],
+}
 
 const mostPictures = 20
 const mostBytes = 20 * 1024 * 1024
 
 /** One picture from the upload's first file. */
-export async function uploadOne(ctx: MemberContext, endpoint: AnyEndpoint, purpose: Purpose | undefined): Promise<UploadedPicture> {
+export async function uploadOne(
+  ctx: MemberContext,
+  endpoint: AnyEndpoint,
+  purpose: Purpose | undefined,
+): Promise<UploadedPicture> {
   const [picture] = await takeIn(ctx, endpoint, purpose, ctx.files.slice(0, 1), 'file')
   return picture as UploadedPicture
 }
 
 /** 1 to 20 pictures; when one is refused none is kept. */
-export const uploadSeveral = (ctx: MemberContext, endpoint: AnyEndpoint, purpose: Purpose | undefined) => takeIn(ctx, endpoint, purpose, ctx.files, 'files')
+export const uploadSeveral = (ctx: MemberContext, endpoint: AnyEndpoint, purpose: Purpose | undefined) =>
+  takeIn(ctx, endpoint, purpose, ctx.files, 'files')
 
 /** Whether a slip was uploaded by this account; asked when a payment names it. */
-export const ownsSlip = (db: Db, userId: number, key: string) => isOwnFile(db, { key, purpose: 'slip', ownerId: userId })
+export const ownsSlip = (db: Db, userId: number, key: string) =>
+  isOwnFile(db, { key, purpose: 'slip', ownerId: userId })
 
 /** Whether an address is that of a picture which this account uploaded as its avatar. */
 export async function ownsAvatar(db: Db, userId: number, url: string): Promise<boolean> {
@@ -35,19 +46,41 @@ export async function ownsAvatar(db: Db, userId: number, url: string): Promise<b
   return key !== undefined && isOwnFile(db, { key, purpose: 'avatar', ownerId: userId })
 }
 
-async function takeIn(ctx: MemberContext, endpoint: AnyEndpoint, wish: Purpose | undefined, uploads: UploadedFile[], field: string): Promise<UploadedPicture[]> {
+async function takeIn(
+  ctx: MemberContext,
+  endpoint: AnyEndpoint,
+  wish: Purpose | undefined,
+  uploads: UploadedFile[],
+  field: string,
+): Promise<UploadedPicture[]> {
   const purpose = await purposeFor(ctx, endpoint, wish)
   if (uploads.length === 0) throw fieldError(field, 'FILE_REQUIRED')
-  if (uploads.length > mostPictures) throw new AppError('VALIDATION_FAILED', {}, { [field]: { error: 'FIELD_TOO_MANY', params: { max: mostPictures } } })
-  for (const { name, content } of uploads) if (content.length > mostBytes) throw fieldError(field, 'FILE_TOO_LARGE', { max: 20, name: cleanName(name) })
+  if (uploads.length > mostPictures)
+    throw new AppError('VALIDATION_FAILED', {}, { [field]: { error: 'FIELD_TOO_MANY', params: { max: mostPictures } } })
+  for (const { name, content } of uploads)
+    if (content.length > mostBytes) throw fieldError(field, 'FILE_TOO_LARGE', { max: 20, name: cleanName(name) })
 
-  const pictures: { purpose: Purpose; key: string; files: EncodedFile[]; row: { name: string; width: number; height: number; size: number } }[] = []
+  const pictures: {
+    purpose: Purpose
+    key: string
+    files: EncodedFile[]
+    row: { name: string; width: number; height: number; size: number }
+  }[] = []
   for (const upload of uploads) {
     const name = cleanName(upload.name)
-    const { width, height, full, scaled } = await encodePicture(upload.content, { widths: widthsOf[purpose] }).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'FILE_REFUSED' ? fieldError(field, 'FILE_REFUSED', { name }) : error
+    const { width, height, full, scaled } = await encodePicture(upload.content, { widths: widthsOf[purpose] }).catch(
+      (error: unknown) => {
+        throw error instanceof AppError && error.code === 'FILE_REFUSED'
+          ? fieldError(field, 'FILE_REFUSED', { name })
+          : error
+      },
+    )
+    pictures.push({
+      purpose,
+      key: newKey(),
+      files: [full, ...scaled],
+      row: { name, width, height, size: full.content.length },
     })
-    pictures.push({ purpose, key: newKey(), files: [full, ...scaled], row: { name, width, height, size: full.content.length } })
   }
 
   await storePictures(ctx.env, pictures)
@@ -57,7 +90,13 @@ async function takeIn(ctx: MemberContext, endpoint: AnyEndpoint, wish: Purpose |
     await removePictures(ctx.env, pictures)
     throw error
   })
-  return rows.map(({ key, name, width, height, size }) => ({ url: urlOf(ctx, purpose, key), width, height, size, name }))
+  return rows.map(({ key, name, width, height, size }) => ({
+    url: urlOf(ctx, purpose, key),
+    width,
+    height,
+    size,
+    name,
+  }))
 }
 
 /** Avatars and slips are anybody's own, the mall's pictures need the right. Without a wish: what the caller may. */
@@ -68,7 +107,8 @@ async function purposeFor(ctx: MemberContext, endpoint: AnyEndpoint, wish: Purpo
   return 'avatar'
 }
 
-const urlOf = (ctx: MemberContext, purpose: Purpose, key: string) => (purpose === 'slip' ? signedSlipUrl(ctx.env, key) : `/files/${purpose}/${key}.webp`)
+const urlOf = (ctx: MemberContext, purpose: Purpose, key: string) =>
+  purpose === 'slip' ? signedSlipUrl(ctx.env, key) : `/files/${purpose}/${key}.webp`
 
 /** The sender's name for the file, to be shown only: without folders and control characters, at most 200 characters. */
 export function cleanName(name: string): string {

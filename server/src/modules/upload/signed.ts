@@ -35,4 +35,5 @@ export function isSignedSlip(env: Secret, key: string, expiry: unknown, signatur
 export const slipKeyFrom = (url: string): string | undefined => slipUrl.exec(url)?.[1]
 
 /** The secret key signs other things too, so what is signed says what it is. */
-const signatureOf = (env: Secret, key: string, expiry: string) => createHmac('sha256', env.secretKey).update(`slip\n${key}\n${expiry}`).digest()
+const signatureOf = (env: Secret, key: string, expiry: string) =>
+  createHmac('sha256', env.secretKey).update(`slip\n${key}\n${expiry}`).digest()

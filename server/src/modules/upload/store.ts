@@ -26,9 +26,18 @@ export const newKey = () => randomBytes(18).toString('base64url')
 export function findStoredFile(env: Pick<Environment, 'dataDir'>, name: string): StoredFile | undefined {
   const contentType = name.endsWith('.avif') ? 'image/avif' : 'image/webp'
   const [, demo, format] = demoFile.exec(name) ?? []
-  if (demo?.startsWith('banner-')) return { path: join(projectRoot, 'server/src/demo/banners', `${demo}.${format}`), contentType }
+  if (demo?.startsWith('banner-'))
+    return { path: join(projectRoot, 'server/src/demo/banners', `${demo}.${format}`), contentType }
   // Demo pictures are drawn 800 wide: the original is that copy.
-  if (demo) return { path: join(projectRoot, 'server/src/demo/pictures', `${/-(?:160|400|800)$/.test(demo) ? demo : `${demo}-800`}.${format}`), contentType }
+  if (demo)
+    return {
+      path: join(
+        projectRoot,
+        'server/src/demo/pictures',
+        `${/-(?:160|400|800)$/.test(demo) ? demo : `${demo}-800`}.${format}`,
+      ),
+      contentType,
+    }
   const path = join(env.dataDir, 'files', name)
   if (publicFile.test(name)) return { path, contentType }
   const slipKey = slipFile.exec(name)?.[1]
@@ -46,7 +55,9 @@ export interface NewPicture {
  * flushed, then renamed, so that neither a kill nor a full disk leaves half a picture to be served.
  */
 export async function storePictures(env: Pick<Environment, 'dataDir'>, pictures: NewPicture[]): Promise<void> {
-  const targets = pictures.flatMap(({ purpose, key, files }) => files.map(({ suffix, content }) => ({ path: join(env.dataDir, 'files', purpose, key + suffix), content })))
+  const targets = pictures.flatMap(({ purpose, key, files }) =>
+    files.map(({ suffix, content }) => ({ path: join(env.dataDir, 'files', purpose, key + suffix), content })),
+  )
   try {
     for (const { purpose } of pictures) await mkdir(join(env.dataDir, 'files', purpose), { recursive: true })
     for (const { path, content } of targets) await writeFile(`${path}.part`, content, { flush: true })

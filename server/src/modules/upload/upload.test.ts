@@ -18,35 +18,50 @@ const dataDir = mkdtempSync(join(tmpdir(), 'mall-upload-'))
 afterAll(() => rmSync(dataDir, { recursive: true }))
 const env = { dataDir, secretKey: Buffer.from('k'.repeat(32)) } as Environment
 
-const plain = (width: number, height: number, channels: 3 | 4 = 3) => sharp({ create: { width, height, channels, background: { r: 200, g: 80, b: 20, alpha: 0.5 } } })
-const refused = (content: Buffer | string) => expect(encodePicture(Buffer.from(content as string))).rejects.toMatchObject({ code: 'FILE_REFUSED' })
+const plain = (width: number, height: number, channels: 3 | 4 = 3) =>
+  sharp({ create: { width, height, channels, background: { r: 200, g: 80, b: 20, alpha: 0.5 } } })
+const refused = (content: Buffer | string) =>
+  expect(encodePicture(Buffer.from(content as string))).rejects.toMatchObject({ code: 'FILE_REFUSED' })
 
 describe('the re-encoder', () => {
-  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)('reads %s and writes webp and avif in all widths', async (format) => {
-    const { width, height, full, scaled } = await encodePicture(await plain(1000, 500).toFormat(format).toBuffer())
-    expect([width, height, full.suffix]).toEqual([1000, 500, '.webp'])
-    expect(scaled.map(({ suffix }) => suffix)).toEqual(['-160.webp', '-160.avif', '-400.webp', '-400.avif', '-800.webp', '-800.avif'])
-    const sizes = await Promise.all(scaled.map(async ({ content }) => sharp(content).metadata()))
-    expect(sizes.map((size) => [size.width, size.height])).toEqual([
-      [160, 80],
-      [160, 80],
-      [400, 200],
-      [400, 200],
-      [800, 400],
-      [800, 400],
-    ])
-    expect(sizes.map((size) => size.format)).toEqual(['webp', 'heif', 'webp', 'heif', 'webp', 'heif'])
-  })
+  test.each(['jpeg', 'png', 'webp', 'avif', 'gif'] as const)(
+    'reads %s and writes webp and avif in all widths',
+    async (format) => {
+      const { width, height, full, scaled } = await encodePicture(await plain(1000, 500).toFormat(format).toBuffer())
+      expect([width, height, full.suffix]).toEqual([1000, 500, '.webp'])
+      expect(scaled.map(({ suffix }) => suffix)).toEqual([
+        '-160.webp',
+        '-160.avif',
+        '-400.webp',
+        '-400.avif',
+        '-800.webp',
+        '-800.avif',
+      ])
+      const sizes = await Promise.all(scaled.map(async ({ content }) => sharp(content).metadata()))
+      expect(sizes.map((size) => [size.width, size.height])).toEqual([
+        [160, 80],
+        [160, 80],
+        [400, 200],
+        [400, 200],
+        [800, 400],
+        [800, 400],
+      ])
+      expect(sizes.map((size) => size.format)).toEqual(['webp', 'heif', 'webp', 'heif', 'webp', 'heif'])
+    },
+  )
 
   test('caps both edges and never enlarges', async () => {
     const tall = await encodePicture(await plain(500, 4000).png().toBuffer())
     expect([tall.width, tall.height]).toEqual([200, 1600])
     const small = await encodePicture(await plain(100, 50).png().toBuffer())
-    const sizes = await Promise.all([small.full, ...small.scaled].map(async ({ content }) => (await sharp(content).metadata()).width))
+    const sizes = await Promise.all(
+      [small.full, ...small.scaled].map(async ({ content }) => (await sharp(content).metadata()).width),
+    )
     expect(sizes).toEqual(Array(7).fill(100))
   })
 
-  test('writes only the full size when told so', async () => expect((await encodePicture(await plain(900, 90).png().toBuffer(), { widths: [] })).scaled).toEqual([]))
+  test('writes only the full size when told so', async () =>
+    expect((await encodePicture(await plain(900, 90).png().toBuffer(), { widths: [] })).scaled).toEqual([]))
 
   test('turns upright and keeps no metadata', async () => {
     const taken = await plain(300, 200)
@@ -65,7 +80,9 @@ describe('the re-encoder', () => {
   })
 
   test('takes the first frame of a moving picture', async () => {
-    const frames = await sharp([await plain(40, 40).png().toBuffer(), await plain(40, 40).negate().png().toBuffer()], { join: { animated: true } })
+    const frames = await sharp([await plain(40, 40).png().toBuffer(), await plain(40, 40).negate().png().toBuffer()], {
+      join: { animated: true },
+    })
       .gif()
       .toBuffer()
     expect((await sharp(frames).metadata()).pages).toBe(2)
@@ -76,13 +93,20 @@ describe('the re-encoder', () => {
   test('keeps transparency, reads grey, 16-bit and CMYK', async () => {
     const { full } = await encodePicture(await plain(30, 30, 4).png().toBuffer())
     expect((await sharp(full.content).metadata()).hasAlpha).toBe(true)
-    for (const odd of [plain(30, 30).greyscale().png(), plain(30, 30).toColourspace('rgb16').png(), plain(30, 30).toColourspace('cmyk').jpeg()]) {
+    for (const odd of [
+      plain(30, 30).greyscale().png(),
+      plain(30, 30).toColourspace('rgb16').png(),
+      plain(30, 30).toColourspace('cmyk').jpeg(),
+    ]) {
       expect((await encodePicture(await odd.toBuffer())).width).toBe(30)
     }
   })
 
   test('drops what hides behind a picture', async () => {
-    const polyglot = Buffer.concat([await plain(50, 50).jpeg().toBuffer(), Buffer.from('<script>alert(1)</script>PK\x03\x04')])
+    const polyglot = Buffer.concat([
+      await plain(50, 50).jpeg().toBuffer(),
+      Buffer.from('<script>alert(1)</script>PK\x03\x04'),
+    ])
     const { full, scaled } = await encodePicture(polyglot)
     for (const { content } of [full, ...scaled]) expect(content.includes('script')).toBe(false)
   })
@@ -91,7 +115,10 @@ describe('the re-encoder', () => {
     ['nothing', ''],
     ['text', 'GIF'],
     ['SVG', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'],
-    ['SVG behind an XML line', '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
+    [
+      'SVG behind an XML line',
+      '<?xml version="1.0"?><!DOCTYPE svg [<!ENTITY a "b">]><svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>',
+    ],
     ['PDF', '%PDF-1.7\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF'],
     ['PostScript', '%!PS-Adobe-3.0 EPSF-3.0\n'],
     ['HTML', '<!doctype html><img src=x onerror=alert(1)>'],
@@ -127,8 +154,10 @@ describe('signed addresses of slips', () => {
     expect(isSignedSlip(env, newKey(), e, s, now)).toBe(false)
     expect(isSignedSlip(env, key, String(Number(e) + 1), s, now)).toBe(false)
     expect(isSignedSlip({ secretKey: Buffer.from('x'.repeat(32)) }, key, e, s, now)).toBe(false)
-    for (const wrong of [undefined, '', 'x', `${s}`.slice(1), ['a', 'b']]) expect(isSignedSlip(env, key, e, wrong, now)).toBe(false)
-    for (const wrong of [undefined, '', '-1', '1e99', 'NaN', ['1']]) expect(isSignedSlip(env, key, wrong, s, now)).toBe(false)
+    for (const wrong of [undefined, '', 'x', `${s}`.slice(1), ['a', 'b']])
+      expect(isSignedSlip(env, key, e, wrong, now)).toBe(false)
+    for (const wrong of [undefined, '', '-1', '1e99', 'NaN', ['1']])
+      expect(isSignedSlip(env, key, wrong, s, now)).toBe(false)
   })
 
   test('give their key back', () => {
@@ -174,7 +203,12 @@ describe('serving', () => {
     expect(readdirSync(join(dataDir, 'files/product')).filter((name) => name.endsWith('.part'))).toEqual([])
     for (const { suffix, content } of [full, ...scaled]) {
       const answer = await get(`/files/product/${key}${suffix}`)
-      expect([answer.statusCode, answer.headers['content-type'], answer.headers['cache-control'], answer.headers['x-content-type-options']]).toEqual([
+      expect([
+        answer.statusCode,
+        answer.headers['content-type'],
+        answer.headers['cache-control'],
+        answer.headers['x-content-type-options'],
+      ]).toEqual([
         200,
         suffix.endsWith('avif') ? 'image/avif' : 'image/webp',
         'public, max-age=31536000, immutable',
@@ -183,7 +217,11 @@ describe('serving', () => {
       expect(answer.rawPayload.equals(content)).toBe(true)
     }
     const head = await app.inject({ method: 'HEAD', url: `/files/product/${key}.webp` })
-    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([200, String(full.content.length), 0])
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+      200,
+      String(full.content.length),
+      0,
+    ])
   })
 
   test('slips to holders of a signed address only', async () => {
@@ -191,7 +229,12 @@ describe('serving', () => {
     await storePictures(env, [{ purpose: 'slip', key, files: [full] }])
     const answer = await get(signedSlipUrl(env, key))
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
-    for (const url of [`/files/slip/${key}.webp`, signedSlipUrl(env, key, Date.now() - 600_000), signedSlipUrl(env, newKey()), `${signedSlipUrl(env, key)}x`])
+    for (const url of [
+      `/files/slip/${key}.webp`,
+      signedSlipUrl(env, key, Date.now() - 600_000),
+      signedSlipUrl(env, newKey()),
+      `${signedSlipUrl(env, key)}x`,
+    ])
       expect((await get(url)).statusCode).toBe(404)
   })
 

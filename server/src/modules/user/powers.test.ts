@@ -14,14 +14,32 @@ afterAll(() => mall.close())
 const rights = (verb: string, ...paths: string[]) => paths.map((path) => `${verb}/api/v1/${path}`)
 const manager = [
   ...rights('get', 'user/list', 'user/get', 'user/sessions', 'role/list', 'role/authorized'),
-  ...rights('post', 'user/create', 'user/update', 'user/switch', 'user/reset_password', 'role/create', 'role/authorized', 'api/create', 'api/update'),
+  ...rights(
+    'post',
+    'user/create',
+    'user/update',
+    'user/switch',
+    'user/reset_password',
+    'role/create',
+    'role/authorized',
+    'api/create',
+    'api/update',
+  ),
   ...rights('delete', 'user/delete', 'user/sessions', 'role/delete', 'api/delete'),
 ]
 
 const isSuper = async (id: number) => (await superuser.get(`/user/get?user_id=${id}`)).body.data.is_superuser
-const roleOf = async (name: string) => (await superuser.get(`/role/list?role_name=${name}&page_size=-1`)).body.data.find((role: { name: string }) => role.name === name).id
+const roleOf = async (name: string) =>
+  (await superuser.get(`/role/list?role_name=${name}&page_size=-1`)).body.data.find(
+    (role: { name: string }) => role.name === name,
+  ).id
 let serial = 0
-const account = (over = {}) => ({ username: `new.user${++serial}`, email: `new${serial}@test.example`, password: 'a very good one', ...over })
+const account = (over = {}) => ({
+  username: `new.user${++serial}`,
+  email: `new${serial}@test.example`,
+  password: 'a very good one',
+  ...over,
+})
 
 describe('becoming a superuser', () => {
   test('by creating one: the flag is ignored', async () => {
@@ -49,7 +67,8 @@ describe('becoming a superuser', () => {
       staff.get(`/user/sessions?user_id=${victim.id}`),
       staff.delete(`/user/sessions?user_id=${victim.id}`),
     ]
-    for (const answer of await Promise.all(tries)) expect(answer).toMatchObject({ status: 403, body: { error: 'BEYOND_OWN_POWERS' } })
+    for (const answer of await Promise.all(tries))
+      expect(answer).toMatchObject({ status: 403, body: { error: 'BEYOND_OWN_POWERS' } })
     expect((await victim.get('/base/userinfo')).status).toBe(200)
   })
 })
@@ -66,7 +85,9 @@ describe('getting more rights', () => {
     ])
       expect(answer).toMatchObject({ status: 403, body: { error: 'BEYOND_OWN_POWERS' } })
     expect((await staff.post('/user/update', { id: friend.id, role_ids: [staff.roleId] })).status).toBe(200)
-    expect((await superuser.get(`/user/get?user_id=${friend.id}`)).body.data.roles).toMatchObject([{ id: staff.roleId }])
+    expect((await superuser.get(`/user/get?user_id=${friend.id}`)).body.data.roles).toMatchObject([
+      { id: staff.roleId },
+    ])
   })
 
   test('a role that the account has already stays, though the caller lacks it', async () => {
@@ -74,7 +95,11 @@ describe('getting more rights', () => {
     const clerk = await mall.create.staff('clerk')
     const before = (await superuser.get(`/user/get?user_id=${clerk.id}`)).body.data
     const row = { ...before, role_ids: before.roles.map((role: { id: number }) => role.id), alias: 'Clara' }
-    await superuser.post('/role/authorized', { id: staff.roleId, menu_ids: await menuIds(), api_infos: await apiInfos(staff, 'clerk') })
+    await superuser.post('/role/authorized', {
+      id: staff.roleId,
+      menu_ids: await menuIds(),
+      api_infos: await apiInfos(staff, 'clerk'),
+    })
     expect(await staff.post('/user/update', row)).toMatchObject({ status: 200 })
   })
 
@@ -88,18 +113,35 @@ describe('getting more rights', () => {
       ['/user/update', { id: staff.id, is_active: false }],
       ['/user/switch', { ids: [staff.id], is_active: false }],
     ]
-    for (const [path, body] of tries) expect(await staff.post(path, body), JSON.stringify(body)).toMatchObject({ status: 403, body: { error: 'OWN_POWERS' } })
-    expect(await staff.delete(`/user/delete?user_id=${staff.id}`)).toMatchObject({ status: 403, body: { error: 'OWN_POWERS' } })
+    for (const [path, body] of tries)
+      expect(await staff.post(path, body), JSON.stringify(body)).toMatchObject({
+        status: 403,
+        body: { error: 'OWN_POWERS' },
+      })
+    expect(await staff.delete(`/user/delete?user_id=${staff.id}`)).toMatchObject({
+      status: 403,
+      body: { error: 'OWN_POWERS' },
+    })
     // The row as it was sent back changes nothing, so it is let through.
     const { body } = await staff.get(`/user/get?user_id=${staff.id}`)
-    expect((await staff.post('/user/update', { ...body.data, role_ids: [staff.roleId], alias: 'Sam' })).status).toBe(200)
+    expect((await staff.post('/user/update', { ...body.data, role_ids: [staff.roleId], alias: 'Sam' })).status).toBe(
+      200,
+    )
   })
 
   test('without the right the keys of power are ignored in the own row, and foreign rows are closed', async () => {
     const member = await mall.create.member()
     const other = await mall.create.member()
     const admin = await roleOf('admin')
-    const sent = { id: member.id, alias: 'Mia', role_ids: [admin], dept_id: 1, is_active: false, is_superuser: true, password: 'another good one' }
+    const sent = {
+      id: member.id,
+      alias: 'Mia',
+      role_ids: [admin],
+      dept_id: 1,
+      is_active: false,
+      is_superuser: true,
+      password: 'another good one',
+    }
     expect((await member.post('/user/update', sent)).status).toBe(200)
     expect((await superuser.get(`/user/get?user_id=${member.id}`)).body.data).toMatchObject({
       alias: 'Mia',
@@ -110,7 +152,8 @@ describe('getting more rights', () => {
       is_superuser: false,
     })
     await mall.signIn(member.username, testPassword)
-    for (const id of [other.id, 2_000_000_000]) expect((await member.post('/user/update', { id, alias: 'Eve' })).status).toBe(403)
+    for (const id of [other.id, 2_000_000_000])
+      expect((await member.post('/user/update', { id, alias: 'Eve' })).status).toBe(403)
   })
 
   test('nobody puts into a role what he does not hold', async () => {
@@ -118,11 +161,18 @@ describe('getting more rights', () => {
     const { body } = await staff.post('/role/create', { name: `Friends ${++serial}` })
     const own = { path: '/api/v1/user/list', method: 'GET' }
     const [orders, system] = [await menuId('orders'), await menuId('system')]
-    const put = (menu_ids: number[], api_infos: object[]) => staff.post('/role/authorized', { id: body.data.id, menu_ids, api_infos })
+    const put = (menu_ids: number[], api_infos: object[]) =>
+      staff.post('/role/authorized', { id: body.data.id, menu_ids, api_infos })
     expect((await put([orders], [own])).status).toBe(200)
-    expect(await put([orders], [own, { path: '/api/v1/mall/order/admin/list', method: 'GET' }])).toMatchObject({ status: 403, body: { error: 'BEYOND_OWN_POWERS' } })
+    expect(await put([orders], [own, { path: '/api/v1/mall/order/admin/list', method: 'GET' }])).toMatchObject({
+      status: 403,
+      body: { error: 'BEYOND_OWN_POWERS' },
+    })
     expect(await put([orders, system], [own])).toMatchObject({ status: 403 })
-    expect((await staff.get(`/role/authorized?id=${body.data.id}`)).body.data).toMatchObject({ menus: [{ name: 'orders' }], apis: [own] })
+    expect((await staff.get(`/role/authorized?id=${body.data.id}`)).body.data).toMatchObject({
+      menus: [{ name: 'orders' }],
+      apis: [own],
+    })
   })
 
   test('who has rights that one lacks is not changed by one', async () => {
@@ -141,9 +191,15 @@ describe('getting more rights', () => {
     const staff = await mall.create.staffWith(manager)
     const made = await superuser.post('/api/create', { path: '/api/v1/elsewhere', method: 'GET', tags: 'other' })
     const infos = (await superuser.get(`/role/authorized?id=${staff.roleId}`)).body.data.apis
-    await superuser.post('/role/authorized', { id: staff.roleId, menu_ids: [], api_infos: [...infos, { path: '/api/v1/elsewhere', method: 'GET' }] })
+    await superuser.post('/role/authorized', {
+      id: staff.roleId,
+      menu_ids: [],
+      api_infos: [...infos, { path: '/api/v1/elsewhere', method: 'GET' }],
+    })
     const target = (await superuser.get('/api/list?path=/api/v1/mall/brand/create')).body.data[0]
-    expect((await staff.post('/api/update', { id: made.body.data.id, path: target.path, method: target.method })).body.error).toBe('DUPLICATE')
+    expect(
+      (await staff.post('/api/update', { id: made.body.data.id, path: target.path, method: target.method })).body.error,
+    ).toBe('DUPLICATE')
     await staff.delete(`/api/delete?api_id=${target.id}`)
     await staff.post('/api/update', { id: made.body.data.id, path: target.path, method: target.method })
     expect((await staff.post('/mall/brand/create', { name: 'Mine' })).status).toBe(403)
@@ -166,17 +222,27 @@ describe('the last superuser', () => {
     ]
     for (const act of attack) {
       const answers = await Promise.all([act(first, second.id), act(second, first.id)])
-      const { rows } = await alone.database.pool.query('select count(*)::int as n from users where is_superuser and is_active')
+      const { rows } = await alone.database.pool.query(
+        'select count(*)::int as n from users where is_superuser and is_active',
+      )
       expect(rows[0].n, JSON.stringify(answers)).toBeGreaterThanOrEqual(1)
-      await alone.database.pool.query('update users set is_superuser = true, is_active = true where id = any($1)', [[first.id, second.id]])
-      await alone.database.pool.query('update sessions set ended_at = null where user_id = any($1)', [[first.id, second.id]])
+      await alone.database.pool.query('update users set is_superuser = true, is_active = true where id = any($1)', [
+        [first.id, second.id],
+      ])
+      await alone.database.pool.query('update sessions set ended_at = null where user_id = any($1)', [
+        [first.id, second.id],
+      ])
     }
   })
 })
 
 describe('rights end with the next request', () => {
   test('a disabled account, also once it is enabled again; a reset password; ended sessions', async () => {
-    const [disabled, reset, ended] = [await mall.create.member(), await mall.create.member(), await mall.create.member()]
+    const [disabled, reset, ended] = [
+      await mall.create.member(),
+      await mall.create.member(),
+      await mall.create.member(),
+    ]
     await superuser.post('/user/switch', { ids: [disabled.id], is_active: false })
     expect((await disabled.get('/base/userinfo')).status).toBe(401)
     await superuser.post('/user/switch', { ids: [disabled.id], is_active: true })
@@ -186,7 +252,10 @@ describe('rights end with the next request', () => {
     expect((await reset.get('/base/userinfo')).status).toBe(401)
     const again = await mall.signIn(reset.username, body.data.password)
     expect((await again.get('/base/userinfo')).body.data.must_change_password).toBe(true)
-    expect(await again.get('/mall/order/list')).toMatchObject({ status: 403, body: { error: 'PASSWORD_CHANGE_REQUIRED' } })
+    expect(await again.get('/mall/order/list')).toMatchObject({
+      status: 403,
+      body: { error: 'PASSWORD_CHANGE_REQUIRED' },
+    })
     await again.post('/base/update_password', { old_password: body.data.password, new_password: 'now a good one' })
     expect((await again.get('/mall/order/list')).status).toBe(200)
 
@@ -195,7 +264,8 @@ describe('rights end with the next request', () => {
   })
 })
 
-const menuId = async (name: string) => (await mall.database.pool.query('select id from menus where name = $1', [name])).rows[0].id as number
+const menuId = async (name: string) =>
+  (await mall.database.pool.query('select id from menus where name = $1', [name])).rows[0].id as number
 const menuIds = async () => (await mall.database.pool.query('select id from menus')).rows.map(({ id }) => id as number)
 const userApisOf = async (role: string) =>
   (

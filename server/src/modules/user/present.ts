@@ -2,7 +2,22 @@ import type { UserRow } from '#contract/user'
 import { presentUser } from '../account/present.ts'
 import type { departments, roles, users } from '../rbac/schema.ts'
 
-export function presentUserRow(user: typeof users.$inferSelect, userRoles: (typeof roles.$inferSelect)[], department: typeof departments.$inferSelect | undefined): UserRow {
+export function presentUserRow(
+  user: typeof users.$inferSelect,
+  userRoles: (typeof roles.$inferSelect)[],
+  department: typeof departments.$inferSelect | undefined,
+): UserRow {
   const { role_names: _, ...shared } = presentUser(user, userRoles)
-  return { ...shared, dept: department ? { id: department.id, name: department.name, desc: department.desc, order: department.order, parent_id: department.parentId } : {} }
+  return {
+    ...shared,
+    dept: department
+      ? {
+          id: department.id,
+          name: department.name,
+          desc: department.desc,
+          order: department.order,
+          parent_id: department.parentId,
+        }
+      : {},
+  }
 }

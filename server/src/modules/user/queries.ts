@@ -13,7 +13,8 @@ export interface UserWish {
   kind?: 'staff' | 'member' | undefined
 }
 
-const holds = (column: SQL, text: string | undefined) => text && sql`${column} like ${`%${escapeLike(text.trim().toLowerCase())}%`}`
+const holds = (column: SQL, text: string | undefined) =>
+  text && sql`${column} like ${`%${escapeLike(text.trim().toLowerCase())}%`}`
 const isStaff = sql`${users.id} in (select user_id from user_roles union select id from users where is_superuser)`
 
 function chosen({ username, email, phone, departmentId, roleId, isActive, kind }: UserWish): SQL | undefined {
@@ -26,7 +27,9 @@ function chosen({ username, email, phone, departmentId, roleId, isActive, kind }
           with recursive below as (select id from departments where id = ${departmentId} union select d.id from departments d join below b on d.parent_id = b.id)
           select id from below)`
       : undefined,
-    roleId ? sql`exists (select 1 from user_roles r where r.user_id = ${users.id} and r.role_id = ${roleId})` : undefined,
+    roleId
+      ? sql`exists (select 1 from user_roles r where r.user_id = ${users.id} and r.role_id = ${roleId})`
+      : undefined,
     isActive === undefined ? undefined : isActive ? sql`${users.isActive}` : sql`not ${users.isActive}`,
     kind && (kind === 'staff' ? isStaff : sql`not ${isStaff}`),
   )

@@ -1,7 +1,12 @@
 /** Accounts as the back office keeps them. What a caller may not give stands in `rbac/powers.ts`. */
 import { randomInt } from 'node:crypto'
 import { type Input, rightOf } from '#contract/endpoint'
-import { type createUser as createContract, type listUsers, type UserRow, updateUser as updateContract } from '#contract/user'
+import {
+  type createUser as createContract,
+  type listUsers,
+  type UserRow,
+  updateUser as updateContract,
+} from '#contract/user'
 import type { Db } from '../../db/client.ts'
 import { isUniqueViolation } from '../../db/client.ts'
 import type { MemberContext } from '../../http/context.ts'
@@ -51,7 +56,9 @@ async function present(db: Db, rows: readonly User[]): Promise<UserRow[]> {
     db,
     rows.map(({ id }) => id),
   )
-  const departments = await queries.findDepartmentsById(db, [...new Set(rows.flatMap(({ departmentId }) => departmentId ?? []))])
+  const departments = await queries.findDepartmentsById(db, [
+    ...new Set(rows.flatMap(({ departmentId }) => departmentId ?? [])),
+  ])
   return rows.map((user) =>
     presentUserRow(
       user,
@@ -61,7 +68,10 @@ async function present(db: Db, rows: readonly User[]): Promise<UserRow[]> {
   )
 }
 
-export async function createUser(ctx: MemberContext, body: Input<typeof createContract>['body']): Promise<{ id: number }> {
+export async function createUser(
+  ctx: MemberContext,
+  body: Input<typeof createContract>['body'],
+): Promise<{ id: number }> {
   checkNewPassword(body.password, undefined, body.username)
   const roleIds = [...new Set(body.role_ids ?? [])]
   await requireGrantableRoles(ctx.db, ctx.actor, roleIds)
@@ -123,7 +133,8 @@ async function profileChange(ctx: MemberContext, user: User, body: Body) {
   // He would have no way back to his account.
   if (!change.email && !change.phone && (user.email || user.phone)) throw fieldError('email', 'CONTACT_REQUIRED')
   if (change.phone && change.phone !== user.phone) checkPhone(change.phone, change.countryCode)
-  if (change.avatar && change.avatar !== user.avatar && !(await ownsAvatar(ctx.db, ctx.actor.id, change.avatar))) throw fieldError('avatar', 'FIELD_UNKNOWN_REFERENCE')
+  if (change.avatar && change.avatar !== user.avatar && !(await ownsAvatar(ctx.db, ctx.actor.id, change.avatar)))
+    throw fieldError('avatar', 'FIELD_UNKNOWN_REFERENCE')
   return change
 }
 
@@ -135,12 +146,18 @@ async function powerChange(ctx: MemberContext, user: User, body: Body): Promise<
     departmentId: body.dept_id === undefined ? user.departmentId : body.dept_id || null,
     isSuperuser: ctx.actor.isSuperuser ? (body.is_superuser ?? user.isSuperuser) : user.isSuperuser,
   }
-  const changesRoles = roleIds !== undefined && (roleIds.length !== before.length || roleIds.some((id) => !before.includes(id)))
-  const changesPowers = changesRoles || next.isActive !== user.isActive || next.departmentId !== user.departmentId || next.isSuperuser !== user.isSuperuser
+  const changesRoles =
+    roleIds !== undefined && (roleIds.length !== before.length || roleIds.some((id) => !before.includes(id)))
+  const changesPowers =
+    changesRoles ||
+    next.isActive !== user.isActive ||
+    next.departmentId !== user.departmentId ||
+    next.isSuperuser !== user.isSuperuser
   if (!changesPowers) return {}
   if (user.id === ctx.actor.id) throw new AppError('OWN_POWERS')
   if (next.departmentId !== user.departmentId) await requireDepartment(ctx.db, next.departmentId)
-  if (user.isSuperuser && user.isActive && !(next.isSuperuser && next.isActive)) await requireAnotherSuperuser(ctx.db, [user.id])
+  if (user.isSuperuser && user.isActive && !(next.isSuperuser && next.isActive))
+    await requireAnotherSuperuser(ctx.db, [user.id])
   if (changesRoles) {
     await requireGrantableRoles(ctx.db, ctx.actor, roleIds, before)
     await queries.deleteRoles(ctx.db, user.id)
@@ -149,7 +166,11 @@ async function powerChange(ctx: MemberContext, user: User, body: Body): Promise<
   return next
 }
 
-export async function switchUsers(ctx: MemberContext, ids: readonly number[], isActive: boolean): Promise<{ changed: number }> {
+export async function switchUsers(
+  ctx: MemberContext,
+  ids: readonly number[],
+  isActive: boolean,
+): Promise<{ changed: number }> {
   const wanted = [...new Set(ids)]
   const found = await queries.lockUsers(ctx.db, wanted)
   if (found.length < wanted.length) throw new AppError('NOT_FOUND')
@@ -210,6 +231,7 @@ export async function requireManaged(ctx: MemberContext, id: number): Promise<Us
 
 function refuseTaken(error: unknown, values: { username: string; email: string | null; phone: string | null }): never {
   for (const field of ['username', 'email', 'phone'] as const)
-    if (isUniqueViolation(error, `users_${field}_key`)) throw fieldError(field, 'DUPLICATE', { value: values[field] ?? '' })
+    if (isUniqueViolation(error, `users_${field}_key`))
+      throw fieldError(field, 'DUPLICATE', { value: values[field] ?? '' })
   throw error
 }

@@ -10,7 +10,12 @@ export function useEdited(): number | 'new' | undefined {
   return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined
 }
 
-export function addressOfForm(pathname: string, search: string, id: number | 'new', more: Record<string, string> = {}): string {
+export function addressOfForm(
+  pathname: string,
+  search: string,
+  id: number | 'new',
+  more: Record<string, string> = {},
+): string {
   const query = new URLSearchParams(search)
   query.set(name, String(id))
   for (const [key, value] of Object.entries(more)) query.set(key, value)

@@ -11,9 +11,19 @@ export interface Entries<Values extends object> {
   faults: Readonly<Record<string, string>>
   isChanged: boolean
   /** For a field that is typed in or chosen from. */
-  text: (name: NamesOf<Values, string>) => { name: string; value: string; onChange: (event: { currentTarget: { value: string } }) => void; error: string | undefined }
+  text: (name: NamesOf<Values, string>) => {
+    name: string
+    value: string
+    onChange: (event: { currentTarget: { value: string } }) => void
+    error: string | undefined
+  }
   /** For a switch or a box. */
-  flag: (name: NamesOf<Values, boolean>) => { name: string; checked: boolean; onChange: (event: { currentTarget: { checked: boolean } }) => void; error: string | undefined }
+  flag: (name: NamesOf<Values, boolean>) => {
+    name: string
+    checked: boolean
+    onChange: (event: { currentTarget: { checked: boolean } }) => void
+    error: string | undefined
+  }
 }
 
 export function useEntries<Values extends object>(initial: Values, error: Error | null): Entries<Values> {
@@ -26,7 +36,17 @@ export function useEntries<Values extends object>(initial: Values, error: Error 
     put,
     faults,
     isChanged: JSON.stringify(values) !== JSON.stringify(before),
-    text: (name) => ({ name, value: values[name] as string, onChange: ({ currentTarget: { value } }) => put(name, value as Values[typeof name]), error: faults[name] }),
-    flag: (name) => ({ name, checked: values[name] as boolean, onChange: ({ currentTarget: { checked } }) => put(name, checked as Values[typeof name]), error: faults[name] }),
+    text: (name) => ({
+      name,
+      value: values[name] as string,
+      onChange: ({ currentTarget: { value } }) => put(name, value as Values[typeof name]),
+      error: faults[name],
+    }),
+    flag: (name) => ({
+      name,
+      checked: values[name] as boolean,
+      onChange: ({ currentTarget: { checked } }) => put(name, checked as Values[typeof name]),
+      error: faults[name],
+    }),
   }
 }

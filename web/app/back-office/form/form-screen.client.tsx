@@ -29,7 +29,15 @@ interface FormScreenProps<Values extends object, Answer> {
   children: (form: Entries<Values>) => ReactNode
 }
 
-export function FormScreen<Values extends object, Answer>({ title, backTo, initial, save, done, onSaved, children }: FormScreenProps<Values, Answer>) {
+export function FormScreen<Values extends object, Answer>({
+  title,
+  backTo,
+  initial,
+  save,
+  done,
+  onSaved,
+  children,
+}: FormScreenProps<Values, Answer>) {
   const t = useTranslate()
   const { pathname, search } = useAddress()
   const { noteUnsaved } = usePlace()

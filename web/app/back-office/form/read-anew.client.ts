@@ -9,9 +9,18 @@ export interface Reading<T> {
 }
 
 /** A form begins with what is read once it is open: what was read earlier may be out of date, and would be written back. */
-export function useReadAnew<T>(queryKey: readonly unknown[], read: (signal: AbortSignal) => Promise<T>, enabled = true): Reading<T> {
+export function useReadAnew<T>(
+  queryKey: readonly unknown[],
+  read: (signal: AbortSignal) => Promise<T>,
+  enabled = true,
+): Reading<T> {
   const [openedAt] = useState(() => Date.now())
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({ queryKey, enabled, queryFn: ({ signal }) => read(signal), staleTime: 0 })
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
+    queryKey,
+    enabled,
+    queryFn: ({ signal }) => read(signal),
+    staleTime: 0,
+  })
   // Behind another tab nothing keeps it in the cache; without it the form would go, and what was typed with it.
   const held = useRef<T>(undefined)
   if (data !== undefined && dataUpdatedAt >= openedAt) held.current = data

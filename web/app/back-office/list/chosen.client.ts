@@ -8,7 +8,10 @@ interface Choice<Row> {
 }
 
 /** `page`: what tells the page from others. `rows`: what stands there; nothing while it is on its way. */
-export function useChosen<Row extends { id: number }>(page: string, rows: readonly Row[] | undefined): { chosen: Row[]; choose: (rows: readonly Row[]) => void } {
+export function useChosen<Row extends { id: number }>(
+  page: string,
+  rows: readonly Row[] | undefined,
+): { chosen: Row[]; choose: (rows: readonly Row[]) => void } {
   const [choices, setChoices] = useState<readonly Choice<Row>[]>([])
   const { there, inRows } = useMemo(() => {
     const inRows = ({ id }: Row) => rows?.find((row) => row.id === id)

@@ -23,7 +23,10 @@ const isKept = (value: unknown): value is Kept => {
 const isHidden = <Row,>({ hidden }: Kept, { accessor }: DataTableColumn<Row>) => hidden.includes(String(accessor))
 
 /** The first column names the row and always stays. */
-export function useShownColumns<Row>(name: string, columns: readonly DataTableColumn<Row>[]): { columns: DataTableColumn<Row>[]; settings: ReactNode } {
+export function useShownColumns<Row>(
+  name: string,
+  columns: readonly DataTableColumn<Row>[],
+): { columns: DataTableColumn<Row>[]; settings: ReactNode } {
   const { value: kept, keep, standing } = usePreference<Kept>(`${name}-columns`, nothingKept, isKept)
   const { ordered, shown } = useMemo(() => {
     const [first, ...rest] = columns

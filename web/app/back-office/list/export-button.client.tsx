@@ -11,7 +11,17 @@ import { toast } from '../../ui/toast.tsx'
 import { ViewMenu } from '../view-menu.client.tsx'
 
 /** `query`: what the endpoint is asked for beside the format. */
-export function ExportButton({ endpoint, query, label, disabled = false }: { endpoint: AnyEndpoint; query: object; label: string; disabled?: boolean }) {
+export function ExportButton({
+  endpoint,
+  query,
+  label,
+  disabled = false,
+}: {
+  endpoint: AnyEndpoint
+  query: object
+  label: string
+  disabled?: boolean
+}) {
   const t = useTranslate()
   const [isRunning, setRunning] = useState(false)
 
@@ -32,7 +42,13 @@ export function ExportButton({ endpoint, query, label, disabled = false }: { end
   return (
     <ViewMenu>
       <Menu.Target>
-        <Button variant="default" leftSection={<Icon name="download" size={18} />} rightSection={<Icon name="chevron-down" size={14} />} disabled={disabled} loading={isRunning}>
+        <Button
+          variant="default"
+          leftSection={<Icon name="download" size={18} />}
+          rightSection={<Icon name="chevron-down" size={14} />}
+          disabled={disabled}
+          loading={isRunning}
+        >
           {label}
         </Button>
       </Menu.Target>

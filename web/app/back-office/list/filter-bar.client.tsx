@@ -34,7 +34,8 @@ export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
     setTyped(filtersOf(fields, search))
   }
 
-  const apply = (filters: Filters) => void go(pathname + searchWith(fields, filters, search), { preventScrollReset: true })
+  const apply = (filters: Filters) =>
+    void go(pathname + searchWith(fields, filters, search), { preventScrollReset: true })
   const reset = () => {
     setTyped({})
     apply({})
@@ -47,7 +48,10 @@ export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
         name={name}
         label={label}
         value={typed[name] ?? ''}
-        data={[{ value: '', label: t('office.all') }, ...choices.map((value, place) => ({ value, label: choiceLabels[place] ?? value }))]}
+        data={[
+          { value: '', label: t('office.all') },
+          ...choices.map((value, place) => ({ value, label: choiceLabels[place] ?? value })),
+        ]}
         onChange={(event) => apply({ ...typed, [name]: event.currentTarget.value })}
       />
     ) : (

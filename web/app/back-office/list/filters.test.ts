@@ -15,7 +15,9 @@ test.each([
 ])('%s is read as %j', (search, filters) => expect(filtersOf(fields, search)).toEqual(filters))
 
 test('other filters begin at the first page; what is no filter stays, such as the size of the pages', () => {
-  expect(searchWith(fields, { username: 'anna', status: '' }, '?view=table&page=4&page_size=50&dept_id=2')).toBe('?view=table&page_size=50&username=anna')
+  expect(searchWith(fields, { username: 'anna', status: '' }, '?view=table&page=4&page_size=50&dept_id=2')).toBe(
+    '?view=table&page_size=50&username=anna',
+  )
   expect(searchWith(fields, {})).toBe('')
 })
 
@@ -26,7 +28,8 @@ test('all pages of what is found have the same filters; other words, even useles
   expect(filterPart(fields, '?username=')).toBe(filterPart(fields, ''))
 })
 
-test('the server is asked for numbers where it counts', () => expect(queryOf(fields, { dept_id: '7', username: '7' })).toEqual({ dept_id: 7, username: '7' }))
+test('the server is asked for numbers where it counts', () =>
+  expect(queryOf(fields, { dept_id: '7', username: '7' })).toEqual({ dept_id: 7, username: '7' }))
 
 test.each([
   ['?page=3&page_size=50', { page: 3, page_size: 50 }],

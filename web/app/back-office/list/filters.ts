@@ -19,7 +19,8 @@ const usualSize = 20
 const mostPerPage = 1000
 const shapes = { number: /^\d{1,9}$/, date: /^\d{4}-\d{2}-\d{2}$/ } as const
 
-const fits = ({ kind, choices }: FilterField, value: string) => (kind === 'choice' ? (choices?.includes(value) ?? true) : kind === 'text' || shapes[kind].test(value))
+const fits = ({ kind, choices }: FilterField, value: string) =>
+  kind === 'choice' ? (choices?.includes(value) ?? true) : kind === 'text' || shapes[kind].test(value)
 
 /** The filters of an address; what no filter can be (a state that does not exist, say) is passed over. */
 export function filtersOf(fields: readonly FilterField[], search: string): Filters {
@@ -40,7 +41,8 @@ export function filterPart(fields: readonly FilterField[], search: string): stri
 
 export function pageOf(search: string): { page: number; page_size: number } {
   const query = new URLSearchParams(search)
-  const number = (name: string, fallback: number) => (/^[1-9]\d{0,5}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : fallback)
+  const number = (name: string, fallback: number) =>
+    /^[1-9]\d{0,5}$/.test(query.get(name) ?? '') ? Number(query.get(name)) : fallback
   return { page: number('page', 1), page_size: Math.min(number('page_size', usualSize), mostPerPage) }
 }
 
@@ -58,4 +60,9 @@ export function searchWith(fields: readonly FilterField[], filters: Filters, sea
 
 /** What the server is asked; numbers as numbers. */
 export const queryOf = (fields: readonly FilterField[], filters: Filters): Record<string, string | number> =>
-  Object.fromEntries(Object.entries(filters).map(([name, value]) => [name, fields.find((field) => field.name === name)?.kind === 'number' ? Number(value) : value]))
+  Object.fromEntries(
+    Object.entries(filters).map(([name, value]) => [
+      name,
+      fields.find((field) => field.name === name)?.kind === 'number' ? Number(value) : value,
+    ]),
+  )

@@ -133,7 +133,10 @@ export function ListScreen<Row extends { id: number }>({
           <AfterHead>
             <div className={styles.found}>
               <span role="status">
-                {t('office.foundRows', { count: data.total, shown: format.number(data.total) + (data.total_is_least ? '+' : '') })}
+                {t('office.foundRows', {
+                  count: data.total,
+                  shown: format.number(data.total) + (data.total_is_least ? '+' : ''),
+                })}
                 {chosen.length > 0 && ` · ${t('office.chosen', { count: chosen.length })}`}
               </span>
               {chosen.length > 0 && (
@@ -146,11 +149,22 @@ export function ListScreen<Row extends { id: number }>({
               )}
             </div>
             {data.total === 0 ? (
-              <Nothing isFiltered={Object.keys(filters).length > 0} all={searchWith(fields, {}, search)} empty={empty} />
+              <Nothing
+                isFiltered={Object.keys(filters).length > 0}
+                all={searchWith(fields, {}, search)}
+                empty={empty}
+              />
             ) : isPhone && cards ? (
               cards(data.data, chosen, choose)
             ) : (
-              <Rows columns={shown.columns} rows={data.data} nameOf={nameOf} onOpen={onOpen} chosen={bulk && chosen} onChoose={choose} />
+              <Rows
+                columns={shown.columns}
+                rows={data.data}
+                nameOf={nameOf}
+                onOpen={onOpen}
+                chosen={bulk && chosen}
+                onChoose={choose}
+              />
             )}
             <Pagination page={data.page} pageSize={data.page_size} total={data.total} sizes={pageSizes} />
           </AfterHead>
@@ -161,12 +175,24 @@ export function ListScreen<Row extends { id: number }>({
 }
 
 /** `all`: the query without filters. */
-function Nothing({ isFiltered, all, empty }: { isFiltered: boolean; all: string; empty: { title: string; text: string; action?: ReactNode } }) {
+function Nothing({
+  isFiltered,
+  all,
+  empty,
+}: {
+  isFiltered: boolean
+  all: string
+  empty: { title: string; text: string; action?: ReactNode }
+}) {
   const t = useTranslate()
   const { pathname } = useAddress()
   if (isFiltered)
     return (
-      <Empty icon="search" title={t('office.nothingFound')} action={<ButtonLink to={pathname + all}>{t('office.reset')}</ButtonLink>}>
+      <Empty
+        icon="search"
+        title={t('office.nothingFound')}
+        action={<ButtonLink to={pathname + all}>{t('office.reset')}</ButtonLink>}
+      >
         {t('office.nothingFoundText')}
       </Empty>
     )

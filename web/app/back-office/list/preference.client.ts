@@ -37,5 +37,10 @@ export function usePreference<T>(name: string, fallback: T, accept: (value: unkn
       })
     sent = sent.then(send, send)
   }
-  return { value: accept(data) ? data : fallback, keep, standing: status === 'success' ? 'known' : status === 'error' ? 'failed' : 'pending', retry: () => void refetch() }
+  return {
+    value: accept(data) ? data : fallback,
+    keep,
+    standing: status === 'success' ? 'known' : status === 'error' ? 'failed' : 'pending',
+    retry: () => void refetch(),
+  }
 }

@@ -17,7 +17,8 @@ interface View {
 
 const mostViews = 30
 const isViews = (value: unknown): value is readonly View[] =>
-  Array.isArray(value) && value.every((view: Partial<View> | null) => typeof view?.name === 'string' && typeof view.search === 'string')
+  Array.isArray(value) &&
+  value.every((view: Partial<View> | null) => typeof view?.name === 'string' && typeof view.search === 'string')
 
 export function SavedViews({ name, fields }: { name: string; fields: readonly FilterField[] }) {
   const t = useTranslate()
@@ -47,10 +48,19 @@ export function SavedViews({ name, fields }: { name: string; fields: readonly Fi
           <ul className={styles.viewList}>
             {views.map((view) => (
               <li key={view.name}>
-                <Link to={pathname + searchWith(fields, filtersOf(fields, view.search), search)} aria-current={view === active ? 'true' : undefined} className={styles.view}>
+                <Link
+                  to={pathname + searchWith(fields, filtersOf(fields, view.search), search)}
+                  aria-current={view === active ? 'true' : undefined}
+                  className={styles.view}
+                >
                   {view.name}
                 </Link>
-                <ActionIcon variant="subtle" color="gray" aria-label={t('office.removeView', { name: view.name })} onClick={() => keep(views.filter((each) => each !== view))}>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('office.removeView', { name: view.name })}
+                  onClick={() => keep(views.filter((each) => each !== view))}
+                >
                   <Icon name="close" size={14} />
                 </ActionIcon>
               </li>

@@ -33,7 +33,12 @@ export function ActionForm({ onSubmit, onCancel, isRunning, error, ok, danger = 
         <Button variant="default" disabled={isRunning} onClick={onCancel}>
           {t('common.cancel')}
         </Button>
-        <Button type="submit" loading={isRunning} color={danger ? 'red' : undefined} variant={danger ? 'light' : 'filled'}>
+        <Button
+          type="submit"
+          loading={isRunning}
+          color={danger ? 'red' : undefined}
+          variant={danger ? 'light' : 'filled'}
+        >
           {ok ?? t('common.ok')}
         </Button>
       </div>

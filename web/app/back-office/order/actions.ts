@@ -2,17 +2,28 @@
 import type { OrderDetail } from '#contract/order'
 import { isZero, outstanding, type Sums } from './sums.ts'
 
-export type OrderAction = 'confirm_payment' | 'record_payment' | 'freight' | 'ship' | 'close_rest' | 'release' | 'cancel' | 'edit' | 'delete'
+export type OrderAction =
+  | 'confirm_payment'
+  | 'record_payment'
+  | 'freight'
+  | 'ship'
+  | 'close_rest'
+  | 'release'
+  | 'cancel'
+  | 'edit'
+  | 'delete'
 export type OrderState = Pick<OrderDetail, 'status' | 'freight_pending' | 'shipped_quantity' | 'payments'> & Sums
 
-export const waitingPayments = ({ payments }: Pick<OrderDetail, 'payments'>) => payments.filter(({ status }) => status === 'submitted')
+export const waitingPayments = ({ payments }: Pick<OrderDetail, 'payments'>) =>
+  payments.filter(({ status }) => status === 'submitted')
 
 /** Recipient and address are fixed as soon as goods have left. */
 export const mayMoveAddress = ({ status, shipped_quantity }: Pick<OrderState, 'status' | 'shipped_quantity'>) =>
   (status === 'pending_payment' || status === 'awaiting_shipment') && shipped_quantity === 0
 
 /** What is payable changes only while nothing has been paid. */
-export const mayReprice = ({ status, amount_paid }: Pick<OrderState, 'status' | 'amount_paid'>) => status === 'pending_payment' && isZero(amount_paid)
+export const mayReprice = ({ status, amount_paid }: Pick<OrderState, 'status' | 'amount_paid'>) =>
+  status === 'pending_payment' && isZero(amount_paid)
 
 /** In the order in which they are offered: the first is the one thing to do next. */
 export function actionsOf(order: OrderState): OrderAction[] {

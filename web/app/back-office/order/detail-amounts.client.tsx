@@ -20,9 +20,17 @@ export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayC
         <Sum label={t('office.sum.goods')}>{money(order.total_price)}</Sum>
         {!isZero(order.discount) && <Sum label={t('office.sum.discount')}>{money(`-${order.discount}`)}</Sum>}
         <Sum label={t('office.sum.freight')}>
-          {order.freight === null ? <span className={styles.warning}>{t('office.toBeQuoted')}</span> : money(order.freight)}
+          {order.freight === null ? (
+            <span className={styles.warning}>{t('office.toBeQuoted')}</span>
+          ) : (
+            money(order.freight)
+          )}
           {mayChange && mayReprice(order) && (
-            <Button size="compact-sm" variant={order.freight === null ? 'filled' : 'subtle'} onClick={() => onOpen({ kind: 'freight' })}>
+            <Button
+              size="compact-sm"
+              variant={order.freight === null ? 'filled' : 'subtle'}
+              onClick={() => onOpen({ kind: 'freight' })}
+            >
               {order.freight === null ? t('office.action.freight') : t('common.edit')}
             </Button>
           )}
@@ -57,7 +65,17 @@ export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayC
   )
 }
 
-function Sum({ label, children, isMain = false, kind }: { label: string; children: ReactNode; isMain?: boolean; kind?: 'warning' | 'danger' }) {
+function Sum({
+  label,
+  children,
+  isMain = false,
+  kind,
+}: {
+  label: string
+  children: ReactNode
+  isMain?: boolean
+  kind?: 'warning' | 'danger'
+}) {
   return (
     <div className={styles.sum} data-main={isMain || undefined} data-kind={kind}>
       <dt>{label}</dt>

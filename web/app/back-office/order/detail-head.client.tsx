@@ -39,7 +39,15 @@ export function useListAddress(): string {
   return paths.staffOrders() + (list ?? '')
 }
 
-export function DetailHead({ order, actions, onOpen }: { order: OrderDetail; actions: readonly OrderAction[]; onOpen: OpenDialog }) {
+export function DetailHead({
+  order,
+  actions,
+  onOpen,
+}: {
+  order: OrderDetail
+  actions: readonly OrderAction[]
+  onOpen: OpenDialog
+}) {
   const t = useTranslate()
   const format = useFormat()
   const staff = useStaff()
@@ -82,7 +90,13 @@ export function DetailHead({ order, actions, onOpen }: { order: OrderDetail; act
         {offered.map((action, position) => (
           <Button
             key={action}
-            variant={position === 0 && action !== 'edit' && !dangerous.includes(action) ? 'filled' : dangerous.includes(action) ? 'light' : 'default'}
+            variant={
+              position === 0 && action !== 'edit' && !dangerous.includes(action)
+                ? 'filled'
+                : dangerous.includes(action)
+                  ? 'light'
+                  : 'default'
+            }
             color={dangerous.includes(action) ? 'red' : undefined}
             leftSection={<Icon name={icons[action]} size={18} />}
             onClick={() => start(action)}
@@ -100,7 +114,15 @@ function useDelete(order: OrderDetail): () => Promise<void> {
   const client = useQueryClient()
   const list = useListAddress()
   return async () => {
-    if (!(await ask({ title: t('office.deleteTitle', { number: order.order_number }), text: t('office.deleteText'), ok: t('office.action.delete'), danger: true }))) return
+    if (
+      !(await ask({
+        title: t('office.deleteTitle', { number: order.order_number }),
+        text: t('office.deleteText'),
+        ok: t('office.action.delete'),
+        danger: true,
+      }))
+    )
+      return
     toast.loading(t('office.deleting'))
     try {
       await call(adminDeleteOrder, { params: { id: order.id } })

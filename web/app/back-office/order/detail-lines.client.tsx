@@ -59,8 +59,12 @@ export function Lines({ order }: { order: OrderDetail }) {
             <Table.Th colSpan={2}>{t('office.total')}</Table.Th>
             <Table.Th className={styles.figure}>{format.number(order.total_quantity)}</Table.Th>
             <Table.Th className={styles.figure}>{format.number(order.shipped_quantity)}</Table.Th>
-            <Table.Th className={styles.figure}>{format.number(order.lines.reduce((sum, line) => sum + line.closed_quantity, 0))}</Table.Th>
-            <Table.Th className={styles.figure}>{isCanceled ? '–' : format.number(order.lines.reduce((sum, line) => sum + openOf(line), 0))}</Table.Th>
+            <Table.Th className={styles.figure}>
+              {format.number(order.lines.reduce((sum, line) => sum + line.closed_quantity, 0))}
+            </Table.Th>
+            <Table.Th className={styles.figure}>
+              {isCanceled ? '–' : format.number(order.lines.reduce((sum, line) => sum + openOf(line), 0))}
+            </Table.Th>
             <Table.Th className={styles.figure}>{format.money(order.total_price, order.currency)}</Table.Th>
           </Table.Tr>
         </Table.Tfoot>
@@ -75,7 +79,11 @@ function Open({ count }: { count: number }) {
 }
 
 /** Picture, name, code and options of a line, as every table here shows it. */
-export function Product({ line }: { line: Pick<OrderLine, 'image' | 'name' | 'product_id' | 'sku_code' | 'specifications' | 'remark'> }) {
+export function Product({
+  line,
+}: {
+  line: Pick<OrderLine, 'image' | 'name' | 'product_id' | 'sku_code' | 'specifications' | 'remark'>
+}) {
   const t = useTranslate()
   return (
     <div className={styles.product}>
@@ -92,7 +100,11 @@ export function Product({ line }: { line: Pick<OrderLine, 'image' | 'name' | 'pr
           {line.sku_code}
           {line.specifications && ` · ${line.specifications}`}
         </span>
-        {line.remark && <span className={styles.remark}>{t('common.labelled', { label: t('office.remark'), text: line.remark })}</span>}
+        {line.remark && (
+          <span className={styles.remark}>
+            {t('common.labelled', { label: t('office.remark'), text: line.remark })}
+          </span>
+        )}
       </div>
     </div>
   )

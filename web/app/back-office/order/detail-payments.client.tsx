@@ -23,7 +23,13 @@ export function Payments({ order, mayDecide, onOpen }: PaymentsProps) {
       {newestFirst.length === 0 && <p className="second">{t('office.noPayments')}</p>}
       <ul className={styles.entries}>
         {newestFirst.map((payment) => (
-          <Payment key={payment.id} payment={payment} order={order} mayDecide={mayDecide && payment.status === 'submitted' && order.status !== 'canceled'} onOpen={onOpen} />
+          <Payment
+            key={payment.id}
+            payment={payment}
+            order={order}
+            mayDecide={mayDecide && payment.status === 'submitted' && order.status !== 'canceled'}
+            onOpen={onOpen}
+          />
         ))}
       </ul>
     </Box>
@@ -43,10 +49,16 @@ function Payment({ payment, order, mayDecide, onOpen }: PaymentsProps & { paymen
           <span className="second">{t(`payment.method.${payment.method}`)}</span>
         </div>
         <PaymentFacts payment={payment} />
-        {payment.reason && <p className={styles.warning}>{t('common.labelled', { label: t('office.reason'), text: payment.reason })}</p>}
+        {payment.reason && (
+          <p className={styles.warning}>{t('common.labelled', { label: t('office.reason'), text: payment.reason })}</p>
+        )}
         {mayDecide && (
           <div className={styles.entryActions}>
-            <Button size="xs" disabled={order.freight_pending} onClick={() => onOpen({ kind: 'confirm_payment', payment })}>
+            <Button
+              size="xs"
+              disabled={order.freight_pending}
+              onClick={() => onOpen({ kind: 'confirm_payment', payment })}
+            >
               {t('office.action.confirm_payment')}
             </Button>
             <Button size="xs" variant="light" color="red" onClick={() => onOpen({ kind: 'refuse_payment', payment })}>

@@ -28,7 +28,8 @@ export function Shipments({ order }: { order: OrderDetail }) {
               <ul className={styles.parts}>
                 {shipment.lines.map((line) => (
                   <li key={line.line_id}>
-                    <span className="number">{format.number(line.quantity)} ×</span> {nameOf(line.line_id) ?? line.name} <span className="second">{line.sku_code}</span>
+                    <span className="number">{format.number(line.quantity)} ×</span> {nameOf(line.line_id) ?? line.name}{' '}
+                    <span className="second">{line.sku_code}</span>
                   </li>
                 ))}
               </ul>

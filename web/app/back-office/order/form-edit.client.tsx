@@ -30,7 +30,8 @@ function changesOf(before: Values, now: Values): Partial<Values> {
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([name, value]) => value !== before[name as keyof Values])),
     // An emptied freight would mean "to be quoted" again, which is not what an empty field says.
-    ...(freight.trim() !== '' && !isSameAmount(typedAmount(freight), before.freight) && { freight: typedAmount(freight) }),
+    ...(freight.trim() !== '' &&
+      !isSameAmount(typedAmount(freight), before.freight) && { freight: typedAmount(freight) }),
     ...(isRepriced && { adjustment: typedAmount(adjustment) || '0', adjustment_reason }),
   }
 }
@@ -72,14 +73,30 @@ export function EditForm({ order, onDone }: FormProps) {
       )}
       <fieldset className={styles.part}>
         <legend>{t('office.notes')}</legend>
-        <Textarea autosize minRows={2} maxLength={1000} description={t('office.remarkSeen')} {...field('remark', t('office.remark'))} />
-        <Textarea autosize minRows={2} maxLength={2000} description={t('office.staffNoteSeen')} {...field('staff_note', t('office.staffNote'))} />
+        <Textarea
+          autosize
+          minRows={2}
+          maxLength={1000}
+          description={t('office.remarkSeen')}
+          {...field('remark', t('office.remark'))}
+        />
+        <Textarea
+          autosize
+          minRows={2}
+          maxLength={2000}
+          description={t('office.staffNoteSeen')}
+          {...field('staff_note', t('office.staffNote'))}
+        />
       </fieldset>
       {mayReprice(order) ? (
         <fieldset className={styles.part}>
           <legend>{t('office.amounts')}</legend>
           <div className={styles.pair}>
-            <TextInput inputMode="decimal" {...field('freight', t('office.freightAmount', { currency: order.currency }))} placeholder={t('office.toBeQuoted')} />
+            <TextInput
+              inputMode="decimal"
+              {...field('freight', t('office.freightAmount', { currency: order.currency }))}
+              placeholder={t('office.toBeQuoted')}
+            />
             <TextInput
               inputMode="text"
               description={t('office.adjustmentHint')}

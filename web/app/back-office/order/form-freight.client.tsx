@@ -17,7 +17,8 @@ export function FreightForm({ order, onDone }: FormProps) {
   const submit = () => {
     // An empty freight would mean "to be quoted" again.
     setMissing(freight.trim() === '')
-    if (freight.trim() !== '') mutate({ change: { action: 'edit', freight: typedAmount(freight) }, done: t('office.freightSet') })
+    if (freight.trim() !== '')
+      mutate({ change: { action: 'edit', freight: typedAmount(freight) }, done: t('office.freightSet') })
   }
   return (
     <ActionForm onSubmit={submit} onCancel={onDone} isRunning={isPending} error={error}>

@@ -23,7 +23,11 @@ export function PaymentForm({ order, payment, onDone }: FormProps & { payment?: 
 
   const submit = () =>
     mutate({
-      change: { action: 'confirm_payment', ...(payment && { payment_id: payment.id }), ...((!payment || isDifferent) && { amount: received }) },
+      change: {
+        action: 'confirm_payment',
+        ...(payment && { payment_id: payment.id }),
+        ...((!payment || isDifferent) && { amount: received }),
+      },
       done: t(payment ? 'office.paymentConfirmed' : 'office.paymentRecorded'),
     })
   return (

@@ -16,7 +16,12 @@ export function ReasonForm({ order, action, paymentId, onDone }: FormProps & { a
   return (
     <ActionForm
       danger={action !== 'release'}
-      onSubmit={() => mutate({ change: { action, reason, ...(paymentId && { payment_id: paymentId }) }, done: t(`office.done.${action}`) })}
+      onSubmit={() =>
+        mutate({
+          change: { action, reason, ...(paymentId && { payment_id: paymentId }) },
+          done: t(`office.done.${action}`),
+        })
+      }
       onCancel={onDone}
       isRunning={isPending}
       error={error}

@@ -28,14 +28,19 @@ export function ShipForm({ order, onDone }: FormProps) {
   const { mutate, isPending, error } = useOrderAction(order, onDone)
   const fields = fieldTexts(error)
 
-  const parts = open.map((line) => ({ line_id: line.id, quantity: quantityOf(typed, line) })).filter(({ quantity }) => quantity > 0)
+  const parts = open
+    .map((line) => ({ line_id: line.id, quantity: quantityOf(typed, line) }))
+    .filter(({ quantity }) => quantity > 0)
   const total = parts.reduce((sum, { quantity }) => sum + quantity, 0)
   const isTooMuch = open.some((line) => quantityOf(typed, line) > openOf(line))
 
   const submit = () => {
     setChecked(true)
     if (parts.length === 0 || isTooMuch) return
-    mutate({ change: { action: 'ship', carrier, tracking_number: tracking, lines: parts }, done: t('office.shippedNow', { count: total }) })
+    mutate({
+      change: { action: 'ship', carrier, tracking_number: tracking, lines: parts },
+      done: t('office.shippedNow', { count: total }),
+    })
   }
   return (
     <ActionForm onSubmit={submit} onCancel={onDone} isRunning={isPending} error={error} ok={t('office.action.ship')}>
@@ -48,7 +53,10 @@ export function ShipForm({ order, onDone }: FormProps) {
           value={carrier}
           onChange={(event) => setCarrier(event.currentTarget.value)}
           error={fields['carrier']}
-          description={t('common.labelled', { label: t('office.column.delivery'), text: t(`order.delivery.${order.delivery_method}`) })}
+          description={t('common.labelled', {
+            label: t('office.column.delivery'),
+            text: t(`order.delivery.${order.delivery_method}`),
+          })}
         />
         <TextInput
           label={t('office.tracking')}
@@ -61,7 +69,10 @@ export function ShipForm({ order, onDone }: FormProps) {
       </div>
       <div className={styles.shipHead}>
         <span className="number" role="status">
-          {t('office.shipping', { count: format.number(total), open: format.number(open.reduce((sum, line) => sum + openOf(line), 0)) })}
+          {t('office.shipping', {
+            count: format.number(total),
+            open: format.number(open.reduce((sum, line) => sum + openOf(line), 0)),
+          })}
         </span>
         <Button size="compact-sm" variant="subtle" onClick={() => setTyped(allOpen())}>
           {t('office.shipAll')}
@@ -85,7 +96,11 @@ export function ShipForm({ order, onDone }: FormProps) {
               clampBehavior="none"
               value={typed[line.id] ?? 0}
               onChange={(value) => setTyped((now) => ({ ...now, [line.id]: value }))}
-              error={quantityOf(typed, line) > openOf(line) ? t('office.shipMost', { open: format.number(openOf(line)) }) : undefined}
+              error={
+                quantityOf(typed, line) > openOf(line)
+                  ? t('office.shipMost', { open: format.number(openOf(line)) })
+                  : undefined
+              }
               rightSectionWidth={24}
             />
             <span className={styles.of}>/ {format.quantity(openOf(line), line.unit)}</span>

@@ -6,7 +6,15 @@ import styles from './list.module.css'
 import { OrderLink } from './list-columns.client.tsx'
 import { OrderStatusBadge, PaymentStatusBadge } from './status-badges.tsx'
 
-export function OrderCards({ orders, chosen, onChoose }: { orders: readonly OrderRow[]; chosen: readonly OrderRow[]; onChoose: (orders: OrderRow[]) => void }) {
+export function OrderCards({
+  orders,
+  chosen,
+  onChoose,
+}: {
+  orders: readonly OrderRow[]
+  chosen: readonly OrderRow[]
+  onChoose: (orders: OrderRow[]) => void
+}) {
   const t = useTranslate()
   const format = useFormat()
   return (

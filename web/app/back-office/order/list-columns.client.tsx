@@ -20,7 +20,8 @@ export function OrderLink({ order }: { order: OrderRow }) {
   )
 }
 
-const isOwing = (order: OrderRow) => order.status !== 'canceled' && Number(addMoney([order.amount_payable, `-${order.amount_paid}`])) > 0
+const isOwing = (order: OrderRow) =>
+  order.status !== 'canceled' && Number(addMoney([order.amount_payable, `-${order.amount_paid}`])) > 0
 
 export function useOrderColumns(): DataTableColumn<OrderRow>[] {
   const t = useTranslate()
@@ -69,7 +70,9 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
       render: (order) => (
         <>
           <span className={styles.amount}>{format.money(order.amount_payable, order.currency)}</span>
-          {order.freight_pending && order.status !== 'canceled' && <span className={`${styles.sub} ${styles.attention}`}>{t('office.freightOpen')}</span>}
+          {order.freight_pending && order.status !== 'canceled' && (
+            <span className={`${styles.sub} ${styles.attention}`}>{t('office.freightOpen')}</span>
+          )}
         </>
       ),
     },
@@ -77,10 +80,24 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
       accessor: 'amount_paid',
       title: t('office.column.paid'),
       textAlign: 'right',
-      render: (order) => <span className={isOwing(order) ? styles.owing : undefined}>{format.money(order.amount_paid, order.currency)}</span>,
+      render: (order) => (
+        <span className={isOwing(order) ? styles.owing : undefined}>
+          {format.money(order.amount_paid, order.currency)}
+        </span>
+      ),
     },
-    { accessor: 'status', cellsClassName: styles.plain, title: t('office.column.status'), render: ({ status }) => <OrderStatusBadge status={status} /> },
-    { accessor: 'payment_status', cellsClassName: styles.plain, title: t('office.column.payment'), render: ({ payment_status }) => <PaymentStatusBadge status={payment_status} /> },
+    {
+      accessor: 'status',
+      cellsClassName: styles.plain,
+      title: t('office.column.status'),
+      render: ({ status }) => <OrderStatusBadge status={status} />,
+    },
+    {
+      accessor: 'payment_status',
+      cellsClassName: styles.plain,
+      title: t('office.column.payment'),
+      render: ({ payment_status }) => <PaymentStatusBadge status={payment_status} />,
+    },
     {
       accessor: 'shipped_quantity',
       cellsClassName: styles.plain,
@@ -92,6 +109,11 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
         </>
       ),
     },
-    { accessor: 'delivery_method', cellsClassName: styles.name, title: t('office.column.delivery'), render: ({ delivery_method }) => t(`order.delivery.${delivery_method}`) },
+    {
+      accessor: 'delivery_method',
+      cellsClassName: styles.name,
+      title: t('office.column.delivery'),
+      render: ({ delivery_method }) => t(`order.delivery.${delivery_method}`),
+    },
   ]
 }

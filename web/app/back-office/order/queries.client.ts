@@ -23,7 +23,14 @@ export const orderQuery = (id: number) =>
 type Change = Omit<Input<typeof adminUpdateOrder>['body'], 'version'>
 
 /** Refusals that mean: the order is no longer what the page shows. */
-const outdated = new Set(['VERSION_CONFLICT', 'ORDER_STATUS', 'PAYMENT_STATUS', 'PAYMENT_NOT_FOUND', 'SHIP_QUANTITY', 'FREIGHT_PENDING'])
+const outdated = new Set([
+  'VERSION_CONFLICT',
+  'ORDER_STATUS',
+  'PAYMENT_STATUS',
+  'PAYMENT_NOT_FOUND',
+  'SHIP_QUANTITY',
+  'FREIGHT_PENDING',
+])
 
 export const orderActionKey = (id: number) => ['order-action', id]
 
@@ -39,7 +46,8 @@ export function useOrderAction(order: OrderDetail, onDone: () => void) {
 
   return useMutation({
     mutationKey: orderActionKey(order.id),
-    mutationFn: ({ change }: { change: Change; done: string }) => call(adminUpdateOrder, { params: { id: order.id }, body: { ...change, version: version.current } }),
+    mutationFn: ({ change }: { change: Change; done: string }) =>
+      call(adminUpdateOrder, { params: { id: order.id }, body: { ...change, version: version.current } }),
     onSuccess: async (changed, { done }) => {
       // A reading that is under way would bring back the old state.
       await client.cancelQueries({ queryKey: query.queryKey })

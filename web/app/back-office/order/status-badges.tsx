@@ -3,9 +3,27 @@ import type { OrderStatus, PaymentState, PaymentStatus } from '#contract/status'
 import { useTranslate } from '../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 
-const orderKinds: Record<OrderStatus, BadgeKind> = { pending_payment: 'warning', awaiting_shipment: 'accent', shipped: 'info', completed: 'success', canceled: 'plain' }
-const paymentKinds: Record<PaymentStatus, BadgeKind> = { unpaid: 'plain', submitted: 'accent', partially_paid: 'warning', paid: 'success', refused: 'danger', refunded: 'info' }
-const stateKinds: Record<PaymentState, BadgeKind> = { submitted: 'accent', confirmed: 'success', refused: 'danger', withdrawn: 'plain' }
+const orderKinds: Record<OrderStatus, BadgeKind> = {
+  pending_payment: 'warning',
+  awaiting_shipment: 'accent',
+  shipped: 'info',
+  completed: 'success',
+  canceled: 'plain',
+}
+const paymentKinds: Record<PaymentStatus, BadgeKind> = {
+  unpaid: 'plain',
+  submitted: 'accent',
+  partially_paid: 'warning',
+  paid: 'success',
+  refused: 'danger',
+  refunded: 'info',
+}
+const stateKinds: Record<PaymentState, BadgeKind> = {
+  submitted: 'accent',
+  confirmed: 'success',
+  refused: 'danger',
+  withdrawn: 'plain',
+}
 
 export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   const t = useTranslate()

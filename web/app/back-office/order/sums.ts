@@ -6,7 +6,8 @@ type Line = Pick<OrderLine, 'quantity' | 'shipped_quantity' | 'closed_quantity'>
 export type Sums = Pick<OrderDetail, 'status' | 'amount_payable' | 'amount_paid'>
 
 /** Units of a line that were neither shipped nor closed. */
-export const openOf = ({ quantity, shipped_quantity, closed_quantity }: Line): number => quantity - shipped_quantity - closed_quantity
+export const openOf = ({ quantity, shipped_quantity, closed_quantity }: Line): number =>
+  quantity - shipped_quantity - closed_quantity
 
 export const isZero = (amount: string): boolean => Number(amount) === 0
 

@@ -29,7 +29,8 @@ export function CodeForm({ ok, look = 'primary', takesRecoveryCode = false, send
     const code = (valuesOf(event.currentTarget)['code'] ?? '').trim()
     if (!code) return refuse({ code: 'account.required' })
     // Each wrong code costs a try, so what cannot be one is not sent.
-    if (!takesRecoveryCode && !/^\d{6}$/.test(code.replaceAll(/[\s-]/g, ''))) return refuse({ code: 'factor.codeFormat' })
+    if (!takesRecoveryCode && !/^\d{6}$/.test(code.replaceAll(/[\s-]/g, '')))
+      return refuse({ code: 'factor.codeFormat' })
     // Another window may have turned it on or off: then there is nothing more to ask for here.
     if (!(await submit(() => send(code)))) void client.invalidateQueries({ queryKey: secondFactorKey })
   }

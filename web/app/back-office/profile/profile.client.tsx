@@ -48,7 +48,11 @@ export default function Profile() {
       {!data && !error && <Skeleton look="words" rows={3} height={220} />}
       {data && (
         <>
-          <ProfileForm profile={data.profile} rename={(username) => call(updateUser, { body: { id: user.id, username } })} noteUnsaved={noteUnsaved} />
+          <ProfileForm
+            profile={data.profile}
+            rename={(username) => call(updateUser, { body: { id: user.id, username } })}
+            noteUnsaved={noteUnsaved}
+          />
           <PasswordForm profile={data.profile} noteUnsaved={noteUnsaved} />
           <SecondFactor />
           <Sessions sessions={data.sessions} />

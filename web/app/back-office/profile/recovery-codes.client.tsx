@@ -14,7 +14,15 @@ import { StepHead } from './step-head.client.tsx'
 const fileName = 'recovery-codes.txt'
 
 /** `areFirst`: the last step of turning it on; else they replace others. */
-export function RecoveryCodes({ codes, areFirst, onKept }: { codes: readonly string[]; areFirst: boolean; onKept: () => void }) {
+export function RecoveryCodes({
+  codes,
+  areFirst,
+  onKept,
+}: {
+  codes: readonly string[]
+  areFirst: boolean
+  onKept: () => void
+}) {
   const t = useTranslate()
   const format = useFormat()
   const copy = useCopy()
@@ -25,7 +33,11 @@ export function RecoveryCodes({ codes, areFirst, onKept }: { codes: readonly str
   useEffect(() => noteUnsaved(true, 'codes'), [noteUnsaved])
 
   const keepFile = () => {
-    const head = t('factor.fileHead', { username: user.username, site: site_name, time: format.dateTime(new Date().toISOString()) })
+    const head = t('factor.fileHead', {
+      username: user.username,
+      site: site_name,
+      time: format.dateTime(new Date().toISOString()),
+    })
     saveFile(new Blob([[head, '', ...codes, ''].join('\r\n')], { type: 'text/plain;charset=utf-8' }), fileName)
   }
   return (

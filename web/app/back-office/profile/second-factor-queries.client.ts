@@ -8,4 +8,5 @@ export const secondFactorKey = ['second-factor'] as const
 /** Where in the profile it is turned on and off. */
 export const secondFactorAnchor = 'second-factor'
 
-export const useSecondFactor = (isWanted = true) => useQuery({ queryKey: secondFactorKey, enabled: isWanted, queryFn: ({ signal }) => call(getSecondFactor, { signal }) })
+export const useSecondFactor = (isWanted = true) =>
+  useQuery({ queryKey: secondFactorKey, enabled: isWanted, queryFn: ({ signal }) => call(getSecondFactor, { signal }) })

@@ -22,7 +22,8 @@ type State = Answer<typeof getSecondFactor>
 type Task = 'turn on' | 'renew' | 'turn off'
 
 /** Another window may have turned it on or off meanwhile. */
-const canDo = (task: Task, { is_on, is_required }: State) => (task === 'turn on' ? !is_on : is_on && !(task === 'turn off' && is_required))
+const canDo = (task: Task, { is_on, is_required }: State) =>
+  task === 'turn on' ? !is_on : is_on && !(task === 'turn off' && is_required)
 
 /** With fewer recovery codes than this, new ones are due. */
 const fewCodes = 3
@@ -63,7 +64,12 @@ export function SecondFactor() {
   }
   const open = task && data && canDo(task, data) ? task : undefined
   return (
-    <section ref={section} id={secondFactorAnchor} className={`panel ${styles.part}`} aria-labelledby="profile-second-factor">
+    <section
+      ref={section}
+      id={secondFactorAnchor}
+      className={`panel ${styles.part}`}
+      aria-labelledby="profile-second-factor"
+    >
       <div className={styles.title}>
         <h2 ref={heading} id="profile-second-factor" tabIndex={-1}>
           {t('factor.title')}
@@ -91,7 +97,13 @@ export function SecondFactor() {
 }
 
 /** How it stands, and what can be done about it. */
-function Standing({ state: { is_on, is_required, recovery_left }, onChoose }: { state: State; onChoose: (task: Task) => void }) {
+function Standing({
+  state: { is_on, is_required, recovery_left },
+  onChoose,
+}: {
+  state: State
+  onChoose: (task: Task) => void
+}) {
   const t = useTranslate()
   if (!is_on)
     return (

@@ -20,7 +20,11 @@ type Key = Answer<typeof beginSecondFactor>
 
 export function TurnOn({ onDone, onCancel }: { onDone: (codes: readonly string[]) => void; onCancel: () => void }) {
   const [key, setKey] = useState<Key>()
-  return key ? <ScanStep issued={key} onDone={onDone} onCancel={onCancel} /> : <PasswordStep onPassed={setKey} onCancel={onCancel} />
+  return key ? (
+    <ScanStep issued={key} onDone={onDone} onCancel={onCancel} />
+  ) : (
+    <PasswordStep onPassed={setKey} onCancel={onCancel} />
+  )
 }
 
 function PasswordStep({ onPassed, onCancel }: { onPassed: (key: Key) => void; onCancel: () => void }) {
@@ -45,7 +49,14 @@ function PasswordStep({ onPassed, onCancel }: { onPassed: (key: Key) => void; on
         )}
         {/* Password managers find the password by this name. */}
         <input type="text" name="username" autoComplete="username" value={user.username} readOnly hidden />
-        <PasswordField label={t('account.oldPassword')} name="password" autoComplete="current-password" maxLength={1024} required error={errors['password']} />
+        <PasswordField
+          label={t('account.oldPassword')}
+          name="password"
+          autoComplete="current-password"
+          maxLength={1024}
+          required
+          error={errors['password']}
+        />
         <div className={styles.actions}>
           <Button type="submit" look="primary" busy={busy}>
             {t('factor.next')}
@@ -57,7 +68,15 @@ function PasswordStep({ onPassed, onCancel }: { onPassed: (key: Key) => void; on
   )
 }
 
-function ScanStep({ issued: { secret, uri }, onDone, onCancel }: { issued: Key; onDone: (codes: readonly string[]) => void; onCancel: () => void }) {
+function ScanStep({
+  issued: { secret, uri },
+  onDone,
+  onCancel,
+}: {
+  issued: Key
+  onDone: (codes: readonly string[]) => void
+  onCancel: () => void
+}) {
   const t = useTranslate()
   const copy = useCopy()
   const place = useFirstFocus<HTMLDivElement>('h3')

@@ -21,8 +21,10 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const all = useMemo(() => screensWithin(screens, locale), [screens, locale])
-  const found = all.filter(({ title, above, screen }) => matches(`${above} ${title} ${screen.titles['en'] ?? ''} ${screen.path}`, text))
-  const list = useRef<HTMLUListElement>(null)
+  const found = all.filter(({ title, above, screen }) =>
+    matches(`${above} ${title} ${screen.titles['en'] ?? ''} ${screen.path}`, text),
+  )
+  const list = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another one is chosen
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' })
@@ -73,17 +75,22 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
         }}
         onKeyDown={steer}
       />
-      {/* biome-ignore lint/a11y: steered from the field */}
-      <ul ref={list} id={listId} role="listbox" className={styles.list} aria-label={t('office.menu')}>
+      <div ref={list} id={listId} role="listbox" className={styles.list} aria-label={t('office.menu')}>
         {found.map((entry, place) => (
           // biome-ignore lint/a11y: steered from the field
-          <li key={entry.screen.name} id={`${listId}-${place}`} role="option" aria-selected={place === active} onClick={() => go(entry)}>
+          <div
+            key={entry.screen.name}
+            id={`${listId}-${place}`}
+            role="option"
+            aria-selected={place === active}
+            onClick={() => go(entry)}
+          >
             <MenuIcon name={entry.screen.icon ?? ''} size={18} />
             <span>{entry.title}</span>
             <small className="second">{entry.above}</small>
-          </li>
+          </div>
         ))}
-      </ul>
+      </div>
       {found.length === 0 && <p className="second">{t('office.noScreenFound')}</p>}
     </DialogBox>
   )
@@ -94,7 +101,9 @@ function screensWithin(screens: readonly Screen[], locale: Parameters<typeof tit
   return screens.flatMap((screen) => {
     const title = titleOf(screen, locale)
     if (screen.children.length > 0) return screensWithin(screen.children, locale, above ? `${above} / ${title}` : title)
-    return (screen.isHidden && screen.name !== 'profile') || (screen.component === 'Layout' && !isExternal(screen)) ? [] : [{ screen, title, above }]
+    return (screen.isHidden && screen.name !== 'profile') || (screen.component === 'Layout' && !isExternal(screen))
+      ? []
+      : [{ screen, title, above }]
   })
 }
 

@@ -59,7 +59,14 @@ export function Frame() {
       </a>
       {isPhone ? (
         // A choice in the menu leads to another screen, which closes it.
-        <Drawer opened={openAt === key} onClose={() => setOpenAt(undefined)} size={260} padding={0} title={t('office.title')} classNames={{ header: styles.drawerHead ?? '' }}>
+        <Drawer
+          opened={openAt === key}
+          onClose={() => setOpenAt(undefined)}
+          size={260}
+          padding={0}
+          title={t('office.title')}
+          classNames={{ header: styles.drawerHead ?? '' }}
+        >
           <SideMenu isNarrow={false} />
         </Drawer>
       ) : (
@@ -69,7 +76,11 @@ export function Frame() {
       )}
       <div className={styles.right}>
         <Header isMenuNarrow={isPhone || isNarrow} onToggleMenu={toggle} onSearch={search} />
-        {here && !below ? <TabbedViews screen={here} screens={screens} /> : <TabbedViews screens={screens}>{below ? <Onward to={below} /> : <NotMine />}</TabbedViews>}
+        {here && !below ? (
+          <TabbedViews screen={here} screens={screens} />
+        ) : (
+          <TabbedViews screens={screens}>{below ? <Onward to={below} /> : <NotMine />}</TabbedViews>
+        )}
       </div>
       {isSearching && <CommandPalette screens={screens} onClose={() => setSearching(false)} />}
     </div>
@@ -87,7 +98,10 @@ function Onward({ to }: { to: string }) {
 function NotMine() {
   const t = useTranslate()
   const { pathname } = useLocation()
-  const { data, error } = useQuery({ queryKey: ['screen', pathname], queryFn: ({ signal }) => call(findScreen, { query: { path: pathname }, signal }) })
+  const { data, error } = useQuery({
+    queryKey: ['screen', pathname],
+    queryFn: ({ signal }) => call(findScreen, { query: { path: pathname }, signal }),
+  })
   if (error) return <Fault title={t('common.failedTitle')} text={failureText(error, t)} />
   if (!data) return <Skeleton rows={8} height={44} />
   if (!data.known) return <Onward to={paths.notFound()} />

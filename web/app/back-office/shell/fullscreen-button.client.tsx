@@ -7,5 +7,11 @@ export function FullscreenButton() {
   const t = useTranslate()
   const { fullscreen, toggle } = useFullscreenDocument()
   if (!document.fullscreenEnabled) return null
-  return <IconButton icon={fullscreen ? 'minimize' : 'maximize'} label={fullscreen ? t('office.leaveFullscreen') : t('office.fullscreen')} onClick={() => void toggle()} />
+  return (
+    <IconButton
+      icon={fullscreen ? 'minimize' : 'maximize'}
+      label={fullscreen ? t('office.leaveFullscreen') : t('office.fullscreen')}
+      onClick={() => void toggle()}
+    />
+  )
 }

@@ -17,7 +17,15 @@ import { firstBelow, titleOf, trailTo } from './menu.ts'
 import { useScreens } from './screens.ts'
 import styles from './shell.module.css'
 
-export function Header({ isMenuNarrow, onToggleMenu, onSearch }: { isMenuNarrow: boolean; onToggleMenu: () => void; onSearch: () => void }) {
+export function Header({
+  isMenuNarrow,
+  onToggleMenu,
+  onSearch,
+}: {
+  isMenuNarrow: boolean
+  onToggleMenu: () => void
+  onSearch: () => void
+}) {
   const t = useTranslate()
   const { pathname } = useLocation()
   const tools = useRef<HTMLDivElement>(null)
@@ -55,7 +63,11 @@ function Trail() {
           return (
             <li key={screen.name}>
               {position > 0 && <Icon name="chevron-right" size={14} />}
-              {to && to !== pathname ? <Link to={to}>{titleOf(screen, locale)}</Link> : <span aria-current={isHere ? 'page' : undefined}>{titleOf(screen, locale)}</span>}
+              {to && to !== pathname ? (
+                <Link to={to}>{titleOf(screen, locale)}</Link>
+              ) : (
+                <span aria-current={isHere ? 'page' : undefined}>{titleOf(screen, locale)}</span>
+              )}
             </li>
           )
         })}

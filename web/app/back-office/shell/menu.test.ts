@@ -27,8 +27,14 @@ const screens = screensOf([
     redirect: '/mall/order/list',
     children: [node('list', 'list'), node('detail', 'detail/:id', { is_hidden: true })],
   }),
-  node('mall', '/mall-admin', { component: 'Layout', children: [node('category', 'category/:id'), node('special', 'category/special')] }),
-  node('deep', '/deep', { component: 'Layout', children: [node('deeper', 'er', { component: 'Layout', children: [node('deepest', 'est')] })] }),
+  node('mall', '/mall-admin', {
+    component: 'Layout',
+    children: [node('category', 'category/:id'), node('special', 'category/special')],
+  }),
+  node('deep', '/deep', {
+    component: 'Layout',
+    children: [node('deeper', 'er', { component: 'Layout', children: [node('deepest', 'est')] })],
+  }),
   node('secret', '/secret', { component: 'Layout', is_hidden: true, children: [node('inner', 'inner')] }),
   node('help', 'https://help.example'),
   node('empty', '/empty', { component: 'Layout' }),
@@ -51,7 +57,11 @@ describe('the screen at an address', () => {
 test('a press leads to the root of what is managed, or to the first screen below', () => {
   expect(addressOf({ path: '/mall-admin/category/:id' })).toBe('/mall-admin/category/0')
   const [orders, mall, deep] = screens as [(typeof screens)[0], (typeof screens)[0], (typeof screens)[0]]
-  expect([firstBelow(orders), firstBelow(mall), firstBelow(deep)]).toEqual(['/mall/order/list', '/mall-admin/category/0', '/deep/er/est'])
+  expect([firstBelow(orders), firstBelow(mall), firstBelow(deep)]).toEqual([
+    '/mall/order/list',
+    '/mall-admin/category/0',
+    '/deep/er/est',
+  ])
 })
 
 test('the side menu shows nothing hidden and nothing empty', () => {

@@ -18,7 +18,8 @@ export interface Screen {
   children: readonly Screen[]
 }
 
-export const titleOf = ({ titles, name }: Pick<Screen, 'titles' | 'name'>, locale: Locale): string => titles[locale] || titles['en'] || name
+export const titleOf = ({ titles, name }: Pick<Screen, 'titles' | 'name'>, locale: Locale): string =>
+  titles[locale] || titles['en'] || name
 
 /** Whether a menu leads out of the mall. */
 export const isExternal = ({ path }: Pick<Screen, 'path'>) => /^https?:/.test(path)

@@ -15,7 +15,12 @@ export function makeQueryClient(onForbidden: () => void): QueryClient {
     defaultOptions: {
       // Offline calls fail and say so, in place of waiting silently for the network.
       // What hidden tabs have read has no reader, and is still what they stand on when they are seen again.
-      queries: { staleTime: 5_000, gcTime: 3_600_000, networkMode: 'always', retry: (count, error) => count < 1 && mayHelpToRetry(error) },
+      queries: {
+        staleTime: 5_000,
+        gcTime: 3_600_000,
+        networkMode: 'always',
+        retry: (count, error) => count < 1 && mayHelpToRetry(error),
+      },
       mutations: { networkMode: 'always' },
     },
   })

@@ -4,7 +4,13 @@ import type { MenuNode } from '#contract/menu'
 import { screensOf } from './menu.ts'
 import { entriesOf, mostKept, mostShown, placesOf, type RecentEntry, recentAfter } from './recent.ts'
 
-const entry = (path: string, over: Partial<RecentEntry> = {}): RecentEntry => ({ path, search: '', title: path, at: 1, ...over })
+const entry = (path: string, over: Partial<RecentEntry> = {}): RecentEntry => ({
+  path,
+  search: '',
+  title: path,
+  at: 1,
+  ...over,
+})
 const pathsOf = (entries: readonly RecentEntry[]) => entries.map(({ path }) => path)
 
 describe('what was opened last', () => {
@@ -27,7 +33,9 @@ describe('what was opened last', () => {
     const path = fc.integer({ min: 0, max: 40 }).map((number) => `/${number}`)
     fc.assert(
       fc.property(fc.array(path, { minLength: 1 }), (opened) => {
-        const kept = pathsOf(opened.reduce<readonly RecentEntry[]>((before, each) => recentAfter(before, entry(each)), []))
+        const kept = pathsOf(
+          opened.reduce<readonly RecentEntry[]>((before, each) => recentAfter(before, entry(each)), []),
+        )
         expect(kept[0]).toBe(opened.at(-1))
         expect(new Set(kept).size).toBe(kept.length)
         expect(kept).toEqual([...new Set(opened.toReversed())].slice(0, mostKept))
@@ -44,7 +52,8 @@ test.each([
   ['where one always is', [entry('/workbench'), entry('/login'), entry('/404')]],
 ])('nothing is taken from %s', (_what, value) => expect(entriesOf(value)).toEqual([]))
 
-test('what was kept is found again', () => expect(entriesOf([entry('/a'), null, entry('/b')])).toEqual([entry('/a'), entry('/b')]))
+test('what was kept is found again', () =>
+  expect(entriesOf([entry('/a'), null, entry('/b')])).toEqual([entry('/a'), entry('/b')]))
 
 describe('places', () => {
   const node = (name: string, path: string, over: Partial<MenuNode> = {}): MenuNode => ({
@@ -73,10 +82,17 @@ describe('places', () => {
       children: [node('list', 'list', { icon: 'tabler:list' }), node('detail', 'detail/:id', { is_hidden: true })],
     }),
   ])
-  const opened = [entry('/system/user'), entry('/mall/order/detail/7', { title: 'Order 7' }), entry('/mall/order/list', { title: 'list', search: '?page=2' })]
+  const opened = [
+    entry('/system/user'),
+    entry('/mall/order/detail/7', { title: 'Order 7' }),
+    entry('/mall/order/list', { title: 'list', search: '?page=2' }),
+  ]
 
   test('leave out what the user may not open, and keep the query', () => {
-    expect(placesOf(opened, screens, 'en').map(({ path, search }) => path + search)).toEqual(['/mall/order/detail/7', '/mall/order/list?page=2'])
+    expect(placesOf(opened, screens, 'en').map(({ path, search }) => path + search)).toEqual([
+      '/mall/order/detail/7',
+      '/mall/order/list?page=2',
+    ])
   })
 
   test('are called by what they showed, else by the screen in the language of today', () => {

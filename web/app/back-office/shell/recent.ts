@@ -44,7 +44,11 @@ export function recentAfter(entries: readonly RecentEntry[], entry: RecentEntry)
 }
 
 /** What of it the user may still open, with the icon of its menu, or of the nearest one above that has one. */
-export function placesOf(entries: readonly RecentEntry[], screens: readonly Screen[], locale: Locale): (RecentEntry & { icon: string | null })[] {
+export function placesOf(
+  entries: readonly RecentEntry[],
+  screens: readonly Screen[],
+  locale: Locale,
+): (RecentEntry & { icon: string | null })[] {
   const places = entries.flatMap((entry) => {
     const trail = trailTo(screens, entry.path)
     const screen = trail.at(-1)

@@ -22,7 +22,11 @@ export function useScreens(): readonly Screen[] {
   const t = useTranslate()
   const { menu } = useStaff()
   return useMemo(
-    () => [own('workbench', 'tabler:layout-dashboard', t('office.workbench')), ...screensOf(menu), own('profile', 'tabler:user-circle', t('office.profile'))],
+    () => [
+      own('workbench', 'tabler:layout-dashboard', t('office.workbench')),
+      ...screensOf(menu),
+      own('profile', 'tabler:user-circle', t('office.profile')),
+    ],
     [menu, t],
   )
 }
@@ -44,7 +48,13 @@ export const usePlace = () => useContext(PlaceContext)
  * The address of the tab that a view stands in, also while another is seen. The router's own hook answers the same
  * there; but who asks it is drawn anew with every step anywhere.
  */
-export const AddressContext = createContext<Location>({ pathname: '', search: '', hash: '', state: null, key: 'default' })
+export const AddressContext = createContext<Location>({
+  pathname: '',
+  search: '',
+  hash: '',
+  state: null,
+  key: 'default',
+})
 export const useAddress = () => useContext(AddressContext)
 
 /** Whether the top of a view has been seen since it was opened or come back to. */

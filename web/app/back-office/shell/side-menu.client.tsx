@@ -21,13 +21,23 @@ export function SideMenu({ isNarrow, hasLogo = false }: { isNarrow: boolean; has
   return (
     <nav className={styles.menu} aria-label={t('office.menu')}>
       {hasLogo && (
-        <Link to={officePaths.workbench()} className={styles.logo} {...(isNarrow && { 'aria-label': t('office.title') })}>
+        <Link
+          to={officePaths.workbench()}
+          className={styles.logo}
+          {...(isNarrow && { 'aria-label': t('office.title') })}
+        >
           <img src="/favicon.svg" width={28} height={28} alt="" />
           {!isNarrow && <span>{t('office.title')}</span>}
         </Link>
       )}
       <div className={styles.group}>
-        {shown.map((screen) => (isNarrow ? <NarrowEntry key={screen.name} screen={screen} trail={trail} /> : <Entry key={screen.name} screen={screen} trail={trail} />))}
+        {shown.map((screen) =>
+          isNarrow ? (
+            <NarrowEntry key={screen.name} screen={screen} trail={trail} />
+          ) : (
+            <Entry key={screen.name} screen={screen} trail={trail} />
+          ),
+        )}
       </div>
     </nav>
   )
@@ -36,7 +46,11 @@ export function SideMenu({ isNarrow, hasLogo = false }: { isNarrow: boolean; has
 /** Drawn anew only where one leaves and where one arrives. */
 function Entry({ screen, trail }: { screen: Screen; trail: readonly string[] }) {
   const isHere = trail.includes(screen.name)
-  return screen.children.length > 0 ? <Branch screen={screen} trail={isHere ? trail : nowhere} /> : <Leaf screen={screen} isHere={isHere} />
+  return screen.children.length > 0 ? (
+    <Branch screen={screen} trail={isHere ? trail : nowhere} />
+  ) : (
+    <Leaf screen={screen} isHere={isHere} />
+  )
 }
 
 const nowhere: readonly string[] = []
@@ -98,11 +112,24 @@ function NarrowEntry({ screen, trail }: { screen: Screen; trail: readonly string
   if (screen.children.length === 0)
     return (
       <Tooltip label={title} position="right">
-        <NavLink {...linkTo(screen)} aria-label={title} leftSection={icon} active={isHere} aria-current={isHere ? 'page' : undefined} className={styles.link} />
+        <NavLink
+          {...linkTo(screen)}
+          aria-label={title}
+          leftSection={icon}
+          active={isHere}
+          aria-current={isHere ? 'page' : undefined}
+          className={styles.link}
+        />
       </Tooltip>
     )
   return (
-    <Menu position="right-start" trigger="click-hover" shadow="md" opened={openAt === pathname} onChange={(isOpen) => setOpenAt(isOpen ? pathname : undefined)}>
+    <Menu
+      position="right-start"
+      trigger="click-hover"
+      shadow="md"
+      opened={openAt === pathname}
+      onChange={(isOpen) => setOpenAt(isOpen ? pathname : undefined)}
+    >
       <Menu.Target>
         <NavLink component="button" aria-label={title} leftSection={icon} active={isHere} className={styles.link} />
       </Menu.Target>
@@ -118,11 +145,14 @@ function NarrowEntry({ screen, trail }: { screen: Screen; trail: readonly string
   )
 }
 
-const leaves = (screens: readonly Screen[]): Screen[] => screens.flatMap((screen) => (screen.children.length > 0 ? leaves(screen.children) : [screen]))
+const leaves = (screens: readonly Screen[]): Screen[] =>
+  screens.flatMap((screen) => (screen.children.length > 0 ? leaves(screen.children) : [screen]))
 
 /** What leads out of the mall opens beside it. */
 const linkTo = (screen: Screen) => ({
   component: Link,
   to: isExternal(screen) ? screen.path : addressOf(screen),
-  ...(isExternal(screen) ? { target: '_blank', rel: 'noreferrer' } : { onPointerEnter: () => prepareView(screen.component), onFocus: () => prepareView(screen.component) }),
+  ...(isExternal(screen)
+    ? { target: '_blank', rel: 'noreferrer' }
+    : { onPointerEnter: () => prepareView(screen.component), onFocus: () => prepareView(screen.component) }),
 })

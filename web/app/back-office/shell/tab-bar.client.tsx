@@ -34,7 +34,8 @@ export function TabBar({ tabs, active, onClose, onReload }: TabBarProps) {
   // Gone to from it or not, another tab closes it.
   if (menuOf && menuOf.active !== active) setMenuOf(undefined)
   // The whole tab, with what closes it.
-  const reveal = () => list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  const reveal = () =>
+    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   // The page is laid out by then anyway.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is active
   useEffect(() => afterPaint(reveal), [active, tabs.length])
@@ -64,7 +65,14 @@ export function TabBar({ tabs, active, onClose, onReload }: TabBarProps) {
           />
         ))}
       </ul>
-      <TabMenu key={menuOf?.tab.path} at={menuOf} tabs={tabs} onGone={leaveMenu} onClose={onClose} onReload={onReload} />
+      <TabMenu
+        key={menuOf?.tab.path}
+        at={menuOf}
+        tabs={tabs}
+        onGone={leaveMenu}
+        onClose={onClose}
+        onReload={onReload}
+      />
     </nav>
   )
 }
@@ -74,7 +82,8 @@ function useFocusInBar(tabs: readonly Tab[], active: string) {
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef<string>(undefined)
   const before = useRef({ tabs, active })
-  const focus = (path: string | undefined) => list.current?.querySelectorAll('a')[tabs.findIndex((tab) => tab.path === path)]?.focus()
+  const focus = (path: string | undefined) =>
+    list.current?.querySelectorAll('a')[tabs.findIndex((tab) => tab.path === path)]?.focus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: other tabs are there
   useEffect(() => {
     const was = before.current
@@ -82,7 +91,8 @@ function useFocusInBar(tabs: readonly Tab[], active: string) {
     const path = focused.current
     if (path === undefined || tabs.some((tab) => tab.path === path)) return
     focused.current = undefined
-    if (document.activeElement === document.body) focus(path === was.active ? active : activeAfter(was.tabs, path, tabs)?.path)
+    if (document.activeElement === document.body)
+      focus(path === was.active ? active : activeAfter(was.tabs, path, tabs)?.path)
   }, [tabs, active])
   const noteFocus = (path: string | undefined) => {
     focused.current = path
@@ -109,18 +119,40 @@ function OpenTab({ tab, isActive, onClose, onMenu, onFocus }: OpenTabProps) {
     onClose()
   }
   return (
-    <li className={styles.tab} data-active={isActive || undefined} onContextMenu={onMenu} onAuxClick={closeByWheel} onFocus={onFocus}>
-      <Link to={tab.path + (tab.search ?? '')} aria-current={isActive ? 'page' : undefined} onKeyDown={closeByKey} draggable={false}>
+    <li
+      className={styles.tab}
+      data-active={isActive || undefined}
+      onContextMenu={onMenu}
+      onAuxClick={closeByWheel}
+      onFocus={onFocus}
+    >
+      <Link
+        to={tab.path + (tab.search ?? '')}
+        aria-current={isActive ? 'page' : undefined}
+        onKeyDown={closeByKey}
+        draggable={false}
+      >
         {tab.title}
       </Link>
-      <button type="button" className={styles.close} aria-label={t('office.closeTabNamed', { title: tab.title })} onClick={onClose}>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={t('office.closeTabNamed', { title: tab.title })}
+        onClick={onClose}
+      >
         <Icon name="close" size={14} />
       </button>
     </li>
   )
 }
 
-function TabMenu({ at, tabs, onGone, onClose, onReload }: Pick<TabBarProps, 'tabs' | 'onClose' | 'onReload'> & { at: MenuPlace | undefined; onGone: () => void }) {
+function TabMenu({
+  at,
+  tabs,
+  onGone,
+  onClose,
+  onReload,
+}: Pick<TabBarProps, 'tabs' | 'onClose' | 'onReload'> & { at: MenuPlace | undefined; onGone: () => void }) {
   const t = useTranslate()
   if (!at) return null
   const { path } = at.tab

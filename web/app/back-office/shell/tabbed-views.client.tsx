@@ -18,7 +18,15 @@ import { Views } from './views.client.tsx'
 const reloadDelay = 100
 
 /** `children` stand in place of a view, where the address is no screen of the user's; his tabs wait meanwhile. */
-export function TabbedViews({ screen, screens, children }: { screen?: Screen; screens: readonly Screen[]; children?: ReactNode }) {
+export function TabbedViews({
+  screen,
+  screens,
+  children,
+}: {
+  screen?: Screen
+  screens: readonly Screen[]
+  children?: ReactNode
+}) {
   const { site_name } = useMall()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -30,7 +38,11 @@ export function TabbedViews({ screen, screens, children }: { screen?: Screen; sc
   const name = screen?.name
   const title = names[pathname] ?? (screen && titleOf(screen, locale))
   const unsaved = useUnsaved(pathname, (path) => (trailTo(screens, path).at(-1)?.component ?? 'Layout') !== 'Layout')
-  const rename = useCallback((path: string, name: string) => setNames((before) => (before[path] === name ? before : { ...before, [path]: name })), [])
+  const rename = useCallback(
+    (path: string, name: string) =>
+      setNames((before) => (before[path] === name ? before : { ...before, [path]: name })),
+    [],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the router writes its own title anew
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${site_name}`
@@ -48,7 +60,15 @@ export function TabbedViews({ screen, screens, children }: { screen?: Screen; sc
     return all.flatMap((tab) => {
       const its = trailTo(screens, tab.path).at(-1)
       // A right that was taken away takes its tabs with it.
-      return its ? [{ tab: { ...tab, title: names[tab.path] ?? (isNamed(its) ? tab.title : titleOf(its, locale)) }, screen: its, round: rounds[tab.path] ?? 0 }] : []
+      return its
+        ? [
+            {
+              tab: { ...tab, title: names[tab.path] ?? (isNamed(its) ? tab.title : titleOf(its, locale)) },
+              screen: its,
+              round: rounds[tab.path] ?? 0,
+            },
+          ]
+        : []
     })
   }, [tabs, screens, name, pathname, title, search, names, locale, rounds])
 
@@ -70,7 +90,12 @@ export function TabbedViews({ screen, screens, children }: { screen?: Screen; sc
   }
   return (
     <>
-      <TabBar tabs={open.map(({ tab }) => tab)} active={pathname} onClose={(path, closing) => void close(path, closing)} onReload={(path) => void reload(path)} />
+      <TabBar
+        tabs={open.map(({ tab }) => tab)}
+        active={pathname}
+        onClose={(path, closing) => void close(path, closing)}
+        onReload={(path) => void reload(path)}
+      />
       <main id="content" tabIndex={-1} className={styles.content}>
         <Views open={open} active={pathname} isUnsaved={unsaved.holds} onRename={rename} onUnsaved={unsaved.note} />
         {children}

@@ -22,7 +22,9 @@ describe('what is shown afterwards', () => {
     ['/b', '/d', 'others', '/b'],
     ['/c', '/a', 'left', '/c'],
     ['/b', '/d', 'right', '/b'],
-  ] as const)('at %s with %s active, closing %s: %s', (path, active, closing, shown) => expect(activeAfter(tabs, active, tabsAfter(tabs, path, closing))?.path).toBe(shown))
+  ] as const)('at %s with %s active, closing %s: %s', (path, active, closing, shown) =>
+    expect(activeAfter(tabs, active, tabsAfter(tabs, path, closing))?.path).toBe(shown),
+  )
 
   test('nothing when the last one is closed', () => expect(activeAfter([tab('/a')], '/a', [])).toBeUndefined())
 

@@ -13,7 +13,9 @@ export interface Tab {
 }
 
 const isTab = (value: unknown): value is Tab =>
-  typeof value === 'object' && value !== null && ['name', 'path', 'title'].every((key) => typeof (value as Record<string, unknown>)[key] === 'string')
+  typeof value === 'object' &&
+  value !== null &&
+  ['name', 'path', 'title'].every((key) => typeof (value as Record<string, unknown>)[key] === 'string')
 
 /** Never become tabs. */
 const never = new Set(['/login', '/404'])

@@ -1,5 +1,14 @@
 /** Mantine in the mall's clothes: every colour is one of our variables, which turn dark by themselves. */
-import { Checkbox, type CSSVariablesResolver, createTheme, defaultVariantColorsResolver, Input, MultiSelect, NativeSelect, Switch } from '@mantine/core'
+import {
+  Checkbox,
+  type CSSVariablesResolver,
+  createTheme,
+  defaultVariantColorsResolver,
+  Input,
+  MultiSelect,
+  NativeSelect,
+  Switch,
+} from '@mantine/core'
 import { Icon } from '../../ui/icon.tsx'
 
 /** Breakpoints of the mall in em, as Mantine wants them. */
@@ -13,9 +22,42 @@ export const theme = createTheme({
   white: '#ffffff',
   black: '#1b1f24',
   colors: {
-    brand: ['#fff1eb', '#ffe0d4', '#f6c7b6', '#ff8a65', '#ff7043', '#f4511e', '#c63a12', '#a8300f', '#8c280c', '#6b1f0a'],
-    gray: ['#f6f7f9', '#f0f2f5', '#e6e8ec', '#e6e8ec', '#cdd2d9', '#868f9b', '#5b6470', '#414952', '#2a3037', '#1b1f24'],
-    dark: ['#e8ebef', '#c3cad3', '#9aa4b2', '#768190', '#272d36', '#20262e', '#1e242c', '#171b21', '#12161b', '#0f1216'],
+    brand: [
+      '#fff1eb',
+      '#ffe0d4',
+      '#f6c7b6',
+      '#ff8a65',
+      '#ff7043',
+      '#f4511e',
+      '#c63a12',
+      '#a8300f',
+      '#8c280c',
+      '#6b1f0a',
+    ],
+    gray: [
+      '#f6f7f9',
+      '#f0f2f5',
+      '#e6e8ec',
+      '#e6e8ec',
+      '#cdd2d9',
+      '#868f9b',
+      '#5b6470',
+      '#414952',
+      '#2a3037',
+      '#1b1f24',
+    ],
+    dark: [
+      '#e8ebef',
+      '#c3cad3',
+      '#9aa4b2',
+      '#768190',
+      '#272d36',
+      '#20262e',
+      '#1e242c',
+      '#171b21',
+      '#12161b',
+      '#0f1216',
+    ],
   },
   fontFamily: 'var(--font)',
   headings: { fontFamily: 'var(--font)', fontWeight: '650' },
@@ -25,18 +67,27 @@ export const theme = createTheme({
   breakpoints: { xs: em(575), sm: em(666), md: em(991), lg: em(1199), xl: em(1600) },
   defaultRadius: 'md',
   // Mantine writes white upon every fill; ours in the dark wants dark words.
-  variantColorResolver: (input) => ({ ...defaultVariantColorsResolver(input), ...(input.variant === 'filled' && { color: 'var(--on-accent)' }) }),
+  variantColorResolver: (input) => ({
+    ...defaultVariantColorsResolver(input),
+    ...(input.variant === 'filled' && { color: 'var(--on-accent)' }),
+  }),
   cursorType: 'pointer',
   respectReducedMotion: true,
   // Hints stand below, so that fields side by side stay on one line.
   components: {
-    InputWrapper: Input.Wrapper.extend({ defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } }),
+    InputWrapper: Input.Wrapper.extend({
+      defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
+    }),
     // 24 px, which a finger finds.
     Checkbox: Checkbox.extend({ defaultProps: { size: 'md' } }),
     Switch: Switch.extend({ defaultProps: { size: 'md', withThumbIndicator: false } }),
     // Mantine's own is announced as a picture without a name.
-    NativeSelect: NativeSelect.extend({ defaultProps: { rightSection: <Icon name="chevron-down" size={16} />, rightSectionPointerEvents: 'none' } }),
-    MultiSelect: MultiSelect.extend({ defaultProps: { rightSection: <Icon name="chevron-down" size={16} />, rightSectionPointerEvents: 'none' } }),
+    NativeSelect: NativeSelect.extend({
+      defaultProps: { rightSection: <Icon name="chevron-down" size={16} />, rightSectionPointerEvents: 'none' },
+    }),
+    MultiSelect: MultiSelect.extend({
+      defaultProps: { rightSection: <Icon name="chevron-down" size={16} />, rightSectionPointerEvents: 'none' },
+    }),
   },
 })
 

@@ -29,11 +29,15 @@ export function useUnsaved(active: string, isInTab: (pathname: string) => boolea
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [])
-  const isMeant = () => ask({ title: t('office.unsavedTitle'), text: t('office.unsavedText'), ok: t('office.discard'), danger: true })
+  const isMeant = () =>
+    ask({ title: t('office.unsavedTitle'), text: t('office.unsavedText'), ok: t('office.discard'), danger: true })
 
   // One for all tabs: the router asks only the last, and that of a view leaves a dead one behind each time the view is hidden and shown.
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
-    const isLost = from.pathname === to.pathname ? queryOf(from) !== queryOf(to) && notes.current.has(from.pathname) : notes.current.size > 0 && !isInTab(to.pathname)
+    const isLost =
+      from.pathname === to.pathname
+        ? queryOf(from) !== queryOf(to) && notes.current.has(from.pathname)
+        : notes.current.size > 0 && !isInTab(to.pathname)
     // Whoever is signed out has been asked, or can save nothing any more.
     return isLost && currentToken() !== undefined
   })

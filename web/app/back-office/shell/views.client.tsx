@@ -2,8 +2,24 @@
  * The views of the open tabs. Who goes to another tab leaves his as it is, with its filters, its half-typed forms
  * and where it was scrolled to: React keeps it hidden, and it goes on seeing its own address.
  */
-import { Activity, Component, type ReactNode, Suspense, startTransition, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type Location, matchPath, type NavigationType, UNSAFE_LocationContext as OwnLocation, useLocation } from 'react-router'
+import {
+  Activity,
+  Component,
+  type ReactNode,
+  Suspense,
+  startTransition,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import {
+  type Location,
+  matchPath,
+  type NavigationType,
+  UNSAFE_LocationContext as OwnLocation,
+  useLocation,
+} from 'react-router'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -29,9 +45,16 @@ interface Told {
   onUnsaved: (path: string, isUnsaved: boolean, part?: string) => () => void
 }
 
-export function Views({ open, active, isUnsaved, ...told }: { open: readonly OpenView[]; active: string; isUnsaved: (path: string) => boolean } & Told) {
+export function Views({
+  open,
+  active,
+  isUnsaved,
+  ...told
+}: { open: readonly OpenView[]; active: string; isUnsaved: (path: string) => boolean } & Told) {
   const recent = useRecent(active)
-  const kept = open.filter(({ tab, screen }) => tab.path === active || isUnsaved(tab.path) || (screen.isKept && recent.includes(tab.path)))
+  const kept = open.filter(
+    ({ tab, screen }) => tab.path === active || isUnsaved(tab.path) || (screen.isKept && recent.includes(tab.path)),
+  )
   return kept.map(({ tab, screen, round }) => (
     <Activity key={`${tab.path} ${round}`} mode={tab.path === active ? 'visible' : 'hidden'}>
       <Scene tab={tab} screen={screen} isShown={tab.path === active} {...told} />
@@ -47,7 +70,13 @@ function useRecent(active: string): readonly string[] {
 }
 
 /** What goes on around a view draws it anew only when its own address or place is another: a table of rows is costly. */
-function Scene({ tab: { path, search }, screen, isShown, onRename, onUnsaved }: { tab: Tab; screen: Screen; isShown: boolean } & Told) {
+function Scene({
+  tab: { path, search },
+  screen,
+  isShown,
+  onRename,
+  onUnsaved,
+}: { tab: Tab; screen: Screen; isShown: boolean } & Told) {
   const location = useOwnLocation(path, search, isShown)
   // `useLocation` answers it to the parts below that pages of the storefront have, too. Routes of the router would do the same, and travel to every page of the storefront.
   const own = useMemo(() => ({ location, navigationType: 'POP' as NavigationType }), [location])
@@ -104,7 +133,8 @@ function useOwnLocation(pathname: string, search: string | undefined, isShown: b
   const location = useLocation()
   const own = useRef<Location>({ ...location, pathname, search: search ?? '' })
   // Seen again as it was left, it is the same address, though the router counts it as another visit.
-  const isOther = own.current.search !== location.search || own.current.hash !== location.hash || own.current.state !== location.state
+  const isOther =
+    own.current.search !== location.search || own.current.hash !== location.hash || own.current.state !== location.state
   if (isShown && isOther) own.current = location
   return own.current
 }

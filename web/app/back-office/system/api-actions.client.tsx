@@ -26,12 +26,18 @@ export function ApiActions({ api }: { api: ApiRow }) {
   const remove = async () => {
     const roles = api.roles.map((role) => role.name).join(', ')
     const text = t('api.deleteText', { count: api.roles.length, roles })
-    if (!(await ask({ title: t('api.deleteTitle', { call: name }), text, ok: t('access.delete'), danger: true }))) return
+    if (!(await ask({ title: t('api.deleteTitle', { call: name }), text, ok: t('access.delete'), danger: true })))
+      return
     await change(() => call(deleteApi, { query: { api_id: api.id } }), t('api.deleted', { call: name }))
   }
   const actions: (RowAction | false)[] = [
-    may(staff, updateApi) && { label: t('access.edit'), icon: 'pencil', run: () => void go(addressOfForm(pathname, search, api.id)) },
-    may(staff, checkHealth) && mayBeChecked(api) && { label: t('api.checkNow'), icon: 'success', run: () => void check() },
+    may(staff, updateApi) && {
+      label: t('access.edit'),
+      icon: 'pencil',
+      run: () => void go(addressOfForm(pathname, search, api.id)),
+    },
+    may(staff, checkHealth) &&
+      mayBeChecked(api) && { label: t('api.checkNow'), icon: 'success', run: () => void check() },
     may(staff, deleteApi) && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
   ]
   return <RowMenu name={name} actions={actions} />

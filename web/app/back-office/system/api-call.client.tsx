@@ -8,7 +8,13 @@ interface Call {
   path: string
 }
 
-const kinds: Readonly<Record<string, BadgeKind>> = { GET: 'info', POST: 'success', PUT: 'warning', PATCH: 'warning', DELETE: 'danger' }
+const kinds: Readonly<Record<string, BadgeKind>> = {
+  GET: 'info',
+  POST: 'success',
+  PUT: 'warning',
+  PATCH: 'warning',
+  DELETE: 'danger',
+}
 
 /** What it is called in a sentence. */
 export const nameOfCall = ({ method, path }: Call) => `${method} ${path}`

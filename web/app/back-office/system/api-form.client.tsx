@@ -20,14 +20,20 @@ export function ApiForm({ id }: { id: number | 'new' }) {
   const t = useTranslate()
   const { pathname, search } = useAddress()
   // None is read alone.
-  const { data, error, ...reading } = useReadAnew(['apis', 'form'], (signal) => call(listApis, { query: { page_size: -1 }, signal }))
+  const { data, error, ...reading } = useReadAnew(['apis', 'form'], (signal) =>
+    call(listApis, { query: { page_size: -1 }, signal }),
+  )
   // A new one needs the others for its tags alone.
   if (id === 'new') return <Form api={undefined} all={data?.data ?? []} />
   if (!data) return error ? <ReadFailed error={error} {...reading} /> : <Skeleton rows={5} height={44} />
   const api = data.data.find((each) => each.id === id)
   if (api) return <Form api={api} all={data.data} />
   return (
-    <Empty icon="search" title={t('api.missing')} action={<ButtonLink to={addressOfList(pathname, search)}>{t('api.toList')}</ButtonLink>}>
+    <Empty
+      icon="search"
+      title={t('api.missing')}
+      action={<ButtonLink to={addressOfList(pathname, search)}>{t('api.toList')}</ButtonLink>}
+    >
       {t('api.missingText')}
     </Empty>
   )
@@ -54,7 +60,8 @@ function Form({ api, all }: { api: ApiRow | undefined; all: readonly ApiRow[] })
   const client = useQueryClient()
   const tags = [...new Set(all.map((each) => each.tags).filter(Boolean))]
   const holders = api?.roles.map(({ name }) => name).join(', ')
-  const save = (values: Values) => (api ? call(updateApi, { body: { id: api.id, ...values } }) : call(createApi, { body: values }))
+  const save = (values: Values) =>
+    api ? call(updateApi, { body: { id: api.id, ...values } }) : call(createApi, { body: values })
   return (
     <FormScreen
       title={api ? t('api.edit', { call: nameOfCall(api) }) : t('api.new')}

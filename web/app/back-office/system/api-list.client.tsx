@@ -75,7 +75,12 @@ function useApiColumns(): DataTableColumn<ApiRow>[] {
         </code>
       ),
     },
-    { accessor: 'summary', title: t('api.summary'), cellsClassName: styles.words ?? '', render: ({ summary }) => summary || '–' },
+    {
+      accessor: 'summary',
+      title: t('api.summary'),
+      cellsClassName: styles.words ?? '',
+      render: ({ summary }) => summary || '–',
+    },
     { accessor: 'tags', title: t('api.tags'), render: ({ tags }) => tags || '–' },
     {
       accessor: 'roles',
@@ -91,7 +96,12 @@ function useApiColumns(): DataTableColumn<ApiRow>[] {
           </div>
         ),
     },
-    { accessor: 'updated_at', title: t('access.updated'), noWrap: true, render: ({ updated_at }) => format.dateTime(updated_at) },
+    {
+      accessor: 'updated_at',
+      title: t('access.updated'),
+      noWrap: true,
+      render: ({ updated_at }) => format.dateTime(updated_at),
+    },
     { accessor: 'actions', title: t('access.actions'), render: (row) => <ApiActions api={row} /> },
   ]
 }

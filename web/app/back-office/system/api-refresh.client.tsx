@@ -68,7 +68,12 @@ function Refresh({ onClose }: { onClose: () => void }) {
       {fault && (
         <Alert color="red" role="alert" title={failureText(fault, t)}>
           {!error && (
-            <DialogButton size="xs" variant="default" loading={preview.isFetching} onClick={() => void preview.refetch()}>
+            <DialogButton
+              size="xs"
+              variant="default"
+              loading={preview.isFetching}
+              onClick={() => void preview.refetch()}
+            >
               {t('common.retry')}
             </DialogButton>
           )}
@@ -135,5 +140,10 @@ function Changes({ outcome }: { outcome: Outcome }) {
 function useCounts(): (outcome: Outcome) => string {
   const t = useTranslate()
   const format = useFormat()
-  return ({ added, removed, updated }) => t('api.refreshed', { added: format.number(added), removed: format.number(removed), updated: format.number(updated) })
+  return ({ added, removed, updated }) =>
+    t('api.refreshed', {
+      added: format.number(added),
+      removed: format.number(removed),
+      updated: format.number(updated),
+    })
 }

@@ -21,9 +21,17 @@ export function useAuditColumns(open: (row: AuditRow) => void): DataTableColumn<
         </button>
       ),
     },
-    { accessor: 'username', title: t('audit.who'), render: (row) => <span className={styles.who}>{actorOf(row, t)}</span> },
+    {
+      accessor: 'username',
+      title: t('audit.who'),
+      render: (row) => <span className={styles.who}>{actorOf(row, t)}</span>,
+    },
     { accessor: 'module', title: t('audit.module') },
-    { accessor: 'summary', title: t('audit.summary'), render: ({ summary }) => <div className={styles.summary}>{summary}</div> },
+    {
+      accessor: 'summary',
+      title: t('audit.summary'),
+      render: ({ summary }) => <div className={styles.summary}>{summary}</div>,
+    },
     {
       accessor: 'path',
       title: t('audit.call'),
@@ -33,8 +41,17 @@ export function useAuditColumns(open: (row: AuditRow) => void): DataTableColumn<
         </code>
       ),
     },
-    { accessor: 'status', title: t('audit.status'), render: ({ status }) => <Badge kind={kindOfStatus(status)}>{status}</Badge> },
-    { accessor: 'response_time', title: t('audit.took'), textAlign: 'right', render: ({ response_time }) => format.number(response_time) },
+    {
+      accessor: 'status',
+      title: t('audit.status'),
+      render: ({ status }) => <Badge kind={kindOfStatus(status)}>{status}</Badge>,
+    },
+    {
+      accessor: 'response_time',
+      title: t('audit.took'),
+      textAlign: 'right',
+      render: ({ response_time }) => format.number(response_time),
+    },
     { accessor: 'ip', title: t('audit.ip'), noWrap: true, render: ({ ip }) => ip || '–' },
   ]
 }

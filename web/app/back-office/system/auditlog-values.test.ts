@@ -27,7 +27,8 @@ describe('a value in words', () => {
 })
 
 describe('a changed list', () => {
-  test('is told by what went and what came', () => expect(listChange(['a', 'b', 'c'], ['b', 'c', 'd'])).toEqual({ removed: ['a'], added: ['d'], kept: 2 }))
+  test('is told by what went and what came', () =>
+    expect(listChange(['a', 'b', 'c'], ['b', 'c', 'd'])).toEqual({ removed: ['a'], added: ['d'], kept: 2 }))
   test('may have been none before, or be none any more', () => {
     expect(listChange(null, [1, 2])).toEqual({ removed: [], added: ['1', '2'], kept: 0 })
     expect(listChange([1], null)).toEqual({ removed: ['1'], added: [], kept: 0 })

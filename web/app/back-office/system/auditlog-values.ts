@@ -22,7 +22,10 @@ interface Cut {
 }
 
 export const isCut = (value: unknown): value is Cut =>
-  typeof value === 'object' && value !== null && (value as Partial<Cut>).cut === true && typeof (value as Partial<Cut>).beginning === 'string'
+  typeof value === 'object' &&
+  value !== null &&
+  (value as Partial<Cut>).cut === true &&
+  typeof (value as Partial<Cut>).beginning === 'string'
 
 /** Texts as they are, all else as JSON; nothing is a dash. */
 export function textOf(value: unknown): string {
@@ -51,5 +54,7 @@ export function listChange(before: unknown, after: unknown): ListChange | undefi
 
 function plainList(value: unknown): string[] | undefined {
   if (value === null) return []
-  return Array.isArray(value) && value.every((each) => typeof each === 'string' || typeof each === 'number') ? value.map(String) : undefined
+  return Array.isArray(value) && value.every((each) => typeof each === 'string' || typeof each === 'number')
+    ? value.map(String)
+    : undefined
 }

@@ -20,7 +20,9 @@ export default function AuditLogScreen() {
     setRow(chosen)
     setOpen(true)
   }
-  const exportOf = ({ query, total }: Found<AuditRow>) => <ExportButton endpoint={exportAuditRows} query={query} label={t('audit.export')} disabled={total === 0} />
+  const exportOf = ({ query, total }: Found<AuditRow>) => (
+    <ExportButton endpoint={exportAuditRows} query={query} label={t('audit.export')} disabled={total === 0} />
+  )
   return (
     <>
       <ListScreen<AuditRow>

@@ -8,7 +8,8 @@ interface Branches {
 
 export function followArrows(event: KeyboardEvent<HTMLElement>, { opened, toggle }: Branches): void {
   const box = event.target
-  if (!(box instanceof HTMLInputElement) || box.type !== 'checkbox' || event.altKey || event.ctrlKey || event.metaKey) return
+  if (!(box instanceof HTMLInputElement) || box.type !== 'checkbox' || event.altKey || event.ctrlKey || event.metaKey)
+    return
   const boxes = [...event.currentTarget.querySelectorAll<HTMLInputElement>('input[type=checkbox]:enabled')]
   const place = boxes.indexOf(box)
   const item = box.closest('li')

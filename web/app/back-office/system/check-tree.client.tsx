@@ -45,7 +45,8 @@ export function CheckTree({ title, nodes, granted, onChange, mayGrant, isOpen = 
     const matches = searched(nodes, text)
     if (matches) setOpened(new Set(parents.filter((id) => matches.has(id))))
   }
-  const toggle = (id: number) => setOpened(new Set(opened.has(id) ? [...opened].filter((each) => each !== id) : [...opened, id]))
+  const toggle = (id: number) =>
+    setOpened(new Set(opened.has(id) ? [...opened].filter((each) => each !== id) : [...opened, id]))
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
     // Enter in a search or on a box does not send the form.
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
@@ -69,7 +70,10 @@ export function CheckTree({ title, nodes, granted, onChange, mayGrant, isOpen = 
       />
       <div className={styles.bar}>
         <span className="second number" role="status">
-          {t('role.counted', { granted: format.number(ids.filter((id) => granted.has(id)).length), all: format.number(ids.length) })}
+          {t('role.counted', {
+            granted: format.number(ids.filter((id) => granted.has(id)).length),
+            all: format.number(ids.length),
+          })}
         </span>
         {parents.length > 0 && (
           <>
@@ -86,7 +90,17 @@ export function CheckTree({ title, nodes, granted, onChange, mayGrant, isOpen = 
         {shown?.size === 0 ? (
           <p className="second">{t('role.nothingFound')}</p>
         ) : (
-          <Branch nodes={nodes} tree={{ granted, mayGrant, opened, shown, toggle, press: (id) => onChange(pressed(nodes, granted, id, mayGrant)) }} />
+          <Branch
+            nodes={nodes}
+            tree={{
+              granted,
+              mayGrant,
+              opened,
+              shown,
+              toggle,
+              press: (id) => onChange(pressed(nodes, granted, id, mayGrant)),
+            }}
+          />
         )}
       </div>
     </fieldset>
@@ -96,7 +110,9 @@ export function CheckTree({ title, nodes, granted, onChange, mayGrant, isOpen = 
 /** What a search shows; nothing when nothing is looked for. */
 function searched(nodes: readonly CheckNode[], typed: string): ReadonlySet<number> | undefined {
   const wanted = typed.trim().toLocaleLowerCase()
-  return wanted ? found(nodes, ({ name, description = '' }) => `${name} ${description}`.toLocaleLowerCase().includes(wanted)) : undefined
+  return wanted
+    ? found(nodes, ({ name, description = '' }) => `${name} ${description}`.toLocaleLowerCase().includes(wanted))
+    : undefined
 }
 
 interface Tree {
@@ -143,7 +159,13 @@ function Twig({ node, tree }: { node: CheckNode; tree: Tree }) {
     <li data-node={id} data-parent={isParent || undefined}>
       <div className={styles.row}>
         {isParent ? (
-          <button type="button" className={styles.toggle} aria-expanded={isOpened} aria-label={t('role.below', { name })} onClick={() => toggle(id)}>
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpened}
+            aria-label={t('role.below', { name })}
+            onClick={() => toggle(id)}
+          >
             <Icon name="chevron-right" size={16} />
           </button>
         ) : (

@@ -20,7 +20,13 @@ export function DepartmentSide() {
   }
   const entry = (id: string, name: string, depth: number, count?: number) => (
     <li key={id}>
-      <Link to={addressOf(id)} aria-current={active === id ? 'true' : undefined} className={styles.department} style={{ paddingInlineStart: 10 + depth * 16 }} preventScrollReset>
+      <Link
+        to={addressOf(id)}
+        aria-current={active === id ? 'true' : undefined}
+        className={styles.department}
+        style={{ paddingInlineStart: 10 + depth * 16 }}
+        preventScrollReset
+      >
         <span>{name}</span>
         {count !== undefined && <span className="second">{format.number(count)}</span>}
       </Link>

@@ -24,29 +24,51 @@ export function DepartmentForm({ id }: { id: number | 'new' }) {
   if (error && !data) return <ReadFailed error={error} isFetching={isFetching} retry={retry} />
   if (!data) return <Skeleton rows={5} height={44} />
   const department = id === 'new' ? undefined : lineOf(data, id)?.row
-  if (id !== 'new' && !department) return <Empty icon="user" title={t('dept.gone')} action={<ButtonLink to={addressOfList(pathname, search)}>{t('dept.title')}</ButtonLink>} />
+  if (id !== 'new' && !department)
+    return (
+      <Empty
+        icon="user"
+        title={t('dept.gone')}
+        action={<ButtonLink to={addressOfList(pathname, search)}>{t('dept.title')}</ButtonLink>}
+      />
+    )
   const parent = lineOf(data, Number(new URLSearchParams(search).get('below')))?.row
   return <Form rows={data} department={department} parent={parent} />
 }
 
 /** A new one stands last below its parent. */
-const valuesOf = (department: DepartmentNode | undefined, parent: DepartmentNode | undefined, siblings: readonly DepartmentNode[]) => ({
+const valuesOf = (
+  department: DepartmentNode | undefined,
+  parent: DepartmentNode | undefined,
+  siblings: readonly DepartmentNode[],
+) => ({
   name: department?.name ?? '',
   desc: department?.desc ?? '',
   parent_id: String(department?.parent_id ?? parent?.id ?? 0),
   order: (department?.order ?? Math.max(-1, ...siblings.map(({ order }) => order)) + 1) as number | string,
 })
 
-function Form({ rows, department, parent }: { rows: readonly DepartmentNode[]; department: DepartmentNode | undefined; parent: DepartmentNode | undefined }) {
+function Form({
+  rows,
+  department,
+  parent,
+}: {
+  rows: readonly DepartmentNode[]
+  department: DepartmentNode | undefined
+  parent: DepartmentNode | undefined
+}) {
   const t = useTranslate()
   const client = useQueryClient()
 
   const save = ({ name, desc, parent_id, order }: ReturnType<typeof valuesOf>) => {
     const body = { name, desc, parent_id: Number(parent_id), order: Number(order) || 0 }
-    return department ? call(updateDepartment, { body: { id: department.id, ...body } }) : call(createDepartment, { body })
+    return department
+      ? call(updateDepartment, { body: { id: department.id, ...body } })
+      : call(createDepartment, { body })
   }
   // Accounts are listed with the names of their departments.
-  const saved = () => void Promise.all(['departments', 'users'].map((list) => client.invalidateQueries({ queryKey: [list] })))
+  const saved = () =>
+    void Promise.all(['departments', 'users'].map((list) => client.invalidateQueries({ queryKey: [list] })))
   return (
     <FormScreen
       title={department ? t('dept.edit', { name: department.name }) : t('dept.new')}

@@ -7,8 +7,13 @@ import { useReadAnew } from '../form/read-anew.client.ts'
 /** Empty for the whole tree, which other screens read too. */
 export const departmentKey = (name: string) => ['departments', name] as const
 
-const readDepartments = (name: string) => (signal: AbortSignal) => call(listDepartments, { query: name ? { name } : {}, signal })
+const readDepartments = (name: string) => (signal: AbortSignal) =>
+  call(listDepartments, { query: name ? { name } : {}, signal })
 
 export const useDepartmentTree = (name: string) =>
-  useQuery({ queryKey: departmentKey(name), placeholderData: keepPreviousData, queryFn: ({ signal }) => readDepartments(name)(signal) })
+  useQuery({
+    queryKey: departmentKey(name),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => readDepartments(name)(signal),
+  })
 export const useDepartmentTreeAnew = () => useReadAnew(departmentKey(''), readDepartments(''))

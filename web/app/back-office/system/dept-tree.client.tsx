@@ -44,7 +44,15 @@ export function DepartmentTree() {
   )
 
   const remove = async ({ id, name }: DepartmentNode) => {
-    if (!(await ask({ title: t('dept.deleteTitle', { name }), text: t('dept.deleteText'), ok: t('access.delete'), danger: true }))) return
+    if (
+      !(await ask({
+        title: t('dept.deleteTitle', { name }),
+        text: t('dept.deleteText'),
+        ok: t('access.delete'),
+        danger: true,
+      }))
+    )
+      return
     await change(() => call(deleteDepartment, { query: { dept_id: id } }), t('dept.deleted', { name }))
   }
   const heldBy = ({ children, user_count }: DepartmentNode) => [
@@ -52,7 +60,13 @@ export function DepartmentTree() {
     ...(user_count > 0 ? [t('dept.holdsPeople', { count: user_count })] : []),
   ]
   return (
-    <TreeScreen title={t('dept.title')} actions={create} filters={<FilterBar fields={fields} />} read={read} empty={<Nothing isFiltered={wanted !== ''} create={create} />}>
+    <TreeScreen
+      title={t('dept.title')}
+      actions={create}
+      filters={<FilterBar fields={fields} />}
+      read={read}
+      empty={<Nothing isFiltered={wanted !== ''} create={create} />}
+    >
       {(rows) => (
         <SortableTree
           key={wanted}
@@ -63,7 +77,11 @@ export function DepartmentTree() {
           content={({ row }) => (
             <div className={styles.line}>
               <span className={styles.named}>
-                {mayEdit ? <Link to={addressOfForm(pathname, search, row.id)}>{row.name}</Link> : <span>{row.name}</span>}
+                {mayEdit ? (
+                  <Link to={addressOfForm(pathname, search, row.id)}>{row.name}</Link>
+                ) : (
+                  <span>{row.name}</span>
+                )}
                 {row.desc && <span className="second">{row.desc}</span>}
               </span>
               <Badge kind={row.user_count > 0 ? 'info' : 'plain'}>{t('dept.people', { count: row.user_count })}</Badge>
@@ -86,7 +104,14 @@ export function DepartmentTree() {
 function Nothing({ isFiltered, create }: { isFiltered: boolean; create: ReactNode }) {
   const t = useTranslate()
   const { pathname } = useAddress()
-  if (isFiltered) return <Empty icon="search" title={t('dept.notFound')} action={<ButtonLink to={pathname}>{t('office.reset')}</ButtonLink>} />
+  if (isFiltered)
+    return (
+      <Empty
+        icon="search"
+        title={t('dept.notFound')}
+        action={<ButtonLink to={pathname}>{t('office.reset')}</ButtonLink>}
+      />
+    )
   return (
     <Empty icon="user" title={t('dept.none')} action={create}>
       {t('dept.noneText')}

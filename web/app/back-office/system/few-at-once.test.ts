@@ -42,4 +42,5 @@ test('the first that fails ends it', async () => {
   expect(begun).toEqual([0, 1, 2])
 })
 
-test('of nothing nothing is done', async () => expect(await fewAtOnce([], 3, new AbortController().signal, async () => {})).toBeUndefined())
+test('of nothing nothing is done', async () =>
+  expect(await fewAtOnce([], 3, new AbortController().signal, async () => {})).toBeUndefined())

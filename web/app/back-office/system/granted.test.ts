@@ -9,7 +9,8 @@ const all = () => true
 /** The same for calls, which are gathered under headings. */
 const headed: Grantable[] = [{ id: -1, isHeading: true, children: [node(1), node(2)] }]
 
-const press = (granted: number[], id: number, mayGrant: (id: number) => boolean = all, nodes = tree) => listOf(pressed(nodes, new Set(granted), id, mayGrant))
+const press = (granted: number[], id: number, mayGrant: (id: number) => boolean = all, nodes = tree) =>
+  listOf(pressed(nodes, new Set(granted), id, mayGrant))
 
 test('a node counts with all below it, a heading only with what is below', () => {
   expect(idsIn(orders)).toEqual([1, 2, 3, 4, 5])
@@ -25,11 +26,17 @@ describe('a box', () => {
     [[4], 'some'],
     [[2, 3, 4, 5], 'some'],
     [[1, 2, 3, 4, 5], 'all'],
-  ])('of the orders with %j is checked for: %s', (granted, state) => expect(stateOf(orders, new Set(granted))).toBe(state))
+  ])('of the orders with %j is checked for: %s', (granted, state) =>
+    expect(stateOf(orders, new Set(granted))).toBe(state),
+  )
 
   test('of a heading is full when all below it is granted', () => {
     const [heading] = headed as [Grantable]
-    expect([[], [1], [1, 2]].map((granted) => stateOf(heading, new Set<number>(granted)))).toEqual(['none', 'some', 'all'])
+    expect([[], [1], [1, 2]].map((granted) => stateOf(heading, new Set<number>(granted)))).toEqual([
+      'none',
+      'some',
+      'all',
+    ])
   })
 })
 
@@ -37,7 +44,8 @@ describe('a press', () => {
   test('grants a node with all below it', () => expect(press([], 1)).toEqual([1, 2, 3, 4, 5]))
   test('grants what stands above too, but nothing beside', () => expect(press([6], 4)).toEqual([1, 3, 4, 6]))
   test('fills what is half checked', () => expect(press([1, 3, 4], 3)).toEqual([1, 3, 4, 5]))
-  test('takes a full node with all below it, and leaves what stands above', () => expect(press([1, 2, 3, 4, 5], 3)).toEqual([1, 2]))
+  test('takes a full node with all below it, and leaves what stands above', () =>
+    expect(press([1, 2, 3, 4, 5], 3)).toEqual([1, 2]))
   test('grants no heading', () => expect(press([], 2, all, headed)).toEqual([2]))
   test('grants and takes all below a heading', () => {
     expect(press([1], -1, all, headed)).toEqual([1, 2])

@@ -10,10 +10,14 @@ export interface Grantable {
 export type Granted = ReadonlySet<number>
 
 /** A node with all below it, headings left out. */
-export const idsIn = ({ id, isHeading, children }: Grantable): number[] => [...(isHeading ? [] : [id]), ...children.flatMap(idsIn)]
+export const idsIn = ({ id, isHeading, children }: Grantable): number[] => [
+  ...(isHeading ? [] : [id]),
+  ...children.flatMap(idsIn),
+]
 
 /** Nodes that have others below them. */
-export const parentsIn = (nodes: readonly Grantable[]): number[] => nodes.flatMap(({ id, children }) => (children.length > 0 ? [id, ...parentsIn(children)] : []))
+export const parentsIn = (nodes: readonly Grantable[]): number[] =>
+  nodes.flatMap(({ id, children }) => (children.length > 0 ? [id, ...parentsIn(children)] : []))
 
 /** Whether a node and all below it are granted, some of them, or none. */
 export function stateOf(node: Grantable, granted: Granted): 'all' | 'some' | 'none' {
@@ -23,14 +27,20 @@ export function stateOf(node: Grantable, granted: Granted): 'all' | 'some' | 'no
 }
 
 /** Of a node and all below it, what is not granted yet and may be. */
-export const missingIn = (node: Grantable, granted: Granted, mayGrant: (id: number) => boolean): number[] => idsIn(node).filter((id) => !granted.has(id) && mayGrant(id))
+export const missingIn = (node: Grantable, granted: Granted, mayGrant: (id: number) => boolean): number[] =>
+  idsIn(node).filter((id) => !granted.has(id) && mayGrant(id))
 
 /**
  * What is granted once a box was pressed. While something of it is missing, itself and all below are granted, and with
  * them what stands above, since nobody sees a menu whose parent he has not. Else all of it is taken. What may not be
  * granted stays as it is.
  */
-export function pressed(nodes: readonly Grantable[], granted: Granted, id: number, mayGrant: (id: number) => boolean): Set<number> {
+export function pressed(
+  nodes: readonly Grantable[],
+  granted: Granted,
+  id: number,
+  mayGrant: (id: number) => boolean,
+): Set<number> {
   const next = new Set(granted)
   const trail = trailTo(nodes, id)
   const node = trail.at(-1)
@@ -54,7 +64,10 @@ function trailTo(nodes: readonly Grantable[], id: number): Grantable[] {
 }
 
 /** Nodes that are looked for, with all above and all below them. */
-export function found<Node extends Grantable & { children: readonly Node[] }>(nodes: readonly Node[], isWanted: (node: Node) => boolean): Set<number> {
+export function found<Node extends Grantable & { children: readonly Node[] }>(
+  nodes: readonly Node[],
+  isWanted: (node: Node) => boolean,
+): Set<number> {
   const shown = new Set<number>()
   const showWhole = (node: Grantable): void => {
     shown.add(node.id)

@@ -66,7 +66,9 @@ function Run({ run: { state, total, healthy, leftOut, failures, error } }: { run
       <p className="second">{t('api.checkText')}</p>
       <div>
         <Progress value={total > 0 ? Math.round((done / total) * 100) : 0} size="lg" aria-label={t('api.check')} />
-        <p className={`number ${styles.progress}`}>{total > 0 ? t('api.checkProgress', counted) : t('common.loading')}</p>
+        <p className={`number ${styles.progress}`}>
+          {total > 0 ? t('api.checkProgress', counted) : t('common.loading')}
+        </p>
       </div>
       {state === 'stopped' && (
         <Alert color="red" role="alert" title={t('api.checkStopped', counted)}>
@@ -78,7 +80,13 @@ function Run({ run: { state, total, healthy, leftOut, failures, error } }: { run
         {state === 'canceled' && <p>{t('api.checkCanceled', counted)}</p>}
         {state !== 'running' && done > 0 && (
           <p>
-            <strong>{t('api.checkCounts', { healthy: format.number(healthy), failed: format.number(failures.length), leftOut: format.number(leftOut) })}</strong>
+            <strong>
+              {t('api.checkCounts', {
+                healthy: format.number(healthy),
+                failed: format.number(failures.length),
+                leftOut: format.number(leftOut),
+              })}
+            </strong>
           </p>
         )}
         {state !== 'running' && leftOut > 0 && <p className="second">{t('api.leftOutText')}</p>}

@@ -17,7 +17,13 @@ export function HealthList() {
   const fields: NamedFilter[] = [
     { name: 'path', kind: 'text', label: t('api.path') },
     { name: 'status', kind: 'number', label: t('api.status') },
-    { name: 'ok', kind: 'choice', label: t('api.result'), choices: ['true', 'false'], choiceLabels: [t('api.healthy'), t('api.failed')] },
+    {
+      name: 'ok',
+      kind: 'choice',
+      label: t('api.result'),
+      choices: ['true', 'false'],
+      choiceLabels: [t('api.healthy'), t('api.failed')],
+    },
   ]
   return (
     <ListScreen
@@ -43,10 +49,25 @@ function useHealthColumns(): DataTableColumn<HealthRow>[] {
   const t = useTranslate()
   const format = useFormat()
   return [
-    { accessor: 'checked_at', title: t('api.checkedAt'), noWrap: true, render: ({ checked_at }) => format.dateTime(checked_at) },
-    { accessor: 'path', title: t('api.call'), cellsClassName: styles.wide ?? '', render: ({ method, path }) => <CallName method={method} path={path} /> },
+    {
+      accessor: 'checked_at',
+      title: t('api.checkedAt'),
+      noWrap: true,
+      render: ({ checked_at }) => format.dateTime(checked_at),
+    },
+    {
+      accessor: 'path',
+      title: t('api.call'),
+      cellsClassName: styles.wide ?? '',
+      render: ({ method, path }) => <CallName method={method} path={path} />,
+    },
     { accessor: 'status', title: t('api.status'), render: ({ status, ok }) => <StatusBadge status={status} ok={ok} /> },
-    { accessor: 'latency_ms', title: t('api.latency'), textAlign: 'right', render: ({ latency_ms }) => format.number(latency_ms) },
+    {
+      accessor: 'latency_ms',
+      title: t('api.latency'),
+      textAlign: 'right',
+      render: ({ latency_ms }) => format.number(latency_ms),
+    },
     { accessor: 'error', title: t('api.error'), render: ({ error }) => (error ? <code>{error}</code> : '–') },
   ]
 }

@@ -31,7 +31,9 @@ export function HealthPlot({ checks }: { checks: readonly HealthRow[] }) {
     <>
       <div className="second">
         <p>{t('api.plotSummary', { count, failed: format.number(failed), from: time(from), to: time(to) })}</p>
-        {failed < count && <p>{t('api.plotLatency', { median: format.number(median), slowest: format.number(slowest) })}</p>}
+        {failed < count && (
+          <p>{t('api.plotLatency', { median: format.number(median), slowest: format.number(slowest) })}</p>
+        )}
       </div>
       <div ref={ref} className={styles.plot}>
         {width > 0 && <Drawing checks={checks} summary={summary} width={width} />}
@@ -56,7 +58,15 @@ export function HealthPlot({ checks }: { checks: readonly HealthRow[] }) {
 
 const cross = (x: number, y: number) => `M${x - 4} ${y - 4}l8 8m0-8l-8 8`
 
-function Drawing({ checks, summary: { slowest, from, to }, width }: { checks: readonly HealthRow[]; summary: Summary; width: number }) {
+function Drawing({
+  checks,
+  summary: { slowest, from, to },
+  width,
+}: {
+  checks: readonly HealthRow[]
+  summary: Summary
+  width: number
+}) {
   const t = useTranslate()
   const format = useFormat()
   const id = useId()
@@ -68,7 +78,11 @@ function Drawing({ checks, summary: { slowest, from, to }, width }: { checks: re
   // A failure that took longer than all that succeeded, such as one that was given up, stands at the upper edge.
   const up = (milliseconds: number) => floor - share(milliseconds, 0, ticks.at(-1) ?? 1) * (floor - ceiling)
   const moments = momentsOf(from, to, width < wide ? 2 : 3)
-    .map((moment) => ({ at: share(moment, from, to), x: across(moment), text: format.dateTime(new Date(moment).toISOString()) }))
+    .map((moment) => ({
+      at: share(moment, from, to),
+      x: across(moment),
+      text: format.dateTime(new Date(moment).toISOString()),
+    }))
     .filter(({ text }, place, all) => text !== all[place - 1]?.text)
   const marks = checks.map((check) => {
     const time = format.dateTime(check.checked_at)
@@ -93,7 +107,13 @@ function Drawing({ checks, summary: { slowest, from, to }, width }: { checks: re
         </g>
       ))}
       {moments.map(({ at, x, text }, place) => (
-        <text key={text} x={x} y={floor + line + (isNarrow ? place * line : 0)} textAnchor={at === 0 ? 'start' : at === 1 ? 'end' : 'middle'} className={styles.tick}>
+        <text
+          key={text}
+          x={x}
+          y={floor + line + (isNarrow ? place * line : 0)}
+          textAnchor={at === 0 ? 'start' : at === 1 ? 'end' : 'middle'}
+          className={styles.tick}
+        >
           {text}
         </text>
       ))}

@@ -22,7 +22,8 @@ const atOnce = 3
 const begun: HealthRun = { state: 'running', total: 0, healthy: 0, leftOut: 0, failures: [] }
 
 /** What cannot be for sure is not asked for. */
-export const mayBeChecked = ({ method, path }: { method: string; path: string }) => method === 'GET' && !path.includes('{')
+export const mayBeChecked = ({ method, path }: { method: string; path: string }) =>
+  method === 'GET' && !path.includes('{')
 
 export function useHealthRun() {
   const client = useQueryClient()

@@ -1,18 +1,33 @@
 import { describe, expect, test } from 'vitest'
 import { momentsOf, share, summaryOf, ticksTo } from './health-scale.ts'
 
-const check = (latency_ms: number, second: number, ok = true) => ({ ok, latency_ms, checked_at: new Date(second * 1000).toISOString() })
+const check = (latency_ms: number, second: number, ok = true) => ({
+  ok,
+  latency_ms,
+  checked_at: new Date(second * 1000).toISOString(),
+})
 
 describe('the summary', () => {
   test('of no checks there is none', () => expect(summaryOf([])).toBeUndefined())
 
   test('counts the latency of healthy checks alone', () =>
-    expect(summaryOf([check(5000, 9, false), check(40, 8), check(10, 3), check(20, 5)])).toEqual({ count: 4, failed: 1, median: 20, slowest: 40, from: 3000, to: 9000 }))
+    expect(summaryOf([check(5000, 9, false), check(40, 8), check(10, 3), check(20, 5)])).toEqual({
+      count: 4,
+      failed: 1,
+      median: 20,
+      slowest: 40,
+      from: 3000,
+      to: 9000,
+    }))
 
   test('takes the lower of two in the middle, so that it is one that was measured', () =>
-    expect(summaryOf([check(1, 1), check(2, 2), check(30, 3), check(400, 4)])).toMatchObject({ median: 2, slowest: 400 }))
+    expect(summaryOf([check(1, 1), check(2, 2), check(30, 3), check(400, 4)])).toMatchObject({
+      median: 2,
+      slowest: 400,
+    }))
 
-  test('speaks of failures where nothing else is', () => expect(summaryOf([check(7, 1, false)])).toMatchObject({ count: 1, failed: 1, median: 7, slowest: 7 }))
+  test('speaks of failures where nothing else is', () =>
+    expect(summaryOf([check(7, 1, false)])).toMatchObject({ count: 1, failed: 1, median: 7, slowest: 7 }))
 })
 
 test.each([

@@ -41,7 +41,10 @@ export function share(value: number, least: number, most: number): number {
 export function ticksTo(most: number, steps = 4): number[] {
   const reach = Math.max(1, most)
   const power = 10 ** Math.floor(Math.log10(reach / steps))
-  const step = Math.max(1, [1, 2, 5].map((factor) => factor * power).find((each) => each >= reach / steps) ?? 10 * power)
+  const step = Math.max(
+    1,
+    [1, 2, 5].map((factor) => factor * power).find((each) => each >= reach / steps) ?? 10 * power,
+  )
   return Array.from({ length: Math.ceil(reach / step) + 1 }, (_, place) => place * step)
 }
 

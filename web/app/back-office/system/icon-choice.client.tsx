@@ -47,7 +47,9 @@ export function IconChoice({ value, onPick }: { value: string; onPick: (value: s
       {data && (
         <>
           <p className="second" role="status">
-            {typed.trim() ? t('menu.iconsFound', { count: found.length, shown: format.number(shown.length) }) : t('menu.iconsUsual')}
+            {typed.trim()
+              ? t('menu.iconsFound', { count: found.length, shown: format.number(shown.length) })
+              : t('menu.iconsUsual')}
           </p>
           <fieldset ref={grid} className={styles.grid} aria-label={t('menu.icon')} onKeyDown={steer}>
             {shown.map((name) => (
@@ -76,7 +78,14 @@ function steer(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll('button')]
   const at = buttons.indexOf(document.activeElement as HTMLButtonElement)
   const columns = buttons.filter((button) => button.offsetTop === buttons[0]?.offsetTop).length
-  const places: Readonly<Record<string, number>> = { ArrowLeft: at - 1, ArrowRight: at + 1, ArrowUp: at - columns, ArrowDown: at + columns, Home: 0, End: buttons.length - 1 }
+  const places: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    ArrowUp: at - columns,
+    ArrowDown: at + columns,
+    Home: 0,
+    End: buttons.length - 1,
+  }
   const place = places[event.key]
   if (at < 0 || place === undefined) return
   event.preventDefault()

@@ -4,7 +4,21 @@ import { ApiError } from '../../api/client.ts'
 
 /** Before anything is typed: what screens of a mall are mostly about. */
 const usual = [
-  ...['home', 'home-edit', 'layout-dashboard', 'layout-grid', 'list', 'list-details', 'category', 'folder', 'menu-2', 'sitemap', 'hierarchy', 'link', 'external-link'],
+  ...[
+    'home',
+    'home-edit',
+    'layout-dashboard',
+    'layout-grid',
+    'list',
+    'list-details',
+    'category',
+    'folder',
+    'menu-2',
+    'sitemap',
+    'hierarchy',
+    'link',
+    'external-link',
+  ],
   ...[
     'building-store',
     'building-warehouse',
@@ -41,7 +55,23 @@ const usual = [
     'world',
     'language',
   ],
-  ...['user', 'users', 'users-group', 'user-circle', 'user-shield', 'id-badge-2', 'key', 'lock', 'shield', 'settings', 'adjustments', 'tool', 'api', 'database', 'server'],
+  ...[
+    'user',
+    'users',
+    'users-group',
+    'user-circle',
+    'user-shield',
+    'id-badge-2',
+    'key',
+    'lock',
+    'shield',
+    'settings',
+    'adjustments',
+    'tool',
+    'api',
+    'database',
+    'server',
+  ],
   ...[
     'chart-bar',
     'chart-line',
@@ -62,7 +92,12 @@ const usual = [
   ],
 ]
 
-export const useIconNames = () => useQuery({ queryKey: ['icon-names'], staleTime: Number.POSITIVE_INFINITY, queryFn: ({ signal }) => readNames(signal) })
+export const useIconNames = () =>
+  useQuery({
+    queryKey: ['icon-names'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => readNames(signal),
+  })
 
 async function readNames(signal: AbortSignal): Promise<readonly string[]> {
   try {

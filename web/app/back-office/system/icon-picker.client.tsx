@@ -7,7 +7,15 @@ import { IconChoice } from './icon-choice.client.tsx'
 import styles from './menu.module.css'
 
 /** `value` is an Iconify name, empty for none. */
-export function IconPicker({ value, onChange, error }: { value: string; onChange: (value: string) => void; error: string | undefined }) {
+export function IconPicker({
+  value,
+  onChange,
+  error,
+}: {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}) {
   const t = useTranslate()
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
@@ -22,7 +30,14 @@ export function IconPicker({ value, onChange, error }: { value: string; onChange
       <div className={styles.chosen}>
         {value && <MenuIcon name={value} size={24} />}
         {value ? <code>{value}</code> : <span className="second">{t('menu.noIcon')}</span>}
-        <Button ref={opener} size="xs" variant="default" aria-expanded={isOpen} aria-controls={isOpen ? id : undefined} onClick={() => setOpen(!isOpen)}>
+        <Button
+          ref={opener}
+          size="xs"
+          variant="default"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => setOpen(!isOpen)}
+        >
           {t('menu.chooseIcon')}
         </Button>
         {value && (

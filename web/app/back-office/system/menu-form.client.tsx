@@ -35,7 +35,14 @@ export function MenuForm({ id, onSaved }: MenuFormProps) {
   if (error && !data) return <ReadFailed error={error} isFetching={isFetching} retry={retry} />
   if (!data) return <Skeleton rows={8} height={44} />
   const menu = id === 'new' ? undefined : lineOf(data, id)?.row
-  if (id !== 'new' && !menu) return <Empty icon="menu" title={t('menu.gone')} action={<ButtonLink to={addressOfList(pathname, search)}>{t('menu.title')}</ButtonLink>} />
+  if (id !== 'new' && !menu)
+    return (
+      <Empty
+        icon="menu"
+        title={t('menu.gone')}
+        action={<ButtonLink to={addressOfList(pathname, search)}>{t('menu.title')}</ButtonLink>}
+      />
+    )
   const parent = lineOf(data, Number(new URLSearchParams(search).get('below')))?.row
   return <Form rows={data} menu={menu} parent={parent} onSaved={onSaved} />
 }
@@ -56,7 +63,17 @@ const valuesOf = (menu: MenuNode | undefined, parent: MenuNode | undefined, sibl
   remark: menu?.remark ?? '',
 })
 
-function Form({ rows, menu, parent, onSaved }: { rows: readonly MenuNode[]; menu: MenuNode | undefined; parent: MenuNode | undefined; onSaved: () => void }) {
+function Form({
+  rows,
+  menu,
+  parent,
+  onSaved,
+}: {
+  rows: readonly MenuNode[]
+  menu: MenuNode | undefined
+  parent: MenuNode | undefined
+  onSaved: () => void
+}) {
   const t = useTranslate()
   const locale = useLocale()
   const client = useQueryClient()
@@ -67,7 +84,10 @@ function Form({ rows, menu, parent, onSaved }: { rows: readonly MenuNode[]; menu
     const body = {
       ...values,
       // An empty title takes the language away.
-      titles: Object.fromEntries(locales.map((each) => [each, titles[each].trim() || null])) as Record<Locale, string | null>,
+      titles: Object.fromEntries(locales.map((each) => [each, titles[each].trim() || null])) as Record<
+        Locale,
+        string | null
+      >,
       parent_id: Number(parent_id),
       order: Number(order) || 0,
       icon: icon || null,
@@ -129,10 +149,18 @@ function Form({ rows, menu, parent, onSaved }: { rows: readonly MenuNode[]; menu
                 {...text('path')}
               />
               {values.path.trim() !== '' && (
-                <p className={styles.address}>{t('menu.address', { address: addressOfMenu(all, { parent_id: Number(values.parent_id), path: values.path.trim() }) })}</p>
+                <p className={styles.address}>
+                  {t('menu.address', {
+                    address: addressOfMenu(all, { parent_id: Number(values.parent_id), path: values.path.trim() }),
+                  })}
+                </p>
               )}
             </div>
-            <MenuViewField value={values.component} onChange={(next) => put('component', next)} error={faults['component']} />
+            <MenuViewField
+              value={values.component}
+              onChange={(next) => put('component', next)}
+              error={faults['component']}
+            />
             <TextInput
               label={t('menu.redirect')}
               description={t('menu.redirectHint')}

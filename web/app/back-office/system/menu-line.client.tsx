@@ -10,7 +10,17 @@ import { viewNames } from '../view-names.ts'
 import styles from './menu.module.css'
 import { layout } from './menu-view-field.client.tsx'
 
-export function MenuLine({ menu, address, to, actions }: { menu: MenuNode; address: string; to: string | undefined; actions: ReactNode }) {
+export function MenuLine({
+  menu,
+  address,
+  to,
+  actions,
+}: {
+  menu: MenuNode
+  address: string
+  to: string | undefined
+  actions: ReactNode
+}) {
   const t = useTranslate()
   const title = titleOf(menu, useLocale())
   const hasNoView = !isExternal(menu) && menu.component !== layout && !viewNames.some((name) => name === menu.component)

@@ -26,7 +26,11 @@ export function MenuTree({ onChanged }: { onChanged: () => void }) {
   const { pathname, search } = useAddress()
   const read = useMenuTree()
   const change = useChange('menus')
-  const arrange = useArranging<MenuNode>(menuTreeKey, ({ parentId, ids }) => call(arrangeMenus, { body: { parent_id: parentId, ids: [...ids] } }), onChanged)
+  const arrange = useArranging<MenuNode>(
+    menuTreeKey,
+    ({ parentId, ids }) => call(arrangeMenus, { body: { parent_id: parentId, ids: [...ids] } }),
+    onChanged,
+  )
   const mayEdit = may(staff, updateMenu)
   const mayAdd = may(staff, createMenu)
   const nameOf = (menu: MenuNode) => titleOf(menu, locale)
@@ -38,7 +42,15 @@ export function MenuTree({ onChanged }: { onChanged: () => void }) {
 
   const remove = async (menu: MenuNode) => {
     const name = nameOf(menu)
-    if (!(await ask({ title: t('menu.deleteTitle', { name }), text: t('menu.deleteText'), ok: t('access.delete'), danger: true }))) return
+    if (
+      !(await ask({
+        title: t('menu.deleteTitle', { name }),
+        text: t('menu.deleteText'),
+        ok: t('access.delete'),
+        danger: true,
+      }))
+    )
+      return
     if (await change(() => call(deleteMenu, { query: { id: menu.id } }), t('menu.deleted', { name }))) onChanged()
   }
   return (
@@ -60,7 +72,9 @@ export function MenuTree({ onChanged }: { onChanged: () => void }) {
             rows={rows}
             nameOf={nameOf}
             onArrange={may(staff, arrangeMenus) ? arrange : undefined}
-            refusal={(menu, parentId) => (parentId === 0 && !isWholeAddress(menu.path) ? t('menu.rootPath', { name: nameOf(menu) }) : undefined)}
+            refusal={(menu, parentId) =>
+              parentId === 0 && !isWholeAddress(menu.path) ? t('menu.rootPath', { name: nameOf(menu) }) : undefined
+            }
             content={({ row }) => (
               <MenuLine
                 menu={row}

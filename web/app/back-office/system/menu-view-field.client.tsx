@@ -7,10 +7,22 @@ import { viewNames } from '../view-names.ts'
 export const layout = 'Layout'
 const known = [layout, ...viewNames]
 
-export function MenuViewField({ value, onChange, error }: { value: string; onChange: (value: string) => void; error: string | undefined }) {
+export function MenuViewField({
+  value,
+  onChange,
+  error,
+}: {
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}) {
   const t = useTranslate()
   const isLayout = value === layout || value === ''
-  const hint = isLayout ? t('menu.componentLayout', { layout }) : known.includes(value) ? t('menu.componentHint') : t('menu.componentUnknown')
+  const hint = isLayout
+    ? t('menu.componentLayout', { layout })
+    : known.includes(value)
+      ? t('menu.componentHint')
+      : t('menu.componentUnknown')
   return (
     <Autocomplete
       name="component"
@@ -22,7 +34,11 @@ export function MenuViewField({ value, onChange, error }: { value: string; onCha
       spellCheck={false}
       data={known}
       // Whoever has one of them sees the others too.
-      filter={({ options, search }) => (known.includes(search) ? options : options.filter((option) => 'value' in option && option.value.includes(search.trim())))}
+      filter={({ options, search }) =>
+        known.includes(search)
+          ? options
+          : options.filter((option) => 'value' in option && option.value.includes(search.trim()))
+      }
       maxDropdownHeight={280}
       clearable
       clearButtonProps={{ 'aria-label': t('menu.clearComponent') }}

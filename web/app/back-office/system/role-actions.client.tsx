@@ -29,19 +29,36 @@ export function RoleActions({ role }: { role: Role }) {
   const mayAuthorize = authorizing.every((endpoint) => may(staff, endpoint))
 
   const remove = async () => {
-    if (!(await ask({ title: t('role.deleteTitle', { name }), text: t('role.deleteText', { count: role.user_count }), ok: t('access.delete'), danger: true }))) return
+    if (
+      !(await ask({
+        title: t('role.deleteTitle', { name }),
+        text: t('role.deleteText', { count: role.user_count }),
+        ok: t('access.delete'),
+        danger: true,
+      }))
+    )
+      return
     const removed = await change(() => call(deleteRole, { query: { role_id: id } }), t('role.deleted', { name }))
     // Menu and buttons follow what one may now.
     if (removed && staff.user.roles.some((own) => own.id === id)) await reread()
   }
   const actions: (RowAction | false)[] = [
-    may(staff, updateRole) && { label: t('access.edit'), icon: 'pencil', run: () => void go(addressOfForm(pathname, search, id)) },
+    may(staff, updateRole) && {
+      label: t('access.edit'),
+      icon: 'pencil',
+      run: () => void go(addressOfForm(pathname, search, id)),
+    },
     may(staff, deleteRole) && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
   ]
   return (
     <div className={styles.actions}>
       {mayAuthorize && (
-        <ButtonLink size="small" icon="shield" to={addressOfAuthorizing(pathname, search, id)} aria-label={t('common.labelled', { label: t('role.authorize'), text: name })}>
+        <ButtonLink
+          size="small"
+          icon="shield"
+          to={addressOfAuthorizing(pathname, search, id)}
+          aria-label={t('common.labelled', { label: t('role.authorize'), text: name })}
+        >
           {t('role.authorize')}
         </ButtonLink>
       )}

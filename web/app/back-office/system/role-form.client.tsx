@@ -21,7 +21,11 @@ export function RoleForm({ id }: { id: number | 'new' }) {
   if (id === 'new' || data) return <Form role={data ?? undefined} />
   if (data === null)
     return (
-      <Empty icon="shield" title={t('role.missing')} action={<ButtonLink to={addressOfList(pathname, search)}>{t('role.title')}</ButtonLink>}>
+      <Empty
+        icon="shield"
+        title={t('role.missing')}
+        action={<ButtonLink to={addressOfList(pathname, search)}>{t('role.title')}</ButtonLink>}
+      >
         {t('role.missingText')}
       </Empty>
     )
@@ -43,15 +47,29 @@ function Form({ role }: { role: Role | undefined }) {
       title={role ? t('role.edit', { name: role.name }) : t('role.new')}
       backTo={t('role.title')}
       initial={valuesOf(role)}
-      save={(values) => (role ? call(updateRole, { body: { id: role.id, ...values } }) : call(createRole, { body: values }))}
+      save={(values) =>
+        role ? call(updateRole, { body: { id: role.id, ...values } }) : call(createRole, { body: values })
+      }
       {...(!role && { done: t('role.created') })}
       onSaved={() => void client.invalidateQueries({ queryKey: ['roles'] })}
     >
       {({ text, flag }) => (
         <FormPart title={t('role.about')}>
           <TextInput required label={t('access.name')} maxLength={100} autoComplete="off" {...text('name')} />
-          <Textarea className={styles.wide ?? ''} label={t('access.description')} maxLength={1000} autosize minRows={2} {...text('desc')} />
-          <Switch className={styles.wide ?? ''} label={t('role.secondFactorSwitch')} description={t('role.secondFactorHint')} {...flag('requires_second_factor')} />
+          <Textarea
+            className={styles.wide ?? ''}
+            label={t('access.description')}
+            maxLength={1000}
+            autosize
+            minRows={2}
+            {...text('desc')}
+          />
+          <Switch
+            className={styles.wide ?? ''}
+            label={t('role.secondFactorSwitch')}
+            description={t('role.secondFactorHint')}
+            {...flag('requires_second_factor')}
+          />
         </FormPart>
       )}
     </FormScreen>

@@ -46,17 +46,39 @@ function useRoleColumns(): DataTableColumn<Role>[] {
     {
       accessor: 'name',
       title: t('access.name'),
-      render: ({ id, name }) => <div className={styles.name}>{mayEdit ? <Link to={addressOfForm(pathname, search, id)}>{name}</Link> : <span>{name}</span>}</div>,
+      render: ({ id, name }) => (
+        <div className={styles.name}>
+          {mayEdit ? <Link to={addressOfForm(pathname, search, id)}>{name}</Link> : <span>{name}</span>}
+        </div>
+      ),
     },
-    { accessor: 'desc', title: t('access.description'), render: ({ desc }) => <div className={styles.description}>{desc || '–'}</div> },
-    { accessor: 'user_count', title: t('role.users'), textAlign: 'right', render: ({ user_count }) => format.number(user_count) },
+    {
+      accessor: 'desc',
+      title: t('access.description'),
+      render: ({ desc }) => <div className={styles.description}>{desc || '–'}</div>,
+    },
+    {
+      accessor: 'user_count',
+      title: t('role.users'),
+      textAlign: 'right',
+      render: ({ user_count }) => format.number(user_count),
+    },
     {
       accessor: 'requires_second_factor',
       title: t('role.secondFactor'),
       render: ({ requires_second_factor }) =>
-        requires_second_factor ? <Badge kind="info">{t('role.secondFactorRequired')}</Badge> : <span className="second">{t('role.secondFactorOptional')}</span>,
+        requires_second_factor ? (
+          <Badge kind="info">{t('role.secondFactorRequired')}</Badge>
+        ) : (
+          <span className="second">{t('role.secondFactorOptional')}</span>
+        ),
     },
-    { accessor: 'updated_at', title: t('access.updated'), noWrap: true, render: ({ updated_at }) => format.dateTime(updated_at) },
+    {
+      accessor: 'updated_at',
+      title: t('access.updated'),
+      noWrap: true,
+      render: ({ updated_at }) => format.dateTime(updated_at),
+    },
     { accessor: 'actions', title: t('access.actions'), render: (role) => <RoleActions role={role} /> },
   ]
 }

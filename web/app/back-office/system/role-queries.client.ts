@@ -10,7 +10,11 @@ export type Role = Answer<typeof listRoles>['data'][number]
 
 /** `data` is null when there is no such role. */
 export function useRole(id: number | 'new') {
-  const { data, ...reading } = useReadAnew(['roles', 'all'], (signal) => call(listRoles, { query: { page_size: -1 }, signal }), id !== 'new')
+  const { data, ...reading } = useReadAnew(
+    ['roles', 'all'],
+    (signal) => call(listRoles, { query: { page_size: -1 }, signal }),
+    id !== 'new',
+  )
   return { ...reading, data: data && (data.data.find((role) => role.id === id) ?? null) }
 }
 
@@ -20,7 +24,10 @@ export function useAuthorization(id: number) {
   const menus = useReadAnew(['menus', 'grantable'], (signal) => call(listMenus, { signal }))
   const apis = useReadAnew(['apis', 'grantable'], (signal) => call(listApis, { query: { page_size: -1 }, signal }))
   return {
-    data: role.data && menus.data && apis.data ? { role: role.data, menus: menus.data.data, apis: apis.data.data } : undefined,
+    data:
+      role.data && menus.data && apis.data
+        ? { role: role.data, menus: menus.data.data, apis: apis.data.data }
+        : undefined,
     error: role.error ?? menus.error ?? apis.error,
     isFetching: role.isFetching || menus.isFetching || apis.isFetching,
     retry: () => {

@@ -28,35 +28,81 @@ export function UserActions({ user }: { user: UserRow }) {
   const name = nameOfUser(user)
 
   const reset = async () => {
-    if (!(await ask({ title: t('access.user.resetTitle', { name }), text: t('access.user.resetText'), ok: t('access.user.reset') }))) return
-    setPassword((await change(() => call(resetUserPassword, { body: { user_id: user.id } }), t('access.user.resetDone')))?.password)
+    if (
+      !(await ask({
+        title: t('access.user.resetTitle', { name }),
+        text: t('access.user.resetText'),
+        ok: t('access.user.reset'),
+      }))
+    )
+      return
+    setPassword(
+      (await change(() => call(resetUserPassword, { body: { user_id: user.id } }), t('access.user.resetDone')))
+        ?.password,
+    )
   }
   const resetFactor = async () => {
-    if (!(await ask({ title: t('access.user.factorTitle', { name }), text: t('access.user.factorText'), ok: t('access.user.factorReset'), danger: true }))) return
+    if (
+      !(await ask({
+        title: t('access.user.factorTitle', { name }),
+        text: t('access.user.factorText'),
+        ok: t('access.user.factorReset'),
+        danger: true,
+      }))
+    )
+      return
     await change(() => call(resetSecondFactor, { body: { user_id: user.id } }), t('access.user.factorDone'))
   }
   const remove = async () => {
-    if (!(await ask({ title: t('access.user.deleteTitle', { name }), text: t('access.user.deleteText'), ok: t('access.delete'), danger: true }))) return
+    if (
+      !(await ask({
+        title: t('access.user.deleteTitle', { name }),
+        text: t('access.user.deleteText'),
+        ok: t('access.delete'),
+        danger: true,
+      }))
+    )
+      return
     await change(() => call(deleteUser, { query: { user_id: user.id } }), t('access.user.deleted', { name }))
   }
   const actions: (RowAction | false)[] = [
-    may(staff, updateUser) && { label: t('access.edit'), icon: 'pencil', run: () => void go(addressOfForm(pathname, search, user.id)) },
-    may(staff, listUserSessions) && { label: t('access.user.sessions'), icon: 'device-desktop', run: () => setShowsSessions(true) },
+    may(staff, updateUser) && {
+      label: t('access.edit'),
+      icon: 'pencil',
+      run: () => void go(addressOfForm(pathname, search, user.id)),
+    },
+    may(staff, listUserSessions) && {
+      label: t('access.user.sessions'),
+      icon: 'device-desktop',
+      run: () => setShowsSessions(true),
+    },
     may(staff, resetUserPassword) && { label: t('access.user.reset'), icon: 'refresh', run: () => void reset() },
-    may(staff, resetSecondFactor) && !isOwn && { label: t('access.user.factorReset'), icon: 'shield', run: () => void resetFactor() },
+    may(staff, resetSecondFactor) &&
+      !isOwn && { label: t('access.user.factorReset'), icon: 'shield', run: () => void resetFactor() },
     may(staff, deleteUser) && !isOwn && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
   ]
   return (
     <>
       <RowMenu name={user.username} actions={actions} />
-      <Modal opened={password !== undefined} onClose={() => setPassword(undefined)} title={t('access.user.oneTime', { name })} centered closeOnClickOutside={false}>
+      <Modal
+        opened={password !== undefined}
+        onClose={() => setPassword(undefined)}
+        title={t('access.user.oneTime', { name })}
+        centered
+        closeOnClickOutside={false}
+      >
         <p className="second">{t('access.user.oneTimeText')}</p>
         <p className={styles.oneTime}>
           <code>{password}</code>
           <CopyButton text={password ?? ''} label={t('access.user.password')} />
         </p>
       </Modal>
-      <Modal opened={showsSessions} onClose={() => setShowsSessions(false)} title={t('access.user.sessionsOf', { name })} size="lg">
+      <Modal
+        opened={showsSessions}
+        onClose={() => setShowsSessions(false)}
+        title={t('access.user.sessionsOf', { name })}
+        size="lg"
+      >
         {showsSessions && <UserSessions userId={user.id} />}
       </Modal>
     </>

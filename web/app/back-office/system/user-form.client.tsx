@@ -12,7 +12,11 @@ import { useReread, useStaff } from '../staff.ts'
 import { flat, useDepartments, useRoleChoices } from './user-queries.client.ts'
 
 export function UserForm({ id }: { id: number | 'new' }) {
-  const { data, error, isFetching, retry } = useReadAnew(['users', 'one', id], (signal) => call(getUser, { query: { user_id: Number(id) }, signal }), id !== 'new')
+  const { data, error, isFetching, retry } = useReadAnew(
+    ['users', 'one', id],
+    (signal) => call(getUser, { query: { user_id: Number(id) }, signal }),
+    id !== 'new',
+  )
   if (id === 'new' || data) return <Form user={data} />
   if (error) return <ReadFailed error={error} isFetching={isFetching} retry={retry} />
   return <Skeleton rows={8} height={44} />
@@ -37,7 +41,10 @@ function Form({ user }: { user: UserRow | undefined }) {
   const reread = useReread()
   const known = flat(useDepartments())
   // Who may not read departments still sees the one that he would save.
-  const own = user?.dept.id !== undefined && user.dept.name !== undefined ? [{ id: user.dept.id, name: user.dept.name, depth: 0 }] : []
+  const own =
+    user?.dept.id !== undefined && user.dept.name !== undefined
+      ? [{ id: user.dept.id, name: user.dept.name, depth: 0 }]
+      : []
   const departments = [...known, ...own.filter(({ id }) => !known.some((each) => each.id === id))]
   const all = useRoleChoices()
   const isOwn = user?.id === staff.user.id
@@ -51,7 +58,12 @@ function Form({ user }: { user: UserRow | undefined }) {
     if (!user) return call(createUser, { body: { ...shared, ...powers, password } })
     const { is_active, is_superuser, ...own } = shared
     const answer = await call(updateUser, {
-      body: { id: user.id, ...own, email: own.email || null, ...(!isOwn && { is_active, ...powers, ...(staff.user.is_superuser && { is_superuser }) }) },
+      body: {
+        id: user.id,
+        ...own,
+        email: own.email || null,
+        ...(!isOwn && { is_active, ...powers, ...(staff.user.is_superuser && { is_superuser }) }),
+      },
     })
     // The header says who is at work.
     if (isOwn) await reread()
@@ -68,9 +80,24 @@ function Form({ user }: { user: UserRow | undefined }) {
       {({ text, flag, values, put, faults }) => (
         <>
           <FormPart title={t('access.user.account')}>
-            <TextInput required label={t('access.user.username')} maxLength={40} autoComplete="off" autoCapitalize="none" spellCheck={false} {...text('username')} />
+            <TextInput
+              required
+              label={t('access.user.username')}
+              maxLength={40}
+              autoComplete="off"
+              autoCapitalize="none"
+              spellCheck={false}
+              {...text('username')}
+            />
             <TextInput label={t('access.user.alias')} maxLength={60} {...text('alias')} />
-            <TextInput required={!user} type="email" label={t('access.user.email')} maxLength={254} autoComplete="off" {...text('email')} />
+            <TextInput
+              required={!user}
+              type="email"
+              label={t('access.user.email')}
+              maxLength={254}
+              autoComplete="off"
+              {...text('email')}
+            />
             <TextInput type="tel" label={t('access.user.phone')} maxLength={32} autoComplete="off" {...text('phone')} />
             {!user && (
               <PasswordInput
@@ -84,7 +111,12 @@ function Form({ user }: { user: UserRow | undefined }) {
               />
             )}
           </FormPart>
-          <FormPart title={t('access.user.powers')} {...(isOwn ? { text: t('access.user.ownPowers') } : !staff.user.is_superuser && { text: t('access.user.powersText') })}>
+          <FormPart
+            title={t('access.user.powers')}
+            {...(isOwn
+              ? { text: t('access.user.ownPowers') }
+              : !staff.user.is_superuser && { text: t('access.user.powersText') })}
+          >
             <MultiSelect
               label={t('access.user.roles')}
               disabled={isOwn}
@@ -101,12 +133,27 @@ function Form({ user }: { user: UserRow | undefined }) {
               disabled={isOwn}
               data={[
                 { value: '', label: t('access.user.noDepartment') },
-                ...departments.map(({ id, name, depth }) => ({ value: String(id), label: '\u00a0\u00a0'.repeat(depth) + name })),
+                ...departments.map(({ id, name, depth }) => ({
+                  value: String(id),
+                  label: '\u00a0\u00a0'.repeat(depth) + name,
+                })),
               ]}
               {...text('dept_id')}
             />
-            <Switch disabled={isOwn} label={t('access.user.active')} description={t('access.user.activeHint')} {...flag('is_active')} />
-            {staff.user.is_superuser && <Switch disabled={isOwn} label={t('office.superuser')} description={t('access.user.superuserHint')} {...flag('is_superuser')} />}
+            <Switch
+              disabled={isOwn}
+              label={t('access.user.active')}
+              description={t('access.user.activeHint')}
+              {...flag('is_active')}
+            />
+            {staff.user.is_superuser && (
+              <Switch
+                disabled={isOwn}
+                label={t('office.superuser')}
+                description={t('access.user.superuserHint')}
+                {...flag('is_superuser')}
+              />
+            )}
           </FormPart>
         </>
       )}

@@ -41,7 +41,15 @@ export function UserList() {
     [change, t],
   )
   const disableAll = async (rows: readonly UserRow[], clear: () => void) => {
-    if (!(await ask({ title: t('access.user.disableTitle', { count: rows.length }), text: t('access.user.disableText'), ok: t('access.user.disable'), danger: true }))) return
+    if (
+      !(await ask({
+        title: t('access.user.disableTitle', { count: rows.length }),
+        text: t('access.user.disableText'),
+        ok: t('access.user.disable'),
+        danger: true,
+      }))
+    )
+      return
     if (await turn(rows, false)) clear()
   }
   return (
@@ -53,15 +61,30 @@ export function UserList() {
       fields={[
         { name: 'username', kind: 'text', label: t('access.user.username') },
         { name: 'email', kind: 'text', label: t('access.user.email') },
-        { name: 'kind', kind: 'choice', label: t('access.user.kind'), choices: ['staff', 'member'], choiceLabels: [t('access.user.kind.staff'), t('access.user.kind.member')] },
-        { name: 'is_active', kind: 'choice', label: t('access.user.state'), choices: ['true', 'false'], choiceLabels: [t('access.user.active'), t('access.user.inactive')] },
+        {
+          name: 'kind',
+          kind: 'choice',
+          label: t('access.user.kind'),
+          choices: ['staff', 'member'],
+          choiceLabels: [t('access.user.kind.staff'), t('access.user.kind.member')],
+        },
+        {
+          name: 'is_active',
+          kind: 'choice',
+          label: t('access.user.state'),
+          choices: ['true', 'false'],
+          choiceLabels: [t('access.user.active'), t('access.user.inactive')],
+        },
         { name: 'phone', kind: 'text', label: t('access.user.phone'), isRare: true },
         {
           name: 'role_id',
           kind: 'choice',
           label: t('access.user.roles'),
           // Until they are known, no role that the address names is a wrong one.
-          ...(roles.length > 0 && { choices: roles.map(({ id }) => String(id)), choiceLabels: roles.map(({ name }) => name) }),
+          ...(roles.length > 0 && {
+            choices: roles.map(({ id }) => String(id)),
+            choiceLabels: roles.map(({ name }) => name),
+          }),
           isRare: true,
         },
         { name: 'dept_id', kind: 'number', label: t('access.user.department'), isElsewhere: true },
@@ -82,7 +105,9 @@ export function UserList() {
 }
 
 /** `turn`: switches accounts on and off, for who may. */
-function useUserColumns(turn: ((rows: readonly UserRow[], isActive: boolean) => void) | undefined): DataTableColumn<UserRow>[] {
+function useUserColumns(
+  turn: ((rows: readonly UserRow[], isActive: boolean) => void) | undefined,
+): DataTableColumn<UserRow>[] {
   const t = useTranslate()
   const format = useFormat()
   const staff = useStaff()
@@ -97,7 +122,11 @@ function useUserColumns(turn: ((rows: readonly UserRow[], isActive: boolean) => 
         title: t('access.user.username'),
         render: (row) => (
           <div className={styles.named}>
-            {mayEdit ? <Link to={addressOfForm(pathname, search, row.id)}>{row.username}</Link> : <span>{row.username}</span>}
+            {mayEdit ? (
+              <Link to={addressOfForm(pathname, search, row.id)}>{row.username}</Link>
+            ) : (
+              <span>{row.username}</span>
+            )}
             {row.alias && <span className="second">{row.alias}</span>}
           </div>
         ),
@@ -129,8 +158,18 @@ function useUserColumns(turn: ((rows: readonly UserRow[], isActive: boolean) => 
           />
         ),
       },
-      { accessor: 'last_login', title: t('access.user.lastLogin'), noWrap: true, render: ({ last_login }) => time(last_login) },
-      { accessor: 'created_at', title: t('access.created'), noWrap: true, render: ({ created_at }) => time(created_at) },
+      {
+        accessor: 'last_login',
+        title: t('access.user.lastLogin'),
+        noWrap: true,
+        render: ({ last_login }) => time(last_login),
+      },
+      {
+        accessor: 'created_at',
+        title: t('access.created'),
+        noWrap: true,
+        render: ({ created_at }) => time(created_at),
+      },
       { accessor: 'actions', title: t('access.actions'), render: (row) => <UserActions user={row} /> },
     ]
   }, [t, format, staff, pathname, search, turn])

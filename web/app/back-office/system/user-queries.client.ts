@@ -9,13 +9,21 @@ const none: never[] = []
 
 export function useRoleChoices(): readonly { id: number; name: string }[] {
   const enabled = may(useStaff(), listRoles)
-  const { data } = useQuery({ queryKey: ['roles', 'all'], enabled, queryFn: ({ signal }) => call(listRoles, { query: { page_size: -1 }, signal }) })
+  const { data } = useQuery({
+    queryKey: ['roles', 'all'],
+    enabled,
+    queryFn: ({ signal }) => call(listRoles, { query: { page_size: -1 }, signal }),
+  })
   return data?.data ?? none
 }
 
 export function useDepartments(): readonly DepartmentNode[] {
   const enabled = may(useStaff(), listDepartments)
-  const { data } = useQuery({ queryKey: ['departments', ''], enabled, queryFn: ({ signal }) => call(listDepartments, { query: {}, signal }) })
+  const { data } = useQuery({
+    queryKey: ['departments', ''],
+    enabled,
+    queryFn: ({ signal }) => call(listDepartments, { query: {}, signal }),
+  })
   return data ?? none
 }
 
@@ -24,4 +32,5 @@ export interface FlatDepartment extends DepartmentNode {
 }
 
 /** In the order they are drawn. */
-export const flat = (tree: readonly DepartmentNode[], depth = 0): FlatDepartment[] => tree.flatMap((node) => [{ ...node, depth }, ...flat(node.children, depth + 1)])
+export const flat = (tree: readonly DepartmentNode[], depth = 0): FlatDepartment[] =>
+  tree.flatMap((node) => [{ ...node, depth }, ...flat(node.children, depth + 1)])

@@ -20,7 +20,11 @@ export function UserSessions({ userId }: { userId: number }) {
     queryKey: ['user-sessions', userId],
     queryFn: ({ signal }) => call(listUserSessions, { query: { user_id: userId }, signal }),
   })
-  const end = (id?: number) => void change(() => call(endUserSessions, { query: { user_id: userId, ...(id && { id }) } }), t('access.user.sessionEnded'))
+  const end = (id?: number) =>
+    void change(
+      () => call(endUserSessions, { query: { user_id: userId, ...(id && { id }) } }),
+      t('access.user.sessionEnded'),
+    )
 
   if (error) return <ReadFailed error={error} isFetching={isFetching} retry={() => void refetch()} />
   if (!data) return <Skeleton rows={3} height={44} />

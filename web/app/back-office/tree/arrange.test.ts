@@ -1,6 +1,20 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Arrangement, arranged, type Branch, canStep, changedBetween, dropped, isWithin, lineOf, linesOf, type Spot, type Step, stepped, steps } from './arrange.ts'
+import {
+  type Arrangement,
+  arranged,
+  type Branch,
+  canStep,
+  changedBetween,
+  dropped,
+  isWithin,
+  lineOf,
+  linesOf,
+  type Spot,
+  type Step,
+  stepped,
+  steps,
+} from './arrange.ts'
 
 interface Row extends Branch<Row> {
   children: readonly Row[]
@@ -18,7 +32,8 @@ const treeOf = (shape: Shape, parent_id = 0): Row[] => {
   }
   return rows
 }
-const shapeOf = (rows: readonly Row[]): Shape => rows.flatMap(({ id, children }) => (children.length > 0 ? [id, shapeOf(children)] : [id]))
+const shapeOf = (rows: readonly Row[]): Shape =>
+  rows.flatMap(({ id, children }) => (children.length > 0 ? [id, shapeOf(children)] : [id]))
 
 /** 1 holds 2 and 3, 3 holds 4; beside them 5 and 6. */
 const tree = treeOf([1, [2, 3, [4]], 5, 6])
@@ -26,7 +41,9 @@ const after = (change: Arrangement | undefined) => change && shapeOf(arranged(tr
 
 describe('lines', () => {
   test('stand in the order they are drawn, with parent, depth and place', () => {
-    expect(linesOf(tree).map(({ row, parent, depth, place, count }) => [row.id, parent?.id, depth, place, count])).toEqual([
+    expect(
+      linesOf(tree).map(({ row, parent, depth, place, count }) => [row.id, parent?.id, depth, place, count]),
+    ).toEqual([
       [1, undefined, 0, 0, 3],
       [2, 1, 1, 0, 2],
       [3, 1, 1, 1, 2],
@@ -64,9 +81,12 @@ describe('a drop', () => {
     [1, 'inside', 6, [5, 6, [1, [2, 3, [4]]]]],
     [2, 'inside', 1, [1, [3, [4], 2], 5, 6]],
     [1, 'after', 5, [5, 1, [2, 3, [4]], 6]],
-  ])('of %i %s %i', (moved, spot, target, expected) => expect(after(dropped(tree, moved, target, spot))).toEqual(expected))
+  ])('of %i %s %i', (moved, spot, target, expected) =>
+    expect(after(dropped(tree, moved, target, spot))).toEqual(expected),
+  )
 
-  test('names the new parent and all its children', () => expect(dropped(tree, 6, 3, 'before')).toEqual({ parentId: 1, ids: [2, 6, 3] }))
+  test('names the new parent and all its children', () =>
+    expect(dropped(tree, 6, 3, 'before')).toEqual({ parentId: 1, ids: [2, 6, 3] }))
 
   test.each<[string, number, Spot, number]>([
     ['on itself', 1, 'inside', 1],
@@ -98,7 +118,9 @@ describe('a step', () => {
   ])('of %i %s', (moved, step, expected) => expect(after(stepped(tree, moved, step))).toEqual(expected))
 
   test('is possible exactly when it is offered', () => {
-    for (const line of linesOf(tree)) for (const step of steps) expect(stepped(tree, line.row.id, step) !== undefined, `${line.row.id} ${step}`).toBe(canStep(line, step))
+    for (const line of linesOf(tree))
+      for (const step of steps)
+        expect(stepped(tree, line.row.id, step) !== undefined, `${line.row.id} ${step}`).toBe(canStep(line, step))
   })
 
   test('in and out again leads behind the one above', () => {
@@ -122,7 +144,8 @@ describe('the tree afterwards', () => {
     ])
   })
 
-  test('keeps children that the arrangement does not know', () => expect(shapeOf(arranged(tree, { parentId: 0, ids: [6] }))).toEqual([6, 1, [2, 3, [4]], 5]))
+  test('keeps children that the arrangement does not know', () =>
+    expect(shapeOf(arranged(tree, { parentId: 0, ids: [6] }))).toEqual([6, 1, [2, 3, [4]], 5]))
 
   test('stays as it is when the parent is gone, or stands below what is moved', () => {
     expect(arranged(tree, { parentId: 99, ids: [5] })).toBe(tree)
@@ -159,7 +182,9 @@ describe('what has changed', () => {
       { id: 1, parent_id: 0, order: 1 },
       { id: 5, parent_id: 0, order: 2 },
     ])
-    expect(changedBetween(tree, arranged(tree, { parentId: 3, ids: [4, 6] }))).toEqual([{ id: 6, parent_id: 3, order: 1 }])
+    expect(changedBetween(tree, arranged(tree, { parentId: 3, ids: [4, 6] }))).toEqual([
+      { id: 6, parent_id: 3, order: 1 },
+    ])
   })
 
   test('is nothing in the same tree', () => expect(changedBetween(tree, tree)).toEqual([]))

@@ -33,10 +33,19 @@ export interface Line<Row> {
 const none: ReadonlySet<number> = new Set()
 
 /** The rows in the order they are drawn, without what stands below closed ones. */
-export const linesOf = <Row extends Branch<Row>>(rows: readonly Row[], closed = none, parent?: Row, depth = 0): Line<Row>[] =>
-  rows.flatMap((row, place) => [{ row, parent, depth, place, count: rows.length }, ...(closed.has(row.id) ? [] : linesOf<Row>(row.children, closed, row, depth + 1))])
+export const linesOf = <Row extends Branch<Row>>(
+  rows: readonly Row[],
+  closed = none,
+  parent?: Row,
+  depth = 0,
+): Line<Row>[] =>
+  rows.flatMap((row, place) => [
+    { row, parent, depth, place, count: rows.length },
+    ...(closed.has(row.id) ? [] : linesOf<Row>(row.children, closed, row, depth + 1)),
+  ])
 
-export const lineOf = <Row extends Branch<Row>>(rows: readonly Row[], id: number): Line<Row> | undefined => linesOf(rows).find(({ row }) => row.id === id)
+export const lineOf = <Row extends Branch<Row>>(rows: readonly Row[], id: number): Line<Row> | undefined =>
+  linesOf(rows).find(({ row }) => row.id === id)
 
 /** Whether `id` is `above` or stands somewhere below it: then `above` cannot be moved there. */
 export function isWithin<Row extends Branch<Row>>(rows: readonly Row[], id: number, above: number): boolean {
@@ -45,7 +54,12 @@ export function isWithin<Row extends Branch<Row>>(rows: readonly Row[], id: numb
 }
 
 /** What comes of dropping one row on another; nothing when it cannot stand there, or stands there already. */
-export function dropped<Row extends Branch<Row>>(rows: readonly Row[], moved: number, target: number, spot: Spot): Arrangement | undefined {
+export function dropped<Row extends Branch<Row>>(
+  rows: readonly Row[],
+  moved: number,
+  target: number,
+  spot: Spot,
+): Arrangement | undefined {
   const line = lineOf(rows, target)
   if (!line || !lineOf(rows, moved) || isWithin(rows, target, moved)) return undefined
   const parent = spot === 'inside' ? line.row : line.parent
@@ -57,21 +71,35 @@ export function dropped<Row extends Branch<Row>>(rows: readonly Row[], moved: nu
 }
 
 /** Up and down among its siblings, in below the one above it, out behind its parent. */
-export function stepped<Row extends Branch<Row>>(rows: readonly Row[], moved: number, step: Step): Arrangement | undefined {
+export function stepped<Row extends Branch<Row>>(
+  rows: readonly Row[],
+  moved: number,
+  step: Step,
+): Arrangement | undefined {
   const line = lineOf(rows, moved)
   if (!line || !canStep(line, step)) return undefined
   const siblings = line.parent ? line.parent.children : rows
-  const targets = { up: siblings[line.place - 1], down: siblings[line.place + 1], in: siblings[line.place - 1], out: line.parent }
+  const targets = {
+    up: siblings[line.place - 1],
+    down: siblings[line.place + 1],
+    in: siblings[line.place - 1],
+    out: line.parent,
+  }
   const spots = { up: 'before', down: 'after', in: 'inside', out: 'after' } as const
   const target = targets[step]
   return target && dropped(rows, moved, target.id, spots[step])
 }
 
-export const canStep = ({ parent, place, count }: Pick<Line<unknown>, 'parent' | 'place' | 'count'>, step: Step): boolean =>
-  ({ up: place > 0, down: place < count - 1, in: place > 0, out: parent !== undefined })[step]
+export const canStep = (
+  { parent, place, count }: Pick<Line<unknown>, 'parent' | 'place' | 'count'>,
+  step: Step,
+): boolean => ({ up: place > 0, down: place < count - 1, in: place > 0, out: parent !== undefined })[step]
 
 /** The tree afterwards. Children that the arrangement does not name stay behind those it names. */
-export function arranged<Row extends Branch<Row>>(rows: readonly Row[], { parentId, ids }: Arrangement): readonly Row[] {
+export function arranged<Row extends Branch<Row>>(
+  rows: readonly Row[],
+  { parentId, ids }: Arrangement,
+): readonly Row[] {
   const byId = new Map(linesOf(rows).map(({ row }) => [row.id, row]))
   // It was made for a tree that is another one by now.
   if ((parentId !== 0 && !byId.has(parentId)) || ids.some((id) => isWithin(rows, parentId, id))) return rows
@@ -85,7 +113,10 @@ export function arranged<Row extends Branch<Row>>(rows: readonly Row[], { parent
 }
 
 /** Rows that stand elsewhere afterwards, as their table keeps it. */
-export function changedBetween<Row extends Branch<Row>>(before: readonly Row[], after: readonly Row[]): { id: number; parent_id: number; order: number }[] {
+export function changedBetween<Row extends Branch<Row>>(
+  before: readonly Row[],
+  after: readonly Row[],
+): { id: number; parent_id: number; order: number }[] {
   const known = new Map(linesOf(before).map(({ row }) => [row.id, row]))
   return linesOf(after).flatMap(({ row: { id, parent_id, order } }) => {
     const was = known.get(id)

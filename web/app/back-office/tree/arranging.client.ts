@@ -11,7 +11,11 @@ type Save<Row> = (change: Arrangement, before: readonly Row[], after: readonly R
 const nothing = () => undefined
 
 /** `queryKey` names the query that holds the rows themselves. What it answers resolves to whether the order is kept. */
-export function useArranging<Row extends Branch<Row>>(queryKey: readonly string[], save: Save<Row>, onSettled?: () => void): (change: Arrangement) => Promise<boolean> {
+export function useArranging<Row extends Branch<Row>>(
+  queryKey: readonly string[],
+  save: Save<Row>,
+  onSettled?: () => void,
+): (change: Arrangement) => Promise<boolean> {
   const t = useTranslate()
   const client = useQueryClient()
   const waiting = useRef(0)
@@ -26,7 +30,9 @@ export function useArranging<Row extends Branch<Row>>(queryKey: readonly string[
 
     const send = async (isWellSoFar: boolean) => {
       // What was built upon a refused order goes with it.
-      const failure: unknown = isWellSoFar ? await save(change, before, after).then(nothing, (error: unknown) => error) : undefined
+      const failure: unknown = isWellSoFar
+        ? await save(change, before, after).then(nothing, (error: unknown) => error)
+        : undefined
       const isKept = isWellSoFar && failure === undefined
       waiting.current -= 1
       if (waiting.current === 0) queue.current = Promise.resolve(true)

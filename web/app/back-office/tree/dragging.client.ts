@@ -21,7 +21,8 @@ export function useDragging<Row extends Branch<Row>>({ rows, closed, mayStand, o
     if (dragged === undefined) return undefined
     const [first] = closed.has(row.id) ? [] : row.children
     // Right below an open row stands its first child.
-    const change = spot === 'after' && first ? dropped(rows, dragged, first.id, 'before') : dropped(rows, dragged, row.id, spot)
+    const change =
+      spot === 'after' && first ? dropped(rows, dragged, first.id, 'before') : dropped(rows, dragged, row.id, spot)
     return change && mayStand(dragged, change) ? change : undefined
   }
   const end = () => {
@@ -54,7 +55,8 @@ export function useDragging<Row extends Branch<Row>>({ rows, closed, mayStand, o
         if (over?.id !== line.row.id || over.spot !== spot) setOver({ id: line.row.id, spot })
       },
       onDragLeave: ({ currentTarget, relatedTarget }: DragEvent<HTMLElement>) => {
-        if (!currentTarget.contains(relatedTarget as HTMLElement | null)) setOver((now) => (now?.id === line.row.id ? undefined : now))
+        if (!currentTarget.contains(relatedTarget as HTMLElement | null))
+          setOver((now) => (now?.id === line.row.id ? undefined : now))
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
         const change = changeAt(line, spotAt(event))

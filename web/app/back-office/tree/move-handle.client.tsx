@@ -18,7 +18,12 @@ interface MoveHandleProps {
 }
 
 const stepOf: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
-export const keys: Readonly<Record<Step, string>> = { up: 'Alt\u00a0↑', down: 'Alt\u00a0↓', in: 'Alt\u00a0→', out: 'Alt\u00a0←' }
+export const keys: Readonly<Record<Step, string>> = {
+  up: 'Alt\u00a0↑',
+  down: 'Alt\u00a0↓',
+  in: 'Alt\u00a0→',
+  out: 'Alt\u00a0←',
+}
 
 export function MoveHandle({ id, name, line, onStep, ...drag }: MoveHandleProps) {
   const t = useTranslate()
@@ -49,7 +54,12 @@ export function MoveHandle({ id, name, line, onStep, ...drag }: MoveHandleProps)
       <Menu.Dropdown>
         <Menu.Label>{t('tree.move', { name })}</Menu.Label>
         {steps.map((step) => (
-          <Menu.Item key={step} disabled={!canStep(line, step)} rightSection={<kbd className={styles.key}>{keys[step]}</kbd>} onClick={() => onStep(step)}>
+          <Menu.Item
+            key={step}
+            disabled={!canStep(line, step)}
+            rightSection={<kbd className={styles.key}>{keys[step]}</kbd>}
+            onClick={() => onStep(step)}
+          >
             {t(`tree.step.${step}`)}
           </Menu.Item>
         ))}

@@ -10,5 +10,15 @@ interface OrderFieldProps {
 
 export function OrderField(props: OrderFieldProps) {
   const t = useTranslate()
-  return <NumberInput name="order" label={t('access.order')} description={t('tree.orderHint')} allowDecimal={false} min={-1_000_000} max={1_000_000} {...props} />
+  return (
+    <NumberInput
+      name="order"
+      label={t('access.order')}
+      description={t('tree.orderHint')}
+      allowDecimal={false}
+      min={-1_000_000}
+      max={1_000_000}
+      {...props}
+    />
+  )
 }

@@ -22,7 +22,13 @@ export function ParentField<Row extends Branch<Row>>({ rows, itself, nameOf, ...
   return (
     <NativeSelect
       label={t('tree.parent')}
-      data={[{ value: '0', label: t('tree.top') }, ...choices.map(({ row, depth }) => ({ value: String(row.id), label: '\u00a0\u00a0'.repeat(depth + 1) + nameOf(row) }))]}
+      data={[
+        { value: '0', label: t('tree.top') },
+        ...choices.map(({ row, depth }) => ({
+          value: String(row.id),
+          label: '\u00a0\u00a0'.repeat(depth + 1) + nameOf(row),
+        })),
+      ]}
       {...field}
     />
   )

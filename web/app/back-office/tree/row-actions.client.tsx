@@ -33,12 +33,18 @@ export function RowActions({ id, name, mayEdit, mayAdd, onDelete, held = [] }: R
       </Menu.Target>
       <Menu.Dropdown>
         {mayEdit && (
-          <Menu.Item leftSection={<Icon name="pencil" size={16} />} onClick={() => void go(addressOfForm(pathname, search, id))}>
+          <Menu.Item
+            leftSection={<Icon name="pencil" size={16} />}
+            onClick={() => void go(addressOfForm(pathname, search, id))}
+          >
             {t('access.edit')}
           </Menu.Item>
         )}
         {mayAdd && (
-          <Menu.Item leftSection={<Icon name="plus" size={16} />} onClick={() => void go(addressOfForm(pathname, search, 'new', { below: String(id) }))}>
+          <Menu.Item
+            leftSection={<Icon name="plus" size={16} />}
+            onClick={() => void go(addressOfForm(pathname, search, 'new', { below: String(id) }))}
+          >
             {t('tree.addBelow')}
           </Menu.Item>
         )}

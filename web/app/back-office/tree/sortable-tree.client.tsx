@@ -29,12 +29,21 @@ const mostOpen = 200
 const parentsOf = <Row extends Branch<Row>>(rows: readonly Row[]): ReadonlySet<number> =>
   new Set<number>(linesOf(rows).flatMap(({ row }) => (row.children.length > 0 ? [row.id] : [])))
 
-export function SortableTree<Row extends Branch<Row>>({ label, rows, nameOf, content, onArrange, refusal }: SortableTreeProps<Row>) {
+export function SortableTree<Row extends Branch<Row>>({
+  label,
+  rows,
+  nameOf,
+  content,
+  onArrange,
+  refusal,
+}: SortableTreeProps<Row>) {
   const t = useTranslate()
   const format = useFormat()
   const list = useRef<HTMLUListElement>(null)
   const moved = useRef<number>(undefined)
-  const [closed, setClosed] = useState<ReadonlySet<number>>(() => (linesOf(rows).length > mostOpen ? parentsOf(rows) : new Set<number>()))
+  const [closed, setClosed] = useState<ReadonlySet<number>>(() =>
+    linesOf(rows).length > mostOpen ? parentsOf(rows) : new Set<number>(),
+  )
   const [said, setSaid] = useState('')
   const parents = parentsOf(rows)
   const handleOf = (id: number) => list.current?.querySelector<HTMLElement>(`[data-handle="${id}"]`)
@@ -67,8 +76,14 @@ export function SortableTree<Row extends Branch<Row>>({ label, rows, nameOf, con
     setSaid(after ? placeOf(after) : '')
     if (!(await onArrange(change))) setSaid(t('tree.putBack', { name }))
   }
-  const dragging = useDragging({ rows, closed, mayStand: (id, change) => !whyNot(id, change), onDrop: (id, change) => void move(id, change) })
-  const toggle = (id: number) => setClosed((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]))
+  const dragging = useDragging({
+    rows,
+    closed,
+    mayStand: (id, change) => !whyNot(id, change),
+    onDrop: (id, change) => void move(id, change),
+  })
+  const toggle = (id: number) =>
+    setClosed((now) => new Set(now.has(id) ? [...now].filter((each) => each !== id) : [...now, id]))
 
   return (
     <>
@@ -99,17 +114,31 @@ export function SortableTree<Row extends Branch<Row>>({ label, rows, nameOf, con
               {...dragging.target(line)}
             >
               {onArrange && (
-                <MoveHandle id={row.id} name={nameOf(row)} line={line} onStep={(step) => void move(row.id, stepped(rows, row.id, step))} {...dragging.handle(row.id)} />
+                <MoveHandle
+                  id={row.id}
+                  name={nameOf(row)}
+                  line={line}
+                  onStep={(step) => void move(row.id, stepped(rows, row.id, step))}
+                  {...dragging.handle(row.id)}
+                />
               )}
               {parents.has(row.id) ? (
-                <button type="button" className={styles.toggle} aria-expanded={isOpen} aria-label={t('tree.below', { name: nameOf(row) })} onClick={() => toggle(row.id)}>
+                <button
+                  type="button"
+                  className={styles.toggle}
+                  aria-expanded={isOpen}
+                  aria-label={t('tree.below', { name: nameOf(row) })}
+                  onClick={() => toggle(row.id)}
+                >
                   <Icon name="chevron-right" size={16} />
                 </button>
               ) : (
                 <span className={styles.toggle} />
               )}
               <div className={styles.content}>
-                {depth > 0 && <span className="visually-hidden">{t('tree.level', { level: format.number(depth + 1) })}</span>}
+                {depth > 0 && (
+                  <span className="visually-hidden">{t('tree.level', { level: format.number(depth + 1) })}</span>
+                )}
                 {content(line)}
               </div>
             </li>

@@ -34,10 +34,15 @@ test('screens stand in the groups of their menus, those that stand alone come la
   ])
 })
 
-test('each knows the menus above it', () => expect(groups[1]?.cards[0]?.above.map(({ name }) => name)).toEqual(['deep', 'deeper']))
+test('each knows the menus above it', () =>
+  expect(groups[1]?.cards[0]?.above.map(({ name }) => name)).toEqual(['deep', 'deeper']))
 
-test('nothing to open makes no group', () => expect(groupsOf([screen('workbench'), screen('profile', { isHidden: true }), holder('empty')])).toEqual([]))
+test('nothing to open makes no group', () =>
+  expect(groupsOf([screen('workbench'), screen('profile', { isHidden: true }), holder('empty')])).toEqual([]))
 
 test('pinned ones keep their order; what is not permitted is left out', () => {
-  expect(pinnedOf(groups, ['help', 'secret', 'list', 'detail']).map((card) => card.screen.name)).toEqual(['help', 'list'])
+  expect(pinnedOf(groups, ['help', 'secret', 'list', 'detail']).map((card) => card.screen.name)).toEqual([
+    'help',
+    'list',
+  ])
 })

@@ -18,12 +18,16 @@ export interface Group {
 export function groupsOf(screens: readonly Screen[]): Group[] {
   const shown = shownIn(screens).filter(({ path }) => path !== officePaths.workbench())
   const alone = shown.filter(({ children }) => children.length === 0)
-  const groups = shown.filter(({ children }) => children.length > 0).map((head): Group => ({ head, cards: cardsOf(head.children, [head]) }))
+  const groups = shown
+    .filter(({ children }) => children.length > 0)
+    .map((head): Group => ({ head, cards: cardsOf(head.children, [head]) }))
   return alone.length > 0 ? [...groups, { head: undefined, cards: cardsOf(alone, []) }] : groups
 }
 
 const cardsOf = (screens: readonly Screen[], above: readonly Screen[]): Card[] =>
-  screens.flatMap((screen) => (screen.children.length > 0 ? cardsOf(screen.children, [...above, screen]) : [{ screen, above }]))
+  screens.flatMap((screen) =>
+    screen.children.length > 0 ? cardsOf(screen.children, [...above, screen]) : [{ screen, above }],
+  )
 
 /** In the order they were pinned in; what the user may no longer open is left out. */
 export const pinnedOf = (groups: readonly Group[], names: readonly string[]): Card[] => {

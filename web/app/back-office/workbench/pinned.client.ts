@@ -3,7 +3,8 @@ import { type Preference, usePreference } from '../list/preference.client.ts'
 
 const none: readonly string[] = []
 
-const isNames = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every((each) => typeof each === 'string')
+const isNames = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === 'string')
 
 export interface Pinned extends Pick<Preference<readonly string[]>, 'standing' | 'retry'> {
   names: readonly string[]
@@ -12,5 +13,10 @@ export interface Pinned extends Pick<Preference<readonly string[]>, 'standing' |
 
 export function usePinned(): Pinned {
   const { value: names, keep, standing, retry } = usePreference('shortcuts', none, isNames)
-  return { names, standing, retry, toggle: (screen) => keep(names.includes(screen) ? names.filter((each) => each !== screen) : [...names, screen]) }
+  return {
+    names,
+    standing,
+    retry,
+    toggle: (screen) => keep(names.includes(screen) ? names.filter((each) => each !== screen) : [...names, screen]),
+  }
 }

@@ -34,7 +34,13 @@ export function Shortcuts({ cards, pinned }: { cards: readonly Card[]; pinned: P
         <ul className={styles.cards}>
           {cards.map(({ screen, above }) => (
             // The card goes with its star, and the focus with it, unless it is given a place.
-            <ScreenCard key={screen.name} screen={screen} above={above} pinned={pinned} onUnpin={() => heading.current?.focus()} />
+            <ScreenCard
+              key={screen.name}
+              screen={screen}
+              above={above}
+              pinned={pinned}
+              onUnpin={() => heading.current?.focus()}
+            />
           ))}
         </ul>
       )}

@@ -72,7 +72,13 @@ function SecondFactorNotice() {
   const { data } = useSecondFactor(isDemanded)
   if (!isDemanded || !data?.is_required || data.is_on) return null
   return (
-    <Notice kind="warning" title={t('workbench.factorTitle')} action={<ButtonLink to={`${officePaths.profile()}#${secondFactorAnchor}`}>{t('workbench.factorLink')}</ButtonLink>}>
+    <Notice
+      kind="warning"
+      title={t('workbench.factorTitle')}
+      action={
+        <ButtonLink to={`${officePaths.profile()}#${secondFactorAnchor}`}>{t('workbench.factorLink')}</ButtonLink>
+      }
+    >
       {t('workbench.factorText')}
     </Notice>
   )

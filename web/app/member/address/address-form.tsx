@@ -65,7 +65,11 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
     event.preventDefault()
     const given = Object.fromEntries(names.map((name) => [name, values[name].trim()])) as AddressValues
     const missing = names.filter((name) => isRequired(name) && !given[name])
-    if (missing.length > 0) return refuse({ id: 'address.incomplete' }, Object.fromEntries(missing.map((name) => [name, { id: 'address.fillIn' }])))
+    if (missing.length > 0)
+      return refuse(
+        { id: 'address.incomplete' },
+        Object.fromEntries(missing.map((name) => [name, { id: 'address.fillIn' }])),
+      )
 
     const isDefault = new FormData(event.currentTarget).get('is_default') === 'on'
     setBusy(true)
@@ -77,13 +81,18 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
     const phone = rules?.formatPhone(given.phone, { country }) ?? given.phone
     const body = { ...given, phone, region: regionText(locale, given), is_default: isDefault }
     try {
-      const saved = await (address ? call(changeAddress, { params: { id: address.id }, body }) : call(addAddress, { body }))
+      const saved = await (address
+        ? call(changeAddress, { params: { id: address.id }, body })
+        : call(addAddress, { body }))
       toast.success(t(address ? 'address.updated' : 'address.added'))
       onSaved(saved)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const { region, ...fields } = fieldTexts(error)
-      refuse({ text: failureText(error, t, t('address.saveFailed')) }, asSaid(region ? { country_code: region, ...fields } : fields))
+      refuse(
+        { text: failureText(error, t, t('address.saveFailed')) },
+        asSaid(region ? { country_code: region, ...fields } : fields),
+      )
     }
     setBusy(false)
   }
@@ -92,7 +101,12 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
     setValues((before) => ({ ...before, ...changed }))
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed))))
   }
-  const frame = (name: keyof AddressValues) => ({ name, label: t(`address.${name}`), error: wordsOf(faults[name], t), required: isRequired(name) })
+  const frame = (name: keyof AddressValues) => ({
+    name,
+    label: t(`address.${name}`),
+    error: wordsOf(faults[name], t),
+    required: isRequired(name),
+  })
   const field = (name: keyof AddressValues) => ({
     ...frame(name),
     value: values[name],
@@ -101,7 +115,12 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
   const levelFrame = (name: LevelField) => {
     const kind = levels[name]
     // As long as no country is chosen the general words stand: there a region alone could be anything.
-    return { ...frame(name), ...(kind && country && { label: t(`address.level.${kind}`) }), maxLength: 100, autoComplete: `address-level${levelFields.indexOf(name) + 1}` }
+    return {
+      ...frame(name),
+      ...(kind && country && { label: t(`address.level.${kind}`) }),
+      maxLength: 100,
+      autoComplete: `address-level${levelFields.indexOf(name) + 1}`,
+    }
   }
   return (
     <form ref={form} noValidate onSubmit={(event) => void save(event)} className={styles.form}>
@@ -140,10 +159,17 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
         <ChinaLevels values={values} field={levelFrame} onSet={set} />
       ) : (
         // What was filled in elsewhere stays in sight where the country knows no such level.
-        levelFields.map((name) => (levels[name] || values[name]) && <TextField key={name} {...field(name)} {...levelFrame(name)} />)
+        levelFields.map(
+          (name) => (levels[name] || values[name]) && <TextField key={name} {...field(name)} {...levelFrame(name)} />,
+        )
       )}
       <div className={styles.wide}>
-        <TextField {...field('detail')} maxLength={300} autoComplete="street-address" placeholder={t('address.detailHint')} />
+        <TextField
+          {...field('detail')}
+          maxLength={300}
+          autoComplete="street-address"
+          placeholder={t('address.detailHint')}
+        />
       </div>
       {!address?.is_default && (
         <div className={styles.wide}>

@@ -17,7 +17,9 @@ const other = '…'
 interface ChinaLevelsProps {
   values: Names
   /** What each field has besides its value. */
-  field: (name: LevelField) => Pick<ComponentProps<typeof TextField>, 'name' | 'label' | 'error' | 'required' | 'maxLength' | 'autoComplete'>
+  field: (
+    name: LevelField,
+  ) => Pick<ComponentProps<typeof TextField>, 'name' | 'label' | 'error' | 'required' | 'maxLength' | 'autoComplete'>
   onSet: (values: Partial<Names>) => void
 }
 
@@ -80,18 +82,36 @@ export function ChinaLevels({ values, field, onSet }: ChinaLevelsProps) {
       return (
         // Field and button are one: between them nothing turns back.
         <div key={name} className={styles.level} data-level={name}>
-          <TextField {...field(name)} {...hold(name)} value={value} onChange={(event) => onSet({ [name]: event.target.value })} />
+          <TextField
+            {...field(name)}
+            {...hold(name)}
+            value={value}
+            onChange={(event) => onSet({ [name]: event.target.value })}
+          />
           {list.length > 0 && (
-            <Button size="small" look="quiet" {...hold(name)} onPointerDown={(event) => event.preventDefault()} onClick={() => turn(name, false)}>
+            <Button
+              size="small"
+              look="quiet"
+              {...hold(name)}
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => turn(name, false)}
+            >
               {t('address.fromList')}
             </Button>
           )}
         </div>
       )
     return (
-      <SelectField key={name} {...field(name)} value={value} onChange={(event) => (event.target.value === other ? turn(name, true) : choose(name, event.target.value))}>
+      <SelectField
+        key={name}
+        {...field(name)}
+        value={value}
+        onChange={(event) => (event.target.value === other ? turn(name, true) : choose(name, event.target.value))}
+      >
         <option value="">{t(isAboveMissing ? 'address.aboveFirst' : 'address.chooseCountry')}</option>
-        {name === 'province' && latin ? latinProvinces(regions) : list.map((option) => <option key={option}>{option}</option>)}
+        {name === 'province' && latin
+          ? latinProvinces(regions)
+          : list.map((option) => <option key={option}>{option}</option>)}
         <option value={other}>{t('address.other')}</option>
       </SelectField>
     )

@@ -13,7 +13,9 @@ test('34 provinces, each with its Latin spelling and its cities; no name stands 
 })
 
 test('levels are places, not headings of a list', () => {
-  expect(provinces.flatMap(({ cities }) => cities).filter(({ name }) => name.length < 2 || /直辖/.test(name))).toEqual([])
+  expect(provinces.flatMap(({ cities }) => cities).filter(({ name }) => name.length < 2 || /直辖/.test(name))).toEqual(
+    [],
+  )
   expect(citiesOf('重庆市').map(({ name }) => name)).toEqual(['重庆市'])
   expect(districtsOf('重庆市', '重庆市')).toEqual(expect.arrayContaining(['渝北区', '云阳县']))
   expect(citiesOf('湖北省').map(({ name }) => name)).toEqual(expect.arrayContaining(['武汉市', '仙桃市']))

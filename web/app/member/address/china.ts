@@ -55,7 +55,8 @@ const latinNames: Record<string, string> = {
   澳门特别行政区: 'Macau',
 }
 
-const entries = (list: Record<string, string>, prefix: string) => Object.entries(list).filter(([code]) => code.startsWith(prefix))
+const entries = (list: Record<string, string>, prefix: string) =>
+  Object.entries(list).filter(([code]) => code.startsWith(prefix))
 
 function citiesBelow(code: string, province: string): City[] {
   const cities: City[] = []
@@ -69,10 +70,15 @@ function citiesBelow(code: string, province: string): City[] {
 }
 
 /** In the order of the administrative codes, as Chinese lists have it. */
-export const provinces: Province[] = Object.entries(areaList.province_list).map(([code, name]) => ({ name, latin: latinNames[name] ?? '', cities: citiesBelow(code, name) }))
+export const provinces: Province[] = Object.entries(areaList.province_list).map(([code, name]) => ({
+  name,
+  latin: latinNames[name] ?? '',
+  cities: citiesBelow(code, name),
+}))
 
 /** Empty for a province that is none of the list's. */
 export const citiesOf = (province: string): City[] => provinces.find(({ name }) => name === province)?.cities ?? []
 
 /** Empty where there are none, or none are known. */
-export const districtsOf = (province: string, city: string): string[] => citiesOf(province).find(({ name }) => name === city)?.districts ?? []
+export const districtsOf = (province: string, city: string): string[] =>
+  citiesOf(province).find(({ name }) => name === city)?.districts ?? []

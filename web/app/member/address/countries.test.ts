@@ -12,7 +12,11 @@ test('every country has a name in every language, and stands once', () => {
 })
 
 test('a region reads from the country down, without repeating itself', () => {
-  expect(regionText('en', { country_code: 'DE', province: 'Berlin', city: 'Berlin', district: 'Mitte' })).toBe('Germany, Berlin, Mitte')
-  expect(regionText('cn', { country_code: 'CN', province: '浙江省', city: '杭州市', district: '' })).toBe('中国 浙江省 杭州市')
+  expect(regionText('en', { country_code: 'DE', province: 'Berlin', city: 'Berlin', district: 'Mitte' })).toBe(
+    'Germany, Berlin, Mitte',
+  )
+  expect(regionText('cn', { country_code: 'CN', province: '浙江省', city: '杭州市', district: '' })).toBe(
+    '中国 浙江省 杭州市',
+  )
   expect(regionText('ru', { country_code: '', province: '', city: '', district: '' })).toBe('')
 })

@@ -31,7 +31,12 @@ export function countriesIn(locale: Locale): Country[] {
 }
 
 /** Country to district in one text, as labels show it, with commas but in Chinese and Thai; what repeats itself (Berlin, Berlin) stands once. */
-export function regionText(locale: Locale, { country_code, province, city, district }: Record<'country_code' | 'province' | 'city' | 'district', string>): string {
+export function regionText(
+  locale: Locale,
+  { country_code, province, city, district }: Record<'country_code' | 'province' | 'city' | 'district', string>,
+): string {
   const country = countriesIn(locale).find(({ code }) => code === country_code)?.name ?? ''
-  return [country, province, city, district].filter((level, position, levels) => level && level !== levels[position - 1]).join(locale === 'cn' || locale === 'th' ? ' ' : ', ')
+  return [country, province, city, district]
+    .filter((level, position, levels) => level && level !== levels[position - 1])
+    .join(locale === 'cn' || locale === 'th' ? ' ' : ', ')
 }

@@ -15,7 +15,17 @@ const shortOf = (name: string) =>
 
 /** What may follow a short name so that it is still this place: 伊犁州, 新疆自治区. Nothing counts too. */
 const endsOf = (name: string) =>
-  prefectureEnds.test(name) ? '(?:自治州|州)' : /地区$/.test(name) ? '地区' : /盟$/.test(name) ? '盟' : /省$/.test(name) ? '省' : /自治区$/.test(name) ? '自治区' : '市'
+  prefectureEnds.test(name)
+    ? '(?:自治州|州)'
+    : /地区$/.test(name)
+      ? '地区'
+      : /盟$/.test(name)
+        ? '盟'
+        : /省$/.test(name)
+          ? '省'
+          : /自治区$/.test(name)
+            ? '自治区'
+            : '市'
 
 /** Signs behind a short name that make it another place: 朝阳区 lies in no 朝阳市, 上海路 not in 上海. */
 const another = '(?![东西南北中]?(?:路|大?街|大?道|巷|弄|里)|区|县|市|镇|乡|州|村|旗|省)'
@@ -30,7 +40,10 @@ function namesOf(name: string): Names {
   let names = known.get(name)
   if (!names) {
     const short = shortOf(name)
-    names = { full: new RegExp(`^${name}\\s*`), short: short.length > 1 ? new RegExp(`^${short}(?:${endsOf(name)})?${another}\\s*`) : undefined }
+    names = {
+      full: new RegExp(`^${name}\\s*`),
+      short: short.length > 1 ? new RegExp(`^${short}(?:${endsOf(name)})?${another}\\s*`) : undefined,
+    }
     known.set(name, names)
   }
   return names
@@ -41,7 +54,11 @@ interface Match<T> {
   rest: string
 }
 /** The place that opens the text: by its full name, else by its short one. The longest name counts. */
-function opening<T extends { name: string }>(text: string, candidates: readonly T[], forms: (keyof Names)[] = ['full', 'short']): Match<T> | undefined {
+function opening<T extends { name: string }>(
+  text: string,
+  candidates: readonly T[],
+  forms: (keyof Names)[] = ['full', 'short'],
+): Match<T> | undefined {
   for (const form of forms) {
     let found: (Match<T> & { length: number }) | undefined
     for (const place of candidates) {
@@ -87,7 +104,8 @@ export function chinese(tokens: string[]): Places {
   const { text: whole, postcode } = cleaned(tokens)
   let text = whole
   const found = { province: '', city: '', district: '' }
-  const end = () => places({ ...found, detail: [text.replace(/^[\s,]+/, '').trim(), postcode].filter(Boolean).join(' ') })
+  const end = () =>
+    places({ ...found, detail: [text.replace(/^[\s,]+/, '').trim(), postcode].filter(Boolean).join(' ') })
   const below = (district: Match<District>) => {
     const { name, city } = district.place
     Object.assign(found, { province: city.province.name, city: city.name, district: name })
@@ -95,7 +113,9 @@ export function chinese(tokens: string[]): Places {
   }
 
   // 吉林市 is a city of 吉林省: full names come before short ones.
-  const province = opening(text, provinces, ['full']) ?? (opening(text, cities, ['full']) ? undefined : opening(text, provinces, ['short']))
+  const province =
+    opening(text, provinces, ['full']) ??
+    (opening(text, cities, ['full']) ? undefined : opening(text, provinces, ['short']))
   if (province) {
     found.province = province.place.name
     text = province.rest
@@ -132,7 +152,19 @@ export function chinese(tokens: string[]): Places {
 const kowloon = ['油尖旺', '深水埗', '九龙城', '黄大仙', '观塘']
 const island = ['中西', '湾仔', '东', '南']
 const territories = ['北', '大埔', '沙田', '西贡', '元朗', '屯门', '荃湾', '葵青', '离岛']
-const simplified: Record<string, string> = { 龍: '龙', 島: '岛', 區: '区', 東: '东', 灣: '湾', 黃: '黄', 觀: '观', 塘: '塘', 門: '门', 離: '离', 貢: '贡' }
+const simplified: Record<string, string> = {
+  龍: '龙',
+  島: '岛',
+  區: '区',
+  東: '东',
+  灣: '湾',
+  黃: '黄',
+  觀: '观',
+  塘: '塘',
+  門: '门',
+  離: '离',
+  貢: '贡',
+}
 
 /** 香港九龙油尖旺区弥敦道610号: part of the city, then its district. */
 export function hongKong(tokens: string[]): Places {

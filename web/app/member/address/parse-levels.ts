@@ -8,7 +8,13 @@ export interface Places {
   detail: string
 }
 
-export const places = (found: Partial<Places>): Places => ({ province: '', city: '', district: '', detail: '', ...found })
+export const places = (found: Partial<Places>): Places => ({
+  province: '',
+  city: '',
+  district: '',
+  detail: '',
+  ...found,
+})
 const join = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(', ')
 
 /** Takes the first match of a pattern's group out of a text. */
@@ -42,8 +48,15 @@ export function thai(tokens: string[]): Places {
   const capital = out('กรุงเทพมหานคร|กรุงเทพฯ|กรุงเทพ|กทม\\.?')
   const postcode = out('(\\d{5})(?!\\d)')
   // Without its own word the province stands last.
-  const province = capital ? 'กรุงเทพมหานคร' : out(`(?:จังหวัด|จ\\.)\\s*${thaiWord}`) || (city ? out(`${thaiWord}\\s*$`) : '')
-  return places({ province, city, district, detail: [text.replaceAll(/\s+/g, ' ').trim(), postcode].filter(Boolean).join(' ') })
+  const province = capital
+    ? 'กรุงเทพมหานคร'
+    : out(`(?:จังหวัด|จ\\.)\\s*${thaiWord}`) || (city ? out(`${thaiWord}\\s*$`) : '')
+  return places({
+    province,
+    city,
+    district,
+    detail: [text.replaceAll(/\s+/g, ' ').trim(), postcode].filter(Boolean).join(' '),
+  })
 }
 
 /** 12 Nguyễn Huệ, Phường Bến Nghé, Quận 1, TP. Hồ Chí Minh */
@@ -53,14 +66,17 @@ export function vietnamese(tokens: string[]): Places {
     const at = rest.findLastIndex((token) => pattern.test(token))
     return at < 0 ? '' : (rest.splice(at, 1)[0] ?? '')
   }
-  const province = pick(/^(?:tỉnh|hà nội|hồ chí minh|tp\.?\s*hcm|sài gòn|đà nẵng|hải phòng|cần thơ|huế)/iu) || (rest.length > 1 ? (rest.pop() ?? '') : '')
+  const province =
+    pick(/^(?:tỉnh|hà nội|hồ chí minh|tp\.?\s*hcm|sài gòn|đà nẵng|hải phòng|cần thơ|huế)/iu) ||
+    (rest.length > 1 ? (rest.pop() ?? '') : '')
   const ward = pick(/^(?:phường|p\.|xã|thị trấn|tt\.)/iu)
   const city = pick(/^(?:quận|q\.|huyện|h\.|thị xã|tx\.|thành phố|tp\.?\s)/iu) || pick(/^(?:quận|q)\s*\d+$/iu)
   // Since 2025 wards lie right below the province; the field for them stays their own.
   return places({ province, city, district: ward, detail: rest.join(', ') })
 }
 
-const russianStreet = /(?:^|\s)(?:ул|улица|пр-т|пр|просп|проспект|пер|переулок|ш|шоссе|наб|б-р|бульвар|пл|площадь|проезд|д|дом|кв|корп|к|стр|оф|офис|помещ|эт|под)(?:\.|\s|$)/iu
+const russianStreet =
+  /(?:^|\s)(?:ул|улица|пр-т|пр|просп|проспект|пер|переулок|ш|шоссе|наб|б-р|бульвар|пл|площадь|проезд|д|дом|кв|корп|к|стр|оф|офис|помещ|эт|под)(?:\.|\s|$)/iu
 
 /** 117312, г. Москва, ул. Вавилова, д. 19, кв. 5 */
 export function russian(tokens: string[]): Places {
@@ -71,7 +87,11 @@ export function russian(tokens: string[]): Places {
     if (!token) continue
     const city = /^(?:г(?:ор)?\.?|город|пгт\.?|пос\.?|с\.|дер\.)\s*(\p{Lu}.*)$/u.exec(token)?.[1]
     if (/^\d{6}$/.test(token)) postcode = token
-    else if (/(?:обл\.?|область|край|респ\.?|республика|автономный округ|\sАО)(?:\s|$|\.)/iu.test(token) && !found.province) found.province = token
+    else if (
+      /(?:обл\.?|область|край|респ\.?|республика|автономный округ|\sАО)(?:\s|$|\.)/iu.test(token) &&
+      !found.province
+    )
+      found.province = token
     else if (/(?:р-н|район)/iu.test(token) && !found.district) found.district = token
     else if (city && !found.city) found.city = city
     else if (!found.city && !/\d/.test(token) && !russianStreet.test(token)) found.city = token
@@ -87,13 +107,20 @@ export function spanish(tokens: string[]): Places {
   const district = colonia < 0 ? '' : (rest.splice(colonia, 1)[0] ?? '').replace(/^(?:col(?:onia|\.)|barrio)\s+/iu, '')
   const at = rest.findIndex((token) => /^(?:c\.?p\.?\s*)?[A-Z]?\d{4,5}[A-Z]{0,3}\s+\p{L}/u.test(token))
   if (at >= 0) {
-    const [, postcode = '', name = ''] = /^(?:c\.?p\.?\s*)?([A-Z]?\d{4,5}[A-Z]{0,3})\s+(.+)$/iu.exec(rest[at] ?? '') ?? []
+    const [, postcode = '', name = ''] =
+      /^(?:c\.?p\.?\s*)?([A-Z]?\d{4,5}[A-Z]{0,3})\s+(.+)$/iu.exec(rest[at] ?? '') ?? []
     const [, city = name, inBrackets = ''] = /^(.+?)\s*\(([^)]+)\)$/.exec(name) ?? []
-    return places({ province: inBrackets || (rest[at + 1] ?? ''), city, district, detail: join(...rest.slice(0, at), postcode) })
+    return places({
+      province: inBrackets || (rest[at + 1] ?? ''),
+      city,
+      district,
+      detail: join(...rest.slice(0, at), postcode),
+    })
   }
   const postcode = rest.findIndex((token) => /^(?:c\.?p\.?\s*)?\d{4,6}$/iu.test(token))
   const code = postcode < 0 ? '' : (rest.splice(postcode, 1)[0] ?? '')
-  const province = rest.length > 2 && !/\d/.test(rest.at(-1) ?? '') && !/\d/.test(rest.at(-2) ?? '') ? (rest.pop() ?? '') : ''
+  const province =
+    rest.length > 2 && !/\d/.test(rest.at(-1) ?? '') && !/\d/.test(rest.at(-2) ?? '') ? (rest.pop() ?? '') : ''
   const city = rest.length > 1 ? (rest.pop() ?? '') : ''
   return places({ province, city, district, detail: join(...rest, code) })
 }
@@ -113,14 +140,21 @@ export function stateAndCode(tokens: string[]): (Places & { country: string }) |
     ['US', american],
   ] as const) {
     const [, before = '', state = '', code = ''] = pattern.exec(last) ?? []
-    const name = country === 'US' ? (americanStates.get(state) ?? states.find((known) => known === state)) : country === 'CA' ? canadianProvinces.get(state) : state || undefined
+    const name =
+      country === 'US'
+        ? (americanStates.get(state) ?? states.find((known) => known === state))
+        : country === 'CA'
+          ? canadianProvinces.get(state)
+          : state || undefined
     if (!name) continue
     return { country, ...places({ province: name, city: before || (rest.pop() ?? ''), detail: join(...rest, code) }) }
   }
   // "CA" and "94105" apart, or no code at all.
   const code = /^\d{5}(?:-\d{4})?$/.test(last) ? last : ''
   const state = americanStates.get(code ? (rest.pop() ?? '') : last)
-  return state && rest.length > 1 ? { country: 'US', ...places({ province: state, city: rest.pop() ?? '', detail: join(...rest, code) }) } : undefined
+  return state && rest.length > 1
+    ? { country: 'US', ...places({ province: state, city: rest.pop() ?? '', detail: join(...rest, code) }) }
+    : undefined
 }
 
 const codeFirst = /^((?:[A-Z]{1,2}-)?\d{4,6}(?:\s?[A-Z]{2})?|\d{3}[\s-]\d{2,4})\s+(\p{L}.*)$/u
@@ -133,7 +167,11 @@ export function usual(tokens: string[]): Places {
   if (found !== undefined) {
     const [, code = '', city = ''] = codeFirst.exec(found) ?? []
     const [, cityFirst = '', codeAfter = ''] = codeLast.exec(found) ?? []
-    return places({ city: city || cityFirst, province: tokens[at + 1] ?? '', detail: join(...tokens.slice(0, at), code || codeAfter) })
+    return places({
+      city: city || cityFirst,
+      province: tokens[at + 1] ?? '',
+      detail: join(...tokens.slice(0, at), code || codeAfter),
+    })
   }
   const rest = tokens.filter((token) => !/^[A-Z\d]{2,4}\s?\d[A-Z\d]{0,3}$/.test(token) || /^\d{1,3}$/.test(token))
   const code = tokens.find((token) => !rest.includes(token))

@@ -22,7 +22,9 @@ const labels: [Part, string][] = [
   ],
 ]
 
-const partOf = new Map(labels.flatMap(([part, words]) => words.split('|').map((word) => [word.replaceAll('\\.?', ''), part] as const)))
+const partOf = new Map(
+  labels.flatMap(([part, words]) => words.split('|').map((word) => [word.replaceAll('\\.?', ''), part] as const)),
+)
 const anyLabel = new RegExp(`(?<![\\p{L}\\p{M}])(${labels.map(([, words]) => words).join('|')})\\s*:\\s*`, 'giu')
 
 /** Cuts a text at its labels; what stands before the first one has none. */

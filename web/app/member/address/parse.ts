@@ -84,7 +84,8 @@ function takePhone(text: string): { phone: string; rest: string } {
 
 /** The house number that follows an international number without a comma is not part of it. */
 function withoutHouse(found: string): string {
-  for (let phone = found; phone.includes(' '); phone = phone.slice(0, phone.lastIndexOf(' '))) if (isPossiblePhone(phone)) return phone
+  for (let phone = found; phone.includes(' '); phone = phone.slice(0, phone.lastIndexOf(' ')))
+    if (isPossiblePhone(phone)) return phone
   return found
 }
 
@@ -93,7 +94,11 @@ let names: Map<string, string> | undefined
 /** The country that a text names in any language of the mall; empty when it names none. */
 function countryIn(text: string): string {
   if (!names) {
-    names = new Map(locales.flatMap((locale: Locale) => countriesIn(locale).map(({ code, name }) => [name.toLowerCase(), code] as const)))
+    names = new Map(
+      locales.flatMap((locale: Locale) =>
+        countriesIn(locale).map(({ code, name }) => [name.toLowerCase(), code] as const),
+      ),
+    )
     for (const [name, code] of Object.entries(countryAliases)) names.set(name, code)
   }
   return names.get(text.toLowerCase()) ?? names.get(text.toLowerCase().replace(/\.$/, '')) ?? ''
@@ -111,9 +116,12 @@ function takeCountry(tokens: string[]): { country: string; tokens: string[] } {
   for (let count = Math.min(4, words.length - 1); count > 0; count--) {
     const country = countryIn(words.slice(-count).join(' '))
     // New Mexico lies in America.
-    if (country && words.at(-count - 1) !== 'New') return { country, tokens: [...tokens.slice(0, -1), words.slice(0, -count).join(' ')] }
+    if (country && words.at(-count - 1) !== 'New')
+      return { country, tokens: [...tokens.slice(0, -1), words.slice(0, -count).join(' ')] }
   }
-  for (const [country, opening] of openings) if (tokens.some((token) => opening.test(token))) return { country, tokens: tokens.map((token) => token.replace(opening, '')) }
+  for (const [country, opening] of openings)
+    if (tokens.some((token) => opening.test(token)))
+      return { country, tokens: tokens.map((token) => token.replace(opening, '')) }
   return { country: '', tokens }
 }
 
@@ -159,11 +167,32 @@ function countryOfScript(text: string, phone: string): string {
   return ''
 }
 
-const spanishCountries = ['ES', 'MX', 'AR', 'CL', 'CO', 'PE', 'EC', 'BO', 'UY', 'PY', 'VE', 'CR', 'PA', 'GT', 'SV', 'HN', 'NI', 'DO', 'CU']
+const spanishCountries = [
+  'ES',
+  'MX',
+  'AR',
+  'CL',
+  'CO',
+  'PE',
+  'EC',
+  'BO',
+  'UY',
+  'PY',
+  'VE',
+  'CR',
+  'PA',
+  'GT',
+  'SV',
+  'HN',
+  'NI',
+  'DO',
+  'CU',
+]
 
 function placesOf(country: string, tokens: string[]): Places & { country?: string } {
   const text = tokens.join(' ')
-  if (/\p{sc=Han}/u.test(text)) return country === 'TW' ? taiwanese(tokens) : country === 'HK' ? hongKong(tokens) : chinese(tokens)
+  if (/\p{sc=Han}/u.test(text))
+    return country === 'TW' ? taiwanese(tokens) : country === 'HK' ? hongKong(tokens) : chinese(tokens)
   if (/[\u0E00-\u0E7F]/.test(text)) return thai(tokens)
   if (/\p{sc=Cyrl}/u.test(text)) return russian(tokens)
   if (country === 'VN') return vietnamese(tokens)

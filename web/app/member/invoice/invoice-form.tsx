@@ -48,7 +48,8 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
     if (!(target instanceof HTMLInputElement) || target.type === 'checkbox' || target.name in phones) return
     const text = target.value.trim().replaceAll(/\s+/g, ' ')
     if (text !== target.value) target.value = text
-    if (target.name === 'email' && text && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)) setFaults((before) => ({ ...before, email: { id: 'invoice.emailInvalid' } }))
+    if (target.name === 'email' && text && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text))
+      setFaults((before) => ({ ...before, email: { id: 'invoice.emailInvalid' } }))
   }
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -60,7 +61,9 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
     const body = { ...values, is_default: data.get('is_default') === 'on' }
     setBusy(true)
     try {
-      const saved = await (invoice ? call(changeInvoice, { params: { id: invoice.id }, body }) : call(addInvoice, { body }))
+      const saved = await (invoice
+        ? call(changeInvoice, { params: { id: invoice.id }, body })
+        : call(addInvoice, { body }))
       toast.success(t(invoice ? 'invoice.updated' : 'invoice.added'))
       onSaved(saved)
     } catch (error) {
@@ -88,7 +91,14 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
     />
   )
   return (
-    <form ref={form} noValidate onSubmit={(event) => void save(event)} onInput={({ target }) => mend((target as HTMLInputElement).name)} onBlur={leave} className={styles.form}>
+    <form
+      ref={form}
+      noValidate
+      onSubmit={(event) => void save(event)}
+      onInput={({ target }) => mend((target as HTMLInputElement).name)}
+      onBlur={leave}
+      className={styles.form}
+    >
       {general && (
         <Notice kind="danger" live>
           {wordsOf(general, t)}

@@ -52,7 +52,13 @@ export function AvatarField({ profile: { avatar, nickname, username } }: { profi
       <div className={styles.title}>
         <div className={styles.actions}>
           <input ref={input} type="file" accept="image/*" hidden aria-label={t('profile.avatar')} onChange={choose} />
-          <Button size="small" icon="upload" busy={busy} aria-describedby={hintId} onClick={() => input.current?.click()}>
+          <Button
+            size="small"
+            icon="upload"
+            busy={busy}
+            aria-describedby={hintId}
+            onClick={() => input.current?.click()}
+          >
             {t(busy ? 'profile.avatarUploading' : avatar ? 'profile.avatarChange' : 'profile.avatarAdd')}
           </Button>
           {avatar && !busy && (

@@ -20,4 +20,5 @@ const systems: [RegExp, string][] = [
 ]
 const nameIn = (known: [RegExp, string][], userAgent: string) => known.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-export const deviceOf = (userAgent: string): string => [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean).join(' · ')
+export const deviceOf = (userAgent: string): string =>
+  [nameIn(browsers, userAgent), nameIn(systems, userAgent)].filter(Boolean).join(' · ')

@@ -52,7 +52,9 @@ export function PasswordForm({ profile, noteUnsaved }: { profile: Profile; noteU
     }
     if (Object.keys(faults).length > 0) return refuse(faults, 'account.checkFields')
     void submit(async () => {
-      await call(updatePassword, { body: { ...(bySms ? { sms_code: sms_code.trim() } : { old_password }), new_password, confirm_password } })
+      await call(updatePassword, {
+        body: { ...(bySms ? { sms_code: sms_code.trim() } : { old_password }), new_password, confirm_password },
+      })
       toast.success(t('account.passwordChanged'))
       sending.reset()
       setVersion((now) => now + 1)
@@ -62,7 +64,16 @@ export function PasswordForm({ profile, noteUnsaved }: { profile: Profile; noteU
     })
   }
   return (
-    <form ref={form} key={version} className={`panel ${styles.part}`} method="post" noValidate aria-labelledby="profile-password" onSubmit={save} onChange={look}>
+    <form
+      ref={form}
+      key={version}
+      className={`panel ${styles.part}`}
+      method="post"
+      noValidate
+      aria-labelledby="profile-password"
+      onSubmit={save}
+      onChange={look}
+    >
       <div className={styles.title}>
         <h2 id="profile-password">{t('profile.password')}</h2>
         <p className="second">{t('profile.passwordText')}</p>
@@ -77,8 +88,21 @@ export function PasswordForm({ profile, noteUnsaved }: { profile: Profile; noteU
       <fieldset>
         <legend className={styles.legend}>{t('profile.proveBy')}</legend>
         <div className={styles.radios}>
-          <CheckField type="radio" name="prove" checked={!bySms} onChange={() => choose(false)} label={t('profile.byOld')} />
-          <CheckField type="radio" name="prove" checked={bySms} disabled={!profile.phone} onChange={() => choose(true)} label={t('profile.bySms')} />
+          <CheckField
+            type="radio"
+            name="prove"
+            checked={!bySms}
+            onChange={() => choose(false)}
+            label={t('profile.byOld')}
+          />
+          <CheckField
+            type="radio"
+            name="prove"
+            checked={bySms}
+            disabled={!profile.phone}
+            onChange={() => choose(true)}
+            label={t('profile.bySms')}
+          />
           {!profile.phone && <span className="second">{t('profile.noPhone')}</span>}
         </div>
       </fieldset>
@@ -102,7 +126,14 @@ export function PasswordForm({ profile, noteUnsaved }: { profile: Profile; noteU
               <DemoCode demo={sending.demo} />
             </div>
           ) : (
-            <PasswordField label={t('account.oldPassword')} name="old_password" autoComplete="current-password" maxLength={1024} required error={errors['old_password']} />
+            <PasswordField
+              label={t('account.oldPassword')}
+              name="old_password"
+              autoComplete="current-password"
+              maxLength={1024}
+              required
+              error={errors['old_password']}
+            />
           )}
         </div>
         <PasswordField
@@ -115,7 +146,14 @@ export function PasswordForm({ profile, noteUnsaved }: { profile: Profile; noteU
           hint={t('account.passwordHint')}
           withStrength
         />
-        <PasswordField label={t('account.repeatPassword')} name="confirm_password" autoComplete="new-password" maxLength={128} required error={errors['confirm_password']} />
+        <PasswordField
+          label={t('account.repeatPassword')}
+          name="confirm_password"
+          autoComplete="new-password"
+          maxLength={128}
+          required
+          error={errors['confirm_password']}
+        />
       </div>
       <div className={styles.actions}>
         <Button type="submit" look="primary" busy={busy}>

@@ -46,7 +46,13 @@ export function PhoneFields({ profile, errors }: { profile: Profile; errors: Rec
   return (
     <>
       <div className={styles.number}>
-        <CallingCodeField isAwake code={countryCode} phone={phone} onCode={(code) => change(setCountryCode, code)} error={refusal['country_code'] ?? errors['country_code']} />
+        <CallingCodeField
+          isAwake
+          code={countryCode}
+          phone={phone}
+          onCode={(code) => change(setCountryCode, code)}
+          error={refusal['country_code'] ?? errors['country_code']}
+        />
         <TextField
           label={t('profile.phone')}
           name="phone"

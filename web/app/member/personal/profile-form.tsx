@@ -39,16 +39,32 @@ export function ProfileForm({ profile: loaded, rename, noteUnsaved }: ProfileFor
   const form = useRef<HTMLFormElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new form that the focus goes on in
   useEffect(() => {
-    if (version > 0 && document.activeElement === document.body) form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
+    if (version > 0 && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('[type=submit]')?.focus()
   }, [formKey])
   const look = useUnsavedForm(noteUnsaved, 'basics', form, { username, nickname, gender, country_code, phone, email })
 
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { username: typed = profile.username, nickname = '', gender = '', country_code = '', phone = '', email = '', sms_code } = valuesOf(event.currentTarget)
+    const {
+      username: typed = profile.username,
+      nickname = '',
+      gender = '',
+      country_code = '',
+      phone = '',
+      email = '',
+      sms_code,
+    } = valuesOf(event.currentTarget)
     const name = typed.trim()
     if (!name) return refuse({ username: 'account.required' }, 'account.checkFields')
-    const body = { nickname, gender: genders.find((known) => known === gender) ?? null, country_code, phone: phone || null, email: email.trim() || null, sms_code }
+    const body = {
+      nickname,
+      gender: genders.find((known) => known === gender) ?? null,
+      country_code,
+      phone: phone || null,
+      email: email.trim() || null,
+      sms_code,
+    }
     void submit(async () => {
       try {
         if (name !== profile.username) await rename?.(name)
@@ -57,7 +73,8 @@ export function ProfileForm({ profile: loaded, rename, noteUnsaved }: ProfileFor
         setVersion((now) => now + 1)
         noteUnsaved?.(false, 'basics')
       } catch (error) {
-        if (error instanceof ApiError && Object.keys(error.fields).length === 0) toast.error(failureText(error, t, t('profile.saveFailed')))
+        if (error instanceof ApiError && Object.keys(error.fields).length === 0)
+          toast.error(failureText(error, t, t('profile.saveFailed')))
         throw error
       }
       toast.success(t('profile.saved'))
@@ -65,7 +82,16 @@ export function ProfileForm({ profile: loaded, rename, noteUnsaved }: ProfileFor
     })
   }
   return (
-    <form ref={form} key={formKey} className={`panel ${styles.part}`} method="post" noValidate aria-labelledby="profile-basics" onSubmit={save} onChange={look}>
+    <form
+      ref={form}
+      key={formKey}
+      className={`panel ${styles.part}`}
+      method="post"
+      noValidate
+      aria-labelledby="profile-basics"
+      onSubmit={save}
+      onChange={look}
+    >
       <h2 id="profile-basics">{t('profile.basics')}</h2>
       {message && (
         <Notice kind="danger" live>
@@ -121,7 +147,15 @@ export function ProfileForm({ profile: loaded, rename, noteUnsaved }: ProfileFor
       </div>
       <div className={styles.group}>
         <PhoneFields profile={profile} errors={errors} />
-        <TextField label={t('profile.email')} name="email" type="email" maxLength={254} autoComplete="email" defaultValue={profile.email ?? ''} error={errors['email']} />
+        <TextField
+          label={t('profile.email')}
+          name="email"
+          type="email"
+          maxLength={254}
+          autoComplete="email"
+          defaultValue={profile.email ?? ''}
+          error={errors['email']}
+        />
       </div>
       <div className={styles.actions}>
         <Button type="submit" look="primary" busy={busy}>

@@ -8,7 +8,9 @@ import { toast } from '../../ui/toast.tsx'
 import { keepMergeReport } from '../cart/merge-report.ts'
 
 /** Keeps the token, tells of the merged cart, and goes where the visitor wanted to go. */
-export function useArrive(target: string | undefined): (token: Token, remember: boolean, welcome?: string) => Promise<void> {
+export function useArrive(
+  target: string | undefined,
+): (token: Token, remember: boolean, welcome?: string) => Promise<void> {
   const t = useTranslate()
   const navigate = useNavigate()
   return async ({ access_token, cart }, remember, welcome = t('account.signedIn')) => {
@@ -19,7 +21,8 @@ export function useArrive(target: string | undefined): (token: Token, remember: 
       return
     }
     keepMergeReport(cart)
-    if (cart && cart.adjusted.length > 0) toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
+    if (cart && cart.adjusted.length > 0)
+      toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
     else toast.success(welcome)
     await navigate(target ?? paths.home(), { replace: true })
   }

@@ -27,8 +27,13 @@ export function CallingCodeField({ code, phone = '', isAwake, error, onCode }: C
 
   const codes = rules?.callingCodes ?? []
   const own = codes.filter((one) => one.code === code)
-  const country = [chosen, rules?.countryOfPhone(phone, { callingCode: code })].find((name) => own.some((one) => one.country === name)) ?? own[0]?.country
-  const options = codes.map((one) => ({ ...one, name: format.country(one.country) })).sort((a, b) => a.name.localeCompare(b.name, locale === 'cn' ? 'zh-CN' : locale))
+  const country =
+    [chosen, rules?.countryOfPhone(phone, { callingCode: code })].find((name) =>
+      own.some((one) => one.country === name),
+    ) ?? own[0]?.country
+  const options = codes
+    .map((one) => ({ ...one, name: format.country(one.country) }))
+    .sort((a, b) => a.name.localeCompare(b.name, locale === 'cn' ? 'zh-CN' : locale))
   return (
     <>
       <SelectField

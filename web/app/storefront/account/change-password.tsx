@@ -45,7 +45,14 @@ export function ChangePassword({ target }: { target: string | undefined }) {
       ) : (
         <Notice kind="info">{t('account.changeText')}</Notice>
       )}
-      <PasswordField label={t('account.oldPassword')} name="old_password" autoComplete="current-password" maxLength={1024} required error={errors['old_password']} />
+      <PasswordField
+        label={t('account.oldPassword')}
+        name="old_password"
+        autoComplete="current-password"
+        maxLength={1024}
+        required
+        error={errors['old_password']}
+      />
       <PasswordField
         label={t('account.newPassword')}
         name="new_password"
@@ -56,7 +63,14 @@ export function ChangePassword({ target }: { target: string | undefined }) {
         hint={t('account.passwordHint')}
         withStrength
       />
-      <PasswordField label={t('account.repeatPassword')} name="confirm_password" autoComplete="new-password" maxLength={128} required error={errors['confirm_password']} />
+      <PasswordField
+        label={t('account.repeatPassword')}
+        name="confirm_password"
+        autoComplete="new-password"
+        maxLength={128}
+        required
+        error={errors['confirm_password']}
+      />
       <Button type="submit" look="primary" size="large" block busy={busy}>
         {t('account.setPassword')}
       </Button>

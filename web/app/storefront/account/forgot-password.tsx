@@ -149,7 +149,14 @@ function Reset({ account, form: { busy, errors, message, submit, refuse }, demo,
         hint={t('account.passwordHint')}
         withStrength
       />
-      <PasswordField label={t('account.repeatPassword')} name="confirm_password" autoComplete="new-password" maxLength={128} required error={errors['confirm_password']} />
+      <PasswordField
+        label={t('account.repeatPassword')}
+        name="confirm_password"
+        autoComplete="new-password"
+        maxLength={128}
+        required
+        error={errors['confirm_password']}
+      />
       <Button type="submit" look="primary" size="large" block busy={busy}>
         {t('account.setPassword')}
       </Button>

@@ -30,7 +30,8 @@ export function useFormState(formats: Record<string, MessageId> = {}): FormState
   const [refusal, setRefusal] = useState<Refusal>()
 
   const show = (next: Refusal) => toFirstFault(() => setRefusal(next))
-  const refuse: FormState['refuse'] = (errors, message) => show({ errors: asMessages(errors), message: message && { id: message } })
+  const refuse: FormState['refuse'] = (errors, message) =>
+    show({ errors: asMessages(errors), message: message && { id: message } })
   const submit = async (run: () => Promise<void>) => {
     setBusy(true)
     setRefusal(undefined)
@@ -39,18 +40,24 @@ export function useFormState(formats: Record<string, MessageId> = {}): FormState
       return true
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      const known = Object.fromEntries(Object.entries(formats).filter(([field]) => error.fields[field]?.error === 'FIELD_FORMAT'))
+      const known = Object.fromEntries(
+        Object.entries(formats).filter(([field]) => error.fields[field]?.error === 'FIELD_FORMAT'),
+      )
       show({ errors: { ...asSaid(fieldTexts(error)), ...asMessages(known) }, message: { text: failureText(error, t) } })
       return false
     } finally {
       setBusy(false)
     }
   }
-  const errors = Object.fromEntries(Object.entries(refusal?.errors ?? {}).map(([name, said]) => [name, wordsOf(said, t) ?? '']))
+  const errors = Object.fromEntries(
+    Object.entries(refusal?.errors ?? {}).map(([name, said]) => [name, wordsOf(said, t) ?? '']),
+  )
   return { busy, errors, message: wordsOf(refusal?.message, t) ?? '', submit, refuse }
 }
 
-const asMessages = (ids: Record<string, MessageId>): Record<string, Said> => Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, { id }]))
+const asMessages = (ids: Record<string, MessageId>): Record<string, Said> =>
+  Object.fromEntries(Object.entries(ids).map(([name, id]) => [name, { id }]))
 
 /** Values of a form by field name. */
-export const valuesOf = (form: HTMLFormElement): Record<string, string> => Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+export const valuesOf = (form: HTMLFormElement): Record<string, string> =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))

@@ -1,5 +1,12 @@
 /** Sign in, register, forgot password, and the change of a one-time password: one page, told apart by `?tab=`. */
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useLocation } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+  useLocation,
+} from 'react-router'
 import { demoAccounts } from '#contract/account'
 import { currentToken } from '../../api/session.ts'
 import { useTranslate } from '../../i18n/use.ts'
@@ -27,12 +34,16 @@ export const loader = (args: LoaderFunctionArgs) => onServer(load, args)
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const { searchParams, search } = new URL(args.request.url)
   // Whoever is signed in has no business here, except to change a one-time password.
-  if (currentToken() && tabOf(search) !== 'password') throw redirect(safeRedirect(searchParams.get('redirect')) ?? paths.home())
+  if (currentToken() && tabOf(search) !== 'password')
+    throw redirect(safeRedirect(searchParams.get('redirect')) ?? paths.home())
   return inBrowser(load, args)
 }
 
 export const meta: MetaFunction = (args) =>
-  pageMeta(args, (t) => ({ title: tabOf(args.location.search) === 'register' ? t('storefront.register') : t('storefront.signIn'), isIndexed: false }))
+  pageMeta(args, (t) => ({
+    title: tabOf(args.location.search) === 'register' ? t('storefront.register') : t('storefront.signIn'),
+    isIndexed: false,
+  }))
 
 /** Why an account; for those who see more than the form. */
 function Benefits() {
@@ -71,7 +82,9 @@ export default function Login() {
       <section className={`panel ${styles.box}`}>
         {tab === 'signin' || tab === 'register' ? (
           <>
-            <h1 className="visually-hidden">{tab === 'register' ? t('storefront.register') : t('storefront.signIn')}</h1>
+            <h1 className="visually-hidden">
+              {tab === 'register' ? t('storefront.register') : t('storefront.signIn')}
+            </h1>
             <Tabs
               label={`${t('storefront.signIn')} / ${t('storefront.register')}`}
               active={tab}

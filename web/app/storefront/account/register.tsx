@@ -22,11 +22,22 @@ export function Register({ target }: { target: string | undefined }) {
   const locale = useLocale()
   const [code, setCode] = useState(likely[locale] ?? '')
   const [isAwake, setAwake] = useState(false)
-  const { busy, errors, message, submit, refuse } = useFormState({ username: 'account.usernameHint', email: 'account.emailInvalid', phone: 'account.phoneInvalid' })
+  const { busy, errors, message, submit, refuse } = useFormState({
+    username: 'account.usernameHint',
+    email: 'account.emailInvalid',
+    phone: 'account.phoneInvalid',
+  })
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { username = '', email = '', phone = '', country_code = '', password = '', confirm_password = '' } = valuesOf(event.currentTarget)
+    const {
+      username = '',
+      email = '',
+      phone = '',
+      country_code = '',
+      password = '',
+      confirm_password = '',
+    } = valuesOf(event.currentTarget)
     const faults: Record<string, MessageId> = {
       ...(!username.trim() && { username: 'account.required' }),
       ...(!password && { password: 'account.required' }),
@@ -36,7 +47,16 @@ export function Register({ target }: { target: string | undefined }) {
     if (Object.keys(faults).length > 0) return refuse(faults, 'account.checkFields')
     void submit(async () =>
       arrive(
-        await call(register, { body: { username: username.trim(), password, confirm_password, email: email.trim() || null, phone: phone.trim() || null, country_code } }),
+        await call(register, {
+          body: {
+            username: username.trim(),
+            password,
+            confirm_password,
+            email: email.trim() || null,
+            phone: phone.trim() || null,
+            country_code,
+          },
+        }),
         false,
         t('account.accountCreated'),
       ),
@@ -61,10 +81,25 @@ export function Register({ target }: { target: string | undefined }) {
         error={errors['username']}
         hint={t('account.usernameHint')}
       />
-      <TextField label={t('account.email')} name="email" type="email" autoComplete="email" maxLength={254} error={errors['email']} />
+      <TextField
+        label={t('account.email')}
+        name="email"
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        error={errors['email']}
+      />
       <div className={styles.number}>
         <CallingCodeField code={code} isAwake={isAwake} error={errors['country_code']} onCode={setCode} />
-        <TextField label={t('account.phone')} name="phone" type="tel" autoComplete="tel" maxLength={32} error={errors['phone']} hint={t('account.contactHint')} />
+        <TextField
+          label={t('account.phone')}
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          maxLength={32}
+          error={errors['phone']}
+          hint={t('account.contactHint')}
+        />
       </div>
       <PasswordField
         label={t('account.password')}
@@ -76,7 +111,14 @@ export function Register({ target }: { target: string | undefined }) {
         hint={t('account.passwordHint')}
         withStrength
       />
-      <PasswordField label={t('account.repeatPassword')} name="confirm_password" autoComplete="new-password" maxLength={128} required error={errors['confirm_password']} />
+      <PasswordField
+        label={t('account.repeatPassword')}
+        name="confirm_password"
+        autoComplete="new-password"
+        maxLength={128}
+        required
+        error={errors['confirm_password']}
+      />
       <Button type="submit" look="primary" size="large" block busy={busy}>
         {t('account.createAccount')}
       </Button>

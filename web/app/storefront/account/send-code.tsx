@@ -56,16 +56,38 @@ export function useSending(ask: () => Promise<CodeSent>): Sending {
     setSent(undefined)
   }
   const wait = until === 0 ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
-  return { wait, busy, demo: sent && (sent.undelivered || sent.demo_code !== null) ? { code: sent.demo_code } : undefined, wasSent: sent !== undefined, send, reset }
+  return {
+    wait,
+    busy,
+    demo: sent && (sent.undelivered || sent.demo_code !== null) ? { code: sent.demo_code } : undefined,
+    wasSent: sent !== undefined,
+    send,
+    reset,
+  }
 }
 
 /** `first` is what the button says before anything was sent. */
-export function SendCodeButton({ sending, first, onPress, disabled = false }: { sending: Sending; first: string; onPress: () => void; disabled?: boolean }) {
+export function SendCodeButton({
+  sending,
+  first,
+  onPress,
+  disabled = false,
+}: {
+  sending: Sending
+  first: string
+  onPress: () => void
+  disabled?: boolean
+}) {
   const t = useTranslate()
   const { wait, busy, wasSent } = sending
   return (
     // It keeps the focus while it counts, which `disabled` would take away.
-    <Button busy={busy} disabled={disabled} aria-disabled={wait > 0 || undefined} onClick={wait > 0 ? undefined : onPress}>
+    <Button
+      busy={busy}
+      disabled={disabled}
+      aria-disabled={wait > 0 || undefined}
+      onClick={wait > 0 ? undefined : onPress}
+    >
       {wait > 0 ? t('account.resendAfter', { seconds: wait }) : wasSent ? t('account.sendAgain') : first}
     </Button>
   )
@@ -78,7 +100,9 @@ export function DemoCode({ demo, account }: { demo: Sending['demo']; account?: s
   return (
     <Notice kind="warning" live>
       {demo.code !== null ? t('account.demoCode', { code: demo.code }) : t('account.demoNoCode', { account: 'buyer' })}
-      {demo.code === null && account && <p>{t('account.demoOwnAccount', { command: `npm run mall -- reset-password ${account}` })}</p>}
+      {demo.code === null && account && (
+        <p>{t('account.demoOwnAccount', { command: `npm run mall -- reset-password ${account}` })}</p>
+      )}
     </Notice>
   )
 }

@@ -34,13 +34,22 @@ export function SignIn({ target, demo }: { target: string | undefined; demo: Dem
     const { username = '', password = '', remember, code } = valuesOf(event.currentTarget)
     if (!username.trim() || !password) {
       const required = 'account.required' as const
-      return refuse({ ...(!username.trim() && { username: required }), ...(!password && { password: required }) }, 'account.enterBoth')
+      return refuse(
+        { ...(!username.trim() && { username: required }), ...(!password && { password: required }) },
+        'account.enterBoth',
+      )
     }
-    void submit(async () => arrive(await call(signIn, { body: { username: username.trim(), password, remember: remember === 'on', code } }), remember === 'on'))
+    void submit(async () =>
+      arrive(
+        await call(signIn, { body: { username: username.trim(), password, remember: remember === 'on', code } }),
+        remember === 'on',
+      ),
+    )
   }
   const fill = (username: string, password: string) => {
     const fields = form.current?.elements
-    const set = (name: string, value: string) => void (((fields?.namedItem(name) ?? {}) as HTMLInputElement).value = value)
+    const set = (name: string, value: string) =>
+      void (((fields?.namedItem(name) ?? {}) as HTMLInputElement).value = value)
     set('username', username)
     set('password', password)
     form.current?.requestSubmit()
@@ -66,7 +75,14 @@ export function SignIn({ target, demo }: { target: string | undefined; demo: Dem
           required
           error={errors['username']}
         />
-        <PasswordField label={t('account.password')} name="password" autoComplete="current-password" maxLength={1024} required error={errors['password']} />
+        <PasswordField
+          label={t('account.password')}
+          name="password"
+          autoComplete="current-password"
+          maxLength={1024}
+          required
+          error={errors['password']}
+        />
         <SecondFactorField error={errors['code']} />
         <div className={styles.line}>
           <CheckField name="remember" label={t('account.remember')} />

@@ -19,6 +19,8 @@ test.each([
 test('more of it is never weaker', () =>
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), fc.string({ maxLength: 10 }), (password, more) => {
-      expect(strengths.indexOf(strengthOf(password + more))).toBeGreaterThanOrEqual(strengths.indexOf(strengthOf(password)))
+      expect(strengths.indexOf(strengthOf(password + more))).toBeGreaterThanOrEqual(
+        strengths.indexOf(strengthOf(password)),
+      )
     }),
   ))

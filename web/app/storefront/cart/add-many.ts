@@ -21,7 +21,8 @@ export async function addMany(items: readonly Wanted[], t: Translate): Promise<V
     // Before the rows forget what was typed: one figure takes the other's place.
     await refreshInCart(verdict.added.map(({ product_sku_id }) => product_sku_id))
     if (verdict.refused.length === 0) toast.success(t('catalog.added'))
-    else if (verdict.added.length > 0) toast.warning(t('listing.addedSome', { added: verdict.added.length, count: items.length }))
+    else if (verdict.added.length > 0)
+      toast.warning(t('listing.addedSome', { added: verdict.added.length, count: items.length }))
     else toast.error(verdict.refused[0]?.msg ?? t('catalog.addFailed'))
     return verdict
   } catch (error) {

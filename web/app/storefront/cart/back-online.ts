@@ -8,7 +8,12 @@ import { toast } from '../../ui/toast.tsx'
 /** Returns the way to stop. */
 export function sendWhenOnline(t: () => Translate): () => void {
   const tryNow = async () => {
-    if (connectionStore.get() === 'offline' || accountStore.get() === 'loading' || recall('cart_queue', 'local') === undefined) return
+    if (
+      connectionStore.get() === 'offline' ||
+      accountStore.get() === 'loading' ||
+      recall('cart_queue', 'local') === undefined
+    )
+      return
     const [{ replayCart }, { conflictStore }] = await Promise.all([import('./replay.ts'), import('./queue.ts')])
     const before = conflictStore.get().length
     const done = await replayCart()

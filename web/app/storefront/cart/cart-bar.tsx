@@ -14,12 +14,22 @@ export function CartBar({ cart }: { cart: Cart }) {
   return (
     <div className={styles.bar}>
       <SelectBox label={t('cart.selectAll', { count: buyable.length })} lines={lines} cart={cart} />
-      {buyable.length < lines.length && <span className={styles.barNote}>{t('cart.notBuyable', { count: lines.length - buyable.length })}</span>}
+      {buyable.length < lines.length && (
+        <span className={styles.barNote}>{t('cart.notBuyable', { count: lines.length - buyable.length })}</span>
+      )}
       <span className={styles.barButtons}>
         <Button look="quiet" size="small" icon="trash" onClick={() => void actions.remove(selected)}>
           {t('cart.removeSelected', { count: selected.length })}
         </Button>
-        <Button look="quiet" size="small" icon="receipt" className={styles.printButton} onPointerEnter={prepare} onFocus={prepare} onClick={print}>
+        <Button
+          look="quiet"
+          size="small"
+          icon="receipt"
+          className={styles.printButton}
+          onPointerEnter={prepare}
+          onFocus={prepare}
+          onClick={print}
+        >
           {t('cart.print')}
         </Button>
         <Button look="quiet" size="small" icon="close" onClick={() => void actions.clear()}>

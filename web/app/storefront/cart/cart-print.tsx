@@ -42,7 +42,9 @@ export default function CartSheet({ lines }: { lines: readonly CartLine[] }) {
                 {line.remark && <p className={styles.remark}>{line.remark}</p>}
               </td>
               <td className={styles.figure}>{format.quantity(line.quantity, line.unit)}</td>
-              <td className={styles.figure}>{line.price === null ? t('common.priceOnRequest') : format.money(line.price, currency)}</td>
+              <td className={styles.figure}>
+                {line.price === null ? t('common.priceOnRequest') : format.money(line.price, currency)}
+              </td>
               <td className={styles.figure}>{line.subtotal === null ? '—' : format.money(line.subtotal, currency)}</td>
             </tr>
           ))}

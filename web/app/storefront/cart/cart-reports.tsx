@@ -33,7 +33,9 @@ function MergeNotice() {
         {report.adjusted.map(({ sku_code, name, was, quantity }) => (
           <li key={sku_code}>
             {name} <span className="second whole">{sku_code}</span>
-            <span className="number">{t('common.labelled', { label: '', text: `${format.number(was)} → ${format.number(quantity)}` })}</span>
+            <span className="number">
+              {t('common.labelled', { label: '', text: `${format.number(was)} → ${format.number(quantity)}` })}
+            </span>
           </li>
         ))}
       </ul>

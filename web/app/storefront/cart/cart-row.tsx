@@ -38,7 +38,14 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
   // "At most none" is no way to say it.
   const isSoldOut = line.reason?.error === 'INSUFFICIENT_STOCK' && line.stock <= 0
   const fault =
-    refusal ?? (line.reason ? { code: line.reason.error, msg: isSoldOut ? t('catalog.outOfStock') : line.reason.msg, nearest: nearestOf(line.reason.params) } : undefined)
+    refusal ??
+    (line.reason
+      ? {
+          code: line.reason.error,
+          msg: isSoldOut ? t('catalog.outOfStock') : line.reason.msg,
+          nearest: nearestOf(line.reason.params),
+        }
+      : undefined)
 
   // What is said of the quantity being typed may lie behind the bar with the total.
   const words = useRef<HTMLDivElement>(null)
@@ -60,7 +67,8 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
   const remove = async (event: MouseEvent<HTMLElement>) => {
     const here = event.currentTarget
     const others = [...(here.closest('table')?.querySelectorAll<HTMLElement>(`.${styles.remove} button`) ?? [])]
-    const next = others.find((other) => here.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) ?? others.at(-2)
+    const next =
+      others.find((other) => here.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) ?? others.at(-2)
     if (fault?.code === 'BELOW_MOQ' && here.matches(`.${styles.faultRow} *`)) {
       const text = t('cart.removeBelowText', { name: line.name, qty: format.quantity(line.moq, line.unit) })
       if (!(await ask({ title: t('cart.removeTitle'), text, danger: true }))) return
@@ -73,7 +81,12 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
       <tr className={styles.row} data-unavailable={!line.available || undefined} data-faulty={fault ? '' : undefined}>
         <td className={styles.check}>
           <label>
-            <input type="checkbox" checked={isSelected} disabled={!line.available} onChange={(event) => actions.select([line], event.target.checked)} />
+            <input
+              type="checkbox"
+              checked={isSelected}
+              disabled={!line.available}
+              onChange={(event) => actions.select([line], event.target.checked)}
+            />
             <span className="visually-hidden">{t('cart.select', { name: line.name })}</span>
           </label>
         </td>
@@ -150,7 +163,10 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
                   type="button"
                   className="offer"
                   onClick={(event) => {
-                    backToField(event, words.current?.closest('tr')?.previousElementSibling?.querySelector<HTMLElement>('[inputmode]'))
+                    backToField(
+                      event,
+                      words.current?.closest('tr')?.previousElementSibling?.querySelector<HTMLElement>('[inputmode]'),
+                    )
                     set(fault.nearest as number)
                   }}
                 >
@@ -177,7 +193,9 @@ function UnitPrice({ line: { price, currency, unit, auxiliary_unit, auxiliary_un
   if (price === null) return <Price amount={null} currency={currency} size="small" />
   return (
     <>
-      <span className="number">{t('cart.pricePer', { price: format.money(price, currency), unit: format.unit(unit, 1) })}</span>
+      <span className="number">
+        {t('cart.pricePer', { price: format.money(price, currency), unit: format.unit(unit, 1) })}
+      </span>
       {auxiliary_unit && auxiliary_units !== null && auxiliary_units > 1 && (
         <span className={styles.small}>
           {t('cart.pricePerPack', {
@@ -191,4 +209,5 @@ function UnitPrice({ line: { price, currency, unit, auxiliary_unit, auxiliary_un
   )
 }
 
-const nearestOf = (params: Record<string, unknown>) => (typeof params['nearest'] === 'number' && params['nearest'] > 0 ? params['nearest'] : undefined)
+const nearestOf = (params: Record<string, unknown>) =>
+  typeof params['nearest'] === 'number' && params['nearest'] > 0 ? params['nearest'] : undefined

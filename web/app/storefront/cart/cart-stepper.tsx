@@ -114,7 +114,11 @@ async function remove(skuId: number, line: InCart, t: Translate): Promise<void> 
     const { cart_count } = await call(removeCartLines, { params: { id: String(line.id) } })
     cartCountStore.set(cart_count)
     noteInCart(skuId, undefined)
-    toast.success(t('cart.removed', { count: 1 }), { label: t('common.undo'), run: () => void putBack(skuId, line, t), undoes: true })
+    toast.success(t('cart.removed', { count: 1 }), {
+      label: t('common.undo'),
+      run: () => void putBack(skuId, line, t),
+      undoes: true,
+    })
   } catch (error) {
     toast.error(failureText(error, t, t('cart.removeFailed')))
     await refreshInCart([skuId])

@@ -19,7 +19,10 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const currency = lines[0]?.currency ?? 'USD'
   const { quantity, weight, volume, amount } = useMemo(() => totalsOf(selected), [selected])
   const facts: [string, string][] = [
-    [t('cart.selectedLines'), t('cart.ofLines', { count: format.number(selected.length), total: format.number(lines.length) })],
+    [
+      t('cart.selectedLines'),
+      t('cart.ofLines', { count: format.number(selected.length), total: format.number(lines.length) }),
+    ],
     [t('cart.quantity'), format.number(quantity)],
     [t('cart.weight'), format.weight(weight)],
     [t('cart.volume'), format.volume(volume)],

@@ -42,7 +42,14 @@ export function CartTable({ cart, page }: { cart: Cart; page: ReturnType<typeof 
         <tbody key={of.productId}>
           {of.lines.length > 1 && <GroupHead group={of} cart={cart} />}
           {shown.map((line) => (
-            <CartRow key={line.id} line={line} isSelected={cart.isSelected(line)} isWaiting={waiting.has(line.id)} inGroup={of.lines.length > 1} actions={cart.actions} />
+            <CartRow
+              key={line.id}
+              line={line}
+              isSelected={cart.isSelected(line)}
+              isWaiting={waiting.has(line.id)}
+              inGroup={of.lines.length > 1}
+              actions={cart.actions}
+            />
           ))}
         </tbody>
       ))}
@@ -61,7 +68,13 @@ function GroupHead({ group, cart }: { group: LineGroup; cart: Cart }) {
   return (
     <tr className={styles.group}>
       <td className={styles.check}>
-        <SelectBox label={t('cart.selectGroup', { name: group.name })} labelHidden describedBy={countId} lines={group.lines} cart={cart} />
+        <SelectBox
+          label={t('cart.selectGroup', { name: group.name })}
+          labelHidden
+          describedBy={countId}
+          lines={group.lines}
+          cart={cart}
+        />
       </td>
       <td colSpan={5}>
         <div className={styles.groupWords}>

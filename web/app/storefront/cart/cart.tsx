@@ -100,7 +100,11 @@ export default function Cart() {
             <CartBar cart={cart} />
             <CartTable cart={cart} page={pageOfGroups(groups, (page - 1) * pageSize, pageSize)} />
             <div className={styles.pages}>
-              <Suspense>{lines.length > cartPageSizes[0] && <Pagination page={page} pageSize={pageSize} total={lines.length} sizes={cartPageSizes} />}</Suspense>
+              <Suspense>
+                {lines.length > cartPageSizes[0] && (
+                  <Pagination page={page} pageSize={pageSize} total={lines.length} sizes={cartPageSizes} />
+                )}
+              </Suspense>
             </div>
           </section>
           <CartSummary cart={cart} />

@@ -4,7 +4,8 @@ import { inGroups, pageOfGroups } from './groups.ts'
 
 const line = (id: number, product_id: number) => ({ id, product_id, name: `product ${product_id}` }) as CartLine
 const groups = inGroups([line(1, 10), line(2, 20), line(3, 10), line(4, 30), line(5, 20)])
-const idsOf = (page: ReturnType<typeof pageOfGroups>) => page.map(({ of, shown }) => [of.productId, shown.map(({ id }) => id)])
+const idsOf = (page: ReturnType<typeof pageOfGroups>) =>
+  page.map(({ of, shown }) => [of.productId, shown.map(({ id }) => id)])
 
 test('lines of a product come together at the place of the first', () => {
   expect(groups.map(({ productId, lines }) => [productId, lines.map(({ id }) => id)])).toEqual([

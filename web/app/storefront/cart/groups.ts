@@ -19,7 +19,11 @@ export function inGroups(lines: readonly CartLine[]): LineGroup[] {
 }
 
 /** One page of the groups: `first` lines are skipped, `count` shown. A group cut by the page keeps all its lines in `of`. */
-export function pageOfGroups(groups: readonly LineGroup[], first: number, count: number): { of: LineGroup; shown: readonly CartLine[] }[] {
+export function pageOfGroups(
+  groups: readonly LineGroup[],
+  first: number,
+  count: number,
+): { of: LineGroup; shown: readonly CartLine[] }[] {
   const page: { of: LineGroup; shown: readonly CartLine[] }[] = []
   let position = 0
   for (const group of groups) {

@@ -8,7 +8,9 @@ export type MergeReport = NonNullable<Token['cart']>
 const key = 'cart_merged'
 
 // The sign-in page may have left it behind before a reload.
-export const mergeReportStore = createStore<MergeReport | null>(typeof document === 'undefined' ? null : (recall<MergeReport>(key) ?? null))
+export const mergeReportStore = createStore<MergeReport | null>(
+  typeof document === 'undefined' ? null : (recall<MergeReport>(key) ?? null),
+)
 
 export function keepMergeReport(report: Token['cart']): void {
   const worthTelling = report && report.adjusted.length > 0 ? report : null

@@ -13,7 +13,9 @@ export async function refreshInCart(skuIds: readonly number[] = [...inCartStore.
   for (let start = 0; start < skuIds.length; start += most) {
     const asked = skuIds.slice(start, start + most)
     const asOf = nextMoment()
-    const lines = await call(cartQuantities, { query: { sku_ids: asked.join() }, session: 'leave' }).catch(() => undefined)
+    const lines = await call(cartQuantities, { query: { sku_ids: asked.join() }, session: 'leave' }).catch(
+      () => undefined,
+    )
     if (!lines) return
     for (const skuId of asked) {
       noteInCart(

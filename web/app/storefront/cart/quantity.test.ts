@@ -15,14 +15,26 @@ test('names the rule that a quantity breaks and the nearest that keeps all', () 
 })
 
 test('the nearest quantity is without fault itself, and none without is nearer', () => {
-  const rules = fc.record({ multiple: fc.integer({ min: 1, max: 50 }), steps: fc.integer({ min: 1, max: 20 }), stock: fc.integer({ min: 0, max: 5000 }) })
+  const rules = fc.record({
+    multiple: fc.integer({ min: 1, max: 50 }),
+    steps: fc.integer({ min: 1, max: 20 }),
+    stock: fc.integer({ min: 0, max: 5000 }),
+  })
   fc.assert(
-    fc.property(rules, fc.integer({ min: 1, max: 10_000 }), fc.integer({ min: 1, max: 10_000 }), ({ multiple, steps, stock }, quantity, other) => {
-      const own = { multiple, moq: multiple * steps, stock }
-      const nearest = faultOf(quantity, own)?.nearest
-      if (nearest === undefined) return true
-      return faultOf(nearest, own) === undefined && (faultOf(other, own) !== undefined || Math.abs(other - quantity) >= Math.abs(nearest - quantity))
-    }),
+    fc.property(
+      rules,
+      fc.integer({ min: 1, max: 10_000 }),
+      fc.integer({ min: 1, max: 10_000 }),
+      ({ multiple, steps, stock }, quantity, other) => {
+        const own = { multiple, moq: multiple * steps, stock }
+        const nearest = faultOf(quantity, own)?.nearest
+        if (nearest === undefined) return true
+        return (
+          faultOf(nearest, own) === undefined &&
+          (faultOf(other, own) !== undefined || Math.abs(other - quantity) >= Math.abs(nearest - quantity))
+        )
+      },
+    ),
   )
 })
 

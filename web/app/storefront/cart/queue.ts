@@ -71,4 +71,5 @@ export function withoutRemoval(edits: readonly Edit[], ids: readonly number[]): 
 }
 
 /** Lines that wait for the server. */
-export const waitingLines = (edits: readonly Edit[]): ReadonlySet<number> => new Set(edits.flatMap((edit) => (edit.kind === 'change' ? [edit.id] : [])))
+export const waitingLines = (edits: readonly Edit[]): ReadonlySet<number> =>
+  new Set(edits.flatMap((edit) => (edit.kind === 'change' ? [edit.id] : [])))

@@ -9,7 +9,9 @@ let running: Promise<number> | undefined
 /** Sends all kept changes, one after the other; resolves to how many went through. Refusals are told, not repeated. */
 export function replayCart(): Promise<number> {
   // Two tabs come back to the network together; one of them does it. (Locks need an encrypted page.)
-  running ??= (navigator.locks ? navigator.locks.request('cart-queue', sendAll) : sendAll()).finally(() => (running = undefined))
+  running ??= (navigator.locks ? navigator.locks.request('cart-queue', sendAll) : sendAll()).finally(
+    () => (running = undefined),
+  )
   return running
 }
 
@@ -29,7 +31,8 @@ async function sendAll(): Promise<number> {
         continue
       }
       // What was to be removed and is gone is as it should be.
-      if (!(edit.kind === 'remove' && error.code === 'NOT_FOUND')) conflicts.push({ name: 'name' in edit ? edit.name : '', msg: error.code === 'NOT_FOUND' ? '' : error.msg })
+      if (!(edit.kind === 'remove' && error.code === 'NOT_FOUND'))
+        conflicts.push({ name: 'name' in edit ? edit.name : '', msg: error.code === 'NOT_FOUND' ? '' : error.msg })
     }
     keepEdits(keptEdits().slice(1))
   }
@@ -40,8 +43,12 @@ async function sendAll(): Promise<number> {
 }
 
 function send(edit: Edit): Promise<unknown> {
-  if (edit.kind === 'add') return call(addToCartJson, { body: { product_sku_id: edit.product_sku_id, quantity: edit.quantity } })
+  if (edit.kind === 'add')
+    return call(addToCartJson, { body: { product_sku_id: edit.product_sku_id, quantity: edit.quantity } })
   if (edit.kind === 'remove') return call(removeCartLines, { params: { id: edit.ids.join(',') } })
   const { id, quantity, remark } = edit
-  return call(changeCartLine, { params: { id }, body: { ...(quantity !== undefined && { quantity }), ...(remark !== undefined && { remark }) } })
+  return call(changeCartLine, {
+    params: { id },
+    body: { ...(quantity !== undefined && { quantity }), ...(remark !== undefined && { remark }) },
+  })
 }

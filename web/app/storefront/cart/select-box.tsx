@@ -23,7 +23,14 @@ export function SelectBox({ label, labelHidden = false, describedBy, lines, cart
   }, [some])
   return (
     <label className={styles.selectBox}>
-      <input ref={box} type="checkbox" checked={all} disabled={buyable.length === 0} aria-describedby={describedBy} onChange={() => cart.actions.select(buyable, !all)} />
+      <input
+        ref={box}
+        type="checkbox"
+        checked={all}
+        disabled={buyable.length === 0}
+        aria-describedby={describedBy}
+        onChange={() => cart.actions.select(buyable, !all)}
+      />
       <span className={labelHidden ? 'visually-hidden' : undefined}>{label}</span>
     </label>
   )

@@ -80,7 +80,13 @@ export function useCart(loaded: readonly CartLine[]): Cart {
 
 type SetLines = (change: (before: readonly CartLine[]) => readonly CartLine[]) => void
 
-function actionsOf(t: Translate, linesNow: () => readonly CartLine[], setLines: SetLines, held: Set<number>, look: () => Promise<void>): CartActions {
+function actionsOf(
+  t: Translate,
+  linesNow: () => readonly CartLine[],
+  setLines: SetLines,
+  held: Set<number>,
+  look: () => Promise<void>,
+): CartActions {
   const takeOut = (some: readonly CartLine[]) => {
     const ids = new Set(some.map(({ id }) => id))
     setLines((before) => before.filter(({ id }) => !ids.has(id)))
@@ -129,7 +135,9 @@ function actionsOf(t: Translate, linesNow: () => readonly CartLine[], setLines: 
         await call(restoreCartLines, { body: { ids: done } })
       }
       keepEdits(edits)
-      setLines((before) => [...before.filter(({ id }) => !removed.some((line) => line.id === id)), ...removed].sort((a, b) => a.id - b.id))
+      setLines((before) =>
+        [...before.filter(({ id }) => !removed.some((line) => line.id === id)), ...removed].sort((a, b) => a.id - b.id),
+      )
       toast.success(t('cart.restored'))
     } catch (error) {
       toast.error(failureText(error, t, t('cart.restoreFailed')))
@@ -137,7 +145,11 @@ function actionsOf(t: Translate, linesNow: () => readonly CartLine[], setLines: 
   }
 
   /** Takes lines out here and on the server, with a way back. */
-  const takeAway = async (some: readonly CartLine[], run: () => Promise<unknown>, words: { done: string; failed: string }) => {
+  const takeAway = async (
+    some: readonly CartLine[],
+    run: () => Promise<unknown>,
+    words: { done: string; failed: string },
+  ) => {
     try {
       await run().catch(async (error) => {
         if (!(await isUnreachable(error))) throw error
@@ -155,11 +167,15 @@ function actionsOf(t: Translate, linesNow: () => readonly CartLine[], setLines: 
   const remove: CartActions['remove'] = async (some) => {
     if (some.length === 0) return toast.warning(t('cart.selectFirst'))
     const id = some.map((line) => line.id).join()
-    await takeAway(some, () => call(removeCartLines, { params: { id } }), { done: t('cart.removed', { count: some.length }), failed: t('cart.removeFailed') })
+    await takeAway(some, () => call(removeCartLines, { params: { id } }), {
+      done: t('cart.removed', { count: some.length }),
+      failed: t('cart.removeFailed'),
+    })
   }
 
   const clear = async () => {
-    if (!(await ask({ title: t('cart.clearTitle'), text: t('cart.clearText'), ok: t('cart.clear'), danger: true }))) return
+    if (!(await ask({ title: t('cart.clearTitle'), text: t('cart.clearText'), ok: t('cart.clear'), danger: true })))
+      return
     await takeAway(linesNow(), () => call(clearCart), { done: t('cart.cleared'), failed: t('cart.clearFailed') })
   }
 
@@ -172,10 +188,14 @@ function actionsOf(t: Translate, linesNow: () => readonly CartLine[], setLines: 
 }
 
 /** Nothing answered: what is to be done can be kept and done later. */
-const isUnreachable = async (error: unknown) => error instanceof ApiError && error.code === 'NETWORK' && (await isOffline())
+const isUnreachable = async (error: unknown) =>
+  error instanceof ApiError && error.code === 'NETWORK' && (await isOffline())
 
 /** The line as it will probably be; the server has the last word on its price. */
-function changedHere(line: CartLine, { quantity = line.quantity, remark = line.remark }: { quantity?: number; remark?: string }): CartLine {
+function changedHere(
+  line: CartLine,
+  { quantity = line.quantity, remark = line.remark }: { quantity?: number; remark?: string },
+): CartLine {
   const share = quantity / line.quantity
   return {
     ...line,

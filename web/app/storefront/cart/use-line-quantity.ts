@@ -15,7 +15,10 @@ export interface Refusal {
 /** Several quick presses become one call. */
 const pause = 300
 
-export function useLineQuantity<Line extends QuantityRule & { quantity: number }>(line: Line, change: (line: Line, values: { quantity: number }) => Promise<void>) {
+export function useLineQuantity<Line extends QuantityRule & { quantity: number }>(
+  line: Line,
+  change: (line: Line, values: { quantity: number }) => Promise<void>,
+) {
   const t = useTranslate()
   const format = useFormat()
   const [typed, setTyped] = useState<number>()
@@ -30,8 +33,18 @@ export function useLineQuantity<Line extends QuantityRule & { quantity: number }
   /** The rules of the SKU, told while typing. Its stock may have grown since: about that the server is asked. */
   const ruleBroken = (quantity: number): Refusal | undefined => {
     const fault = faultOf(quantity, line)
-    if (fault?.kind === 'moq') return { code: 'BELOW_MOQ', msg: t('catalog.belowMinimum', { qty: format.number(line.moq) }), nearest: fault.nearest }
-    if (fault?.kind === 'multiple') return { code: 'NOT_A_MULTIPLE', msg: t('catalog.notMultiple', { multiple: format.number(line.multiple) }), nearest: fault.nearest }
+    if (fault?.kind === 'moq')
+      return {
+        code: 'BELOW_MOQ',
+        msg: t('catalog.belowMinimum', { qty: format.number(line.moq) }),
+        nearest: fault.nearest,
+      }
+    if (fault?.kind === 'multiple')
+      return {
+        code: 'NOT_A_MULTIPLE',
+        msg: t('catalog.notMultiple', { multiple: format.number(line.multiple) }),
+        nearest: fault.nearest,
+      }
     return undefined
   }
   const send = async (quantity: number) => {
@@ -45,7 +58,11 @@ export function useLineQuantity<Line extends QuantityRule & { quantity: number }
       if (!(error instanceof ApiError)) throw error
       if (own !== latest.current) return
       const { nearest } = error.params
-      setRefused({ code: error.code, msg: failureText(error, t, t('cart.changeFailed')), nearest: typeof nearest === 'number' && nearest > 0 ? nearest : undefined })
+      setRefused({
+        code: error.code,
+        msg: failureText(error, t, t('cart.changeFailed')),
+        nearest: typeof nearest === 'number' && nearest > 0 ? nearest : undefined,
+      })
     } finally {
       if (own === latest.current) setBusy(false)
     }
@@ -74,5 +91,12 @@ export function useLineQuantity<Line extends QuantityRule & { quantity: number }
   }
   // A broken rule is put into words here, so that they follow when the language is changed.
   const refusal = typeof refused === 'number' ? ruleBroken(refused) : refused
-  return { shown: typed ?? line.quantity, busy, refusal, set, cancel, preview: (quantity: number) => setRefused(ruleBroken(quantity) && quantity) }
+  return {
+    shown: typed ?? line.quantity,
+    busy,
+    refusal,
+    set,
+    cancel,
+    preview: (quantity: number) => setRefused(ruleBroken(quantity) && quantity),
+  }
 }

@@ -6,7 +6,11 @@ import type { Cart } from './use-cart.ts'
 
 type Sheet = ComponentType<{ lines: readonly CartLine[] }>
 
-export function usePrint({ lines, selected }: Pick<Cart, 'lines' | 'selected'>): { sheet: ReactNode; prepare: () => void; print: () => void } {
+export function usePrint({ lines, selected }: Pick<Cart, 'lines' | 'selected'>): {
+  sheet: ReactNode
+  prepare: () => void
+  print: () => void
+} {
   const [Sheet, setSheet] = useState<Sheet>()
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {

@@ -10,7 +10,9 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import styles from './ways-back.module.css'
 
-const LatestOrder = lazyPart(() => withBundle('mine', async () => ({ default: (await import('../home/latest-order.tsx')).LatestOrder })))
+const LatestOrder = lazyPart(() =>
+  withBundle('mine', async () => ({ default: (await import('../home/latest-order.tsx')).LatestOrder })),
+)
 
 export default function WaysBack() {
   const t = useTranslate()

@@ -19,10 +19,19 @@ export default function CategoryOverview({ tree, ads }: { tree: readonly Categor
         {tree.map(({ id, name, image, product_count, children }) => (
           <li key={id} className={`panel ${styles.card}`}>
             <Link to={paths.category(id)} className={styles.head}>
-              <Picture source={image ?? children.find((child) => child.image)?.image ?? null} alt="" sizes="64px" width={64} height={64} className={styles.picture} />
+              <Picture
+                source={image ?? children.find((child) => child.image)?.image ?? null}
+                alt=""
+                sizes="64px"
+                width={64}
+                height={64}
+                className={styles.picture}
+              />
               <span>
                 <strong className={styles.name}>{name}</strong>
-                <span className="second">{t('catalog.productCount', { count: product_count, number: format.number(product_count) })}</span>
+                <span className="second">
+                  {t('catalog.productCount', { count: product_count, number: format.number(product_count) })}
+                </span>
               </span>
             </Link>
             <ul className={styles.children}>

@@ -27,11 +27,17 @@ async function load({ api, url }: PageInput) {
   const wish = wishOf(url.searchParams)
   const asked = url.searchParams.get('category_id') || '0'
   if (asked === '0') {
-    const [tree, ads] = await Promise.all([api.call(listCategories, { query: { filled: true } }), loadAdSpaces(api, 'category-')])
+    const [tree, ads] = await Promise.all([
+      api.call(listCategories, { query: { filled: true } }),
+      loadAdSpaces(api, 'category-'),
+    ])
     return { kind: 'all' as const, tree, ads }
   }
   if (!wish.categoryId) fault(404, 'NOT_FOUND')
-  const [products, tree] = await Promise.all([loadProducts(api, wish), api.call(listCategories, { query: { filled: true } })])
+  const [products, tree] = await Promise.all([
+    loadProducts(api, wish),
+    api.call(listCategories, { query: { filled: true } }),
+  ])
   const way = wayTo(tree, wish.categoryId) ?? (await emptyCategory(api, wish.categoryId))
   if (!way) fault(404, 'NOT_FOUND')
   return { kind: 'one' as const, wish, products, ...placeOf(way, tree), ...(await waysOn(api, products.total)) }
@@ -63,7 +69,8 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => recallOrLoad(loa
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {
     const { loaderData } = args
-    if (loaderData?.kind !== 'one') return { title: t('storefront.allCategories'), description: t('catalog.categoriesDescription') }
+    if (loaderData?.kind !== 'one')
+      return { title: t('storefront.allCategories'), description: t('catalog.categoriesDescription') }
     const { wish, name, products, way } = loaderData
     // Filtered and sorted views are the same goods again; each page of the plain list is one of its own.
     const page = wish.page > 1 ? `&page=${wish.page}` : ''
@@ -72,7 +79,10 @@ export const meta: MetaFunction<typeof loader> = (args) =>
       description: t('catalog.categoryDescription', { name, count: products.total }),
       canonical: `${paths.category(wish.categoryId)}${page}`,
       isIndexed: !isFiltered(wish) && !wish.sort,
-      crumbs: [{ label: t('storefront.allCategories'), path: paths.category() }, ...way.map((node) => ({ label: node.name, path: paths.category(node.id) }))],
+      crumbs: [
+        { label: t('storefront.allCategories'), path: paths.category() },
+        ...way.map((node) => ({ label: node.name, path: paths.category(node.id) })),
+      ],
     }
   })
 
@@ -91,7 +101,9 @@ export default function Category() {
     )
   }
   const { wish, products, name, way, links, up, best } = page
-  const crumbs = way.map((node, position) => (position === way.length - 1 ? { label: node.name } : { label: node.name, to: paths.category(node.id) }))
+  const crumbs = way.map((node, position) =>
+    position === way.length - 1 ? { label: node.name } : { label: node.name, to: paths.category(node.id) },
+  )
   const upLink = up && { label: up.name || t('storefront.allCategories'), to: paths.category(up.id || undefined) }
   return (
     <div className="page-width">
@@ -106,7 +118,17 @@ export default function Category() {
           </li>
         ))}
       </ul>
-      <Results wish={wish} products={products} categories={{ ...(upLink && { up: upLink }), links, linkTo: (id) => paths.category(id), active: wish.categoryId }} best={best} />
+      <Results
+        wish={wish}
+        products={products}
+        categories={{
+          ...(upLink && { up: upLink }),
+          links,
+          linkTo: (id) => paths.category(id),
+          active: wish.categoryId,
+        }}
+        best={best}
+      />
     </div>
   )
 }

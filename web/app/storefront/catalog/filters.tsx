@@ -19,7 +19,12 @@ import type { CategoryLink } from './tree.ts'
 export interface FiltersProps {
   wish: Wish
   /** Heading and links of the category part. */
-  categories: { up?: { label: string; to: string }; links: readonly CategoryLink[]; linkTo: (id: number) => string; active?: number | undefined }
+  categories: {
+    up?: { label: string; to: string }
+    links: readonly CategoryLink[]
+    linkTo: (id: number) => string
+    active?: number | undefined
+  }
   facets: Facets | undefined
 }
 
@@ -109,7 +114,11 @@ function FilterParts({ wish, categories, facets }: FiltersProps) {
           />
           <div className={styles.stock}>
             <CheckField
-              label={facets ? t('catalog.inStockCount', { number: format.number(facets.stock.in_stock) + atLeast }) : t('catalog.inStockOnly')}
+              label={
+                facets
+                  ? t('catalog.inStockCount', { number: format.number(facets.stock.in_stock) + atLeast })
+                  : t('catalog.inStockOnly')
+              }
               name="in_stock"
               value="1"
               defaultChecked={wish.inStock}
@@ -166,7 +175,11 @@ function FacetParts({ wish, facets, search }: { wish: Wish; facets: Facets; sear
         </Part>
       )}
       {facets.attributes.map(({ id, name, values }, position) => (
-        <details key={id} className={styles.more} open={position < 2 || values.some((value) => wish.attributes.includes(value.id))}>
+        <details
+          key={id}
+          className={styles.more}
+          open={position < 2 || values.some((value) => wish.attributes.includes(value.id))}
+        >
           <summary>{name}</summary>
           <ul className={styles.links}>
             {values.map((value) => (
@@ -186,7 +199,19 @@ function FacetParts({ wish, facets, search }: { wish: Wish; facets: Facets; sear
   )
 }
 
-function Choice({ to, name, count, isChosen, isLeast = false }: { to: string; name: string; count: number; isChosen: boolean; isLeast?: boolean | undefined }) {
+function Choice({
+  to,
+  name,
+  count,
+  isChosen,
+  isLeast = false,
+}: {
+  to: string
+  name: string
+  count: number
+  isChosen: boolean
+  isLeast?: boolean | undefined
+}) {
   const format = useFormat()
   return (
     <li>

@@ -4,7 +4,11 @@ import { changedSearch, toggledAttributes, wishOf } from './listing.ts'
 const wish = (search: string) => wishOf(new URLSearchParams(search))
 
 test('reads what the address asks for', () => {
-  expect(wish('keyword= toy &category_id=3&brand_id=4&min_price=1.5&max_price=20&in_stock=1&max_moq=10&attributes=7,7,x,9&sort=price_asc&page=2&page_size=48&view=table')).toEqual({
+  expect(
+    wish(
+      'keyword= toy &category_id=3&brand_id=4&min_price=1.5&max_price=20&in_stock=1&max_moq=10&attributes=7,7,x,9&sort=price_asc&page=2&page_size=48&view=table',
+    ),
+  ).toEqual({
     keyword: 'toy',
     categoryId: 3,
     brandId: 4,
@@ -25,7 +29,9 @@ test('a price may be typed with the decimal comma', () => {
 })
 
 test('takes nonsense for absent', () => {
-  expect(wish('category_id=x&brand_id=-1&min_price=abc&max_price=1e9&in_stock=maybe&sort=up&page=0&page_size=7&view=cube')).toEqual(wish(''))
+  expect(
+    wish('category_id=x&brand_id=-1&min_price=abc&max_price=1e9&in_stock=maybe&sort=up&page=0&page_size=7&view=cube'),
+  ).toEqual(wish(''))
 })
 
 test('a change goes back to the first page and leaves the language to the visitor', () => {

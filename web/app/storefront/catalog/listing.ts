@@ -30,7 +30,8 @@ const whole = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(t
 
 /** A price as half the world's languages write it has a comma. */
 export const pricePattern = '\\d{1,9}([.,]\\d{1,4})?'
-const price = (text: string | null) => (text !== null && new RegExp(`^${pricePattern}$`).test(text.trim()) ? text.trim().replace(',', '.') : '')
+const price = (text: string | null) =>
+  text !== null && new RegExp(`^${pricePattern}$`).test(text.trim()) ? text.trim().replace(',', '.') : ''
 
 /** Reads the address; what makes no sense in it counts as absent. */
 export function wishOf(search: URLSearchParams): Wish {
@@ -65,7 +66,8 @@ export interface Listing {
 }
 
 export async function loadProducts(api: Api, wish: Wish): Promise<Listing> {
-  const { keyword, categoryId, brandId, minPrice, maxPrice, inStock, maxMoq, attributes, sort, page, pageSize, view } = wish
+  const { keyword, categoryId, brandId, minPrice, maxPrice, inStock, maxMoq, attributes, sort, page, pageSize, view } =
+    wish
   const query = {
     page,
     page_size: pageSize,
@@ -82,7 +84,14 @@ export async function loadProducts(api: Api, wish: Wish): Promise<Listing> {
     ...(sort && { sort }),
   }
   const { data, total, total_is_capped, facets, search } = await api.call(listProducts, { query })
-  return { data: data.map(forCard), total, isCapped: total_is_capped, facets, corrected: search?.corrected ?? null, isRelaxed: search?.relaxed ?? false }
+  return {
+    data: data.map(forCard),
+    total,
+    isCapped: total_is_capped,
+    facets,
+    corrected: search?.corrected ?? null,
+    isRelaxed: search?.relaxed ?? false,
+  }
 }
 
 /** Whether anything is chosen beside the keyword and the category. */

@@ -45,7 +45,13 @@ export default function NoResults({ wish, isBeyond, isFiltered, best, categories
       <div className="panel">
         <Empty
           icon="search"
-          title={keyword ? t('catalog.nothingFor', { keyword }) : isFiltered ? t('catalog.nothing') : t('catalog.found', { count: 0, number: '0' })}
+          title={
+            keyword
+              ? t('catalog.nothingFor', { keyword })
+              : isFiltered
+                ? t('catalog.nothing')
+                : t('catalog.found', { count: 0, number: '0' })
+          }
           action={
             <>
               {isFiltered && (

@@ -31,9 +31,20 @@ export const ProductCard = memo(function ProductCard({ product, eager = false, p
   const format = useFormat()
   return (
     <article className={styles.card}>
-      <Picture source={product.image} alt="" sizes={cardSizes} eager={eager} priority={priority} className={styles.picture} />
+      <Picture
+        source={product.image}
+        alt=""
+        sizes={cardSizes}
+        eager={eager}
+        priority={priority}
+        className={styles.picture}
+      />
       <h3 className={styles.name}>
-        <Link to={paths.product(product.id)} ahead onPointerDown={() => askAhead(getProduct, { params: { id: product.id } })}>
+        <Link
+          to={paths.product(product.id)}
+          ahead
+          onPointerDown={() => askAhead(getProduct, { params: { id: product.id } })}
+        >
           <ProductName product={product} />
         </Link>
       </h3>
@@ -63,7 +74,11 @@ export function QuickAdd({ product, size = 'small' }: { product: CardProduct; si
   if (price_on_request || sku_count > 1 || default_sku_id === null || (stock < moq && !inCart)) {
     return (
       <ButtonLink size={size} block to={paths.product(id)} className={styles.action}>
-        {price_on_request ? t('catalog.askPrice') : sku_count > 1 ? t('catalog.chooseOptions', { count: sku_count }) : t('catalog.view')}
+        {price_on_request
+          ? t('catalog.askPrice')
+          : sku_count > 1
+            ? t('catalog.chooseOptions', { count: sku_count })
+            : t('catalog.view')}
       </ButtonLink>
     )
   }

@@ -18,7 +18,12 @@ export function ProductGrid({ products, eager = 0 }: { products: readonly CardPr
   return (
     <div className={styles.grid}>
       {(isWhole ? products : products.slice(0, firstSight())).map((product, position) => (
-        <ProductCard key={product.id} product={product} eager={position < eager} priority={eager > 0 && position === 0} />
+        <ProductCard
+          key={product.id}
+          product={product}
+          eager={position < eager}
+          priority={eager > 0 && position === 0}
+        />
       ))}
     </div>
   )

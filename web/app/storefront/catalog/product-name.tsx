@@ -3,11 +3,16 @@ import { languageTag } from '#contract/units'
 import { useLocale } from '../../i18n/use.ts'
 
 /** Keeps numbers and their measure in one line: no name breaks into “108” and “mm”, or before “× 120 cm”. */
-export const heldTogether = (name: string) => name.replace(/(\d) (?=×|\p{L}{1,3}(?![\p{L}\p{M}]))|(×) (?=\d)/gu, '$1$2\u00a0')
+export const heldTogether = (name: string) =>
+  name.replace(/(\d) (?=×|\p{L}{1,3}(?![\p{L}\p{M}]))|(×) (?=\d)/gu, '$1$2\u00a0')
 
 /** The product's name, marked when it is in another language than the page. */
 export function ProductName({ product: { name, name_lang } }: { product: Pick<ProductRow, 'name' | 'name_lang'> }) {
   const locale = useLocale()
   const words = heldTogether(name)
-  return name_lang === locale ? words : <span lang={languageTag[name_lang as keyof typeof languageTag] ?? name_lang}>{words}</span>
+  return name_lang === locale ? (
+    words
+  ) : (
+    <span lang={languageTag[name_lang as keyof typeof languageTag] ?? name_lang}>{words}</span>
+  )
 }

@@ -28,7 +28,9 @@ export default function ProductTable({ products }: { products: readonly CardProd
   const [refusals, setRefusals] = useState<Refusal[]>([])
   const [busy, setBusy] = useState(false)
   const all = products.flatMap(({ skus = [], currency }) => skus.map((sku) => ({ sku, currency })))
-  const wanted = all.flatMap(({ sku }) => (chosen[sku.id] ? [{ product_sku_id: sku.id, quantity: chosen[sku.id] ?? 0 }] : []))
+  const wanted = all.flatMap(({ sku }) =>
+    chosen[sku.id] ? [{ product_sku_id: sku.id, quantity: chosen[sku.id] ?? 0 }] : [],
+  )
   const table = useRef<HTMLElement>(null)
   const pressed = useRef({ detail: 1 })
   // The first row that was refused may be far above the button.
@@ -114,7 +116,15 @@ export default function ProductTable({ products }: { products: readonly CardProd
   )
 }
 
-function Total({ lines, amounts, currency }: { lines: number; amounts: { price: string; quantity: number }[]; currency: string }) {
+function Total({
+  lines,
+  amounts,
+  currency,
+}: {
+  lines: number
+  amounts: { price: string; quantity: number }[]
+  currency: string
+}) {
   const t = useTranslate()
   const format = useFormat()
   return (
@@ -139,11 +149,15 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
   const format = useFormat()
   const options = Object.values(sku.options).join(' · ')
   const fault = quantity > 0 ? faultOf(quantity, sku) : undefined
-  const nearest = fault?.nearest ?? (typeof refusal?.params['nearest'] === 'number' ? refusal.params['nearest'] : undefined)
+  const nearest =
+    fault?.nearest ?? (typeof refusal?.params['nearest'] === 'number' ? refusal.params['nearest'] : undefined)
   const message =
     fault &&
     {
-      stock: t('catalog.insufficientStock', { stock: format.number(sku.stock), unit: format.unit(sku.unit, sku.stock) }),
+      stock: t('catalog.insufficientStock', {
+        stock: format.number(sku.stock),
+        unit: format.unit(sku.unit, sku.stock),
+      }),
       moq: t('catalog.belowMinimum', { qty: format.number(sku.moq) }),
       multiple: t('catalog.notMultiple', { multiple: format.number(sku.multiple) }),
     }[fault.kind]
@@ -173,17 +187,23 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
           {isFirst && <Heart product={product} place="row" />}
         </span>
       </th>
-      <td className={styles.pack}>{pack ? `${format.unit(pack.name, 1)} = ${format.quantity(pack.units, sku.unit)}` : format.unit(sku.unit, 1)}</td>
+      <td className={styles.pack}>
+        {pack ? `${format.unit(pack.name, 1)} = ${format.quantity(pack.units, sku.unit)}` : format.unit(sku.unit, 1)}
+      </td>
       <td className={styles.figure} data-label={t('catalog.minimumHead')}>
         {format.quantity(sku.moq, sku.unit)}
-        {sku.multiple > 1 && <span className={styles.multiple}>{t('listing.multiple', { number: format.number(sku.multiple) })}</span>}
+        {sku.multiple > 1 && (
+          <span className={styles.multiple}>{t('listing.multiple', { number: format.number(sku.multiple) })}</span>
+        )}
       </td>
       <td className={styles.prices}>
         {sku.ladder.length === 0
           ? t('common.priceOnRequest')
           : sku.ladder.map((step) => (
               <span key={step.min_quantity} className={styles.step} data-lit={step === lit || undefined}>
-                {t('listing.from', { number: format.number(Math.max(step.min_quantity, step === sku.ladder[0] ? sku.moq : 0)) })}{' '}
+                {t('listing.from', {
+                  number: format.number(Math.max(step.min_quantity, step === sku.ladder[0] ? sku.moq : 0)),
+                })}{' '}
                 <b>{format.money(step.price, product.currency)}</b>
               </span>
             ))}

@@ -35,7 +35,14 @@ export function Results({ wish, products, categories, categoryName, best }: Resu
   const { pathname } = useLocation()
   const isChanging = useLateNavigation()?.pathname === pathname
   const { facets, total, corrected, isRelaxed } = products
-  const count = [wish.brandId, wish.minPrice || wish.maxPrice, wish.inStock, wish.maxMoq, categoryName, ...wish.attributes].filter(Boolean).length
+  const count = [
+    wish.brandId,
+    wish.minPrice || wish.maxPrice,
+    wish.inStock,
+    wish.maxMoq,
+    categoryName,
+    ...wish.attributes,
+  ].filter(Boolean).length
   return (
     <div className={styles.layout}>
       <Filters wish={wish} categories={categories} facets={facets} />
@@ -49,12 +56,17 @@ export function Results({ wish, products, categories, categoryName, best }: Resu
         {(corrected || isRelaxed) && total > 0 && (
           <div className={styles.notice} role="status">
             <Notice kind="info">
-              {isRelaxed ? t('listing.relaxed', { keyword: wish.keyword }) : t('listing.corrected', { keyword: wish.keyword, corrected: corrected ?? '' })}
+              {isRelaxed
+                ? t('listing.relaxed', { keyword: wish.keyword })
+                : t('listing.corrected', { keyword: wish.keyword, corrected: corrected ?? '' })}
             </Notice>
           </div>
         )}
         {isChanging ? (
-          <Skeleton rows={12} {...(wish.view === 'table' ? { look: 'goods', height: 94 } : { look: 'tiles', height: 330 })} />
+          <Skeleton
+            rows={12}
+            {...(wish.view === 'table' ? { look: 'goods', height: 94 } : { look: 'tiles', height: 330 })}
+          />
         ) : products.data.length === 0 ? (
           <Suspense>
             <NoResults wish={wish} isBeyond={total > 0} isFiltered={count > 0} best={best} categories={categories} />

@@ -1,6 +1,12 @@
 /** Search by name, code or barcode; without a word it is the whole catalogue. */
 import { useEffect } from 'react'
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData, useLocation } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  useLoaderData,
+  useLocation,
+} from 'react-router'
 import { listCategories } from '#contract/category'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
@@ -15,7 +21,10 @@ import { waysOn } from './ways-on.ts'
 
 async function load({ api, url }: PageInput) {
   const wish = wishOf(url.searchParams)
-  const [products, tree] = await Promise.all([loadProducts(api, wish), api.call(listCategories, { query: { filled: true } })])
+  const [products, tree] = await Promise.all([
+    loadProducts(api, wish),
+    api.call(listCategories, { query: { filled: true } }),
+  ])
   const chosen = wish.categoryId ? wayTo(tree, wish.categoryId)?.at(-1) : undefined
   // Where the hits lie; the whole tree where there is nothing to count.
   const categories = products.facets && products.total > 0 ? products.facets.categories : tree.map(linkOf)
@@ -48,7 +57,13 @@ export default function Search() {
     <div className="page-width">
       <Breadcrumbs crumbs={[{ label: title }]} />
       <h1 className={styles.title}>{title}</h1>
-      <Results wish={wish} products={products} categories={{ links: categories, linkTo, active: wish.categoryId }} categoryName={categoryName} best={best} />
+      <Results
+        wish={wish}
+        products={products}
+        categories={{ links: categories, linkTo, active: wish.categoryId }}
+        categoryName={categoryName}
+        best={best}
+      />
     </div>
   )
 }

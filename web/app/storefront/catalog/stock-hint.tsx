@@ -10,6 +10,7 @@ export function StockHint({ stock, moq, unit }: { stock: number; moq: number; un
   const t = useTranslate()
   const format = useFormat()
   if (stock < moq || stock === 0) return <span className={styles.none}>{t('catalog.outOfStock')}</span>
-  if (stock < moq * few) return <span className={styles.few}>{t('catalog.left', { quantity: format.quantity(stock, unit) })}</span>
+  if (stock < moq * few)
+    return <span className={styles.few}>{t('catalog.left', { quantity: format.quantity(stock, unit) })}</span>
   return <span className={styles.plenty}>{t('catalog.inStock')}</span>
 }

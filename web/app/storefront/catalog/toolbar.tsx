@@ -27,7 +27,10 @@ export function Toolbar({ wish, products, categoryName, children }: ToolbarProps
   const sorts = wish.keyword ? productSorts : withoutKeyword
   const { total, isCapped, facets } = products
   const brandName = wish.brandId && (facets?.brands.find(({ id }) => id === wish.brandId)?.name ?? t('catalog.brand'))
-  const values = facets?.attributes.flatMap(({ name, values: each }) => each.map(({ id, value }) => ({ id, text: t('common.labelled', { label: name, text: value }) }))) ?? []
+  const values =
+    facets?.attributes.flatMap(({ name, values: each }) =>
+      each.map(({ id, value }) => ({ id, text: t('common.labelled', { label: name, text: value }) })),
+    ) ?? []
   const chips: { key: string; text: string; without: Record<string, string | undefined> }[] = [
     ...(categoryName ? [{ key: 'category', text: categoryName, without: { category_id: undefined } }] : []),
     ...(brandName ? [{ key: 'brand', text: brandName, without: { brand_id: undefined } }] : []),
@@ -35,7 +38,10 @@ export function Toolbar({ wish, products, categoryName, children }: ToolbarProps
       ? [
           {
             key: 'price',
-            text: t('catalog.priceSpan', { from: format.decimal(wish.minPrice || '0'), to: wish.maxPrice ? format.decimal(wish.maxPrice) : '∞' }),
+            text: t('catalog.priceSpan', {
+              from: format.decimal(wish.minPrice || '0'),
+              to: wish.maxPrice ? format.decimal(wish.maxPrice) : '∞',
+            }),
             without: { min_price: undefined, max_price: undefined },
           },
         ]
@@ -45,7 +51,10 @@ export function Toolbar({ wish, products, categoryName, children }: ToolbarProps
       ? [
           {
             key: 'moq',
-            text: t('common.labelled', { label: t('catalog.minimumHead'), text: t('catalog.upTo', { number: format.number(wish.maxMoq) }) }),
+            text: t('common.labelled', {
+              label: t('catalog.minimumHead'),
+              text: t('catalog.upTo', { number: format.number(wish.maxMoq) }),
+            }),
             without: { max_moq: undefined },
           },
         ]
@@ -95,13 +104,22 @@ export function Toolbar({ wish, products, categoryName, children }: ToolbarProps
       {chips.length > 0 && (
         <div className={styles.chips}>
           {chips.map(({ key, text, without }) => (
-            <Link key={key} to={changedSearch(search, without)} className={styles.chip} aria-label={t('catalog.removeFilter', { filter: text })}>
+            <Link
+              key={key}
+              to={changedSearch(search, without)}
+              className={styles.chip}
+              aria-label={t('catalog.removeFilter', { filter: text })}
+            >
               {text} <Icon name="close" size={14} />
             </Link>
           ))}
           {chips.length > 1 && (
             <Link
-              to={changedSearch('', { keyword: wish.keyword, category_id: categoryName ? undefined : wish.categoryId, view: wish.view === 'table' ? 'table' : undefined })}
+              to={changedSearch('', {
+                keyword: wish.keyword,
+                category_id: categoryName ? undefined : wish.categoryId,
+                view: wish.view === 'table' ? 'table' : undefined,
+              })}
               className={styles.clear}
             >
               {t('catalog.clearFilters')}

@@ -26,13 +26,17 @@ export function AddressChoice({ addresses, chosen, error, place, onChoose, onSav
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
   const [edited, setEdited] = useState<AddressRow | 'new'>()
-  const shown = isOpen || addresses.length <= first ? addresses : addresses.filter((address, position) => position < first || address === chosen)
+  const shown =
+    isOpen || addresses.length <= first
+      ? addresses
+      : addresses.filter((address, position) => position < first || address === chosen)
 
   // The first address takes the place of a long form: who has just saved it is led back to it, not left far below.
   const list = useRef<HTMLUListElement>(null)
   const known = useRef(addresses.length)
   useEffect(() => {
-    if (known.current === 0 && addresses.length > 0) list.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
+    if (known.current === 0 && addresses.length > 0)
+      list.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
     known.current = addresses.length
   }, [addresses.length])
 
@@ -77,7 +81,12 @@ export function AddressChoice({ addresses, chosen, error, place, onChoose, onSav
                 <span className="second">{wholeAddress(address)}</span>
               </span>
             </label>
-            <IconButton icon="pencil" size="small" label={t('address.editNamed', { name: address.receiver })} onClick={() => setEdited(address)} />
+            <IconButton
+              icon="pencil"
+              size="small"
+              label={t('address.editNamed', { name: address.receiver })}
+              onClick={() => setEdited(address)}
+            />
           </li>
         ))}
       </ul>

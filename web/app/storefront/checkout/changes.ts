@@ -18,8 +18,12 @@ export function changesBetween(before: OrderPreview, now: OrderPreview): Change[
     const after = now.lines.find((other) => other.product_sku_id === line.product_sku_id)
     if (!after) return [{ sku_code, name, kind: 'gone', from: '', to: '' }]
     return [
-      ...(after.quantity === line.quantity ? [] : [{ sku_code, name, kind: 'quantity' as const, from: String(line.quantity), to: String(after.quantity) }]),
-      ...(after.price === line.price ? [] : [{ sku_code, name, kind: 'price' as const, from: priceOf(line), to: priceOf(after) }]),
+      ...(after.quantity === line.quantity
+        ? []
+        : [{ sku_code, name, kind: 'quantity' as const, from: String(line.quantity), to: String(after.quantity) }]),
+      ...(after.price === line.price
+        ? []
+        : [{ sku_code, name, kind: 'price' as const, from: priceOf(line), to: priceOf(after) }]),
     ]
   })
 }

@@ -21,7 +21,12 @@ const load = async ({ api, url: { searchParams } }: PageInput) => {
   const [addresses, invoices] = await Promise.all([api.call(listAddresses), api.call(listInvoices)])
   // Freight depends on where the goods go.
   const address_id = addressIn(searchParams, addresses)?.id ?? null
-  const preview = items.length > 0 ? await api.call(previewOrder, { body: { cart_item_ids: items, delivery_method: deliveryIn(searchParams), address_id } }) : undefined
+  const preview =
+    items.length > 0
+      ? await api.call(previewOrder, {
+          body: { cart_item_ids: items, delivery_method: deliveryIn(searchParams), address_id },
+        })
+      : undefined
   return { items, addresses, invoices, preview }
 }
 export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)

@@ -28,7 +28,12 @@ export function InvoiceChoice({ invoices, chosen, onChoose, onAdded }: InvoiceCh
         </Button>
       </header>
       <ul className={styles.choices}>
-        <Choice title={t('checkout.invoiceNone')} texts={[t('checkout.invoiceNoneText')]} isChosen={chosen === undefined} onChoose={() => onChoose(0)} />
+        <Choice
+          title={t('checkout.invoiceNone')}
+          texts={[t('checkout.invoiceNoneText')]}
+          isChosen={chosen === undefined}
+          onChoose={() => onChoose(0)}
+        />
         {invoices.map((invoice) => (
           <Choice
             key={invoice.id}

@@ -7,7 +7,12 @@ import { forget, keep, recall } from '../../api/storage.ts'
 
 /** Answers after which nobody knows whether it was done, or after which it is still to be done. */
 const isUncertain = (error: unknown) =>
-  !(error instanceof ApiError) || error.status === 0 || error.status >= 500 || error.status === 401 || error.status === 429 || error.code === 'IDEMPOTENCY_IN_PROGRESS'
+  !(error instanceof ApiError) ||
+  error.status === 0 ||
+  error.status >= 500 ||
+  error.status === 401 ||
+  error.status === 429 ||
+  error.code === 'IDEMPOTENCY_IN_PROGRESS'
 
 /** How often and how long (ms) to wait for a first request that is still running. */
 const patience = { times: 5, pause: 1500 }
@@ -33,4 +38,5 @@ export async function once<T>(scope: string, run: (headers: { 'idempotency-key':
 }
 
 /** `crypto.randomUUID` would need an encrypted page. */
-const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
+const newKey = () =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

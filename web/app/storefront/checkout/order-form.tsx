@@ -68,7 +68,9 @@ export function OrderForm({ items, addresses, invoices, preview }: OrderFormProp
   }
 
   const leaveOut = (without: number[]) => {
-    const rest = preview.lines.flatMap(({ cart_item_id }) => (cart_item_id === null || without.includes(cart_item_id) ? [] : [cart_item_id]))
+    const rest = preview.lines.flatMap(({ cart_item_id }) =>
+      cart_item_id === null || without.includes(cart_item_id) ? [] : [cart_item_id],
+    )
     forgive()
     if (rest.length > 0) change('items', rest.join())
     else void navigate(paths.cart())
@@ -126,14 +128,23 @@ export function OrderForm({ items, addresses, invoices, preview }: OrderFormProp
           title={t('order.deliveryMethod')}
           value={delivery}
           onChange={(method) => change('delivery', method)}
-          options={deliveryMethods.map((method) => ({ value: method, title: t(`order.delivery.${method}`), text: t(`checkout.delivery.${method}`), aside: freightText(method) }))}
+          options={deliveryMethods.map((method) => ({
+            value: method,
+            title: t(`order.delivery.${method}`),
+            text: t(`checkout.delivery.${method}`),
+            aside: freightText(method),
+          }))}
         />
         <RadioChoice
           name="payment"
           title={t('order.paymentMethod')}
           value={payment}
           onChange={setPayment}
-          options={paymentMethods.map((method) => ({ value: method, title: t(`order.payBy.${method}`), text: t(`checkout.payBy.${method}`) }))}
+          options={paymentMethods.map((method) => ({
+            value: method,
+            title: t(`order.payBy.${method}`),
+            text: t(`checkout.payBy.${method}`),
+          }))}
         />
         <InvoiceChoice
           invoices={invoices}
@@ -146,7 +157,11 @@ export function OrderForm({ items, addresses, invoices, preview }: OrderFormProp
         />
         <section className={`panel ${choices.part}`} aria-labelledby="checkout-goods">
           <h2 id="checkout-goods">{title}</h2>
-          <Goods label={title} lines={goodsOf(preview, { onLeaveOut: leaveOut, onChanged: () => void revalidator.revalidate() })} currency={preview.currency} />
+          <Goods
+            label={title}
+            lines={goodsOf(preview, { onLeaveOut: leaveOut, onChanged: () => void revalidator.revalidate() })}
+            currency={preview.currency}
+          />
           <TextArea
             label={t('checkout.remark')}
             name="remark"

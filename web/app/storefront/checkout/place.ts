@@ -17,7 +17,9 @@ export interface Wish {
 
 /** Throws `ApiError`. Answers `undefined` when the server's answer holds no order. */
 export async function submitOrder(wish: Wish): Promise<PlacedOrder | undefined> {
-  const placed = await once(`order_${wish.cart_item_ids.join()}`, (headers) => call(placeOrder, { body: { ...wish, source: sourceOfPage() }, headers }))
+  const placed = await once(`order_${wish.cart_item_ids.join()}`, (headers) =>
+    call(placeOrder, { body: { ...wish, source: sourceOfPage() }, headers }),
+  )
   return placed?.id ? placed : undefined
 }
 

@@ -41,7 +41,12 @@ export function goodsOf({ lines, problems }: OrderPreview, ways: WaysOut): Goods
   })
 }
 
-function LineProblem({ problem, unit, onLeaveOut, onChanged }: { problem: Problem; unit: GoodsLine['unit'] } & WaysOut) {
+function LineProblem({
+  problem,
+  unit,
+  onLeaveOut,
+  onChanged,
+}: { problem: Problem; unit: GoodsLine['unit'] } & WaysOut) {
   const t = useTranslate()
   const format = useFormat()
   const [busy, setBusy] = useState(false)
@@ -82,7 +87,10 @@ function LineProblem({ problem, unit, onLeaveOut, onChanged }: { problem: Proble
 const mostTold = 5
 
 /** All problems at the head of the page, those first that no single line has. */
-export function ProblemNotice({ preview: { lines, problems }, onLeaveOut }: { preview: OrderPreview } & Pick<WaysOut, 'onLeaveOut'>) {
+export function ProblemNotice({
+  preview: { lines, problems },
+  onLeaveOut,
+}: { preview: OrderPreview } & Pick<WaysOut, 'onLeaveOut'>) {
   const t = useTranslate()
   if (problems.length === 0) return null
   const ofLines = problems.filter(({ product_sku_id }) => product_sku_id !== null)
@@ -117,7 +125,8 @@ export function ProblemNotice({ preview: { lines, problems }, onLeaveOut }: { pr
       <ul className={styles.changes}>
         {ofLines.slice(0, mostTold).map((problem) => (
           <li key={problem.product_sku_id}>
-            <b>{heldTogether(lines.find((line) => line.product_sku_id === problem.product_sku_id)?.name ?? '')}</b> <span className="second whole">{problem.sku_code}</span>
+            <b>{heldTogether(lines.find((line) => line.product_sku_id === problem.product_sku_id)?.name ?? '')}</b>{' '}
+            <span className="second whole">{problem.sku_code}</span>
             {t('common.labelled', { label: '', text: refusalText(problem, t) })}
           </li>
         ))}

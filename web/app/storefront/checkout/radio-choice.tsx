@@ -29,7 +29,13 @@ export function RadioChoice<V extends string>({
         {options.map((option) => (
           <li key={option.value} className={styles.choice}>
             <label className={styles.label}>
-              <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
+              <input
+                type="radio"
+                name={name}
+                value={option.value}
+                checked={option.value === value}
+                onChange={() => onChange(option.value)}
+              />
               <span className={styles.words}>
                 <span className={styles.line}>
                   <span className={styles.title}>{option.title}</span>

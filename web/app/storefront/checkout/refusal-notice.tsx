@@ -17,7 +17,12 @@ interface RefusalNoticeProps {
   onAccept: () => void
 }
 
-export function RefusalNotice({ refusal: { title, text, before = undefined, isPlaced = false }, now, busy, onAccept }: RefusalNoticeProps) {
+export function RefusalNotice({
+  refusal: { title, text, before = undefined, isPlaced = false },
+  now,
+  busy,
+  onAccept,
+}: RefusalNoticeProps) {
   const t = useTranslate()
   const format = useFormat()
   const money = (amount: string) => (amount ? format.money(amount, now.currency) : t('common.priceOnRequest'))
@@ -27,12 +32,18 @@ export function RefusalNotice({ refusal: { title, text, before = undefined, isPl
     // The problems of the lines stand right below, each in its own words.
     if (before && now.problems.length > 0) return null
     return (
-      <Notice kind="danger" live title={title} action={isPlaced && <ButtonLink to={paths.orders()}>{t('storefront.myOrders')}</ButtonLink>}>
+      <Notice
+        kind="danger"
+        live
+        title={title}
+        action={isPlaced && <ButtonLink to={paths.orders()}>{t('storefront.myOrders')}</ButtonLink>}
+      >
         {text}
       </Notice>
     )
   }
-  const value = (kind: Change['kind'], amount: string) => (kind === 'quantity' ? format.number(Number(amount)) : money(amount))
+  const value = (kind: Change['kind'], amount: string) =>
+    kind === 'quantity' ? format.number(Number(amount)) : money(amount)
   return (
     <Notice kind="warning" live title={text}>
       <div className={styles.changed}>

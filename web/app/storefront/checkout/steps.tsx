@@ -16,12 +16,19 @@ export function Steps({ current }: { current: 1 | 2 | 3 }) {
         const isDone = step < current
         const words = (
           <>
-            <span className={styles.number}>{isDone ? <Icon name="check" size={16} label={t('checkout.stepDone')} /> : step}</span>
+            <span className={styles.number}>
+              {isDone ? <Icon name="check" size={16} label={t('checkout.stepDone')} /> : step}
+            </span>
             {name}
           </>
         )
         return (
-          <li key={name} className={styles.step} data-done={isDone || undefined} aria-current={step === current ? 'step' : undefined}>
+          <li
+            key={name}
+            className={styles.step}
+            data-done={isDone || undefined}
+            aria-current={step === current ? 'step' : undefined}
+          >
             {step === 1 && current === 2 ? <Link to={paths.cart()}>{words}</Link> : <span>{words}</span>}
           </li>
         )

@@ -10,7 +10,17 @@ import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './summary.module.css'
 
-export function Summary({ preview, isStale, busy, onSubmit }: { preview: OrderPreview; isStale: boolean; busy: boolean; onSubmit: () => void }) {
+export function Summary({
+  preview,
+  isStale,
+  busy,
+  onSubmit,
+}: {
+  preview: OrderPreview
+  isStale: boolean
+  busy: boolean
+  onSubmit: () => void
+}) {
   const t = useTranslate()
   const format = useFormat()
   const factsId = useId()
@@ -36,7 +46,13 @@ export function Summary({ preview, isStale, busy, onSubmit }: { preview: OrderPr
         {freight_pending && <p className={styles.hint}>{t('checkout.freightHint')}</p>}
       </div>
       <div className={styles.submit}>
-        <button type="button" className={styles.opener} aria-expanded={isOpen} aria-controls={factsId} onClick={() => setOpen(!isOpen)}>
+        <button
+          type="button"
+          className={styles.opener}
+          aria-expanded={isOpen}
+          aria-controls={factsId}
+          onClick={() => setOpen(!isOpen)}
+        >
           <span className="second">{t('order.payable')}</span>
           <span className={styles.payable}>
             <Price amount={preview.amount_payable} currency={currency} />

@@ -31,7 +31,8 @@ export function usePlacing() {
     if (error.code === 'IDEMPOTENCY_KEY_REUSED') return { text: t('checkout.placedBefore'), isPlaced: true }
     const text = failureText(error, t)
     // Nobody knows whether it arrived; the same key makes another press safe.
-    if (error.status === 0 || error.status >= 500) return { title: t('checkout.failed'), text: `${text}${text.endsWith('。') ? '' : ' '}${t('checkout.safeRetry')}` }
+    if (error.status === 0 || error.status >= 500)
+      return { title: t('checkout.failed'), text: `${text}${text.endsWith('。') ? '' : ' '}${t('checkout.safeRetry')}` }
     return { text, before }
   }
 

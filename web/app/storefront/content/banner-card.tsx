@@ -39,7 +39,11 @@ function Way({ banner, className, children }: { banner: Banner; className: strin
   const t = useTranslate()
   const { href, title } = banner
   if (!href) return <div className={className}>{children}</div>
-  const common = { className, onClick: () => countClick(banner), 'aria-label': title ? undefined : t('storefront.offer') }
+  const common = {
+    className,
+    onClick: () => countClick(banner),
+    'aria-label': title ? undefined : t('storefront.offer'),
+  }
   if (href.startsWith('/')) {
     return (
       <Link to={href} {...common}>

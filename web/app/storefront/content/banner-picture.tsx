@@ -20,7 +20,13 @@ interface BannerPictureProps {
   className?: string | undefined
 }
 
-export function BannerPicture({ banner: { image, mobile, title, isBare }, sizes, priority = false, isNext = false, className }: BannerPictureProps) {
+export function BannerPicture({
+  banner: { image, mobile, title, isBare },
+  sizes,
+  priority = false,
+  isNext = false,
+  className,
+}: BannerPictureProps) {
   const isRunning = useHydrated()
   const source = image ?? mobile
   if (!source) return null
@@ -56,5 +62,7 @@ export function preloadOf({ image, mobile }: Banner, sizes: string): MetaDescrip
   })
   const source = image ?? mobile
   if (!source) return []
-  return mobile ? [link(mobile, upright, '100vw', phone), link(source, widthsOf(source), sizes, `not all and ${phone}`)] : [link(source, widthsOf(source), sizes)]
+  return mobile
+    ? [link(mobile, upright, '100vw', phone), link(source, widthsOf(source), sizes, `not all and ${phone}`)]
+    : [link(source, widthsOf(source), sizes)]
 }

@@ -1,5 +1,12 @@
 /** What of the operator's banners pages show, and where they lead. */
-import { type BannerLink, type BannerRow, clickAdspace, clickCarousel, listAdspaces, listCarousel } from '#contract/content'
+import {
+  type BannerLink,
+  type BannerRow,
+  clickAdspace,
+  clickCarousel,
+  listAdspaces,
+  listCarousel,
+} from '#contract/content'
 import type { Locale } from '#contract/types'
 import { tell } from '../../api/beacon.ts'
 import type { Api } from '../../api/client.ts'
@@ -31,7 +38,8 @@ export async function loadCarousel(api: Api): Promise<Banner[]> {
 export async function loadAdSpaces(api: Api, place: string): Promise<AdSpaces> {
   const { data } = await api.call(listAdspaces, { query: { live: true } })
   const spaces: AdSpaces = {}
-  for (const row of data) if (row.position.startsWith(place)) (spaces[row.position] ??= []).push(bannerOf('adspace', row))
+  for (const row of data)
+    if (row.position.startsWith(place)) (spaces[row.position] ??= []).push(bannerOf('adspace', row))
   return spaces
 }
 
@@ -54,4 +62,5 @@ function hrefOf({ type, value }: BannerLink): string | undefined {
   return type === 'none' ? undefined : value
 }
 
-export const countClick = ({ kind, id }: Banner): void => tell(kind === 'carousel' ? clickCarousel : clickAdspace, { id })
+export const countClick = ({ kind, id }: Banner): void =>
+  tell(kind === 'carousel' ? clickCarousel : clickAdspace, { id })

@@ -11,7 +11,8 @@ const most = 200
 
 export async function collectedAmong(ids: readonly number[]): Promise<number[]> {
   const calls: Promise<number[]>[] = []
-  for (let start = 0; start < ids.length; start += most) calls.push(call(listFavoriteIds, { query: { ids: ids.slice(start, start + most).join() }, session: 'leave' }))
+  for (let start = 0; start < ids.length; start += most)
+    calls.push(call(listFavoriteIds, { query: { ids: ids.slice(start, start + most).join() }, session: 'leave' }))
   return (await Promise.all(calls)).flat()
 }
 

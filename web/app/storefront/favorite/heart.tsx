@@ -5,7 +5,13 @@ import { Icon } from '../../ui/icon.tsx'
 import { pressFavorite, useFavorite } from './favorites.ts'
 import styles from './heart.module.css'
 
-export function Heart({ product: { id, name }, place }: { product: { id: number; name: string }; place: 'picture' | 'row' }) {
+export function Heart({
+  product: { id, name },
+  place,
+}: {
+  product: { id: number; name: string }
+  place: 'picture' | 'row'
+}) {
   const t = useTranslate()
   const isHydrated = useHydrated()
   const isFavorite = useFavorite(id)

@@ -36,7 +36,8 @@ export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes
   const choose = (position: number) => {
     setMoving(false)
     const next = go(position)
-    if (next !== undefined) setSaid(t('storefront.slideOf', { position: next + 1, count, name: banners[next]?.title ?? '' }))
+    if (next !== undefined)
+      setSaid(t('storefront.slideOf', { position: next + 1, count, name: banners[next]?.title ?? '' }))
   }
   const step = (by: number) => choose((aim.current ?? shown) + by)
   const onHand = () => {
@@ -61,7 +62,12 @@ export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes
   })
 
   return (
-    <section ref={section} className={styles.carousel} aria-label={t('storefront.offers')} onKeyDown={count > 1 ? onKeyDown : undefined}>
+    <section
+      ref={section}
+      className={styles.carousel}
+      aria-label={t('storefront.offers')}
+      onKeyDown={count > 1 ? onKeyDown : undefined}
+    >
       <ul
         ref={strip}
         className={styles.strip}
@@ -89,13 +95,19 @@ export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes
                     choose(position)
                   }}
                 >
-                  <span className="visually-hidden">{t('storefront.slideOf', { position: position + 1, count, name: title })}</span>
+                  <span className="visually-hidden">
+                    {t('storefront.slideOf', { position: position + 1, count, name: title })}
+                  </span>
                 </a>
               </li>
             ))}
           </ol>
           <Way icon="chevron-right" label={t('storefront.nextSlide')} onClick={() => step(1)} />
-          <Way icon={isMoving ? 'pause' : 'play'} label={t(isMoving ? 'storefront.pauseSlides' : 'storefront.playSlides')} onClick={() => setMoving(!isMoving)} />
+          <Way
+            icon={isMoving ? 'pause' : 'play'}
+            label={t(isMoving ? 'storefront.pauseSlides' : 'storefront.playSlides')}
+            onClick={() => setMoving(!isMoving)}
+          />
         </div>
       )}
       <p className="visually-hidden" aria-live="polite">
@@ -108,7 +120,14 @@ export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes
 function Way({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
   const isRunning = useHydrated()
   return (
-    <button type="button" className={styles.way} aria-label={label} title={label} disabled={!isRunning} onClick={onClick}>
+    <button
+      type="button"
+      className={styles.way}
+      aria-label={label}
+      title={label}
+      disabled={!isRunning}
+      onClick={onClick}
+    >
       <Icon name={icon} size={18} />
     </button>
   )

@@ -30,8 +30,15 @@ const sellersSize = 12
 const slideSizes = '(width <= 991px) 100vw, (width <= 1199px) calc(100vw - 320px), 832px'
 
 /** Two levels are all that the home page shows; the tree of a big mall is much deeper. */
-const shallow = (tree: CategoryNode[]): Branch[] => tree.slice(0, 12).map((node) => ({ ...leaf(node), children: node.children.slice(0, 24).map(leaf) }))
-const leaf = ({ id, name, image, product_count }: CategoryNode): Branch => ({ id, name, image, product_count, children: [] })
+const shallow = (tree: CategoryNode[]): Branch[] =>
+  tree.slice(0, 12).map((node) => ({ ...leaf(node), children: node.children.slice(0, 24).map(leaf) }))
+const leaf = ({ id, name, image, product_count }: CategoryNode): Branch => ({
+  id,
+  name,
+  image,
+  product_count,
+  children: [],
+})
 
 /** The subcategories of which most was sold lately; in a young mall the fullest. */
 const popular = (tree: CategoryNode[]): Branch[] =>
@@ -92,7 +99,11 @@ export default function Home() {
           <CategoryRail tree={tree} />
         </nav>
         <div className={styles.middle}>
-          {carousel.length > 0 ? <Carousel banners={carousel} sizes={slideSizes} /> : <ProductGrid products={sellers.slice(0, spotlightSize)} eager={spotlightSize} />}
+          {carousel.length > 0 ? (
+            <Carousel banners={carousel} sizes={slideSizes} />
+          ) : (
+            <ProductGrid products={sellers.slice(0, spotlightSize)} eager={spotlightSize} />
+          )}
           <AdSpace spaces={ads} place="home-top" size="tile" most={3} />
         </div>
         <VisitorCard ads={ads} />
@@ -122,7 +133,9 @@ export default function Home() {
           <ul className={styles.brands}>
             {brands.map(({ id, name, logo }) => (
               <li key={id}>
-                <Link to={`${paths.search()}?brand_id=${id}`}>{logo ? <img src={logo} alt={name} height={32} loading="lazy" /> : name}</Link>
+                <Link to={`${paths.search()}?brand_id=${id}`}>
+                  {logo ? <img src={logo} alt={name} height={32} loading="lazy" /> : name}
+                </Link>
               </li>
             ))}
           </ul>

@@ -18,7 +18,9 @@ export function HotCategories({ categories }: { categories: readonly Branch[] })
             <Picture source={image} alt="" sizes="72px" width={72} height={72} className={styles.picture} />
             <span className={styles.words}>
               <strong>{name}</strong>
-              <span className="second">{t('catalog.productCount', { count: product_count, number: format.number(product_count) })}</span>
+              <span className="second">
+                {t('catalog.productCount', { count: product_count, number: format.number(product_count) })}
+              </span>
             </span>
           </Link>
         </li>

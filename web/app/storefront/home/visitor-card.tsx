@@ -16,7 +16,9 @@ import { useContactWay } from '../layout/contact-ways.ts'
 import styles from './visitor-card.module.css'
 
 // Guests, who are most, never need it.
-const MemberOrders = lazyPart<object>(() => Promise.all([import('./member-orders.tsx'), ensureBundle(browserLocale(), 'mine')]).then(([part]) => part))
+const MemberOrders = lazyPart<object>(() =>
+  Promise.all([import('./member-orders.tsx'), ensureBundle(browserLocale(), 'mine')]).then(([part]) => part),
+)
 
 export function VisitorCard({ ads }: { ads: AdSpaces }) {
   const t = useTranslate()
@@ -38,7 +40,11 @@ export function VisitorCard({ ads }: { ads: AdSpaces }) {
         </>
       ) : (
         <>
-          <p className={styles.hello}>{account === 'loading' ? '…' : t('storefront.helloMember', { name: account.user.alias || account.user.username })}</p>
+          <p className={styles.hello}>
+            {account === 'loading'
+              ? '…'
+              : t('storefront.helloMember', { name: account.user.alias || account.user.username })}
+          </p>
           {account !== 'loading' && (
             <Suspense>
               <MemberOrders />

@@ -18,7 +18,12 @@ export function AccountMenu({ className = '' }: { className?: string | undefined
   const { pathname, search } = useLocation()
 
   if (!account) {
-    const back = pathname === '/login' ? (new URLSearchParams(search).get('redirect') ?? undefined) : pathname === '/' ? undefined : pathname + search
+    const back =
+      pathname === '/login'
+        ? (new URLSearchParams(search).get('redirect') ?? undefined)
+        : pathname === '/'
+          ? undefined
+          : pathname + search
     return (
       <nav className={className} aria-label={t('storefront.account')}>
         <Link to={paths.login(back)}>{t('storefront.signIn')}</Link>

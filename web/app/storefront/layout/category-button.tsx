@@ -21,7 +21,11 @@ export function CategoryButton({ className = '' }: { className?: string | undefi
   useEffect(close, [key])
 
   return (
-    <div className={`${styles.holder} ${className}`} onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpened('mouse')} onPointerLeave={close}>
+    <div
+      className={`${styles.holder} ${className}`}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpened('mouse')}
+      onPointerLeave={close}
+    >
       <Link
         to={paths.category()}
         className={styles.button}

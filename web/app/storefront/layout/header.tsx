@@ -32,7 +32,12 @@ export function Header() {
         <Logo className={styles.logo} />
         <CategoryButton className={styles.categories} />
         <SearchBox className={styles.search} />
-        <Link to={paths.favorites()} className={styles.favorites} aria-label={t('storefront.myFavorites')} title={t('storefront.myFavorites')}>
+        <Link
+          to={paths.favorites()}
+          className={styles.favorites}
+          aria-label={t('storefront.myFavorites')}
+          title={t('storefront.myFavorites')}
+        >
           <Icon name="heart" />
         </Link>
         <Link to={paths.cart()} className={styles.cart} aria-label={t('storefront.cartWithCount', { count })}>

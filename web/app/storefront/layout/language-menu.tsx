@@ -9,7 +9,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { Menu, menuStyles } from '../../ui/menu.tsx'
 import styles from './language-menu.module.css'
 
-const languageNames: Record<Locale, string> = { en: 'English', cn: '简体中文', es: 'Español', ru: 'Русский', th: 'ไทย', vi: 'Tiếng Việt' }
+const languageNames: Record<Locale, string> = {
+  en: 'English',
+  cn: '简体中文',
+  es: 'Español',
+  ru: 'Русский',
+  th: 'ไทย',
+  vi: 'Tiếng Việt',
+}
 
 /** The address of this page in another language. */
 function useLanguageAddress(): (locale: Locale) => string {

@@ -10,7 +10,11 @@ export function Logo({ className = '' }: { className?: string | undefined }) {
   const t = useTranslate()
   const { site_name, logo, logo_dark } = useMall()
   return (
-    <Link to={paths.home()} className={`${styles.logo} ${className}`} aria-label={t('storefront.logo', { name: site_name })}>
+    <Link
+      to={paths.home()}
+      className={`${styles.logo} ${className}`}
+      aria-label={t('storefront.logo', { name: site_name })}
+    >
       {logo ? (
         <>
           <img src={logo} alt="" height={32} className={logo_dark ? styles.light : undefined} />

@@ -13,7 +13,10 @@ export const recentSearches = (): string[] =>
 /** The newest first, each once. */
 export function rememberSearch(keyword: string): void {
   const same = (word: string) => word.toLowerCase() === keyword.toLowerCase()
-  keep(key, [keyword, ...recentSearches().filter((word) => !same(word))].slice(0, most), { area: 'local', seconds: ninetyDays })
+  keep(key, [keyword, ...recentSearches().filter((word) => !same(word))].slice(0, most), {
+    area: 'local',
+    seconds: ninetyDays,
+  })
 }
 
 export const forgetSearches = () => forget(key, 'local')

@@ -12,7 +12,9 @@ import { Link } from '../../ui/link.tsx'
 import styles from './search-box.module.css'
 
 /** Comes when the field is used for the first time. */
-const Suggestions = lazyPart<{ input: HTMLInputElement }>(() => Promise.all([import('./suggestions.tsx'), ensureBundle(browserLocale(), 'suggest')]).then(([part]) => part))
+const Suggestions = lazyPart<{ input: HTMLInputElement }>(() =>
+  Promise.all([import('./suggestions.tsx'), ensureBundle(browserLocale(), 'suggest')]).then(([part]) => part),
+)
 
 export function SearchBox({ className = '' }: { className?: string | undefined }) {
   const t = useTranslate()

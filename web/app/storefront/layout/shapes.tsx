@@ -23,5 +23,9 @@ export function shapeOf(path: string): ReactNode {
     )
   }
   const isGoods = path === paths.search() || path === paths.category() || path === paths.home()
-  return <div className={`page-width ${styles.shape}`}>{isGoods ? <Skeleton look="tiles" rows={12} height={330} /> : <Skeleton look="goods" rows={6} height={94} />}</div>
+  return (
+    <div className={`page-width ${styles.shape}`}>
+      {isGoods ? <Skeleton look="tiles" rows={12} height={330} /> : <Skeleton look="goods" rows={6} height={94} />}
+    </div>
+  )
 }

@@ -38,7 +38,10 @@ export default function StorefrontLayout() {
       </a>
       {above}
       <main id="content" tabIndex={-1} className={styles.content}>
-        <LateCover here={pathname} shapeOf={(path) => (isMember(path) && isMember(pathname) ? undefined : shapeOf(path))}>
+        <LateCover
+          here={pathname}
+          shapeOf={(path) => (isMember(path) && isMember(pathname) ? undefined : shapeOf(path))}
+        >
           <Outlet />
         </LateCover>
       </main>

@@ -65,7 +65,13 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
     const all: Group[] = text.trim()
       ? [
           { title: t('suggest.queries'), options: (found?.queries ?? []).map((query) => queryOption(query, 'search')) },
-          { title: t('suggest.categories'), options: (found?.categories ?? []).map(({ id, name }) => ({ to: paths.category(id), content: <span>{name}</span> })) },
+          {
+            title: t('suggest.categories'),
+            options: (found?.categories ?? []).map(({ id, name }) => ({
+              to: paths.category(id),
+              content: <span>{name}</span>,
+            })),
+          },
           {
             title: t('suggest.products'),
             options: (found?.products ?? []).map((product) => ({
@@ -83,7 +89,10 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
       : [
           { title: t('suggest.recent'), options: recent.map((query) => queryOption(query, 'clock')), clear },
           // No search twice: each is an option of its own.
-          { title: t('storefront.hotWords'), options: popular.filter((word) => !recent.includes(word)).map((query) => queryOption(query, 'search')) },
+          {
+            title: t('storefront.hotWords'),
+            options: popular.filter((word) => !recent.includes(word)).map((query) => queryOption(query, 'search')),
+          },
         ]
     return all.filter((group) => group.options.length > 0)
   }

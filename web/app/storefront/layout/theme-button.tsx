@@ -11,5 +11,12 @@ export function ThemeButton() {
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] ?? 'auto'
   const names = { auto: t('storefront.themeAuto'), light: t('storefront.themeLight'), dark: t('storefront.themeDark') }
   const icons = { auto: 'auto', light: 'sun', dark: 'moon' } as const
-  return <IconButton size="small" icon={icons[theme]} label={t('storefront.theme', { now: names[theme], next: names[next] })} onClick={() => chooseTheme(next)} />
+  return (
+    <IconButton
+      size="small"
+      icon={icons[theme]}
+      label={t('storefront.theme', { now: names[theme], next: names[next] })}
+      onClick={() => chooseTheme(next)}
+    />
+  )
 }

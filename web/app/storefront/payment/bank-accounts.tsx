@@ -31,7 +31,17 @@ export function BankAccounts({ accounts }: { accounts: PaymentOverview['bank_acc
   )
 }
 
-function Line({ label, value, copied = value, isPlain = false }: { label: string; value: string; copied?: string; isPlain?: boolean }) {
+function Line({
+  label,
+  value,
+  copied = value,
+  isPlain = false,
+}: {
+  label: string
+  value: string
+  copied?: string
+  isPlain?: boolean
+}) {
   if (!value) return null
   return (
     <div>

@@ -46,7 +46,14 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
   const digits = (amount.split('.')[1] ?? '').length
   const amountFault = (decimal: string) => {
     const fault = amountFaultOf(decimal, digits)
-    return fault && t(`payment.${fault}`, { currency, digits, example: format.decimal(digits ? `1234.${'5'.padEnd(digits, '0')}` : '1234') })
+    return (
+      fault &&
+      t(`payment.${fault}`, {
+        currency,
+        digits,
+        example: format.decimal(digits ? `1234.${'5'.padEnd(digits, '0')}` : '1234'),
+      })
+    )
   }
   // Too much is no fault, since payments add up, but most likely a slip of the finger.
   const more = amountFaultOf(paid, digits) ? '0' : addMoney([paid, `-${amount}`])
@@ -140,8 +147,22 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
         onChange={(event) => setTyped(event.target.value)}
         hint={Number(more) > 0 && t('payment.amountMore', { more: format.money(more, currency) })}
       />
-      <TextField name="payer" label={t('payment.payer')} error={faults['payer']} maxLength={200} autoComplete="name" defaultValue={overview.payments.at(0)?.payer ?? ''} />
-      <TextField name="paid_at" label={t('payment.paidAt')} error={faults['paid_at']} type="date" max={today()} defaultValue={today()} />
+      <TextField
+        name="payer"
+        label={t('payment.payer')}
+        error={faults['payer']}
+        maxLength={200}
+        autoComplete="name"
+        defaultValue={overview.payments.at(0)?.payer ?? ''}
+      />
+      <TextField
+        name="paid_at"
+        label={t('payment.paidAt')}
+        error={faults['paid_at']}
+        type="date"
+        max={today()}
+        defaultValue={today()}
+      />
       <div className={styles.wide}>
         <TextField
           name="reference"

@@ -11,7 +11,15 @@ import { toast } from '../../ui/toast.tsx'
 import styles from './payment-list.module.css'
 
 /** Without `onChanged`, which is given the button that goes with its payment, the list is for reading only. */
-export function PaymentList({ payments, currency, onChanged }: { payments: readonly PaymentRow[]; currency: string; onChanged?: (gone: Element) => void }) {
+export function PaymentList({
+  payments,
+  currency,
+  onChanged,
+}: {
+  payments: readonly PaymentRow[]
+  currency: string
+  onChanged?: (gone: Element) => void
+}) {
   return (
     <ul className={styles.list}>
       {payments.toReversed().map((payment) => (
@@ -21,14 +29,23 @@ export function PaymentList({ payments, currency, onChanged }: { payments: reado
   )
 }
 
-function PaymentItem({ payment, currency, onChanged }: { payment: PaymentRow; currency: string; onChanged: ((gone: Element) => void) | undefined }) {
+function PaymentItem({
+  payment,
+  currency,
+  onChanged,
+}: {
+  payment: PaymentRow
+  currency: string
+  onChanged: ((gone: Element) => void) | undefined
+}) {
   const t = useTranslate()
   const format = useFormat()
   const [busy, setBusy] = useState(false)
   const amount = format.money(payment.amount, currency)
 
   const withdraw = async (button: Element) => {
-    if (!(await ask({ title: t('payment.withdrawTitle'), text: t('payment.withdrawText', { amount }), danger: true }))) return
+    if (!(await ask({ title: t('payment.withdrawTitle'), text: t('payment.withdrawText', { amount }), danger: true })))
+      return
     setBusy(true)
     toast.loading(t('payment.withdrawing'))
     try {
@@ -40,7 +57,12 @@ function PaymentItem({ payment, currency, onChanged }: { payment: PaymentRow; cu
     setBusy(false)
     onChanged?.(button)
   }
-  const facts = [t(`payment.method.${payment.method}`), payment.payer, payment.paid_on && format.day(payment.paid_on), payment.reference].filter(Boolean)
+  const facts = [
+    t(`payment.method.${payment.method}`),
+    payment.payer,
+    payment.paid_on && format.day(payment.paid_on),
+    payment.reference,
+  ].filter(Boolean)
   return (
     <li className={styles.item}>
       {payment.slip_url && (
@@ -59,7 +81,11 @@ function PaymentItem({ payment, currency, onChanged }: { payment: PaymentRow; cu
           ))}
         </p>
         {payment.remark && <p className={styles.facts}>{payment.remark}</p>}
-        {payment.reason && <p className={payment.status === 'refused' ? styles.reason : styles.facts}>{t('payment.reason', { reason: payment.reason })}</p>}
+        {payment.reason && (
+          <p className={payment.status === 'refused' ? styles.reason : styles.facts}>
+            {t('payment.reason', { reason: payment.reason })}
+          </p>
+        )}
         <p className={styles.facts}>{t('payment.toldOn', { time: format.dateTime(payment.created_at) })}</p>
       </div>
       {onChanged && payment.status === 'submitted' && (

@@ -8,7 +8,13 @@ import styles from './payment.module.css'
 import { PaymentForm } from './payment-form.tsx'
 
 /** `onChanged` is given the form that will make room for another. */
-export function PaymentPart({ overview, onChanged }: { overview: PaymentOverview; onChanged: (gone: Element | null) => Promise<void> }) {
+export function PaymentPart({
+  overview,
+  onChanged,
+}: {
+  overview: PaymentOverview
+  onChanged: (gone: Element | null) => Promise<void>
+}) {
   const t = useTranslate()
   const part = useRef<HTMLElement>(null)
   const [isWanted, setIsWanted] = useState(false)

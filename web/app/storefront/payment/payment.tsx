@@ -29,7 +29,10 @@ import { Standing } from './standing.tsx'
 const load = async ({ api, url: { searchParams } }: PageInput) => {
   const id = Number(searchParams.get('order_id'))
   if (!Number.isSafeInteger(id) || id < 1) fault(422, 'ORDER_ID_MISSING')
-  const [overview, order] = await Promise.all([api.call(paymentStatus, { params: { id } }), api.call(getOrder, { params: { id } })])
+  const [overview, order] = await Promise.all([
+    api.call(paymentStatus, { params: { id } }),
+    api.call(getOrder, { params: { id } }),
+  ])
   return { overview, order }
 }
 export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
@@ -55,9 +58,14 @@ export default function Payment() {
   const { overview: loaded, order } = useLoaderData<typeof clientLoader>()
   const { mall } = useRootData()
   const { revalidate } = useRevalidator()
-  const { value: overview, isLost } = useLive(loaded, !isFinal(loaded), (etag, signal) => poll(paymentStatus, { params: { id: loaded.order_id }, signal }, etag))
+  const { value: overview, isLost } = useLive(loaded, !isFinal(loaded), (etag, signal) =>
+    poll(paymentStatus, { params: { id: loaded.order_id }, signal }, etag),
+  )
   // A freight that was quoted meanwhile changes the order too, not only what is due; so does its end.
-  const isOutdated = overview.amount_payable !== order.amount_payable || overview.freight_pending !== order.freight_pending || overview.status !== order.status
+  const isOutdated =
+    overview.amount_payable !== order.amount_payable ||
+    overview.freight_pending !== order.freight_pending ||
+    overview.status !== order.status
   useEffect(() => {
     if (isOutdated) void revalidate()
   }, [isOutdated, revalidate])
@@ -81,7 +89,12 @@ export default function Payment() {
       </h1>
       <div className={styles.columns}>
         <div className={styles.parts}>
-          <Standing overview={overview} isExpired={order.events.some(({ type }) => type === 'expire')} isLost={isLost} place={standing} />
+          <Standing
+            overview={overview}
+            isExpired={order.events.some(({ type }) => type === 'expire')}
+            isLost={isLost}
+            place={standing}
+          />
           {isToPay && <PayFacts overview={overview} />}
           {isOpen && (
             <Notice kind="warning" title={t('payment.scamTitle')}>
@@ -93,7 +106,11 @@ export default function Payment() {
           {overview.payments.length > 0 && (
             <section className={`panel ${styles.part}`} aria-labelledby="payment-list">
               <h2 id="payment-list">{t('payment.list')}</h2>
-              <PaymentList payments={overview.payments} currency={overview.currency} onChanged={(gone) => void onTold(gone)} />
+              <PaymentList
+                payments={overview.payments}
+                currency={overview.currency}
+                onChanged={(gone) => void onTold(gone)}
+              />
             </section>
           )}
           <section className={`panel ${styles.part}`} aria-labelledby="payment-goods">
@@ -104,7 +121,10 @@ export default function Payment() {
         <div className={`${styles.parts} ${styles.aside}`}>
           <section className={`panel ${styles.part}`} aria-labelledby="payment-order">
             <h2 id="payment-order">{t('payment.order')}</h2>
-            <Amounts figures={{ ...order, status: overview.status, amount_paid: overview.amount_paid }} beingChecked={amountBeingChecked(overview)} />
+            <Amounts
+              figures={{ ...order, status: overview.status, amount_paid: overview.amount_paid }}
+              beingChecked={amountBeingChecked(overview)}
+            />
             <p className="second">{t('order.placedOn', { time: format.dateTime(order.created_at) })}</p>
             <ButtonLink to={paths.order(order.id)} icon="receipt" block>
               {t('order.details')}

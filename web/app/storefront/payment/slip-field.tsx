@@ -15,7 +15,15 @@ export type Slip = { url: string; name: string } | 'uploading' | undefined
 
 const mostBytes = 20 * 1024 * 1024
 
-export function SlipField({ slip, error, onChange }: { slip: Slip; error: string | undefined; onChange: (slip: Slip) => void }) {
+export function SlipField({
+  slip,
+  error,
+  onChange,
+}: {
+  slip: Slip
+  error: string | undefined
+  onChange: (slip: Slip) => void
+}) {
   const t = useTranslate()
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
@@ -94,7 +102,11 @@ export function SlipField({ slip, error, onChange }: { slip: Slip; error: string
               <Icon name={slip ? 'loader' : 'upload'} size={24} className={slip ? styles.spinning : undefined} />
             )}
             <span id={statusId} role="status">
-              {slip === undefined ? t('payment.slipChoose') : slip === 'uploading' ? t('payment.slipUploading') : slip.name}
+              {slip === undefined
+                ? t('payment.slipChoose')
+                : slip === 'uploading'
+                  ? t('payment.slipUploading')
+                  : slip.name}
             </span>
           </label>
           {slip && (

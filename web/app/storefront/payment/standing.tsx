@@ -7,7 +7,16 @@ import { OrderBadges } from '../../member/order-status.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import styles from './standing.module.css'
 
-type State = 'waiting' | 'quoting' | 'submitted' | 'partlySubmitted' | 'partly' | 'paid' | 'refused' | 'canceled' | 'expired'
+type State =
+  | 'waiting'
+  | 'quoting'
+  | 'submitted'
+  | 'partlySubmitted'
+  | 'partly'
+  | 'paid'
+  | 'refused'
+  | 'canceled'
+  | 'expired'
 
 const icons: Record<State, IconName> = {
   waiting: 'clock',
@@ -58,7 +67,9 @@ export function Standing({ overview, isExpired, isLost, place }: StandingProps) 
           {reason && <p className={styles.reason}>{t('payment.reason', { reason })}</p>}
         </div>
         {freight_pending && status !== 'canceled' && state !== 'quoting' && <p>{t('payment.freightPending')}</p>}
-        {expires_at && (state === 'waiting' || state === 'quoting') && <p>{t('payment.payBefore', { time: format.dateTime(expires_at) })}</p>}
+        {expires_at && (state === 'waiting' || state === 'quoting') && (
+          <p>{t('payment.payBefore', { time: format.dateTime(expires_at) })}</p>
+        )}
         <p className={styles.badges}>
           <OrderBadges order={overview} />
           {status !== 'canceled' && status !== 'completed' && (

@@ -13,7 +13,10 @@ export function decimalOf(typed: string): string {
 }
 
 /** What is wrong with a decimal text as an amount to be paid; `digits` are the decimals of its currency. */
-export function amountFaultOf(decimal: string, digits: number): 'amountNeeded' | 'amountUnclear' | 'amountNotPositive' | 'amountDecimals' | undefined {
+export function amountFaultOf(
+  decimal: string,
+  digits: number,
+): 'amountNeeded' | 'amountUnclear' | 'amountNotPositive' | 'amountDecimals' | undefined {
   if (!decimal) return 'amountNeeded'
   const figure = /^[-−]?\d+(?:\.(\d*))?$/.exec(decimal)
   if (!figure) return 'amountUnclear'

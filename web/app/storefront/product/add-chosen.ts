@@ -44,7 +44,9 @@ async function addAll(lines: readonly Line[], t: Translate): Promise<Outcome> {
   try {
     for (let begin = 0; begin < lines.length; begin += mostAtOnce) {
       const part = lines.slice(begin, begin + mostAtOnce)
-      const answer = await call(addManyToCart, { body: { items: part.map(({ sku, quantity }) => ({ product_sku_id: sku.id, quantity })) } })
+      const answer = await call(addManyToCart, {
+        body: { items: part.map(({ sku, quantity }) => ({ product_sku_id: sku.id, quantity })) },
+      })
       cartCountStore.set(answer.cart_count)
       added.push(...answer.added.map(({ product_sku_id }) => product_sku_id))
       for (const { product_sku_id, msg, params } of answer.refused) {

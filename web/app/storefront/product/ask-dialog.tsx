@@ -14,7 +14,15 @@ import styles from './ask-dialog.module.css'
 /** More codes than this would make the letter's address too long for mail programs. */
 const mostCodes = 20
 
-export default function AskDialog({ product: { name, skus }, title, onClose }: { product: ProductDetail; title: string; onClose: () => void }) {
+export default function AskDialog({
+  product: { name, skus },
+  title,
+  onClose,
+}: {
+  product: ProductDetail
+  title: string
+  onClose: () => void
+}) {
   const t = useTranslate()
   const wayOf = useContactWay()
   const { contacts, service_hours } = useMall()
@@ -46,7 +54,12 @@ export default function AskDialog({ product: { name, skus }, title, onClose }: {
                 <Icon name={way.icon} />
                 <span className="second">{way.name}</span>
                 {way.href ? (
-                  <a className="text-link" href={way.href + (begun[contact.type] ?? '')} rel="noreferrer" target={way.isAbroad ? '_blank' : undefined}>
+                  <a
+                    className="text-link"
+                    href={way.href + (begun[contact.type] ?? '')}
+                    rel="noreferrer"
+                    target={way.isAbroad ? '_blank' : undefined}
+                  >
                     {contact.value}
                   </a>
                 ) : (

@@ -10,7 +10,15 @@ function sku(values: Partial<SkuRow> = {}): SkuRow {
     { min_quantity: 6, price: '8.90' },
     { min_quantity: 60, price: '8.40' },
   ]
-  const carton = { name: 'case' as const, units: 60, length: 57, width: 35, height: 19.5, gross_weight: 7.3, barcode: null }
+  const carton = {
+    name: 'case' as const,
+    units: 60,
+    length: 57,
+    width: 35,
+    height: 19.5,
+    gross_weight: 7.3,
+    barcode: null,
+  }
   return {
     id: ++last,
     code: `S-${last}`,
@@ -54,7 +62,12 @@ test('lines that count or are packed differently have no common figure for it; a
   const other = sku({ unit: 'box', packs: [] })
   const asked = sku({ price: null, price_on_request: true, ladder: [] })
   const chosen = new Map([one, asked, other].map(({ id }, position) => [id, 10 * (position + 1)]))
-  expect(totalsOf(linesOf([one, asked, other], chosen))).toMatchObject({ quantity: 60, unit: undefined, packs: undefined, amount: '356.00' })
+  expect(totalsOf(linesOf([one, asked, other], chosen))).toMatchObject({
+    quantity: 60,
+    unit: undefined,
+    packs: undefined,
+    amount: '356.00',
+  })
   expect(totalsOf([])).toMatchObject({ quantity: 0, amount: '0', packs: undefined })
 })
 
@@ -67,12 +80,21 @@ test('the next step tells how many more it takes and what it saves, as far as th
 })
 
 test('the largest pack is the carton; single pieces are none', () => {
-  const pack = { name: 'pack' as const, units: 10, length: null, width: null, height: null, gross_weight: null, barcode: null }
+  const pack = {
+    name: 'pack' as const,
+    units: 10,
+    length: null,
+    width: null,
+    height: null,
+    gross_weight: null,
+    barcode: null,
+  }
   expect(largestPack(sku({ packs: [pack, { ...pack, name: 'case', units: 120 }] }))?.name).toBe('case')
   expect(largestPack(sku({ packs: [{ ...pack, units: 1 }] }))).toBeUndefined()
 })
 
-const coloursAndSizes = (colours: string[], sizes: string[]) => colours.flatMap((Colour) => sizes.map((Size) => sku({ options: { Colour, Size } })))
+const coloursAndSizes = (colours: string[], sizes: string[]) =>
+  colours.flatMap((Colour) => sizes.map((Size) => sku({ options: { Colour, Size } })))
 
 test('two options make a grid with the fewer values in columns', () => {
   const grid = gridOf(coloursAndSizes(['Red', 'Blue'], ['S', 'M', 'L']))
@@ -83,7 +105,9 @@ test('two options make a grid with the fewer values in columns', () => {
 })
 
 test('a third option makes a sheet of each of its values', () => {
-  const skus = ['Cotton', 'Wool'].flatMap((Cloth) => coloursAndSizes(['Red', 'Blue'], ['S', 'M']).map((one) => ({ ...one, options: { ...one.options, Cloth } })))
+  const skus = ['Cotton', 'Wool'].flatMap((Cloth) =>
+    coloursAndSizes(['Red', 'Blue'], ['S', 'M']).map((one) => ({ ...one, options: { ...one.options, Cloth } })),
+  )
   expect(gridOf(skus)?.sheets.map(({ name, skus: own }) => [name, own.length])).toEqual([
     ['Cotton', 4],
     ['Wool', 4],
@@ -102,7 +126,9 @@ test('every SKU of a grid stands in exactly one cell', () => {
     fc.property(values, values, (colours, sizes) => {
       const skus = coloursAndSizes(colours, sizes)
       const grid = gridOf(skus)
-      const found = grid?.sheets.flatMap((sheet) => grid.rows.flatMap((row) => grid.columns.flatMap((column) => sheet.at(row, column)?.id ?? [])))
+      const found = grid?.sheets.flatMap((sheet) =>
+        grid.rows.flatMap((row) => grid.columns.flatMap((column) => sheet.at(row, column)?.id ?? [])),
+      )
       return grid === undefined || (found?.length === skus.length && new Set(found).size === skus.length)
     }),
   )

@@ -47,12 +47,16 @@ export function totalsOf(lines: readonly Line[]): Totals {
     ),
     weight: sum(({ sku, quantity }) => sku.weight * quantity),
     volume: sum(({ sku, quantity }) => sku.volume * quantity),
-    packs: kind && otherKinds.length === 0 ? { unit: kind, count: sum(({ sku, quantity }) => quantity / (largestPack(sku)?.units ?? 1)) } : undefined,
+    packs:
+      kind && otherKinds.length === 0
+        ? { unit: kind, count: sum(({ sku, quantity }) => quantity / (largestPack(sku)?.units ?? 1)) }
+        : undefined,
   }
 }
 
 /** The carton, as a rule; undefined for goods that come without any pack. */
-export const largestPack = ({ packs }: SkuRow): Pack | undefined => packs.filter(({ units }) => units > 1).sort((a, b) => b.units - a.units)[0]
+export const largestPack = ({ packs }: SkuRow): Pack | undefined =>
+  packs.filter(({ units }) => units > 1).sort((a, b) => b.units - a.units)[0]
 
 export interface NextStep {
   /** How many more, and how many that makes. */
@@ -64,12 +68,17 @@ export interface NextStep {
 }
 
 /** The ladder's next step, where the stock reaches that far. */
-export function nextStep({ ladder, multiple, stock }: Pick<SkuRow, 'ladder' | 'multiple' | 'stock'>, quantity: number): NextStep | undefined {
+export function nextStep(
+  { ladder, multiple, stock }: Pick<SkuRow, 'ladder' | 'multiple' | 'stock'>,
+  quantity: number,
+): NextStep | undefined {
   const now = stepAt(ladder, quantity)
   const next = now && ladder[ladder.indexOf(now) + 1]
   if (!next || quantity <= 0) return undefined
   const reached = Math.ceil(next.min_quantity / multiple) * multiple
   if (reached > stock || reached <= quantity) return undefined
   const saving = addMoney([timesMoney(now.price, reached), timesMoney(`-${next.price}`, reached)])
-  return /^-|^[0.]*$/.test(saving) ? undefined : { more: reached - quantity, quantity: reached, price: next.price, saving }
+  return /^-|^[0.]*$/.test(saving)
+    ? undefined
+    : { more: reached - quantity, quantity: reached, price: next.price, saving }
 }

@@ -23,7 +23,15 @@ export function startChooser(): void {
   for (const part of [Figures, Sum, Matrix]) part.start()
 }
 
-export function Chooser({ product: { currency }, skus, first }: { product: ProductDetail; skus: readonly SkuRow[]; first: SkuRow }) {
+export function Chooser({
+  product: { currency },
+  skus,
+  first,
+}: {
+  product: ProductDetail
+  skus: readonly SkuRow[]
+  first: SkuRow
+}) {
   const t = useTranslate()
   const isSingle = skus.length === 1
   const [chosen, setChosen] = useState<Chosen>(() => new Map(isSingle ? [[first.id, first.moq]] : []))
@@ -57,7 +65,8 @@ export function Chooser({ product: { currency }, skus, first }: { product: Produ
       // What the page says of stock and rules is older than the refusal.
       if (refused.length > 0) void revalidate()
       // The message says that something is wrong; this is what.
-      if (added.length + refused.length === 0) choice.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+      if (added.length + refused.length === 0)
+        choice.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
       // What went in is not added a second time by the next press.
       if (!isSingle) setChosen((before) => new Map([...before].filter(([id]) => !added.includes(id))))
     } catch {

@@ -13,7 +13,15 @@ const nothing: ReadonlyMap<number, number> = new Map()
 const nobody: ReadonlySet<number> = new Set()
 const ignore = () => {}
 
-export default function Closed({ product, skus, first }: { product: ProductDetail; skus: readonly SkuRow[]; first: SkuRow | undefined }) {
+export default function Closed({
+  product,
+  skus,
+  first,
+}: {
+  product: ProductDetail
+  skus: readonly SkuRow[]
+  first: SkuRow | undefined
+}) {
   const t = useTranslate()
   const { currency, price_on_request } = product
   if (!first)
@@ -24,12 +32,21 @@ export default function Closed({ product, skus, first }: { product: ProductDetai
     )
   return (
     <>
-      {price_on_request ? <Price amount={null} currency={currency} size="large" /> : <Ladder sku={first} quantity={0} currency={currency} onUse={ignore} />}
-      <Notice kind={price_on_request ? 'info' : 'warning'} title={t(price_on_request ? 'goods.onRequestTitle' : 'goods.soldOut')}>
+      {price_on_request ? (
+        <Price amount={null} currency={currency} size="large" />
+      ) : (
+        <Ladder sku={first} quantity={0} currency={currency} onUse={ignore} />
+      )}
+      <Notice
+        kind={price_on_request ? 'info' : 'warning'}
+        title={t(price_on_request ? 'goods.onRequestTitle' : 'goods.soldOut')}
+      >
         {t(price_on_request ? 'goods.onRequestText' : 'goods.soldOutText')}
       </Notice>
       <RuleWords sku={first} currency={currency} />
-      {skus.length > 1 && <SkuRows skus={skus} currency={currency} chosen={nothing} refused={nobody} onChange={ignore} readOnly />}
+      {skus.length > 1 && (
+        <SkuRows skus={skus} currency={currency} chosen={nothing} refused={nobody} onChange={ignore} readOnly />
+      )}
       <div className={styles.bar}>
         <AskButton product={product} label={t(price_on_request ? 'goods.askQuote' : 'goods.askStock')} />
       </div>

@@ -18,7 +18,13 @@ export default function Figures({ skus, sku, quantity, currency, onChange }: Fig
   const isSamePrice = new Set(skus.map(({ ladder }) => JSON.stringify(ladder))).size === 1
   return (
     <>
-      <Ladder sku={sku} quantity={quantity} currency={currency} name={isSamePrice ? undefined : nameOf(sku)} onUse={(next) => onChange(sku, next)} />
+      <Ladder
+        sku={sku}
+        quantity={quantity}
+        currency={currency}
+        name={isSamePrice ? undefined : nameOf(sku)}
+        onUse={(next) => onChange(sku, next)}
+      />
       {skus.length > 1 && sku.ladder.length > 1 && <p className="second">{t('goods.eachOption')}</p>}
       <RuleWords sku={sku} currency={currency} />
     </>

@@ -31,7 +31,10 @@ export default function FullScreen({ images, name, first, onClose }: FullScreenP
     const element = strip.current
     if (!element || position < 0 || position >= count) return
     zoom.reset()
-    element.scrollTo({ left: position * element.clientWidth, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+    element.scrollTo({
+      left: position * element.clientWidth,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    })
   }
   const keys: Record<string, () => void> = {
     ArrowLeft: () => go(shown - 1),

@@ -3,7 +3,16 @@
  * looked at closely under the pointer, full screen by a press. Every picture is a link to itself, so that it can
  * be enlarged before the page runs, or in a tab of its own.
  */
-import { type KeyboardEvent, type MouseEvent, type PointerEvent, Suspense, type UIEvent, useEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  Suspense,
+  type UIEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { useHydrated } from '../../state.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,12 +22,18 @@ import { goodsPart } from './goods-part.ts'
 
 const FullScreen = goodsPart(() => import('./full-screen.tsx'))
 
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, Home: Number.NEGATIVE_INFINITY, End: Number.POSITIVE_INFINITY }
+const steps: Record<string, number> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  Home: Number.NEGATIVE_INFINITY,
+  End: Number.POSITIVE_INFINITY,
+}
 
 const positionOf = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scrollLeft / clientWidth)
 
 /** Another than the usual press on a link: a new tab or window is wanted. */
-const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
 export default function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const t = useTranslate()
@@ -38,7 +53,10 @@ export default function Gallery({ images, name }: { images: readonly string[]; n
   const go = (position: number, withFocus = false) => {
     aim.current = Math.min(count - 1, Math.max(0, position))
     const slide = strip.current?.children[aim.current] as HTMLElement | undefined
-    strip.current?.scrollTo({ left: slide?.offsetLeft ?? 0, behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth' })
+    strip.current?.scrollTo({
+      left: slide?.offsetLeft ?? 0,
+      behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth',
+    })
     if (withFocus) slide?.querySelector('a')?.focus({ preventScroll: true })
   }
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
@@ -61,7 +79,10 @@ export default function Gallery({ images, name }: { images: readonly string[]; n
     setOpened(undefined)
     go(last, true)
   }
-  const lookClosely = ({ currentTarget, pointerType, clientX, clientY }: PointerEvent<HTMLAnchorElement>, image: string) => {
+  const lookClosely = (
+    { currentTarget, pointerType, clientX, clientY }: PointerEvent<HTMLAnchorElement>,
+    image: string,
+  ) => {
     if (pointerType !== 'mouse' || matchMedia('(prefers-reduced-motion: reduce)').matches) return
     // Without it the picture stays as it is.
     import('./lens.ts').then(({ showLens }) => showLens(currentTarget, image, clientX, clientY)).catch(() => {})
@@ -81,7 +102,14 @@ export default function Gallery({ images, name }: { images: readonly string[]; n
               onClick={(event) => open(event, position)}
               onPointerEnter={(event) => lookClosely(event, image)}
             >
-              <Picture source={image} alt="" sizes="(width <= 666px) 100vw, (width <= 991px) 40vw, 460px" width={800} height={800} priority={position === 0} />
+              <Picture
+                source={image}
+                alt=""
+                sizes="(width <= 666px) 100vw, (width <= 991px) 40vw, 460px"
+                width={800}
+                height={800}
+                priority={position === 0}
+              />
             </a>
           </li>
         ))}
@@ -113,7 +141,9 @@ export default function Gallery({ images, name }: { images: readonly string[]; n
           </ul>
         </>
       )}
-      <Suspense>{opened !== undefined && <FullScreen images={images} name={name} first={opened} onClose={close} />}</Suspense>
+      <Suspense>
+        {opened !== undefined && <FullScreen images={images} name={name} first={opened} onClose={close} />}
+      </Suspense>
     </section>
   )
 }

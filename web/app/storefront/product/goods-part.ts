@@ -6,4 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 /** Fetches code together with the words it says. */
 export const withWords = <Code>(load: () => Promise<Code>): Promise<Code> => withBundle('goods', load)
 
-export const goodsPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>, instead?: ComponentType<Props>) => lazyPart(() => withWords(load), instead)
+export const goodsPart = <Props extends object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+  instead?: ComponentType<Props>,
+) => lazyPart(() => withWords(load), instead)

@@ -1,10 +1,17 @@
 /** Arrows and Enter lead from cell to cell of the grid, as in a spreadsheet. Apart from the grid, whose own code comes later than the first press may. */
 
 /** One cell on, past those that cannot be bought. */
-const moves: Record<string, readonly [down: number, right: number]> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1], Enter: [1, 0] }
+const moves: Record<string, readonly [down: number, right: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+  Enter: [1, 0],
+}
 
 /** Row and column of a cell. */
-export const placeOf = (target: EventTarget | null) => (target instanceof HTMLElement ? target.dataset['cell']?.split('/').map(Number) : undefined)
+export const placeOf = (target: EventTarget | null) =>
+  target instanceof HTMLElement ? target.dataset['cell']?.split('/').map(Number) : undefined
 
 export function moveByKey(event: KeyboardEvent): void {
   const move = moves[event.key]

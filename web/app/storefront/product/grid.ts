@@ -57,4 +57,10 @@ export const pastedQuantities = (text: string): (number | undefined)[][] =>
   text
     .replace(/\r?\n$/, '')
     .split(/\r?\n/)
-    .map((line) => line.split('\t').map((cell) => (/^\s*\d[\d\s.,']*\s*$/.test(cell) ? Math.min(Number(cell.replaceAll(/\D/g, '')), 1_000_000_000) : undefined)))
+    .map((line) =>
+      line
+        .split('\t')
+        .map((cell) =>
+          /^\s*\d[\d\s.,']*\s*$/.test(cell) ? Math.min(Number(cell.replaceAll(/\D/g, '')), 1_000_000_000) : undefined,
+        ),
+    )

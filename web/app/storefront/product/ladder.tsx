@@ -27,12 +27,14 @@ export function Ladder({ sku, quantity, currency, name, onUse }: LadderProps) {
   const gap = useLocale() === 'cn' ? '' : ' '
   const { ladder, unit, moq } = sku
   const pack = largestPack(sku)
-  const packPrice = (price: string) => pack && `${format.money(timesMoney(price, pack.units), currency)} /\u00a0${format.unit(pack.name, 1)}`
+  const packPrice = (price: string) =>
+    pack && `${format.money(timesMoney(price, pack.units), currency)} /\u00a0${format.unit(pack.name, 1)}`
   if (ladder.length < 2) {
     const price = ladder[0]?.price ?? sku.price
     return (
       <p className={styles.only}>
-        <Price amount={price} currency={currency} size="large" /> <span className="second">/ {format.unit(unit, 1)}</span>
+        <Price amount={price} currency={currency} size="large" />{' '}
+        <span className="second">/ {format.unit(unit, 1)}</span>
         {price && pack && <span className="second number"> · {packPrice(price)}</span>}
         {name && <span className="second"> · {name}</span>}
       </p>
@@ -43,7 +45,9 @@ export function Ladder({ sku, quantity, currency, name, onUse }: LadderProps) {
   return (
     <div className={styles.holder}>
       <table className={styles.ladder}>
-        <caption className={name ? styles.caption : 'visually-hidden'}>{name ? t('goods.ladderOf', { name }) : t('goods.ladder')}</caption>
+        <caption className={name ? styles.caption : 'visually-hidden'}>
+          {name ? t('goods.ladderOf', { name }) : t('goods.ladder')}
+        </caption>
         <thead>
           <tr>
             {ladder.map((step, position) => {
@@ -52,7 +56,11 @@ export function Ladder({ sku, quantity, currency, name, onUse }: LadderProps) {
               const to = following && following.min_quantity - 1
               return (
                 <th key={step.min_quantity} scope="col" data-lit={step === lit || undefined}>
-                  {to === undefined ? t('goods.stepFrom', { from: format.number(from) }) : to <= from ? format.number(from) : `${format.number(from)}–${format.number(to)}`}
+                  {to === undefined
+                    ? t('goods.stepFrom', { from: format.number(from) })
+                    : to <= from
+                      ? format.number(from)
+                      : `${format.number(from)}–${format.number(to)}`}
                   {gap}
                   {format.unit(unit, to ?? from)}
                 </th>
@@ -65,10 +73,16 @@ export function Ladder({ sku, quantity, currency, name, onUse }: LadderProps) {
             {ladder.map((step, position) => {
               const following = ladder[position + 1]
               return (
-                <td key={step.min_quantity} data-lit={step === lit || undefined} aria-current={step === lit ? 'true' : undefined}>
+                <td
+                  key={step.min_quantity}
+                  data-lit={step === lit || undefined}
+                  aria-current={step === lit ? 'true' : undefined}
+                >
                   {format.money(step.price, currency)}
                   {/* A whole pack cannot be bought at a step that ends below it. */}
-                  {pack && (!following || following.min_quantity > pack.units) && <small className={styles.pack}>{packPrice(step.price)}</small>}
+                  {pack && (!following || following.min_quantity > pack.units) && (
+                    <small className={styles.pack}>{packPrice(step.price)}</small>
+                  )}
                 </td>
               )
             })}
@@ -77,7 +91,11 @@ export function Ladder({ sku, quantity, currency, name, onUse }: LadderProps) {
       </table>
       {next && (
         <p className={styles.next}>
-          {t('goods.nextStep', { more: format.quantity(next.more, unit), price: format.money(next.price, currency), saving: format.money(next.saving, currency) })}
+          {t('goods.nextStep', {
+            more: format.quantity(next.more, unit),
+            price: format.money(next.price, currency),
+            saving: format.money(next.saving, currency),
+          })}
           {hydrated && (
             <button
               type="button"

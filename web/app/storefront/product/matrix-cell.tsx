@@ -16,14 +16,24 @@ interface MatrixCellProps {
   onChange: (sku: SkuRow, quantity: number) => void
 }
 
-export const MatrixCell = memo(function MatrixCell({ sku, label, place, quantity, currency, showPrice, invalid, onChange }: MatrixCellProps) {
+export const MatrixCell = memo(function MatrixCell({
+  sku,
+  label,
+  place,
+  quantity,
+  currency,
+  showPrice,
+  invalid,
+  onChange,
+}: MatrixCellProps) {
   const t = useTranslate()
   const format = useFormat()
   const input = useRef<HTMLInputElement>(null)
   const shown = quantity > 0 ? String(quantity) : ''
   const canBuy = sku.stock >= sku.moq && !sku.price_on_request
   const price = unitPrice(sku, quantity)
-  const stockWords = sku.stock < sku.moq ? t('catalog.outOfStock') : t('goods.cellStock', { stock: format.number(sku.stock) })
+  const stockWords =
+    sku.stock < sku.moq ? t('catalog.outOfStock') : t('goods.cellStock', { stock: format.number(sku.stock) })
   const hint = `${stockWords}${showPrice && price ? `, ${format.money(price, currency)}` : ''}`
   const commit = (field: HTMLInputElement) => {
     const typed = Math.min(Number(field.value.replaceAll(/\D/g, '')), 1_000_000_000)

@@ -41,7 +41,9 @@ function Sheets(props: GridProps) {
                 {quantity > 0 && (
                   <span className={styles.count}>
                     <span aria-hidden="true">{format.number(quantity)}</span>
-                    <span className="visually-hidden">{t('goods.choiceCount', { count: format.number(quantity) })}</span>
+                    <span className="visually-hidden">
+                      {t('goods.choiceCount', { count: format.number(quantity) })}
+                    </span>
                   </span>
                 )}
               </button>
@@ -130,6 +132,17 @@ function Faults({ skus, chosen, refused, onChange }: GridProps) {
   const id = useId()
   return linesOf(skus, chosen).map(({ sku, quantity }) => {
     const fault = refused.has(sku.id) ? undefined : faultOf(quantity, sku)
-    return fault && <QuantityFaultWords key={sku.id} id={id + sku.id} name={nameOf(sku)} fault={fault} sku={sku} onUse={(next) => onChange(sku, next)} />
+    return (
+      fault && (
+        <QuantityFaultWords
+          key={sku.id}
+          id={id + sku.id}
+          name={nameOf(sku)}
+          fault={fault}
+          sku={sku}
+          onUse={(next) => onChange(sku, next)}
+        />
+      )
+    )
   })
 }

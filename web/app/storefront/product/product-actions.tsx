@@ -25,7 +25,12 @@ export function ProductActions({ product: { id, name, is_favorite } }: { product
   }
   return (
     <>
-      <IconButton icon="heart" active={isFavorite} label={t(isFavorite ? 'product.drop' : 'product.collect')} onClick={() => void pressFavorite(id, !isFavorite, t)} />
+      <IconButton
+        icon="heart"
+        active={isFavorite}
+        label={t(isFavorite ? 'product.drop' : 'product.collect')}
+        onClick={() => void pressFavorite(id, !isFavorite, t)}
+      />
       <IconButton icon="share" label={t('product.share')} onClick={() => void share()} />
       <IconButton icon="printer" label={t('product.print')} onClick={() => print()} />
     </>

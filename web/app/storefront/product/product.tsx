@@ -76,7 +76,11 @@ export default function Product() {
             <ProductName product={product} /> <ShownIn language={product.name_lang} />
           </h1>
           <div className={styles.line}>
-            <p className="second">{[product.brand?.name, product.sales > 0 && t('catalog.sold', { count: product.sales })].filter(Boolean).join(' · ')}</p>
+            <p className="second">
+              {[product.brand?.name, product.sales > 0 && t('catalog.sold', { count: product.sales })]
+                .filter(Boolean)
+                .join(' · ')}
+            </p>
             <ProductActions key={product.id} product={product} />
           </div>
           <BuyBox key={product.id} product={product} />
@@ -117,5 +121,9 @@ function ShownIn({ language }: { language: string }) {
   const locale = useLocale()
   if (language === locale) return null
   const names = new Intl.DisplayNames(languageTag[locale], { type: 'language' })
-  return <small className={styles.language}>{t('product.shownIn', { language: names.of(languageTag[language as Locale] ?? language) ?? language })}</small>
+  return (
+    <small className={styles.language}>
+      {t('product.shownIn', { language: names.of(languageTag[language as Locale] ?? language) ?? language })}
+    </small>
+  )
 }

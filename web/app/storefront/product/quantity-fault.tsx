@@ -19,7 +19,8 @@ export default function QuantityFaultWords({ id, name, fault, sku, onUse }: Faul
   const t = useTranslate()
   const format = useFormat()
   const words = {
-    stock: () => t('catalog.insufficientStock', { stock: format.number(sku.stock), unit: format.unit(sku.unit, sku.stock) }),
+    stock: () =>
+      t('catalog.insufficientStock', { stock: format.number(sku.stock), unit: format.unit(sku.unit, sku.stock) }),
     moq: () => t('catalog.belowMinimum', { qty: format.number(sku.moq) }),
     multiple: () => t('catalog.notMultiple', { multiple: format.number(sku.multiple) }),
   }

@@ -9,7 +9,13 @@ import { quantityField } from './quantity-field.ts'
 import styles from './refusals.module.css'
 import { nameOf } from './sku-rows.tsx'
 
-export default function Refusals({ refused, onUse }: { refused: readonly Refusal[]; onUse: (sku: SkuRow, quantity: number) => void }) {
+export default function Refusals({
+  refused,
+  onUse,
+}: {
+  refused: readonly Refusal[]
+  onUse: (sku: SkuRow, quantity: number) => void
+}) {
   const t = useTranslate()
   const format = useFormat()
   const list = useRef<HTMLUListElement>(null)

@@ -18,7 +18,9 @@ export function Related({ product: { id, category_id } }: { product: ProductDeta
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     // A busy page hears of several moves at once, and the first of them may still be "far".
-    const observer = new IntersectionObserver((moves) => moves.some((move) => move.isIntersecting) && setNear(true), { rootMargin: '400px' })
+    const observer = new IntersectionObserver((moves) => moves.some((move) => move.isIntersecting) && setNear(true), {
+      rootMargin: '400px',
+    })
     if (section.current) observer.observe(section.current)
     return () => observer.disconnect()
   }, [])

@@ -26,9 +26,12 @@ export function RuleWords({ sku, currency }: { sku: SkuRow; currency: string }) 
       return [
         format.unit(name, 1),
         <span key={units} className="dotted">
-          {[format.quantity(units, unit), units > 1 && price && format.money(timesMoney(price, units), currency), size, gross_weight && format.weight(gross_weight)].map(
-            (fact) => fact && <span key={fact}>{fact}</span>,
-          )}
+          {[
+            format.quantity(units, unit),
+            units > 1 && price && format.money(timesMoney(price, units), currency),
+            size,
+            gross_weight && format.weight(gross_weight),
+          ].map((fact) => fact && <span key={fact}>{fact}</span>)}
         </span>,
         units,
       ]

@@ -73,7 +73,8 @@ const Row = memo(function Row({ sku, currency, quantity, isOnly, isRefused, read
         <div className={styles.figures}>
           <Price size="small" amount={unitPrice(sku, quantity)} currency={currency} />
           <span className={`dotted ${styles.stock}`}>
-            <StockHint stock={sku.stock} moq={sku.moq} unit={sku.unit} /> <span>{t('catalog.minimum', { quantity: format.quantity(sku.moq, sku.unit) })}</span>
+            <StockHint stock={sku.stock} moq={sku.moq} unit={sku.unit} />{' '}
+            <span>{t('catalog.minimum', { quantity: format.quantity(sku.moq, sku.unit) })}</span>
           </span>
         </div>
       )}

@@ -18,7 +18,10 @@ export default function Specifications({ product }: { product: ProductDetail }) 
     ] as const,
   }))
   // Of many SKUs a column that says nothing of any is left out.
-  const codes = all.map(({ sku, figures }) => ({ sku, figures: figures.filter((_, position) => all.some((other) => other.figures[position]?.[1])) }))
+  const codes = all.map(({ sku, figures }) => ({
+    sku,
+    figures: figures.filter((_, position) => all.some((other) => other.figures[position]?.[1])),
+  }))
   const only = codes.length === 1 ? codes[0] : undefined
   const facts = [
     [t('catalog.brand'), brand?.name ?? t('goods.noBrand')],

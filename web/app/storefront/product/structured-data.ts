@@ -28,13 +28,18 @@ export function structuredData(product: ProductDetail, origin: string): object[]
       ...(barcode && { gtin: barcode }),
       ...(breadcrumbs.length > 0 && { category: breadcrumbs.map((crumb) => crumb.name).join(' > ') }),
       ...(origin_country && { countryOfOrigin: origin_country }),
-      ...(hs_code && { additionalProperty: { '@type': 'PropertyValue', propertyID: 'HS', name: 'HS code', value: hs_code } }),
+      ...(hs_code && {
+        additionalProperty: { '@type': 'PropertyValue', propertyID: 'HS', name: 'HS code', value: hs_code },
+      }),
       ...(offers && { offers }),
     },
     {
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
-      itemListElement: [...breadcrumbs.map((crumb) => ({ name: crumb.name, item: origin + paths.category(crumb.id) })), { name, item: url }].map((crumb, position) => ({
+      itemListElement: [
+        ...breadcrumbs.map((crumb) => ({ name: crumb.name, item: origin + paths.category(crumb.id) })),
+        { name, item: url },
+      ].map((crumb, position) => ({
         '@type': 'ListItem',
         position: position + 1,
         ...crumb,
@@ -45,15 +50,33 @@ export function structuredData(product: ProductDetail, origin: string): object[]
 
 /** One offer, or their span where prices differ; nothing for what is off sale or priced on request. */
 function offersOf({ skus, status, currency }: ProductDetail, url: string): object | undefined {
-  const priced = skus.flatMap((sku) => (sku.status === 'on_sale' && !sku.price_on_request && sku.price !== null ? [{ ...sku, price: sku.price }] : []))
+  const priced = skus.flatMap((sku) =>
+    sku.status === 'on_sale' && !sku.price_on_request && sku.price !== null ? [{ ...sku, price: sku.price }] : [],
+  )
   if (status !== 'on_sale' || priced.length === 0) return undefined
   const ascending = [...priced].sort((a, b) => Number(a.price) - Number(b.price))
   const low = ascending[0]
   const high = ascending.at(-1)
   const canBuy = priced.some(({ stock, moq }) => stock >= moq)
-  const common = { priceCurrency: currency, availability: `https://schema.org/${canBuy ? 'InStock' : 'OutOfStock'}`, url }
-  if (low && low.price === high?.price) return { '@type': 'Offer', price: low.price, ...common, eligibleQuantity: { '@type': 'QuantitativeValue', minValue: leastOf(priced) } }
-  return { '@type': 'AggregateOffer', lowPrice: low?.price, highPrice: high?.price, offerCount: priced.length, ...common }
+  const common = {
+    priceCurrency: currency,
+    availability: `https://schema.org/${canBuy ? 'InStock' : 'OutOfStock'}`,
+    url,
+  }
+  if (low && low.price === high?.price)
+    return {
+      '@type': 'Offer',
+      price: low.price,
+      ...common,
+      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: leastOf(priced) },
+    }
+  return {
+    '@type': 'AggregateOffer',
+    lowPrice: low?.price,
+    highPrice: high?.price,
+    offerCount: priced.length,
+    ...common,
+  }
 }
 
 const leastOf = (skus: readonly SkuRow[]) => Math.min(...skus.map(({ moq }) => moq))

@@ -18,11 +18,19 @@ export default function Sum({ skus, chosen, currency }: { skus: readonly SkuRow[
   ]
   const isChosen = lines.length > 0
   // Nothing chosen yet: from the lowest to the highest price says more than a zero.
-  const prices = skus.flatMap(({ ladder }) => ladder.map(({ price }) => price)).sort((one, other) => Number(one) - Number(other))
+  const prices = skus
+    .flatMap(({ ladder }) => ladder.map(({ price }) => price))
+    .sort((one, other) => Number(one) - Number(other))
   return (
     <p className={styles.total} aria-live="polite">
-      <span className="second number dotted">{isChosen ? figures.map((figure) => figure && <span key={figure}>{figure}</span>) : t('catalog.price')}</span>
-      {isChosen ? <Price amount={amount} currency={currency} size="large" /> : <Price amount={prices[0] ?? null} max={prices.at(-1) ?? null} currency={currency} size="large" />}
+      <span className="second number dotted">
+        {isChosen ? figures.map((figure) => figure && <span key={figure}>{figure}</span>) : t('catalog.price')}
+      </span>
+      {isChosen ? (
+        <Price amount={amount} currency={currency} size="large" />
+      ) : (
+        <Price amount={prices[0] ?? null} max={prices.at(-1) ?? null} currency={currency} size="large" />
+      )}
     </p>
   )
 }

@@ -2,4 +2,5 @@ import type { SkuRow } from '#contract/catalog'
 import { stepAt } from '../cart/quantity.ts'
 
 /** What one unit costs when so many are taken; null on request. */
-export const unitPrice = (sku: SkuRow, quantity: number): string | null => (sku.price_on_request ? null : (stepAt(sku.ladder, quantity)?.price ?? sku.price))
+export const unitPrice = (sku: SkuRow, quantity: number): string | null =>
+  sku.price_on_request ? null : (stepAt(sku.ladder, quantity)?.price ?? sku.price)

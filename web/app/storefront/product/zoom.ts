@@ -85,20 +85,24 @@ export function useZoom(strip: RefObject<HTMLElement | null>, shown: number): Zo
     const move = (event: PointerEvent) => {
       if (!drag || (!drag.moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < slack)) return
       // Fingers scroll by themselves.
-      if (event.pointerType === 'mouse') current.current.pane()?.scrollBy(drag.x - event.clientX, drag.y - event.clientY)
+      if (event.pointerType === 'mouse')
+        current.current.pane()?.scrollBy(drag.x - event.clientX, drag.y - event.clientY)
       drag = { x: event.clientX, y: event.clientY, moved: true }
     }
     const up = (event: PointerEvent) => {
-      if (drag && !drag.moved && event.target instanceof HTMLImageElement) zoom(scale.current > 1 ? 1 : byPress, event.clientX, event.clientY)
+      if (drag && !drag.moved && event.target instanceof HTMLImageElement)
+        zoom(scale.current > 1 ? 1 : byPress, event.clientX, event.clientY)
       drag = undefined
     }
 
     element.addEventListener('wheel', wheel, { passive: false, signal })
-    for (const type of ['touchstart', 'touchmove', 'touchend'] as const) element.addEventListener(type, touch, { passive: false, signal })
+    for (const type of ['touchstart', 'touchmove', 'touchend'] as const)
+      element.addEventListener(type, touch, { passive: false, signal })
     element.addEventListener('pointerdown', down, { signal })
     element.addEventListener('pointermove', move, { signal })
     element.addEventListener('pointerup', up, { signal })
-    for (const type of ['pointercancel', 'pointerleave'] as const) element.addEventListener(type, () => (drag = undefined), { signal })
+    for (const type of ['pointercancel', 'pointerleave'] as const)
+      element.addEventListener(type, () => (drag = undefined), { signal })
     return abort
   }, [strip])
 
