@@ -23,7 +23,7 @@ export function sentencesOf(locale: string): (id: string, values: Record<string,
 
 function messagesOf(locale: string): Record<string, string> {
   const messages: Record<string, string> = {}
-  for (const file of globSync('*.json', { cwd: join(folder, locale) }))
+  for (const file of globSync('*/*.json', { cwd: join(folder, locale) }))
     Object.assign(messages, JSON.parse(readFileSync(join(folder, locale, file), 'utf8')))
   return messages
 }

@@ -5,28 +5,25 @@
  * `virtual:catalogues` tells that folder; `virtual:catalogues/all` holds all messages, for the server.
  */
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { sep } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 import { languageTag, type Unit, units, unitWord } from '../../contract/units.ts'
-import { areas, type Bundle } from '../app/i18n/bundles.ts'
+import { folder, locales, readArea, readAreas } from '../app/i18n/catalogue-files.ts'
+import type { Bundle } from '../app/i18n/ids.ts'
 import type { Message, Messages, Token } from '../app/i18n/message.ts'
 
-const folder = join(import.meta.dirname, '../app/i18n/messages')
-const locales = Object.keys(languageTag) as (keyof typeof languageTag)[]
+const areas = readAreas()
 const bundles = Object.keys(areas) as Bundle[]
 
 function compileBundle(locale: keyof typeof languageTag, bundle: Bundle): Messages {
   const compiled: Messages = bundle === 'main' ? unitMessages(locale) : {}
   for (const area of areas[bundle]) {
-    const file = join(folder, locale, `${area}.json`)
-    if (!existsSync(file)) throw new Error(`missing catalogue ${file}`)
-    for (const [id, message] of Object.entries(JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>)) {
+    for (const [id, message] of Object.entries(readArea(locale, bundle, area))) {
       try {
         compiled[id] = compile(message)
       } catch (error) {
-        throw new Error(`${file}: ${id}: ${(error as Error).message}`)
+        throw new Error(`${locale} ${id}: ${(error as Error).message}`)
       }
     }
   }

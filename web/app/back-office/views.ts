@@ -1,7 +1,7 @@
 /** The views that menus name by their `component`. A name that is not here shows an empty state. */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import type { Bundle } from '../i18n/bundles.ts'
 import { browserLocale } from '../i18n/choice.ts'
+import type { Bundle } from '../i18n/ids.ts'
 import { ensureBundle } from '../i18n/loading.ts'
 import { viewNames } from './view-names.ts'
 

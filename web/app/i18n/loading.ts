@@ -1,7 +1,8 @@
 /** Brings a language's messages into the browser, one file per bundle. */
 import folder from 'virtual:catalogues'
 import type { Locale } from '#contract/types'
-import { type Bundle, bundlesOf } from './bundles.ts'
+import { bundlesOf } from './bundles.ts'
+import type { Bundle } from './ids.ts'
 import type { Messages } from './message.ts'
 import { addMessages } from './translate.ts'
 

@@ -1,10 +1,9 @@
 /** The six catalogues say the same: same ids, same placeholders, the plural forms of each language. */
-import { readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { languageTag, type Unit, units, unitWord } from '#contract/units'
-import { areas } from './bundles.ts'
-import { catalogue, compiled, folder, locales, readArea } from './catalogue-files.ts'
+import { catalogue, compiled, idsSource, locales, readArea, readAreas } from './catalogue-files.ts'
 import { fillMessage, type Token } from './message.ts'
 
 /** Placeholders of a message with the choices made by each. */
@@ -25,8 +24,11 @@ describe.each(locales)('%s', (locale) => {
   const messages = catalogue(locale)
 
   test('has the ids of the English catalogue, in the same areas', () => {
-    for (const area of Object.values(areas).flat())
-      expect(Object.keys(readArea(locale, area)).sort(), area).toEqual(Object.keys(readArea('en', area)).sort())
+    for (const [bundle, areas] of Object.entries(readAreas()))
+      for (const area of areas)
+        expect(Object.keys(readArea(locale, bundle, area)).sort(), area).toEqual(
+          Object.keys(readArea('en', bundle, area)).sort(),
+        )
   })
 
   test('leaves nothing empty', () => {
@@ -62,15 +64,11 @@ describe.each(locales)('%s', (locale) => {
     expect(wrong).toEqual([])
   })
 
-  test('every area has its file and every file its area', () => {
-    expect(readdirSync(join(folder, locale)).sort()).toEqual(
-      Object.values(areas)
-        .flat()
-        .map((area) => `${area}.json`)
-        .sort(),
-    )
-  })
+  test('has the files of the English catalogue', () => expect(readAreas(locale)).toEqual(readAreas()))
 })
+
+test('the types of ids are up to date: `npm run messages` writes them', () =>
+  expect(readFileSync(join(import.meta.dirname, 'ids.ts'), 'utf8')).toBe(idsSource()))
 
 describe('filling', () => {
   const fill = (message: string, values: Record<string, string | number>, tag = 'en') =>

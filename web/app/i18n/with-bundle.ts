@@ -1,5 +1,5 @@
-import type { Bundle } from './bundles.ts'
 import { renderedLocale } from './choice.ts'
+import type { Bundle } from './ids.ts'
 import { ensureBundle } from './loading.ts'
 
 /** Fetches code together with the words it says; the server has all words. */
