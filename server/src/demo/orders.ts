@@ -1,9 +1,9 @@
 /** Orders of the demo buyers in every status, placed and moved by the mall's own services. */
 import type { DeliveryMethod } from '#contract/status'
+import type { MemberContext } from '../context.ts'
 import type { Database, Db } from '../db/client.ts'
 import { and, asc, eq, gt, isNotNull, sql } from '../db/drizzle.ts'
 import type { Environment } from '../env.ts'
-import type { MemberContext } from '../http/context.ts'
 import { addresses } from '../modules/address/schema.ts'
 import { skus } from '../modules/catalog/schema.ts'
 import { refreshSales } from '../modules/order/expire.ts'
@@ -67,10 +67,12 @@ export async function createOrders(db: Db, database: Database, env: Environment)
       .select({ id: addresses.id, receiver: addresses.receiver })
       .from(addresses)
       .where(and(eq(addresses.userId, buyer.actor.id), eq(addresses.isDefault, true)))
-    const { id, amount_payable } = await placeOrder(
-      { ...buyer, idempotencyKey: `demo-${index}` },
-      { items, address_id: address?.id, delivery_method: delivery, source: index % 3 === 0 ? 'mobile' : 'website' },
-    )
+    const { id, amount_payable } = await placeOrder(buyer, {
+      items,
+      address_id: address?.id,
+      delivery_method: delivery,
+      source: index % 3 === 0 ? 'mobile' : 'website',
+    })
     // One that nobody dealt with yet shows how a buyer waits for his freight.
     const amount = outcome === 'pending' ? amount_payable : await withFreight(db, id, amount_payable, admin)
     await bringTo(outcome, id, amount, address?.receiver ?? buyer.actor.username, buyer, admin)
@@ -139,7 +141,7 @@ async function backdate(db: Db, id: number, days: number): Promise<void> {
   await db.execute(sql`update shipments set created_at = ${timeOf('shipment')} where order_id = ${id}`)
 }
 
-/** A context as a request of that account would have it. */
+/** The context of a request of that account. */
 async function contextOf(db: Db, database: Database, env: Environment, username: string): Promise<MemberContext> {
   const user = await demoUser(db, username)
   if (!user) throw new Error(`demo account ${username} is missing`)
@@ -150,14 +152,10 @@ async function contextOf(db: Db, database: Database, env: Environment, username:
     db,
     actor: { id, username, isSuperuser, isDemo, groupId, mustChangePassword, sessionId: 0 },
     locale: username === 'buyer2' ? 'cn' : 'en',
-    ip: '127.0.0.1',
-    userAgent: 'demo',
-    cartToken: undefined,
-    idempotencyKey: undefined,
-    files: [],
     changed: {},
-    can: async () => isSuperuser,
-    setHeader: () => {},
+    transaction(work) {
+      return work(this)
+    },
     afterCommit: (run) => run(),
   }
 }

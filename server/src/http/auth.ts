@@ -1,9 +1,9 @@
-/** Who calls: reads the token from the headers that clients of this family send. */
+/** Authentication by the token headers of the mall's clients. */
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint'
+import type { Account, Context } from '../context.ts'
 import { AppError } from '../lib/errors.ts'
 import { findActor, type TokenState } from '../modules/account/sessions.ts'
-import type { Actor, Context } from './context.ts'
 
 const codeOfState: Record<Exclude<TokenState, 'valid'>, 'ILLEGAL_TOKEN' | 'SIGNED_IN_ELSEWHERE' | 'TOKEN_EXPIRED'> = {
   unknown: 'ILLEGAL_TOKEN',
@@ -12,10 +12,10 @@ const codeOfState: Record<Exclude<TokenState, 'valid'>, 'ILLEGAL_TOKEN' | 'SIGNE
 }
 
 /**
- * The account behind the token, or null for a guest. A token that is no good is refused, except on public
- * reads: a page that everybody may see must not break because a session ended.
+ * The account behind the token, or null for a guest. An invalid token is refused, except on public endpoints: a
+ * public page must not break because a session ended.
  */
-export async function identify(ctx: Context, request: FastifyRequest, endpoint: AnyEndpoint): Promise<Actor | null> {
+export async function identify(ctx: Context, request: FastifyRequest, endpoint: AnyEndpoint): Promise<Account | null> {
   const { token, isOldClient } = tokenOf(request)
   if (token === undefined) return null
   const { state, actor } = await findActor(ctx.db, token)

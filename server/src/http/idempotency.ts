@@ -1,15 +1,15 @@
 /**
- * `Idempotency-Key`: the first success is stored in the transaction of its effect and answered again to
- * every repetition; a refusal rolls back with its transaction and may be retried with the same key.
+ * `Idempotency-Key`: the first successful response is stored in the transaction of its effect and returned to every
+ * repetition. A refusal is rolled back with its transaction, so the same key may be used again.
  */
 import { createHash } from 'node:crypto'
 import { and, eq, sql } from '../db/drizzle.ts'
 import { AppError } from '../lib/errors.ts'
 import { idempotencyKeys } from '../modules/order/schema.ts'
-import type { MemberContext } from './context.ts'
+import type { MemberRequest } from './context.ts'
 
 export async function onceByKey<T>(
-  ctx: MemberContext,
+  ctx: MemberRequest,
   operation: string,
   input: unknown,
   run: () => Promise<T>,
@@ -36,8 +36,8 @@ export async function onceByKey<T>(
   return answer
 }
 
-/** Held until the transaction ends: who does not get it is told that the first is still running. */
-async function lockKey(ctx: MemberContext, key: string): Promise<void> {
+/** Held until the transaction ends. A concurrent repetition gets `IDEMPOTENCY_IN_PROGRESS`. */
+async function lockKey(ctx: MemberRequest, key: string): Promise<void> {
   const digest = createHash('sha256').update(`${ctx.actor.id}:${key}`).digest()
   const { rows } = await ctx.db.execute<{ locked: boolean }>(
     sql`select pg_try_advisory_xact_lock(${digest.readInt32BE(0)}::int, ${digest.readInt32BE(4)}::int) as locked`,
@@ -45,7 +45,7 @@ async function lockKey(ctx: MemberContext, key: string): Promise<void> {
   if (!rows[0]?.locked) throw new AppError('IDEMPOTENCY_IN_PROGRESS')
 }
 
-/** The same body whatever the order of its keys. */
+/** The body with sorted keys. */
 function canonical(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(canonical)
   if (value && typeof value === 'object')

@@ -1,24 +1,25 @@
 /**
- * The one adapter from the contract to Fastify. For every call, in this order: who is it → may he →
- * is the input right → (in a transaction) the handler → audit → envelope.
+ * The one adapter from the contract to Fastify. Every request takes the same steps: authenticate, check the right,
+ * validate the input, run the handler and write the audit row (in one transaction for writes), wrap the response.
  *
- * The storefront's server rendering calls the same handlers through `call`, without HTTP between.
+ * Server rendering of the storefront calls the same handlers through `call`, without HTTP.
  */
-import '@fastify/multipart'
 import '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify'
 import { type Answer, type AnyEndpoint, apiBase, type Input, isGrantable, rightOf } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
-import { type Database, isUndone } from '../db/client.ts'
+import { type Context, runTransaction } from '../context.ts'
+import type { Database, Db } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
-import { writeAudit } from '../modules/audit/service.ts'
-import { standingTo } from '../modules/rbac/service.ts'
+import { auditRequest } from '../modules/audit/service.ts'
+import { checkRight } from '../modules/rbac/service.ts'
 import { identify } from './auth.ts'
 import { AnswerCache } from './cache.ts'
-import type { Context, MemberContext } from './context.ts'
+import type { MemberRequest, RequestContext } from './context.ts'
 import { errorAnswer, toAppError } from './errors.ts'
 import { onceByKey } from './idempotency.ts'
+import { mostFileBytes, readInput } from './input.ts'
 import { limitOf } from './limits.ts'
 import { localeOfRequest } from './locale.ts'
 import { envelope } from './openapi.ts'
@@ -26,9 +27,9 @@ import { sendPrivate, sendShared } from './send.ts'
 import { workOf } from './shed.ts'
 import { type RawInput, type Validator, validatorOf } from './validate.ts'
 
-/** A handler answers what the contract says; file endpoints write to the reply themselves. */
+/** A handler returns the data of the contract; file endpoints write to the reply themselves. */
 export type Handler<E extends AnyEndpoint> = (
-  ctx: E extends { access: 'public' } ? Context : MemberContext,
+  ctx: E extends { access: 'public' } ? RequestContext : MemberRequest,
   input: Input<E>,
   reply: FastifyReply,
 ) => Promise<E['kind'] extends 'file' ? undefined : Answer<E>>
@@ -36,12 +37,12 @@ export type Handler<E extends AnyEndpoint> = (
 interface Route {
   endpoint: AnyEndpoint
   validate: Validator
-  /** The schema of its answers, from the first on: Fastify compiles a serialiser for it then. */
+  /** Schema of the response; Fastify compiles a serializer for it on first use. */
   envelope?: Record<string, unknown>
-  handle: (ctx: Context, input: Input<AnyEndpoint>, reply: FastifyReply | undefined) => Promise<unknown>
+  handle: (ctx: RequestContext, input: Input<AnyEndpoint>, reply: FastifyReply | undefined) => Promise<unknown>
 }
 
-/** What a visitor of a public page is; server rendering calls as a guest. */
+/** The visitor of a public page; server rendering calls as a guest. */
 export interface Visitor {
   locale: Locale
   ip: string
@@ -68,7 +69,7 @@ export class Router {
     const options: RouteShorthandOptions & { url: string; method: string } = {
       url,
       method: endpoint.method,
-      ...(endpoint.multipart && { bodyLimit: 20 * 1024 * 1024 }),
+      ...(endpoint.multipart && { bodyLimit: mostFileBytes }),
       config: { endpoint, work: workOf(endpoint), ...(this.#env.rateLimits && limitOf(endpoint.limit)) },
     }
     this.#app.route({
@@ -78,7 +79,7 @@ export class Router {
     })
   }
 
-  /** A handler after whose write no guest may see what was. */
+  /** Wraps a write that changes public pages: clears the cache of shared answers once it is committed. */
   readonly refreshing =
     <T extends Pick<Context, 'afterCommit'>, I, R>(handle: (ctx: T, input: I) => R) =>
     (ctx: T, input: I): R => {
@@ -86,7 +87,7 @@ export class Router {
       return handle(ctx, input)
     }
 
-  /** Below the API everything answers in the envelope: a known path with another method 405, the rest 404. */
+  /** Everything below the API base responds in the envelope: 405 for another method of a known path, else 404. */
   mountFallbacks(): void {
     const patterns = [...this.routes.values()].map(
       ({ endpoint }) => new RegExp(`^${apiBase}${endpoint.path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`),
@@ -128,7 +129,7 @@ export class Router {
     if (isShared) {
       const cached = this.cache.get(cacheKey)
       if (cached) return sendShared(request, reply, cached)
-      // What everybody looks at is read once a second, not once by each who comes in that moment.
+      // Concurrent requests for the same answer share one read.
       const flight = this.cache.join(cacheKey)
       const joined = flight && (await flight)
       if (joined) return 'error' in joined ? sendError(reply, joined.error) : sendShared(request, reply, joined)
@@ -137,14 +138,25 @@ export class Router {
     const end = isShared ? this.cache.begin(cacheKey, started) : undefined
     const ctx = this.#context({ locale, ip: request.ip }, request, reply)
     let raw: RawInput | undefined
+    let isAudited = false
+    const audit = (db: Db, source: RequestContext, status: number, response: unknown) =>
+      auditRequest(db, source, endpoint, { status, milliseconds: reply.elapsedTime, input: raw, response })
+    if (endpoint.audited)
+      ctx.transaction = function (work) {
+        isAudited = true
+        return runTransaction(this, async (tx) => {
+          const result = await work(tx)
+          await audit(tx.db, tx as unknown as RequestContext, 200, result)
+          return result
+        })
+      }
     try {
       ctx.actor = await identify(ctx, request, endpoint)
       await permit(ctx, endpoint)
-      raw = await readInput(request, endpoint, ctx)
+      raw = await readInput(request, endpoint, ctx.files)
       const input = route.validate(raw) as Input<AnyEndpoint>
       const answer = await this.#run(route, ctx, input, reply)
-      if (endpoint.audited)
-        await writeAudit(ctx, endpoint, { status: 200, milliseconds: reply.elapsedTime, input: raw, answer })
+      if (endpoint.audited && !isAudited) await audit(ctx.db, ctx, 200, answer)
       if (reply.sent || endpoint.kind === 'file') return reply
       const wrapped =
         endpoint.kind === 'list'
@@ -159,54 +171,39 @@ export class Router {
       return await sendPrivate(request, reply, payload as string)
     } catch (thrown) {
       if (reply.sent) {
-        request.log.error({ err: thrown }, 'failed after the answer had begun')
+        request.log.error({ err: thrown }, 'failed after the response had begun')
         return reply
       }
       const error = toAppError(thrown, request.log)
-      const kept = isShared && error.code === 'OVERLOADED' ? this.cache.getWhileAway(cacheKey) : undefined
-      if (kept) {
-        end?.(kept)
-        return sendShared(request, reply, kept)
+      const stale = isShared && error.code === 'OVERLOADED' ? this.cache.getWhileAway(cacheKey) : undefined
+      if (stale) {
+        end?.(stale)
+        return sendShared(request, reply, stale)
       }
       const answer = errorAnswer(error, locale)
       end?.({ error: answer })
-      if (answer.code === 403 || (endpoint.audited && answer.code < 500 && answer.code !== 401)) {
-        const call = { status: answer.code, milliseconds: reply.elapsedTime, input: raw, answer }
-        await writeAudit(ctx, endpoint, call).catch((err: unknown) =>
+      if (answer.code === 403 || (endpoint.audited && answer.code < 500 && answer.code !== 401))
+        await audit(this.#database.db, { ...ctx, changed: {} }, answer.code, answer).catch((err: unknown) =>
           request.log.error({ err }, 'audit row not written'),
         )
-      }
       return sendError(reply, answer)
     } finally {
       end?.()
     }
   }
 
-  /** Reads run on the pool, writes in one transaction; a transaction that PostgreSQL undid for no fault of its own is tried again. */
-  async #run(route: Route, ctx: Context, input: Input<AnyEndpoint>, reply: FastifyReply): Promise<unknown> {
+  /** Reads run on the pool, writes in one transaction. */
+  async #run(route: Route, ctx: RequestContext, input: Input<AnyEndpoint>, reply: FastifyReply): Promise<unknown> {
     const { endpoint } = route
     if (endpoint.method === 'GET' || endpoint.ownTransaction) return route.handle(ctx, input, reply)
-    const committed: (() => void)[] = []
-    for (let attempt = 1; ; attempt++) {
-      committed.length = 0
-      try {
-        const answer = await this.#database.db.transaction((tx) => {
-          const inTransaction: Context = { ...ctx, db: tx, afterCommit: (run) => committed.push(run) }
-          const handle = () => route.handle(inTransaction, input, reply)
-          return endpoint.idempotent
-            ? onceByKey(inTransaction as MemberContext, endpoint.name, input, handle)
-            : handle()
-        })
-        for (const run of committed) run()
-        return answer
-      } catch (error) {
-        if (attempt >= 3 || !isUndone(error)) throw error
-      }
-    }
+    return ctx.transaction((tx) => {
+      const handle = () => route.handle(tx, input, reply)
+      return endpoint.idempotent ? onceByKey(tx as MemberRequest, endpoint.name, input, handle) : handle()
+    })
   }
 
-  #context(visitor: Visitor, request: FastifyRequest | undefined, reply?: FastifyReply): Context {
-    const ctx: Context = {
+  #context(visitor: Visitor, request: FastifyRequest | undefined, reply?: FastifyReply): RequestContext {
+    return {
       env: this.#env,
       database: this.#database,
       db: this.#database.db,
@@ -218,11 +215,12 @@ export class Router {
       idempotencyKey: headerText(request, 'idempotency-key'),
       files: [],
       changed: {},
-      can: async (right) => ctx.actor !== null && (await standingTo(ctx.db, ctx.actor, right)) === 'held',
+      transaction(work) {
+        return runTransaction(this, work)
+      },
       setHeader: (name, value) => void reply?.header(name, value),
       afterCommit: (run) => run(),
     }
-    return ctx
   }
 }
 
@@ -234,7 +232,7 @@ const headerText = (request: FastifyRequest | undefined, name: string) => {
 const hasToken = ({ headers }: FastifyRequest) =>
   headers['token'] !== undefined || headers['x-token'] !== undefined || headers.authorization !== undefined
 
-async function permit(ctx: Context, endpoint: AnyEndpoint): Promise<void> {
+async function permit(ctx: RequestContext, endpoint: AnyEndpoint): Promise<void> {
   if (endpoint.access === 'public') return
   if (!ctx.actor) {
     if (endpoint.guest) return
@@ -244,62 +242,13 @@ async function permit(ctx: Context, endpoint: AnyEndpoint): Promise<void> {
   if (ctx.actor.mustChangePassword && !beforePasswordChange.includes(endpoint.name))
     throw new AppError('PASSWORD_CHANGE_REQUIRED')
   if (endpoint.access !== 'api') return
-  const standing = await standingTo(ctx.db, ctx.actor, rightOf(endpoint))
-  if (standing === 'without second factor') throw new AppError('SECOND_FACTOR_SETUP_REQUIRED')
-  // The missing right is named, so that one knows what to ask for.
-  if (standing === 'lacking') throw new AppError('FORBIDDEN', { right: rightOf(endpoint) })
+  const verdict = await checkRight(ctx.db, ctx.actor, rightOf(endpoint))
+  if (verdict === 'without second factor') throw new AppError('SECOND_FACTOR_SETUP_REQUIRED')
+  // The missing right is named, so that the caller knows which one to ask for.
+  if (verdict === 'missing') throw new AppError('FORBIDDEN', { right: rightOf(endpoint) })
 }
 
-async function readInput(request: FastifyRequest, endpoint: AnyEndpoint, ctx: Context): Promise<RawInput> {
-  const raw: RawInput = {
-    params: request.params as Record<string, unknown>,
-    query: request.query as Record<string, unknown>,
-    body: request.body,
-    isForm: false,
-  }
-  const contentType = request.headers['content-type'] ?? ''
-  if (contentType.startsWith('application/x-www-form-urlencoded')) raw.isForm = true
-  if (request.isMultipart()) {
-    const fields: Record<string, unknown> = {}
-    for await (const part of partsOf(request)) {
-      if (part.type === 'field') fields[part.fieldname] = part.value === '' ? undefined : part.value
-      else if (endpoint.multipart) {
-        ctx.files.push({ name: part.filename ?? '', content: await part.toBuffer() })
-        // Files of one request wait in memory together, so the limit holds for their sum.
-        if (ctx.files.reduce((sum, { content }) => sum + content.length, 0) > 20 * 1024 * 1024)
-          throw refuseRest(request, new AppError('FILE_TOO_LARGE', { max: 20 }))
-      } else throw refuseRest(request, new AppError('UNSUPPORTED_MEDIA_TYPE'))
-    }
-    raw.body = fields
-    raw.isForm = true
-    // Purposes of uploads come as a field as often as in the query.
-    if (endpoint.multipart) raw.query = { ...fields, ...raw.query } as Record<string, unknown>
-  } else if (typeof raw.body === 'string') {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-  }
-  return raw
-}
-
-/** The parts of a form. One that is cut off or has no boundary is the sender's fault, which its parser does not say. */
-async function* partsOf(request: FastifyRequest) {
-  const parts = request.parts()
-  for (;;) {
-    const next = await parts.next().catch((error: { statusCode?: number }) => {
-      throw error.statusCode ? error : refuseRest(request, new AppError('BAD_REQUEST'))
-    })
-    if (next.done) return
-    yield next.value
-  }
-}
-
-/** Lets what is still to come of a multipart body run off, or its connection would stay open for ever. */
-function refuseRest(request: FastifyRequest, error: AppError): AppError {
-  request.raw.unpipe()
-  request.raw.resume()
-  return error
-}
-
-/** Old clients' dialogs sit in the success path, so their codes come on HTTP 200. */
+/** Older clients show these dialogs in the success path, so codes from 50000 come with HTTP 200. */
 export function sendError(reply: FastifyReply, answer: ReturnType<typeof errorAnswer>): FastifyReply {
   const status = answer.code >= 50_000 ? 200 : answer.code
   if (status === 503) reply.header('retry-after', '2')
@@ -314,5 +263,5 @@ export function sendError(reply: FastifyReply, answer: ReturnType<typeof errorAn
     .send(JSON.stringify(answer))
 }
 
-/** Every grantable call, for the permission table. */
+/** Every endpoint that roles are granted, for the permission table. */
 export const grantable = (endpoints: readonly AnyEndpoint[]) => endpoints.filter(isGrantable)

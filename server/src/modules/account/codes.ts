@@ -5,9 +5,10 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
 import type { CodeSent, codePurposes, sendSmsCode as smsContract } from '#contract/account'
 import type { Input } from '#contract/endpoint'
+import type { Context, VisitorContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import type { Environment } from '../../env.ts'
-import type { Actor, Context } from '../../http/context.ts'
+import type { RequestContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { type Addressee, reaches, sendCode } from '../notify/service.ts'
 import { accountCodeLimits, countAttempt, countSending, resendSeconds } from './attempts.ts'
@@ -34,7 +35,7 @@ const answer = ({ env }: Pick<Context, 'env'>, purpose: Purpose, demoCode: strin
   undelivered: env.demo && env.smsUrl === undefined && (purpose !== 'reset' || env.smtpUrl === undefined),
 })
 
-export async function sendSmsCode(ctx: Context, body: Input<typeof smsContract>['body']): Promise<CodeSent> {
+export async function sendSmsCode(ctx: RequestContext, body: Input<typeof smsContract>['body']): Promise<CodeSent> {
   const phone = plainPhone(body.phone ?? '')
   switch (body.purpose) {
     case 'reset':
@@ -58,7 +59,7 @@ export async function sendSmsCode(ctx: Context, body: Input<typeof smsContract>[
 }
 
 /** Sends a reset code by mail, or by SMS where a phone was named or mail does not lead to him. Answers alike whether or not the account exists. */
-export async function sendReset(ctx: Context, login: string, channel?: 'sms'): Promise<CodeSent> {
+export async function sendReset(ctx: RequestContext, login: string, channel?: 'sms'): Promise<CodeSent> {
   await countAttempt(ctx.database.db, [
     { key: `reset-address:${ctx.ip}`, max: ctx.env.rateLimits ? 30 : 1_000_000, minutes: 60 },
   ])
@@ -131,7 +132,7 @@ export async function spendCode(db: Db, id: number, field: string): Promise<void
   if (!(await markUsed(db, id))) throw fieldError(field, 'CODE_INVALID')
 }
 
-async function requireUser(ctx: Context & { actor: Actor | null }): Promise<User> {
+async function requireUser(ctx: VisitorContext): Promise<User> {
   const user = ctx.actor && (await findUser(ctx.db, ctx.actor.id))
   if (!user) throw new AppError('UNAUTHORIZED')
   return user

@@ -8,7 +8,7 @@
 import type { Input } from '#contract/endpoint'
 import type { changeProfile as changeContract, Profile } from '#contract/member'
 import { isUniqueViolation } from '../../db/client.ts'
-import type { MemberContext } from '../../http/context.ts'
+import type { MemberRequest } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { reaches } from '../notify/service.ts'
@@ -22,7 +22,7 @@ import { updateUser } from './records.ts'
 type Body = Input<typeof changeContract>['body']
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
-export async function profileOf(ctx: MemberContext): Promise<Profile> {
+export async function profileOf(ctx: MemberRequest): Promise<Profile> {
   const user = await findUser(ctx.db, ctx.actor.id)
   if (!user) throw new AppError('UNAUTHORIZED')
   return {
@@ -37,9 +37,9 @@ export async function profileOf(ctx: MemberContext): Promise<Profile> {
   }
 }
 
-const needsCode = (ctx: MemberContext, user: User) => user.phone !== null || reaches(ctx.env, user, 'sms')
+const needsCode = (ctx: MemberRequest, user: User) => user.phone !== null || reaches(ctx.env, user, 'sms')
 
-export async function changeProfile(ctx: MemberContext, body: Body): Promise<Profile> {
+export async function changeProfile(ctx: MemberRequest, body: Body): Promise<Profile> {
   const user = await findUser(ctx.db, ctx.actor.id)
   if (!user) throw new AppError('UNAUTHORIZED')
   const sent = <T, U>(value: T | undefined, read: (value: T) => U, stored: U): U =>
@@ -57,8 +57,8 @@ export async function changeProfile(ctx: MemberContext, body: Body): Promise<Pro
   if (!change.phone && user.phone) throw fieldError('phone', 'FIELD_REQUIRED')
   if (!change.email && !change.phone) throw fieldError('email', 'CONTACT_REQUIRED')
   const code = await proveNumber(ctx, user, change, body.sms_code)
-  await ctx.database.db
-    .transaction(async (db) => {
+  await ctx
+    .transaction(async ({ db }) => {
       if (code !== undefined) await spendCode(db, code, 'sms_code')
       await updateUser(db, user.id, change)
     })
@@ -73,7 +73,7 @@ export async function changeProfile(ctx: MemberContext, body: Body): Promise<Pro
 
 /** The code that proves a number which is another than before; undefined where none is needed. */
 export async function proveNumber(
-  ctx: MemberContext,
+  ctx: MemberRequest,
   user: User,
   next: Pick<User, 'phone' | 'countryCode'>,
   typed: string | null | undefined,

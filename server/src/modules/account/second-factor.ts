@@ -5,7 +5,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '../../db/client.ts'
-import type { Context, MemberContext } from '../../http/context.ts'
+import type { MemberRequest, RequestContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { countAttempt, forgiveAttempt, signInLimits } from './attempts.ts'
 import { verifyPassword } from './passwords.ts'
@@ -16,7 +16,7 @@ import { endSessions } from './sessions.ts'
 const period = 30
 const recoveryCount = 10
 
-export async function secondFactorOf(ctx: MemberContext) {
+export async function secondFactorOf(ctx: MemberRequest) {
   const found = await queries.findSecondFactor(ctx.db, ctx.actor.id)
   return {
     is_on: Boolean(found?.confirmedAt),
@@ -26,7 +26,7 @@ export async function secondFactorOf(ctx: MemberContext) {
 }
 
 export async function beginSecondFactor(
-  ctx: MemberContext,
+  ctx: MemberRequest,
   password: string,
 ): Promise<{ secret: string; uri: string }> {
   const user = await findUser(ctx.db, ctx.actor.id)
@@ -36,37 +36,39 @@ export async function beginSecondFactor(
   if (!(await verifyPassword(user.passwordHash, password))) throw fieldError('password', 'PASSWORD_WRONG')
   await forgiveAttempt(ctx.db, limits)
   const secret = new Secret({ size: 20 })
-  if (!(await queries.putSecret(ctx.db, user.id, encrypt(ctx, Buffer.from(secret.bytes)))))
-    throw new AppError('SECOND_FACTOR_ON')
+  await ctx.transaction(async ({ db }) => {
+    if (!(await queries.putSecret(db, user.id, encrypt(ctx, Buffer.from(secret.bytes)))))
+      throw new AppError('SECOND_FACTOR_ON')
+  })
   const issuer = ctx.env.publicUrl ? new URL(ctx.env.publicUrl).host : 'Mall'
   return { secret: secret.base32, uri: new TOTP({ issuer, label: user.username, secret, period }).toString() }
 }
 
-export async function confirmSecondFactor(ctx: MemberContext, code: string): Promise<{ recovery_codes: string[] }> {
+export async function confirmSecondFactor(ctx: MemberRequest, code: string): Promise<{ recovery_codes: string[] }> {
   const found = await queries.findSecondFactor(ctx.db, ctx.actor.id)
   if (!found) throw new AppError('NOT_FOUND')
   if (found.confirmedAt) throw new AppError('SECOND_FACTOR_ON')
   await requireCode(ctx, ctx.actor.id, code, { onlyApp: true })
-  return ctx.database.db.transaction(async (db) => {
+  return ctx.transaction(async ({ db }) => {
     const codes = await giveRecoveryCodes(db, ctx.actor.id)
     await endSessions(db, ctx.actor.id, { except: ctx.actor.sessionId })
     return { recovery_codes: codes }
   })
 }
 
-export async function renewRecoveryCodes(ctx: MemberContext, code: string): Promise<{ recovery_codes: string[] }> {
+export async function renewRecoveryCodes(ctx: MemberRequest, code: string): Promise<{ recovery_codes: string[] }> {
   const found = await queries.findSecondFactor(ctx.db, ctx.actor.id)
   if (!found?.confirmedAt) throw new AppError('NOT_FOUND')
   await requireCode(ctx, ctx.actor.id, code, { onlyApp: true })
-  return { recovery_codes: await giveRecoveryCodes(ctx.database.db, ctx.actor.id) }
+  return ctx.transaction(async ({ db }) => ({ recovery_codes: await giveRecoveryCodes(db, ctx.actor.id) }))
 }
 
-export async function endSecondFactor(ctx: MemberContext, code: string): Promise<void> {
+export async function endSecondFactor(ctx: MemberRequest, code: string): Promise<void> {
   const found = await queries.findSecondFactor(ctx.db, ctx.actor.id)
   if (!found?.confirmedAt) throw new AppError('NOT_FOUND')
   if (await queries.isRequired(ctx.db, ctx.actor.id)) throw new AppError('SECOND_FACTOR_REQUIRED_BY_ROLE')
   await requireCode(ctx, ctx.actor.id, code)
-  await queries.deleteSecondFactor(ctx.db, ctx.actor.id)
+  await ctx.transaction(({ db }) => queries.deleteSecondFactor(db, ctx.actor.id))
 }
 
 /** For an account whose owner lost it, by staff; `requirePowerOver` comes before. */
@@ -76,14 +78,23 @@ export async function takeAwaySecondFactor(db: Db, userId: number): Promise<void
 }
 
 /** At the door, after the password: asks for the code of who has turned it on. */
-export async function passSecondFactor(ctx: Context, userId: number, code: string | null | undefined): Promise<void> {
+export async function passSecondFactor(
+  ctx: RequestContext,
+  userId: number,
+  code: string | null | undefined,
+): Promise<void> {
   const found = await queries.findSecondFactor(ctx.db, userId)
   if (!found?.confirmedAt) return
   if (!code?.trim()) throw new AppError('SECOND_FACTOR_NEEDED', {}, { code: { error: 'FIELD_REQUIRED' } })
   await requireCode(ctx, userId, code)
 }
 
-async function requireCode(ctx: Context, userId: number, typed: string, { onlyApp = false } = {}): Promise<void> {
+async function requireCode(
+  ctx: RequestContext,
+  userId: number,
+  typed: string,
+  { onlyApp = false } = {},
+): Promise<void> {
   // Six digits are soon guessed: whoever knows the password gets few tries, from wherever he comes.
   const limits = [{ key: `second-factor:${userId}`, max: 10, minutes: 15 }]
   await countAttempt(ctx.db, limits)
@@ -95,7 +106,7 @@ async function requireCode(ctx: Context, userId: number, typed: string, { onlyAp
   await forgiveAttempt(ctx.db, limits)
 }
 
-async function isRightCode(ctx: Context, userId: number, code: string): Promise<boolean> {
+async function isRightCode(ctx: RequestContext, userId: number, code: string): Promise<boolean> {
   const found = await queries.findSecondFactor(ctx.db, userId)
   if (!found) return false
   const totp = new TOTP({ secret: new Secret({ buffer: new Uint8Array(decrypt(ctx, found.secret)).buffer }), period })
@@ -112,15 +123,15 @@ async function giveRecoveryCodes(db: Db, userId: number): Promise<string[]> {
 
 const hashOf = (code: string) => createHash('sha256').update(code.toUpperCase()).digest()
 
-const keyOf = ({ env }: Context) => Buffer.from(hkdfSync('sha256', env.secretKey, '', 'mall second factor', 32))
+const keyOf = ({ env }: RequestContext) => Buffer.from(hkdfSync('sha256', env.secretKey, '', 'mall second factor', 32))
 
-function encrypt(ctx: Context, secret: Buffer): Buffer {
+function encrypt(ctx: RequestContext, secret: Buffer): Buffer {
   const nonce = randomBytes(12)
   const cipher = createCipheriv('aes-256-gcm', keyOf(ctx), nonce)
   return Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()])
 }
 
-function decrypt(ctx: Context, kept: Buffer): Buffer {
+function decrypt(ctx: RequestContext, kept: Buffer): Buffer {
   const decipher = createDecipheriv('aes-256-gcm', keyOf(ctx), kept.subarray(0, 12))
   decipher.setAuthTag(kept.subarray(-16))
   return Buffer.concat([decipher.update(kept.subarray(12, -16)), decipher.final()])

@@ -2,7 +2,7 @@
 import type { register, resetPassword, signIn, Token, updatePassword } from '#contract/account'
 import type { Input } from '#contract/endpoint'
 import { isUniqueViolation } from '../../db/client.ts'
-import type { Context, MemberContext } from '../../http/context.ts'
+import type { MemberRequest, RequestContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { mergeGuestCart } from '../cart/merge.ts'
 import { countAttempt, forgiveAttempt, signInLimits } from './attempts.ts'
@@ -16,7 +16,7 @@ import { endSessions, openSession } from './sessions.ts'
 
 /** Wrong name and wrong password answer alike and take as long. */
 export async function signInWith(
-  ctx: Context,
+  ctx: RequestContext,
   { username, password, remember, code }: Input<typeof signIn>['body'],
 ): Promise<Token> {
   if (!username?.trim() || !password)
@@ -39,7 +39,7 @@ export async function signInWith(
   return enter(ctx, user, remember ?? false)
 }
 
-export async function registerMember(ctx: Context, body: Input<typeof register>['body']): Promise<Token> {
+export async function registerMember(ctx: RequestContext, body: Input<typeof register>['body']): Promise<Token> {
   const email = body.email?.trim() || null
   const phone = plainPhone(body.phone ?? '') || null
   if (!email && !phone) throw new AppError('CONTACT_REQUIRED', {}, { email: { error: 'FIELD_REQUIRED' } })
@@ -49,37 +49,39 @@ export async function registerMember(ctx: Context, body: Input<typeof register>[
   checkNewPassword(body.password, body.confirm_password, body.username)
   await countAttempt(ctx.db, [{ key: `register:${ctx.ip}`, max: ctx.env.rateLimits ? 30 : 1_000_000, minutes: 60 }])
   const passwordHash = await hashPassword(body.password)
-  const user = await insertUser(ctx.db, {
-    username: body.username.normalize('NFC'),
-    email,
-    phone,
-    countryCode,
-    passwordHash,
-    language: ctx.locale,
-  }).catch((error: unknown) => {
-    for (const [field, value] of Object.entries({ username: body.username, email, phone }))
-      if (isUniqueViolation(error, `users_${field}_key`)) throw fieldError(field, 'DUPLICATE', { value })
-    throw error
+  return ctx.transaction(async (tx) => {
+    const user = await insertUser(tx.db, {
+      username: body.username.normalize('NFC'),
+      email,
+      phone,
+      countryCode,
+      passwordHash,
+      language: ctx.locale,
+    }).catch((error: unknown) => {
+      for (const [field, value] of Object.entries({ username: body.username, email, phone }))
+        if (isUniqueViolation(error, `users_${field}_key`)) throw fieldError(field, 'DUPLICATE', { value })
+      throw error
+    })
+    return enter(tx, user, false)
   })
-  return enter(ctx, user, false)
 }
 
 /** Opens the session and brings the guest's cart along. */
 function enter(
-  ctx: Context,
+  ctx: RequestContext,
   user: { id: number; username: string; groupId: number | null },
   remember: boolean,
 ): Promise<Token> {
-  return ctx.database.db.transaction(async (db) => {
-    const { token, expiresAt } = await openSession(db, user.id, { remember, ip: ctx.ip, userAgent: ctx.userAgent })
-    await touchLastLogin(db, user.id, ctx.locale)
-    const cart = ctx.cartToken ? await mergeGuestCart({ ...ctx, db }, ctx.cartToken, user) : null
+  return ctx.transaction(async (tx) => {
+    const { token, expiresAt } = await openSession(tx.db, user.id, { remember, ip: ctx.ip, userAgent: ctx.userAgent })
+    await touchLastLogin(tx.db, user.id, ctx.locale)
+    const cart = ctx.cartToken ? await mergeGuestCart(tx, ctx.cartToken, user) : null
     return { access_token: token, username: user.username, expires_at: expiresAt.toISOString(), cart }
   })
 }
 
 /** By the old password, or by a code sent to the account's phone. */
-export async function changePassword(ctx: MemberContext, body: Input<typeof updatePassword>['body']): Promise<void> {
+export async function changePassword(ctx: MemberRequest, body: Input<typeof updatePassword>['body']): Promise<void> {
   const user = await findUser(ctx.db, ctx.actor.id)
   if (!user) throw new AppError('UNAUTHORIZED')
   if (!body.old_password && !body.sms_code)
@@ -94,21 +96,21 @@ export async function changePassword(ctx: MemberContext, body: Input<typeof upda
     throw fieldError('old_password', 'PASSWORD_WRONG')
   await forgiveAttempt(ctx.db, limits)
   const passwordHash = await hashPassword(body.new_password)
-  await ctx.database.db.transaction(async (db) => {
+  await ctx.transaction(async ({ db }) => {
     if (code !== undefined) await spendCode(db, code, 'sms_code')
     await updateUser(db, user.id, { passwordHash, mustChangePassword: false })
     await endSessions(db, user.id, { except: ctx.actor.sessionId })
   })
 }
 
-export async function resetWithCode(ctx: Context, body: Input<typeof resetPassword>['body']): Promise<void> {
+export async function resetWithCode(ctx: RequestContext, body: Input<typeof resetPassword>['body']): Promise<void> {
   checkNewPassword(body.new_password, body.confirm_password, body.username, 'new_password')
   await countAttempt(ctx.db, signInLimits(`reset:${body.username}`, ctx.ip))
   const user = await findUserByLogin(ctx.db, body.username)
   if (!user) throw fieldError('code', 'CODE_INVALID')
   const code = await checkCode(ctx, user, 'reset', body.code, 'code')
   const passwordHash = await hashPassword(body.new_password)
-  await ctx.database.db.transaction(async (db) => {
+  await ctx.transaction(async ({ db }) => {
     await spendCode(db, code, 'code')
     await updateUser(db, user.id, { passwordHash, mustChangePassword: false })
     await endSessions(db, user.id)

@@ -3,10 +3,10 @@
  * Read on every call from the database, so that ending one counts on every process at once.
  */
 import { createHash, randomBytes } from 'node:crypto'
+import type { Account } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from '../../db/drizzle.ts'
 import { builtOnce } from '../../db/prepared.ts'
-import type { Actor } from '../../http/context.ts'
 import { users } from '../rbac/schema.ts'
 import { sessions } from './schema.ts'
 
@@ -46,7 +46,7 @@ const actorStatement = builtOnce((db: Db) =>
 )
 
 /** The account behind a token; a disabled one has none. */
-export async function findActor(db: Db, token: string): Promise<{ state: TokenState; actor: Actor | null }> {
+export async function findActor(db: Db, token: string): Promise<{ state: TokenState; actor: Account | null }> {
   if (token.length < 20 || token.length > 200) return { state: 'unknown', actor: null }
   const [row] = await actorStatement(db).execute({ tokenHash: hashToken(token) })
   if (!row) return { state: 'unknown', actor: null }

@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { exportAuditRows as contract } from '#contract/audit'
 import type { Input } from '#contract/endpoint'
-import type { MemberContext } from '../../http/context.ts'
+import type { MemberContext } from '../../context.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
 import { presentRow, wishOf } from './list.ts'
 import { type AuditWish, filterOf, findAuditRowsAfter } from './queries.ts'

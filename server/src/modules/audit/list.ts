@@ -1,7 +1,7 @@
 /** The audit log as it is read. */
 import type { AuditRow, listAuditRows } from '#contract/audit'
 import type { Input } from '#contract/endpoint'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../context.ts'
 import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'

@@ -3,7 +3,9 @@ import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from '../../db/drizzl
 import { escapeLike } from '../../db/fragments.ts'
 import { auditNames, auditRows, auditSeals } from './schema.ts'
 
-export const insertAuditRow = (db: Db, row: typeof auditRows.$inferInsert) => db.insert(auditRows).values(row)
+/** The time is that of the statement: rows must not become sealable earlier because their transaction is old. */
+export const insertAuditRow = (db: Db, row: typeof auditRows.$inferInsert) =>
+  db.insert(auditRows).values({ ...row, createdAt: sql`clock_timestamp()` })
 
 export interface AuditWish {
   username?: string | undefined

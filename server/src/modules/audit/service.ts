@@ -1,21 +1,26 @@
-/** The audit log: staff and account writes, and every denied call. Secrets never reach it. */
+/**
+ * The audit log: staff and account writes, writes of programs, and denied requests. The row of a successful write is
+ * written in the transaction of that write, so neither exists without the other. Secrets never reach the log.
+ */
 import { randomBytes } from 'node:crypto'
 import { type AnyEndpoint, apiBase } from '#contract/endpoint'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
 import { digestOf } from './chain.ts'
 import { insertAuditRow } from './queries.ts'
 
 const secretKeys = /password|token|code_hash|secret|^code$|^uri$|recovery_codes|(sms|demo)_code/i
 const largestBody = 16 * 1024
 
-export interface Call {
+export interface AuditedRequest {
   status: number
   milliseconds: number
   input: { params?: unknown; query?: unknown; body?: unknown } | undefined
-  answer: unknown
+  /** Data of the response, or the error. */
+  response: unknown
 }
 
-/** What a row tells of people. */
+/** The part of a row that can be erased. */
 export interface Personal {
   salt: string
   username: string
@@ -23,34 +28,57 @@ export interface Personal {
   user_agent: string
   request_args: unknown
   response_body: unknown
-  /** What a write found and what it left, where its service told. */
+  /** State before and after the write, where its service recorded it. */
   before: unknown
   after: unknown
 }
 
-/** Written outside the call's transaction, so that a refused call leaves its row too. */
-export async function writeAudit(ctx: Context, endpoint: AnyEndpoint, call: Call): Promise<void> {
-  const isDone = call.status === 200
-  const personal: Personal = {
-    salt: randomBytes(16).toString('base64url'),
-    username: ctx.actor?.username ?? '',
-    ip: ctx.ip,
-    user_agent: storable(ctx.userAgent),
-    request_args: shorten({ params: call.input?.params, query: call.input?.query, body: call.input?.body }),
-    response_body: shorten(call.answer ?? null),
-    before: shorten((isDone && ctx.changed.before) || null),
-    after: shorten((isDone && ctx.changed.after) || null),
-  }
-  const text = JSON.stringify(personal)
-  await insertAuditRow(ctx.database.db, {
-    userId: ctx.actor?.id ?? 0,
-    username: personal.username,
+type Source = Pick<Context, 'actor'> & { changed?: Context['changed']; ip?: string; userAgent?: string }
+
+/** Records a request. `db` is the transaction of a successful write; a refused request gets a statement of its own. */
+export const auditRequest = (db: Db, ctx: Source, endpoint: AnyEndpoint, request: AuditedRequest): Promise<void> =>
+  writeRow(db, ctx, request, {
     module: endpoint.tag,
     summary: endpoint.summary,
     method: endpoint.method,
     path: apiBase + endpoint.path,
-    status: call.status,
-    responseTime: Math.round(call.milliseconds),
+  })
+
+/** Records a write of a job or of the command line, in the transaction of that write. `input` is what it was started with. */
+export const auditProgram = (
+  ctx: Context,
+  { module, summary, input }: { module: string; summary: string; input: object },
+): Promise<void> =>
+  writeRow(
+    ctx.db,
+    ctx,
+    { status: 200, milliseconds: 0, input: { params: input }, response: null },
+    { module, summary, method: 'RUN', path: ctx.actor?.username ?? '' },
+  )
+
+async function writeRow(
+  db: Db,
+  { actor, changed = {}, ip = '', userAgent = '' }: Source,
+  { status, milliseconds, input, response }: AuditedRequest,
+  call: { module: string; summary: string; method: string; path: string },
+): Promise<void> {
+  const personal: Personal = {
+    salt: randomBytes(16).toString('base64url'),
+    username: actor?.username ?? '',
+    ip,
+    user_agent: storable(userAgent),
+    request_args: shorten({ params: input?.params, query: input?.query, body: input?.body }),
+    response_body: shorten(response ?? null),
+    before: shorten(changed.before ?? null),
+    after: shorten(changed.after ?? null),
+  }
+  const text = JSON.stringify(personal)
+  await insertAuditRow(db, {
+    ...call,
+    userId: actor?.id ?? 0,
+    username: personal.username,
+    status,
+    responseTime: Math.round(milliseconds),
     personal: text,
     personalDigest: digestOf(text),
   })
@@ -66,7 +94,7 @@ function shorten(value: unknown): unknown {
   return { cut: true, bytes: text.length, beginning: storable(text.slice(0, largestBody)) }
 }
 
-/** Keys are the caller's words too: one that cannot be stored must not keep his call out of the log. */
+/** Keys come from the caller too: one that cannot be stored must not keep the request out of the log. */
 function withStorableKeys(item: unknown): unknown {
   if (
     typeof item !== 'object' ||

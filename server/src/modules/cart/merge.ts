@@ -3,7 +3,7 @@
  * rules; what was changed is told to the buyer.
  */
 import type { Token } from '#contract/account'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../context.ts'
 import { textIn } from '../../lib/translate.ts'
 import { hashToken } from '../account/sessions.ts'
 import { checkQuantity, nearestQuantity } from './quantity.ts'

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import type { CartLine } from '#contract/cart'
 import { type ErrorParams, errorText } from '#contract/errors'
-import type { Context } from '../../http/context.ts'
+import type { VisitorContext } from '../../context.ts'
+import type { RequestContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
@@ -15,7 +16,10 @@ export type { CartRow, Purchasable } from './queries.ts'
 
 export const mostLines = 1000
 
-export async function listCart(ctx: Context, query: { page?: number; page_size?: number }) {
+/** The owner of the cart: an account, or a guest with the token of `X-Cart`. */
+type CartContext = VisitorContext & Partial<Pick<RequestContext, 'cartToken' | 'setHeader'>>
+
+export async function listCart(ctx: CartContext, query: { page?: number; page_size?: number }) {
   const page = pageOf(query, mostLines)
   const owner = ownerOf(ctx)
   // The summary is of all lines, so all are read.
@@ -29,10 +33,10 @@ export async function listCart(ctx: Context, query: { page?: number; page_size?:
 }
 
 /** How many lines there are: all that the head of a page needs to know. */
-export const cartCount = async (ctx: Context) => ({ cart_count: await countLines(ctx) })
+export const cartCount = async (ctx: CartContext) => ({ cart_count: await countLines(ctx) })
 
 /** What the cart holds of these SKUs; numbers beyond an id's range belong to none. */
-export async function quantitiesOf(ctx: Context, skuIds: number[]) {
+export async function quantitiesOf(ctx: CartContext, skuIds: number[]) {
   const cartId = await findCart(ctx)
   const known = skuIds.filter((id) => id <= 2_147_483_647)
   return cartId && known.length > 0 ? queries.findQuantities(ctx.db, cartId, known) : []
@@ -46,7 +50,7 @@ interface Wanted {
 
 /** Adds to a line that is there; the sum must keep the rules. */
 export async function addLine(
-  ctx: Context,
+  ctx: CartContext,
   { product_sku_id, quantity, remark }: Wanted,
 ): Promise<CartLine & { cart_count: number }> {
   const { cartId, skus } = await queries.lockForSkus(ctx.db, ownerOf(ctx), [product_sku_id], ctx.locale)
@@ -70,7 +74,7 @@ export async function addLine(
 }
 
 /** Each as `addLine`, in order; a refusal stops none of the others. Three statements for any number of goods. */
-export async function addMany(ctx: Context, items: Wanted[]) {
+export async function addMany(ctx: CartContext, items: Wanted[]) {
   const found = await queries.lockForSkus(
     ctx.db,
     ownerOf(ctx),
@@ -122,7 +126,7 @@ export async function addMany(ctx: Context, items: Wanted[]) {
 }
 
 export async function changeLine(
-  ctx: Context,
+  ctx: CartContext,
   id: number,
   change: { quantity?: number; remark?: string | null },
 ): Promise<CartLine> {
@@ -145,7 +149,7 @@ export async function changeLine(
 const minutesToUndo = 15
 
 /** All of them or none: a line that is not in the cart refuses the whole call. */
-export async function removeLines(ctx: Context, ids: number[]): Promise<{ removed: number; cart_count: number }> {
+export async function removeLines(ctx: CartContext, ids: number[]): Promise<{ removed: number; cart_count: number }> {
   const cartId = await lockCart(ctx)
   const wanted = [...new Set(ids)].filter((id) => id <= 2_147_483_647)
   const removed = cartId && wanted.length > 0 ? await queries.removeLines(ctx.db, cartId, wanted) : 0
@@ -154,7 +158,7 @@ export async function removeLines(ctx: Context, ids: number[]): Promise<{ remove
   return { removed, cart_count: await queries.countLines(ctx.db, cartId) }
 }
 
-export async function clearCart(ctx: Context): Promise<{ removed: number }> {
+export async function clearCart(ctx: CartContext): Promise<{ removed: number }> {
   const cartId = await lockCart(ctx)
   if (!cartId) return { removed: 0 }
   const removed = await queries.removeLines(ctx.db, cartId)
@@ -163,7 +167,7 @@ export async function clearCart(ctx: Context): Promise<{ removed: number }> {
 }
 
 /** Puts removed lines back with their quantities and remarks; those that are gone for good are left out. */
-export async function restoreLines(ctx: Context, ids: number[]): Promise<{ restored: number; cart_count: number }> {
+export async function restoreLines(ctx: CartContext, ids: number[]): Promise<{ restored: number; cart_count: number }> {
   const cartId = await lockCart(ctx)
   if (!cartId) return { restored: 0, cart_count: 0 }
   const restored = await queries.restoreLines(ctx.db, cartId, [...new Set(ids)])
@@ -173,18 +177,18 @@ export async function restoreLines(ctx: Context, ids: number[]): Promise<{ resto
 }
 
 /** Lines of the own cart by id, locked with their cart, for an order. */
-export async function takeLines(ctx: Context, ids: number[]): Promise<queries.CartRow[]> {
+export async function takeLines(ctx: CartContext, ids: number[]): Promise<queries.CartRow[]> {
   const cartId = await lockCart(ctx)
   return cartId ? queries.findLines(ctx.db, cartId, ids) : []
 }
 
 /** The same without a lock, for a preview. */
-export async function peekLines(ctx: Context, ids: number[]): Promise<queries.CartRow[]> {
+export async function peekLines(ctx: CartContext, ids: number[]): Promise<queries.CartRow[]> {
   const cartId = await findCart(ctx)
   return cartId ? queries.findLines(ctx.db, cartId, ids) : []
 }
 
-export async function dropLines(ctx: Context, ids: number[]): Promise<void> {
+export async function dropLines(ctx: CartContext, ids: number[]): Promise<void> {
   if (ids.length === 0) return
   const cartId = await findCart(ctx)
   if (cartId) await queries.deleteLines(ctx.db, cartId, ids)
@@ -193,25 +197,27 @@ export async function dropLines(ctx: Context, ids: number[]): Promise<void> {
 export const findPurchasables = queries.findPurchasables
 export const dropForgottenCarts = queries.deleteForgottenCarts
 
-async function countLines(ctx: Context): Promise<number> {
+async function countLines(ctx: CartContext): Promise<number> {
   const cartId = await findCart(ctx)
   return cartId ? queries.countLines(ctx.db, cartId) : 0
 }
 
-function ownerOf(ctx: Context): queries.Owner {
+function ownerOf(ctx: CartContext): queries.Owner {
   if (ctx.actor) return ctx.actor.id
   return ctx.cartToken ? hashToken(ctx.cartToken) : null
 }
 
 /** Who has nothing to be known by has no cart, which the database need not be asked. */
-const findCart = async (ctx: Context) => (ownerOf(ctx) === null ? undefined : queries.findCart(ctx.db, ownerOf(ctx)))
-const lockCart = async (ctx: Context) => (ownerOf(ctx) === null ? undefined : queries.lockCart(ctx.db, ownerOf(ctx)))
+const findCart = async (ctx: CartContext) =>
+  ownerOf(ctx) === null ? undefined : queries.findCart(ctx.db, ownerOf(ctx))
+const lockCart = async (ctx: CartContext) =>
+  ownerOf(ctx) === null ? undefined : queries.lockCart(ctx.db, ownerOf(ctx))
 
 /** A locked cart for who has none. A token nobody was given makes no cart: guests cannot choose a token that others could guess. */
-async function makeCart(ctx: Context): Promise<number> {
+async function makeCart(ctx: CartContext): Promise<number> {
   if (ctx.actor) return queries.makeMemberCart(ctx.db, ctx.actor.id)
   const token = randomBytes(24).toString('base64url')
-  ctx.setHeader('x-cart', token)
+  ctx.setHeader?.('x-cart', token)
   // What this call adds next goes into the same cart.
   ctx.cartToken = token
   return queries.insertGuestCart(ctx.db, hashToken(token))

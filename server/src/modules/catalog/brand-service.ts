@@ -1,7 +1,7 @@
 /** Brands. */
 import type { BrandRow, createBrand as createContract, updateBrand as updateContract } from '#contract/brand'
 import type { Input } from '#contract/endpoint'
-import type { Context, MemberContext } from '../../http/context.ts'
+import type { Context, MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'

@@ -1,12 +1,13 @@
 /** Product reads: the same rows for lists, search, favourites and details. */
 import { getProduct, type ListedProduct, listProducts, type ProductDetail, type ProductRow } from '#contract/catalog'
-import { type Input, rightOf } from '#contract/endpoint'
-import type { Context } from '../../http/context.ts'
+import type { Input } from '#contract/endpoint'
+import type { VisitorContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { type PageRequest, pageOf, toPage } from '../../lib/page.ts'
 import { isFavorite } from '../favorite/service.ts'
 import { findPriceList } from '../price/service.ts'
+import { mayCall } from '../rbac/service.ts'
 import { correctedKeyword } from '../search/corrected.ts'
 import { type SearchWay, searchWays } from '../search/wish.ts'
 import { readSettings } from '../setting/service.ts'
@@ -17,9 +18,9 @@ import { findProducts, type ProductFilter, type ProductSort } from './find.ts'
 import { type ProductHead, presentDetail, presentProduct, presentSku, type View } from './present.ts'
 import * as queries from './product-queries.ts'
 
-export async function productPage(ctx: Context, query: Input<typeof listProducts>['query']) {
+export async function productPage(ctx: VisitorContext, query: Input<typeof listProducts>['query']) {
   const page = pageOf(query)
-  const isStaff = query.status !== undefined && query.status !== 'on_sale' && (await ctx.can(rightOf(listProducts)))
+  const isStaff = query.status !== undefined && query.status !== 'on_sale' && (await mayCall(ctx, listProducts))
   const { currency } = await readSettings(ctx.db, ctx.database)
   const price = (field: 'min_price' | 'max_price') => {
     const text = query[field]
@@ -53,7 +54,7 @@ export async function productPage(ctx: Context, query: Input<typeof listProducts
 }
 
 /** Counts depend on what is asked for, not on which part of it is shown in which order. */
-async function facetsOf(ctx: Context, query: Input<typeof listProducts>['query'], filter: ProductFilter) {
+async function facetsOf(ctx: VisitorContext, query: Input<typeof listProducts>['query'], filter: ProductFilter) {
   const { page, page_size, sort, skus, ...asked } = query
   const view = await viewOf(ctx, [])
   return sharedFacets(ctx.database, JSON.stringify([ctx.locale, filter.status, asked]), () =>
@@ -65,7 +66,7 @@ const isId = (id: number) => id > 0 && id <= 2_147_483_647
 
 /** The first way to look for the keyword that finds anything; a keyword without words finds nothing. */
 export async function findFirstWay(
-  ctx: Context,
+  ctx: VisitorContext,
   filter: ProductFilter,
   keyword: string | undefined,
   sort: ProductSort,
@@ -96,7 +97,7 @@ export async function findFirstWay(
 
 /** Rows at the caller's prices, with their SKUs if wanted. */
 export async function presentProducts(
-  ctx: Context,
+  ctx: VisitorContext,
   heads: ProductHead[],
   { withSkus = false } = {},
 ): Promise<ListedProduct[]> {
@@ -118,8 +119,8 @@ export async function presentProducts(
   }))
 }
 
-export async function productDetail(ctx: Context, id: number): Promise<ProductDetail> {
-  const isStaff = await ctx.can(rightOf(getProduct))
+export async function productDetail(ctx: VisitorContext, id: number): Promise<ProductDetail> {
+  const isStaff = await mayCall(ctx, getProduct)
   const [product, favorite] = await Promise.all([
     queries.findShown(ctx.db, id, { locale: ctx.locale, forStaff: isStaff }),
     ctx.actor ? isFavorite(ctx.db, ctx.actor.id, id) : false,
@@ -132,14 +133,14 @@ export async function productDetail(ctx: Context, id: number): Promise<ProductDe
   return presentDetail(product, view, { isFavorite: favorite, isStaff })
 }
 
-export async function viewOf(ctx: Context, skuIds: number[]): Promise<View> {
+export async function viewOf(ctx: VisitorContext, skuIds: number[]): Promise<View> {
   const { currency, default_language } = await readSettings(ctx.db, ctx.database)
   const list = await findPriceList(ctx.db, ctx.actor?.groupId, skuIds)
   return { locale: ctx.locale, fallback: default_language, currency, list }
 }
 
 /** Goods of the same category first, then of the same brand, the best sold ones. */
-export async function related(ctx: Context, id: number): Promise<ProductRow[]> {
+export async function related(ctx: VisitorContext, id: number): Promise<ProductRow[]> {
   const product = await queries.findGroups(ctx.db, id)
   if (product?.status !== 'on_sale') throw new AppError('PRODUCT_NOT_FOUND')
   const most = 12

@@ -1,9 +1,9 @@
 import * as brandContract from '#contract/brand'
 import * as contract from '#contract/catalog'
 import * as categoryContract from '#contract/category'
-import { rightOf } from '#contract/endpoint'
 import { suggest } from '#contract/search'
 import type { Router } from '../../http/route.ts'
+import { mayCall } from '../rbac/service.ts'
 import * as brand from './brand-service.ts'
 import * as category from './category-service.ts'
 import { productDetail, productPage, related } from './product-service.ts'
@@ -13,12 +13,12 @@ import { suggestions } from './suggest.ts'
 export function catalogRoutes({ add, refreshing }: Router): void {
   add(categoryContract.listCategories, async (ctx, { query }) =>
     category.categoryTree(ctx, query.lang ?? ctx.locale, {
-      withHidden: await ctx.can(rightOf(categoryContract.listCategories)),
+      withHidden: await mayCall(ctx, categoryContract.listCategories),
       isFilled: query.filled ?? false,
     }),
   )
   add(categoryContract.getCategory, async (ctx, { query }) =>
-    category.categoryRow(ctx, query.id, await ctx.can(rightOf(categoryContract.getCategory))),
+    category.categoryRow(ctx, query.id, await mayCall(ctx, categoryContract.getCategory)),
   )
   add(
     categoryContract.createCategory,
@@ -34,15 +34,14 @@ export function catalogRoutes({ add, refreshing }: Router): void {
   )
 
   add(brandContract.listBrands, async (ctx, { query }) =>
-    brand.brandPage(ctx, query, await ctx.can(rightOf(brandContract.listBrands))),
+    brand.brandPage(ctx, query, await mayCall(ctx, brandContract.listBrands)),
   )
   add(
     brandContract.allBrands,
-    async (ctx) =>
-      (await brand.brandPage(ctx, { page_size: -1 }, await ctx.can(rightOf(brandContract.allBrands)))).data,
+    async (ctx) => (await brand.brandPage(ctx, { page_size: -1 }, await mayCall(ctx, brandContract.allBrands))).data,
   )
   add(brandContract.getBrand, async (ctx, { query }) =>
-    brand.brandRow(ctx, query.id, await ctx.can(rightOf(brandContract.getBrand))),
+    brand.brandRow(ctx, query.id, await mayCall(ctx, brandContract.getBrand)),
   )
   add(
     brandContract.createBrand,

@@ -1,7 +1,7 @@
 /** What to offer while somebody types: searches, categories and goods, in his language. */
 import type { Suggestions } from '#contract/search'
 import type { Locale } from '#contract/types'
-import type { Context } from '../../http/context.ts'
+import type { VisitorContext } from '../../context.ts'
 import { textIn } from '../../lib/translate.ts'
 import { correctedKeyword } from '../search/corrected.ts'
 import { fold, tokens, unspaced } from '../search/tokens.ts'
@@ -13,7 +13,7 @@ import { findFirstWay, presentProducts, viewOf } from './product-service.ts'
 const asked = 40
 const most = { products: 6, categories: 4, queries: 6 }
 
-export async function suggestions(ctx: Context, keyword: string): Promise<Suggestions> {
+export async function suggestions(ctx: VisitorContext, keyword: string): Promise<Suggestions> {
   if (tokens(keyword).length === 0) return { queries: [], categories: [], products: [] }
   const { found, way } = await findFirstWay(
     ctx,

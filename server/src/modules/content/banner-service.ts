@@ -1,7 +1,7 @@
 /** Carousel pictures and ad spaces: who sees which, and writes that let nothing harmful into a link or a picture. */
 import type { BannerKind, BannerLink, BannerRow, BannerText, BannerWrite } from '#contract/content'
 import { type Locale, locales } from '#contract/types'
-import type { Context, MemberContext } from '../../http/context.ts'
+import type { Context, MemberContext, VisitorContext } from '../../context.ts'
 import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
@@ -23,7 +23,7 @@ interface Query {
 }
 
 /** The live ones for the caller's audience; for staff all, unless they ask for the live ones. */
-export async function bannerPage(ctx: Context, kind: BannerKind, query: Query, isStaff: boolean) {
+export async function bannerPage(ctx: VisitorContext, kind: BannerKind, query: Query, isStaff: boolean) {
   const page = pageOf({ ...query, page_size: query.page_size ?? -1 })
   const audiences = isStaff && !query.live ? undefined : await audiencesOf(ctx)
   const { default_language: fallback } = await readSettings(ctx.db, ctx.database)
@@ -42,7 +42,7 @@ export async function bannerPage(ctx: Context, kind: BannerKind, query: Query, i
   )
 }
 
-async function audiencesOf(ctx: Context): Promise<queries.BannerWish['audiences']> {
+async function audiencesOf(ctx: VisitorContext): Promise<queries.BannerWish['audiences']> {
   if (!ctx.actor) return ['all', 'guest']
   const isDistributor = (await rolesOf(ctx.db, ctx.actor.id)).some(({ name }) => name === 'distributor')
   return isDistributor ? ['all', 'member', 'distributor'] : ['all', 'member']

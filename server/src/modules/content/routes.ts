@@ -1,12 +1,12 @@
 import * as contract from '#contract/content'
-import { rightOf } from '#contract/endpoint'
 import type { Router } from '../../http/route.ts'
+import { mayCall } from '../rbac/service.ts'
 import { addBanner, bannerPage, clickBanner, editBanner, removeBanner } from './banner-service.ts'
 import { changeHomepage, homepage } from './homepage-service.ts'
 
 export function contentRoutes({ add, refreshing }: Router): void {
   add(contract.listCarousel, async (ctx, { query }) =>
-    bannerPage(ctx, 'carousel', query, await ctx.can(rightOf(contract.listCarousel))),
+    bannerPage(ctx, 'carousel', query, await mayCall(ctx, contract.listCarousel)),
   )
   add(
     contract.addCarousel,
@@ -24,7 +24,7 @@ export function contentRoutes({ add, refreshing }: Router): void {
   add(contract.clickCarousel, (ctx, { params }) => clickBanner(ctx, 'carousel', params.id))
 
   add(contract.listAdspaces, async (ctx, { query }) =>
-    bannerPage(ctx, 'adspace', query, await ctx.can(rightOf(contract.listAdspaces))),
+    bannerPage(ctx, 'adspace', query, await mayCall(ctx, contract.listAdspaces)),
   )
   add(
     contract.addAdspace,
@@ -41,7 +41,7 @@ export function contentRoutes({ add, refreshing }: Router): void {
   add(contract.clickAdspace, (ctx, { params }) => clickBanner(ctx, 'adspace', params.id))
 
   add(contract.homepageInfo, async (ctx, { query }) =>
-    homepage(ctx, query.lang ?? ctx.locale, await ctx.can(rightOf(contract.homepageInfo))),
+    homepage(ctx, query.lang ?? ctx.locale, await mayCall(ctx, contract.homepageInfo)),
   )
   add(
     contract.editHomepage,

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
-import type { Context } from '../../http/context.ts'
+import type { RequestContext } from '../../http/context.ts'
 import { isPublicAddress, parseAddress } from './address.ts'
 import { countryCodeOf } from './database.ts'
 import { countLookUp } from './look-up-limit.ts'
@@ -11,8 +11,8 @@ import { countryName, localeOfAddress, locate } from './service.ts'
 const folder = mkdtempSync(join(tmpdir(), 'mall-geo-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const visitor = (ip: string, locale: Context['locale'] = 'en', geoDatabase?: string) =>
-  ({ ip, locale, env: { geoDatabase, rateLimits: true } }) as Context
+const visitor = (ip: string, locale: RequestContext['locale'] = 'en', geoDatabase?: string) =>
+  ({ ip, locale, env: { geoDatabase, rateLimits: true } }) as RequestContext
 
 describe('addresses', () => {
   test.each([

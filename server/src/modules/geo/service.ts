@@ -3,7 +3,7 @@ import type { Answer } from '#contract/endpoint'
 import type { geoLocation } from '#contract/geo'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
-import type { Context } from '../../http/context.ts'
+import type { RequestContext } from '../../http/context.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { isPublicAddress, parseAddress } from './address.ts'
 import { countryCodeOf } from './database.ts'
@@ -41,7 +41,10 @@ export function localeOfAddress(ip: string, file?: string): Locale | undefined {
 }
 
 /** The caller's own place, or that of the address he asks about. */
-export async function locate(ctx: Context, wish: string | undefined): Promise<Answer<typeof geoLocation>> {
+export async function locate(
+  ctx: Pick<RequestContext, 'ip' | 'locale' | 'env'>,
+  wish: string | undefined,
+): Promise<Answer<typeof geoLocation>> {
   const ip = parseAddress(wish ?? ctx.ip)
   if (ip === undefined && wish !== undefined) throw fieldError('ip', 'FIELD_FORMAT')
   if (wish !== undefined && ip !== parseAddress(ctx.ip) && ctx.env.rateLimits) countLookUp(ctx.ip)

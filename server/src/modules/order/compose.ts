@@ -2,7 +2,7 @@
 
 import type { ErrorParams } from '#contract/errors'
 import type { DeliveryMethod } from '#contract/status'
-import type { Context } from '../../http/context.ts'
+import type { Context } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'

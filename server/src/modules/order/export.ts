@@ -2,7 +2,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Input } from '#contract/endpoint'
 import type { adminExportOrders } from '#contract/order-admin'
-import type { MemberContext } from '../../http/context.ts'
+import type { MemberContext } from '../../context.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { type Cell, type Column, sendSheet } from '../../lib/sheet.ts'
 import { readFilter } from './list.ts'

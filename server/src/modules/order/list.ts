@@ -3,7 +3,7 @@
 import type { Input } from '#contract/endpoint'
 import type { listOrders, OrderRow } from '#contract/order'
 import type { adminListOrders } from '#contract/order-admin'
-import type { MemberContext } from '../../http/context.ts'
+import type { MemberContext } from '../../context.ts'
 import { parseTime } from '../../lib/clock.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'

@@ -15,7 +15,7 @@ import type { Input } from '#contract/endpoint'
 import type { InvoiceSnapshot } from '#contract/invoice'
 import type { PlacedOrder, placeOrder as placeContract } from '#contract/order'
 import type { Locale } from '#contract/types'
-import type { MemberContext } from '../../http/context.ts'
+import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
@@ -120,8 +120,6 @@ async function readWishes(ctx: MemberContext, body: Body): Promise<Wish[]> {
     return wishesOfCart(lines)
   }
   if (!body.items?.length) throw new AppError('CART_EMPTY_SELECTION')
-  // Cart lines can be used once; items could be ordered twice by a repeated request.
-  if (ctx.idempotencyKey === undefined) throw new AppError('IDEMPOTENCY_KEY_REQUIRED')
   return wishesOfItems(ctx, body.items)
 }
 

@@ -3,7 +3,7 @@
 import type { Input } from '#contract/endpoint'
 import { errorText } from '#contract/errors'
 import type { OrderPreview, previewOrder as previewContract } from '#contract/order'
-import type { MemberContext } from '../../http/context.ts'
+import type { MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'

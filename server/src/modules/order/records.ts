@@ -2,7 +2,7 @@
 
 import type { Input } from '#contract/endpoint'
 import type { adminUpdateOrder } from '#contract/order-admin'
-import type { MemberContext } from '../../http/context.ts'
+import type { MemberContext } from '../../context.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'

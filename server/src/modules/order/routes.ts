@@ -1,6 +1,7 @@
 import * as contract from '#contract/order'
 import * as adminContract from '#contract/order-admin'
 import type { Router } from '../../http/route.ts'
+import { AppError } from '../../lib/errors.ts'
 import { exportOrders } from './export.ts'
 import { allOrders, ownOrders } from './list.ts'
 import { placeOrder } from './place.ts'
@@ -14,6 +15,9 @@ export function orderRoutes({ add, cache }: Router): void {
 
   add(contract.previewOrder, (ctx, { body }) => previewOrder(ctx, body))
   add(contract.placeOrder, (ctx, { body }) => {
+    // Cart lines can be used once; items could be ordered twice by a repeated request.
+    if (!body.cart_item_ids?.length && body.items?.length && ctx.idempotencyKey === undefined)
+      throw new AppError('IDEMPOTENCY_KEY_REQUIRED')
     stockChanged(ctx)
     return placeOrder(ctx, body)
   })

@@ -1,7 +1,7 @@
 /** What staff do with an order: one function per action, each on the locked order. */
 import type { OrderDetail } from '#contract/order'
 import { isPossiblePhone } from '#contract/phone'
-import type { MemberContext } from '../../http/context.ts'
+import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'

@@ -1,7 +1,7 @@
 /** Payments as orders see them. */
 import type { PaymentRow } from '#contract/payment'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import type { Context } from '../../http/context.ts'
 import { dayIn } from '../../lib/clock.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { readSettings } from '../setting/service.ts'

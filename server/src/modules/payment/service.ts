@@ -2,7 +2,7 @@
 
 import type { Input } from '#contract/endpoint'
 import type { PaymentOverview, PaymentRow, submitPayment as submitContract } from '#contract/payment'
-import type { MemberContext } from '../../http/context.ts'
+import type { MemberContext } from '../../context.ts'
 import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'

@@ -5,8 +5,8 @@ import type {
   updateDepartment as updateContract,
 } from '#contract/department'
 import type { Input } from '#contract/endpoint'
+import type { Context, MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import type { Context, MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import * as queries from './department-queries.ts'

@@ -2,7 +2,7 @@
 import type { Input } from '#contract/endpoint'
 import type { createMenu as createContract, MenuNode, updateMenu as updateContract } from '#contract/menu'
 import { type Locale, locales } from '#contract/types'
-import type { Context, MemberContext } from '../../http/context.ts'
+import type { Context, MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'

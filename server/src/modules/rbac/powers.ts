@@ -7,15 +7,16 @@
  * - Nobody changes his own roles, department, or whether he is active; nobody deletes himself.
  * - One active superuser is always left.
  */
+
+import type { Account } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import type { Actor } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import * as queries from './power-queries.ts'
 import type { users } from './schema.ts'
 
 type Target = Pick<typeof users.$inferSelect, 'id' | 'isSuperuser'>
 
-export async function requirePowerOver(db: Db, actor: Actor, ...targets: readonly Target[]): Promise<void> {
+export async function requirePowerOver(db: Db, actor: Account, ...targets: readonly Target[]): Promise<void> {
   const others = targets.filter(({ id }) => id !== actor.id)
   if (actor.isSuperuser || others.length === 0) return
   const ids = others.map(({ id }) => id)
@@ -26,7 +27,7 @@ export async function requirePowerOver(db: Db, actor: Actor, ...targets: readonl
 /** `roleIds` are all that an account shall have, `before` those it has: what is new among them must be the actor's own. */
 export async function requireGrantableRoles(
   db: Db,
-  actor: Actor,
+  actor: Account,
   roleIds: readonly number[],
   before: readonly number[] = [],
 ): Promise<void> {
@@ -41,7 +42,7 @@ export async function requireGrantableRoles(
 /** Menus and calls that a role shall have: what it had not yet, the actor must hold. */
 export async function requireGrantable(
   db: Db,
-  actor: Actor,
+  actor: Account,
   roleId: number,
   menuIds: readonly number[],
   apiIds: readonly number[],
@@ -51,7 +52,7 @@ export async function requireGrantable(
 }
 
 /** A role that grants what one lacks is not one's to take from others. */
-export async function requirePowerOverRole(db: Db, actor: Actor, roleId: number): Promise<void> {
+export async function requirePowerOverRole(db: Db, actor: Account, roleId: number): Promise<void> {
   if (!actor.isSuperuser && (await queries.roleHasMoreThan(db, roleId, actor.id)))
     throw new AppError('BEYOND_OWN_POWERS')
 }

@@ -6,8 +6,8 @@ import type {
   listRoles,
   updateRole as updateContract,
 } from '#contract/role'
+import type { Context, MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import type { Context, MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'

@@ -1,9 +1,9 @@
-/** Who may call what and who sees which menu. */
+/** Rights and menus of accounts. */
 
 import { type AnyEndpoint, apiBase, rightOf } from '#contract/endpoint'
 import type { MenuNode } from '#contract/menu'
+import type { Account } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import type { Actor } from '../../http/context.ts'
 import { presentMenu } from './present.ts'
 import {
   deleteApis,
@@ -23,29 +23,33 @@ export const rolesOf = findRoles
 export const usernameOf = findUsername
 
 /**
- * How an account stands to a call, `right` being method and route template, `get/api/v1/user/list`. Superusers hold all. What a
- * role that demands a second factor grants, waits for it.
+ * Whether an account holds a right: method and route template, such as `get/api/v1/user/list`. Superusers hold all. A
+ * right granted by a role that demands a second factor counts only once the account has set one up.
  */
-export async function standingTo(
+export async function checkRight(
   db: Db,
-  actor: Actor,
+  account: Account,
   right: string,
-): Promise<'held' | 'lacking' | 'without second factor'> {
-  if (actor.isSuperuser) return (await isWithoutSecondFactor(db, actor.id)) ? 'without second factor' : 'held'
+): Promise<'granted' | 'missing' | 'without second factor'> {
+  if (account.isSuperuser) return (await isWithoutSecondFactor(db, account.id)) ? 'without second factor' : 'granted'
   const slash = right.indexOf('/')
-  const found = await findRight(db, actor.id, right.slice(0, slash).toUpperCase(), right.slice(slash))
-  if (!found) return 'lacking'
-  return found.lacksSecondFactor ? 'without second factor' : 'held'
+  const found = await findRight(db, account.id, right.slice(0, slash).toUpperCase(), right.slice(slash))
+  if (!found) return 'missing'
+  return found.lacksSecondFactor ? 'without second factor' : 'granted'
 }
 
+/** Whether the caller may use an endpoint. Guests hold no rights. */
+export const mayCall = async ({ db, actor }: { db: Db; actor: Account | null }, endpoint: AnyEndpoint) =>
+  actor !== null && (await checkRight(db, actor, rightOf(endpoint))) === 'granted'
+
 /** The guarded calls an account may make. */
-export async function userApis(db: Db, actor: Actor): Promise<string[]> {
+export async function userApis(db: Db, actor: Account): Promise<string[]> {
   const held = actor.isSuperuser ? await findApis(db) : await findApisOfUser(db, actor.id)
   return held.map(({ method, path }) => method.toLowerCase() + path)
 }
 
 /** Root menus with their children. A child whose parent is not granted is left out. */
-export async function userMenus(db: Db, actor: Actor): Promise<MenuNode[]> {
+export async function userMenus(db: Db, actor: Account): Promise<MenuNode[]> {
   const all = await findMenus(db)
   const granted = actor.isSuperuser ? undefined : await findMenuIdsOfUser(db, actor.id)
   return treeOf(granted ? all.filter(({ id }) => granted.has(id)) : all, presentMenu)

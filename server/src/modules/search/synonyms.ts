@@ -1,8 +1,9 @@
 /** Groups of words that mean the same to buyers, kept by the operator. */
+
+import type { MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { asc, eq, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
-import type { MemberContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'

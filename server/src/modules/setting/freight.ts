@@ -3,7 +3,7 @@
 import type { Input } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
 import type { editFreightRules as editContract, FreightRules } from '#contract/freight'
-import type { MemberContext } from '../../http/context.ts'
+import type { MemberContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { currencyDigits, parseMoney } from '../../lib/money.ts'
 import { readSettings, writeSettings } from './service.ts'

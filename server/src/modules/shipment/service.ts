@@ -1,5 +1,5 @@
 /** Shipping in one or many parts, and closing what cannot be shipped. */
-import type { MemberContext } from '../../http/context.ts'
+import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { percentOf } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'

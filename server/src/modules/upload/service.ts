@@ -1,9 +1,11 @@
 /** Takes uploads in: may he → is it a picture → re-encode → store → register. */
-import { type AnyEndpoint, rightOf } from '#contract/endpoint'
+import type { AnyEndpoint } from '#contract/endpoint'
 import type { UploadedPicture, uploadPurposes } from '#contract/upload'
+import type { MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import type { MemberContext, UploadedFile } from '../../http/context.ts'
+import type { MemberRequest, UploadedFile } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
+import { mayCall } from '../rbac/service.ts'
 import { bannerWidths, type EncodedFile, encodePicture, pictureWidths } from './encode.ts'
 import { insertFiles, isOwnFile } from './queries.ts'
 import { signedSlipUrl } from './signed.ts'
@@ -24,7 +26,7 @@ const mostBytes = 20 * 1024 * 1024
 
 /** One picture from the upload's first file. */
 export async function uploadOne(
-  ctx: MemberContext,
+  ctx: MemberRequest,
   endpoint: AnyEndpoint,
   purpose: Purpose | undefined,
 ): Promise<UploadedPicture> {
@@ -33,7 +35,7 @@ export async function uploadOne(
 }
 
 /** 1 to 20 pictures; when one is refused none is kept. */
-export const uploadSeveral = (ctx: MemberContext, endpoint: AnyEndpoint, purpose: Purpose | undefined) =>
+export const uploadSeveral = (ctx: MemberRequest, endpoint: AnyEndpoint, purpose: Purpose | undefined) =>
   takeIn(ctx, endpoint, purpose, ctx.files, 'files')
 
 /** Whether a slip was uploaded by this account; asked when a payment names it. */
@@ -86,10 +88,12 @@ async function takeIn(
   await storePictures(ctx.env, pictures)
   // The rows come last: a row always has its files. A kill in between leaves files that nobody was told of.
   const rows = pictures.map(({ key, row }) => ({ ...row, key, purpose, ownerId: ctx.actor.id }))
-  await insertFiles(ctx.db, rows).catch(async (error: unknown) => {
-    await removePictures(ctx.env, pictures)
-    throw error
-  })
+  await ctx
+    .transaction((tx) => insertFiles(tx.db, rows))
+    .catch(async (error: unknown) => {
+      await removePictures(ctx.env, pictures)
+      throw error
+    })
   return rows.map(({ key, name, width, height, size }) => ({
     url: urlOf(ctx, purpose, key),
     width,
@@ -102,7 +106,7 @@ async function takeIn(
 /** Avatars and slips are anybody's own, the mall's pictures need the right. Without a wish: what the caller may. */
 async function purposeFor(ctx: MemberContext, endpoint: AnyEndpoint, wish: Purpose | undefined): Promise<Purpose> {
   if (wish === 'avatar' || wish === 'slip') return wish
-  if (await ctx.can(rightOf(endpoint))) return wish ?? 'product'
+  if (await mayCall(ctx, endpoint)) return wish ?? 'product'
   if (wish) throw new AppError('FORBIDDEN')
   return 'avatar'
 }

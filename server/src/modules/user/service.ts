@@ -1,15 +1,16 @@
 /** Accounts as the back office keeps them. What a caller may not give stands in `rbac/powers.ts`. */
 import { randomInt } from 'node:crypto'
-import { type Input, rightOf } from '#contract/endpoint'
+import type { Input } from '#contract/endpoint'
 import {
   type createUser as createContract,
   type listUsers,
   type UserRow,
   updateUser as updateContract,
 } from '#contract/user'
+import { type MemberContext, recordChange } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { isUniqueViolation } from '../../db/client.ts'
-import type { MemberContext } from '../../http/context.ts'
+import type { MemberRequest } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
@@ -22,6 +23,7 @@ import { endSessions } from '../account/sessions.ts'
 import { requireDepartment } from '../rbac/department-service.ts'
 import { requireAnotherSuperuser, requireGrantableRoles, requirePowerOver } from '../rbac/powers.ts'
 import type { users } from '../rbac/schema.ts'
+import { mayCall } from '../rbac/service.ts'
 import { ownsAvatar } from '../upload/service.ts'
 import { presentUserRow } from './present.ts'
 import * as queries from './queries.ts'
@@ -79,7 +81,7 @@ export async function createUser(
   const phone = plainPhone(body.phone ?? '') || null
   if (phone) checkPhone(phone, null)
   const passwordHash = await hashPassword(body.password)
-  return ctx.database.db.transaction(async (db) => {
+  return ctx.transaction(async ({ db, changed }) => {
     const user = await insertUser(db, {
       username: body.username.normalize('NFC'),
       email: body.email.trim(),
@@ -92,7 +94,7 @@ export async function createUser(
       language: ctx.locale,
     }).catch((error: unknown) => refuseTaken(error, { username: body.username, email: body.email, phone }))
     await queries.insertRoles(db, user.id, roleIds)
-    ctx.changed.after = (await present(db, [user]))[0]
+    recordChange({ changed }, null, (await present(db, [user]))[0])
     return { id: user.id }
   })
 }
@@ -101,9 +103,9 @@ export async function createUser(
  * Who has no right to it changes of his own account what is no power; the rest of what he sends is ignored, since
  * clients send whole rows back. His own number he proves as in the member centre.
  */
-export async function changeUser(ctx: MemberContext, body: Body): Promise<{ id: number }> {
+export async function changeUser(ctx: MemberRequest, body: Body): Promise<{ id: number }> {
   const isOwn = body.id === ctx.actor.id
-  const hasRight = await ctx.can(rightOf(updateContract))
+  const hasRight = await mayCall(ctx, updateContract)
   if (!hasRight && !isOwn) throw new AppError('FORBIDDEN')
   const [user] = await queries.lockUsers(ctx.db, [body.id])
   if (!user) throw new AppError('NOT_FOUND')
@@ -198,13 +200,15 @@ export async function resetUserPassword(ctx: MemberContext, id: number): Promise
   await requirePowerOver(ctx.db, ctx.actor, user)
   const password = Array.from({ length: 14 }, () => oneTimeLetters[randomInt(oneTimeLetters.length)]).join('')
   const passwordHash = await hashPassword(password)
-  await ctx.database.db.transaction(async (db) => {
+  await ctx.transaction(async ({ db, changed }) => {
     const [now] = await queries.lockUsers(db, [id])
     if (!now) throw new AppError('NOT_FOUND')
-    // He may have been given more meanwhile.
+    // The account may have gained rights meanwhile.
     await requirePowerOver(db, ctx.actor, now)
     await updateUser(db, id, { passwordHash, mustChangePassword: true })
-    await endSessions(db, id, id === ctx.actor.id ? { except: ctx.actor.sessionId } : {})
+    const ended = await endSessions(db, id, id === ctx.actor.id ? { except: ctx.actor.sessionId } : {})
+    const state = { username: now.username, must_change_password: now.mustChangePassword }
+    recordChange({ changed }, state, { ...state, must_change_password: true, sessions_ended: ended })
   })
   return { password }
 }

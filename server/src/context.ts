@@ -1,0 +1,102 @@
+/** The context of work: what rules need, whether a request, a job or the command line calls them. */
+import type { Locale } from '#contract/types'
+import { type Database, type Db, isUndone } from './db/client.ts'
+import type { Environment } from './env.ts'
+
+/** An account that is signed in. */
+export interface Account {
+  id: number
+  username: string
+  isSuperuser: boolean
+  isDemo: boolean
+  groupId: number | null
+  sessionId: number
+  mustChangePassword: boolean
+}
+
+/** A part of the mall itself that works without an account, such as a scheduled job. Its name stands in the audit log. */
+export interface Program {
+  id: null
+  username: string
+}
+
+export type Actor = Account | Program
+
+export interface Context {
+  env: Environment
+  database: Database
+  /** The open transaction in writes, the pool in reads. */
+  db: Db
+  /** Null for a guest. */
+  actor: Actor | null
+  locale: Locale
+  /** State before and after a write, for the audit log; set by `recordChange`. */
+  changed: Change
+  /**
+   * Runs `work` in one transaction, or in the one that is already open. The audit row of a request is written in the
+   * same transaction.
+   */
+  transaction<C extends Context, Result>(this: C, work: (ctx: C) => Promise<Result>): Promise<Result>
+  /** Runs when the transaction has been committed, before the response is sent. */
+  afterCommit(run: () => void): void
+}
+
+export interface Change {
+  before?: unknown
+  after?: unknown
+}
+
+/** A visitor of the shop: an account or a guest. */
+export type VisitorContext = Context & { actor: Account | null }
+
+export type MemberContext = Context & { actor: Account }
+
+/**
+ * Runs `work` in one transaction and retries it when a deadlock, a serialization failure or a concurrent change of a
+ * referenced row aborted it. Callbacks of `afterCommit` run once the transaction is committed.
+ */
+export async function runTransaction<C extends Context, Result>(
+  base: C,
+  work: (ctx: C) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt++) {
+    const committed: (() => void)[] = []
+    try {
+      const result = await base.database.db.transaction((db) =>
+        work({
+          ...base,
+          db,
+          changed: {},
+          afterCommit: (run) => void committed.push(run),
+          transaction(nested) {
+            return nested(this)
+          },
+        }),
+      )
+      for (const run of committed) run()
+      return result
+    } catch (error) {
+      if (attempt >= 3 || !isUndone(error)) throw error
+    }
+  }
+}
+
+/** The context of a program outside a transaction. `program` is the name in the audit log, such as `job expire-orders`. */
+export const programContext = (database: Database, env: Environment, program: string): Context => ({
+  env,
+  database,
+  db: database.db,
+  actor: { id: null, username: program },
+  locale: 'en',
+  changed: {},
+  afterCommit: (run) => run(),
+  transaction(work) {
+    return runTransaction(this, work)
+  },
+})
+
+/** Notes for the audit log the state before and after a write; null where nothing was or nothing is left. */
+export function recordChange({ changed }: Pick<Context, 'changed'>, before: unknown, after: unknown): void {
+  changed.before = before
+  changed.after = after
+}
