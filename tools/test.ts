@@ -1,22 +1,23 @@
 /**
- * The gate: `npm test` runs all of it, `npm test -- gate|server|web|prove|browser [part of a file name …]` a part.
- * Every check counts as one test; the last line is the sum, and the exit code says the same.
+ * The gate: `npm test` runs all of it. `npm test -- gate|server|web|prove|browser [word …]` runs one part of it,
+ * `npm test -- <word …>` the tests with that word in their path or title, without the gate's checks.
+ * Every check counts as one test; the last line and the exit code give the result.
  */
-import { globSync } from 'node:fs'
-import { projectRoot } from '../server/src/env.ts'
+import { parseArgs } from 'node:util'
 import { checkBoundaries, checkDeadCode, checkStyle, checkTypes, checkWebBuild, checkWebTypes } from './test/checks.ts'
 import { findChromium } from './test/chromium.ts'
-import { lastLine, type Outcome, skipped, sum } from './test/outcome.ts'
+import { judgeFlaky, lastLine, type Outcome, skipped, slowest, sum } from './test/outcome.ts'
 import { findPrograms } from './test/programs.ts'
+import { type Part, selectTests } from './test/selection.ts'
 import { runVitest } from './test/vitest.ts'
 
-const parts = ['gate', 'server', 'web', 'prove', 'browser']
-const [part, ...files] = process.argv.slice(2)
-if (part !== undefined && !parts.includes(part)) {
-  console.error(`There is no part "${part}"; choose one of ${parts.join(', ')}.`)
+const { positionals } = parseArgs({ allowPositionals: true })
+const selection = selectTests(positionals)
+if (selection.parts.length === 0) {
+  console.error(`No path or title of a test contains ${positionals.join(' or ')}.`)
   process.exit(2)
 }
-const wants = (...names: string[]) => part === undefined || names.includes(part)
+const wants = (...parts: Part[]) => parts.filter((part) => selection.parts.includes(part))
 
 const outcomes: Outcome[] = []
 
@@ -35,16 +36,15 @@ async function step(title: string, work: () => Promise<Outcome>): Promise<Outcom
 
 async function testPromises(isBuilt: boolean): Promise<Outcome> {
   if (!isBuilt) return skipped('the web is not built')
-  return runVitest(['prove'], files, await findPrograms())
+  return runVitest(['prove'], selection, await findPrograms())
 }
 
 async function testInBrowser(isBuilt: boolean): Promise<Outcome> {
-  if (globSync('e2e/**/*.test.ts', { cwd: projectRoot }).length === 0) return skipped('there are no browser tests')
   if (!isBuilt) return skipped('the web is not built')
   const chromium = await findChromium()
   return 'reason' in chromium
     ? skipped(chromium.reason)
-    : runVitest(['browser'], files, { CHROMIUM_PATH: chromium.path })
+    : runVitest(['browser'], selection, { CHROMIUM_PATH: chromium.path })
 }
 
 // An interrupt reaches the running program too; it cleans up, and nothing new begins after it.
@@ -53,8 +53,8 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => (isInterr
 // The programs write into our pipe and cannot see whether there is a terminal behind it.
 if (!process.env.FORCE_COLOR) process.env[process.stdout.isTTY ? 'FORCE_COLOR' : 'NO_COLOR'] = '1'
 
-if (wants('gate')) {
-  // The two longest beside one another.
+if (wants('gate').length > 0) {
+  // The two longest checks run at the same time.
   const others = async () => {
     await step('format and lint', checkStyle)
     await step('types of the web', checkWebTypes)
@@ -62,11 +62,18 @@ if (wants('gate')) {
   await Promise.all([step('types', checkTypes), others()])
   await Promise.all([step('boundaries', checkBoundaries), step('dead code', checkDeadCode)])
 }
-const build = wants('gate', 'prove', 'browser') ? await step('build of the web', checkWebBuild) : undefined
-if (wants('server', 'web')) await step('unit and API tests', () => runVitest(part ? [part] : ['server', 'web'], files))
-if (wants('prove')) await step('promises, in their quick forms', () => testPromises(build?.passed === 1))
-if (wants('browser')) await step('browser tests', () => testInBrowser(build?.passed === 1))
+const build = wants('gate', 'prove', 'browser').length > 0 ? await step('build of the web', checkWebBuild) : undefined
+const isBuilt = build?.passed === 1
+const inProcess = wants('server', 'web')
+if (inProcess.length > 0) await step('unit and API tests', () => runVitest(inProcess, selection))
+if (wants('prove').length > 0) await step('promises, in their quick forms', () => testPromises(isBuilt))
+if (wants('browser').length > 0) await step('browser tests', () => testInBrowser(isBuilt))
 
-const total = sum(outcomes)
+const total = judgeFlaky(sum(outcomes))
+if (selection.files.length === 0) {
+  console.log('\nThe slowest tests:')
+  for (const { name, seconds } of slowest(total, 20)) console.log(`${seconds.toFixed(1).padStart(6)} s  ${name}`)
+}
+for (const name of total.flaky ?? []) console.log(`FLAKY ${name}`)
 console.log(`\n${lastLine(total)}`)
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0
