@@ -18,14 +18,14 @@ const view =
 const views: Readonly<Record<(typeof viewNames)[number], () => Promise<{ default: ComponentType }>>> = {
   '/workbench': view(() => import('./workbench/workbench.client.tsx')),
   '/profile': view(() => import('./profile/profile.client.tsx'), 'mine', 'account', 'profile'),
-  '/order/list': view(() => import('./order-list.client.tsx')),
-  '/order/detail': view(() => import('./order-detail.client.tsx')),
-  '/system/user': view(() => import('./system/user.client.tsx')),
-  '/system/role': view(() => import('./system/role.client.tsx')),
-  '/system/menu': view(() => import('./system/menu.client.tsx')),
-  '/system/api': view(() => import('./system/api.client.tsx')),
-  '/system/dept': view(() => import('./system/dept.client.tsx')),
-  '/system/auditlog': view(() => import('./system/auditlog.client.tsx')),
+  '/order/list': view(() => import('./order/list.client.tsx')),
+  '/order/detail': view(() => import('./order/detail.client.tsx')),
+  '/system/user': view(() => import('./system/user/screen.client.tsx')),
+  '/system/role': view(() => import('./system/role/screen.client.tsx')),
+  '/system/menu': view(() => import('./system/menu/screen.client.tsx')),
+  '/system/api': view(() => import('./system/api/screen.client.tsx')),
+  '/system/dept': view(() => import('./system/dept/screen.client.tsx')),
+  '/system/auditlog': view(() => import('./system/auditlog/list.client.tsx')),
 }
 
 const loaded = new Map<string, View>()

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { go } from '../go.client.ts'
+import { go } from '../shell/go.client.ts'
 import { useAddress } from '../shell/screens.ts'
 
 /** Rows were deleted, or a link is old: the last page that exists is shown in place of an empty one. */

@@ -15,7 +15,6 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AfterHead } from '../shell/after-head.client.tsx'
 import { useAddress } from '../shell/screens.ts'
-import { useChosen } from './chosen.client.ts'
 import { useShownColumns } from './columns.client.tsx'
 import { useExistingPage } from './existing-page.client.ts'
 import { FilterBar, type NamedFilter } from './filter-bar.client.tsx'
@@ -23,6 +22,7 @@ import { type Filters, filtersOf, pageOf, pageSizes, queryOf, searchWith } from 
 import styles from './list.module.css'
 import { Rows } from './rows.client.tsx'
 import { SavedViews } from './saved-views.client.tsx'
+import { useSelection } from './selection.client.ts'
 
 export interface ListPage<Row> {
   data: Row[]
@@ -96,7 +96,7 @@ export function ListScreen<Row extends { id: number }>({
   })
   // What is not looked at (whether it is being read) draws nothing anew when it changes.
   const { data, error, isPlaceholderData } = list
-  const { chosen, choose } = useChosen(JSON.stringify(asked), isPlaceholderData ? undefined : data?.data)
+  const { chosen, choose } = useSelection(JSON.stringify(asked), isPlaceholderData ? undefined : data?.data)
   const shown = useShownColumns(name, columns)
   const isPhone = useMediaQuery('(width <= 666px)', false, { getInitialValueInEffect: false })
   useExistingPage(data)

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { officePaths } from '../paths.ts'
 import { useStaff } from '../staff.ts'
-import { flat, useDepartments } from '../system/user-queries.client.ts'
+import { flat, useDepartments } from '../system/user/queries.client.ts'
 import styles from './workbench.module.css'
 
 export function Greeting() {

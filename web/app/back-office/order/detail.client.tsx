@@ -1,0 +1,98 @@
+/** One order: what was bought, paid and shipped, and everything staff can do with it. */
+import { Alert, Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { OrderDetail } from '#contract/order'
+import { adminUpdateOrder } from '#contract/order-admin'
+import { ApiError } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { usePlace } from '../shell/screens.ts'
+import { may, useStaff } from '../staff.ts'
+import { actionsOf } from './actions.ts'
+import styles from './detail.module.css'
+import { Amounts } from './detail-amounts.client.tsx'
+import { Delivery } from './detail-delivery.client.tsx'
+import { DetailHead, useListAddress } from './detail-head.client.tsx'
+import { History } from './detail-history.client.tsx'
+import { Invoice } from './detail-invoice.client.tsx'
+import { Lines } from './detail-lines.client.tsx'
+import { Payments } from './detail-payments.client.tsx'
+import { Shipments } from './detail-shipments.client.tsx'
+import { useOrderDialogs } from './dialogs.client.tsx'
+import { orderQuery } from './queries.client.ts'
+
+const mayExist = (id: number) => Number.isInteger(id) && id > 0 && id < 2 ** 31
+
+export default function OrderPage() {
+  const t = useTranslate()
+  const id = Number(usePlace().params['id'])
+  const { data: order, error, isFetching, refetch } = useQuery({ ...orderQuery(id), enabled: mayExist(id) })
+  const isMissing = !mayExist(id) || (error instanceof ApiError && error.code === 'ORDER_NOT_FOUND')
+  if (isMissing) return <MissingOrder />
+  return (
+    <>
+      {error && (
+        <Alert color="red" role="alert" className={styles.alert} title={t('office.orderFailed')}>
+          {failureText(error, t)}
+          <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </Alert>
+      )}
+      {order ? <Order order={order} /> : !error && <Skeleton rows={8} height={48} />}
+    </>
+  )
+}
+
+function MissingOrder() {
+  const t = useTranslate()
+  return (
+    <Empty
+      icon="receipt"
+      title={t('office.orderMissing')}
+      action={<ButtonLink to={useListAddress()}>{t('office.toList')}</ButtonLink>}
+    >
+      {t('office.orderMissingText')}
+    </Empty>
+  )
+}
+
+function Order({ order }: { order: OrderDetail }) {
+  const t = useTranslate()
+  const { open, dialogs } = useOrderDialogs(order)
+  const mayChange = may(useStaff(), adminUpdateOrder)
+  const actions = mayChange ? actionsOf(order) : []
+  const { rename } = usePlace()
+  useEffect(() => rename(order.order_number), [rename, order.order_number])
+  return (
+    <>
+      <DetailHead order={order} actions={actions} onOpen={open} />
+      {order.freight_pending && order.status === 'pending_payment' && (
+        <div className={styles.alert}>
+          <Notice kind="warning" title={t('office.freightOpen')}>
+            {t('office.freightOpenText')}
+          </Notice>
+        </div>
+      )}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <Lines order={order} />
+          <Payments order={order} mayDecide={mayChange} onOpen={open} />
+          <Shipments order={order} />
+        </div>
+        <div className={styles.column}>
+          <Amounts order={order} mayChange={mayChange} onOpen={open} />
+          <Delivery order={order} mayChange={mayChange} onOpen={open} />
+          <Invoice order={order} />
+          <History order={order} />
+        </div>
+      </div>
+      {dialogs}
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+/** The tree of departments, with what can be done to each. */
+import type { ReactNode } from 'react'
+import { createDepartment, type DepartmentNode, deleteDepartment, updateDepartment } from '#contract/department'
+import { call } from '../../../api/client.ts'
+import { useTranslate } from '../../../i18n/use.ts'
+import { ask } from '../../../ui/ask.tsx'
+import { Badge } from '../../../ui/badge.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { addressOfForm } from '../../form/address.ts'
+import { useChange } from '../../list/change.client.ts'
+import { FilterBar, type NamedFilter } from '../../list/filter-bar.client.tsx'
+import { filtersOf } from '../../list/filters.ts'
+import { useAddress } from '../../shell/screens.ts'
+import { may, useStaff } from '../../staff.ts'
+import { changedBetween } from '../../tree/arrange.ts'
+import { useArranging } from '../../tree/arranging.client.ts'
+import { RowActions } from '../../tree/row-actions.client.tsx'
+import { SortableTree } from '../../tree/sortable-tree.client.tsx'
+import { TreeScreen } from '../../tree/tree-screen.client.tsx'
+import styles from './dept.module.css'
+import { departmentKey, useDepartmentTree } from './queries.client.ts'
+
+export function DepartmentTree() {
+  const t = useTranslate()
+  const staff = useStaff()
+  const { pathname, search } = useAddress()
+  const fields: readonly NamedFilter[] = [{ name: 'name', kind: 'text', label: t('access.name') }]
+  const wanted = filtersOf(fields, search)['name'] ?? ''
+  const read = useDepartmentTree(wanted)
+  const change = useChange('departments', 'users')
+  const arrange = useArranging<DepartmentNode>(departmentKey(''), async (_, before, after) => {
+    for (const body of changedBetween(before, after)) await call(updateDepartment, { body })
+  })
+  const mayEdit = may(staff, updateDepartment)
+  const mayAdd = may(staff, createDepartment)
+  // Among some of its siblings nobody can say where a row is to stand.
+  const mayArrange = mayEdit && wanted === '' && !read.isPlaceholderData
+  const create = mayAdd && (
+    <ButtonLink look="primary" icon="plus" to={addressOfForm(pathname, search, 'new')}>
+      {t('dept.new')}
+    </ButtonLink>
+  )
+
+  const remove = async ({ id, name }: DepartmentNode) => {
+    if (
+      !(await ask({
+        title: t('dept.deleteTitle', { name }),
+        text: t('dept.deleteText'),
+        ok: t('access.delete'),
+        danger: true,
+      }))
+    )
+      return
+    await change(() => call(deleteDepartment, { query: { dept_id: id } }), t('dept.deleted', { name }))
+  }
+  const heldBy = ({ children, user_count }: DepartmentNode) => [
+    ...(children.length > 0 ? [t('dept.holdsDepartments', { count: children.length })] : []),
+    ...(user_count > 0 ? [t('dept.holdsPeople', { count: user_count })] : []),
+  ]
+  return (
+    <TreeScreen
+      title={t('dept.title')}
+      actions={create}
+      filters={<FilterBar fields={fields} />}
+      read={read}
+      empty={<Nothing isFiltered={wanted !== ''} create={create} />}
+    >
+      {(rows) => (
+        <SortableTree
+          key={wanted}
+          label={t('dept.title')}
+          rows={rows}
+          nameOf={({ name }) => name}
+          onArrange={mayArrange ? arrange : undefined}
+          content={({ row }) => (
+            <div className={styles.line}>
+              <span className={styles.named}>
+                {mayEdit ? (
+                  <Link to={addressOfForm(pathname, search, row.id)}>{row.name}</Link>
+                ) : (
+                  <span>{row.name}</span>
+                )}
+                {row.desc && <span className="second">{row.desc}</span>}
+              </span>
+              <Badge kind={row.user_count > 0 ? 'info' : 'plain'}>{t('dept.people', { count: row.user_count })}</Badge>
+              <RowActions
+                id={row.id}
+                name={row.name}
+                mayEdit={mayEdit}
+                mayAdd={mayAdd}
+                onDelete={may(staff, deleteDepartment) ? () => void remove(row) : undefined}
+                held={heldBy(row)}
+              />
+            </div>
+          )}
+        />
+      )}
+    </TreeScreen>
+  )
+}
+
+function Nothing({ isFiltered, create }: { isFiltered: boolean; create: ReactNode }) {
+  const t = useTranslate()
+  const { pathname } = useAddress()
+  if (isFiltered)
+    return (
+      <Empty
+        icon="search"
+        title={t('dept.notFound')}
+        action={<ButtonLink to={pathname}>{t('office.reset')}</ButtonLink>}
+      />
+    )
+  return (
+    <Empty icon="user" title={t('dept.none')} action={create}>
+      {t('dept.noneText')}
+    </Empty>
+  )
+}

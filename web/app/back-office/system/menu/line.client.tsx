@@ -1,0 +1,48 @@
+/** One menu in the tree: what it is called, where it leads and what stands there. */
+import type { ReactNode } from 'react'
+import type { MenuNode } from '#contract/menu'
+import { useLocale, useTranslate } from '../../../i18n/use.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { isExternal, titleOf } from '../../shell/menu.ts'
+import { MenuIcon } from '../../shell/menu-icon.client.tsx'
+import { viewNames } from '../../view-names.ts'
+import styles from './menu.module.css'
+import { layout } from './view-field.client.tsx'
+
+export function MenuLine({
+  menu,
+  address,
+  to,
+  actions,
+}: {
+  menu: MenuNode
+  address: string
+  to: string | undefined
+  actions: ReactNode
+}) {
+  const t = useTranslate()
+  const title = titleOf(menu, useLocale())
+  const hasNoView = !isExternal(menu) && menu.component !== layout && !viewNames.some((name) => name === menu.component)
+  return (
+    <div className={styles.line}>
+      <div className={styles.named}>
+        <span className={styles.mark}>{menu.icon && <MenuIcon name={menu.icon} />}</span>
+        <span className={styles.title}>
+          {to ? <Link to={to}>{title}</Link> : <span>{title}</span>}
+          <span className="second">{menu.name}</span>
+        </span>
+      </div>
+      <div className={styles.facts}>
+        <code>{address}</code>
+        <code>{menu.component}</code>
+        <span className={styles.badges}>
+          {menu.is_hidden && <Badge kind="warning">{t('menu.hidden')}</Badge>}
+          {menu.keepalive && menu.component !== layout && <Badge>{t('menu.kept')}</Badge>}
+          {hasNoView && <Badge kind="danger">{t('menu.noView')}</Badge>}
+        </span>
+      </div>
+      {actions}
+    </div>
+  )
+}

@@ -1,0 +1,100 @@
+/** The tree of menus, with what can be done to each. */
+import { arrangeMenus, createMenu, deleteMenu, type MenuNode, updateMenu } from '#contract/menu'
+import { call } from '../../../api/client.ts'
+import { useLocale, useTranslate } from '../../../i18n/use.ts'
+import { ask } from '../../../ui/ask.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Empty } from '../../../ui/empty.tsx'
+import { addressOfForm } from '../../form/address.ts'
+import { useChange } from '../../list/change.client.ts'
+import { titleOf } from '../../shell/menu.ts'
+import { useAddress } from '../../shell/screens.ts'
+import { may, useStaff } from '../../staff.ts'
+import { linesOf } from '../../tree/arrange.ts'
+import { useArranging } from '../../tree/arranging.client.ts'
+import { RowActions } from '../../tree/row-actions.client.tsx'
+import { SortableTree } from '../../tree/sortable-tree.client.tsx'
+import { TreeScreen } from '../../tree/tree-screen.client.tsx'
+import { addressOfMenu, isWholeAddress } from './address.ts'
+import { MenuLine } from './line.client.tsx'
+import { menuTreeKey, useMenuTree } from './queries.client.ts'
+
+export function MenuTree({ onChanged }: { onChanged: () => void }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const staff = useStaff()
+  const { pathname, search } = useAddress()
+  const read = useMenuTree()
+  const change = useChange('menus')
+  const arrange = useArranging<MenuNode>(
+    menuTreeKey,
+    ({ parentId, ids }) => call(arrangeMenus, { body: { parent_id: parentId, ids: [...ids] } }),
+    onChanged,
+  )
+  const mayEdit = may(staff, updateMenu)
+  const mayAdd = may(staff, createMenu)
+  const nameOf = (menu: MenuNode) => titleOf(menu, locale)
+  const create = mayAdd && (
+    <ButtonLink look="primary" icon="plus" to={addressOfForm(pathname, search, 'new')}>
+      {t('menu.new')}
+    </ButtonLink>
+  )
+
+  const remove = async (menu: MenuNode) => {
+    const name = nameOf(menu)
+    if (
+      !(await ask({
+        title: t('menu.deleteTitle', { name }),
+        text: t('menu.deleteText'),
+        ok: t('access.delete'),
+        danger: true,
+      }))
+    )
+      return
+    if (await change(() => call(deleteMenu, { query: { id: menu.id } }), t('menu.deleted', { name }))) onChanged()
+  }
+  return (
+    <TreeScreen
+      title={t('menu.title')}
+      actions={create}
+      read={read}
+      empty={
+        <Empty icon="menu" title={t('menu.none')} action={create}>
+          {t('menu.noneText')}
+        </Empty>
+      }
+    >
+      {(rows) => {
+        const all = linesOf(rows).map(({ row }) => row)
+        return (
+          <SortableTree
+            label={t('menu.title')}
+            rows={rows}
+            nameOf={nameOf}
+            onArrange={may(staff, arrangeMenus) ? arrange : undefined}
+            refusal={(menu, parentId) =>
+              parentId === 0 && !isWholeAddress(menu.path) ? t('menu.rootPath', { name: nameOf(menu) }) : undefined
+            }
+            content={({ row }) => (
+              <MenuLine
+                menu={row}
+                address={addressOfMenu(all, row)}
+                to={mayEdit ? addressOfForm(pathname, search, row.id) : undefined}
+                actions={
+                  <RowActions
+                    id={row.id}
+                    name={nameOf(row)}
+                    mayEdit={mayEdit}
+                    mayAdd={mayAdd}
+                    onDelete={may(staff, deleteMenu) ? () => void remove(row) : undefined}
+                    held={row.children.length > 0 ? [t('menu.holds', { count: row.children.length })] : []}
+                  />
+                }
+              />
+            )}
+          />
+        )
+      }}
+    </TreeScreen>
+  )
+}

@@ -1,0 +1,191 @@
+/**
+ * A tree of what can be granted. Boxes in nested lists, which every screen reader knows, half checked where some of what
+ * is below is granted; a search keeps what stands above its matches.
+ */
+import { Checkbox, TextInput } from '@mantine/core'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './check-tree.module.css'
+import { followArrows } from './check-tree-keys.ts'
+import { found, type Grantable, type Granted, idsIn, missingIn, parentsIn, pressed, stateOf } from './granted.ts'
+
+export interface CheckNode extends Grantable {
+  /** Is looked through, with the description. */
+  name: string
+  /** The name as it is seen. */
+  label: ReactNode
+  description?: string
+  children: readonly CheckNode[]
+}
+
+interface CheckTreeProps {
+  title: string
+  nodes: readonly CheckNode[]
+  granted: Granted
+  onChange: (granted: Granted) => void
+  /** Whether it can be granted by who is at work. */
+  mayGrant: (id: number) => boolean
+  /** Shows all levels at once. */
+  isOpen?: boolean
+  error?: string | undefined
+}
+
+export function CheckTree({ title, nodes, granted, onChange, mayGrant, isOpen = false, error }: CheckTreeProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState<ReadonlySet<number>>(() => new Set(isOpen ? parentsIn(nodes) : []))
+  const parents = parentsIn(nodes)
+  const ids = nodes.flatMap(idsIn)
+  const shown = searched(nodes, typed)
+
+  const search = (text: string) => {
+    setTyped(text)
+    const matches = searched(nodes, text)
+    if (matches) setOpened(new Set(parents.filter((id) => matches.has(id))))
+  }
+  const toggle = (id: number) =>
+    setOpened(new Set(opened.has(id) ? [...opened].filter((each) => each !== id) : [...opened, id]))
+  const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
+    // Enter in a search or on a box does not send the form.
+    if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
+    followArrows(event, { opened, toggle })
+  }
+  return (
+    <fieldset className={`panel ${styles.tree}`} onKeyDown={onKeyDown}>
+      <legend className={styles.legend}>{title}</legend>
+      {error && (
+        <p className={styles.error} role="alert">
+          {error}
+        </p>
+      )}
+      <TextInput
+        type="search"
+        placeholder={t('office.search')}
+        aria-label={t('common.labelled', { label: t('office.search'), text: title })}
+        leftSection={<Icon name="search" size={18} />}
+        value={typed}
+        onChange={(event) => search(event.currentTarget.value)}
+      />
+      <div className={styles.bar}>
+        <span className="second number" role="status">
+          {t('role.counted', {
+            granted: format.number(ids.filter((id) => granted.has(id)).length),
+            all: format.number(ids.length),
+          })}
+        </span>
+        {parents.length > 0 && (
+          <>
+            <button type="button" className="text-link" onClick={() => setOpened(new Set(parents))}>
+              {t('role.expandAll')}
+            </button>
+            <button type="button" className="text-link" onClick={() => setOpened(new Set())}>
+              {t('role.collapseAll')}
+            </button>
+          </>
+        )}
+      </div>
+      <div className={styles.scroll}>
+        {shown?.size === 0 ? (
+          <p className="second">{t('role.nothingFound')}</p>
+        ) : (
+          <Branch
+            nodes={nodes}
+            tree={{
+              granted,
+              mayGrant,
+              opened,
+              shown,
+              toggle,
+              press: (id) => onChange(pressed(nodes, granted, id, mayGrant)),
+            }}
+          />
+        )}
+      </div>
+    </fieldset>
+  )
+}
+
+/** What a search shows; nothing when nothing is looked for. */
+function searched(nodes: readonly CheckNode[], typed: string): ReadonlySet<number> | undefined {
+  const wanted = typed.trim().toLocaleLowerCase()
+  return wanted
+    ? found(nodes, ({ name, description = '' }) => `${name} ${description}`.toLocaleLowerCase().includes(wanted))
+    : undefined
+}
+
+interface Tree {
+  granted: Granted
+  mayGrant: (id: number) => boolean
+  opened: ReadonlySet<number>
+  /** All of it, when nothing is looked for. */
+  shown: ReadonlySet<number> | undefined
+  toggle: (id: number) => void
+  press: (id: number) => void
+}
+
+function Branch({ nodes, tree }: { nodes: readonly CheckNode[]; tree: Tree }) {
+  return (
+    <ul className={styles.branch}>
+      {nodes
+        .filter(({ id }) => !tree.shown || tree.shown.has(id))
+        .map((node) => (
+          <Twig key={node.id} node={node} tree={tree} />
+        ))}
+    </ul>
+  )
+}
+
+function Twig({ node, tree }: { node: CheckNode; tree: Tree }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { granted, mayGrant, opened, shown, toggle, press } = tree
+  const { id, name, label, description, isHeading, children } = node
+  const isParent = children.length > 0
+  const isOpened = isParent && opened.has(id)
+  const state = stateOf(node, granted)
+  const isBeyond = state === 'none' && missingIn(node, granted, mayGrant).length === 0
+  const ids = idsIn(node)
+  // A press counts for all below, so that nobody grants what he does not see without knowing it.
+  const hidden = shown ? ids.filter((each) => !shown.has(each)).length : 0
+  const notes = [
+    isHeading && `${format.number(ids.filter((each) => granted.has(each)).length)} / ${format.number(ids.length)}`,
+    description,
+    isBeyond && t('role.notYours'),
+    hidden > 0 && t('role.hiddenBelow', { count: hidden }),
+  ].filter(Boolean)
+  return (
+    <li data-node={id} data-parent={isParent || undefined}>
+      <div className={styles.row}>
+        {isParent ? (
+          <button
+            type="button"
+            className={styles.toggle}
+            aria-expanded={isOpened}
+            aria-label={t('role.below', { name })}
+            onClick={() => toggle(id)}
+          >
+            <Icon name="chevron-right" size={16} />
+          </button>
+        ) : (
+          <span className={styles.noToggle} />
+        )}
+        <Checkbox
+          // A press takes the half-checked state from the element even where it stays half checked.
+          ref={(input: HTMLInputElement | null) => {
+            if (input) input.indeterminate = state === 'some'
+          }}
+          className={styles.box ?? ''}
+          checked={state === 'all'}
+          indeterminate={state === 'some'}
+          disabled={isBeyond}
+          label={label}
+          description={notes.length > 0 ? notes.join(' · ') : undefined}
+          onChange={() => press(id)}
+        />
+      </div>
+      {isOpened && <Branch nodes={children} tree={tree} />}
+    </li>
+  )
+}

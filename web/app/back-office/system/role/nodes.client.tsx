@@ -1,0 +1,48 @@
+/** Menus and calls as trees of what can be granted. */
+import type { ApiRow } from '#contract/api'
+import type { MenuNode } from '#contract/menu'
+import type { Locale } from '#contract/types'
+import { isExternal, titleOf } from '../../shell/menu.ts'
+import { MenuIcon } from '../../shell/menu-icon.client.tsx'
+import type { CheckNode } from './check-tree.client.tsx'
+import styles from './role.module.css'
+
+export function menuNodesOf(menus: readonly MenuNode[], locale: Locale, above = ''): CheckNode[] {
+  return menus.map((menu) => {
+    const name = titleOf(menu, locale)
+    const path = isExternal(menu) || menu.path.startsWith('/') ? menu.path : `${above}/${menu.path}`
+    return {
+      id: menu.id,
+      name,
+      label: (
+        <span className={styles.menu}>
+          {menu.icon && <MenuIcon name={menu.icon} size={16} />}
+          {name}
+        </span>
+      ),
+      description: path,
+      children: menuNodesOf(menu.children, locale, path),
+    }
+  })
+}
+
+/** Calls below their tags, in the order in which the server gives them. */
+export const apiNodesOf = (apis: readonly ApiRow[]): CheckNode[] =>
+  [...Map.groupBy(apis, ({ tags }) => tags)].map(([tag, calls], place) => ({
+    // No call has such an id.
+    id: -1 - place,
+    isHeading: true,
+    name: tag,
+    label: tag,
+    children: calls.map(({ id, method, path, summary }) => ({
+      id,
+      name: `${method} ${path}`,
+      label: (
+        <code>
+          {method} {path}
+        </code>
+      ),
+      description: summary,
+      children: [],
+    })),
+  }))

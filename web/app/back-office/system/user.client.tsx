@@ -1,9 +1,0 @@
-/** Accounts: who works here and who buys here, what they may, and where they are signed in. */
-import { useEdited } from '../form/edited.ts'
-import { UserForm } from './user-form.client.tsx'
-import { UserList } from './user-list.client.tsx'
-
-export default function UserScreen() {
-  const edited = useEdited()
-  return edited ? <UserForm key={edited} id={edited} /> : <UserList />
-}
