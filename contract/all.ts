@@ -14,6 +14,7 @@ import * as favorite from './favorite.ts'
 import * as freight from './freight.ts'
 import * as geo from './geo.ts'
 import * as invoice from './invoice.ts'
+import * as job from './job.ts'
 import * as member from './member.ts'
 import * as menu from './menu.ts'
 import * as order from './order.ts'
@@ -55,6 +56,7 @@ const domains = [
   department,
   audit,
   preference,
+  job,
 ]
 
 export const allEndpoints: AnyEndpoint[] = domains.flatMap((domain) =>

@@ -490,6 +490,15 @@ export const errors = define({
     'ข้อมูลมากเกินกว่าจะเก็บเป็นการตั้งค่าได้',
     'Nội dung quá lớn để lưu làm thiết lập',
   ),
+  JOB_STATUS: of(
+    409,
+    'This is not possible in the current status of the job',
+    '任务当前状态不允许此操作',
+    'No es posible con el estado actual de la tarea',
+    'Это невозможно при текущем статусе задания',
+    'ทำรายการนี้ไม่ได้ในสถานะปัจจุบันของงาน',
+    'Không thể thực hiện ở trạng thái hiện tại của tác vụ',
+  ),
   TREE_CYCLE: of(
     400,
     'It cannot be placed below itself',

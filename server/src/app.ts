@@ -29,6 +29,7 @@ import { Router, sendError } from './http/route.ts'
 import { shedLoad, watchLoad } from './http/shed.ts'
 import { traceRequests } from './http/traces.ts'
 import { refuseUnreadable } from './http/unreadable.ts'
+import { jobKinds } from './jobs/kinds.ts'
 import { AppError } from './lib/errors.ts'
 import { accountRoutes } from './modules/account/routes.ts'
 import { addressRoutes } from './modules/address/routes.ts'
@@ -40,6 +41,7 @@ import { favoriteRoutes } from './modules/favorite/routes.ts'
 import { geoRoutes } from './modules/geo/routes.ts'
 import { serveIcons } from './modules/icon/serve.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
+import { jobRoutes } from './modules/job/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { preferenceRoutes } from './modules/preference/routes.ts'
@@ -117,6 +119,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   accessRoutes(router)
   auditRoutes(router)
   preferenceRoutes(router)
+  jobRoutes(router, jobKinds)
   for (const { name } of allEndpoints)
     if (!router.routes.has(name)) throw new Error(`The contract's ${name} has no handler.`)
   router.mountFallbacks()

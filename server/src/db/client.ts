@@ -13,6 +13,11 @@ export interface Database {
   pool: pg.Pool
   statements: StatementCount
   close(): Promise<void>
+  /**
+   * Takes an advisory lock on a connection of its own, so that it ends with this process however that dies. Returns
+   * the function that releases it, or undefined when it is taken.
+   */
+  tryLock(lockClass: number, key: number): Promise<(() => Promise<void>) | undefined>
   /** Ends what is under way and undoes it, where nobody wants to wait for its end; `close` comes after. */
   cut(): Promise<void>
 }
@@ -49,7 +54,21 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     statements: timeStatements(pool),
     close: async () => void (pool.ending || (await pool.end())),
     cut: cutter(pool, url),
+    tryLock: (lockClass, key) => tryLock(url, lockClass, key),
   }
+}
+
+async function tryLock(url: string, lockClass: number, key: number) {
+  const client = new pg.Client({ connectionString: url, application_name: 'mall-lock' })
+  client.on('error', () => {})
+  await client.connect()
+  const { rows } = await client.query<{ locked: boolean }>('select pg_try_advisory_lock($1, $2) as locked', [
+    lockClass,
+    key,
+  ])
+  if (rows[0]?.locked) return () => client.end()
+  await client.end()
+  return undefined
 }
 
 /** By a connection beside the pool's, all of which may be at work. */

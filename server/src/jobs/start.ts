@@ -1,4 +1,7 @@
-/** The jobs of the mall, each with its schedule. pg-boss keeps them in the database: one process runs each, restarts lose none. */
+/**
+ * Scheduled work, and the runner of the jobs that people start (`modules/job`). pg-boss keeps the schedules in the
+ * database: one process runs each, and restarts lose none.
+ */
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
 import type { Database } from '../db/client.ts'
@@ -8,15 +11,18 @@ import { workIn } from '../http/log.ts'
 import { dropOldAttempts } from '../modules/account/attempts.ts'
 import { sealRows } from '../modules/audit/seal.ts'
 import { dropForgottenCarts } from '../modules/cart/service.ts'
+import { deleteOldJobs } from '../modules/job/run.ts'
+import { startRunner } from '../modules/job/runner.ts'
 import { deliverOutbox, dropOldMessages } from '../modules/notify/deliver.ts'
 import { completeOrders, dropOldKeys, expireOrders, foldCounts, refreshSales } from '../modules/order/expire.ts'
 import { dropOldHealth } from '../modules/rbac/api-health.ts'
 import { refreshBestSold } from '../modules/search/best-sold.ts'
+import { jobKinds } from './kinds.ts'
 
-type Job = (database: Database, env: Environment) => Promise<unknown>
+type Work = (database: Database, env: Environment) => Promise<unknown>
 
 /** Name → cron (UTC) and work. */
-const jobs: Record<string, { cron: string; run: Job }> = {
+const schedule: Record<string, { cron: string; run: Work }> = {
   'expire-orders': { cron: '* * * * *', run: (database) => expireOrders(database) },
   'complete-orders': { cron: '7 * * * *', run: (database) => completeOrders(database) },
   'fold-order-counts': { cron: '* * * * *', run: (database) => foldCounts(database.db) },
@@ -26,7 +32,9 @@ const jobs: Record<string, { cron: string; run: Job }> = {
   'deliver-outbox': { cron: '* * * * *', run: deliverOutbox },
   'clean-up': {
     cron: '23 3 * * *',
-    run: async ({ db }) => {
+    run: async (database, env) => {
+      const { db } = database
+      await deleteOldJobs(database, env)
       await dropOldKeys(db)
       await dropOldAttempts(db)
       await dropForgottenCarts(db)
@@ -48,7 +56,7 @@ export async function startJobs(
     log.warn({ err: error instanceof Error ? error : new Error((error as Error).message) }, 'jobs'),
   )
   await boss.start()
-  for (const [name, { cron, run }] of Object.entries(jobs)) {
+  for (const [name, { cron, run }] of Object.entries(schedule)) {
     await boss.createQueue(name)
     await boss.schedule(name, cron)
     await boss.work(name, { pollingIntervalSeconds: 10 }, async () => {
@@ -56,5 +64,15 @@ export async function startJobs(
       await currentWork.run(workIn(log, `job ${name}`, env), async () => await run(database, env))
     })
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 5000 }) }
+  const runner = startRunner(database, env, jobKinds, (err) => log.error({ err }, 'job'))
+  await boss.createQueue('run-jobs')
+  await boss.schedule('run-jobs', '* * * * *')
+  await boss.work('run-jobs', { pollingIntervalSeconds: 10 }, () => runner.wake())
+  await runner.wake()
+  return {
+    stop: async () => {
+      await runner.stop()
+      await boss.stop({ graceful: true, timeout: 5000 })
+    },
+  }
 }

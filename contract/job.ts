@@ -1,0 +1,110 @@
+/** Jobs: long work that goes on without its request, with progress and a verdict for every item. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Id, IdAnswer, IdParams, Nullable, OneOf, PageQuery, Time } from './types.ts'
+
+const tag = 'job'
+
+/** `queued` waits for a process, `undone` was done and its changes were taken back. */
+export const jobStatuses = ['queued', 'running', 'done', 'failed', 'canceled', 'undone'] as const
+/** `failed` has a code and leaves the item as it was. */
+export const jobOutcomes = ['done', 'unchanged', 'failed'] as const
+
+export const JobRow = Type.Object({
+  id: Type.Integer(),
+  kind: Type.String({ description: 'such as import-products' }),
+  status: OneOf(jobStatuses),
+  total: Nullable(Type.Integer({ description: 'items, once they are counted' })),
+  processed: Type.Integer({ description: 'done, unchanged and failed together' }),
+  done: Type.Integer(),
+  unchanged: Type.Integer(),
+  failed: Type.Integer(),
+  owner: Nullable(Type.String({ description: 'username; null for a job of the mall itself' })),
+  error: Nullable(Type.String({ description: 'why the whole job failed' })),
+  can_cancel: Type.Boolean(),
+  can_undo: Type.Boolean(),
+  has_file: Type.Boolean(),
+  created_at: Time,
+  started_at: Nullable(Time),
+  finished_at: Nullable(Time),
+})
+export type JobRow = Static<typeof JobRow>
+
+export const listJobs = endpoint({
+  name: 'listJobs',
+  method: 'GET',
+  path: '/job/list',
+  access: 'own-or-api',
+  tag,
+  summary: 'List jobs, newest first: your own, or all with the right',
+  query: Type.Object({
+    ...PageQuery,
+    kind: Type.Optional(Type.String({ maxLength: 60 })),
+    status: Type.Optional(OneOf(jobStatuses)),
+  }),
+  list: JobRow,
+})
+export const getJob = endpoint({
+  name: 'getJob',
+  method: 'GET',
+  path: '/job/{id}',
+  access: 'own-or-api',
+  tag,
+  summary: 'Get a job with its progress; poll it with the ETag',
+  params: IdParams,
+  data: JobRow,
+  errors: ['NOT_FOUND'],
+})
+export const listJobItems = endpoint({
+  name: 'listJobItems',
+  method: 'GET',
+  path: '/job/{id}/items',
+  access: 'own-or-api',
+  tag,
+  summary: 'List the items of a job with their verdicts, in their order',
+  params: IdParams,
+  query: Type.Object({ ...PageQuery, outcome: Type.Optional(OneOf(jobOutcomes)) }),
+  list: Type.Object({
+    position: Type.Integer({ description: 'from 1' }),
+    key: Type.String({ description: 'such as a SKU code or an order number' }),
+    outcome: OneOf(jobOutcomes),
+    code: Nullable(Type.String()),
+    detail: Type.Unknown(),
+    undone: Type.Boolean(),
+  }),
+  errors: ['NOT_FOUND'],
+})
+export const getJobFile = endpoint({
+  name: 'getJobFile',
+  method: 'GET',
+  path: '/job/{id}/file',
+  access: 'own-or-api',
+  tag,
+  summary: 'Download the result file of a job',
+  params: IdParams,
+  file: true,
+  errors: ['NOT_FOUND'],
+  limit: 'export',
+})
+export const cancelJob = endpoint({
+  name: 'cancelJob',
+  method: 'POST',
+  path: '/job/{id}/cancel',
+  access: 'own-or-api',
+  tag,
+  summary: 'Cancel a job; what is done stays done',
+  params: IdParams,
+  data: IdAnswer,
+  errors: ['NOT_FOUND', 'JOB_STATUS'],
+})
+export const undoJob = endpoint({
+  name: 'undoJob',
+  method: 'POST',
+  path: '/job/{id}/undo',
+  access: 'own-or-api',
+  tag,
+  summary: 'Undo the changes of a finished job, as a new job',
+  params: IdParams,
+  data: Type.Object({ id: Id }),
+  errors: ['NOT_FOUND', 'JOB_STATUS'],
+})

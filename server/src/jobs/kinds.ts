@@ -1,0 +1,5 @@
+/** Every kind of job that the mall runs. */
+import { kindsByName } from '../modules/job/kind.ts'
+import { undoKind } from '../modules/job/undo.ts'
+
+export const jobKinds = kindsByName([undoKind])

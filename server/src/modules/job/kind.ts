@@ -1,0 +1,62 @@
+/** The shape of a kind of job. Kinds are listed in `server/src/jobs/kinds.ts`. */
+import type { AnyEndpoint } from '#contract/endpoint'
+import type { jobOutcomes } from '#contract/job'
+import type { Context } from '../../context.ts'
+
+export interface Verdict {
+  outcome: (typeof jobOutcomes)[number]
+  /** Stable code, such as that of an error. */
+  code?: string
+  /** Details of the verdict, such as parameters of the error. */
+  detail?: unknown
+  /** State before the change; kept for `undo`. */
+  before?: unknown
+}
+
+export interface JobItem {
+  /** Names the item to people, such as a SKU code. */
+  key: string
+}
+
+export interface Run {
+  kinds: JobKinds
+  /**
+   * Lets the next batch begin in a transaction of its own while this one is still being written. Without it batches
+   * run one by one.
+   */
+  ready(): void
+}
+
+export interface UndoItem {
+  key: string
+  detail: unknown
+  before: unknown
+}
+
+export interface JobKind<Params extends object = object, Item extends JobItem = JobItem> {
+  name: string
+  /** The right that undoing such a job takes, beside access to the job. */
+  right?: AnyEndpoint
+  /** Counts the items for the display of progress, where that is cheap. */
+  count?(ctx: Context, params: Params): Promise<number>
+  /**
+   * Yields all items in batches, always in the same order; a resumed run begins after the `processed` ones. Runs outside
+   * a transaction.
+   */
+  items(ctx: Context, params: Params, job: { processed: number }): AsyncIterable<Item[]>
+  /**
+   * Processes one batch in one transaction and returns a verdict for each item; see `eachItem` for the usual case of
+   * items that do not depend on each other.
+   */
+  run(ctx: Context, items: readonly Item[], params: Params, run: Run): Promise<Verdict[]>
+  /** Takes back one item, in a transaction. Kinds without it cannot be undone. */
+  undo?(ctx: Context, item: UndoItem): Promise<Verdict>
+  /** Runs once after the last batch, outside a transaction; `file` is the path for a result file. Returns whether it wrote one. */
+  finish?(ctx: Context, params: Params, job: { id: number }, file: string): Promise<boolean>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: stands for a kind of any parameters
+export type AnyJobKind = JobKind<any, any>
+export type JobKinds = ReadonlyMap<string, AnyJobKind>
+
+export const kindsByName = (kinds: readonly AnyJobKind[]): JobKinds => new Map(kinds.map((kind) => [kind.name, kind]))

@@ -1,0 +1,146 @@
+/**
+ * Runs a job batch by batch. Each batch, its verdicts and the progress are written in one transaction, so a killed run
+ * leaves whole batches and the next run continues after them.
+ *
+ * Two runs of one job exclude each other twice: by a lock that ends with its process, and by the name of the runner,
+ * which every batch checks when it advances the job.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Context, programContext } from '../../context.ts'
+import { type Database, isDatabaseAway } from '../../db/client.ts'
+import type { Environment } from '../../env.ts'
+import { AppError } from '../../lib/errors.ts'
+import type { AnyJobKind, JobItem, JobKind, JobKinds, Verdict } from './kind.ts'
+import * as queries from './queries.ts'
+
+/** Class of the advisory locks of running jobs. */
+const lockClass = 6_255_018
+
+interface RunOptions {
+  /** Called after each batch, in order. */
+  onBatch?: (items: readonly JobItem[], verdicts: readonly Verdict[]) => void
+  /** Stops the run after the batch under way; the job stays unfinished, to be continued. */
+  signal?: AbortSignal
+}
+
+/** Another run has taken over; its batches must not mix with those of this one. */
+class RunLost extends Error {}
+
+export const jobFolder = (env: Environment) => join(env.dataDir, 'jobs')
+
+/** Runs a job to its end. Returns false when another process runs it or it is finished. Throws what the kind throws. */
+export async function runJob(
+  database: Database,
+  env: Environment,
+  kinds: JobKinds,
+  id: number,
+  options: RunOptions = {},
+): Promise<boolean> {
+  const release = await database.tryLock(lockClass, id)
+  if (!release) return false
+  try {
+    const runner = randomUUID()
+    const job = await queries.beginRun(database.db, id, runner)
+    if (!job) return false
+    const ctx = programContext(database, env, `job ${id} ${job.kind}`)
+    const kind = kinds.get(job.kind)
+    try {
+      if (!kind) throw new Error(`There is no job kind ${job.kind}.`)
+      const end = await runBatches(ctx, kinds, kind, job, runner, options)
+      if (end === 'stopped') return false
+      const file = await writeFile(ctx, kind, job)
+      await queries.finishRun(database.db, id, runner, { status: end, canUndo: kind.undo !== undefined, file })
+    } catch (error) {
+      if (error instanceof RunLost) return false
+      // The database comes back, and the job goes on.
+      if (isDatabaseAway(error)) throw error
+      const { message } = error as Error
+      await queries.finishRun(database.db, id, runner, { status: 'failed', error: message, canUndo: !!kind?.undo })
+      throw error
+    }
+    return true
+  } finally {
+    await release()
+  }
+}
+
+async function runBatches(
+  ctx: Context,
+  kinds: JobKinds,
+  kind: AnyJobKind,
+  job: queries.Job,
+  runner: string,
+  { onBatch, signal }: RunOptions,
+): Promise<'done' | 'canceled' | 'stopped'> {
+  if (kind.count && job.total === null) await queries.setTotal(ctx.db, job.id, await kind.count(ctx, job.params))
+  let isCanceled = job.isCancelRequested
+  let position = job.processed
+  let last: Promise<void> = Promise.resolve()
+  for await (const items of kind.items(ctx, job.params, { processed: job.processed })) {
+    if (isCanceled || signal?.aborted) break
+    const [before, from] = [last, position]
+    position += items.length
+    const { promise: isReady, resolve: ready } = Promise.withResolvers<void>()
+    last = ctx
+      .transaction(async (tx) => {
+        const verdicts = await kind.run(tx, items, job.params, { kinds, ready })
+        // Batches are recorded in their order, also when two are being written.
+        await before
+        const state = await queries.advance(tx.db, job.id, runner, countOutcomes(verdicts))
+        if (!state) throw new RunLost()
+        await queries.insertItems(tx.db, job.id, from, items, verdicts)
+        isCanceled = state.isCancelRequested
+        return verdicts
+      })
+      .then((verdicts) => onBatch?.(items, verdicts))
+    await Promise.race([isReady, last])
+    // A failed batch ends the run before the next one begins.
+    await before
+  }
+  await last
+  if (isCanceled) return 'canceled'
+  return signal?.aborted ? 'stopped' : 'done'
+}
+
+function countOutcomes(verdicts: readonly Verdict[]): Record<queries.Outcome, number> {
+  const counts = { done: 0, unchanged: 0, failed: 0 }
+  for (const { outcome } of verdicts) counts[outcome]++
+  return counts
+}
+
+async function writeFile(ctx: Context, kind: AnyJobKind, job: queries.Job): Promise<string | null> {
+  if (!kind.finish) return null
+  const name = `${job.id}`
+  const path = join(jobFolder(ctx.env), name)
+  await mkdir(jobFolder(ctx.env), { recursive: true })
+  return (await kind.finish(ctx, job.params, { id: job.id }, path)) ? name : null
+}
+
+/**
+ * Processes items one by one, each in a savepoint: an item that throws `AppError` is rolled back and gets its code as
+ * verdict, the others of the batch stay.
+ */
+export const eachItem =
+  <Params extends object, Item extends JobItem>(
+    process: (ctx: Context, item: Item, params: Params, kinds: JobKinds) => Promise<Verdict>,
+  ): JobKind<Params, Item>['run'] =>
+  async (ctx, items, params, { kinds }) => {
+    const verdicts: Verdict[] = []
+    for (const item of items) {
+      const verdict = ctx.db.transaction((db) => process({ ...ctx, db }, item, params, kinds))
+      verdicts.push(
+        await verdict.catch((error: unknown): Verdict => {
+          if (!(error instanceof AppError)) throw error
+          return { outcome: 'failed', code: error.code, detail: error.params }
+        }),
+      )
+    }
+    return verdicts
+  }
+
+/** Deletes jobs that ended more than 90 days ago, with their result files. */
+export async function deleteOldJobs(database: Database, env: Environment): Promise<void> {
+  for (const file of await queries.deleteOldJobs(database.db, 90)) await rm(join(jobFolder(env), file), { force: true })
+}

@@ -1,0 +1,139 @@
+/** Starting, reading, canceling and undoing jobs. */
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { FastifyReply } from 'fastify'
+import { type AnyEndpoint, type Input, rightOf } from '#contract/endpoint'
+import type { JobRow, listJobItems, listJobs } from '#contract/job'
+import { type Context, type MemberContext, recordChange } from '../../context.ts'
+import { AppError } from '../../lib/errors.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { mayCall } from '../rbac/service.ts'
+import type { JobKind, JobKinds } from './kind.ts'
+import * as queries from './queries.ts'
+import { jobFolder } from './run.ts'
+import { undoKind } from './undo.ts'
+import { wakeRunner } from './wake.ts'
+
+export const countCodes = queries.countCodes
+
+interface StartOptions {
+  /** Continues the unfinished job of the same kind and key instead of starting another. */
+  dedupeKey?: string
+  /** False for jobs that only the calling process can run, such as those of the command line. */
+  isShared?: boolean
+}
+
+/** Starts a job in the caller's transaction: it is queued when that is committed. Returns its id. */
+export async function startJob<Params extends object>(
+  ctx: Context,
+  kind: Pick<JobKind<Params>, 'name'>,
+  params: Params,
+  { dedupeKey, isShared = true }: StartOptions = {},
+): Promise<number> {
+  const values = { kind: kind.name, ownerId: ctx.actor?.id ?? null, params, dedupeKey, isShared }
+  const job = await queries.insertJob(ctx.db, values)
+  if (job) {
+    if (isShared) ctx.afterCommit(() => wakeRunner(ctx.database))
+    return job.id
+  }
+  const open = await queries.findUnfinished(ctx.db, kind.name, dedupeKey ?? '')
+  // The other one has finished just now.
+  return open ? open.id : startJob(ctx, kind, params, { dedupeKey, isShared })
+}
+
+export async function jobPage(ctx: MemberContext, query: Input<typeof listJobs>['query'], endpoint: AnyEndpoint) {
+  const page = pageOf(query)
+  const filter = { ownerId: await ownerFilter(ctx, endpoint), kind: query.kind, status: query.status }
+  const { rows, total } = await queries.findJobs(ctx.db, filter, { limit: page.page_size, offset: page.offset })
+  return toPage(rows.map(presentJob), total, page)
+}
+
+export const jobDetail = async (ctx: MemberContext, id: number, endpoint: AnyEndpoint): Promise<JobRow> =>
+  presentJob(await requireJob(ctx, id, endpoint))
+
+export async function jobItemPage(
+  ctx: MemberContext,
+  id: number,
+  query: Input<typeof listJobItems>['query'],
+  endpoint: AnyEndpoint,
+) {
+  await requireJob(ctx, id, endpoint)
+  const page = pageOf(query)
+  const { rows, total } = await queries.findItems(ctx.db, id, query.outcome, {
+    limit: page.page_size,
+    offset: page.offset,
+  })
+  const data = rows.map(({ position, key, outcome, code, detail, undoneAt }) => ({
+    position,
+    key,
+    outcome,
+    code,
+    detail,
+    undone: undoneAt !== null,
+  }))
+  return toPage(data, total, page)
+}
+
+export async function sendJobFile(
+  ctx: MemberContext,
+  id: number,
+  endpoint: AnyEndpoint,
+  reply: FastifyReply,
+): Promise<undefined> {
+  const { job } = await requireJob(ctx, id, endpoint)
+  if (!job.file) throw new AppError('NOT_FOUND')
+  reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${job.kind}-${job.id}.csv"`)
+  await reply.send(createReadStream(join(jobFolder(ctx.env), job.file)))
+}
+
+export async function cancelJob(ctx: MemberContext, id: number, endpoint: AnyEndpoint): Promise<{ id: number }> {
+  const { job } = await requireJob(ctx, id, endpoint)
+  if (!(await queries.requestCancel(ctx.db, id))) throw new AppError('JOB_STATUS', { status: job.status })
+  recordChange(ctx, { status: job.status }, { status: 'canceled' })
+  return { id }
+}
+
+/** Starts the job that takes back the changes of another one, the last first. Returns its id. */
+export async function undoJob(
+  ctx: MemberContext,
+  id: number,
+  endpoint: AnyEndpoint,
+  kinds: JobKinds,
+): Promise<{ id: number }> {
+  const { job } = await requireJob(ctx, id, endpoint)
+  if (!job.canUndo) throw new AppError('JOB_STATUS', { status: job.status })
+  const right = kinds.get(job.kind)?.right
+  if (right && !(await mayCall(ctx, right))) throw new AppError('FORBIDDEN', { right: rightOf(right) })
+  recordChange(ctx, { status: job.status }, { status: 'undone' })
+  return { id: await startJob(ctx, undoKind, { jobId: id, kind: job.kind }, { dedupeKey: String(id) }) }
+}
+
+const ownerFilter = async (ctx: MemberContext, endpoint: AnyEndpoint) =>
+  (await mayCall(ctx, endpoint)) ? undefined : ctx.actor.id
+
+async function requireJob(ctx: MemberContext, id: number, endpoint: AnyEndpoint) {
+  const found = await queries.findJob(ctx.db, id, await ownerFilter(ctx, endpoint))
+  if (!found) throw new AppError('NOT_FOUND')
+  return found
+}
+
+const presentJob = ({ job, owner }: { job: queries.Job; owner: string | null }): JobRow => ({
+  id: job.id,
+  kind: job.kind,
+  status: job.status,
+  total: job.total,
+  processed: job.processed,
+  done: job.done,
+  unchanged: job.unchanged,
+  failed: job.failed,
+  owner,
+  error: job.error,
+  can_cancel: job.status === 'queued' || job.status === 'running',
+  can_undo: job.canUndo,
+  has_file: job.file !== null,
+  created_at: job.createdAt.toISOString(),
+  started_at: job.startedAt?.toISOString() ?? null,
+  finished_at: job.finishedAt?.toISOString() ?? null,
+})
