@@ -1,18 +1,19 @@
 /** Every endpoint of the mall, for the server's completeness check, OpenAPI and the authorization matrix. */
 import * as account from './account.ts'
 import * as address from './address.ts'
+import * as adspace from './adspace.ts'
 import * as api from './api.ts'
 import * as audit from './audit.ts'
 import * as brand from './brand.ts'
+import * as carousel from './carousel.ts'
 import * as cart from './cart.ts'
-import * as catalog from './catalog.ts'
 import * as category from './category.ts'
-import * as content from './content.ts'
 import * as department from './department.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as favorite from './favorite.ts'
 import * as freight from './freight.ts'
 import * as geo from './geo.ts'
+import * as homepage from './homepage.ts'
 import * as invoice from './invoice.ts'
 import * as job from './job.ts'
 import * as member from './member.ts'
@@ -21,6 +22,8 @@ import * as order from './order.ts'
 import * as orderAdmin from './order-admin.ts'
 import * as payment from './payment.ts'
 import * as preference from './preference.ts'
+import * as product from './product.ts'
+import * as productAdmin from './product-admin.ts'
 import * as role from './role.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
@@ -36,7 +39,8 @@ const domains = [
   member,
   category,
   brand,
-  catalog,
+  product,
+  productAdmin,
   search,
   cart,
   address,
@@ -48,7 +52,9 @@ const domains = [
   payment,
   upload,
   geo,
-  content,
+  carousel,
+  adspace,
+  homepage,
   user,
   role,
   menu,

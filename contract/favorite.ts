@@ -1,7 +1,7 @@
 /** Favourite products of a member; the wire calls them `collection`. */
 import Type from 'typebox'
-import { ProductRow } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
+import { ProductRow } from './product.ts'
 import { IdParams, PageQuery } from './types.ts'
 
 const tag = 'favorite'

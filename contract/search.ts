@@ -1,7 +1,7 @@
 /** Suggestions while typing, and the synonyms that the operator keeps. */
 import Type, { type Static } from 'typebox'
-import { ProductRow } from './catalog.ts'
 import { endpoint } from './endpoint.ts'
+import { ProductRow } from './product.ts'
 import { Id, IdAnswer, IdQuery, Line, locales, OneOf, PageQuery, Time } from './types.ts'
 
 const tag = 'search'

@@ -1,6 +1,6 @@
 /** What the operator says about his mall: it comes with the first page and stands in header, footer and titles of all. */
 import { useRouteLoaderData } from 'react-router'
-import { type HomepageInfo, homepageInfo } from '#contract/content'
+import { type HomepageInfo, homepageInfo } from '#contract/homepage'
 import type { Locale } from '#contract/types'
 import type { Api } from './api/client.ts'
 import type { Translate } from './i18n/translate.ts'

@@ -1,7 +1,7 @@
 /** Reads the demo catalogue's files: one per category, in `demo/catalog`, with the shared words in `words.json`. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Pack } from '#contract/catalog'
+import type { Pack } from '#contract/product'
 import type { ProductStatus } from '#contract/status'
 import { locales, type Translations } from '#contract/types'
 import type { Unit } from '#contract/units'

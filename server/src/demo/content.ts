@@ -1,7 +1,8 @@
 /** The demo mall's carousel, ad spaces, synonyms of the search and what it says about itself, from the files in `demo/content`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { BannerKind, BannerLink, BannerText, HomepageText } from '#contract/content'
+import type { BannerKind, BannerLink, BannerText } from '#contract/banner'
+import type { HomepageText } from '#contract/homepage'
 import { type Locale, locales } from '#contract/types'
 import type { Db } from '../db/client.ts'
 import { eq } from '../db/drizzle.ts'

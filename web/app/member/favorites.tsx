@@ -1,8 +1,8 @@
 /** A member's favourite products: into the cart, or out of the list with a way back. */
 import { type MouseEvent, useState } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router'
-import type { ProductRow } from '#contract/catalog'
 import { addFavorite, listFavorites, removeFavorite } from '#contract/favorite'
+import type { ProductRow } from '#contract/product'
 import { call } from '../api/client.ts'
 import { failureText } from '../api/failure.ts'
 import { useFormat, useTranslate } from '../i18n/use.ts'

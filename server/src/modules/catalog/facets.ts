@@ -2,7 +2,7 @@
  * Counts beside the filters of a list. Each facet counts what its own choice would give: with everything
  * chosen in the others, and without what is chosen in itself.
  */
-import type { Facets } from '#contract/catalog'
+import type { Facets } from '#contract/product'
 import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { type SQL, sql } from '../../db/drizzle.ts'

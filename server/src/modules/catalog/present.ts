@@ -1,5 +1,5 @@
 /** How catalogue rows look on the wire, in the caller's language and at his prices. */
-import type { ProductDetail, ProductRow, SkuRow } from '#contract/catalog'
+import type { ProductDetail, ProductRow, SkuRow } from '#contract/product'
 import { type Locale, locales, type Translations } from '#contract/types'
 import { AppError } from '../../lib/errors.ts'
 import { cleanHtml } from '../../lib/html.ts'

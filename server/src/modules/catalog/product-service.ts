@@ -1,6 +1,7 @@
 /** Product reads: the same rows for lists, search, favourites and details. */
-import { getProduct, type ListedProduct, listProducts, type ProductDetail, type ProductRow } from '#contract/catalog'
+
 import type { Input } from '#contract/endpoint'
+import { getProduct, type ListedProduct, listProducts, type ProductDetail, type ProductRow } from '#contract/product'
 import type { VisitorContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { parseMoney } from '../../lib/money.ts'

@@ -1,6 +1,11 @@
 /** Writes of products with their SKUs, all or nothing, with search index and list prices in the same transaction. */
-import type { createProduct as createContract, SkuWrite, updateProduct as updateContract } from '#contract/catalog'
+
 import type { Input } from '#contract/endpoint'
+import type {
+  createProduct as createContract,
+  SkuWrite,
+  updateProduct as updateContract,
+} from '#contract/product-admin'
 import type { ProductStatus } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import type { MemberContext } from '../../context.ts'

@@ -1,6 +1,7 @@
 import * as brandContract from '#contract/brand'
-import * as contract from '#contract/catalog'
 import * as categoryContract from '#contract/category'
+import * as productContract from '#contract/product'
+import * as productAdmin from '#contract/product-admin'
 import { suggest } from '#contract/search'
 import type { Router } from '../../http/route.ts'
 import { mayCall } from '../rbac/service.ts'
@@ -56,29 +57,29 @@ export function catalogRoutes({ add, refreshing }: Router): void {
     refreshing((ctx, { query }) => brand.deleteBrand(ctx, query.id)),
   )
 
-  add(contract.listProducts, (ctx, { query }) => productPage(ctx, query))
-  add(contract.getProduct, (ctx, { params, query }) =>
+  add(productContract.listProducts, (ctx, { query }) => productPage(ctx, query))
+  add(productContract.getProduct, (ctx, { params, query }) =>
     productDetail(query.lang ? { ...ctx, locale: query.lang } : ctx, params.id),
   )
-  add(contract.relatedProducts, (ctx, { params, query }) =>
+  add(productContract.relatedProducts, (ctx, { params, query }) =>
     related(query.lang ? { ...ctx, locale: query.lang } : ctx, params.id),
   )
   add(suggest, (ctx, { query }) => suggestions(query.lang ? { ...ctx, locale: query.lang } : ctx, query.keyword ?? ''))
-  add(contract.productCategories, (ctx) => category.flatCategories(ctx))
+  add(productContract.productCategories, (ctx) => category.flatCategories(ctx))
   add(
-    contract.createProduct,
+    productAdmin.createProduct,
     refreshing((ctx, { body }) => write.createProduct(ctx, body)),
   )
   add(
-    contract.updateProduct,
+    productAdmin.updateProduct,
     refreshing((ctx, { body }) => write.updateProduct(ctx, body)),
   )
   add(
-    contract.deleteProduct,
+    productAdmin.deleteProduct,
     refreshing((ctx, { query }) => write.deleteProduct(ctx, query.id ?? query.product_id)),
   )
   add(
-    contract.changeProductStatus,
+    productAdmin.changeProductStatus,
     refreshing((ctx, { body }) => write.changeStatus(ctx, body)),
   )
 }

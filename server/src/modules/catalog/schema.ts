@@ -1,4 +1,4 @@
-import type { Pack } from '#contract/catalog'
+import type { Pack } from '#contract/product'
 import { productStatuses } from '#contract/status'
 import type { Translations } from '#contract/types'
 import { units } from '#contract/units'

@@ -1,5 +1,5 @@
 /** What must hold between the figures of one SKU; pure. */
-import type { SkuWrite } from '#contract/catalog'
+import type { SkuWrite } from '#contract/product-admin'
 import { AppError } from '../../lib/errors.ts'
 import { parseMoney } from '../../lib/money.ts'
 import type { LadderStep } from './schema.ts'

@@ -1,4 +1,4 @@
-import type { BannerKind, bannerAudiences } from '#contract/content'
+import type { BannerKind, bannerAudiences } from '#contract/banner'
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, inArray, type SQL, sql } from '../../db/drizzle.ts'
 import { categories, products } from '../catalog/schema.ts'

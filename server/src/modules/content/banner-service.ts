@@ -1,5 +1,5 @@
 /** Carousel pictures and ad spaces: who sees which, and writes that let nothing harmful into a link or a picture. */
-import type { BannerKind, BannerLink, BannerRow, BannerText, BannerWrite } from '#contract/content'
+import type { BannerKind, BannerLink, BannerRow, BannerText, BannerWrite } from '#contract/banner'
 import { type Locale, locales } from '#contract/types'
 import type { Context, MemberContext, VisitorContext } from '../../context.ts'
 import { parseTime } from '../../lib/clock.ts'

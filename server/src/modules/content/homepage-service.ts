@@ -1,7 +1,7 @@
 /** What the mall says about itself, in each language. Contacts are the mall's setting: the payment page shows the same. */
 import { isDeepStrictEqual } from 'node:util'
-import type { editHomepage as editContract, HomepageInfo, HomepageText, HomepageWords } from '#contract/content'
 import type { Input } from '#contract/endpoint'
+import type { editHomepage as editContract, HomepageInfo, HomepageText, HomepageWords } from '#contract/homepage'
 import { type Locale, locales } from '#contract/types'
 import type { Context, MemberContext } from '../../context.ts'
 import { fieldError } from '../../lib/errors.ts'

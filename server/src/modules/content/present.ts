@@ -1,5 +1,6 @@
 /** Rows of the operator's content as the wire has them, in the caller's language. */
-import type { BannerRow, HomepageInfo } from '#contract/content'
+import type { BannerRow } from '#contract/banner'
+import type { HomepageInfo } from '#contract/homepage'
 import type { Locale } from '#contract/types'
 import type { Banner } from './banner-queries.ts'
 import type { Homepage } from './homepage-queries.ts'

@@ -1,50 +1,50 @@
-import * as contract from '#contract/content'
+import * as adspace from '#contract/adspace'
+import * as carousel from '#contract/carousel'
+import { editHomepage, homepageInfo } from '#contract/homepage'
 import type { Router } from '../../http/route.ts'
 import { mayCall } from '../rbac/service.ts'
 import { addBanner, bannerPage, clickBanner, editBanner, removeBanner } from './banner-service.ts'
 import { changeHomepage, homepage } from './homepage-service.ts'
 
 export function contentRoutes({ add, refreshing }: Router): void {
-  add(contract.listCarousel, async (ctx, { query }) =>
-    bannerPage(ctx, 'carousel', query, await mayCall(ctx, contract.listCarousel)),
+  add(carousel.listCarousel, async (ctx, { query }) =>
+    bannerPage(ctx, 'carousel', query, await mayCall(ctx, carousel.listCarousel)),
   )
   add(
-    contract.addCarousel,
+    carousel.addCarousel,
     refreshing((ctx, { body }) => addBanner(ctx, 'carousel', body)),
   )
   add(
-    contract.editCarousel,
+    carousel.editCarousel,
     refreshing((ctx, { body }) => editBanner(ctx, 'carousel', body)),
   )
   add(
-    contract.deleteCarousel,
+    carousel.deleteCarousel,
     refreshing((ctx, { body }) => removeBanner(ctx, 'carousel', body.id)),
   )
   // A count is nothing that guests see, so it clears no answers.
-  add(contract.clickCarousel, (ctx, { params }) => clickBanner(ctx, 'carousel', params.id))
+  add(carousel.clickCarousel, (ctx, { params }) => clickBanner(ctx, 'carousel', params.id))
 
-  add(contract.listAdspaces, async (ctx, { query }) =>
-    bannerPage(ctx, 'adspace', query, await mayCall(ctx, contract.listAdspaces)),
+  add(adspace.listAdspaces, async (ctx, { query }) =>
+    bannerPage(ctx, 'adspace', query, await mayCall(ctx, adspace.listAdspaces)),
   )
   add(
-    contract.addAdspace,
+    adspace.addAdspace,
     refreshing((ctx, { body }) => addBanner(ctx, 'adspace', body)),
   )
   add(
-    contract.editAdspace,
+    adspace.editAdspace,
     refreshing((ctx, { body }) => editBanner(ctx, 'adspace', body)),
   )
   add(
-    contract.deleteAdspace,
+    adspace.deleteAdspace,
     refreshing((ctx, { body }) => removeBanner(ctx, 'adspace', body.id)),
   )
-  add(contract.clickAdspace, (ctx, { params }) => clickBanner(ctx, 'adspace', params.id))
+  add(adspace.clickAdspace, (ctx, { params }) => clickBanner(ctx, 'adspace', params.id))
 
-  add(contract.homepageInfo, async (ctx, { query }) =>
-    homepage(ctx, query.lang ?? ctx.locale, await mayCall(ctx, contract.homepageInfo)),
-  )
+  add(homepageInfo, async (ctx, { query }) => homepage(ctx, query.lang ?? ctx.locale, await mayCall(ctx, homepageInfo)))
   add(
-    contract.editHomepage,
+    editHomepage,
     refreshing((ctx, { body }) => changeHomepage(ctx, body)),
   )
 }

@@ -1,4 +1,5 @@
-import { type BannerText, bannerAudiences, bannerKinds, bannerLinkTypes, type HomepageText } from '#contract/content'
+import { type BannerText, bannerAudiences, bannerKinds, bannerLinkTypes } from '#contract/banner'
+import type { HomepageText } from '#contract/homepage'
 import type { Locale } from '#contract/types'
 import { createdAt, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
 import { boolean, check, index, integer, jsonb, pgTable, sql, text } from '../../db/drizzle.ts'

@@ -1,7 +1,7 @@
 /** What every mall begins with: the words under its search field and the ways in its footer. The operator keeps them from then on. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { HomepageText } from '#contract/content'
+import type { HomepageText } from '#contract/homepage'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { insertHomepage } from './homepage-queries.ts'

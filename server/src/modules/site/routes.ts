@@ -1,7 +1,7 @@
 /** What is asked of the mall as a whole: `/robots.txt`, `/sitemap.xml` with its parts, `/rss.xml`, `/manifest.webmanifest`. */
 import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { homepageInfo } from '#contract/content'
+import { homepageInfo } from '#contract/homepage'
 import type { Locale } from '#contract/types'
 import type { Database } from '../../db/client.ts'
 import type { Environment } from '../../env.ts'

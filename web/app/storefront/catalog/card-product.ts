@@ -1,5 +1,5 @@
 /** What a card or a row of a list shows of a product. The page's data repeats what its HTML says, so it holds nothing else. */
-import type { ListedProduct } from '#contract/catalog'
+import type { ListedProduct } from '#contract/product'
 
 const shown = [
   'id',

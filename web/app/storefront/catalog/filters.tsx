@@ -4,7 +4,7 @@
  */
 import { type ReactNode, useState } from 'react'
 import { Form, useLocation } from 'react-router'
-import type { Facets } from '#contract/catalog'
+import type { Facets } from '#contract/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Button, PlainSubmit } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,5 +1,5 @@
 /** What a list of products shows, read from the address and written back to it. */
-import { type Facets, listProducts } from '#contract/catalog'
+import { type Facets, listProducts } from '#contract/product'
 import { productSorts } from '#contract/status'
 import type { Api } from '../../api/client.ts'
 import { type CardProduct, forCard } from './card-product.ts'

@@ -1,6 +1,6 @@
 /** One product in a grid: picture, name, price, minimum, stock, and the quickest way into the cart. */
 import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { getProduct } from '#contract/catalog'
+import { getProduct } from '#contract/product'
 import { askAhead } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'

@@ -1,4 +1,4 @@
-import type { ProductRow } from '#contract/catalog'
+import type { ProductRow } from '#contract/product'
 import { languageTag } from '#contract/units'
 import { useLocale } from '../../i18n/use.ts'
 

@@ -3,7 +3,7 @@
  * all of them go into the cart at once.
  */
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
-import type { SkuRow } from '#contract/catalog'
+import type { SkuRow } from '#contract/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { sumOf } from '../../money.ts'
 import { paths } from '../../paths.ts'

@@ -1,5 +1,5 @@
 /** What a list that found nothing offers instead. */
-import { listProducts } from '#contract/catalog'
+import { listProducts } from '#contract/product'
 import type { Api } from '../../api/client.ts'
 import { type CardProduct, forCard } from './card-product.ts'
 

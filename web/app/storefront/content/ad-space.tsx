@@ -1,5 +1,5 @@
 /** The ads of one place, side by side; on phones tiles are swiped. Nothing where the operator has none. */
-import type { adPositions } from '#contract/content'
+import type { adPositions } from '#contract/banner'
 import styles from './ad-space.module.css'
 import { BannerCard } from './banner-card.tsx'
 import type { AdSpaces } from './banners.ts'

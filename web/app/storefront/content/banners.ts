@@ -1,12 +1,7 @@
 /** What of the operator's banners pages show, and where they lead. */
-import {
-  type BannerLink,
-  type BannerRow,
-  clickAdspace,
-  clickCarousel,
-  listAdspaces,
-  listCarousel,
-} from '#contract/content'
+import { clickAdspace, listAdspaces } from '#contract/adspace'
+import type { BannerLink, BannerRow } from '#contract/banner'
+import { clickCarousel, listCarousel } from '#contract/carousel'
 import type { Locale } from '#contract/types'
 import { tell } from '../../api/beacon.ts'
 import type { Api } from '../../api/client.ts'

@@ -1,6 +1,6 @@
 /** Puts what was chosen into the cart with one call, and tells exactly what became of each. */
 import { addManyToCart } from '#contract/cart'
-import type { SkuRow } from '#contract/catalog'
+import type { SkuRow } from '#contract/product'
 import { cartCountStore } from '../../api/cart-count.ts'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'

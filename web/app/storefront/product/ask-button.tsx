@@ -1,6 +1,6 @@
 /** Leads to the operator's contacts with the product's code at hand. The dialog comes when it is first opened. */
 import { Suspense, useEffect, useState } from 'react'
-import type { ProductDetail } from '#contract/catalog'
+import type { ProductDetail } from '#contract/product'
 import { ButtonLink } from '../../ui/button.tsx'
 import { goodsPart } from './goods-part.ts'
 

@@ -1,5 +1,5 @@
 /** Whom to ask about a product: the operator's contacts, and a letter that names product and code already. */
-import type { ProductDetail } from '#contract/catalog'
+import type { ProductDetail } from '#contract/product'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { IconButton } from '../../ui/button.tsx'

@@ -1,5 +1,5 @@
 /** The way into the cart; where a product cannot be bought, what stands in its place. */
-import type { ProductDetail } from '#contract/catalog'
+import type { ProductDetail } from '#contract/product'
 import { laterPart } from '../../ui/later-part.tsx'
 import { Chooser, startChooser } from './chooser.tsx'
 import { withWords } from './goods-part.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { SkuRow } from '#contract/catalog'
+import type { SkuRow } from '#contract/product'
 import { largestPack, linesOf, nextStep, totalsOf } from './choice.ts'
 import { gridOf, pastedQuantities } from './grid.ts'
 

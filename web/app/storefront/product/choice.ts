@@ -1,5 +1,5 @@
 /** What a buyer has chosen of a product: its lines, what they come to, and what a few more would save. */
-import type { Pack, SkuRow } from '#contract/catalog'
+import type { Pack, SkuRow } from '#contract/product'
 import type { Unit } from '#contract/units'
 import { addMoney, timesMoney } from '../../money.ts'
 import { stepAt } from '../cart/quantity.ts'

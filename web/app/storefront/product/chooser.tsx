@@ -1,7 +1,7 @@
 /** Quantities of a product's SKUs, what they come to, and one press that puts them all into the cart. */
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ProductDetail, SkuRow } from '#contract/catalog'
+import type { ProductDetail, SkuRow } from '#contract/product'
 import { useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { laterPart } from '../../ui/later-part.tsx'

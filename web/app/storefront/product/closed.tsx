@@ -1,5 +1,5 @@
 /** In place of buying: off sale, sold out, or a price on request. Then there is somebody to ask. */
-import type { ProductDetail, SkuRow } from '#contract/catalog'
+import type { ProductDetail, SkuRow } from '#contract/product'
 import { useTranslate } from '../../i18n/use.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Price } from '../../ui/price.tsx'

@@ -1,5 +1,5 @@
 /** What one SKU costs by quantity, and the rules it is sold by. */
-import type { SkuRow } from '#contract/catalog'
+import type { SkuRow } from '#contract/product'
 import { useTranslate } from '../../i18n/use.ts'
 import { Ladder } from './ladder.tsx'
 import { RuleWords } from './rule-words.tsx'

@@ -1,5 +1,5 @@
 /** Lays out SKUs of several options as sheets of rows and columns, as a spreadsheet would. */
-import type { SkuRow } from '#contract/catalog'
+import type { SkuRow } from '#contract/product'
 
 export interface Sheet {
   /** The values of all further options; empty when there are two options only. */

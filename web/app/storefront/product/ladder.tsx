@@ -1,5 +1,5 @@
 /** Unit prices by quantity; the step that the chosen quantity reaches is lit, and the next one is within reach of a press. */
-import type { SkuRow } from '#contract/catalog'
+import type { SkuRow } from '#contract/product'
 import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
 import { timesMoney } from '../../money.ts'
 import { useHydrated } from '../../state.ts'

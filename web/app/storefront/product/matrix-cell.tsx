@@ -1,6 +1,6 @@
 /** One cell of the grid: a quantity to type, with stock and, where prices differ, the price of that SKU. */
 import { memo, useLayoutEffect, useRef } from 'react'
-import type { SkuRow } from '#contract/catalog'
+import type { SkuRow } from '#contract/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { unitPrice } from './unit-price.ts'
 

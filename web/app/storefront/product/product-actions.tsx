@@ -1,6 +1,6 @@
 /** Favourite, share, print. */
 import { useState } from 'react'
-import type { ProductDetail } from '#contract/catalog'
+import type { ProductDetail } from '#contract/product'
 import { useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'
 import { IconButton } from '../../ui/button.tsx'

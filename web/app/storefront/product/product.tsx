@@ -1,6 +1,6 @@
 /** One product: pictures, prices by quantity, what can be chosen, and all that is known of it. */
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { getProduct, type ProductDetail } from '#contract/catalog'
+import { getProduct, type ProductDetail } from '#contract/product'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { useLocale, useTranslate } from '../../i18n/use.ts'

@@ -1,6 +1,6 @@
 /** What the cart did not take, why, and how many it would take. */
 import { useEffect, useRef } from 'react'
-import type { SkuRow } from '#contract/catalog'
+import type { SkuRow } from '#contract/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { backToField } from '../../ui/back-to-field.ts'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 /** A row of product cards to scroll through sideways. */
 import { useEffect, useState } from 'react'
-import { type ProductRow, relatedProducts } from '#contract/catalog'
+import { type ProductRow, relatedProducts } from '#contract/product'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'

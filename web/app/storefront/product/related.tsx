@@ -3,7 +3,7 @@
  * waits for them; until then, and without script, the category is a link.
  */
 import { Suspense, useEffect, useRef, useState } from 'react'
-import type { ProductDetail } from '#contract/catalog'
+import type { ProductDetail } from '#contract/product'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'

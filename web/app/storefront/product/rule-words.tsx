@@ -1,6 +1,6 @@
 /** Minimum, multiple, stock, packs and delivery said in words, so that nobody learns of them from a refusal. */
 import type { ReactNode } from 'react'
-import type { SkuRow } from '#contract/catalog'
+import type { SkuRow } from '#contract/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { timesMoney } from '../../money.ts'
 import { StockHint } from '../catalog/stock-hint.tsx'

@@ -1,6 +1,6 @@
 /** Every SKU as a row with its own quantity: several sizes or colours go into the cart with one press. */
 import { memo, Suspense, useId } from 'react'
-import type { SkuRow } from '#contract/catalog'
+import type { SkuRow } from '#contract/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Price } from '../../ui/price.tsx'

@@ -1,5 +1,5 @@
 /** All that is known of a product as a table: attributes, brand, origin, codes, weight and volume of each SKU. */
-import type { ProductDetail } from '#contract/catalog'
+import type { ProductDetail } from '#contract/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { nameOf } from './sku-rows.tsx'
 import styles from './specifications.module.css'

@@ -2,7 +2,7 @@
  * The product as search engines read it. Only the server makes it: it travels as data, not as code. A price on
  * request is told to nobody, here neither.
  */
-import type { ProductDetail, SkuRow } from '#contract/catalog'
+import type { ProductDetail, SkuRow } from '#contract/product'
 import { paths } from '../../paths.ts'
 
 /** The shapes of GTIN-8, -12, -13 and -14; operators' own barcodes of other lengths are none. */

@@ -1,5 +1,5 @@
 /** What is chosen: quantity, cartons, weight, volume, amount; before that, what it costs. */
-import type { SkuRow } from '#contract/catalog'
+import type { SkuRow } from '#contract/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Price } from '../../ui/price.tsx'
 import styles from './buy-box.module.css'

@@ -1,4 +1,4 @@
-import type { SkuRow } from '#contract/catalog'
+import type { SkuRow } from '#contract/product'
 import { stepAt } from '../cart/quantity.ts'
 
 /** What one unit costs when so many are taken; null on request. */

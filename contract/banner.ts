@@ -1,0 +1,90 @@
+/** Banners: the shape that carousel and ad spaces share. */
+import Type, { type Static } from 'typebox'
+import { Flag, Id, Line, locales, Nullable, OneOf, Time, TimeInput, TranslationsOf, Version } from './types.ts'
+
+export const bannerKinds = ['carousel', 'adspace'] as const
+export type BannerKind = (typeof bannerKinds)[number]
+export const bannerLinkTypes = ['none', 'product', 'category', 'page', 'url'] as const
+export const bannerAudiences = ['all', 'guest', 'member', 'distributor'] as const
+/** Where the storefront shows ad spaces; its carousel stands at `home`. An operator's own front end may have other places. */
+export const adPositions = ['home-top', 'home-top-right', 'home-middle', 'home-bottom', 'category-top'] as const
+
+const BannerTexts = Type.Object({
+  title: Type.Optional(Type.String()),
+  text: Type.Optional(Type.String()),
+  button: Type.Optional(Type.String()),
+  image: Type.Optional(Type.String()),
+  image_mobile: Type.Optional(Type.String()),
+  words_in_picture: Type.Optional(Type.Boolean()),
+})
+
+/** Texts and pictures of a banner in one language. */
+export type BannerText = Static<typeof BannerTexts>
+
+const BannerLink = Type.Object({
+  type: OneOf(bannerLinkTypes),
+  value: Type.String({
+    description: 'id of a product or category, path of a page, address (http, https or within the mall)',
+  }),
+})
+export type BannerLink = Static<typeof BannerLink>
+
+export const BannerRow = Type.Object({
+  id: Type.Integer(),
+  position: Type.String(),
+  title: Type.String({ description: 'stands over the picture, or is what it says to those who do not see it' }),
+  text: Nullable(Type.String()),
+  button: Nullable(Type.String()),
+  title_lang: Type.String(),
+  image: Nullable(Type.String()),
+  image_mobile: Nullable(Type.String()),
+  image_lang: Type.String(),
+  words_in_picture: Type.Boolean({ description: 'the picture has its words in it: nothing is written over it' }),
+  link: BannerLink,
+  order: Type.Integer(),
+  starts_at: Nullable(Time),
+  ends_at: Nullable(Time),
+  audience: OneOf(bannerAudiences),
+  enabled: Type.Boolean(),
+  live: Type.Boolean({ description: 'enabled, and now lies between its dates' }),
+  clicks: Type.Integer(),
+  version: Type.Integer(),
+  translations: Type.Optional(TranslationsOf(BannerTexts)),
+})
+export type BannerRow = Static<typeof BannerRow>
+
+const bannerWords = {
+  title: Type.Optional(Nullable(Line(120))),
+  text: Type.Optional(Nullable(Line(240))),
+  button: Type.Optional(Nullable(Line(40))),
+  image: Type.Optional(Nullable(Line(500))),
+  image_mobile: Type.Optional(Nullable(Line(500))),
+  words_in_picture: Type.Optional(Nullable(Type.Boolean())),
+}
+const bannerWrite = {
+  ...bannerWords,
+  title_lang: Type.Optional(
+    OneOf(locales, { description: 'language of a bare title, text and button; else the caller’s' }),
+  ),
+  image_lang: Type.Optional(OneOf(locales, { description: 'language of bare pictures; else the caller’s' })),
+  translations: Type.Optional(TranslationsOf(Type.Object(bannerWords))),
+  link: Type.Optional(Type.Object({ type: OneOf(bannerLinkTypes), value: Type.Optional(Nullable(Line(500))) })),
+  position: Type.Optional(Type.String({ maxLength: 40, pattern: '^[a-z][a-z0-9-]*$' })),
+  order: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
+  starts_at: Type.Optional(Nullable(TimeInput)),
+  ends_at: Type.Optional(Nullable(TimeInput)),
+  audience: Type.Optional(OneOf(bannerAudiences)),
+  enabled: Type.Optional(Type.Boolean()),
+}
+export const BannerWrite = Type.Object(bannerWrite)
+export type BannerWrite = Static<typeof BannerWrite>
+
+export const BannerQuery = Type.Object({
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
+  page_size: Type.Optional(Type.Integer({ minimum: -1, maximum: 1_000_000, default: -1 })),
+  position: Type.Optional(Line(40)),
+  lang: Type.Optional(OneOf(locales)),
+  live: Type.Optional({ ...Flag, description: 'staff too see only what their audience sees now' }),
+})
+
+export const BannerChange = Type.Object({ id: Id, ...bannerWrite, version: Type.Optional(Nullable(Version)) })

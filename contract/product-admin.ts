@@ -1,0 +1,141 @@
+/** Products with their SKUs, as staff write them. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { packFields } from './product.ts'
+import { productStatuses } from './status.ts'
+import {
+  Id,
+  IdAnswer,
+  Line,
+  locales,
+  Nullable,
+  OneOf,
+  PositiveMoney,
+  Quantity,
+  Text,
+  TranslationsOf,
+  Version,
+  wholeNumber,
+} from './types.ts'
+import { units } from './units.ts'
+
+const skuWrite = Type.Object({
+  id: Type.Optional(Nullable(Id)),
+  code: Type.String({ minLength: 1, maxLength: 64 }),
+  barcode: Type.Optional(Nullable(Line(32))),
+  options: Type.Optional(Nullable(Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 200 })))),
+  price: Type.Optional(Nullable(PositiveMoney)),
+  price_on_request: Type.Optional(Type.Boolean()),
+  ladder: Type.Optional(Type.Array(Type.Object({ min_quantity: Quantity, price: PositiveMoney }), { maxItems: 20 })),
+  stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
+  moq: Type.Optional(Quantity),
+  multiple: Type.Optional(Quantity),
+  unit: Type.Optional(OneOf(units)),
+  packs: Type.Optional(
+    Type.Array(
+      Type.Object({
+        name: packFields.name,
+        units: packFields.units,
+        length: Type.Optional(packFields.length),
+        width: Type.Optional(packFields.width),
+        height: Type.Optional(packFields.height),
+        gross_weight: Type.Optional(packFields.gross_weight),
+        barcode: Type.Optional(packFields.barcode),
+      }),
+      { maxItems: 10 },
+    ),
+  ),
+  weight: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 100_000 }))),
+  volume: Type.Optional(Nullable(Type.Number({ minimum: 0, maximum: 10_000 }))),
+  stock_was: Type.Optional(
+    Nullable(
+      Type.Integer({
+        ...wholeNumber,
+        description: 'the stock the editor saw: the difference is applied, so that orders since then count',
+      }),
+    ),
+  ),
+  status: Type.Optional(OneOf(productStatuses)),
+  version: Type.Optional(Nullable(Version)),
+})
+export type SkuWrite = Static<typeof skuWrite>
+
+const Written = Type.Object({
+  id: Type.Integer(),
+  warnings: Type.Array(
+    Type.Object({ field: Type.String(), warning: OneOf(['barcode_check_digit', 'barcode_not_gtin']) }),
+  ),
+})
+
+const productWrite = {
+  name: Type.Optional(Line(300, 1)),
+  name_lang: Type.Optional(OneOf(locales)),
+  detail: Type.Optional(Nullable(Text(50_000))),
+  translations: Type.Optional(
+    TranslationsOf(
+      Type.Object({ name: Type.Optional(Nullable(Line(300))), detail: Type.Optional(Nullable(Text(50_000))) }),
+    ),
+  ),
+  brand_id: Type.Optional(Nullable(Id)),
+  manufacturer: Type.Optional(Nullable(Line(200))),
+  status: Type.Optional(OneOf(productStatuses)),
+  images: Type.Optional(Type.Array(Line(500, 1), { maxItems: 30 })),
+  attributes: Type.Optional(Type.Array(Type.Object({ name: Line(100, 1), value: Line(500) }), { maxItems: 50 })),
+  hs_code: Type.Optional(Nullable(Type.String({ maxLength: 12, pattern: '^[0-9.]*$' }))),
+  origin_country: Type.Optional(Nullable(Type.String({ maxLength: 2, pattern: '^([A-Z]{2})?$' }))),
+}
+export const createProduct = endpoint({
+  name: 'createProduct',
+  method: 'POST',
+  path: '/mall/product/create',
+  access: 'api',
+  tag: 'product',
+  summary: 'Create a product with its SKUs',
+  body: Type.Object({ ...productWrite, category_id: Id, skus: Type.Array(skuWrite, { minItems: 1, maxItems: 500 }) }),
+  data: Written,
+  errors: ['DUPLICATE', 'SKU_RULES', 'FIELD_UNKNOWN_REFERENCE'],
+})
+export const updateProduct = endpoint({
+  name: 'updateProduct',
+  method: 'POST',
+  path: '/mall/product/update',
+  access: 'api',
+  tag: 'product',
+  summary:
+    'Change a product; `skus`, when sent, are the whole set: those with an id or a known code change, others come in, missing ones go off sale',
+  body: Type.Object({
+    id: Id,
+    ...productWrite,
+    category_id: Type.Optional(Id),
+    skus: Type.Optional(Type.Array(skuWrite, { minItems: 1, maxItems: 500 })),
+    version: Type.Optional(Nullable(Version)),
+  }),
+  data: Written,
+  errors: ['NOT_FOUND', 'DUPLICATE', 'SKU_RULES', 'VERSION_CONFLICT', 'FIELD_UNKNOWN_REFERENCE'],
+})
+export const deleteProduct = endpoint({
+  name: 'deleteProduct',
+  method: 'DELETE',
+  path: '/mall/product/delete',
+  access: 'api',
+  tag: 'product',
+  summary: 'Delete a product; orders keep their snapshot',
+  query: Type.Object({ id: Type.Optional(Id), product_id: Type.Optional(Id) }),
+  data: IdAnswer,
+  errors: ['PRODUCT_NOT_FOUND'],
+})
+export const changeProductStatus = endpoint({
+  name: 'changeProductStatus',
+  method: 'POST',
+  path: '/mall/product/change_status',
+  access: 'api',
+  tag: 'product',
+  summary: 'Put products on or off sale',
+  body: Type.Object({
+    id: Type.Optional(Id),
+    ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
+    status: OneOf(productStatuses),
+  }),
+  queryOrBody: true,
+  data: Type.Object({ changed: Type.Integer() }),
+})
