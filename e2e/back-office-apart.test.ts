@@ -1,7 +1,8 @@
 /** The back office's kit weighs hundreds of kilobytes: nothing of it reaches a page that a buyer can open. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { useBrowser, type Visitor } from './browser.ts'
+import { settles, useBrowser, type Visitor } from './browser.ts'
+import { kitFilesOf } from './kit-files.ts'
 import { mallUrl } from './mall.ts'
 
 const visit = useBrowser()
@@ -19,28 +20,15 @@ async function visitAs(username: string): Promise<Visitor> {
   return visitor
 }
 
-/** Scripts and style sheets that hold the kit, gathered while the page runs. */
-function kitOf(page: Page): { seen: string[]; files: () => number } {
-  const seen: string[] = []
-  let files = 0
-  page.on('response', async (response) => {
-    if (!['script', 'stylesheet'].includes(response.request().resourceType())) return
-    files++
-    if (/--mantine-|mantine-datatable/.test(await response.text().catch(() => '')))
-      seen.push(new URL(response.url()).pathname)
-  })
-  return { seen, files: () => files }
-}
-
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await settles(page)
 }
 
 describe("the back office's kit", () => {
   test('no storefront page loads it for a guest, whether opened or reached by links', async () => {
     const { page, close } = await visit()
-    const kit = kitOf(page)
+    const kitFiles = kitFilesOf(page)
     for (const path of [
       '/',
       '/mall',
@@ -56,15 +44,16 @@ describe("the back office's kit", () => {
     await open(page, '/')
     await page.locator('main a[href^="/mall/product/"]').first().click()
     await page.waitForURL(/\/mall\/product\/\d+/)
-    await page.waitForLoadState('networkidle')
-    expect(kit.files()).toBeGreaterThan(10)
-    expect(kit.seen).toEqual([])
+    await settles(page)
+    const { all, ofKit } = await kitFiles()
+    expect(all.length).toBeGreaterThan(10)
+    expect(ofKit).toEqual([])
     await close()
   })
 
   test('no page of a signed-in buyer loads it', async () => {
     const { page, close } = await visitAs('buyer')
-    const kit = kitOf(page)
+    const kitFiles = kitFilesOf(page)
     for (const path of [
       '/',
       '/mall/cart',
@@ -75,21 +64,22 @@ describe("the back office's kit", () => {
       '/mall/member/address',
     ])
       await open(page, path)
-    expect(kit.files()).toBeGreaterThan(10)
-    expect(kit.seen).toEqual([])
+    const { all, ofKit } = await kitFiles()
+    expect(all.length).toBeGreaterThan(10)
+    expect(ofKit).toEqual([])
     await close()
   })
 
   test('staff pages load it, without a complaint of the browser about the policy', async () => {
     const { page, faults, close } = await visitAs('admin')
-    const kit = kitOf(page)
+    const kitFiles = kitFilesOf(page)
     await open(page, '/mall/order/list')
     await page.locator('main a[href^="/mall/order/detail/"]').first().click()
     await page.waitForURL(/\/mall\/order\/detail\/\d+/)
     await page.locator('main h1').filter({ visible: true, hasText: /^\d+$/ }).waitFor()
     await page.locator('main header button').filter({ visible: true }).last().click()
     await page.getByRole('dialog').waitFor()
-    await expect.poll(() => kit.seen.length).toBeGreaterThan(0)
+    expect((await kitFiles()).ofKit).not.toEqual([])
     expect(faults).toEqual([])
     await close()
   })

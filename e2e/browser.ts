@@ -1,6 +1,6 @@
 /** Visitors of the mall: each has a browser of his own, with its language and window. */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll } from 'vitest'
 import { noteWhatIsSaid } from './hearing.ts'
 import { mallUrl } from './mall.ts'
 
@@ -31,23 +31,36 @@ const flags = [
   '--disable-sync',
 ]
 
-/** Until the page runs, for which its buttons wait, too: before that nobody hears of a key or a focus, and links load the document anew. */
+/** Waits until the page runs, which its buttons wait for too: before that it handles no key and no focus, and links reload the document. */
 export const runs = (page: Page) => page.locator('header button:not(:disabled)').first().waitFor({ state: 'attached' })
 
-let browser: Browser | undefined
+/** Waits until the page runs and its scripts leave the browser idle, so that everything they load by themselves is requested. */
+export async function settles(page: Page): Promise<void> {
+  await runs(page)
+  await page.waitForLoadState()
+  await page.evaluate('new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)))')
+}
 
-/** Starts the browser before the tests of a file and ends it after them. */
+/** One for all files of a worker: they share their modules. */
+let browser: Browser | undefined
+const contexts = new Set<BrowserContext>()
+
+/** For the tests of a file. What they leave open is closed after them. */
 export function useBrowser(): (options?: VisitorOptions) => Promise<Visitor> {
-  beforeAll(async () => {
+  afterAll(async () => {
+    await Promise.all([...contexts].map((context) => context.close()))
+    contexts.clear()
+  })
+  return visitor
+}
+
+async function runningBrowser(): Promise<Browser> {
+  if (!browser?.isConnected())
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: flags,
     })
-  })
-  afterAll(async () => {
-    await browser?.close()
-  })
-  return visitor
+  return browser
 }
 
 async function visitor({
@@ -56,8 +69,7 @@ async function visitor({
   dark = false,
   worker = false,
 }: VisitorOptions = {}): Promise<Visitor> {
-  if (!browser) throw new Error('call useBrowser() first')
-  const context = await browser.newContext({
+  const context = await (await runningBrowser()).newContext({
     baseURL: mallUrl,
     locale: language,
     viewport: phone ? { width: 375, height: 812 } : { width: 1440, height: 900 },
@@ -67,6 +79,7 @@ async function visitor({
     reducedMotion: 'reduce',
     serviceWorkers: worker ? 'allow' : 'block',
   })
+  contexts.add(context)
   context.setDefaultTimeout(40_000)
   await noteWhatIsSaid(context)
   const page = await context.newPage()

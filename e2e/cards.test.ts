@@ -1,6 +1,6 @@
 /** Cards and rows of lists: favourites and quantities in the cart, there and then. */
 import { describe, expect, test } from 'vitest'
-import { useBrowser, type Visitor } from './browser.ts'
+import { settles, useBrowser, type Visitor } from './browser.ts'
 import { told } from './hearing.ts'
 import { becomeMember, findGoods, type Goods, type Member } from './member.ts'
 import { sentencesOf, textsOf } from './texts.ts'
@@ -52,7 +52,7 @@ test('a guest signs in above the list, and the product is a favourite', async ()
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/collection/') && asked.push(request.url()))
   await go('/')
-  await page.waitForLoadState('networkidle')
+  await settles(page)
   expect(asked, 'nobody asks for a guest').toEqual([])
   await go(listed(goods))
   const heart = heartIn(cardOf(visitor, goods))

@@ -32,7 +32,7 @@ export async function told(page: Page, text: string | RegExp): Promise<void> {
       return at >= 0
     }, text)
   } catch (error) {
-    throw new Error(`"${text}" was not said, but ${JSON.stringify(await heard(page))}`, { cause: error })
+    throw new Error(`Timeout: "${text}" was not said, but ${JSON.stringify(await heard(page))}`, { cause: error })
   }
 }
 

@@ -1,6 +1,6 @@
 /** What a member keeps in his centre: invoice information, favourites, his own data and devices. */
 import { expect, test } from 'vitest'
-import { useBrowser, type Visitor } from './browser.ts'
+import { settles, useBrowser, type Visitor } from './browser.ts'
 import { told } from './hearing.ts'
 import { address, asStaff, becomeMember, findGoods } from './member.ts'
 import { textsOf } from './texts.ts'
@@ -234,12 +234,14 @@ test('pages load their data once', async () => {
   const times = (path: string) => calls.filter((called) => called === `/api/v1${path}`).length
   await go('/mall/member/order')
   await page.getByText(t('order.none')).waitFor()
-  await page.waitForLoadState('networkidle')
-  expect([times('/mall/order/list'), times('/mall/order/statistics'), times('/base/userinfo')]).toEqual([1, 1, 1])
+  const callsOfList = () => ['/mall/order/list', '/mall/order/statistics', '/base/userinfo'].map(times)
+  await expect.poll(callsOfList).toEqual([1, 1, 1])
+  await settles(page)
+  expect(callsOfList()).toEqual([1, 1, 1])
   // What the server rendered for a guest is read once for the member, who may have prices of his own.
   await go(`/mall/product/${goods?.id}`)
   await expect.poll(() => times(`/mall/product/detail/${goods?.id}`)).toBe(1)
-  await page.waitForLoadState('networkidle')
+  await settles(page)
   expect(times(`/mall/product/detail/${goods?.id}`)).toBe(1)
   expect(member.username).toBeTruthy()
   await visitor.close()

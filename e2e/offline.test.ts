@@ -1,6 +1,6 @@
 /** Without a connection: a page in the visitor's language instead of the browser's own, and never a price from yesterday. */
 import { expect, test } from 'vitest'
-import { useBrowser, type Visitor } from './browser.ts'
+import { runs, useBrowser, type Visitor } from './browser.ts'
 import { mallUrl } from './mall.ts'
 
 const visit = useBrowser()
@@ -45,7 +45,7 @@ test('keeps what cannot change and nothing else', async () => {
   const { page, faults, go, close } = visitor
   await arrive(visitor, '/')
   await go('/mall/product/1')
-  await page.waitForLoadState('networkidle')
+  await runs(page)
   const keptNow = () =>
     page.evaluate<string[]>(`(async () => {
       const paths = []

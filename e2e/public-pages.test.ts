@@ -1,7 +1,8 @@
 /** What everybody sees: status, language, links for search engines, no back-office code, no fault in the console. */
 import { get as httpGet } from 'node:http'
 import { describe, expect, test } from 'vitest'
-import { useBrowser } from './browser.ts'
+import { settles, useBrowser } from './browser.ts'
+import { kitFilesOf } from './kit-files.ts'
 import { mallUrl } from './mall.ts'
 
 const visit = useBrowser()
@@ -124,15 +125,11 @@ describe('rendered on the server', () => {
 describe('in the browser', () => {
   test.each(pages)('%s runs without a fault and without back-office code', async (path) => {
     const { page, faults, go, close } = await visit()
-    const loaded: string[] = []
-    page.on('response', async (response) => {
-      if (/\.(js|css)(\?|$)/.test(response.url()) && /mantine/i.test(await response.text().catch(() => '')))
-        loaded.push(response.url())
-    })
+    const kitFiles = kitFilesOf(page)
     await go(path)
-    await page.waitForLoadState('networkidle')
+    await settles(page)
     expect(faults).toEqual([])
-    expect(loaded).toEqual([])
+    expect((await kitFiles()).ofKit).toEqual([])
     await close()
   })
 

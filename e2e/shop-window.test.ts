@@ -116,7 +116,7 @@ describe('what the operator has put up', () => {
 test('the notice stays closed for whoever has closed it', async () => {
   const { page, go, close } = await visit()
   await go('/')
-  await page.waitForLoadState('networkidle')
+  await runs(page)
   const notice = page.getByRole('complementary', { name: 'Notice' })
   await notice.getByRole('button', { name: 'Close' }).click()
   await notice.waitFor({ state: 'hidden' })

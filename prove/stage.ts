@@ -3,7 +3,7 @@
  * started as `npm start` does it and ended as the proof wants.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { createMembers, type Member } from '../bench/members.ts'
@@ -14,6 +14,7 @@ import { projectRoot } from '../server/src/env.ts'
 import { verifyInvariants } from '../server/src/modules/invariant/service.ts'
 import { cloneDatabase, type TestCluster, type TestDatabase } from '../server/src/testing/cluster.ts'
 import { createFactory, type Factory } from '../server/src/testing/factory.ts'
+import { makeScratchFolder } from '../server/src/testing/scratch.ts'
 import { type Caller, openCaller } from './caller.ts'
 import { Broken } from './proof.ts'
 
@@ -51,9 +52,8 @@ export interface Stage {
 
 /** `embedded`: the mall brings its own PostgreSQL, as on an empty machine, and the proof may do to it what it likes. */
 export async function openStage(cluster: TestCluster, { embedded = false } = {}): Promise<Stage> {
-  const folder = mkdtempSync(join(cluster.folder, 'stage-'))
-  // As root the database runs as another account, which must get in.
-  chmodSync(folder, 0o755)
+  // A database that is killed must find its data on the disk again, as in production.
+  const folder = embedded ? makeScratchFolder({ onDisk: true }) : mkdtempSync(join(cluster.folder, 'stage-'))
   const processes = new Set<ChildProcess>()
   const callers: Caller[] = []
   const {
