@@ -27,7 +27,7 @@ export const imports = proof({
       goods(rows, () => true, 2),
     )
     const begin = async () => {
-      await stage.pool.query('truncate products, categories restart identity cascade')
+      await stage.pool.query('truncate products, categories, jobs restart identity cascade')
       await importFile(stage, before).done()
     }
     await begin()

@@ -2,6 +2,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../../server/src/db/client.ts'
+import { readEnvironment } from '../../server/src/env.ts'
 import { csvLine } from '../../server/src/lib/csv.ts'
 import { importProducts } from '../../server/src/modules/transfer/import-products.ts'
 import type { Data, FileLine, Invoice } from './invoices.ts'
@@ -28,7 +29,7 @@ export async function importCatalogue(
   const refused = new Map<string, string>()
   const bring = (file: string) =>
     importProducts(
-      database,
+      { database, env: readEnvironment({}) },
       { file, category: 'Wholesale', openingStock: plenty, currency: 'GBP', rate: '1.27' },
       { refused: ({ code, reason }) => refused.set(code, reason) },
     )

@@ -31,13 +31,13 @@ export const importProductsCommand: Command = {
     failed: '<file>         where refused rows go (<csv>.failed.csv in this folder)',
     'dry-run': '               tells what would happen, writes nothing',
   },
-  run: async ({ database, words: [csv = ''], options, folder, say }) => {
+  run: async ({ database, env, words: [csv = ''], options, folder, say }) => {
     const file = resolve(folder, csv)
     const failed = failedRows(resolve(folder, text(options['failed']) ?? `${basename(file, '.csv')}.failed.csv`), file)
     let told = 0
     try {
       const report = await importProducts(
-        database,
+        { database, env },
         {
           file,
           category: text(options['category']),

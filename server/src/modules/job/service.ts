@@ -16,6 +16,16 @@ import { wakeRunner } from './wake.ts'
 
 export const countCodes = queries.countCodes
 
+/** The failed items of a job, in their order. */
+export async function* failedItems({ db }: Pick<Context, 'db'>, id: number) {
+  for (let position = 0; ; ) {
+    const items = await queries.findItemsAfter(db, id, 'failed', position, 1000)
+    yield* items
+    position = items.at(-1)?.position ?? 0
+    if (items.length < 1000) return
+  }
+}
+
 interface StartOptions {
   /** Continues the unfinished job of the same kind and key instead of starting another. */
   dedupeKey?: string

@@ -1,10 +1,15 @@
 /**
- * Imports a goods file. Rows are read as they stream in, written in batches of a transaction each, and
- * every row gets a verdict. Two batches are under way at once: while PostgreSQL writes one, this process cuts the
- * names of the other into words. A second run of the same file changes nothing; one that was cut off writes the
- * batches that are missing.
+ * Imports a product file as a job: rows are read as they stream in, written in batches of a transaction each, and every
+ * row gets a verdict. Two batches are under way at once: while PostgreSQL writes one, this process splits the names of
+ * the other into words. A killed import continues after its last batch when it is started again; importing the same
+ * file twice changes nothing.
  */
-import { type Database, type Db, isUndone, isUniqueViolation } from '../../db/client.ts'
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { type Context, programContext } from '../../context.ts'
+import { type Db, isUniqueViolation } from '../../db/client.ts'
+import { auditProgram } from '../audit/service.ts'
 import { categoryFinder, type FindCategory } from '../catalog/import-categories.ts'
 import {
   type GoodsRow,
@@ -14,16 +19,20 @@ import {
   refreshStatistics,
   settleGoods,
 } from '../catalog/import-service.ts'
+import { type JobKind, kindsByName, type Verdict } from '../job/kind.ts'
+import { runJob } from '../job/run.ts'
+import { countCodes, failedItems, startJob } from '../job/service.ts'
 import { refreshBestSold } from '../search/best-sold.ts'
 import { readSettings } from '../setting/service.ts'
 import { type Mapping, mapColumns } from './columns.ts'
-import { type CsvRecord, readCsv, UnreadableFile } from './read-csv.ts'
+import { type CsvRecord, csvRecords, UnreadableFile } from './read-csv.ts'
 import { isRefusal, type ReadRow, type ReadRules, type Refusal, type RefusalReason, readRow } from './read-row.ts'
 import { rememberRows } from './seen-rows.ts'
-import { chooseCategory, chooseRate, type ImportWish, requireColumns } from './wish.ts'
+import { chooseCategory, chooseRate, ImportStopped, type ImportWish, requireColumns } from './wish.ts'
 
-/** Told of each refused row as it happens. */
+/** A refused row, as kept with the job. */
 export interface RefusedRow extends Refusal {
+  /** As a spreadsheet counts: the heading is 1. */
   number: number
   headings: readonly string[]
   cells: readonly string[]
@@ -37,7 +46,7 @@ export interface ImportReport {
   updated: number
   unchanged: number
   refused: Partial<Record<RefusalReason, number>>
-  /** What the operator should know besides. */
+  /** Sentences for the operator. */
   notices: string[]
 }
 
@@ -50,73 +59,157 @@ const batch = 500
 
 /** Throws `ImportStopped` and `UnreadableFile`, whose messages are sentences for the operator. */
 export async function importProducts(
-  database: Database,
+  { database, env }: Pick<Context, 'database' | 'env'>,
   wish: ImportWish,
   listener: Listener = {},
 ): Promise<ImportReport> {
-  const report: ImportReport = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: {}, notices: [] }
-  const seen = rememberRows()
-  const waiting: CsvRecord[] = []
-  let plan: Plan | undefined
-  let nextStatistics = batch
-  let unsettled = 0
-  let settling: Promise<unknown> = Promise.resolve()
-  /** Sorts what came in into the indexes of the search while the next batches are read and written; one of these at a time. */
-  const settle = async () => {
-    await settling
-    unsettled = 0
-    settling = settleGoods(database.db)
-    // Told by whoever waits for it.
-    settling.catch(() => {})
-  }
-  /** The batch before, until it is written and reported. */
-  let last: Promise<void> = Promise.resolve()
-  const finish = async (
-    batchOf: Plan,
-    prepared: Prepared,
-    written: ReturnType<typeof writeBatch>,
-    before: Promise<void>,
-  ) => {
-    const [verdicts] = await Promise.all([written, before])
-    reportBatch(batchOf, prepared, verdicts, report, listener)
-    unsettled += prepared.records.length
-    if (batchOf.writing.isDryRun) return
-    if (unsettled >= 3 * batch) await settle()
-    if (report.created < nextStatistics) return
-    nextStatistics = report.created * 4
-    settling = Promise.all([settling, refreshStatistics(database.db)])
-    settling.catch(() => {})
-  }
-  const run = async (records: CsvRecord[]) => {
-    if (!plan) return
-    const prepared = await prepareBatch(plan, records, seen.refusal)
-    const before = last
-    const judged = Promise.withResolvers<void>()
-    const written = writeBatch(database.db, prepared.rows, plan.writing, judged.resolve)
-    last = finish(plan, prepared, written, before)
-    // Told by whoever waits for it.
-    last.catch(() => {})
-    // Rows are judged in the order of the file, since the first to bring a barcode has it; and no more than two batches wait in memory.
-    await Promise.all([before, Promise.race([judged.promise, written])])
-  }
-
-  await readCsv(wish.file, wish.encoding ?? 'utf-8', async (records) => {
-    waiting.push(...records)
-    const heading = plan ? undefined : waiting.shift()
-    if (heading) plan = await planImport(database, wish, heading.cells, report)
-    while (waiting.length >= batch) await run(waiting.splice(0, batch))
+  const ctx = programContext(database, env, 'import products')
+  const notices: string[] = []
+  const kind = productImport(notices)
+  const dedupeKey = await fingerprint(wish)
+  const id = await ctx.transaction(async (tx) => {
+    const started = await startJob(tx, kind, wish, { dedupeKey, isShared: false })
+    await auditProgram(tx, {
+      module: 'product',
+      summary: 'Import products from a file',
+      input: { ...wish, job: started },
+    })
+    return started
   })
-  if (!plan) throw new UnreadableFile(`${wish.file} is empty.`)
-  await run(waiting)
-  await last
-  if (!plan.writing.isDryRun) await settle()
-  await settling
-  if (!plan.writing.isDryRun) await refreshBestSold(database.db)
-  report.notices.push(...seen.notices())
+  for await (const { detail } of failedItems(ctx, id)) listener.refused?.(detail as RefusedRow)
+  let rows = 0
+  const hasRun = await runJob(database, env, kindsByName([kind]), id, {
+    onBatch: (items, verdicts) => {
+      rows += items.length
+      for (const { outcome, detail } of verdicts) if (outcome === 'failed') listener.refused?.(detail as RefusedRow)
+      listener.progress?.(rows)
+    },
+  })
+  if (!hasRun) throw new ImportStopped('This file is being imported already.')
+  return { ...(await countRows(ctx.db, id)), notices }
+}
+
+/** The same file with the same options continues an unfinished import. */
+async function fingerprint(wish: ImportWish): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(wish))
+  await pipeline(createReadStream(wish.file), hash).catch((error: NodeJS.ErrnoException) => {
+    throw new UnreadableFile(
+      error.code === 'ENOENT' ? `There is no file ${wish.file}.` : `${wish.file} cannot be read: ${error.message}.`,
+    )
+  })
+  return hash.digest('hex')
+}
+
+async function countRows(db: Db, id: number): Promise<Omit<ImportReport, 'notices'>> {
+  const report = { rows: 0, created: 0, updated: 0, unchanged: 0, refused: {} as ImportReport['refused'] }
+  for (const { outcome, code, total } of await countCodes(db, id)) {
+    report.rows += total
+    if (outcome === 'failed') report.refused[code as RefusalReason] = total
+    else report[code as 'created' | 'updated' | 'unchanged'] += total
+  }
   return report
 }
 
-/** What holds for every row of one file. */
+/** One row with what the file and the mall say of it: the product row to write, or why it is refused. */
+interface ImportItem {
+  key: string
+  record: CsvRecord
+  row: GoodsRow | Refusal
+  plan: Plan
+}
+
+/** `notices` collects sentences for the operator. */
+const productImport = (notices: string[]): JobKind<ImportWish, ImportItem> => ({
+  name: 'import-products',
+
+  async *items(ctx, wish, { processed }) {
+    const seen = rememberRows()
+    let plan: Plan | undefined
+    let waiting: ImportItem[] = []
+    let read = 0
+    const upkeep = maintainIndexes(ctx, wish)
+    for await (const records of csvRecords(wish.file, wish.encoding ?? 'utf-8')) {
+      for (const record of records) {
+        if (!plan) {
+          plan = await planImport(ctx, wish, record.cells, notices)
+          continue
+        }
+        const item = await readItem(plan, record, seen.refusal)
+        // Rows of batches that an earlier run has written only claim their codes.
+        if (++read > processed) waiting.push(item)
+        if (waiting.length < batch) continue
+        yield waiting
+        waiting = []
+        await upkeep.afterBatch()
+      }
+    }
+    if (!plan) throw new UnreadableFile(`${wish.file} is empty.`)
+    if (waiting.length > 0) yield waiting
+    await upkeep.end()
+    notices.push(...seen.notices())
+  },
+
+  async run(ctx, items, _params, { ready }) {
+    const rows = items.flatMap(({ row }) => (isRefusal(row) ? [] : [row]))
+    const rules = items[0]?.plan.writing
+    const verdicts = rules ? (await writeBatch(ctx.db, rows, rules, ready)).values() : [].values()
+    return items.map((item): Verdict => {
+      const verdict = isRefusal(item.row) ? item.row : verdicts.next().value
+      if (!verdict) throw new Error(`row ${item.record.number} has no verdict`)
+      return 'reason' in verdict
+        ? refusedVerdict(item, verdict)
+        : { ...outcomes[verdict.verdict], code: verdict.verdict }
+    })
+  },
+
+  async finish(ctx, wish) {
+    if (wish.isDryRun) return false
+    await settleGoods(ctx.db)
+    await refreshBestSold(ctx.db)
+    return false
+  },
+})
+
+const outcomes = {
+  created: { outcome: 'done' },
+  updated: { outcome: 'done' },
+  unchanged: { outcome: 'unchanged' },
+} as const satisfies Record<string, Pick<Verdict, 'outcome'>>
+
+function refusedVerdict({ record, plan: { headings, mapping } }: ImportItem, { reason, text }: Refusal): Verdict {
+  const cellOf = (field: 'code' | 'name') =>
+    record.cells[mapping.columns.find((column) => column.field === field)?.index ?? -1]?.trim() ?? ''
+  const { number, cells } = record
+  const row: RefusedRow = { reason, text, number, headings, cells, code: cellOf('code'), name: cellOf('name') }
+  return { outcome: 'failed', code: reason, detail: row }
+}
+
+/**
+ * Work on the indexes while the next batches are read and written: sorts new entries into the search index every few
+ * batches, and refreshes the planner's statistics each time the number of rows has grown fourfold.
+ */
+function maintainIndexes({ database: { db } }: Context, { isDryRun }: ImportWish) {
+  let [batches, nextStatistics] = [0, 1]
+  let work: Promise<unknown> = Promise.resolve()
+  return {
+    afterBatch: async () => {
+      if (isDryRun || ++batches < 2) return
+      if (batches % 3 === 0) {
+        await work
+        work = settleGoods(db)
+      }
+      if (batches >= nextStatistics) {
+        nextStatistics *= 4
+        work = Promise.all([work, refreshStatistics(db)])
+      }
+      // The awaiting caller reports the error.
+      work.catch(() => {})
+    },
+    end: () => work,
+  }
+}
+
+/** Rules for every row of one file. */
 interface Plan {
   headings: string[]
   mapping: Mapping
@@ -126,21 +219,21 @@ interface Plan {
 }
 
 async function planImport(
-  database: Database,
+  { database }: Context,
   wish: ImportWish,
   headings: string[],
-  report: ImportReport,
+  notices: string[],
 ): Promise<Plan> {
   const { currency } = await readSettings(database.db, database)
   const { lang = 'en', openingStock = 0, isDryRun = false } = wish
   const mapping = mapColumns(headings)
   requireColumns(mapping)
-  const rate = chooseRate(wish, mapping, currency, report.notices)
+  const rate = chooseRate(wish, mapping, currency, notices)
   const findCategory = await categoryFinder(database.db, lang, isDryRun, (path) =>
-    report.notices.push(`New category: ${path}`),
+    notices.push(`New category: ${path}`),
   )
   const categoryId = await chooseCategory(wish, mapping, findCategory)
-  if (mapping.unused.length > 0) report.notices.push(`Columns that change nothing: ${mapping.unused.join(', ')}`)
+  if (mapping.unused.length > 0) notices.push(`Columns that change nothing: ${mapping.unused.join(', ')}`)
   return {
     headings,
     mapping,
@@ -150,61 +243,24 @@ async function planImport(
   }
 }
 
-interface Prepared {
-  records: CsvRecord[]
-  rows: GoodsRow[]
-  /** In the order of the records: the place among `rows`, or why the row cannot come in. */
-  fates: (number | Refusal)[]
-}
-
-async function prepareBatch(
-  { headings, mapping, reading, placeRow }: Plan,
-  records: CsvRecord[],
+async function readItem(
+  plan: Plan,
+  record: CsvRecord,
   seenBefore: (row: ReadRow) => Refusal | undefined,
-): Promise<Prepared> {
-  const rows: GoodsRow[] = []
-  const fates: Prepared['fates'] = []
-  for (const record of records) {
-    const read = shapeOf(record, headings) ?? readRow(record.cells, mapping, reading)
-    const placed = isRefusal(read) ? read : (seenBefore(read) ?? (await placeRow(read)))
-    fates.push(isRefusal(placed) ? placed : rows.push(placed) - 1)
-  }
-  return { records, rows, fates }
+): Promise<ImportItem> {
+  const read = shapeOf(record, plan.headings) ?? readRow(record.cells, plan.mapping, plan.reading)
+  const row = isRefusal(read) ? read : (seenBefore(read) ?? (await plan.placeRow(read)))
+  return { key: isRefusal(row) ? String(record.number) : row.code, record, row, plan }
 }
 
-function reportBatch(
-  { headings, mapping }: Plan,
-  { records, fates }: Prepared,
-  verdicts: GoodsVerdict[],
-  report: ImportReport,
-  listener: Listener,
-): void {
-  for (const [index, { number, cells }] of records.entries()) {
-    const fate = fates[index]
-    const verdict = typeof fate === 'number' ? verdicts[fate] : fate
-    if (!verdict) continue
-    if (!('reason' in verdict)) {
-      report[verdict.verdict]++
-      continue
-    }
-    report.refused[verdict.reason] = (report.refused[verdict.reason] ?? 0) + 1
-    const cellOf = (field: 'code' | 'name') =>
-      cells[mapping.columns.find((column) => column.field === field)?.index ?? -1]?.trim() ?? ''
-    listener.refused?.({ ...verdict, number, headings, cells, code: cellOf('code'), name: cellOf('name') })
-  }
-  report.rows += records.length
-  listener.progress?.(report.rows)
-}
-
-/** Again when another transaction was in the way: a deadlock that PostgreSQL broke, or a code that came in meanwhile and is known now. */
-async function writeBatch(db: Db, rows: GoodsRow[], rules: ImportRules, judged: () => void) {
+/** Retries in a savepoint when a code came in meanwhile: it is known then. */
+async function writeBatch(db: Db, rows: GoodsRow[], rules: ImportRules, ready: () => void): Promise<GoodsVerdict[]> {
+  if (rules.isDryRun) return importGoods(db, rows, rules, ready)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await (rules.isDryRun
-        ? importGoods(db, rows, rules, judged)
-        : db.transaction((transaction) => importGoods(transaction, rows, rules, judged)))
+      return await db.transaction((savepoint) => importGoods(savepoint, rows, rules, ready))
     } catch (error) {
-      if (attempt >= 4 || !(isUndone(error) || isUniqueViolation(error))) throw error
+      if (attempt >= 4 || !isUniqueViolation(error)) throw error
     }
   }
 }

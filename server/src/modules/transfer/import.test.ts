@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eq, sql } from '../../db/drizzle.ts'
+import { readEnvironment } from '../../env.ts'
 import type { TestDatabase } from '../../testing/cluster.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { categories, products, skus } from '../catalog/schema.ts'
@@ -12,6 +13,7 @@ import { importProducts, type RefusedRow } from './import-products.ts'
 import type { ImportWish } from './wish.ts'
 
 let mall: TestDatabase
+const env = readEnvironment({})
 const folder = mkdtempSync(join(tmpdir(), 'mall-import-'))
 beforeAll(async () => {
   mall = await createTestDatabase()
@@ -27,7 +29,7 @@ async function run(content: string | Buffer, wish: Partial<ImportWish> = {}) {
   writeFileSync(file, content)
   const refused: RefusedRow[] = []
   const report = await importProducts(
-    mall.database,
+    { database: mall.database, env },
     { file, category: 'Goods', ...wish },
     { refused: (row) => refused.push(row) },
   )
@@ -257,9 +259,9 @@ describe('the file', () => {
     await expect(run('')).rejects.toThrow('is empty')
     await expect(run('price,stock\n1,2\n')).rejects.toThrow('No column holds the code')
     await expect(run('sku,price\n1,2\n')).rejects.toThrow('No column holds the name')
-    await expect(importProducts(mall.database, { file: join(folder, 'none.csv'), category: 'Goods' })).rejects.toThrow(
-      'There is no file',
-    )
+    await expect(
+      importProducts({ database: mall.database, env }, { file: join(folder, 'none.csv'), category: 'Goods' }),
+    ).rejects.toThrow('There is no file')
   })
   test('rows whose cells have slipped are refused', async () => {
     expect(await run('sku,name,price\nA,Mug,big,2.50\nB,Cup,1\n')).toMatchObject({
@@ -306,7 +308,9 @@ test('two imports of the same goods at once double nothing', async () => {
   const content = `sku,name,price\n${Array.from({ length: 1200 }, (_, n) => `T-${n},Tray ${n},1`).join('\n')}\n`
   writeFileSync(file, content)
   const reports = await Promise.all(
-    [1, 2].map(() => importProducts(mall.database, { file, category: 'Goods', openingStock: 7 })),
+    ['utf-8', 'utf8'].map((encoding) =>
+      importProducts({ database: mall.database, env }, { file, encoding, category: 'Goods', openingStock: 7 }),
+    ),
   )
   expect(reports.reduce((sum, { created }) => sum + created, 0)).toBe(1200)
   expect(await count()).toBe(1200)

@@ -1,6 +1,7 @@
 /** Reads a CSV file of any size, a part at a time; the next part waits until this one is dealt with. */
+import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { pipeline, Readable } from 'node:stream'
+import { PassThrough, pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import Papa from 'papaparse'
 
@@ -58,6 +59,19 @@ export async function readCsv(
       error: (error) => reject(error instanceof UnreadableFile ? error : new UnreadableFile(error.message)),
     })
   })
+}
+
+/** The records of a CSV file in parts; see `readCsv`. */
+export function csvRecords(file: string, encoding: string): AsyncIterable<CsvRecord[]> {
+  const channel = new PassThrough({ objectMode: true, highWaterMark: 1 })
+  readCsv(file, encoding, async (records) => {
+    if (!channel.write(records)) await Promise.race([once(channel, 'drain'), once(channel, 'close')])
+    if (channel.destroyed) throw new Error('The reader has ended.')
+  }).then(
+    () => channel.end(),
+    (error: Error) => channel.destroy(error),
+  )
+  return channel
 }
 
 function openDecoder(encoding: string) {

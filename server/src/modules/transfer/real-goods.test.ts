@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib'
 import Papa from 'papaparse'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../db/drizzle.ts'
-import { projectRoot } from '../../env.ts'
+import { projectRoot, readEnvironment } from '../../env.ts'
 import type { TestDatabase } from '../../testing/cluster.ts'
 import { createTestDatabase } from '../../testing/database.ts'
 import { verifyInvariants } from '../invariant/service.ts'
@@ -31,7 +31,7 @@ describe.skipIf(!isThere)('a real price list', () => {
   const run = async () => {
     const refused: RefusedRow[] = []
     const report = await importProducts(
-      mall.database,
+      { database: mall.database, env: readEnvironment({}) },
       { file, category: 'Wholesale', openingStock: 500, currency: 'GBP', rate: '1.27' },
       { refused: (row) => refused.push(row) },
     )
