@@ -2,8 +2,8 @@
 import type pg from 'pg'
 import type { Db } from '../server/src/db/client.ts'
 import { drizzle } from '../server/src/db/drizzle.ts'
-import { findProducts } from '../server/src/modules/catalog/find.ts'
-import { searchWays } from '../server/src/modules/search/wish.ts'
+import { findProducts } from '../server/src/modules/product/list-queries.ts'
+import { searchStrategies } from '../server/src/modules/search/strategies.ts'
 import type { SearchWish } from './search-wishes.ts'
 import { pageSize } from './wishes.ts'
 
@@ -26,7 +26,7 @@ export async function recordSearch(pool: pg.Pool, wish: SearchWish): Promise<Rec
 }
 
 async function search(db: Db, owner: object, { keyword, lang }: SearchWish) {
-  for await (const way of searchWays(db, owner, keyword)) {
+  for await (const way of searchStrategies(db, owner, keyword)) {
     const { rows, total } = await findProducts(db, lang, { status: 'on_sale', search: way }, 'relevance', pageSize, 0)
     if (total > 0) return { ids: rows.map(({ id }) => id), total }
   }

@@ -34,8 +34,9 @@ import { AppError } from './lib/errors.ts'
 import { accountRoutes } from './modules/account/routes.ts'
 import { addressRoutes } from './modules/address/routes.ts'
 import { auditRoutes } from './modules/audit/routes.ts'
+import { brandRoutes } from './modules/brand/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
-import { catalogRoutes } from './modules/catalog/routes.ts'
+import { categoryRoutes } from './modules/category/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
 import { favoriteRoutes } from './modules/favorite/routes.ts'
 import { geoRoutes } from './modules/geo/routes.ts'
@@ -45,6 +46,7 @@ import { jobRoutes } from './modules/job/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { preferenceRoutes } from './modules/preference/routes.ts'
+import { productRoutes } from './modules/product/routes.ts'
 import { accessRoutes } from './modules/rbac/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { freightRoutes } from './modules/setting/routes.ts'
@@ -103,7 +105,9 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   const router = new Router(app, env, database)
   metricsRoute(app, { env, database, load, cache: router.cache })
   accountRoutes(router)
-  catalogRoutes(router)
+  categoryRoutes(router)
+  brandRoutes(router)
+  productRoutes(router)
   searchRoutes(router)
   favoriteRoutes(router)
   cartRoutes(router)

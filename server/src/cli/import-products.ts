@@ -71,16 +71,16 @@ export const importProductsCommand: Command = {
 const text = (value: string | boolean | undefined) =>
   typeof value === 'string' && value.trim() ? value.trim() : undefined
 
-function stock(wish: string | undefined): number | undefined {
-  if (wish === undefined) return undefined
-  if (!/^\d{1,9}$/.test(wish)) throw new WrongUse(`--stock must be a whole number, not "${wish}".`)
-  return Number(wish)
+function stock(typed: string | undefined): number | undefined {
+  if (typed === undefined) return undefined
+  if (!/^\d{1,9}$/.test(typed)) throw new WrongUse(`--stock must be a whole number, not "${typed}".`)
+  return Number(typed)
 }
 
-function language(wish: string | undefined): Locale | undefined {
-  if (wish !== undefined && !(locales as readonly string[]).includes(wish))
+function language(typed: string | undefined): Locale | undefined {
+  if (typed !== undefined && !(locales as readonly string[]).includes(typed))
     throw new WrongUse(`--lang must be one of ${locales.join(', ')}.`)
-  return wish as Locale | undefined
+  return typed as Locale | undefined
 }
 
 const mostShown = 30

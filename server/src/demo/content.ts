@@ -6,7 +6,7 @@ import type { HomepageText } from '#contract/homepage'
 import { type Locale, locales } from '#contract/types'
 import type { Db } from '../db/client.ts'
 import { eq } from '../db/drizzle.ts'
-import { categories } from '../modules/catalog/schema.ts'
+import { categories } from '../modules/category/schema.ts'
 import { banners, homepage } from '../modules/content/schema.ts'
 import { synonyms } from '../modules/search/schema.ts'
 

@@ -5,7 +5,7 @@
 import type { Database } from '../db/client.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Environment } from '../env.ts'
-import { refreshProducts } from '../modules/catalog/refresh.ts'
+import { refreshProducts } from '../modules/product/refresh.ts'
 import { users } from '../modules/rbac/schema.ts'
 import { writeSettings } from '../modules/setting/service.ts'
 import { createContent } from './content.ts'

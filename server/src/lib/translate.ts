@@ -72,3 +72,14 @@ export function acceptedLocale(header: string | undefined): Locale | undefined {
     .sort((a, b) => b.weight - a.weight || a.position - b.position)
   return wishes[0]?.locale
 }
+
+/** `{en: "Kitchen"}` ↔ `{en: {name: "Kitchen"}}`, as the wire has translations. */
+export const wrapTranslations = (name: Translations) =>
+  Object.fromEntries(Object.entries(name).map(([lang, text]) => [lang, { name: text }])) as Record<
+    Locale,
+    { name: string }
+  >
+export const nameTranslations = (
+  sent: Partial<Record<Locale, { name?: string | null }>> | undefined,
+): Partial<Record<Locale, string | null | undefined>> =>
+  Object.fromEntries(Object.entries(sent ?? {}).map(([lang, entry]) => [lang, entry?.name]))

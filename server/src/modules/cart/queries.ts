@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from '../../db/drizzle.ts'
 import { integerList, keyList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
-import { products, skus } from '../catalog/schema.ts'
+import { products, skus } from '../product/schema.ts'
 import { cartItems, carts } from './schema.ts'
 import { lineList, readLine, readSku, type ShownLine, type ShownSku, skuList } from './shown.ts'
 

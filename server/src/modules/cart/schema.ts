@@ -1,6 +1,6 @@
 import { bytes, createdAt, primaryId, time, updatedAt } from '../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text, unique } from '../../db/drizzle.ts'
-import { skus } from '../catalog/schema.ts'
+import { skus } from '../product/schema.ts'
 import { users } from '../rbac/schema.ts'
 
 /** A member's cart, or a guest's known by the hash of his `X-Cart` token. */

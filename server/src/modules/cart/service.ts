@@ -8,7 +8,7 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { hashToken } from '../account/sessions.ts'
-import { viewOf } from '../catalog/product-service.ts'
+import { viewOf } from '../product/service.ts'
 import { presentLine, presentLines, refusalOf } from './present.ts'
 import * as queries from './queries.ts'
 

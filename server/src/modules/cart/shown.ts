@@ -6,7 +6,7 @@ import type { ProductStatus } from '#contract/status'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import { type SQL, sql } from '../../db/drizzle.ts'
-import type { LadderStep, NamedText } from '../catalog/schema.ts'
+import type { LadderStep, NamedText } from '../product/schema.ts'
 
 /** What decides whether and for how much a SKU can be bought, and what is written beside it. */
 export interface ShownSku {

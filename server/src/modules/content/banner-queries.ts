@@ -1,7 +1,8 @@
 import type { BannerKind, bannerAudiences } from '#contract/banner'
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, inArray, type SQL, sql } from '../../db/drizzle.ts'
-import { categories, products } from '../catalog/schema.ts'
+import { categories } from '../category/schema.ts'
+import { products } from '../product/schema.ts'
 import { banners } from './schema.ts'
 
 export type Banner = typeof banners.$inferSelect

@@ -1,8 +1,9 @@
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
-import { headColumns } from '../catalog/head-columns.ts'
-import { brands, products } from '../catalog/schema.ts'
+import { brands } from '../brand/schema.ts'
+import { headColumns } from '../product/head-columns.ts'
+import { products } from '../product/schema.ts'
 import { favorites } from './schema.ts'
 
 /** What was collected while on sale stays, to be seen when it returns; drafts are nobody's business. */

@@ -2,7 +2,7 @@ import * as contract from '#contract/favorite'
 import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
-import { presentProducts } from '../catalog/product-service.ts'
+import { presentProducts } from '../product/service.ts'
 import { deleteFavorite, findFavorites, hasFavorite, insertFavorite, isCollectable, pickFavorites } from './queries.ts'
 
 export function favoriteRoutes({ add }: Router): void {

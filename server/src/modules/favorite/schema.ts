@@ -1,6 +1,6 @@
 import { createdAt } from '../../db/columns.ts'
 import { index, integer, pgTable, primaryKey } from '../../db/drizzle.ts'
-import { products } from '../catalog/schema.ts'
+import { products } from '../product/schema.ts'
 import { users } from '../rbac/schema.ts'
 
 export const favorites = pgTable(

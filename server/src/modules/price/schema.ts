@@ -1,6 +1,6 @@
 import { createdAt, money, primaryId } from '../../db/columns.ts'
 import { check, integer, numeric, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
-import { skus } from '../catalog/schema.ts'
+import { skus } from '../product/schema.ts'
 
 /** A price list: a percentage off everything, and fixed prices for single SKUs that beat it. */
 export const priceLists = pgTable(

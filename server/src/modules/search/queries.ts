@@ -2,7 +2,7 @@ import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
-import type { NamedText } from '../catalog/schema.ts'
+import type { NamedText } from '../product/schema.ts'
 
 export interface SearchSource extends Record<string, unknown> {
   id: number
@@ -76,34 +76,6 @@ export const addTerms = (db: Db, terms: string[]) =>
   db.execute(
     sql`insert into search_terms select term from jsonb_array_elements_text(${JSON.stringify([...terms].sort())}::jsonb) term on conflict do nothing`,
   )
-
-export interface AttributeWish {
-  /** Folded name and value. */
-  name: string
-  value: string
-  names: Translations
-  values: Translations
-}
-
-/** Ids of attribute values by `name\nvalue`. New ones come in; known ones gain missing languages, and are left unlocked otherwise, since every edit of a product passes here. */
-export async function learnAttributes(db: Db, wishes: AttributeWish[]): Promise<Map<string, number>> {
-  if (wishes.length === 0) return new Map()
-  const wished = sql`jsonb_to_recordset(${JSON.stringify(wishes)}::jsonb) as w(name text, value text, names jsonb, "values" jsonb)`
-  await db.execute(
-    sql`insert into attributes (key, name) select distinct on (name) name, names from ${wished} order by name on conflict do nothing`,
-  )
-  await db.execute(sql`
-    insert into attribute_values (attribute_id, key, value)
-    select a.id, w.value, w.values from ${wished} join attributes a on a.key = w.name order by a.id, w.value on conflict do nothing`)
-  await db.execute(
-    sql`update attributes a set name = w.names || a.name from ${wished} where a.key = w.name and w.names || a.name <> a.name`,
-  )
-  await db.execute(sql`
-    update attribute_values v set value = w.values || v.value from ${wished}, attributes a where a.key = w.name and v.attribute_id = a.id and v.key = w.value and w.values || v.value <> v.value`)
-  const { rows } = await db.execute<{ name: string; value: string; id: number }>(sql`
-    select w.name, w.value, v.id from ${wished} join attributes a on a.key = w.name join attribute_values v on v.attribute_id = a.id and v.key = w.value`)
-  return new Map(rows.map(({ name, value, id }) => [`${name}\n${value}`, id]))
-}
 
 /** Words that look like a mistyped one, by their trigrams; the likest first. */
 export async function findLikeTerms(db: Db, words: string[]): Promise<Map<string, string[]>> {

@@ -1,5 +1,6 @@
-import { createdAt, primaryId, translations, updatedAt } from '../../db/columns.ts'
-import { index, integer, jsonb, pgTable, sql, text, unique } from '../../db/drizzle.ts'
+import { createdAt, primaryId, updatedAt } from '../../db/columns.ts'
+import { boolean, customType, index, integer, jsonb, pgTable, sql, text } from '../../db/drizzle.ts'
+import { products } from '../product/schema.ts'
 
 /** Every word of the index once, so that a mistyped word finds its neighbours without looking at the products. */
 export const searchTerms = pgTable('search_terms', { term: text('term').primaryKey() }, (table) => [
@@ -15,21 +16,48 @@ export const synonyms = pgTable('search_synonyms', {
   updatedAt: updatedAt(),
 })
 
-/** Names and values of all products' attributes, each once, so that a filter in an address is a number that every language shares. `key` is the folded text in the language it came in first. */
-export const attributes = pgTable('attributes', {
-  id: primaryId(),
-  key: text('key').notNull().unique(),
-  name: translations('name'),
-})
-export const attributeValues = pgTable(
-  'attribute_values',
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
+/** One row per product: the tokens of all its languages, written by `modules/search`. */
+export const productSearch = pgTable(
+  'product_search',
   {
-    id: primaryId(),
-    attributeId: integer('attribute_id')
-      .notNull()
-      .references(() => attributes.id, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
-    value: translations('value'),
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    tokens: tsvector('tokens').notNull(),
+    /** Folded names of all languages, for scripts without spaces when the tokens disagree. */
+    names: text('names').notNull(),
+    /** Rows of `attribute_values` that the product has, for filters. */
+    attributeIds: integer('attribute_ids').array().notNull().default(sql`'{}'`),
+    /** Whether the product is on sale; kept by a trigger, so that a thousand hits need not be looked up to know. */
+    isShown: boolean('is_shown').notNull().default(true),
   },
-  (table) => [unique('attribute_values_key').on(table.attributeId, table.key)],
+  (table) => [
+    index('product_search_attributes').using('gin', table.attributeIds),
+    index('product_search_tokens').using('gin', table.tokens),
+    index('product_search_names').using('gin', sql`${table.names} gin_trgm_ops`),
+  ],
+)
+
+/**
+ * The search rows of the best sold goods once more: of a word of many goods they are all that is shown, and an index of
+ * them alone says it at once, however many goods there are. Which ones these are says `refreshBestSold`; tokens and names
+ * lie apart from the rows, so that thousands of hits stand on few pages.
+ */
+export const bestSold = pgTable(
+  'best_sold',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => productSearch.productId, { onDelete: 'cascade' }),
+    /** As it was when the table was refreshed. */
+    sales: integer('sales').notNull(),
+    tokens: tsvector('tokens').notNull(),
+    names: text('names').notNull(),
+  },
+  (table) => [
+    index('best_sold_tokens').using('gin', table.tokens),
+    index('best_sold_names').using('gin', sql`${table.names} gin_trgm_ops`),
+  ],
 )

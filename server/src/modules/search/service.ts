@@ -2,17 +2,16 @@
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { inArray } from '../../db/drizzle.ts'
-import { productSearch } from '../catalog/schema.ts'
+import { type AttributeInput, learnAttributes } from '../attribute/service.ts'
 import {
-  type AttributeWish,
   addTerms,
   findCategoryPaths,
   findSearchSources,
-  learnAttributes,
   type SearchRow,
   type SearchSource,
   writeSearchRows,
 } from './queries.ts'
+import { productSearch } from './schema.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
 import { aboutLexeme, codeKey, fold, tokens, tsvectorOf } from './tokens.ts'
 
@@ -115,13 +114,13 @@ function getOrAdd<Key, Value>(map: Map<Key, Value>, key: Key, make: () => Value)
   return found
 }
 
-const attributesOf = ({ attributes, options }: SearchSource): AttributeWish[] =>
+const attributesOf = ({ attributes, options }: SearchSource): AttributeInput[] =>
   [...attributes, ...options].flatMap(({ name, value }) => {
     const [nameKey, valueKey] = [fold(firstText(name)).slice(0, 200), fold(firstText(value)).slice(0, 200)]
     return nameKey && valueKey ? [{ name: nameKey, value: valueKey, names: name, values: value }] : []
   })
 const firstText = (translations: Translations) => locales.map((locale) => translations[locale]).find(Boolean) ?? ''
-const keyOf = ({ name, value }: AttributeWish) => `${name}\n${value}`
+const keyOf = ({ name, value }: AttributeInput) => `${name}\n${value}`
 const uniqueBy = <T>(values: T[], key: (value: T) => string): T[] => [
   ...new Map(values.map((value) => [key(value), value])).values(),
 ]

@@ -1,7 +1,8 @@
 /** What is on sale, as search engines and feed readers want to know it. */
 import type { Db } from '../../db/client.ts'
 import { and, asc, desc, eq, gt, isNull, lte, sql } from '../../db/drizzle.ts'
-import { categories, products } from '../catalog/schema.ts'
+import { categories } from '../category/schema.ts'
+import { products } from '../product/schema.ts'
 
 const isShown = and(eq(products.status, 'on_sale'), isNull(products.deletedAt))
 

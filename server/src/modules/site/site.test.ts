@@ -3,7 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eq, sql } from '../../db/drizzle.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { all, type Element, parseXml } from '../../testing/xml.ts'
-import { categories, products } from '../catalog/schema.ts'
+import { categories } from '../category/schema.ts'
+import { products } from '../product/schema.ts'
 
 let mall: TestMall
 beforeAll(async () => {

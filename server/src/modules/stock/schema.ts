@@ -1,6 +1,6 @@
 import { createdAt, primaryId } from '../../db/columns.ts'
 import { index, integer, pgTable, text } from '../../db/drizzle.ts'
-import { skus } from '../catalog/schema.ts'
+import { skus } from '../product/schema.ts'
 
 /** Every change of a SKU's stock; their sum is the stock (`npm run mall -- verify`). */
 export const stockMovements = pgTable(

@@ -4,7 +4,7 @@
  */
 import type { Db } from '../../db/client.ts'
 import { eq, sql } from '../../db/drizzle.ts'
-import { skus } from '../catalog/schema.ts'
+import { skus } from '../product/schema.ts'
 import { stockMovements } from './schema.ts'
 
 type Reason = (typeof stockMovements.$inferInsert)['reason']

@@ -10,7 +10,9 @@ import { pipeline } from 'node:stream/promises'
 import { type Context, programContext } from '../../context.ts'
 import { type Db, isUniqueViolation } from '../../db/client.ts'
 import { auditProgram } from '../audit/service.ts'
-import { categoryFinder, type FindCategory } from '../catalog/import-categories.ts'
+import { type JobKind, kindsByName, type Verdict } from '../job/kind.ts'
+import { runJob } from '../job/run.ts'
+import { countCodes, failedItems, startJob } from '../job/service.ts'
 import {
   type GoodsRow,
   type GoodsVerdict,
@@ -18,17 +20,15 @@ import {
   importGoods,
   refreshStatistics,
   settleGoods,
-} from '../catalog/import-service.ts'
-import { type JobKind, kindsByName, type Verdict } from '../job/kind.ts'
-import { runJob } from '../job/run.ts'
-import { countCodes, failedItems, startJob } from '../job/service.ts'
+} from '../product/import.ts'
 import { refreshBestSold } from '../search/best-sold.ts'
 import { readSettings } from '../setting/service.ts'
+import { categoryFinder, type FindCategory } from './category-finder.ts'
 import { type Mapping, mapColumns } from './columns.ts'
+import { chooseCategory, chooseRate, type ImportOptions, ImportStopped, requireColumns } from './options.ts'
 import { type CsvRecord, csvRecords, UnreadableFile } from './read-csv.ts'
 import { isRefusal, type ReadRow, type ReadRules, type Refusal, type RefusalReason, readRow } from './read-row.ts'
 import { rememberRows } from './seen-rows.ts'
-import { chooseCategory, chooseRate, ImportStopped, type ImportWish, requireColumns } from './wish.ts'
 
 /** A refused row, as kept with the job. */
 export interface RefusedRow extends Refusal {
@@ -60,19 +60,19 @@ const batch = 500
 /** Throws `ImportStopped` and `UnreadableFile`, whose messages are sentences for the operator. */
 export async function importProducts(
   { database, env }: Pick<Context, 'database' | 'env'>,
-  wish: ImportWish,
+  options: ImportOptions,
   listener: Listener = {},
 ): Promise<ImportReport> {
   const ctx = programContext(database, env, 'import products')
   const notices: string[] = []
   const kind = productImport(notices)
-  const dedupeKey = await fingerprint(wish)
+  const dedupeKey = await fingerprint(options)
   const id = await ctx.transaction(async (tx) => {
-    const started = await startJob(tx, kind, wish, { dedupeKey, isShared: false })
+    const started = await startJob(tx, kind, options, { dedupeKey, isShared: false })
     await auditProgram(tx, {
       module: 'product',
       summary: 'Import products from a file',
-      input: { ...wish, job: started },
+      input: { ...options, job: started },
     })
     return started
   })
@@ -90,11 +90,13 @@ export async function importProducts(
 }
 
 /** The same file with the same options continues an unfinished import. */
-async function fingerprint(wish: ImportWish): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(wish))
-  await pipeline(createReadStream(wish.file), hash).catch((error: NodeJS.ErrnoException) => {
+async function fingerprint(options: ImportOptions): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(options))
+  await pipeline(createReadStream(options.file), hash).catch((error: NodeJS.ErrnoException) => {
     throw new UnreadableFile(
-      error.code === 'ENOENT' ? `There is no file ${wish.file}.` : `${wish.file} cannot be read: ${error.message}.`,
+      error.code === 'ENOENT'
+        ? `There is no file ${options.file}.`
+        : `${options.file} cannot be read: ${error.message}.`,
     )
   })
   return hash.digest('hex')
@@ -119,19 +121,19 @@ interface ImportItem {
 }
 
 /** `notices` collects sentences for the operator. */
-const productImport = (notices: string[]): JobKind<ImportWish, ImportItem> => ({
+const productImport = (notices: string[]): JobKind<ImportOptions, ImportItem> => ({
   name: 'import-products',
 
-  async *items(ctx, wish, { processed }) {
+  async *items(ctx, options, { processed }) {
     const seen = rememberRows()
     let plan: Plan | undefined
     let waiting: ImportItem[] = []
     let read = 0
-    const upkeep = maintainIndexes(ctx, wish)
-    for await (const records of csvRecords(wish.file, wish.encoding ?? 'utf-8')) {
+    const upkeep = maintainIndexes(ctx, options)
+    for await (const records of csvRecords(options.file, options.encoding ?? 'utf-8')) {
       for (const record of records) {
         if (!plan) {
-          plan = await planImport(ctx, wish, record.cells, notices)
+          plan = await planImport(ctx, options, record.cells, notices)
           continue
         }
         const item = await readItem(plan, record, seen.refusal)
@@ -143,7 +145,7 @@ const productImport = (notices: string[]): JobKind<ImportWish, ImportItem> => ({
         await upkeep.afterBatch()
       }
     }
-    if (!plan) throw new UnreadableFile(`${wish.file} is empty.`)
+    if (!plan) throw new UnreadableFile(`${options.file} is empty.`)
     if (waiting.length > 0) yield waiting
     await upkeep.end()
     notices.push(...seen.notices())
@@ -162,8 +164,8 @@ const productImport = (notices: string[]): JobKind<ImportWish, ImportItem> => ({
     })
   },
 
-  async finish(ctx, wish) {
-    if (wish.isDryRun) return false
+  async finish(ctx, options) {
+    if (options.isDryRun) return false
     await settleGoods(ctx.db)
     await refreshBestSold(ctx.db)
     return false
@@ -188,7 +190,7 @@ function refusedVerdict({ record, plan: { headings, mapping } }: ImportItem, { r
  * Work on the indexes while the next batches are read and written: sorts new entries into the search index every few
  * batches, and refreshes the planner's statistics each time the number of rows has grown fourfold.
  */
-function maintainIndexes({ database: { db } }: Context, { isDryRun }: ImportWish) {
+function maintainIndexes({ database: { db } }: Context, { isDryRun }: ImportOptions) {
   let [batches, nextStatistics] = [0, 1]
   let work: Promise<unknown> = Promise.resolve()
   return {
@@ -220,24 +222,24 @@ interface Plan {
 
 async function planImport(
   { database }: Context,
-  wish: ImportWish,
+  options: ImportOptions,
   headings: string[],
   notices: string[],
 ): Promise<Plan> {
   const { currency } = await readSettings(database.db, database)
-  const { lang = 'en', openingStock = 0, isDryRun = false } = wish
+  const { lang = 'en', openingStock = 0, isDryRun = false } = options
   const mapping = mapColumns(headings)
   requireColumns(mapping)
-  const rate = chooseRate(wish, mapping, currency, notices)
+  const rate = chooseRate(options, mapping, currency, notices)
   const findCategory = await categoryFinder(database.db, lang, isDryRun, (path) =>
     notices.push(`New category: ${path}`),
   )
-  const categoryId = await chooseCategory(wish, mapping, findCategory)
+  const categoryId = await chooseCategory(options, mapping, findCategory)
   if (mapping.unused.length > 0) notices.push(`Columns that change nothing: ${mapping.unused.join(', ')}`)
   return {
     headings,
     mapping,
-    reading: { currency, rate, lang, accepted: new Set(wish.accepted) },
+    reading: { currency, rate, lang, accepted: new Set(options.accepted) },
     writing: { currency, categoryId: categoryId ?? 0, openingStock, isDryRun, claimedBarcodes: new Map() },
     placeRow: (row) => placeRow(row, findCategory, categoryId),
   }

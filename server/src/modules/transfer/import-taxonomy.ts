@@ -6,11 +6,11 @@ import type { Database } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { localeOf } from '../../lib/translate.ts'
-import { type CategoryWish, writeCategoryTree } from '../catalog/import-tree.ts'
+import { type CategoryInput, writeCategoryTree } from '../category/import.ts'
+import { ImportStopped } from './options.ts'
 import { readCsv } from './read-csv.ts'
-import { ImportStopped } from './wish.ts'
 
-export interface TaxonomyWish {
+export interface TaxonomyOptions {
   file: string
   encoding?: string | undefined
   /** Categories deeper than this stay out; 1 is the roots alone. */
@@ -34,14 +34,14 @@ export interface TaxonomyReport {
 const separator = / > /
 const longestName = 200
 
-export async function importTaxonomy(database: Database, wish: TaxonomyWish): Promise<TaxonomyReport> {
+export async function importTaxonomy(database: Database, options: TaxonomyOptions): Promise<TaxonomyReport> {
   const report: TaxonomyReport = { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, refused: [] }
-  const wishes: CategoryWish[] = []
+  const categories: CategoryInput[] = []
   /** Row key by path in the first language: how a row finds the row above it. */
   const keys = new Map<string, string>()
   let columns: { locale: NonNullable<ReturnType<typeof localeOf>>; index: number }[] | undefined
 
-  await readCsv(wish.file, wish.encoding ?? 'utf-8', async (records) => {
+  await readCsv(options.file, options.encoding ?? 'utf-8', async (records) => {
     for (const { number, cells, problem } of records) {
       if (!columns) {
         columns = headingsOf(cells)
@@ -61,7 +61,7 @@ export async function importTaxonomy(database: Database, wish: TaxonomyWish): Pr
       else if (steps.length === 0) refuse('the path is missing')
       else if (paths.some(({ steps: each }) => each.some((name) => name.length > longestName)))
         refuse('a name is too long')
-      else if (wish.depth !== undefined && steps.length > wish.depth) report.skipped++
+      else if (options.depth !== undefined && steps.length > options.depth) report.skipped++
       else {
         const parentKey = steps.length > 1 ? keys.get(steps.slice(0, -1).join(' > ')) : null
         if (parentKey === undefined) {
@@ -72,16 +72,16 @@ export async function importTaxonomy(database: Database, wish: TaxonomyWish): Pr
         const names = Object.fromEntries(
           paths.flatMap(({ locale, steps: each }) => (each.length > 0 ? [[locale, each.at(-1) as string]] : [])),
         )
-        wishes.push({ key: id, parentKey, names })
+        categories.push({ key: id, parentKey, names })
       }
     }
   })
   if (!columns) throw new ImportStopped('The file is empty.')
   try {
-    Object.assign(report, await writeCategoryTree(database, wishes, wish))
+    Object.assign(report, await writeCategoryTree(database, categories, options))
   } catch (error) {
     if (error instanceof AppError && error.code === 'FIELD_UNKNOWN_REFERENCE')
-      throw new ImportStopped(`--under: there is no category ${wish.under}.`)
+      throw new ImportStopped(`--under: there is no category ${options.under}.`)
     throw error
   }
   return report

@@ -6,11 +6,12 @@ import { eq, sql } from '../../db/drizzle.ts'
 import { readEnvironment } from '../../env.ts'
 import type { TestDatabase } from '../../testing/cluster.ts'
 import { createTestDatabase } from '../../testing/database.ts'
-import { categories, products, skus } from '../catalog/schema.ts'
+import { categories } from '../category/schema.ts'
 import { verifyInvariants } from '../invariant/service.ts'
+import { products, skus } from '../product/schema.ts'
 import { setStock } from '../stock/service.ts'
 import { importProducts, type RefusedRow } from './import-products.ts'
-import type { ImportWish } from './wish.ts'
+import type { ImportOptions } from './options.ts'
 
 let mall: TestDatabase
 const env = readEnvironment({})
@@ -25,7 +26,7 @@ afterAll(async () => {
 beforeEach(() => mall.database.db.execute(sql`truncate products, categories restart identity cascade`))
 
 const file = join(folder, 'goods.csv')
-async function run(content: string | Buffer, wish: Partial<ImportWish> = {}) {
+async function run(content: string | Buffer, wish: Partial<ImportOptions> = {}) {
   writeFileSync(file, content)
   const refused: RefusedRow[] = []
   const report = await importProducts(

@@ -2,7 +2,7 @@
 import type { Locale, Translations } from '#contract/types'
 import { cleanHtml } from '../../lib/html.ts'
 import { oneLine } from '../../lib/text.ts'
-import type { GoodsRow, GoodsVerdict } from '../catalog/import-service.ts'
+import type { GoodsRow, GoodsVerdict } from '../product/import.ts'
 import { convert, decimalCell, unitCell, wholeCell } from './cells.ts'
 import type { Field, Mapping } from './columns.ts'
 import { type PseudoReason, pseudoProduct } from './refuse.ts'

@@ -9,8 +9,8 @@ import { type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
-import { findCategoriesAbove } from './category-queries.ts'
-import { choices, type ProductFilter, scope } from './find.ts'
+import { findCategoriesAbove } from '../category/service.ts'
+import { choices, type ProductFilter, scope } from './list-queries.ts'
 import type { View } from './present.ts'
 
 /** Goods that are looked at: what a list costs must not grow with the catalogue. */

@@ -1,8 +1,8 @@
 /** Finds the categories that a goods file names, and makes those that are missing. */
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
+import { findCategories, insertCategory } from '../category/service.ts'
 import { fold } from '../search/tokens.ts'
-import { findCategories, insertCategory } from './category-queries.ts'
 
 export type CategoryAnswer = { id: number } | { refusal: string }
 

@@ -4,10 +4,11 @@ import type { Db } from '../../db/client.ts'
 import { type AnyPgColumn, and, asc, eq, inArray, isNull, type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { builtOnce } from '../../db/prepared.ts'
-import { pathTo } from './category-queries.ts'
+import { brands } from '../brand/schema.ts'
+import { pathTo } from '../category/columns.ts'
 import { textFor } from './head-columns.ts'
 import type { ShownSku } from './present.ts'
-import { brands, products, skus } from './schema.ts'
+import { products, skus } from './schema.ts'
 
 const skuStatement = (name: string, ...more: SQL[]) =>
   builtOnce((db: Db) =>

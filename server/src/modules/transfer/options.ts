@@ -1,10 +1,10 @@
 /** What the operator asks of an import, and whether the file and the mall allow it. */
 import type { Locale } from '#contract/types'
-import type { FindCategory } from '../catalog/import-categories.ts'
+import type { FindCategory } from './category-finder.ts'
 import { decimalCell } from './cells.ts'
 import type { Field, Mapping } from './columns.ts'
 
-export interface ImportWish {
+export interface ImportOptions {
   file: string
   /** WHATWG label, by default UTF-8. */
   encoding?: string
@@ -23,7 +23,7 @@ export interface ImportWish {
   isDryRun?: boolean
 }
 
-/** The file's heading or the wish does not allow an import at all; `message` is a sentence. */
+/** The file's heading or the options do not allow an import at all; `message` is a sentence. */
 export class ImportStopped extends Error {}
 
 const has = ({ columns }: Mapping, field: Field) => columns.some((column) => column.field === field)
@@ -41,16 +41,18 @@ export function requireColumns(mapping: Mapping): void {
 }
 
 /** Units of the mall's currency for one of the file's, as a plain decimal. */
-export function chooseRate(wish: ImportWish, mapping: Mapping, mallCurrency: string, notices: string[]): string {
+export function chooseRate(options: ImportOptions, mapping: Mapping, mallCurrency: string, notices: string[]): string {
   const { priceCurrency } = mapping
-  const currency = (wish.currency ?? priceCurrency ?? mallCurrency).toUpperCase()
+  const currency = (options.currency ?? priceCurrency ?? mallCurrency).toUpperCase()
   if (!Intl.supportedValuesOf('currency').includes(currency))
     throw new ImportStopped(`"${currency}" is no currency (ISO 4217: USD, EUR, CNY …).`)
   if (priceCurrency && priceCurrency !== currency)
     notices.push(`The heading of the prices says ${priceCurrency}, they were read as ${currency}`)
-  const rate = wish.rate === undefined ? undefined : decimalCell(wish.rate)
-  if (wish.rate !== undefined && (rate === undefined || !(Number(rate) > 0)))
-    throw new ImportStopped(`"${wish.rate}" is no rate: how many ${mallCurrency} one ${currency} is, for example 1.27.`)
+  const rate = options.rate === undefined ? undefined : decimalCell(options.rate)
+  if (options.rate !== undefined && (rate === undefined || !(Number(rate) > 0)))
+    throw new ImportStopped(
+      `"${options.rate}" is no rate: how many ${mallCurrency} one ${currency} is, for example 1.27.`,
+    )
   if (currency === mallCurrency) {
     if (rate !== undefined && Number(rate) !== 1)
       throw new ImportStopped(`The prices are in ${currency} already, as the mall's are: a rate makes no sense.`)
@@ -65,15 +67,15 @@ export function chooseRate(wish: ImportWish, mapping: Mapping, mallCurrency: str
 
 /** Where rows go that name no category; undefined: such rows are refused. */
 export async function chooseCategory(
-  wish: ImportWish,
+  options: ImportOptions,
   mapping: Mapping,
   findCategory: FindCategory,
 ): Promise<number | undefined> {
-  if (!wish.category) {
+  if (!options.category) {
     if (has(mapping, 'category')) return undefined
     throw new ImportStopped('The file has no column of categories: give --category, an id or a name.')
   }
-  const answer = await findCategory(wish.category)
+  const answer = await findCategory(options.category)
   if ('refusal' in answer) throw new ImportStopped(`--category: ${answer.refusal}.`)
   return answer.id
 }

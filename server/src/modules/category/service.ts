@@ -9,12 +9,21 @@ import type { Input } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
 import type { Context, MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { requireVersion } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
-import { mergeLine, pick } from '../../lib/translate.ts'
+import { mergeLine, nameTranslations, pick, wrapTranslations } from '../../lib/translate.ts'
 import { indexProducts } from '../search/service.ts'
-import * as queries from './category-queries.ts'
-import { nameTranslations, requireVersion, wrapTranslations } from './present.ts'
+import * as queries from './queries.ts'
+
+export {
+  findCategories,
+  findCategoriesAbove,
+  findCategoriesById,
+  findCategory,
+  findDescendantIds,
+  insertCategory,
+} from './queries.ts'
 
 export async function categoryTree(
   ctx: Context,

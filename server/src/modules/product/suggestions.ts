@@ -3,11 +3,11 @@ import type { Suggestions } from '#contract/search'
 import type { Locale } from '#contract/types'
 import type { VisitorContext } from '../../context.ts'
 import { textIn } from '../../lib/translate.ts'
+import { findCategoriesById } from '../category/service.ts'
 import { correctedKeyword } from '../search/corrected.ts'
 import { fold, tokens, unspaced } from '../search/tokens.ts'
-import { findCategoriesById } from './category-queries.ts'
 import type { ProductHead } from './present.ts'
-import { findFirstWay, presentProducts, viewOf } from './product-service.ts'
+import { findByFirstStrategy, presentProducts, viewOf } from './service.ts'
 
 /** The best hits speak for the rest: their words complete what is typed, their categories are offered. Nobody waits for the others to be counted. */
 const asked = 40
@@ -15,7 +15,7 @@ const most = { products: 6, categories: 4, queries: 6 }
 
 export async function suggestions(ctx: VisitorContext, keyword: string): Promise<Suggestions> {
   if (tokens(keyword).length === 0) return { queries: [], categories: [], products: [] }
-  const { found, way } = await findFirstWay(
+  const { found, strategy } = await findByFirstStrategy(
     ctx,
     { status: 'on_sale' },
     keyword,
@@ -29,7 +29,7 @@ export async function suggestions(ctx: VisitorContext, keyword: string): Promise
     findCategoriesById(ctx.db, ids),
     viewOf(ctx, []),
   ])
-  const corrected = way ? correctedKeyword(keyword, way, products) : null
+  const corrected = strategy ? correctedKeyword(keyword, strategy, products) : null
   const queries = [...(corrected ? [corrected] : []), ...completions(corrected ?? keyword, found.rows, ctx.locale)]
   return {
     queries: [...new Set(queries)].slice(0, most.queries),

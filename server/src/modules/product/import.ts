@@ -156,14 +156,14 @@ function planUpdate(
 /** What the row says of the SKU, checked by the rules of the editor's form. Throws SKU_RULES. */
 function figuresOf(row: GoodsRow, stored: queries.KnownSku | undefined, { currency }: ImportRules) {
   const price = row.price === undefined ? (stored?.price ?? null) : row.price
-  const wish = {
+  const figures = {
     code: row.code,
     moq: row.moq,
     multiple: row.multiple,
     ...(price === null ? { price_on_request: true } : { price: formatMoney(price, currency) }),
   }
   return {
-    ...readFigures(wish, stored, currency, 'row'),
+    ...readFigures(figures, stored, currency, 'row'),
     ...(row.unit !== undefined && { unit: row.unit }),
     ...(row.weight !== undefined && { weight: row.weight }),
     ...(row.volume !== undefined && { volume: row.volume }),

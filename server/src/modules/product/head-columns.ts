@@ -1,8 +1,9 @@
 /** The columns of a product in a list, for whoever lists products. */
 import type { Locale, Translations } from '#contract/types'
 import { type AnyPgColumn, type Placeholder, type SQL, sql } from '../../db/drizzle.ts'
+import { brands } from '../brand/schema.ts'
 import type { Offer } from './present.ts'
-import { brands, products } from './schema.ts'
+import { products } from './schema.ts'
 
 /** A text in one language; in all of them where that one is missing. */
 export const textFor = (column: AnyPgColumn, locale: Locale | Placeholder) =>

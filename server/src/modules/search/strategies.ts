@@ -1,5 +1,5 @@
 /**
- * What a keyword asks for, as conditions on `product_search`. The first way that finds anything counts:
+ * What a keyword asks for, as conditions on `product_search`. The first strategy that finds anything counts:
  *
  * 0. the beginning of a code written with dashes, as on price lists: `TO-2001-B` is no "to", "2001" and "b"
  * 1. every word, in any of its inflected forms, the last one also as a beginning; or exactly a code or barcode
@@ -18,8 +18,8 @@ import { readSynonyms, type SynonymPhrase } from './synonyms.ts'
 import { aboutLexeme, codeKey, fold, quote, tokens, unspaced } from './tokens.ts'
 import { neighboursOf, swapsOf } from './typos.ts'
 
-/** One way to look for a keyword. All but `rank` are answered by the index alone. */
-export interface SearchWay {
+/** One strategy to look for a keyword. All but `rank` are answered by the index alone. */
+export interface SearchStrategy {
   /** Condition on `product_search`. */
   matches: SQL
   /** Condition for goods whose names or codes hold all of it: they come before those it is only said about. */
@@ -44,7 +44,7 @@ interface Part {
   isNumber: boolean
 }
 
-export async function* searchWays(db: Db, owner: object, keyword: string): AsyncGenerator<SearchWay> {
+export async function* searchStrategies(db: Db, owner: object, keyword: string): AsyncGenerator<SearchStrategy> {
   const words = tokens(keyword).slice(0, mostWords)
   if (words.length === 0) return
   const digits = keyword.replace(/[\s-]/g, '')
@@ -52,7 +52,7 @@ export async function* searchWays(db: Db, owner: object, keyword: string): Async
   const exactIds = /\d/.test(keyword) ? await findByCode(db, codeKey(keyword), gtin) : []
   const groups = await readSynonyms(db, owner)
   const fragment = fold(keyword.trim())
-  const wayOf = (parts: Part[], mended: Map<string, string>): SearchWay => {
+  const strategyOf = (parts: Part[], mended: Map<string, string>): SearchStrategy => {
     const found = holds(parts.map((part) => part.any).join(' & '))
     return {
       matches:
@@ -68,14 +68,14 @@ export async function* searchWays(db: Db, owner: object, keyword: string): Async
 
   if (isPartedCode(keyword)) {
     const beginning = quoted(`${codeKey(keyword).toLowerCase()}*`)
-    yield wayOf([{ name: beginning, any: beginning, isNumber: false }], new Map())
+    yield strategyOf([{ name: beginning, any: beginning, isNumber: false }], new Map())
   }
   const parts = await partsOf(db, words, groups, keyword)
-  yield wayOf(parts, new Map())
+  yield strategyOf(parts, new Map())
 
   const { mended, lost } = await mend(db, words)
   if (mended.size > 0 && lost.size === 0)
-    yield wayOf(await partsOf(db, words, groups, keyword, mended), firstOf(mended))
+    yield strategyOf(await partsOf(db, words, groups, keyword, mended), firstOf(mended))
 
   if (fragment.length >= 3 || unspaced.test(fragment))
     yield {
@@ -94,7 +94,7 @@ export async function* searchWays(db: Db, owner: object, keyword: string): Async
   if (rest.length === 1 && words[0] && lost.has(words[0]) && /\p{Script=Thai}/u.test(words[0])) return
   const restParts = await partsOf(db, rest, groups, keyword, mended)
   if (restParts.every(({ isNumber }) => isNumber)) return
-  if (lost.size > 0) yield { ...wayOf(restParts, firstOf(mended)), isRelaxed: true }
+  if (lost.size > 0) yield { ...strategyOf(restParts, firstOf(mended)), isRelaxed: true }
   for (const missing of [1, 2])
     if (restParts.length > 3 * missing - 2) yield mostOf(restParts, missing, firstOf(mended))
 }
@@ -113,7 +113,7 @@ const firstOf = (mended: Map<string, string[]>) =>
   new Map([...mended].map(([word, nearest]) => [word, nearest[0] as string]))
 
 /** Products that hold all but some of the words: one of two or three, two of five and more. Each choice of words is a query of its own, which the index joins. */
-function mostOf(parts: Part[], missing: number, mended: Map<string, string>): SearchWay {
+function mostOf(parts: Part[], missing: number, mended: Map<string, string>): SearchStrategy {
   const choices = choose(parts, parts.length - missing).filter((chosen) => !chosen.every(({ isNumber }) => isNumber))
   const query = (of: 'any' | 'name') => choices.map((chosen) => chosen.map((part) => part[of]).join(' & ')).join(' | ')
   return {

@@ -1,12 +1,11 @@
 /** How catalogue rows look on the wire, in the caller's language and at his prices. */
 import type { ProductDetail, ProductRow, SkuRow } from '#contract/product'
 import { type Locale, locales, type Translations } from '#contract/types'
-import { AppError } from '../../lib/errors.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pick, textIn } from '../../lib/translate.ts'
 import { type PriceList, resolveLadder, resolveUnit } from '../price/resolve.ts'
-import type { ShownProduct } from './product-queries.ts'
+import type { ShownProduct } from './queries.ts'
 import type { NamedText, products, skus } from './schema.ts'
 
 export type Sku = typeof skus.$inferSelect
@@ -164,21 +163,4 @@ export function presentDetail(
       ) as ProductDetail['translations'],
     }),
   }
-}
-
-/** `{en: "Kitchen"}` ↔ `{en: {name: "Kitchen"}}`, as the wire has translations. */
-export const wrapTranslations = (name: Translations) =>
-  Object.fromEntries(Object.entries(name).map(([lang, text]) => [lang, { name: text }])) as Record<
-    Locale,
-    { name: string }
-  >
-export const nameTranslations = (
-  sent: Partial<Record<Locale, { name?: string | null }>> | undefined,
-): Partial<Record<Locale, string | null | undefined>> =>
-  Object.fromEntries(Object.entries(sent ?? {}).map(([lang, entry]) => [lang, entry?.name]))
-
-/** Refuses a write based on an old version, with the state as it is now. */
-export function requireVersion(sent: number | null | undefined, current: number, state: object): void {
-  if (sent !== undefined && sent !== null && sent !== current)
-    throw new AppError('VERSION_CONFLICT', { current: state, sent })
 }

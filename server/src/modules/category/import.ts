@@ -4,10 +4,10 @@ import type { Database, Db } from '../../db/client.ts'
 import { eq, inArray, sql } from '../../db/drizzle.ts'
 import { AppError } from '../../lib/errors.ts'
 import { indexProducts } from '../search/service.ts'
-import { findCategory, findDescendantIds, findProductIdsBelow, lockTree } from './category-queries.ts'
+import { findCategory, findDescendantIds, findProductIdsBelow, lockTree } from './queries.ts'
 import { categories } from './schema.ts'
 
-export interface CategoryWish {
+export interface CategoryInput {
   key: string
   /** Null for a root of the tree. Rows come after the row above them. */
   parentKey: string | null
@@ -19,7 +19,7 @@ class DryRun extends Error {}
 /** One transaction. Names that differ from the file are the operator's and stay, unless `isOverwriting`; missing languages come in. */
 export async function writeCategoryTree(
   database: Database,
-  wishes: CategoryWish[],
+  inputs: CategoryInput[],
   {
     under,
     isOverwriting = false,
@@ -33,14 +33,14 @@ export async function writeCategoryTree(
       if (under && !(await findCategory(db, under))) throw new AppError('FIELD_UNKNOWN_REFERENCE')
       const known = await findByKeys(
         db,
-        wishes.map(({ key }) => key),
+        inputs.map(({ key }) => key),
       )
       const ids = new Map([...known].map(([key, { id }]) => [key, id]))
       const renamed: number[] = []
-      for (const level of levelsOf(wishes)) {
+      for (const level of levelsOf(inputs)) {
         const fresh = level.filter(({ key }) => !known.has(key))
-        for (const row of await insertAll(db, fresh, (wish) =>
-          wish.parentKey === null ? (under ?? null) : (ids.get(wish.parentKey) ?? null),
+        for (const row of await insertAll(db, fresh, (input) =>
+          input.parentKey === null ? (under ?? null) : (ids.get(input.parentKey) ?? null),
         ))
           ids.set(row.key, row.id)
         report.created += fresh.length
@@ -85,13 +85,13 @@ async function findByKeys(db: Db, keys: string[]) {
 }
 
 /** Rows whose parents are in earlier levels. */
-function levelsOf(wishes: CategoryWish[]): CategoryWish[][] {
+function levelsOf(inputs: CategoryInput[]): CategoryInput[][] {
   const depths = new Map<string, number>()
-  for (const { key, parentKey } of wishes) depths.set(key, parentKey === null ? 0 : (depths.get(parentKey) ?? 0) + 1)
-  return [...Map.groupBy(wishes, ({ key }) => depths.get(key) ?? 0)].sort(([a], [b]) => a - b).map(([, level]) => level)
+  for (const { key, parentKey } of inputs) depths.set(key, parentKey === null ? 0 : (depths.get(parentKey) ?? 0) + 1)
+  return [...Map.groupBy(inputs, ({ key }) => depths.get(key) ?? 0)].sort(([a], [b]) => a - b).map(([, level]) => level)
 }
 
-async function insertAll(db: Db, wishes: CategoryWish[], parentOf: (wish: CategoryWish) => number | null) {
+async function insertAll(db: Db, inputs: CategoryInput[], parentOf: (input: CategoryInput) => number | null) {
   const rows: { id: number; key: string }[] = []
   const orders = new Map<number | null, number>()
   const nextOrder = (parentId: number | null) => {
@@ -99,10 +99,10 @@ async function insertAll(db: Db, wishes: CategoryWish[], parentOf: (wish: Catego
     orders.set(parentId, order + 1)
     return order
   }
-  for (let start = 0; start < wishes.length; start += 500) {
-    const values = wishes.slice(start, start + 500).map((wish) => {
-      const parentId = parentOf(wish)
-      return { externalKey: keyed(wish.key), parentId, name: wish.names, order: nextOrder(parentId) }
+  for (let start = 0; start < inputs.length; start += 500) {
+    const values = inputs.slice(start, start + 500).map((input) => {
+      const parentId = parentOf(input)
+      return { externalKey: keyed(input.key), parentId, name: input.names, order: nextOrder(parentId) }
     })
     const created = await db
       .insert(categories)

@@ -5,14 +5,16 @@ import type { Db } from '../../db/client.ts'
 import { and, eq, gte, inArray, isNull, lte, type SQL, sql } from '../../db/drizzle.ts'
 import { integerList, keyList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
-import type { SearchWay } from '../search/wish.ts'
+import { brands } from '../brand/schema.ts'
+import { bestSold, productSearch } from '../search/schema.ts'
+import type { SearchStrategy } from '../search/strategies.ts'
 import { headColumns } from './head-columns.ts'
-import { bestSold, brands, productSearch, products, skus } from './schema.ts'
+import { products, skus } from './schema.ts'
 
 export type ProductSort = (typeof productSorts)[number]
 
 export interface ProductFilter {
-  search?: SearchWay
+  search?: SearchStrategy
   categoryIds?: number[]
   brandId?: number
   minPrice?: number
@@ -139,7 +141,7 @@ async function findSearched(
   db: Db,
   locale: Locale,
   filter: ProductFilter,
-  way: SearchWay,
+  strategy: SearchStrategy,
   sort: ProductSort,
   limit: number,
   offset: number,
@@ -154,25 +156,30 @@ async function findSearched(
   const status = filter.status ?? 'on_sale'
   const isSifted = isRelevance && !isNarrowed && (status === 'on_sale' || status === 'any')
   const found = isSifted
-    ? await findSifted(db, way, status, mostWanted)
-    : await findAll(db, chosen, attributes, way, sort)
+    ? await findSifted(db, strategy, status, mostWanted)
+    : await findAll(db, chosen, attributes, strategy, sort)
   const ids = found.slice(0, mostWanted)
   const isFew = isRelevance && ids.length <= mostRanked
   // Chosen once more: what went off sale at this very moment is not shown.
   const rows = isFew
-    ? await findRanked(db, locale, chosen, ids, way, limit, offset)
+    ? await findRanked(db, locale, chosen, ids, strategy, limit, offset)
     : await findHeads(db, locale, chosen, ids.slice(offset, offset + limit))
   return { rows, total: ids.length, isCapped: found.length > mostWanted }
 }
 
-const isExact = ({ exactIds }: SearchWay) => sql`${products.id} = any(${integerList(exactIds)})`
+const isExact = ({ exactIds }: SearchStrategy) => sql`${products.id} = any(${integerList(exactIds)})`
 
 /**
  * Of a word of many goods the best sold are shown, then the newest; those before the others whose names hold the words.
  * Each source is asked only while none before it has enough. Nothing is looked up among the goods themselves, which would
  * cost more than finding them.
  */
-async function findSifted(db: Db, way: SearchWay, status: 'on_sale' | 'any', most: number): Promise<number[]> {
+async function findSifted(
+  db: Db,
+  strategy: SearchStrategy,
+  status: 'on_sale' | 'any',
+  most: number,
+): Promise<number[]> {
   const enough = most + 1
   const asked: SQL[] = []
   const source = (name: string, key: SQL, table: SQL, condition: SQL) => {
@@ -187,11 +194,11 @@ async function findSifted(db: Db, way: SearchWay, status: 'on_sale' | 'any', mos
   const isShown = status === 'any' ? sql`` : sql` and ${productSearch.isShown}`
   const newest = (name: string, condition: SQL) =>
     source(name, sql`-product_id`, sql`${productSearch}`, sql`${condition}${isShown}`)
-  const named = way.named ?? sql`false`
+  const named = strategy.named ?? sql`false`
   // The ids come as one text: a thousand rows would cost the server more than finding them.
   const { rows } = await db.execute<{ ids: string }>(sql`
-    with ${plannedOnce} ${best('best_named', named)}, ${newest('named', named)}, ${best('best_others', way.matches)}, ${newest('others', way.matches)}, found as (
-      select product_id, 0 as place, 0 as key from ${productSearch} where product_id = any(${integerList(way.exactIds)})${isShown}
+    with ${plannedOnce} ${best('best_named', named)}, ${newest('named', named)}, ${best('best_others', strategy.matches)}, ${newest('others', strategy.matches)}, found as (
+      select product_id, 0 as place, 0 as key from ${productSearch} where product_id = any(${integerList(strategy.exactIds)})${isShown}
       union all select product_id, 1, key from best_named union all select product_id, 2, key from named
       union all select product_id, 3, key from best_others union all select product_id, 4, key from others)
     select array_to_string(array(select product_id from (select distinct on (product_id) * from found order by product_id, place) once order by place, key, product_id limit ${enough}), ',') as ids`)
@@ -203,21 +210,21 @@ async function findAll(
   db: Db,
   chosen: SQL | undefined,
   attributes: SQL[],
-  way: SearchWay,
+  strategy: SearchStrategy,
   sort: ProductSort,
 ): Promise<number[]> {
   const isRelevance = sort === 'relevance'
-  const order = isRelevance ? sql`${isExact(way)} desc, ${bySales}` : orders[sort]
+  const order = isRelevance ? sql`${isExact(strategy)} desc, ${bySales}` : orders[sort]
   const hits = async (condition: SQL) => {
     const { rows } = await db.execute<{ id: number }>(sql`
       with hits as materialized (select product_id from ${productSearch} where ${and(condition, ...attributes)})
       select ${products.id} as id from hits join ${products} on ${products.id} = hits.product_id where ${chosen} order by ${order} limit ${mostFound + 1}`)
     return rows.map(({ id }) => id)
   }
-  const found = await hits(way.matches)
-  if (!isRelevance || !way.named || found.length <= mostRanked) return found
-  const named = await hits(way.named)
-  return [...new Set([...found.filter((id) => way.exactIds.includes(id)), ...named.slice(0, mostFound), ...found])]
+  const found = await hits(strategy.matches)
+  if (!isRelevance || !strategy.named || found.length <= mostRanked) return found
+  const named = await hits(strategy.named)
+  return [...new Set([...found.filter((id) => strategy.exactIds.includes(id)), ...named.slice(0, mostFound), ...found])]
 }
 
 /** Those of a page of the ids, the nearest first. */
@@ -226,12 +233,12 @@ async function findRanked(
   locale: Locale,
   chosen: SQL | undefined,
   ids: number[],
-  way: SearchWay,
+  strategy: SearchStrategy,
   limit: number,
   offset: number,
 ) {
   if (ids.length === 0) return []
-  const order = sql`${isExact(way)} desc, ${way.rank} desc, ${bySales}`
+  const order = sql`${isExact(strategy)} desc, ${strategy.rank} desc, ${bySales}`
   const ranked = sql`(
     select ${plannedOnce} ${products.id}, row_number() over (order by ${order}) as place from ${productSearch} join ${products} on ${products.id} = ${productSearch.productId}
      where ${products.id} = any(${integerList(ids)}) and ${chosen} order by place limit ${limit} offset ${offset}) ranked`

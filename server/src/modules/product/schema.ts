@@ -3,52 +3,9 @@ import { productStatuses } from '#contract/status'
 import type { Translations } from '#contract/types'
 import { units } from '#contract/units'
 import { createdAt, money, primaryId, time, translations, updatedAt, version, wordList } from '../../db/columns.ts'
-import {
-  type AnyPgColumn,
-  boolean,
-  check,
-  customType,
-  index,
-  integer,
-  jsonb,
-  numeric,
-  pgTable,
-  sql,
-  text,
-  uniqueIndex,
-} from '../../db/drizzle.ts'
-
-export const categories = pgTable(
-  'categories',
-  {
-    id: primaryId(),
-    parentId: integer('parent_id').references((): AnyPgColumn => categories.id),
-    name: translations('name'),
-    image: text('image'),
-    order: integer('order').notNull().default(0),
-    isHidden: boolean('is_hidden').notNull().default(false),
-    /** Units of its own products, not of those below, that were ordered lately. */
-    recentSales: integer('recent_sales').notNull().default(0),
-    /** Stable key of an imported or demo category, so that a second run updates it. */
-    externalKey: text('external_key').unique(),
-    version: version(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [index('categories_parent').on(table.parentId)],
-)
-
-export const brands = pgTable('brands', {
-  id: primaryId(),
-  name: translations('name'),
-  logo: text('logo'),
-  order: integer('order').notNull().default(0),
-  isHidden: boolean('is_hidden').notNull().default(false),
-  externalKey: text('external_key').unique(),
-  version: version(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-})
+import { check, index, integer, jsonb, numeric, pgTable, sql, text, uniqueIndex } from '../../db/drizzle.ts'
+import { brands } from '../brand/schema.ts'
+import { categories } from '../category/schema.ts'
 
 /** A named value in several languages: an attribute of a product, an option of a SKU. */
 export interface NamedText {
@@ -154,51 +111,5 @@ export const skus = pgTable(
     uniqueIndex('skus_gtin_key').on(table.gtin).where(sql`deleted_at is null`),
     index('skus_product').on(table.productId, table.position),
     index('skus_code_prefix').on(sql`${table.codeKey} text_pattern_ops`),
-  ],
-)
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-
-/** One row per product: the tokens of all its languages, written by `modules/search`. */
-export const productSearch = pgTable(
-  'product_search',
-  {
-    productId: integer('product_id')
-      .primaryKey()
-      .references(() => products.id, { onDelete: 'cascade' }),
-    tokens: tsvector('tokens').notNull(),
-    /** Folded names of all languages, for scripts without spaces when the tokens disagree. */
-    names: text('names').notNull(),
-    /** Rows of `attribute_values` that the product has, for filters. */
-    attributeIds: integer('attribute_ids').array().notNull().default(sql`'{}'`),
-    /** Whether the product is on sale; kept by a trigger, so that a thousand hits need not be looked up to know. */
-    isShown: boolean('is_shown').notNull().default(true),
-  },
-  (table) => [
-    index('product_search_attributes').using('gin', table.attributeIds),
-    index('product_search_tokens').using('gin', table.tokens),
-    index('product_search_names').using('gin', sql`${table.names} gin_trgm_ops`),
-  ],
-)
-
-/**
- * The search rows of the best sold goods once more: of a word of many goods they are all that is shown, and an index of
- * them alone says it at once, however many goods there are. Which ones these are says `refreshBestSold`; tokens and names
- * lie apart from the rows, so that thousands of hits stand on few pages.
- */
-export const bestSold = pgTable(
-  'best_sold',
-  {
-    productId: integer('product_id')
-      .primaryKey()
-      .references(() => productSearch.productId, { onDelete: 'cascade' }),
-    /** As it was when the table was refreshed. */
-    sales: integer('sales').notNull(),
-    tokens: tsvector('tokens').notNull(),
-    names: text('names').notNull(),
-  },
-  (table) => [
-    index('best_sold_tokens').using('gin', table.tokens),
-    index('best_sold_names').using('gin', sql`${table.names} gin_trgm_ops`),
   ],
 )

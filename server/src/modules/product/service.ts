@@ -6,18 +6,18 @@ import type { VisitorContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { type PageRequest, pageOf, toPage } from '../../lib/page.ts'
+import { findAttributeGroups } from '../attribute/service.ts'
+import { findDescendantIds } from '../category/service.ts'
 import { isFavorite } from '../favorite/service.ts'
 import { findPriceList } from '../price/service.ts'
 import { mayCall } from '../rbac/service.ts'
 import { correctedKeyword } from '../search/corrected.ts'
-import { type SearchWay, searchWays } from '../search/wish.ts'
+import { type SearchStrategy, searchStrategies } from '../search/strategies.ts'
 import { readSettings } from '../setting/service.ts'
-import { findAttributeGroups } from './attribute-queries.ts'
-import { findDescendantIds } from './category-queries.ts'
 import { findFacets, sharedFacets } from './facets.ts'
-import { findProducts, type ProductFilter, type ProductSort } from './find.ts'
+import { findProducts, type ProductFilter, type ProductSort } from './list-queries.ts'
 import { type ProductHead, presentDetail, presentProduct, presentSku, type View } from './present.ts'
-import * as queries from './product-queries.ts'
+import * as queries from './queries.ts'
 
 export async function productPage(ctx: VisitorContext, query: Input<typeof listProducts>['query']) {
   const page = pageOf(query)
@@ -44,13 +44,15 @@ export async function productPage(ctx: VisitorContext, query: Input<typeof listP
     status: isStaff ? query.status : 'on_sale',
   }
   const shown = query.lang ? { ...ctx, locale: query.lang } : ctx
-  const { found, way } = await findFirstWay(shown, filter, query.keyword, query.sort ?? 'relevance', page)
+  const { found, strategy } = await findByFirstStrategy(shown, filter, query.keyword, query.sort ?? 'relevance', page)
   const data = await presentProducts(shown, found.rows, { withSkus: query.skus ?? false })
   return {
     ...toPage(data, found.total, page),
     total_is_capped: found.isCapped,
-    ...(query.facets && { facets: await facetsOf(shown, query, { ...filter, search: way }) }),
-    ...(way && { search: { corrected: correctedKeyword(query.keyword ?? '', way, data), relaxed: way.isRelaxed } }),
+    ...(query.facets && { facets: await facetsOf(shown, query, { ...filter, search: strategy }) }),
+    ...(strategy && {
+      search: { corrected: correctedKeyword(query.keyword ?? '', strategy, data), relaxed: strategy.isRelaxed },
+    }),
   }
 }
 
@@ -65,8 +67,8 @@ async function facetsOf(ctx: VisitorContext, query: Input<typeof listProducts>['
 
 const isId = (id: number) => id > 0 && id <= 2_147_483_647
 
-/** The first way to look for the keyword that finds anything; a keyword without words finds nothing. */
-export async function findFirstWay(
+/** The first strategy for the keyword that finds anything; a keyword without words finds nothing. */
+export async function findByFirstStrategy(
   ctx: VisitorContext,
   filter: ProductFilter,
   keyword: string | undefined,
@@ -75,24 +77,27 @@ export async function findFirstWay(
   mostHits?: number,
 ) {
   if (!keyword?.trim())
-    return { found: await findProducts(ctx.db, ctx.locale, filter, sort, page.page_size, page.offset), way: undefined }
-  let last: SearchWay | undefined
-  for await (const way of searchWays(ctx.db, ctx.database, keyword)) {
-    last = way
+    return {
+      found: await findProducts(ctx.db, ctx.locale, filter, sort, page.page_size, page.offset),
+      strategy: undefined,
+    }
+  let last: SearchStrategy | undefined
+  for await (const strategy of searchStrategies(ctx.db, ctx.database, keyword)) {
+    last = strategy
     const found = await findProducts(
       ctx.db,
       ctx.locale,
-      { ...filter, search: way },
+      { ...filter, search: strategy },
       sort,
       page.page_size,
       page.offset,
       mostHits,
     )
-    if (found.total > 0) return { found, way }
+    if (found.total > 0) return { found, strategy }
   }
   return {
     found: { rows: [], total: 0, isCapped: false },
-    way: last && { ...last, mended: new Map<string, string>(), isRelaxed: false },
+    strategy: last && { ...last, mended: new Map<string, string>(), isRelaxed: false },
   }
 }
 

@@ -1,8 +1,8 @@
-import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
-import { type AnyPgColumn, and, asc, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
+import { and, asc, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
-import { categories, products } from './schema.ts'
+import { products } from '../product/schema.ts'
+import { categories } from './schema.ts'
 
 export const findCategories = (db: Db) =>
   db.select().from(categories).orderBy(asc(categories.order), asc(categories.id))
@@ -55,13 +55,6 @@ export const findCategoriesAbove = (db: Db, ids: number[]) =>
         select id from above)`,
     )
     .orderBy(asc(categories.order), asc(categories.id))
-
-/** From the root down to the category that a column names, for the statement that reads it. */
-export const pathTo = (categoryId: AnyPgColumn) => sql<{ id: number; name: Translations }[]>`(
-  with recursive above as (
-    select id, parent_id, name, 0 as depth from categories where id = ${categoryId}
-    union all select c.id, c.parent_id, c.name, a.depth + 1 from categories c join above a on c.id = a.parent_id where a.depth < 50
-  ) select json_agg(json_build_object('id', id, 'name', name) order by depth desc) from above)`
 
 /** Whether products (deleted ones apart) or subcategories stand in it. */
 export async function isInUse(db: Db, id: number): Promise<boolean> {

@@ -3,16 +3,19 @@ import { asc, eq, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
 import { brands } from './schema.ts'
 
-export async function findBrands(db: Db, wish: { name?: string; withHidden: boolean; limit: number; offset: number }) {
-  const where = sql`${wish.withHidden ? sql`true` : sql`not ${brands.isHidden}`} and ${wish.name ? sql`exists (select 1 from jsonb_each_text(${brands.name}) t where lower(t.value) like ${`%${escapeLike(wish.name.toLowerCase())}%`})` : sql`true`}`
+export async function findBrands(
+  db: Db,
+  filter: { name?: string; withHidden: boolean; limit: number; offset: number },
+) {
+  const where = sql`${filter.withHidden ? sql`true` : sql`not ${brands.isHidden}`} and ${filter.name ? sql`exists (select 1 from jsonb_each_text(${brands.name}) t where lower(t.value) like ${`%${escapeLike(filter.name.toLowerCase())}%`})` : sql`true`}`
   const [rows, [count]] = await Promise.all([
     db
       .select()
       .from(brands)
       .where(where)
       .orderBy(asc(brands.order), asc(brands.id))
-      .limit(wish.limit)
-      .offset(wish.offset),
+      .limit(filter.limit)
+      .offset(filter.offset),
     db.select({ total: sql<number>`count(*)::int` }).from(brands).where(where),
   ])
   return { rows, total: count?.total ?? 0 }
@@ -40,5 +43,3 @@ export const findProductIdsOfBrand = async (db: Db, id: number) =>
   (
     await db.execute<{ id: number }>(sql`select id from products where brand_id = ${id} and deleted_at is null`)
   ).rows.map((row) => row.id)
-
-/** A typed `%` or `_` means itself. */

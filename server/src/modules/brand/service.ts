@@ -2,14 +2,16 @@
 import type { BrandRow, createBrand as createContract, updateBrand as updateContract } from '#contract/brand'
 import type { Input } from '#contract/endpoint'
 import type { Context, MemberContext } from '../../context.ts'
+import { requireVersion } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
-import { mergeLine, pick } from '../../lib/translate.ts'
+import { mergeLine, nameTranslations, pick, wrapTranslations } from '../../lib/translate.ts'
 import { indexProducts } from '../search/service.ts'
-import * as queries from './brand-queries.ts'
-import { nameTranslations, requireVersion, wrapTranslations } from './present.ts'
+import * as queries from './queries.ts'
 import type { brands } from './schema.ts'
+
+export { findBrand } from './queries.ts'
 
 /** Brands are bounded by nature: `page_size=-1` answers all. */
 const mostBrands = 100_000

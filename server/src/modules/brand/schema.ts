@@ -1,0 +1,14 @@
+import { createdAt, primaryId, translations, updatedAt, version } from '../../db/columns.ts'
+import { boolean, integer, pgTable, text } from '../../db/drizzle.ts'
+
+export const brands = pgTable('brands', {
+  id: primaryId(),
+  name: translations('name'),
+  logo: text('logo'),
+  order: integer('order').notNull().default(0),
+  isHidden: boolean('is_hidden').notNull().default(false),
+  externalKey: text('external_key').unique(),
+  version: version(),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+})

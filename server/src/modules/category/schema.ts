@@ -1,0 +1,22 @@
+import { createdAt, primaryId, translations, updatedAt, version } from '../../db/columns.ts'
+import { type AnyPgColumn, boolean, index, integer, pgTable, text } from '../../db/drizzle.ts'
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: primaryId(),
+    parentId: integer('parent_id').references((): AnyPgColumn => categories.id),
+    name: translations('name'),
+    image: text('image'),
+    order: integer('order').notNull().default(0),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    /** Units of its own products, not of those below, that were ordered lately. */
+    recentSales: integer('recent_sales').notNull().default(0),
+    /** Stable key of an imported or demo category, so that a second run updates it. */
+    externalKey: text('external_key').unique(),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index('categories_parent').on(table.parentId)],
+)

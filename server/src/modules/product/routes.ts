@@ -1,0 +1,36 @@
+import * as contract from '#contract/product'
+import * as admin from '#contract/product-admin'
+import { suggest } from '#contract/search'
+import type { Router } from '../../http/route.ts'
+import { flatCategories } from '../category/service.ts'
+import { productDetail, productPage, related } from './service.ts'
+import { suggestions } from './suggestions.ts'
+import * as write from './write.ts'
+
+export function productRoutes({ add, refreshing }: Router): void {
+  add(contract.listProducts, (ctx, { query }) => productPage(ctx, query))
+  add(contract.getProduct, (ctx, { params, query }) =>
+    productDetail(query.lang ? { ...ctx, locale: query.lang } : ctx, params.id),
+  )
+  add(contract.relatedProducts, (ctx, { params, query }) =>
+    related(query.lang ? { ...ctx, locale: query.lang } : ctx, params.id),
+  )
+  add(suggest, (ctx, { query }) => suggestions(query.lang ? { ...ctx, locale: query.lang } : ctx, query.keyword ?? ''))
+  add(contract.productCategories, (ctx) => flatCategories(ctx))
+  add(
+    admin.createProduct,
+    refreshing((ctx, { body }) => write.createProduct(ctx, body)),
+  )
+  add(
+    admin.updateProduct,
+    refreshing((ctx, { body }) => write.updateProduct(ctx, body)),
+  )
+  add(
+    admin.deleteProduct,
+    refreshing((ctx, { query }) => write.deleteProduct(ctx, query.id ?? query.product_id)),
+  )
+  add(
+    admin.changeProductStatus,
+    refreshing((ctx, { body }) => write.changeStatus(ctx, body)),
+  )
+}
