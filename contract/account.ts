@@ -10,7 +10,7 @@ const tag = 'account'
 export const Password = Type.String({
   minLength: 8,
   maxLength: 128,
-  description: 'any characters; common ones are refused',
+  description: 'any characters; common passwords are refused',
 })
 export const Username = Type.String({
   minLength: 3,
@@ -18,7 +18,7 @@ export const Username = Type.String({
   pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}._-]*$',
 })
 export const Email = Type.String({ maxLength: 254, format: 'email' })
-/** A phone as people type it; with `+` in full, else within the country of its calling code. */
+/** A phone number as typed: complete with `+`, otherwise within the country of its calling code. */
 export const Phone = Type.String({ maxLength: 32, pattern: '^\\+?[0-9 ()\\-]{5,31}$' })
 
 export const CallingCode = Type.String({ maxLength: 6, pattern: '^(\\+?[0-9]{1,4})?$', examples: ['+86'] })
@@ -29,7 +29,7 @@ export const RoleRow = Type.Object({
   updated_at: Time,
   name: Type.String(),
   desc: Type.String(),
-  requires_second_factor: Type.Boolean({ description: 'its calls wait for one' }),
+  requires_second_factor: Type.Boolean({ description: 'its calls require a second factor' }),
 })
 
 export const CurrentUser = Type.Object({
@@ -62,7 +62,7 @@ const Token = Type.Object({
         Type.Object({
           sku_code: Type.String(),
           name: Type.String(),
-          was: Type.Integer({ description: 'in the guest’s cart' }),
+          was: Type.Integer({ description: 'quantity in the guest’s cart' }),
           quantity: Type.Integer(),
         }),
       ),
@@ -77,7 +77,7 @@ export const signIn = endpoint({
   path: '/base/access_token',
   access: 'public',
   tag,
-  summary: 'Sign in; a guest cart named by X-Cart is merged',
+  summary: 'Sign in; merges the guest cart of X-Cart',
   body: Type.Object({
     username: Type.Optional(Line(254)),
     password: Type.Optional(Type.String({ maxLength: 1024 })),
@@ -104,7 +104,7 @@ export const register = endpoint({
   path: '/base/register',
   access: 'public',
   tag,
-  summary: 'Open a member account and sign in',
+  summary: 'Create a member account and sign in',
   body: Type.Object({
     username: Username,
     password: Password,
@@ -127,7 +127,7 @@ export const signOut = endpoint({
   path: '/base/logout',
   access: 'signed-in',
   tag,
-  summary: 'End this session',
+  summary: 'Sign out of this session',
   audited: true,
 })
 
@@ -137,7 +137,7 @@ export const currentUser = endpoint({
   path: '/base/userinfo',
   access: 'signed-in',
   tag,
-  summary: 'The signed-in user',
+  summary: 'Get the signed-in user',
   data: CurrentUser,
 })
 export const userMenu = endpoint({
@@ -146,7 +146,7 @@ export const userMenu = endpoint({
   path: '/base/usermenu',
   access: 'signed-in',
   tag,
-  summary: 'Menus the user may see',
+  summary: 'List the menus the user can see',
   data: Type.Array(MenuTreeNode),
 })
 export const userApi = endpoint({
@@ -155,7 +155,7 @@ export const userApi = endpoint({
   path: '/base/userapi',
   access: 'signed-in',
   tag,
-  summary: 'Guarded calls the user may make, as method and route template',
+  summary: 'Calls the user has the right to, as method and route template',
   data: Type.Array(Type.String()),
 })
 
@@ -165,7 +165,7 @@ export const updatePassword = endpoint({
   path: '/base/update_password',
   access: 'signed-in',
   tag,
-  summary: 'Change the password by the old one or by a code sent to the phone; the other sessions of the account end',
+  summary: 'Change the password with the old one or a code sent to the phone; ends the other sessions of the account',
   body: Type.Object({
     old_password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))),
     sms_code: Type.Optional(Nullable(Line(64))),
@@ -177,16 +177,14 @@ export const updatePassword = endpoint({
   ownTransaction: true,
 })
 
-/** `password` goes to one's own phone, `phone` to the new one, `reset` to a phone that a guest names. */
+/** `password` sends to the user's phone, `phone` to the new number, `reset` to a number entered by a guest. */
 export const codePurposes = ['password', 'phone', 'reset'] as const
 
 export const CodeSent = Type.Object({
-  seconds: Type.Integer({ description: 'until another code may be asked for' }),
-  demo_code: Nullable(
-    Type.String({ description: 'the code itself, for the demo accounts of a demo mall, which sends no messages' }),
-  ),
+  seconds: Type.Integer({ description: 'until another code can be requested' }),
+  demo_code: Nullable(Type.String({ description: 'the code, only for the demo accounts of a demo mall' })),
   undelivered: Type.Boolean({
-    description: 'a demo mall without a provider: no message leaves it, and only demo accounts are shown their codes',
+    description: 'true in a demo mall without a provider: nothing is sent, and only demo accounts see their codes',
   }),
 })
 export type CodeSent = Static<typeof CodeSent>
@@ -197,7 +195,7 @@ export const sendSmsCode = endpoint({
   path: '/base/sms_code',
   access: 'public',
   tag,
-  summary: 'Send a code by SMS; for a reset it answers alike whether or not the account exists',
+  summary: 'Send a code by SMS; for a reset the response does not reveal whether the account exists',
   body: Type.Object({
     purpose: OneOf(codePurposes),
     phone: Type.Optional(Nullable(Phone)),
@@ -215,7 +213,7 @@ export const forgotPassword = endpoint({
   path: '/base/forgot_password',
   access: 'public',
   tag,
-  summary: 'Send a reset code; answers alike whether or not the account exists',
+  summary: 'Send a reset code; the response does not reveal whether the account exists',
   body: Type.Object({ username: Line(254, 1) }),
   data: CodeSent,
   errors: ['CODE_TOO_SOON', 'TOO_MANY_ATTEMPTS'],
@@ -229,7 +227,7 @@ export const resetPassword = endpoint({
   path: '/base/reset_password',
   access: 'public',
   tag,
-  summary: 'Set a new password with the code; all sessions of the account end',
+  summary: 'Set a new password with the code; ends all sessions of the account',
   body: Type.Object({
     username: Line(254, 1),
     code: Line(64, 1),
@@ -257,7 +255,7 @@ export const listSessions = endpoint({
   path: '/base/sessions',
   access: 'signed-in',
   tag,
-  summary: 'Sessions of the account that are open',
+  summary: 'List open sessions of the account',
   data: Type.Array(SessionRow),
 })
 export const endSession = endpoint({
@@ -266,7 +264,7 @@ export const endSession = endpoint({
   path: '/base/sessions',
   access: 'signed-in',
   tag,
-  summary: 'End one session of the account by id, or all others without one',
+  summary: 'End one session of the account, or without an id all others',
   query: Type.Object({ id: Type.Optional(IdQuery.properties.id) }),
   data: Type.Object({ ended: Type.Integer() }),
 })
@@ -277,7 +275,7 @@ export const demoAccounts = endpoint({
   path: '/base/demo_accounts',
   access: 'public',
   tag,
-  summary: 'Accounts of the demo mall, empty elsewhere',
+  summary: 'List the accounts of the demo mall, empty elsewhere',
   data: Type.Object({
     demo: Type.Boolean(),
     password: Nullable(Type.String()),

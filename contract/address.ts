@@ -12,14 +12,14 @@ const fields = {
   province: Nullable(Type.String()),
   city: Nullable(Type.String()),
   district: Nullable(Type.String()),
-  region: Type.String({ description: 'country to district in one text' }),
+  region: Type.String({ description: 'country to district as one text' }),
   detail: Type.String(),
   is_default: Type.Boolean(),
 }
 export const AddressRow = Type.Object({ id: Type.Integer(), ...fields })
 export type AddressRow = Static<typeof AddressRow>
 
-/** All optional here: a missing one answers ADDRESS_INCOMPLETE with its field, as the owner's clients expect. */
+/** All optional: existing clients expect ADDRESS_INCOMPLETE with the field for a missing one. */
 const AddressBody = Type.Object({
   receiver: Type.Optional(Nullable(Line(100))),
   phone: Type.Optional(Nullable(Line(40))),
@@ -38,7 +38,7 @@ export const listAddresses = endpoint({
   path: '/mall/address/list',
   access: 'own',
   tag,
-  summary: 'Addresses, the default one first',
+  summary: 'List addresses, the default first',
   data: Type.Array(AddressRow),
 })
 export const addAddress = endpoint({
@@ -47,7 +47,7 @@ export const addAddress = endpoint({
   path: '/mall/address/add',
   access: 'own',
   tag,
-  summary: 'Add an address; the first is the default',
+  summary: 'Add an address; the first becomes the default',
   body: AddressBody,
   data: AddressRow,
   errors: ['ADDRESS_INCOMPLETE', 'ADDRESS_LIMIT'],
@@ -70,7 +70,7 @@ export const removeAddress = endpoint({
   path: '/mall/address/{id}',
   access: 'own',
   tag,
-  summary: 'Delete an address; orders keep their snapshot',
+  summary: 'Delete an address; orders keep their copy',
   params: IdParams,
   data: IdAnswer,
   errors: ['NOT_FOUND'],

@@ -14,7 +14,7 @@ export const listAdspaces = endpoint({
   path: '/base/mall/adspace/list',
   access: 'public',
   tag,
-  summary: 'Ad spaces: the live ones; all of them for staff',
+  summary: 'List live ad spaces; all of them for staff',
   query: BannerQuery,
   list: BannerRow,
 })

@@ -1,4 +1,4 @@
-/** The guarded calls that roles are granted, and how they fare. */
+/** Calls that can be granted to roles, and their health checks. */
 import Type, { type Static } from 'typebox'
 import { RoleRow } from './account.ts'
 import { endpoint } from './endpoint.ts'
@@ -24,7 +24,7 @@ export const listApis = endpoint({
   path: '/api/list',
   access: 'api',
   tag,
-  summary: 'Guarded calls by filter, ordered by tag',
+  summary: 'List grantable calls, ordered by tag',
   query: Type.Object({
     ...PageQuery,
     path: Type.Optional(Line(300)),
@@ -47,7 +47,7 @@ export const createApi = endpoint({
   path: '/api/create',
   access: 'api',
   tag,
-  summary: 'Add a call, for a server beside this one that asks the same roles',
+  summary: 'Add a call of another server that uses the same roles',
   body: Type.Object(write),
   data: IdAnswer,
   errors: ['DUPLICATE'],
@@ -69,7 +69,7 @@ export const deleteApi = endpoint({
   path: '/api/delete',
   access: 'api',
   tag,
-  summary: 'Delete a call; roles lose it',
+  summary: 'Delete a call and remove it from roles',
   query: Type.Object({ api_id: Id }),
   data: IdAnswer,
   errors: ['NOT_FOUND'],
@@ -88,7 +88,7 @@ export const refreshApis = endpoint({
   path: '/api/refresh',
   access: 'api',
   tag,
-  summary: "Reconcile the table with the server's own guarded calls; `preview` only says what would change",
+  summary: "Synchronize the table with the server's own calls; `preview` only lists the changes",
   body: Type.Object({ preview: Type.Optional(Type.Boolean()) }),
   data: Type.Object({
     added: Type.Integer(),
@@ -103,7 +103,7 @@ export const HealthRow = Type.Object({
   api_id: Type.Integer(),
   path: Type.String(),
   method: Type.String(),
-  status: Type.Integer({ description: 'HTTP status, 0 when nothing came in time' }),
+  status: Type.Integer({ description: 'HTTP status, 0 after a timeout' }),
   ok: Type.Boolean(),
   latency_ms: Type.Integer(),
   error: Nullable(Type.String()),
@@ -117,7 +117,7 @@ export const checkHealth = endpoint({
   path: '/api/check_health',
   access: 'api',
   tag,
-  summary: 'Call the reads that need no input, all of them or one, as the caller; 5 s each at most, files left out',
+  summary: 'Run one or all reads without input as the caller; at most 5 s each, files excluded',
   body: Type.Object({ id: Type.Optional(Nullable(IdOrNone)) }),
   data: Type.Array(HealthRow),
   errors: ['NOT_FOUND', 'NOT_CHECKABLE'],
@@ -129,7 +129,7 @@ export const listHealthLogs = endpoint({
   path: '/api/health_logs',
   access: 'api',
   tag,
-  summary: 'What the checks found, newest first',
+  summary: 'List results of health checks, newest first',
   query: Type.Object({
     ...PageQuery,
     path: Type.Optional(Line(300)),

@@ -1,4 +1,4 @@
-/** The audit log, to be read; nothing but the server itself writes it. */
+/** Reading the audit log; only the server writes it. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { IdOrNone, IdQuery, Line, OneOf, PageQuery, Time, TimeInput } from './types.ts'
@@ -42,11 +42,11 @@ export const listAuditRows = endpoint({
   path: '/auditlog/list',
   access: 'api',
   tag,
-  summary: 'What staff and accounts did, newest first; texts match anywhere, whatever their case',
+  summary: 'List audit rows, newest first; text filters match substrings, ignoring case',
   query: Type.Object({ ...PageQuery, ...filters }),
   list: AuditRow,
   extra: Type.Object({
-    total_is_least: Type.Boolean({ description: 'there are more than `total`, which is counted no further' }),
+    total_is_least: Type.Boolean({ description: 'there are more rows than `total`; counting stopped' }),
   }),
 })
 export const getAuditRow = endpoint({
@@ -55,7 +55,7 @@ export const getAuditRow = endpoint({
   path: '/auditlog/get',
   access: 'api',
   tag,
-  summary: 'One row, with what it changed',
+  summary: 'Get an audit row with its changes',
   query: IdQuery,
   data: Type.Object({
     ...row,
@@ -69,7 +69,7 @@ export const exportAuditRows = endpoint({
   path: '/auditlog/export',
   access: 'api',
   tag,
-  summary: 'The rows of the filter as a sheet, newest first',
+  summary: 'Export audit rows as a spreadsheet, newest first',
   query: Type.Object({ ...filters, format: Type.Optional(OneOf(['xlsx', 'csv'])) }),
   file: true,
   limit: 'export',

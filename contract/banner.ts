@@ -6,7 +6,7 @@ export const bannerKinds = ['carousel', 'adspace'] as const
 export type BannerKind = (typeof bannerKinds)[number]
 export const bannerLinkTypes = ['none', 'product', 'category', 'page', 'url'] as const
 export const bannerAudiences = ['all', 'guest', 'member', 'distributor'] as const
-/** Where the storefront shows ad spaces; its carousel stands at `home`. An operator's own front end may have other places. */
+/** Ad space positions of the storefront; its carousel is at `home`. Other front ends may use other positions. */
 export const adPositions = ['home-top', 'home-top-right', 'home-middle', 'home-bottom', 'category-top'] as const
 
 const BannerTexts = Type.Object({
@@ -24,7 +24,7 @@ export type BannerText = Static<typeof BannerTexts>
 const BannerLink = Type.Object({
   type: OneOf(bannerLinkTypes),
   value: Type.String({
-    description: 'id of a product or category, path of a page, address (http, https or within the mall)',
+    description: 'id of a product or category, path of a page, or URL (http, https or within the mall)',
   }),
 })
 export type BannerLink = Static<typeof BannerLink>
@@ -32,21 +32,21 @@ export type BannerLink = Static<typeof BannerLink>
 export const BannerRow = Type.Object({
   id: Type.Integer(),
   position: Type.String(),
-  title: Type.String({ description: 'stands over the picture, or is what it says to those who do not see it' }),
+  title: Type.String({ description: 'shown over the picture, or its alternative text' }),
   text: Nullable(Type.String()),
   button: Nullable(Type.String()),
   title_lang: Type.String(),
   image: Nullable(Type.String()),
   image_mobile: Nullable(Type.String()),
   image_lang: Type.String(),
-  words_in_picture: Type.Boolean({ description: 'the picture has its words in it: nothing is written over it' }),
+  words_in_picture: Type.Boolean({ description: 'the picture contains its text: nothing is shown over it' }),
   link: BannerLink,
   order: Type.Integer(),
   starts_at: Nullable(Time),
   ends_at: Nullable(Time),
   audience: OneOf(bannerAudiences),
   enabled: Type.Boolean(),
-  live: Type.Boolean({ description: 'enabled, and now lies between its dates' }),
+  live: Type.Boolean({ description: 'enabled and within its dates' }),
   clicks: Type.Integer(),
   version: Type.Integer(),
   translations: Type.Optional(TranslationsOf(BannerTexts)),
@@ -64,9 +64,13 @@ const bannerWords = {
 const bannerWrite = {
   ...bannerWords,
   title_lang: Type.Optional(
-    OneOf(locales, { description: 'language of a bare title, text and button; else the caller’s' }),
+    OneOf(locales, {
+      description: 'language of title, text and button outside `translations`; by default the caller’s',
+    }),
   ),
-  image_lang: Type.Optional(OneOf(locales, { description: 'language of bare pictures; else the caller’s' })),
+  image_lang: Type.Optional(
+    OneOf(locales, { description: 'language of pictures outside `translations`; by default the caller’s' }),
+  ),
   translations: Type.Optional(TranslationsOf(Type.Object(bannerWords))),
   link: Type.Optional(Type.Object({ type: OneOf(bannerLinkTypes), value: Type.Optional(Nullable(Line(500))) })),
   position: Type.Optional(Type.String({ maxLength: 40, pattern: '^[a-z][a-z0-9-]*$' })),
@@ -84,7 +88,7 @@ export const BannerQuery = Type.Object({
   page_size: Type.Optional(Type.Integer({ minimum: -1, maximum: 1_000_000, default: -1 })),
   position: Type.Optional(Line(40)),
   lang: Type.Optional(OneOf(locales)),
-  live: Type.Optional({ ...Flag, description: 'staff too see only what their audience sees now' }),
+  live: Type.Optional({ ...Flag, description: 'staff see only live banners of their audience, too' }),
 })
 
 export const BannerChange = Type.Object({ id: Id, ...bannerWrite, version: Type.Optional(Nullable(Version)) })

@@ -7,7 +7,7 @@ interface Schema {
   maximum?: number
 }
 
-/** Paths of integers below a schema that may be larger than the database can keep. */
+/** Paths of integers in a schema that allow more than the database's range. */
 function unbounded(schema: unknown, path: string): string[] {
   if (typeof schema !== 'object' || schema === null) return []
   const { type, maximum = Number.POSITIVE_INFINITY } = schema as Schema
@@ -15,7 +15,7 @@ function unbounded(schema: unknown, path: string): string[] {
   return [...own, ...Object.entries(schema).flatMap(([keyword, below]) => unbounded(below, `${path}.${keyword}`))]
 }
 
-test('no caller can send an integer that the database has no room for', () => {
+test('every integer in a request fits the database', () => {
   const parts = allEndpoints.flatMap((endpoint) =>
     (['params', 'query', 'body'] as const).map((part) => [endpoint.name, part, endpoint[part]] as const),
   )

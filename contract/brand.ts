@@ -35,7 +35,7 @@ export const listBrands = endpoint({
   path: '/mall/brand/list',
   access: 'public',
   tag: 'brand',
-  summary: 'Brands by page',
+  summary: 'List brands by page',
   query: Type.Object({ ...PageQuery, name: Type.Optional(Line(200)) }),
   list: BrandRow,
 })
@@ -47,7 +47,7 @@ export const allBrands = endpoint({
   path: '/mall/brand/all',
   access: 'public',
   tag: 'brand',
-  summary: 'All brands',
+  summary: 'List all brands',
   data: Type.Array(BrandRow),
 })
 export const getBrand = endpoint({
@@ -58,7 +58,7 @@ export const getBrand = endpoint({
   path: '/mall/brand/get',
   access: 'public',
   tag: 'brand',
-  summary: 'One brand',
+  summary: 'Get a brand',
   query: IdQuery,
   data: BrandRow,
 })
@@ -97,7 +97,7 @@ export const deleteBrand = endpoint({
   path: '/mall/brand/delete',
   access: 'api',
   tag: 'brand',
-  summary: 'Delete a brand no product carries',
+  summary: 'Delete a brand without products',
   query: IdQuery,
   data: IdAnswer,
   errors: ['NOT_FOUND', 'BRAND_IN_USE'],

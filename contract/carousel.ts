@@ -14,7 +14,7 @@ export const listCarousel = endpoint({
   path: '/base/mall/carousel/list',
   access: 'public',
   tag,
-  summary: 'Carousel: the live pictures; all of them for staff',
+  summary: 'List live carousel pictures; all of them for staff',
   query: BannerQuery,
   list: BannerRow,
 })

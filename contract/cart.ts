@@ -1,4 +1,4 @@
-/** The cart of a member, or of a guest known by the `X-Cart` header. */
+/** The cart of a member, or of a guest identified by the `X-Cart` header. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Currency, Id, Line, Money, Nullable, OneOf, PageQuery, Quantity } from './types.ts'
@@ -6,7 +6,7 @@ import { units } from './units.ts'
 
 const tag = 'cart'
 
-/** Why a line cannot be bought as it stands. */
+/** The reason why a line cannot be bought. */
 export const Reason = Type.Object({
   error: Type.String(),
   params: Type.Record(Type.String(), Type.Unknown()),
@@ -69,7 +69,7 @@ export const addToCart = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'Add to the cart; the quantity adds to a line that is there',
+  summary: 'Add to the cart; increases the quantity of an existing line',
   body: AddBody,
   data: Added,
   errors: cartErrors,
@@ -95,7 +95,7 @@ export const addManyToCart = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'Add many goods with one call; those that keep the rules go in, each of the others says why not',
+  summary: 'Add many SKUs at once; adds valid items and returns a reason for each of the others',
   body: Type.Object({ items: Type.Array(AddBody, { minItems: 1, maxItems: 200 }) }),
   data: Type.Object({
     added: Type.Array(Type.Object({ product_sku_id: Type.Integer(), quantity: Type.Integer() })),
@@ -113,7 +113,7 @@ export const listCart = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'Lines of the cart with live price, stock and rule',
+  summary: 'List cart lines with current price, stock and rules',
   query: Type.Object(PageQuery),
   list: CartLine,
   extra: Type.Object({ summary: CartSummary }),
@@ -125,7 +125,7 @@ export const countCart = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'How many lines the cart has',
+  summary: 'Count the lines of the cart',
   data: Type.Object({ cart_count: Type.Integer() }),
 })
 export const cartQuantities = endpoint({
@@ -135,12 +135,12 @@ export const cartQuantities = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'How much of these SKUs the cart holds; those that it does not hold are left out',
+  summary: 'Get the quantities of these SKUs in the cart; SKUs not in the cart are omitted',
   query: Type.Object({
     sku_ids: Type.String({
       maxLength: 2200,
       pattern: '^\\d{1,10}(,\\d{1,10})*$',
-      description: 'ids of SKUs by comma, some 200 at most',
+      description: 'SKU ids separated by commas, about 200 at most',
     }),
   }),
   data: Type.Array(Type.Pick(CartLine, ['id', 'product_sku_id', 'quantity', 'moq', 'multiple', 'stock'])),
@@ -152,7 +152,7 @@ export const changeCartLine = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'Change quantity or remark of a line',
+  summary: 'Change the quantity or remark of a line',
   params: Type.Object({ id: Id }),
   body: Type.Object({ quantity: Type.Optional(Quantity), remark: Type.Optional(Nullable(Line(500))) }),
   queryOrBody: true,
@@ -167,7 +167,7 @@ export const removeCartLines = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'Remove one line, or several by comma',
+  summary: 'Remove lines by ids separated by commas',
   params: Type.Object({ id: Type.String({ maxLength: 12_000, pattern: '^\\d{1,10}(,\\d{1,10})*$' }) }),
   data: Type.Object({ removed: Type.Integer(), cart_count: Type.Integer() }),
   errors: ['NOT_FOUND'],
@@ -180,7 +180,7 @@ export const restoreCartLines = endpoint({
   access: 'own',
   guest: true,
   tag,
-  summary: 'Put removed lines back as they were, within a quarter of an hour',
+  summary: 'Restore removed lines within 15 minutes',
   body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }) }),
   data: Type.Object({ restored: Type.Integer(), cart_count: Type.Integer() }),
   errors: ['CART_FULL'],

@@ -23,8 +23,8 @@ const categoryFields = {
   image: Nullable(Type.String()),
   order: Type.Integer(),
   is_hidden: Type.Boolean(),
-  product_count: Type.Integer({ description: 'products on sale in it and below' }),
-  recent_sales: Type.Integer({ description: 'units ordered in it and below within the last 90 days' }),
+  product_count: Type.Integer({ description: 'products on sale in the category and below' }),
+  recent_sales: Type.Integer({ description: 'units ordered in the category and below in the last 90 days' }),
 }
 export const CategoryRow = Type.Object({
   ...categoryFields,
@@ -33,7 +33,7 @@ export const CategoryRow = Type.Object({
 })
 export type CategoryRow = Static<typeof CategoryRow>
 
-/** The tree is as deep as the operator's (the imported taxonomy has eight levels). */
+/** Depth is unlimited (the imported taxonomy has eight levels). */
 export type CategoryNode = Static<ReturnType<typeof Type.Object<typeof categoryFields>>> & { children: CategoryNode[] }
 const CategoryTree = Type.Unsafe<CategoryNode[]>({
   type: 'array',
@@ -48,8 +48,7 @@ export const listCategories = endpoint({
   path: '/mall/category/list',
   access: 'public',
   tag: 'category',
-  summary:
-    'Category tree; `filled` leaves out categories that hold nothing on sale, as an imported taxonomy mostly does',
+  summary: 'Get the category tree; `filled` omits categories without products on sale',
   query: Type.Object({ lang: Type.Optional(OneOf(locales)), filled: Type.Optional(Flag) }),
   data: CategoryTree,
 })
@@ -61,7 +60,7 @@ export const getCategory = endpoint({
   path: '/mall/category/get',
   access: 'public',
   tag: 'category',
-  summary: 'One category',
+  summary: 'Get a category',
   query: IdQuery,
   data: CategoryRow,
 })

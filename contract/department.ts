@@ -1,4 +1,4 @@
-/** Departments: a tree that staff stand in. It says who is where, and grants nothing. */
+/** Departments: the organization tree of staff. A department grants no rights. */
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Id, IdAnswer, IdOrNone, Line } from './types.ts'
@@ -20,11 +20,11 @@ export interface DepartmentNode {
   desc: string
   order: number
   parent_id: number
-  /** Accounts in the department itself, not below. */
+  /** Accounts directly in the department. */
   user_count: number
   children: DepartmentNode[]
 }
-/** As deep as the operator made it, which a schema that serialises could not say. */
+/** Depth is unlimited, which a serializer schema cannot express. */
 const DepartmentTree = Type.Unsafe<DepartmentNode[]>(
   Type.Array(Type.Unknown({ description: 'a department with its `children`' })),
 )
@@ -35,7 +35,7 @@ export const listDepartments = endpoint({
   path: '/dept/list',
   access: 'api',
   tag,
-  summary: 'The tree of departments, siblings by order; with `name` those that hold it and what is above them',
+  summary: 'Get the tree of departments; `name` keeps matches and their ancestors',
   query: Type.Object({ name: Type.Optional(Line(200)) }),
   data: DepartmentTree,
 })
@@ -73,7 +73,7 @@ export const deleteDepartment = endpoint({
   path: '/dept/delete',
   access: 'api',
   tag,
-  summary: 'Delete a department that holds nobody and no other department',
+  summary: 'Delete a department without accounts and sub-departments',
   query: Type.Object({ dept_id: Id }),
   data: IdAnswer,
   errors: ['NOT_FOUND', 'DEPARTMENT_IN_USE'],

@@ -1,19 +1,18 @@
 /**
- * The contract is a value, written once: an endpoint names its method, path, access, input,
- * answer and errors. From it come validation, serialisation, OpenAPI, the typed client, the list
- * of permissions and the authorization test matrix.
+ * An endpoint is a value with its method, path, access, input, response and errors. Validation, serialization, OpenAPI,
+ * the typed client, the list of permissions and the authorization test matrix are derived from it.
  */
 import Type, { type Static, type TObject, type TSchema } from 'typebox'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call. `public` everybody · `signed-in` any valid token · `own` any valid token (the cart also
- * a guest), rows filtered to the caller's own · `own-or-api` the own row, every row with the right ·
- * `api` a superuser or a role that holds (method, path).
+ * Required permission: `public` none · `signed-in` a valid token · `own` a valid token (for the cart also a guest),
+ * rows filtered to the caller's own · `own-or-api` the caller's own rows, all rows with the right · `api` a superuser or
+ * a role with the right (method, path).
  */
 export type Access = 'public' | 'signed-in' | 'own' | 'own-or-api' | 'api'
 
-/** Which budget of requests a call draws on; the figures stand in `server/src/http/limits.ts`. */
+/** Rate limit group of a call; the limits are in `server/src/http/limits.ts`. */
 export type Limit =
   | 'read'
   | 'search'
@@ -36,10 +35,10 @@ export interface Endpoint<
   K extends Kind = Kind,
   Extra extends TObject = TObject,
 > {
-  /** Stable name, used as OpenAPI operation id. */
+  /** Stable; the OpenAPI operation id. */
   readonly name: string
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api/v1`, with `{parameter}` templates. */
+  /** Relative to `/api/v1`, with `{parameter}` templates. */
   readonly path: string
   readonly access: Access
   readonly summary: string
@@ -49,27 +48,27 @@ export interface Endpoint<
   readonly body: Body
   /** `data` one value, `list` rows with total/page/page_size, `file` bytes. */
   readonly kind: K
-  /** Schema of `data`; for lists the schema of one row. */
+  /** Schema of `data`; for lists of one row. */
   readonly answer: Answer
-  /** Fields that a list carries beside its rows, such as a summary. */
+  /** Extra fields of a list beside its rows, e.g. a summary. */
   readonly extra: Extra
   readonly errors: readonly ErrorCode[]
   readonly limit: Limit
-  /** Values that may stand in the query or in the body, old clients send either. */
+  /** Values are accepted in query or body, because old clients send either. */
   readonly queryOrBody: boolean
-  /** A guest may call an `own` endpoint when it works on his cart, known by `X-Cart`. */
+  /** An `own` endpoint that guests may call for their cart, identified by `X-Cart`. */
   readonly guest: boolean
-  /** The handler opens its own transactions (it hashes passwords or streams meanwhile). */
+  /** The handler opens its own transactions, e.g. because it hashes passwords or streams in between. */
   readonly ownTransaction: boolean
-  /** `Idempotency-Key` is honoured. */
+  /** Supports `Idempotency-Key`. */
   readonly idempotent: boolean
-  /** Writes a row of the audit log when it succeeds. */
+  /** A successful call writes an audit row. */
   readonly audited: boolean
-  /** Body is multipart with files. */
+  /** The body is multipart with files. */
   readonly multipart: boolean
-  /** The same for all guests of a language, so it may be cached and carries an ETag. */
+  /** Equal for all guests of a language: cached, with an ETag. */
   readonly shared: boolean
-  /** A public read that shows staff more when they hold the right to it. */
+  /** A public read that returns more to staff with the right to it. */
   readonly staffExtras: boolean
 }
 
@@ -107,7 +106,7 @@ interface Definition<P, Q, B, A, E> {
 
 type KindOf<D> = D extends { list: TSchema } ? 'list' : D extends { file: true } ? 'file' : 'data'
 
-/** Defines one endpoint. Reads draw on `read`, writes on `write` unless said otherwise; staff and account writes are audited. */
+/** Defines an endpoint. The rate limit defaults to `read` or `write`; staff and account writes are audited. */
 export function endpoint<
   const D extends Definition<P, Q, B, A, E>,
   P extends TObject = None,
@@ -145,21 +144,21 @@ export type Input<E extends AnyEndpoint> = {
   body: Static<E['body']>
 }
 
-/** A page of rows with the three counts that stand beside `data` on the wire. */
+/** A page of rows with the counts beside `data` on the wire. */
 export type Page<Row, Extra = unknown> = { data: Row[]; total: number; page: number; page_size: number } & Extra
 
-/** What a handler returns and a client receives, without the envelope. */
+/** Result of a handler, without the envelope. */
 export type Answer<E extends AnyEndpoint> = E['kind'] extends 'list'
   ? Page<Static<E['answer']>, Static<E['extra']>>
   : Static<E['answer']>
 
-/** Where the server mounts every endpoint. */
+/** Prefix of all endpoints. */
 export const apiBase = '/api/v1'
 
-/** How permissions name a call: `get/api/v1/user/list`. */
+/** The name of a call in permissions: `get/api/v1/user/list`. */
 export const rightOf = (endpoint: Pick<AnyEndpoint, 'method' | 'path'>) =>
   `${endpoint.method.toLowerCase()}${apiBase}${endpoint.path}`
 
-/** Whether roles are granted this call. */
+/** Whether roles can be granted this call. */
 export const isGrantable = (endpoint: AnyEndpoint) =>
   endpoint.access === 'api' || endpoint.access === 'own-or-api' || endpoint.staffExtras

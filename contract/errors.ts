@@ -1,6 +1,6 @@
 /**
- * The closed list of errors: stable code → HTTP status and text in six languages. `{name}` stands for a
- * parameter of the answer's `params`. The server alone carries the texts; the web imports types only.
+ * All errors: stable code → HTTP status and text in six languages. `{name}` is a key of the response's `params`.
+ * Only the server contains the texts; the web imports types.
  */
 import type { Locale } from './types.ts'
 import { languageTag } from './units.ts'
@@ -848,7 +848,7 @@ export const errors = define({
     'Số tiền quá lớn',
   ),
 
-  // Old clients' dialog (answered on HTTP 200)
+  // Dialogs of old clients (sent with HTTP 200)
   ILLEGAL_TOKEN: of(
     50008,
     'Illegal token, please sign in again',
@@ -881,7 +881,7 @@ export const errors = define({
 export type ErrorCode = keyof typeof errors
 export type ErrorParams = Record<string, unknown>
 
-/** One field at fault. */
+/** An invalid field. */
 export interface FieldError {
   error: ErrorCode
   params?: ErrorParams
@@ -901,15 +901,15 @@ export interface ErrorAnswer {
 
 const numbers = new Map<Locale, Intl.NumberFormat>()
 
-/** Numbers as the pages of that language write them, `1,580` or `1 580`; texts, such as codes and names, as they are. */
-function wordOf(value: unknown, locale: Locale): string {
+/** Formats numbers for the language, `1,580` or `1 580`; texts such as codes and names stay unchanged. */
+function formatParam(value: unknown, locale: Locale): string {
   if (typeof value !== 'number') return String(value ?? '')
   const format = numbers.get(locale) ?? new Intl.NumberFormat(languageTag[locale])
   numbers.set(locale, format)
   return format.format(value)
 }
 
-/** Text of an error in a language, placeholders filled; parameters that are objects are left to the client. */
+/** The text of an error with placeholders filled; object parameters are formatted by the client. */
 export function errorText(code: ErrorCode, params: ErrorParams, locale: Locale): string {
-  return errors[code].text[locale].replace(/\{(\w+)\}/g, (_, name: string) => wordOf(params[name], locale))
+  return errors[code].text[locale].replace(/\{(\w+)\}/g, (_, name: string) => formatParam(params[name], locale))
 }

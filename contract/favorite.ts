@@ -1,4 +1,4 @@
-/** Favourite products of a member; the wire calls them `collection`. */
+/** Favorite products of a member, `collection` on the wire. */
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { ProductRow } from './product.ts'
@@ -13,7 +13,7 @@ export const listFavorites = endpoint({
   path: '/mall/collection/',
   access: 'own',
   tag,
-  summary: 'Favourite products, newest first',
+  summary: 'List favorite products, newest first',
   query: Type.Object(PageQuery),
   list: ProductRow,
 })
@@ -23,7 +23,7 @@ export const addFavorite = endpoint({
   path: '/mall/collection/{id}',
   access: 'own',
   tag,
-  summary: 'Collect a product',
+  summary: 'Add a product to favorites',
   params: IdParams,
   data: Collected,
   errors: ['PRODUCT_NOT_FOUND'],
@@ -34,7 +34,7 @@ export const removeFavorite = endpoint({
   path: '/mall/collection/{id}',
   access: 'own',
   tag,
-  summary: 'Drop a favourite',
+  summary: 'Remove a product from favorites',
   params: IdParams,
   data: Collected,
 })
@@ -44,12 +44,12 @@ export const listFavoriteIds = endpoint({
   path: '/mall/collection/ids',
   access: 'own',
   tag,
-  summary: 'Which of these products are collected',
+  summary: 'Check which of these products are favorites',
   query: Type.Object({
     ids: Type.String({
       maxLength: 2200,
       pattern: '^\\d{1,10}(,\\d{1,10})*$',
-      description: 'ids of products by comma, some 200 at most',
+      description: 'product ids separated by commas, about 200 at most',
     }),
   }),
   data: Type.Array(Type.Integer()),
@@ -60,7 +60,7 @@ export const checkFavorite = endpoint({
   path: '/mall/collection/check/{id}',
   access: 'own',
   tag,
-  summary: 'Whether a product is collected',
+  summary: 'Check whether a product is a favorite',
   params: IdParams,
   data: Collected,
 })

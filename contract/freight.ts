@@ -1,4 +1,4 @@
-/** What delivery costs: the operator's rules. Buyers see them through the preview of an order. */
+/** The operator's freight rules. Buyers see their effect in the order preview. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { deliveryMethods } from './status.ts'
@@ -6,20 +6,20 @@ import { Currency, Nullable, OneOf, PositiveMoney } from './types.ts'
 
 const tag = 'freight'
 
-/** Amounts are money in the mall's currency. The first rule that fits an order counts; without one its freight is to be quoted. */
+/** Amounts are in the mall's currency. The first matching rule applies; without one, freight is to be quoted. */
 export const FreightRule = Type.Object({
   method: OneOf(deliveryMethods),
   countries: Type.Array(Type.String({ pattern: '^[A-Z]{2}$' }), {
     maxItems: 250,
-    description: 'ISO 3166-1 alpha-2 of the address; empty = everywhere',
+    description: 'ISO 3166-1 alpha-2 of the address; empty = all countries',
   }),
   up_to_weight: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 1e9, description: 'kg, inclusive; null = any' })),
   up_to_volume: Nullable(Type.Number({ exclusiveMinimum: 0, maximum: 1e9, description: 'm³, inclusive; null = any' })),
   base: PositiveMoney,
-  per_kg: Type.Unsafe<string>({ ...PositiveMoney, description: 'for each started kilogram' }),
-  per_m3: Type.Unsafe<string>({ ...PositiveMoney, description: 'for a cubic metre, in proportion' }),
+  per_kg: Type.Unsafe<string>({ ...PositiveMoney, description: 'per started kilogram' }),
+  per_m3: Type.Unsafe<string>({ ...PositiveMoney, description: 'per cubic meter, proportional' }),
   free_from: Nullable(
-    Type.Unsafe<string>({ ...PositiveMoney, description: 'goods of this amount and more travel free; null = never' }),
+    Type.Unsafe<string>({ ...PositiveMoney, description: 'free from this order amount; null = never' }),
   ),
 })
 export type FreightRule = Static<typeof FreightRule>
@@ -33,7 +33,7 @@ export const getFreightRules = endpoint({
   path: '/mall/freight/rules',
   access: 'api',
   tag,
-  summary: 'Freight rules in the order in which they are tried',
+  summary: 'List freight rules in the order they are applied',
   data: FreightRules,
 })
 export const editFreightRules = endpoint({
@@ -42,7 +42,7 @@ export const editFreightRules = endpoint({
   path: '/mall/freight/edit',
   access: 'api',
   tag,
-  summary: 'Replace the freight rules; orders that are placed keep their freight',
+  summary: 'Replace the freight rules; placed orders keep their freight',
   body: Type.Object({ rules: Type.Array(FreightRule, { maxItems: 500 }) }),
   data: FreightRules,
 })

@@ -1,4 +1,4 @@
-/** Where a visitor is, and which of the six languages to guess. */
+/** Country and likely language of a visitor. */
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { locales, Nullable, OneOf } from './types.ts'
@@ -9,7 +9,7 @@ export const geoLocation = endpoint({
   path: '/geo/location',
   access: 'public',
   tag: 'geo',
-  summary: 'Country and language guess of an address, the caller’s own without one',
+  summary: 'Guess country and language of an IP address, by default the caller’s',
   query: Type.Object({ ip: Type.Optional(Type.String({ maxLength: 45 })) }),
   data: Type.Object({
     locale: OneOf(locales),

@@ -38,7 +38,7 @@ const HomepageTexts = Type.Object({
   scam_warning: Type.Optional(Type.String()),
 })
 
-/** The parts of the homepage info that are texts of a language. */
+/** Translated texts of the homepage info. */
 export type HomepageText = Static<typeof HomepageTexts>
 
 export const HomepageInfo = Type.Object({
@@ -89,7 +89,7 @@ export const homepageInfo = endpoint({
   path: '/base/mall/homepage/info',
   access: 'public',
   tag,
-  summary: 'What the mall says about itself: name, contacts, notice, footer, hot words',
+  summary: 'Get the homepage info: name, contacts, notice, footer, hot words',
   query: Type.Object({ lang: Type.Optional(OneOf(locales)) }),
   data: HomepageInfo,
 })
@@ -99,10 +99,12 @@ export const editHomepage = endpoint({
   path: '/base/mall/homepage/edit',
   access: 'api',
   tag,
-  summary: 'Change what the mall says about itself',
+  summary: 'Change the homepage info',
   body: Type.Object({
     ...homepageWords,
-    lang: Type.Optional(OneOf(locales, { description: 'language of bare texts; else the caller’s' })),
+    lang: Type.Optional(
+      OneOf(locales, { description: 'language of texts outside `translations`; by default the caller’s' }),
+    ),
     translations: Type.Optional(TranslationsOf(HomepageWords)),
     logo: Type.Optional(Nullable(Line(500))),
     logo_dark: Type.Optional(Nullable(Line(500))),

@@ -1,4 +1,4 @@
-/** To whom a member wants invoices made out. An order keeps a snapshot of one. */
+/** Billing details of a member. An order keeps a copy. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { IdAnswer, IdParams, Line, Nullable } from './types.ts'
@@ -6,25 +6,25 @@ import { IdAnswer, IdParams, Line, Nullable } from './types.ts'
 const tag = 'invoice'
 
 const fields = {
-  title: Type.String({ description: 'company or person the invoice is made out to' }),
+  title: Type.String({ description: 'company or person to invoice' }),
   tax_id: Nullable(Type.String()),
   address: Nullable(Type.String()),
   phone: Nullable(Type.String()),
   bank: Nullable(Type.String()),
   account: Nullable(Type.String({ description: 'bank account' })),
-  mobile: Nullable(Type.String({ description: 'mobile phone of who receives it' })),
-  email: Nullable(Type.String({ description: 'mail address of who receives it' })),
+  mobile: Nullable(Type.String({ description: 'mobile phone of the recipient' })),
+  email: Nullable(Type.String({ description: 'email address of the recipient' })),
 }
 export const InvoiceRow = Type.Object({ id: Type.Integer(), ...fields, is_default: Type.Boolean() })
 export type InvoiceRow = Static<typeof InvoiceRow>
 
-/** As an order keeps it: what stood there when the order was placed. */
+/** The copy stored with an order when it was placed. */
 export const InvoiceSnapshot = Type.Object(fields)
 export type InvoiceSnapshot = Static<typeof InvoiceSnapshot>
 
 const optional = (most: number) => Type.Optional(Nullable(Line(most)))
 
-/** All optional here, so that a change may name single fields; one without a title answers VALIDATION_FAILED at `title`. */
+/** All optional, so that single fields can be changed; a missing title gives VALIDATION_FAILED at `title`. */
 const InvoiceBody = Type.Object({
   title: optional(200),
   tax_id: optional(50),
@@ -43,7 +43,7 @@ export const listInvoices = endpoint({
   path: '/mall/invoice/list',
   access: 'own',
   tag,
-  summary: 'Invoice information, the default one first',
+  summary: 'List invoice information, the default first',
   data: Type.Array(InvoiceRow),
 })
 export const addInvoice = endpoint({
@@ -52,7 +52,7 @@ export const addInvoice = endpoint({
   path: '/mall/invoice/add',
   access: 'own',
   tag,
-  summary: 'Add invoice information; the first is the default',
+  summary: 'Add invoice information; the first becomes the default',
   body: InvoiceBody,
   data: InvoiceRow,
   errors: ['INVOICE_LIMIT'],
@@ -63,7 +63,7 @@ export const changeInvoice = endpoint({
   path: '/mall/invoice/{id}',
   access: 'own',
   tag,
-  summary: 'Change invoice information; placed orders keep theirs',
+  summary: 'Change invoice information; placed orders keep their copy',
   params: IdParams,
   body: InvoiceBody,
   data: InvoiceRow,
@@ -75,7 +75,7 @@ export const removeInvoice = endpoint({
   path: '/mall/invoice/{id}',
   access: 'own',
   tag,
-  summary: 'Delete invoice information; placed orders keep theirs',
+  summary: 'Delete invoice information; placed orders keep their copy',
   params: IdParams,
   data: IdAnswer,
   errors: ['NOT_FOUND'],

@@ -1,26 +1,26 @@
-/** Jobs: long work that goes on without its request, with progress and a verdict for every item. */
+/** Jobs: long work outside a request, with progress and a verdict per item. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Id, IdAnswer, IdParams, Nullable, OneOf, PageQuery, Time } from './types.ts'
 
 const tag = 'job'
 
-/** `queued` waits for a process, `undone` was done and its changes were taken back. */
+/** `queued` waits for a process; `undone` was done and then reverted. */
 export const jobStatuses = ['queued', 'running', 'done', 'failed', 'canceled', 'undone'] as const
-/** `failed` has a code and leaves the item as it was. */
+/** `failed` has a code and leaves the item unchanged. */
 export const jobOutcomes = ['done', 'unchanged', 'failed'] as const
 
 export const JobRow = Type.Object({
   id: Type.Integer(),
-  kind: Type.String({ description: 'such as import-products' }),
+  kind: Type.String({ description: 'e.g. import-products' }),
   status: OneOf(jobStatuses),
-  total: Nullable(Type.Integer({ description: 'items, once they are counted' })),
-  processed: Type.Integer({ description: 'done, unchanged and failed together' }),
+  total: Nullable(Type.Integer({ description: 'number of items, null until counted' })),
+  processed: Type.Integer({ description: 'sum of done, unchanged and failed' }),
   done: Type.Integer(),
   unchanged: Type.Integer(),
   failed: Type.Integer(),
-  owner: Nullable(Type.String({ description: 'username; null for a job of the mall itself' })),
-  error: Nullable(Type.String({ description: 'why the whole job failed' })),
+  owner: Nullable(Type.String({ description: 'username; null for scheduled jobs' })),
+  error: Nullable(Type.String({ description: 'reason if the whole job failed' })),
   can_cancel: Type.Boolean(),
   can_undo: Type.Boolean(),
   has_file: Type.Boolean(),
@@ -36,7 +36,7 @@ export const listJobs = endpoint({
   path: '/job/list',
   access: 'own-or-api',
   tag,
-  summary: 'List jobs, newest first: your own, or all with the right',
+  summary: 'List jobs, newest first: own jobs, or all with the right',
   query: Type.Object({
     ...PageQuery,
     kind: Type.Optional(Type.String({ maxLength: 60 })),
@@ -61,12 +61,12 @@ export const listJobItems = endpoint({
   path: '/job/{id}/items',
   access: 'own-or-api',
   tag,
-  summary: 'List the items of a job with their verdicts, in their order',
+  summary: 'List the items of a job with their verdicts, in order',
   params: IdParams,
   query: Type.Object({ ...PageQuery, outcome: Type.Optional(OneOf(jobOutcomes)) }),
   list: Type.Object({
-    position: Type.Integer({ description: 'from 1' }),
-    key: Type.String({ description: 'such as a SKU code or an order number' }),
+    position: Type.Integer({ description: 'starting at 1' }),
+    key: Type.String({ description: 'e.g. a SKU code or an order number' }),
     outcome: OneOf(jobOutcomes),
     code: Nullable(Type.String()),
     detail: Type.Unknown(),
@@ -92,7 +92,7 @@ export const cancelJob = endpoint({
   path: '/job/{id}/cancel',
   access: 'own-or-api',
   tag,
-  summary: 'Cancel a job; what is done stays done',
+  summary: 'Cancel a job; finished items stay done',
   params: IdParams,
   data: IdAnswer,
   errors: ['NOT_FOUND', 'JOB_STATUS'],
@@ -103,7 +103,7 @@ export const undoJob = endpoint({
   path: '/job/{id}/undo',
   access: 'own-or-api',
   tag,
-  summary: 'Undo the changes of a finished job, as a new job',
+  summary: 'Start a job that undoes the changes of a finished job',
   params: IdParams,
   data: Type.Object({ id: Id }),
   errors: ['NOT_FOUND', 'JOB_STATUS'],

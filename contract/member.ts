@@ -1,10 +1,10 @@
-/** What a member tells of himself. */
+/** The profile of a member. */
 import Type, { type Static } from 'typebox'
 import { CallingCode, Email, Phone } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Line, Nullable, OneOf } from './types.ts'
 
-// A change of phone or mail address is a change of how one signs in, so it is in the audit log like one.
+// Audited because phone and email address are used to sign in.
 const tag = 'account'
 
 export const genders = ['male', 'female'] as const
@@ -14,10 +14,10 @@ export const Profile = Type.Object({
   avatar: Nullable(Type.String()),
   nickname: Nullable(Type.String()),
   gender: Nullable(OneOf(genders)),
-  country_code: Nullable(Type.String({ description: 'calling code of the phone, such as +86' })),
+  country_code: Nullable(Type.String({ description: 'calling code of the phone, e.g. +86' })),
   phone: Nullable(Type.String()),
   email: Nullable(Type.String()),
-  phone_needs_code: Type.Boolean({ description: 'whether another phone must be proven by a code sent to it' }),
+  phone_needs_code: Type.Boolean({ description: 'whether a new phone needs a code sent to it' }),
 })
 export type Profile = Static<typeof Profile>
 
@@ -27,7 +27,7 @@ export const getProfile = endpoint({
   path: '/mall/member/profile',
   access: 'own',
   tag,
-  summary: 'The own profile',
+  summary: 'Get your profile',
   data: Profile,
 })
 
@@ -37,7 +37,7 @@ export const changeProfile = endpoint({
   path: '/mall/member/profile',
   access: 'own',
   tag,
-  summary: 'Change the own profile; what is not sent stays, another phone comes with the code sent to it',
+  summary: 'Change your profile; absent fields stay, a new phone needs the code sent to it',
   body: Type.Object({
     avatar: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
     nickname: Type.Optional(Nullable(Line(50))),
@@ -49,6 +49,6 @@ export const changeProfile = endpoint({
   }),
   data: Profile,
   errors: ['DUPLICATE', 'CODE_INVALID', 'CONTACT_REQUIRED', 'TOO_MANY_ATTEMPTS'],
-  // A wrong code must cost its try although nothing else is changed.
+  // A wrong code must use up an attempt even though the request fails.
   ownTransaction: true,
 })

@@ -1,4 +1,4 @@
-/** Menus: the tree that the back office is built from. */
+/** Menus: the navigation tree of the back office. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import {
@@ -26,11 +26,11 @@ export const MenuRow = Type.Object({
   remark: Nullable(Type.String()),
   menu_type: OneOf(['catalog', 'menu']),
   icon: Nullable(Type.String({ description: 'Iconify name' })),
-  path: Type.String({ description: 'of a root from /, else relative to the parent' }),
+  path: Type.String({ description: 'absolute for a root, otherwise relative to the parent' }),
   order: Type.Integer(),
   parent_id: Type.Integer({ description: '0 = root' }),
   is_hidden: Type.Boolean(),
-  component: Type.String({ description: 'Layout, or the name of a view from /' }),
+  component: Type.String({ description: 'Layout, or the name of a view starting with /' }),
   keepalive: Type.Boolean(),
   redirect: Nullable(Type.String()),
 })
@@ -39,7 +39,7 @@ export type MenuRow = Static<typeof MenuRow>
 export interface MenuNode extends MenuRow {
   children: MenuNode[]
 }
-/** As deep as the operator made it, which a schema that serialises could not say. */
+/** Depth is unlimited, which a serializer schema cannot express. */
 export const MenuTreeNode = Type.Unsafe<MenuNode>(Type.Unknown({ description: 'a menu row with its `children`' }))
 
 export const listMenus = endpoint({
@@ -48,7 +48,7 @@ export const listMenus = endpoint({
   path: '/menu/list',
   access: 'api',
   tag,
-  summary: 'The whole tree of menus, siblings by order; paging is ignored',
+  summary: 'Get the whole tree of menus; paging is ignored',
   query: Type.Object(PageQuery),
   list: MenuTreeNode,
 })
@@ -76,7 +76,7 @@ export const createMenu = endpoint({
   path: '/menu/create',
   access: 'api',
   tag,
-  summary: 'Create a menu; roles see it once it is granted to them',
+  summary: 'Create a menu; roles see it once it is granted',
   body: Type.Object(write),
   data: IdAnswer,
   errors,
@@ -87,7 +87,7 @@ export const updateMenu = endpoint({
   path: '/menu/update',
   access: 'api',
   tag,
-  summary: 'Change a menu or move it in the tree; what is absent stays',
+  summary: 'Change a menu or move it in the tree; absent fields stay',
   body: Type.Object({ ...write, id: Id, name: Type.Optional(write.name), path: Type.Optional(write.path) }),
   data: IdAnswer,
   errors: [...errors, 'NOT_FOUND'],
@@ -98,7 +98,7 @@ export const arrangeMenus = endpoint({
   path: '/menu/arrange',
   access: 'api',
   tag,
-  summary: 'Put menus below a parent in this order, all or none of them',
+  summary: 'Set the order of menus below a parent, all or nothing',
   body: Type.Object({ parent_id: IdOrNone, ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }) }),
   data: Type.Object({ changed: Type.Integer() }),
   errors: ['NOT_FOUND', 'TREE_CYCLE'],
@@ -109,7 +109,7 @@ export const deleteMenu = endpoint({
   path: '/menu/delete',
   access: 'api',
   tag,
-  summary: 'Delete a menu that has none below it',
+  summary: 'Delete a menu without children',
   query: IdQuery,
   data: IdAnswer,
   errors: ['NOT_FOUND', 'MENU_IN_USE'],
@@ -121,7 +121,7 @@ export const findScreen = endpoint({
   path: '/base/screen',
   access: 'public',
   tag,
-  summary: 'Whether some menu names a screen of the back office at this address, whoever may see it',
+  summary: 'Check whether any menu has a back-office screen at this path, regardless of rights',
   query: Type.Object({ path: Line(300, 1) }),
   data: Type.Object({ known: Type.Boolean() }),
 })

@@ -1,4 +1,4 @@
-/** Orders as staff see and move them. */
+/** Orders for staff: lists, export and actions. */
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { OrderDetail, OrderRow, orderFilters } from './order.ts'
@@ -34,7 +34,7 @@ export const adminListOrders = endpoint({
   path: '/mall/order/admin/list',
   access: 'api',
   tag: 'order-admin',
-  summary: 'All orders by filter',
+  summary: 'List all orders',
   query: Type.Object(adminFilters),
   list: OrderRow,
 })
@@ -44,7 +44,7 @@ export const adminExportOrders = endpoint({
   path: '/mall/order/admin/export',
   access: 'api',
   tag: 'order-admin',
-  summary: 'Order lines as a sheet, of the chosen ids or of the filter',
+  summary: 'Export order lines as a spreadsheet, by ids or filter',
   query: Type.Object({
     ...adminFilters,
     order_ids: Type.Optional(Type.String({ maxLength: 20_000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })),
@@ -59,7 +59,7 @@ export const adminGetOrder = endpoint({
   path: '/mall/order/admin/detail/{id}',
   access: 'api',
   tag: 'order-admin',
-  summary: 'One order',
+  summary: 'Get an order',
   params: IdParams,
   data: OrderDetail,
   errors: ['ORDER_NOT_FOUND'],
@@ -80,7 +80,7 @@ export const adminUpdateOrder = endpoint({
   path: '/mall/order/admin/update/{id}',
   access: 'api',
   tag: 'order-admin',
-  summary: 'One action on an order: confirm_payment, refuse_payment, ship, cancel, close_rest, release or edit',
+  summary: 'Perform an action on an order: confirm_payment, refuse_payment, ship, cancel, close_rest, release or edit',
   params: IdParams,
   body: Type.Object({
     action: OneOf(orderActions),

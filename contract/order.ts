@@ -1,4 +1,4 @@
-/** Orders: what they look like, how they are placed, and what a member does with his own. */
+/** Orders: their shape, placing them, and the member's own orders. */
 import Type, { type Static } from 'typebox'
 import { Reason } from './cart.ts'
 import { endpoint } from './endpoint.ts'
@@ -10,7 +10,7 @@ import { units } from './units.ts'
 
 const tag = 'order'
 
-// --- What an answer holds ---------------------------------------------------------------------
+// --- Responses --------------------------------------------------------------------------------
 
 export const OrderLine = Type.Object({
   id: Type.Integer(),
@@ -25,7 +25,7 @@ export const OrderLine = Type.Object({
   price: Money,
   quantity: Type.Integer(),
   shipped_quantity: Type.Integer(),
-  closed_quantity: Type.Integer({ description: 'closed by staff, will not be shipped' }),
+  closed_quantity: Type.Integer({ description: 'closed by staff, not shipped' }),
   subtotal: Money,
   remark: Type.String(),
 })
@@ -60,7 +60,7 @@ export const OrderRow = Type.Object({
   expires_at: Nullable(Time),
   payment_reference: Type.String(),
   version: Type.Integer(),
-  lines: Type.Optional(Type.Array(OrderLine, { description: 'in lists the first three' })),
+  lines: Type.Optional(Type.Array(OrderLine, { description: 'in lists only the first three' })),
   user: Type.Optional(Type.Object({ id: Type.Integer(), username: Type.String() })),
 })
 export type OrderRow = Static<typeof OrderRow>
@@ -171,7 +171,7 @@ export const previewOrder = endpoint({
   path: '/mall/order/preview',
   access: 'own',
   tag,
-  summary: 'What an order would cost now, and what stands in its way',
+  summary: 'Preview an order: current amounts and problems',
   body: Type.Object({ ...orderInput, delivery_method: Type.Optional(OneOf(deliveryMethods)) }),
   data: OrderPreview,
   errors: ['CART_EMPTY_SELECTION'],
@@ -194,7 +194,7 @@ export const placeOrder = endpoint({
   path: '/mall/order/create',
   access: 'own',
   tag,
-  summary: 'Place an order from cart lines or from items, all or nothing',
+  summary: 'Place an order from cart lines or items, all or nothing',
   body: Type.Object({ ...orderInput, delivery_method: OneOf(deliveryMethods) }),
   data: PlacedOrder,
   errors: [...placeErrors, 'IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
@@ -202,9 +202,9 @@ export const placeOrder = endpoint({
   idempotent: true,
 })
 
-// --- The member's own -------------------------------------------------------------------------
+// --- A member's own orders --------------------------------------------------------------------
 
-/** Filters of every list of orders. */
+/** Filters of all order lists. */
 export const orderFilters = {
   ...PageQuery,
   start_date: Type.Optional(TimeInput),
@@ -219,7 +219,7 @@ export const listOrders = endpoint({
   path: '/mall/order/list',
   access: 'own',
   tag,
-  summary: 'Own orders, newest first',
+  summary: 'List your orders, newest first',
   query: Type.Object(orderFilters),
   list: OrderRow,
 })
@@ -229,7 +229,7 @@ export const orderStatistics = endpoint({
   path: '/mall/order/statistics',
   access: 'own',
   tag,
-  summary: 'Own orders counted by status',
+  summary: 'Count your orders by status',
   data: Type.Object({
     pending_payment: Type.Integer(),
     awaiting_shipment: Type.Integer(),
@@ -237,7 +237,7 @@ export const orderStatistics = endpoint({
     completed: Type.Integer(),
     canceled: Type.Integer(),
     total: Type.Integer(),
-    amount: Type.String({ description: 'payable over all orders that are not canceled' }),
+    amount: Type.String({ description: 'total payable of all orders except canceled ones' }),
     currency: Currency,
   }),
 })
@@ -247,7 +247,7 @@ export const getOrder = endpoint({
   path: '/mall/order/detail/{id}',
   access: 'own',
   tag,
-  summary: 'One of the own orders',
+  summary: 'Get one of your orders',
   params: IdParams,
   data: OrderDetail,
   errors: ['ORDER_NOT_FOUND'],
@@ -258,7 +258,7 @@ export const cancelOrder = endpoint({
   path: '/mall/order/cancel/{id}',
   access: 'own',
   tag,
-  summary: 'Cancel an unpaid order; a submitted payment is withdrawn, stock goes back',
+  summary: 'Cancel an unpaid order; withdraws a submitted payment and returns stock',
   params: IdParams,
   body: Type.Object({ reason: Type.Optional(Nullable(Line(500))) }),
   data: OrderRow,
@@ -281,14 +281,14 @@ export const buyAgain = endpoint({
   path: '/mall/order/buy_again/{id}',
   access: 'own',
   tag,
-  summary: 'Put the lines of an order into the cart, each re-validated',
+  summary: 'Add the lines of an order to the cart, each validated again',
   params: IdParams,
   data: Type.Object({
     added: Type.Array(Type.Object({ sku_code: Type.String(), quantity: Type.Integer() })),
     refused: Type.Array(
       Type.Object({
         sku_code: Type.String(),
-        name: Type.String({ description: 'as it was ordered' }),
+        name: Type.String({ description: 'as ordered' }),
         ...Reason.properties,
       }),
     ),

@@ -1,4 +1,4 @@
-/** Offline payments: the buyer submits what he paid, staff confirm or refuse. */
+/** Offline payments: the buyer reports a payment, staff confirm or refuse it. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { orderStatuses, paymentMethods, paymentStates, paymentStatuses } from './status.ts'
@@ -13,9 +13,9 @@ export const PaymentRow = Type.Object({
   payer: Type.String(),
   amount: Money,
   paid_at: Nullable(Time),
-  paid_on: Nullable(Type.String({ format: 'date', description: 'the day of `paid_at` in the time zone of the mall' })),
+  paid_on: Nullable(Type.String({ format: 'date', description: 'date of `paid_at` in the mall’s time zone' })),
   reference: Type.String(),
-  slip_url: Nullable(Type.String({ description: 'signed, lives ten minutes' })),
+  slip_url: Nullable(Type.String({ description: 'signed, valid for ten minutes' })),
   remark: Type.String(),
   status: OneOf(paymentStates),
   reason: Nullable(Type.String()),
@@ -23,7 +23,7 @@ export const PaymentRow = Type.Object({
 })
 export type PaymentRow = Static<typeof PaymentRow>
 
-/** What can be wrong with an amount. */
+/** Errors of an amount. */
 export const amountErrors = ['AMOUNT_INVALID', 'AMOUNT_NOT_POSITIVE', 'AMOUNT_DECIMALS', 'AMOUNT_TOO_LARGE'] as const
 
 export const submitPayment = endpoint({
@@ -32,7 +32,7 @@ export const submitPayment = endpoint({
   path: '/mall/order/payment/submit',
   access: 'own',
   tag,
-  summary: 'Tell the mall of a payment made',
+  summary: 'Report a payment',
   body: Type.Object({
     order_id: Type.Optional(Nullable(Id)),
     method: OneOf(paymentMethods),
@@ -61,7 +61,7 @@ export const withdrawPayment = endpoint({
   path: '/mall/order/payment/withdraw/{id}',
   access: 'own',
   tag,
-  summary: 'Take back a payment that was not looked at yet',
+  summary: 'Withdraw a payment that is not reviewed yet',
   params: IdParams,
   data: PaymentRow,
   errors: ['PAYMENT_NOT_FOUND', 'PAYMENT_STATUS'],
@@ -100,7 +100,7 @@ export const paymentStatus = endpoint({
   path: '/mall/order/payment/status/{id}',
   access: 'own',
   tag,
-  summary: 'How the payment of an order stands, where to pay and whom to ask',
+  summary: 'Get the payment status of an order, bank accounts and contacts',
   params: IdParams,
   data: PaymentOverview,
   errors: ['ORDER_NOT_FOUND'],

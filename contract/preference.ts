@@ -1,4 +1,4 @@
-/** What the pages keep for their user on the server: columns of a table, saved views, and the like. */
+/** Per-user interface settings: table columns, saved views etc. */
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 
@@ -7,10 +7,10 @@ const Name = Type.String({
   minLength: 1,
   maxLength: 60,
   pattern: '^[a-z0-9._-]+$',
-  description: 'such as columns.user-list',
+  description: 'e.g. columns.user-list',
 })
-/** JSON text of 16 KiB at most; what it means is the page's business. */
-const Value = Type.Unknown({ description: 'any JSON of 16 KiB at most' })
+/** JSON of at most 16 KiB, opaque to the server. */
+const Value = Type.Unknown({ description: 'any JSON of at most 16 KiB' })
 
 export const getPreference = endpoint({
   name: 'getPreference',
@@ -18,7 +18,7 @@ export const getPreference = endpoint({
   path: '/base/preference',
   access: 'own',
   tag,
-  summary: 'What was kept by this name; null when nothing was',
+  summary: 'Get a setting; null if it was never stored',
   query: Type.Object({ name: Name }),
   data: Type.Object({ value: Value }),
 })
@@ -28,7 +28,7 @@ export const putPreference = endpoint({
   path: '/base/preference',
   access: 'own',
   tag,
-  summary: 'Keep this by the name in place of what was kept; null forgets it',
+  summary: 'Store a setting, replacing the previous value; null deletes it',
   body: Type.Object({ name: Name, value: Value }),
   errors: ['PREFERENCE_TOO_LARGE'],
 })

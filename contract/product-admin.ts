@@ -1,4 +1,4 @@
-/** Products with their SKUs, as staff write them. */
+/** Products with their SKUs: writes by staff. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { packFields } from './product.ts'
@@ -51,7 +51,7 @@ const skuWrite = Type.Object({
     Nullable(
       Type.Integer({
         ...wholeNumber,
-        description: 'the stock the editor saw: the difference is applied, so that orders since then count',
+        description: 'the stock the editor saw; the difference is applied, so that orders in between count',
       }),
     ),
   ),
@@ -60,7 +60,7 @@ const skuWrite = Type.Object({
 })
 export type SkuWrite = Static<typeof skuWrite>
 
-const Written = Type.Object({
+const WriteResult = Type.Object({
   id: Type.Integer(),
   warnings: Type.Array(
     Type.Object({ field: Type.String(), warning: OneOf(['barcode_check_digit', 'barcode_not_gtin']) }),
@@ -92,7 +92,7 @@ export const createProduct = endpoint({
   tag: 'product',
   summary: 'Create a product with its SKUs',
   body: Type.Object({ ...productWrite, category_id: Id, skus: Type.Array(skuWrite, { minItems: 1, maxItems: 500 }) }),
-  data: Written,
+  data: WriteResult,
   errors: ['DUPLICATE', 'SKU_RULES', 'FIELD_UNKNOWN_REFERENCE'],
 })
 export const updateProduct = endpoint({
@@ -102,7 +102,7 @@ export const updateProduct = endpoint({
   access: 'api',
   tag: 'product',
   summary:
-    'Change a product; `skus`, when sent, are the whole set: those with an id or a known code change, others come in, missing ones go off sale',
+    'Change a product; `skus` replaces the whole set: a known id or code is updated, others are added, missing ones go off sale',
   body: Type.Object({
     id: Id,
     ...productWrite,
@@ -110,7 +110,7 @@ export const updateProduct = endpoint({
     skus: Type.Optional(Type.Array(skuWrite, { minItems: 1, maxItems: 500 })),
     version: Type.Optional(Nullable(Version)),
   }),
-  data: Written,
+  data: WriteResult,
   errors: ['NOT_FOUND', 'DUPLICATE', 'SKU_RULES', 'VERSION_CONFLICT', 'FIELD_UNKNOWN_REFERENCE'],
 })
 export const deleteProduct = endpoint({
@@ -119,7 +119,7 @@ export const deleteProduct = endpoint({
   path: '/mall/product/delete',
   access: 'api',
   tag: 'product',
-  summary: 'Delete a product; orders keep their snapshot',
+  summary: 'Delete a product; orders keep their copy',
   query: Type.Object({ id: Type.Optional(Id), product_id: Type.Optional(Id) }),
   data: IdAnswer,
   errors: ['PRODUCT_NOT_FOUND'],

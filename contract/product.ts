@@ -1,4 +1,4 @@
-/** Products with their SKUs, as everybody reads them. */
+/** Products with their SKUs: public reads. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { productSorts, productStatuses } from './status.ts'
@@ -21,7 +21,7 @@ import { units } from './units.ts'
 const productFields = {
   id: Type.Integer(),
   name: Type.String(),
-  name_lang: Type.String({ description: 'the language `name` really is in, when the caller’s is missing' }),
+  name_lang: Type.String({ description: 'actual language of `name`' }),
   category_id: Type.Integer(),
   manufacturer: Type.String(),
   brand: Nullable(Type.Object({ id: Type.Integer(), name: Type.String() })),
@@ -45,7 +45,7 @@ export type ProductRow = Static<typeof ProductRow>
 
 export const packFields = {
   name: OneOf(units),
-  units: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'units of the SKU in it' }),
+  units: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'units of the SKU per pack' }),
   length: Nullable(Type.Number({ minimum: 0, maximum: 10_000, description: 'cm' })),
   width: Nullable(Type.Number({ minimum: 0, maximum: 10_000, description: 'cm' })),
   height: Nullable(Type.Number({ minimum: 0, maximum: 10_000, description: 'cm' })),
@@ -64,7 +64,7 @@ export const SkuRow = Type.Object({
   price: Nullable(Money),
   price_on_request: Type.Boolean(),
   ladder: Type.Array(LadderStep, {
-    description: 'unit prices payable from a quantity on, the base price first; empty when on request',
+    description: 'unit prices by minimum quantity, the base price first; empty for prices on request',
   }),
   stock: Type.Integer(),
   moq: Type.Integer(),
@@ -81,8 +81,8 @@ export type SkuRow = Static<typeof SkuRow>
 export const ProductDetail = Type.Object({
   ...productFields,
   images: Type.Array(Type.String()),
-  detail: Type.String({ description: 'sanitised HTML' }),
-  detail_lang: Type.String({ description: 'the language `detail` really is in' }),
+  detail: Type.String({ description: 'sanitized HTML' }),
+  detail_lang: Type.String({ description: 'actual language of `detail`' }),
   attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
   skus: Type.Array(SkuRow),
   hs_code: Nullable(Type.String()),
@@ -96,21 +96,23 @@ export const ProductDetail = Type.Object({
 })
 export type ProductDetail = Static<typeof ProductDetail>
 
-/** With `skus=1` a row brings its SKUs along, for order tables. */
+/** Rows include their SKUs with `skus=1`, for order tables. */
 const ListedProduct = Type.Object({ ...productFields, skus: Type.Optional(Type.Array(SkuRow)) })
 export type ListedProduct = Static<typeof ListedProduct>
 
-const Counted = Type.Object({ id: Type.Integer(), name: Type.String(), count: Type.Integer() })
+const FacetCount = Type.Object({ id: Type.Integer(), name: Type.String(), count: Type.Integer() })
 export const Facets = Type.Object({
-  categories: Type.Array(Counted, {
-    description: 'the children of the chosen category, or the top ones, that hold hits',
+  categories: Type.Array(FacetCount, {
+    description: 'children of the chosen category, or top categories, with hits',
   }),
-  brands: Type.Array(Counted),
+  brands: Type.Array(FacetCount),
   price: Type.Object({ min: Nullable(Money), max: Nullable(Money) }),
   stock: Type.Object({ in_stock: Type.Integer() }),
-  is_capped: Type.Boolean({ description: 'counted over some thousands of the goods: there are at least so many' }),
+  is_capped: Type.Boolean({
+    description: 'counts are lower bounds, because only some thousands of products were counted',
+  }),
   moq: Type.Array(Type.Object({ max: Type.Integer(), count: Type.Integer() }), {
-    description: 'goods whose minimum order is at most `max` units',
+    description: 'products with a minimum order of at most `max` units',
   }),
   attributes: Type.Array(
     Type.Object({
@@ -118,15 +120,15 @@ export const Facets = Type.Object({
       name: Type.String(),
       values: Type.Array(Type.Object({ id: Type.Integer(), value: Type.String(), count: Type.Integer() })),
     }),
-    { description: 'the most telling ones; `id` of a value goes into `attributes` of the query' },
+    { description: 'most relevant first; pass the `id` of a value in the query’s `attributes`' },
   ),
 })
 export type Facets = Static<typeof Facets>
 
-/** What the search made of the words, so that the page can say so. */
-const Understanding = Type.Object({
-  corrected: Nullable(Type.String({ description: 'the keyword as it was searched, when a mistyped word was mended' })),
-  relaxed: Type.Boolean({ description: 'no product holds all words: these hold most of them' }),
+/** How the search interpreted the keyword, to show on the page. */
+const SearchInfo = Type.Object({
+  corrected: Nullable(Type.String({ description: 'the corrected keyword that was searched, if a typo was fixed' })),
+  relaxed: Type.Boolean({ description: 'no product matches all words; these match most of them' }),
 })
 
 export const listProducts = endpoint({
@@ -137,7 +139,7 @@ export const listProducts = endpoint({
   path: '/mall/product/list',
   access: 'public',
   tag: 'product',
-  summary: 'Products by search, filter and sort; `status` for those with the right to this list',
+  summary: 'List products by keyword, filter and sort; `status` needs the right to this call',
   query: Type.Object({
     ...PageQuery,
     keyword: Type.Optional(Line(200)),
@@ -147,13 +149,13 @@ export const listProducts = endpoint({
     max_price: Type.Optional(PositiveMoney),
     in_stock: Type.Optional(Flag),
     max_moq: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'greatest minimum order, in units' }),
+      Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'maximum of the minimum order, in units' }),
     ),
     attributes: Type.Optional(
       Type.String({
         maxLength: 500,
         pattern: '^\\d{1,10}(,\\d{1,10})*$',
-        description: 'ids of attribute values: any of those of one attribute, and one of each attribute',
+        description: 'attribute value ids: matches any value of the same attribute and all attributes',
       }),
     ),
     facets: Type.Optional(Flag),
@@ -166,10 +168,10 @@ export const listProducts = endpoint({
   list: ListedProduct,
   extra: Type.Object({
     total_is_capped: Type.Boolean({
-      description: 'there are more than `total`; counting them all would cost more than it tells',
+      description: 'there are more than `total`; counting stopped',
     }),
     facets: Type.Optional(Facets),
-    search: Type.Optional(Understanding),
+    search: Type.Optional(SearchInfo),
   }),
 })
 export const relatedProducts = endpoint({
@@ -179,7 +181,7 @@ export const relatedProducts = endpoint({
   path: '/mall/product/related/{id}',
   access: 'public',
   tag: 'product',
-  summary: 'Goods that buyers of this one look at too: same category first, then same brand; at most 12',
+  summary: 'List related products: same category first, then same brand; at most 12',
   params: IdParams,
   query: Type.Object({ lang: Type.Optional(OneOf(locales)) }),
   data: Type.Array(ProductRow),
@@ -193,7 +195,7 @@ export const getProduct = endpoint({
   path: '/mall/product/detail/{id}',
   access: 'public',
   tag: 'product',
-  summary: 'One product with its SKUs, price ladder and packs',
+  summary: 'Get a product with its SKUs, price ladder and packs',
   params: IdParams,
   query: Type.Object({ lang: Type.Optional(OneOf(locales)) }),
   data: ProductDetail,
@@ -206,6 +208,6 @@ export const productCategories = endpoint({
   path: '/mall/product/categories',
   access: 'public',
   tag: 'product',
-  summary: 'Flat list of categories for pickers',
+  summary: 'List categories as a flat list for pickers',
   data: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String(), parent_id: Type.Integer() })),
 })

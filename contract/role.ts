@@ -1,4 +1,4 @@
-/** Roles, and what they may: menus and guarded calls. */
+/** Roles with their rights: menus and calls. */
 import Type from 'typebox'
 import { RoleRow } from './account.ts'
 import { ApiRow } from './api.ts'
@@ -14,7 +14,7 @@ export const listRoles = endpoint({
   path: '/role/list',
   access: 'api',
   tag,
-  summary: 'Roles by name',
+  summary: 'List roles',
   query: Type.Object({ ...PageQuery, role_name: Type.Optional(Line(100)) }),
   list: Type.Object({ ...RoleRow.properties, user_count: Type.Integer() }),
 })
@@ -30,7 +30,7 @@ export const createRole = endpoint({
   path: '/role/create',
   access: 'api',
   tag,
-  summary: 'Create a role that may nothing yet',
+  summary: 'Create a role without rights',
   body: Type.Object(write),
   data: IdAnswer,
   errors: ['DUPLICATE'],
@@ -52,7 +52,7 @@ export const deleteRole = endpoint({
   path: '/role/delete',
   access: 'api',
   tag,
-  summary: 'Delete a role; who held it loses what it granted',
+  summary: 'Delete a role; its holders lose its rights',
   query: Type.Object({ role_id: Id }),
   data: IdAnswer,
   errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS'],
@@ -65,7 +65,7 @@ export const getAuthorized = endpoint({
   path: '/role/authorized',
   access: 'api',
   tag,
-  summary: 'What a role may: its menus, flat, and its calls',
+  summary: 'Get the rights of a role: its menus, flat, and its calls',
   query: IdQuery,
   data: Authorized,
   errors: ['NOT_FOUND'],
@@ -76,7 +76,7 @@ export const authorizeRole = endpoint({
   path: '/role/authorized',
   access: 'api',
   tag,
-  summary: 'Replace the menus and calls of a role; what is new in them the caller must hold himself',
+  summary: 'Replace the menus and calls of a role; the caller must hold every added right',
   body: Type.Object({
     id: Id,
     menu_ids: Type.Array(Id, { maxItems: 5000 }),

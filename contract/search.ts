@@ -1,4 +1,4 @@
-/** Suggestions while typing, and the synonyms that the operator keeps. */
+/** Search suggestions and the operator's synonyms. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { ProductRow } from './product.ts'
@@ -8,7 +8,7 @@ const tag = 'search'
 
 export const Suggestions = Type.Object({
   queries: Type.Array(Type.String(), {
-    description: 'what to search for, the likeliest first; a mended form of what was typed included',
+    description: 'search terms, most likely first, including a corrected form of the input',
   }),
   categories: Type.Array(Type.Object({ id: Type.Integer(), name: Type.String() })),
   products: Type.Array(ProductRow, { description: 'at most six' }),
@@ -22,7 +22,7 @@ export const suggest = endpoint({
   path: '/mall/search/suggest',
   access: 'public',
   tag,
-  summary: 'Queries, categories and products for what is typed so far',
+  summary: 'Suggest queries, categories and products while typing',
   query: Type.Object({ keyword: Type.Optional(Line(200)), lang: Type.Optional(OneOf(locales)) }),
   data: Suggestions,
   limit: 'search',
@@ -37,7 +37,7 @@ const SynonymRow = Type.Object({
 const words = Type.Array(Line(60, 1), {
   minItems: 2,
   maxItems: 20,
-  description: 'words or phrases of any language that mean the same',
+  description: 'words or phrases with the same meaning, in any language',
 })
 
 export const listSynonyms = endpoint({
@@ -46,7 +46,7 @@ export const listSynonyms = endpoint({
   path: '/mall/search/synonym/list',
   access: 'api',
   tag,
-  summary: 'Groups of words that mean the same to the search',
+  summary: 'List groups of synonyms',
   query: Type.Object({ ...PageQuery, keyword: Type.Optional(Line(60)) }),
   list: SynonymRow,
 })

@@ -1,4 +1,4 @@
-/** A second factor: codes of an authenticator app (TOTP, RFC 6238), and recovery codes for who lost it. */
+/** Second factor: codes of an authenticator app (TOTP, RFC 6238) and recovery codes. */
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { Id, Line, Nullable } from './types.ts'
@@ -6,7 +6,7 @@ import { Id, Line, Nullable } from './types.ts'
 const tag = 'account'
 const path = '/base/second_factor'
 
-/** Six digits of the app, or a recovery code. */
+/** Six digits from the app, or a recovery code. */
 export const SecondCode = Line(40)
 
 export const getSecondFactor = endpoint({
@@ -24,7 +24,7 @@ export const beginSecondFactor = endpoint({
   path: `${path}/begin`,
   access: 'signed-in',
   tag,
-  summary: 'A new secret for the app, by the password; it counts once a code of it was confirmed',
+  summary: 'Create a secret for the app, with the password; it takes effect after a code is confirmed',
   body: Type.Object({ password: Type.String({ minLength: 1, maxLength: 1024 }) }),
   data: Type.Object({
     secret: Type.String({ description: 'base32' }),
@@ -35,7 +35,7 @@ export const beginSecondFactor = endpoint({
   ownTransaction: true,
 })
 const RecoveryCodes = Type.Object({
-  recovery_codes: Type.Array(Type.String(), { description: 'each works once; told here and never again' }),
+  recovery_codes: Type.Array(Type.String(), { description: 'each works once; returned only here' }),
 })
 export const confirmSecondFactor = endpoint({
   name: 'confirmSecondFactor',
@@ -43,7 +43,7 @@ export const confirmSecondFactor = endpoint({
   path: `${path}/confirm`,
   access: 'signed-in',
   tag,
-  summary: 'Turn the second factor on by a code of the new secret; the other sessions of the account end',
+  summary: 'Turn on the second factor with a code of the new secret; ends the other sessions of the account',
   body: Type.Object({ code: SecondCode }),
   data: RecoveryCodes,
   errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_ON', 'NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
@@ -56,7 +56,7 @@ export const renewRecoveryCodes = endpoint({
   path: `${path}/recovery`,
   access: 'signed-in',
   tag,
-  summary: 'New recovery codes in place of the old ones, by a code of the app',
+  summary: 'Replace the recovery codes, with a code of the app',
   body: Type.Object({ code: SecondCode }),
   data: RecoveryCodes,
   errors: ['SECOND_FACTOR_WRONG', 'NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
@@ -69,7 +69,7 @@ export const endSecondFactor = endpoint({
   path: `${path}/end`,
   access: 'signed-in',
   tag,
-  summary: 'Turn the own second factor off, by a code of the app or a recovery code',
+  summary: 'Turn off your second factor, with a code of the app or a recovery code',
   body: Type.Object({ code: SecondCode }),
   errors: ['SECOND_FACTOR_WRONG', 'SECOND_FACTOR_REQUIRED_BY_ROLE', 'NOT_FOUND', 'TOO_MANY_ATTEMPTS'],
   limit: 'sign-in',
@@ -81,7 +81,7 @@ export const resetSecondFactor = endpoint({
   path: '/user/reset_second_factor',
   access: 'api',
   tag: 'user',
-  summary: 'Take the second factor from an account whose owner lost it; all its sessions end',
+  summary: 'Remove the second factor of an account; ends all its sessions',
   body: Type.Object({ user_id: Id }),
   errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS', 'OWN_POWERS'],
 })

@@ -1,4 +1,4 @@
-/** Words for states, one list for server, web and database checks. */
+/** Status values, shared by server, web and database checks. */
 export const orderStatuses = ['pending_payment', 'awaiting_shipment', 'shipped', 'completed', 'canceled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 

@@ -1,6 +1,5 @@
 /**
- * Building blocks of the wire: the few schema helpers that every domain file uses.
- * Only TypeBox is imported here; nothing of the server or the web.
+ * Building blocks of the wire: schema helpers for all contract files.
  */
 import Type, { type Static, type TSchema } from 'typebox'
 
@@ -11,25 +10,25 @@ export type Locale = (typeof locales)[number]
 export type Translations = Partial<Record<Locale, string>>
 
 /**
- * `null` beside any other type. Written as OpenAPI's `nullable` and not as a union:
- * a union makes the serialiser validate each value to find its branch, which costs on lists.
+ * A type or `null`, as OpenAPI's `nullable`. For a union the serializer would validate each value to find its branch,
+ * which is slow for lists.
  */
 export function Nullable<T extends TSchema>(schema: T) {
   const values = (schema as { enum?: unknown[] }).enum
   return Type.Unsafe<Static<T> | null>({ ...schema, ...(values && { enum: [...values, null] }), nullable: true })
 }
 
-/** One of a closed list of words; `enum` gives one clear validation error where a union would give many. */
+/** A string enum. `enum` gives one validation error, a union would give many. */
 export function OneOf<const T extends readonly string[]>(values: T, options: object = {}) {
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options })
 }
 
-/** What the database keeps as an integer. */
+/** The range of the database's integers. */
 export const wholeNumber = { minimum: 0, maximum: 2_147_483_647 }
 export const Id = Type.Integer({ ...wholeNumber, minimum: 1, description: 'id' })
-/** As a filter; 0 is nobody's id. */
+/** An id as a filter; 0 matches nothing. */
 export const IdOrNone = Type.Integer(wholeNumber)
-/** The version that an editor saw. */
+/** The version the editor loaded. */
 export const Version = Type.Integer(wholeNumber)
 export const IdParams = Type.Object({ id: Id })
 export const IdQuery = Type.Object({ id: Id })
@@ -38,27 +37,27 @@ export const IdAnswer = Type.Object({ id: Type.Integer() })
 /** ISO 8601 in UTC with `Z`. */
 export const Time = Type.String({ format: 'date-time', description: 'ISO 8601, UTC' })
 
-/** A moment or a day as clients send it: ISO, `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss` (mall time zone). */
+/** A time or date in a request: ISO, `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss` (mall time zone). */
 export const TimeInput = Type.String({
   maxLength: 40,
   pattern: '^\\d{4}-\\d{2}-\\d{2}([T ]\\d{2}:\\d{2}(:\\d{2}(\\.\\d{1,9})?)?(Z|[+-]\\d{2}:?\\d{2})?)?$',
 })
 
-/** Money on the wire: a decimal string with the digits of its currency, never a float. */
+/** Money: a decimal string with the digits of its currency, never a float. */
 export const Money = Type.String({ maxLength: 20, pattern: '^-?\\d{1,13}(\\.\\d{1,4})?$', examples: ['12.50'] })
 export const PositiveMoney = Type.String({ maxLength: 20, pattern: '^\\d{1,13}(\\.\\d{1,4})?$', examples: ['12.50'] })
-/** An amount that somebody types or types off: the handler says what is wrong with it, which a pattern cannot. */
+/** A typed amount. The handler validates it, because it gives better errors than a pattern. */
 export const AmountInput = Type.String({
   minLength: 1,
   maxLength: 20,
   examples: ['12.50'],
-  description: 'decimal text above zero, with at most the decimals of the currency',
+  description: 'decimal string above zero with at most the decimals of the currency',
 })
 export const Currency = Type.String({ minLength: 3, maxLength: 3, examples: ['USD'] })
 
 export const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'in units of the SKU' })
 
-/** A one-line text a person types; trimmed by the server, control characters refused. */
+/** One line of text; the server trims it and refuses control characters. */
 export const Line = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength })
 export const Text = (maxLength: number) => Type.String({ maxLength })
 
@@ -70,7 +69,7 @@ export const TranslationsOf = <T extends TSchema>(schema: T) =>
     >,
   )
 
-/** Names that are written, by language; an empty one removes the language. */
+/** Names by language in a request; an empty name removes the language. */
 export const NameTranslations = TranslationsOf(Type.Object({ name: Type.Optional(Nullable(Line(200))) }))
 
 export const PageQuery = {

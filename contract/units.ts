@@ -1,4 +1,4 @@
-/** What stock and price count in, with the plural forms of each language (CLDR categories). */
+/** Units of stock and price, with the plural forms of each language (CLDR categories). */
 import type { Locale } from './types.ts'
 
 export const units = ['piece', 'box', 'case', 'card', 'unit', 'pack'] as const
@@ -57,7 +57,7 @@ const words: Record<Unit, Record<Locale, Forms>> = {
   },
 }
 
-/** BCP 47 tag for HTML and `Intl`; the wire says `cn` where browsers say `zh-CN`. */
+/** BCP 47 tag for HTML and `Intl`; the wire's `cn` is `zh-CN` in browsers. */
 export const languageTag: Record<Locale, string> = { en: 'en', cn: 'zh-CN', es: 'es', ru: 'ru', th: 'th', vi: 'vi' }
 
 const rules = new Map<Locale, Intl.PluralRules>()

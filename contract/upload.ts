@@ -1,13 +1,13 @@
-/** Pictures: every upload is re-encoded, whatever it claims to be. */
+/** Pictures: every upload is re-encoded, regardless of its type. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { OneOf } from './types.ts'
 
-/** `avatar` and `slip` are anybody's own; `product` and `content` need the right. Slips are private. */
+/** `avatar` and `slip` are open to every user; `product` and `content` need the right. Slips are private. */
 export const uploadPurposes = ['avatar', 'slip', 'product', 'content'] as const
 
 export const UploadedPicture = Type.Object({
-  url: Type.String({ description: 'root-relative; a slip’s is signed and lives ten minutes' }),
+  url: Type.String({ description: 'root-relative; for slips signed and valid for ten minutes' }),
   width: Type.Integer(),
   height: Type.Integer(),
   size: Type.Integer({ description: 'bytes' }),

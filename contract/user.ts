@@ -1,4 +1,4 @@
-/** Accounts as the back office keeps them. What a body may not give: see `server/src/modules/rbac/powers.ts`. */
+/** Account administration. `server/src/modules/rbac/powers.ts` limits what staff can change. */
 import Type, { type Static } from 'typebox'
 import { CallingCode, CurrentUser, Email, Password, Phone, RoleRow, SessionRow, Username } from './account.ts'
 import { DepartmentRow } from './department.ts'
@@ -11,7 +11,7 @@ const { role_names: _, ...shared } = CurrentUser.properties
 export const UserRow = Type.Object({
   ...shared,
   roles: Type.Array(RoleRow),
-  dept: Type.Partial(DepartmentRow, { description: 'empty for who stands in none' }),
+  dept: Type.Partial(DepartmentRow, { description: 'empty without a department' }),
 })
 export type UserRow = Static<typeof UserRow>
 
@@ -21,7 +21,7 @@ export const listUsers = endpoint({
   path: '/user/list',
   access: 'api',
   tag,
-  summary: 'Accounts by filter; a department means those below it too',
+  summary: 'List accounts; a department includes its sub-departments',
   query: Type.Object({
     ...PageQuery,
     username: Type.Optional(Line(200)),
@@ -30,7 +30,7 @@ export const listUsers = endpoint({
     dept_id: Type.Optional(IdOrNone),
     role_id: Type.Optional(IdOrNone),
     is_active: Type.Optional(Type.Boolean()),
-    kind: Type.Optional(OneOf(['staff', 'member'], { description: 'staff holds a role or is a superuser' })),
+    kind: Type.Optional(OneOf(['staff', 'member'], { description: 'staff: has a role or is a superuser' })),
   }),
   list: UserRow,
 })
@@ -42,7 +42,7 @@ export const getUser = endpoint({
   path: '/user/get',
   access: 'api',
   tag,
-  summary: 'One account',
+  summary: 'Get an account',
   query: UserId,
   data: UserRow,
   errors: ['NOT_FOUND'],
@@ -50,11 +50,11 @@ export const getUser = endpoint({
 
 const powers = {
   is_active: Type.Optional(Type.Boolean()),
-  is_superuser: Type.Optional(Type.Boolean({ description: 'set by superusers only, else ignored' })),
+  is_superuser: Type.Optional(Type.Boolean({ description: 'only superusers can set it, otherwise ignored' })),
   role_ids: Type.Optional(
     Type.Array(Id, {
       maxItems: 200,
-      description: 'only roles that the caller holds himself; absent leaves them alone',
+      description: 'only roles that the caller holds; unchanged if absent',
     }),
   ),
   dept_id: Type.Optional(Nullable(IdOrNone)),
@@ -69,7 +69,7 @@ export const createUser = endpoint({
   path: '/user/create',
   access: 'api',
   tag,
-  summary: 'Open an account',
+  summary: 'Create an account',
   body: Type.Object({ username: Username, email: Email, password: Password, ...profile, ...powers }),
   data: IdAnswer,
   errors: ['DUPLICATE', 'PASSWORD_TOO_COMMON', 'BEYOND_OWN_POWERS'],
@@ -81,8 +81,7 @@ export const updateUser = endpoint({
   path: '/user/update',
   access: 'own-or-api',
   tag,
-  summary:
-    'Change an account; without the right one may change his own name, mail, phone, picture, nickname and gender',
+  summary: 'Change an account; without the right only your own name, email, phone, picture, nickname and gender',
   body: Type.Object({
     id: Id,
     username: Type.Optional(Username),
@@ -104,7 +103,7 @@ export const switchUsers = endpoint({
   path: '/user/switch',
   access: 'api',
   tag,
-  summary: 'Enable or disable several accounts, all or none of them',
+  summary: 'Enable or disable several accounts, all or nothing',
   body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }), is_active: Type.Boolean() }),
   data: Type.Object({ changed: Type.Integer() }),
   errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS', 'LAST_SUPERUSER', 'OWN_POWERS'],
@@ -115,7 +114,7 @@ export const resetUserPassword = endpoint({
   path: '/user/reset_password',
   access: 'api',
   tag,
-  summary: 'A one-time password, told once and changed at the next sign-in; all sessions of the account end',
+  summary: 'Set a one-time password, returned once and changed at the next sign-in; ends all sessions of the account',
   body: UserId,
   data: Type.Object({ password: Type.String() }),
   errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS'],
@@ -127,7 +126,7 @@ export const deleteUser = endpoint({
   path: '/user/delete',
   access: 'api',
   tag,
-  summary: 'Delete an account that has no orders',
+  summary: 'Delete an account without orders',
   query: UserId,
   data: IdAnswer,
   errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS', 'LAST_SUPERUSER', 'OWN_POWERS', 'USER_HAS_ORDERS'],
@@ -138,7 +137,7 @@ export const listUserSessions = endpoint({
   path: '/user/sessions',
   access: 'api',
   tag,
-  summary: 'Where an account is signed in',
+  summary: 'List the sessions of an account',
   query: UserId,
   data: Type.Array(SessionRow),
   errors: ['NOT_FOUND'],
@@ -149,7 +148,7 @@ export const endUserSessions = endpoint({
   path: '/user/sessions',
   access: 'api',
   tag,
-  summary: 'End a session of an account, or all of them',
+  summary: 'End one or all sessions of an account',
   query: Type.Object({ user_id: Id, id: Type.Optional(Id) }),
   data: Type.Object({ ended: Type.Integer() }),
   errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS'],

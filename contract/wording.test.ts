@@ -1,4 +1,4 @@
-/** Errors and unit words are written in each language as the catalogues are, and say the same. */
+/** Error texts and unit words follow the rules of the catalogues in each language. */
 import { describe, expect, test } from 'vitest'
 import { slipsOf } from '../tools/wording.ts'
 import { errors, errorText } from './errors.ts'
@@ -6,10 +6,10 @@ import { locales } from './types.ts'
 import { units, unitWord } from './units.ts'
 
 const codes = Object.entries(errors)
-const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
+const placeholdersIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
 
 describe.each(locales)('%s', (locale) => {
-  test('errors are written as its readers write', () => {
+  test('errors follow the writing rules', () => {
     expect(
       codes.flatMap(([code, { text }]) =>
         slipsOf(text[locale], locale).map((slip) => `${code}: ${slip}: ${text[locale]}`),
@@ -17,10 +17,10 @@ describe.each(locales)('%s', (locale) => {
     ).toEqual([])
   })
 
-  test('errors fill the same places, and end without a full stop, since a sentence may follow', () => {
-    expect(codes.filter(([, { text }]) => placesIn(text[locale]) !== placesIn(text.en)).map(([code]) => code)).toEqual(
-      [],
-    )
+  test('errors have the same placeholders and no final period, because a sentence may follow', () => {
+    expect(
+      codes.filter(([, { text }]) => placeholdersIn(text[locale]) !== placeholdersIn(text.en)).map(([code]) => code),
+    ).toEqual([])
     expect(codes.filter(([, { text }]) => /[.。]$/.test(text[locale])).map(([code]) => code)).toEqual([])
   })
 
@@ -39,7 +39,7 @@ describe.each(locales)('%s', (locale) => {
   })
 })
 
-test('quantities read as a trader says them', () => {
+test('quantities use the right plural form', () => {
   const said = (count: number) => locales.map((locale) => `${count} ${unitWord('piece', count, locale)}`)
   expect(said(1)).toEqual(['1 piece', '1 件', '1 pieza', '1 штука', '1 ชิ้น', '1 chiếc'])
   expect(said(50)).toEqual(['50 pieces', '50 件', '50 piezas', '50 штук', '50 ชิ้น', '50 chiếc'])
@@ -47,7 +47,7 @@ test('quantities read as a trader says them', () => {
   expect(said(1_000_000)[2]).toBe('1000000 de piezas')
 })
 
-test('numbers in errors are grouped as the pages of that language do, codes and names stay as they are', () => {
+test('numbers in errors are grouped as in the language; codes and names stay unchanged', () => {
   const most = locales.map((locale) =>
     errorText('CART_FULL', { max: 12_580 }, locale)
       .match(/[\d.,\s]*\d/)?.[0]

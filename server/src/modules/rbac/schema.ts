@@ -133,7 +133,7 @@ export const apiHealth = pgTable(
     apiId: integer('api_id').references(() => apis.id, { onDelete: 'set null' }),
     path: text('path').notNull(),
     method: text('method').notNull(),
-    /** HTTP status, 0 when nothing came in time. */
+    /** HTTP status, 0 after a timeout. */
     status: integer('status').notNull(),
     ok: boolean('ok').notNull(),
     latencyMs: integer('latency_ms').notNull(),
