@@ -198,7 +198,7 @@ test('five ways to become a superuser, and each is refused', async () => {
   }
 })
 
-test('a menu is named in six languages, and another one hidden: the side menu follows at once', async () => {
+test('a menu without a view is in no menu; with one it has a title in six languages, and hidden it is gone again', async () => {
   const superuser = await tokenOf('super', demoPassword)
   const stamp = Date.now()
   const titles: Record<string, string> = {
@@ -224,14 +224,23 @@ test('a menu is named in six languages, and another one hidden: the side menu fo
   const { page } = operator
   try {
     await signIn(operator, 'super', demoPassword)
-    await operator.go(`/system/menu?edit=${id}`)
-    for (const [language, title] of Object.entries(titles)) await main(page).getByLabel(language).fill(title)
-    await save(page)
-    const menu = page.getByRole('navigation', { name: t('office.menu') })
-    await menu.getByText(`Returns ${stamp}`).waitFor()
-    // A view that this version does not have shows an empty place, not a crash.
-    await menu.getByText(`Returns ${stamp}`).click()
+    // Its address shows an empty place, not a crash.
+    await operator.go(`/returns-${stamp}`)
     await main(page).getByText(t('office.noView')).waitFor()
+    const menu = page.getByRole('navigation', { name: t('office.menu') })
+    expect(await menu.getByText(`returns-${stamp}`).count()).toBe(0)
+    await operator.go(`/system/menu?edit=${id}`)
+    await main(page)
+      .getByRole('combobox', { name: t('menu.component') })
+      .fill('/order/list')
+    for (const [language, title] of Object.entries(titles)) {
+      await main(page)
+        .getByRole('tab', { name: new RegExp(`^${language}`) })
+        .click()
+      await main(page).getByRole('tabpanel').getByRole('textbox').fill(title)
+    }
+    await save(page)
+    await menu.getByText(`Returns ${stamp}`).waitFor()
     for (const [tag, title] of [
       ['th', titles['ไทย']],
       ['cn', titles['中文']],

@@ -229,6 +229,7 @@ export async function officePlaces(): Promise<{ token: string; places: Place[] }
   const [menu] = await ask<{ id: number }[]>('/menu/list', token)
   const [order] = await ask<{ id: number }[]>('/mall/order/admin/list', token)
   const [api] = await ask<{ id: number }[]>('/api/list?path=/user/list', token)
+  const [brand] = await ask<{ id: number }[]>('/mall/brand/list', token)
   // Something to be read in the audit log and among the checks.
   await ask('/dept/create', token, { name: 'Sales, Europe and Asia' })
   await ask('/api/check_health', token, { id: api?.id })
@@ -251,9 +252,11 @@ export async function officePlaces(): Promise<{ token: string; places: Place[] }
       { name: 'departments', path: '/system/dept', enter: title },
       { name: 'a new department', path: '/system/dept?edit=new', enter: title },
       { name: 'audit log', path: '/system/auditlog', enter: row },
+      { name: 'brands', path: '/mall-admin/brand', enter: row },
+      { name: 'a brand', path: `/mall-admin/brand?edit=${brand?.id}`, enter: title },
       { name: 'orders', path: '/mall/order/list', enter: title },
       { name: 'an order', path: `/mall/order/detail/${order?.id}`, enter: title },
-      { name: 'a view that is not here', path: '/mall-admin/brand' },
+      { name: 'a view that is not here', path: '/mall-admin/caiji' },
     ],
   }
 }

@@ -1,4 +1,4 @@
-/** What all of the back office stands in: the kit's look, the reader of the API, and who works here. */
+/** The providers of the back office: Mantine's theme, React Query, and the signed-in staff. */
 import '@mantine/core/styles.css'
 import 'mantine-datatable/styles.css'
 import './shell/mantine.css'
@@ -10,16 +10,18 @@ import { useTheme } from '../theme.ts'
 import type { Theme } from '../visit.ts'
 import { Frame } from './shell/frame.client.tsx'
 import { makeQueryClient } from './shell/queries.client.ts'
+import { ViewNamesContext } from './shell/screens.ts'
 import { theme, variables } from './shell/theme.client.tsx'
 import { RereadContext, type Staff, StaffContext } from './staff.ts'
+import { viewNames } from './views.ts'
 
-/** The page's nonce: browsers hide the attribute, yet hand it to scripts of the page. */
+/** The page's nonce: browsers hide the attribute but give it to scripts of the page. */
 const styleNonce = () => document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? ''
 
-// The scroll lock below Mantine's dialogs puts a style sheet of its own into the page and looks for the nonce here.
+// The scroll lock of Mantine's dialogs adds a style sheet and reads its nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 
-/** Another address is the frame's business alone, and draws nothing of this anew. */
+/** Memoized: only the frame renders again when the address changes. */
 export const Shell = memo(function Shell({
   staff,
   theme: rendered,
@@ -32,7 +34,7 @@ export const Shell = memo(function Shell({
   const chosen = useTheme(rendered)
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', false, { getInitialValueInEffect: false })
   const scheme = chosen === 'auto' ? (prefersDark ? 'dark' : 'light') : chosen
-  // Kept here and not in the module: what one account has read goes with it when it signs out.
+  // Per shell, not per module: the cache of one account ends with its session.
   const [queryClient] = useState(() => makeQueryClient(() => void onReread()))
   return (
     <MantineProvider
@@ -44,7 +46,9 @@ export const Shell = memo(function Shell({
       <QueryClientProvider client={queryClient}>
         <StaffContext value={staff}>
           <RereadContext value={onReread}>
-            <Frame />
+            <ViewNamesContext value={viewNames}>
+              <Frame />
+            </ViewNamesContext>
           </RereadContext>
         </StaffContext>
       </QueryClientProvider>

@@ -17,8 +17,10 @@ import type mine from './messages/en/mine/mine.json'
 import type access from './messages/en/office/access.json'
 import type api from './messages/en/office/api.json'
 import type audit from './messages/en/office/audit.json'
+import type brand from './messages/en/office/brand.json'
 import type dept from './messages/en/office/dept.json'
 import type factor from './messages/en/office/factor.json'
+import type form from './messages/en/office/form.json'
 import type menu from './messages/en/office/menu.json'
 import type office from './messages/en/office/office.json'
 import type role from './messages/en/office/role.json'
@@ -60,8 +62,10 @@ export type MessageId =
   | keyof typeof access
   | keyof typeof api
   | keyof typeof audit
+  | keyof typeof brand
   | keyof typeof dept
   | keyof typeof factor
+  | keyof typeof form
   | keyof typeof menu
   | keyof typeof office
   | keyof typeof role

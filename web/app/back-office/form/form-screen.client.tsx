@@ -1,48 +1,52 @@
 /**
- * The one shape of all forms: title and the way back, fields in two columns with the fault of each below it, what was
- * refused as a whole above, and the buttons in sight however long it is. What was typed is not lost by mistake.
+ * The layout of all forms: title and back link, fields in two columns, each with its error below, the reason of a refused
+ * save above, and buttons that stay in view. Leaving a changed form asks first.
  */
 import { Alert, Button } from '@mantine/core'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { failureText } from '../../api/failure.ts'
+import { ApiError } from '../../api/client.ts'
+import { failureText, fieldTexts } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { go } from '../shell/go.client.ts'
-import { useAddress, usePlace } from '../shell/screens.ts'
-import { addressOfList } from './address.ts'
-import { type Entries, useEntries } from './entries.client.ts'
+import { usePlace } from '../shell/screens.ts'
+import { useListAddress } from './address.ts'
 import styles from './form.module.css'
 
 interface FormScreenProps<Values extends object, Answer> {
   title: string
-  /** What the list is called that the form goes back to. */
-  backTo: string
-  /** As it stands in the database; what differs from it is unsaved. */
+  /** Title of the list that the form goes back to. */
+  list: string
+  /** The saved state; the form is unsaved while its values differ. */
   initial: Values
   save: (values: Values) => Promise<Answer>
-  /** What is said when it was saved; by default that. */
-  done?: string
+  /** Success message; "Saved" by default. */
+  done?: string | undefined
   onSaved?: (answer: Answer) => void
-  children: (form: Entries<Values>) => ReactNode
+  /** Loads the newer state after a version conflict. */
+  onReload?: () => Promise<void>
+  children: (form: UseFormReturnType<Values>) => ReactNode
 }
 
 export function FormScreen<Values extends object, Answer>({
   title,
-  backTo,
+  list,
   initial,
   save,
   done,
   onSaved,
+  onReload,
   children,
 }: FormScreenProps<Values, Answer>) {
   const t = useTranslate()
-  const { pathname, search } = useAddress()
   const { noteUnsaved } = usePlace()
-  const form = useRef<HTMLFormElement>(null)
+  const element = useRef<HTMLFormElement>(null)
   const [isSaved, setSaved] = useState(false)
+  const form = useForm<Values>({ initialValues: initial, enhanceGetInputProps: ({ field }) => ({ name: field }) })
   const { mutate, isPending, error } = useMutation({
     mutationFn: save,
     onSuccess: (answer) => {
@@ -51,51 +55,47 @@ export function FormScreen<Values extends object, Answer>({
       toast.success(done ?? t('office.saved'))
       onSaved?.(answer)
     },
+    // Fields are named by their path on the wire, e.g. `translations.es.name`, and so are the inputs.
+    onError: (failure) => form.setErrors(fieldTexts(failure)),
   })
-  const entries = useEntries(initial, error)
-  const isUnsaved = entries.isChanged && !isSaved
+  const isUnsaved = form.isDirty() && !isSaved
   useEffect(() => noteUnsaved(isUnsaved), [isUnsaved, noteUnsaved])
-  const list = addressOfList(pathname, search)
+  const back = useListAddress()
 
-  // Whoever has gone to another tab meanwhile stays there: effects of hidden ones wait until they are seen again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: gone to once
+  // Users who switched to another tab meanwhile stay there: effects of hidden tabs wait until the tab is shown.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (isSaved) void go(list)
+    if (isSaved) void go(back)
   }, [isSaved])
 
-  // The first field at fault is at hand; without one, the words are in sight.
   useEffect(() => {
     if (!error) return
-    const fault = form.current?.querySelector<HTMLElement>('[aria-invalid=true]')
-    if (fault) fault.focus()
-    else form.current?.scrollIntoView({ block: 'start' })
+    const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    if (invalid) invalid.focus()
+    else element.current?.scrollIntoView({ block: 'start' })
   }, [error])
 
   return (
     <form
-      ref={form}
+      ref={element}
       noValidate
       className={styles.form}
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isPending && !isSaved) mutate(entries.values)
+        if (!isPending && !isSaved) mutate(form.values)
       }}
     >
       <div className={styles.head}>
-        <Link to={list} className={styles.back}>
-          <Icon name="chevron-left" size={18} /> {backTo}
+        <Link to={back} className={styles.back}>
+          <Icon name="chevron-left" size={18} /> {list}
         </Link>
         <h1>{title}</h1>
       </div>
-      {error && (
-        <Alert color="red" role="alert" title={failureText(error, t)}>
-          {Object.keys(entries.faults).length > 0 && t('office.seeFields')}
-        </Alert>
-      )}
-      {children(entries)}
+      {error && <Refusal error={error} onReload={onReload} />}
+      {children(form)}
       <div className={styles.bar}>
-        <Button variant="default" component={Link} to={list}>
+        <Button variant="default" component={Link} to={back}>
           {t('common.cancel')}
         </Button>
         <Button type="submit" loading={isPending || isSaved}>
@@ -103,6 +103,30 @@ export function FormScreen<Values extends object, Answer>({
         </Button>
       </div>
     </form>
+  )
+}
+
+function Refusal({ error, onReload }: { error: Error; onReload: (() => Promise<void>) | undefined }) {
+  const t = useTranslate()
+  const [isLoading, setLoading] = useState(false)
+  const isConflict = error instanceof ApiError && error.code === 'VERSION_CONFLICT'
+  const reload = async () => {
+    setLoading(true)
+    await onReload?.()
+    setLoading(false)
+  }
+  return (
+    <Alert color="red" role="alert" title={failureText(error, t)}>
+      {Object.keys(fieldTexts(error)).length > 0 && t('office.seeFields')}
+      {isConflict && onReload && (
+        <div className={styles.conflict}>
+          <p>{t('office.conflictText')}</p>
+          <Button size="xs" variant="default" loading={isLoading} onClick={() => void reload()}>
+            {t('office.conflictLoad')}
+          </Button>
+        </div>
+      )}
+    </Alert>
   )
 }
 

@@ -6,23 +6,30 @@ export interface Reading<T> {
   error: Error | null
   isFetching: boolean
   retry: () => void
+  /** Reads again; resolves to the newer state, or to nothing if that failed. */
+  reload: () => Promise<T | undefined>
 }
 
-/** A form begins with what is read once it is open: what was read earlier may be out of date, and would be written back. */
+/** Reads for a form: never from the cache, because saving would write stale values back. */
 export function useFreshRead<T>(
   queryKey: readonly unknown[],
-  read: (signal: AbortSignal) => Promise<T>,
-  enabled = true,
+  read: ((signal: AbortSignal) => Promise<T>) | undefined,
 ): Reading<T> {
   const [openedAt] = useState(() => Date.now())
   const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery({
     queryKey,
-    enabled,
-    queryFn: ({ signal }) => read(signal),
+    enabled: read !== undefined,
+    queryFn: ({ signal }) => (read as NonNullable<typeof read>)(signal),
     staleTime: 0,
   })
-  // Behind another tab nothing keeps it in the cache; without it the form would go, and what was typed with it.
+  // The cache may drop it while the form is behind another tab; the form and its input must stay.
   const held = useRef<T>(undefined)
   if (data !== undefined && dataUpdatedAt >= openedAt) held.current = data
-  return { data: held.current, error, isFetching, retry: () => void refetch() }
+  return {
+    data: held.current,
+    error,
+    isFetching,
+    retry: () => void refetch(),
+    reload: async () => (await refetch()).data,
+  }
 }

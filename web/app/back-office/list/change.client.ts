@@ -1,17 +1,21 @@
-/** Something that is done from a list: it says how it went, and the list is read anew. */
+/** Runs an action of a list: asks first if it must, reports the outcome, and reads the lists again. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
+import { ask } from '../../ui/ask.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-/** `list` names the queries that show it. Resolves to what the call answered, or to nothing when it was refused. */
-export function useChange(...lists: string[]): <T>(run: () => Promise<T>, done: string) => Promise<T | undefined> {
+type Change = <T>(run: () => Promise<T>, done: string, question?: Parameters<typeof ask>[0]) => Promise<T | undefined>
+
+/** `lists` are the query names to read again. Resolves to the answer, or to nothing if refused or not confirmed. */
+export function useChange(...lists: string[]): Change {
   const t = useTranslate()
   const client = useQueryClient()
   const names = lists.join()
   return useCallback(
-    async (run, done) => {
+    async (run, done, question) => {
+      if (question && !(await ask(question))) return undefined
       try {
         const answer = await run()
         toast.success(done)

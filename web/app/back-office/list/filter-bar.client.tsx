@@ -1,4 +1,4 @@
-/** The filter bar of a list. Choices count at once, typed words with Enter or the button; the address keeps them. */
+/** The filter bar of a list. Choices apply at once, typed words with Enter or the button; the address keeps them. */
 import { Button, Collapse, NativeSelect, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
@@ -8,9 +8,10 @@ import { useAddress } from '../shell/screens.ts'
 import { type FilterField, type Filters, filterPart, filtersOf, searchWith } from './filters.ts'
 import styles from './list.module.css'
 
-export interface NamedFilter extends FilterField {
+export interface NamedFilter<Name extends string = string> extends FilterField {
+  name: Name
   label: string
-  /** What the choices are called, in their order. */
+  /** Labels of the choices, in their order. */
   choiceLabels?: readonly string[]
   placeholder?: string
   /** Takes more room than the others. */
@@ -28,7 +29,7 @@ export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
   const rare = fields.filter(({ isRare }) => isRare)
   const rareCount = rare.filter(({ name }) => filtersOf(fields, search)[name]).length
   const [isRareOpen, setRareOpen] = useState(rareCount > 0)
-  // A link, the back button or a saved view brought other filters: the fields follow. Another page leaves what is typed.
+  // A link, the back button or a saved view changed the filters: the fields follow. A change of page keeps typed text.
   if (seen !== stated) {
     setSeen(stated)
     setTyped(filtersOf(fields, search))

@@ -1,20 +1,27 @@
 /**
- * The one shape of all lists: title and actions, saved views, filters, what was found, the rows with what is done to
- * several of them, pages. A list says what is its own; the address keeps the rest.
+ * The layout of all lists: title and actions, saved views, filters, rows with bulk actions, pages. Filters and page are
+ * in the address. Rows and filters are typed from the endpoint.
  */
 import { Alert, Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
 import type { ReactNode } from 'react'
+import type { Static } from 'typebox'
+import { listAuditRows } from '#contract/audit'
+import type { Answer, AnyEndpoint, Page } from '#contract/endpoint'
+import { type CallInput, call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { useFormAddress } from '../form/address.ts'
 import { AfterHead } from '../shell/after-head.client.tsx'
-import { useAddress } from '../shell/screens.ts'
+import { pathOfView } from '../shell/menu.ts'
+import { useAddress, useScreens } from '../shell/screens.ts'
+import { may, useStaff } from '../staff.ts'
 import { useShownColumns } from './columns.client.tsx'
 import { useExistingPage } from './existing-page.client.ts'
 import { FilterBar, type NamedFilter } from './filter-bar.client.tsx'
@@ -24,16 +31,15 @@ import { Rows } from './rows.client.tsx'
 import { SavedViews } from './saved-views.client.tsx'
 import { useSelection } from './selection.client.ts'
 
-export interface ListPage<Row> {
-  data: Row[]
-  total: number
-  page: number
-  page_size: number
-  /** There are more than `total`, which is counted no further. */
-  total_is_least?: boolean
-}
+type ListEndpoint = AnyEndpoint & { kind: 'list' }
+type RowOf<E extends ListEndpoint> = Answer<E>['data'][number] & { id: number }
+/** The filters that the endpoint's query knows. */
+export type FilterName<E extends AnyEndpoint> = Exclude<keyof Static<E['query']>, 'page' | 'page_size'> & string
 
-/** What stands in the list now, for what is done with it. */
+/** `total_is_least`: there are more than `total`; the server stopped counting. */
+type ListPage<Row> = Page<Row, { total_is_least?: boolean }>
+
+/** The current state of the list, for its actions. */
 export interface Found<Row> {
   query: Record<string, string | number>
   filters: Filters
@@ -41,66 +47,80 @@ export interface Found<Row> {
   chosen: readonly Row[]
 }
 
-interface ListScreenProps<Row extends { id: number }> {
-  /** Names what is read, and what is kept for the user. */
+interface ListScreenProps<E extends ListEndpoint, Row extends { id: number } = RowOf<E>> {
+  endpoint: E
+  /** Names the queries and the user's preferences. */
   name: string
   title: string
-  /** Beside the title: what begins something new, exports, imports. */
+  /** Creates a row, if the user has the right. */
+  create?: { endpoint: AnyEndpoint; label: string }
+  /** Module of the audit log, linked beside the title. */
+  audit?: string
+  /** Further actions beside the title, e.g. exports. */
   actions?: ReactNode | ((found: Found<Row>) => ReactNode)
   /** Between title and filters, such as tabs that are filters themselves. */
   above?: (found: Found<Row>) => ReactNode
   /** Left of the table, such as a tree. */
   aside?: ReactNode
-  fields: readonly NamedFilter[]
+  fields: readonly NamedFilter<FilterName<E>>[]
   columns: readonly DataTableColumn<Row>[]
-  read: (query: Record<string, string | number>, signal: AbortSignal) => Promise<ListPage<Row>>
-  /** Milliseconds after which it is read again by itself. */
+  /** Milliseconds between automatic reads. */
   readEvery?: number
-  /** What a row is called for those who hear it. */
+  /** The name of a row, for screen readers. */
   nameOf: (row: Row) => string
-  /** Whether rows can be chosen, and what can be done to them. */
+  /** Makes rows selectable; draws the actions on the selected rows. */
   bulk?: (chosen: readonly Row[], clear: () => void) => ReactNode
-  /** In place of the table where there is no room for it. */
+  /** Replaces the table on phones. */
   cards?: (rows: readonly Row[], chosen: readonly Row[], onChoose: (rows: Row[]) => void) => ReactNode
-  empty: { title: string; text: string; action?: ReactNode }
+  empty: { title: string; text: string }
   onOpen?: (row: Row) => void
 }
 
-export function ListScreen<Row extends { id: number }>({
+export function ListScreen<E extends ListEndpoint>({
+  endpoint,
   name,
   title,
+  create,
+  audit,
   actions,
   above,
   aside,
   fields,
   columns,
-  read,
   readEvery,
   nameOf,
   bulk,
   cards,
   empty,
   onOpen,
-}: ListScreenProps<Row>) {
+}: ListScreenProps<E>) {
+  type Row = RowOf<E>
   const t = useTranslate()
   const format = useFormat()
+  const staff = useStaff()
   const { search } = useAddress()
+  const formAddress = useFormAddress()
   const filters = filtersOf(fields, search)
   const query = queryOf(fields, filters)
   const asked = { ...query, ...pageOf(search) }
   const list = useQuery({
     queryKey: [name, asked],
-    queryFn: ({ signal }) => read(asked, signal),
+    queryFn: async ({ signal }) => (await call(endpoint, { query: asked, signal } as CallInput<E>)) as ListPage<Row>,
     placeholderData: keepPreviousData,
     ...(readEvery && { refetchInterval: readEvery }),
   })
-  // What is not looked at (whether it is being read) draws nothing anew when it changes.
+  // React Query renders again only for the fields read here.
   const { data, error, isPlaceholderData } = list
   const { chosen, choose } = useSelection(JSON.stringify(asked), isPlaceholderData ? undefined : data?.data)
   const shown = useShownColumns(name, columns)
   const isPhone = useMediaQuery('(width <= 666px)', false, { getInitialValueInEffect: false })
   useExistingPage(data)
   const clear = () => choose([])
+  const createButton = create && may(staff, create.endpoint) && (
+    <ButtonLink look="primary" icon="plus" to={formAddress('new')}>
+      {create.label}
+    </ButtonLink>
+  )
   const found = { query, filters, total: data?.total ?? 0, chosen }
   return (
     <div className={styles.screen} data-aside={aside ? '' : undefined}>
@@ -108,7 +128,9 @@ export function ListScreen<Row extends { id: number }>({
         <h1>{title}</h1>
         <div className={styles.headButtons}>
           {!(isPhone && cards) && <div className={styles.settings}>{shown.settings}</div>}
+          {audit && <AuditLink module={audit} />}
           {typeof actions === 'function' ? actions(found) : actions}
+          {createButton}
         </div>
       </div>
       {aside && (
@@ -153,6 +175,7 @@ export function ListScreen<Row extends { id: number }>({
                 isFiltered={Object.keys(filters).length > 0}
                 all={searchWith(fields, {}, search)}
                 empty={empty}
+                action={createButton}
               />
             ) : isPhone && cards ? (
               cards(data.data, chosen, choose)
@@ -174,15 +197,30 @@ export function ListScreen<Row extends { id: number }>({
   )
 }
 
+/** To the audit rows of a module, for users who have that screen. */
+function AuditLink({ module }: { module: string }) {
+  const t = useTranslate()
+  const staff = useStaff()
+  const path = pathOfView(useScreens(), '/system/auditlog')
+  if (!path || !may(staff, listAuditRows)) return null
+  return (
+    <ButtonLink icon="clock" to={`${path}?module=${module}`}>
+      {t('office.changes')}
+    </ButtonLink>
+  )
+}
+
 /** `all`: the query without filters. */
 function Nothing({
   isFiltered,
   all,
   empty,
+  action,
 }: {
   isFiltered: boolean
   all: string
-  empty: { title: string; text: string; action?: ReactNode }
+  empty: { title: string; text: string }
+  action: ReactNode
 }) {
   const t = useTranslate()
   const { pathname } = useAddress()
@@ -197,7 +235,7 @@ function Nothing({
       </Empty>
     )
   return (
-    <Empty icon="box" title={empty.title} {...(empty.action ? { action: empty.action } : {})}>
+    <Empty icon="box" title={empty.title} action={action}>
       {empty.text}
     </Empty>
   )

@@ -1,4 +1,4 @@
-/** What can be done to one row, behind its three dots; nothing where nothing may be done. */
+/** The actions on one row, behind its three dots; nothing without actions. */
 import { ActionIcon, Menu } from '@mantine/core'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
@@ -10,7 +10,7 @@ export interface RowAction {
   run: () => void
 }
 
-/** `actions`: false stands for what may not be done. */
+/** `actions`: false stands for an action without the right. */
 export function RowMenu({ name, actions }: { name: string; actions: readonly (RowAction | false)[] }) {
   const t = useTranslate()
   const items = actions.filter((action) => action !== false)

@@ -1,4 +1,4 @@
-/** The one dialog over an order; which form stands in it depends on the action. */
+/** The dialog over an order; its form depends on the action. */
 import { useIsMutating } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { OrderDetail } from '#contract/order'
@@ -6,6 +6,7 @@ import { useTranslate } from '../../i18n/use.ts'
 import { Modal } from '../modal.client.tsx'
 import { usePlace } from '../shell/screens.ts'
 import type { OpenDialog, OrderDialog } from './dialog.ts'
+import type { FormProps } from './form.client.tsx'
 import { EditForm } from './form-edit.client.tsx'
 import { FreightForm } from './form-freight.client.tsx'
 import { PaymentForm } from './form-payment.client.tsx'
@@ -15,7 +16,7 @@ import { orderActionKey } from './queries.client.ts'
 
 const sizes: Partial<Record<OrderDialog['kind'], number>> = { ship: 760, edit: 640 }
 
-/** Forms begin anew each time they open, and keep what was typed until they succeed or are closed. */
+/** A form starts empty each time it opens and keeps its input until it succeeds or is closed. */
 export function useOrderDialogs(order: OrderDetail): { open: OpenDialog; dialogs: ReactNode } {
   const t = useTranslate()
   const [dialog, setDialog] = useState<OrderDialog>()
@@ -33,7 +34,7 @@ export function useOrderDialogs(order: OrderDetail): { open: OpenDialog; dialogs
     <Modal
       opened={isOpen}
       onClose={close}
-      // The form stays while the dialog fades, and is gone afterwards.
+      // The form stays while the dialog fades.
       onExitTransitionEnd={() => setDialog(undefined)}
       title={dialog && t(dialog.kind === 'refuse_payment' ? 'office.refusePayment' : `office.action.${dialog.kind}`)}
       size={(dialog && sizes[dialog.kind]) ?? 480}
@@ -47,12 +48,6 @@ export function useOrderDialogs(order: OrderDetail): { open: OpenDialog; dialogs
     </Modal>
   )
   return { open, dialogs }
-}
-
-export interface FormProps {
-  order: OrderDetail
-  /** Closes the dialog: the action has succeeded or is not wanted any more. */
-  onDone: () => void
 }
 
 function Form({ dialog, ...form }: FormProps & { dialog: OrderDialog }) {

@@ -1,37 +1,30 @@
-/** The freight of an order, which the buyer waits for when no rule gives it. */
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
-import { fieldTexts } from '../../api/failure.ts'
+/** The freight of an order, if no rule sets it. */
 import { useTranslate } from '../../i18n/use.ts'
-import { ActionForm } from './action-form.client.tsx'
+import { MoneyField } from '../form/fields/money.client.tsx'
 import { typedAmount } from './amount-input.ts'
-import type { FormProps } from './dialogs.client.tsx'
-import { useOrderAction } from './queries.client.ts'
+import { ActionForm, type FormProps } from './form.client.tsx'
 
-export function FreightForm({ order, onDone }: FormProps) {
+export function FreightForm(props: FormProps) {
   const t = useTranslate()
-  const [freight, setFreight] = useState(order.freight ?? '')
-  const [isMissing, setMissing] = useState(false)
-  const { mutate, isPending, error } = useOrderAction(order, onDone)
-
-  const submit = () => {
-    // An empty freight would mean "to be quoted" again.
-    setMissing(freight.trim() === '')
-    if (freight.trim() !== '')
-      mutate({ change: { action: 'edit', freight: typedAmount(freight) }, done: t('office.freightSet') })
-  }
+  const { order } = props
   return (
-    <ActionForm onSubmit={submit} onCancel={onDone} isRunning={isPending} error={error}>
-      <TextInput
-        data-autofocus
-        required
-        label={t('office.freightAmount', { currency: order.currency })}
-        description={t('office.freightHint')}
-        inputMode="decimal"
-        value={freight}
-        onChange={(event) => setFreight(event.currentTarget.value)}
-        error={isMissing ? t('common.required') : fieldTexts(error)['freight']}
-      />
+    <ActionForm
+      {...props}
+      initial={{ freight: order.freight ?? '' }}
+      // An empty freight would mean "to be quoted" again.
+      validate={({ freight }) => (freight.trim() === '' ? { freight: t('common.required') } : {})}
+      change={({ freight }) => ({ action: 'edit', freight: typedAmount(freight) })}
+      done={t('office.freightSet')}
+    >
+      {(form) => (
+        <MoneyField
+          data-autofocus
+          required
+          label={t('office.freightAmount', { currency: order.currency })}
+          description={t('office.freightHint')}
+          {...form.getInputProps('freight')}
+        />
+      )}
     </ActionForm>
   )
 }

@@ -1,117 +1,119 @@
-/** Ships goods: all that is open, or the part that is typed. */
+/** Ships all open quantities of an order, or the typed part. */
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { OrderLine } from '#contract/order'
-import { fieldTexts } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { ActionForm } from './action-form.client.tsx'
 import { Product } from './detail-lines.client.tsx'
-import type { FormProps } from './dialogs.client.tsx'
+import { ActionForm, type FormProps } from './form.client.tsx'
 import styles from './form.module.css'
-import { useOrderAction } from './queries.client.ts'
 import { openOf } from './sums.ts'
 
-/** What stands in the quantity fields, by line; the field gives text while it holds no whole number. */
-type Typed = Record<number, number | string>
+/** The field gives text while it holds no whole number. */
+type Line = { line_id: number; quantity: number | string }
 
-const quantityOf = (typed: Typed, line: OrderLine) => Number(typed[line.id] ?? 0)
+const partsOf = (lines: readonly Line[]) =>
+  lines.map(({ line_id, quantity }) => ({ line_id, quantity: Number(quantity) })).filter(({ quantity }) => quantity > 0)
+const sumOf = (lines: readonly Line[]) => partsOf(lines).reduce((sum, { quantity }) => sum + quantity, 0)
 
-export function ShipForm({ order, onDone }: FormProps) {
+export function ShipForm(props: FormProps) {
   const t = useTranslate()
   const format = useFormat()
-  const open = order.lines.filter((line) => openOf(line) > 0)
-  const allOpen = () => Object.fromEntries(open.map((line) => [line.id, openOf(line)]))
-  const [carrier, setCarrier] = useState(order.shipments.at(-1)?.carrier ?? '')
-  const [tracking, setTracking] = useState('')
-  const [typed, setTyped] = useState<Typed>(allOpen)
-  const [isChecked, setChecked] = useState(false)
-  const { mutate, isPending, error } = useOrderAction(order, onDone)
-  const fields = fieldTexts(error)
+  const { order } = props
+  // The order may be read again while the form is open; its lines keep their places.
+  const [open] = useState(() => order.lines.filter((line) => openOf(line) > 0))
+  const all: Line[] = open.map((line) => ({ line_id: line.id, quantity: openOf(line) }))
+  const tooMuch = ({ quantity }: Line, place: number) => Number(quantity) > Number(all[place]?.quantity)
 
-  const parts = open
-    .map((line) => ({ line_id: line.id, quantity: quantityOf(typed, line) }))
-    .filter(({ quantity }) => quantity > 0)
-  const total = parts.reduce((sum, { quantity }) => sum + quantity, 0)
-  const isTooMuch = open.some((line) => quantityOf(typed, line) > openOf(line))
-
-  const submit = () => {
-    setChecked(true)
-    if (parts.length === 0 || isTooMuch) return
-    mutate({
-      change: { action: 'ship', carrier, tracking_number: tracking, lines: parts },
-      done: t('office.shippedNow', { count: total }),
-    })
-  }
   return (
-    <ActionForm onSubmit={submit} onCancel={onDone} isRunning={isPending} error={error} ok={t('office.action.ship')}>
-      <div className={styles.pair}>
-        <TextInput
-          data-autofocus
-          required={order.delivery_method !== 'self_pickup'}
-          label={t('office.carrier')}
-          maxLength={100}
-          value={carrier}
-          onChange={(event) => setCarrier(event.currentTarget.value)}
-          error={fields['carrier']}
-          description={t('common.labelled', {
-            label: t('office.column.delivery'),
-            text: t(`order.delivery.${order.delivery_method}`),
-          })}
-        />
-        <TextInput
-          label={t('office.tracking')}
-          maxLength={100}
-          value={tracking}
-          onChange={(event) => setTracking(event.currentTarget.value)}
-          error={fields['tracking_number']}
-          description={t('common.optional')}
-        />
-      </div>
-      <div className={styles.shipHead}>
-        <span className="number" role="status">
-          {t('office.shipping', {
-            count: format.number(total),
-            open: format.number(open.reduce((sum, line) => sum + openOf(line), 0)),
-          })}
-        </span>
-        <Button size="compact-sm" variant="subtle" onClick={() => setTyped(allOpen())}>
-          {t('office.shipAll')}
-        </Button>
-        <Button size="compact-sm" variant="subtle" onClick={() => setTyped({})}>
-          {t('office.shipNone')}
-        </Button>
-      </div>
-      <ul className={styles.lines}>
-        {open.map((line) => (
-          <li key={line.id}>
-            <Product line={line} />
-            <NumberInput
-              aria-label={t('office.shipQuantity', { code: line.sku_code })}
-              className={styles.quantity ?? ''}
-              min={0}
-              max={openOf(line)}
-              step={1}
-              allowDecimal={false}
-              allowNegative={false}
-              clampBehavior="none"
-              value={typed[line.id] ?? 0}
-              onChange={(value) => setTyped((now) => ({ ...now, [line.id]: value }))}
-              error={
-                quantityOf(typed, line) > openOf(line)
-                  ? t('office.shipMost', { open: format.number(openOf(line)) })
-                  : undefined
-              }
-              rightSectionWidth={24}
+    <ActionForm
+      {...props}
+      initial={{ carrier: order.shipments.at(-1)?.carrier ?? '', tracking_number: '', lines: all }}
+      validate={({ lines }) => ({
+        ...(partsOf(lines).length === 0 && { lines: t('office.shipNothing') }),
+        ...Object.fromEntries(
+          lines.flatMap((line, place) =>
+            tooMuch(line, place)
+              ? [[pathOf(place), t('office.shipMost', { open: format.number(Number(all[place]?.quantity)) })]]
+              : [],
+          ),
+        ),
+      })}
+      change={({ lines, ...rest }) => ({ action: 'ship', ...rest, lines: partsOf(lines) })}
+      done={({ lines }) => t('office.shippedNow', { count: sumOf(lines) })}
+      ok={t('office.action.ship')}
+    >
+      {(form) => (
+        <>
+          <div className={styles.pair}>
+            <TextInput
+              data-autofocus
+              required={order.delivery_method !== 'self_pickup'}
+              label={t('office.carrier')}
+              maxLength={100}
+              description={t('common.labelled', {
+                label: t('office.column.delivery'),
+                text: t(`order.delivery.${order.delivery_method}`),
+              })}
+              {...form.getInputProps('carrier')}
             />
-            <span className={styles.of}>/ {format.quantity(openOf(line), line.unit)}</span>
-          </li>
-        ))}
-      </ul>
-      {isChecked && parts.length === 0 && (
-        <p className={styles.problem} role="alert">
-          {t('office.shipNothing')}
-        </p>
+            <TextInput
+              label={t('office.tracking')}
+              maxLength={100}
+              description={t('common.optional')}
+              {...form.getInputProps('tracking_number')}
+            />
+          </div>
+          <div className={styles.shipHead}>
+            <span className="number" role="status">
+              {t('office.shipping', {
+                count: format.number(sumOf(form.values.lines)),
+                open: format.number(sumOf(all)),
+              })}
+            </span>
+            <Button size="compact-sm" variant="subtle" onClick={() => form.setFieldValue('lines', all)}>
+              {t('office.shipAll')}
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              onClick={() =>
+                form.setFieldValue(
+                  'lines',
+                  all.map((line) => ({ ...line, quantity: 0 })),
+                )
+              }
+            >
+              {t('office.shipNone')}
+            </Button>
+          </div>
+          <ul className={styles.lines}>
+            {open.map((line, place) => (
+              <li key={line.id}>
+                <Product line={line} />
+                <NumberInput
+                  aria-label={t('office.shipQuantity', { code: line.sku_code })}
+                  className={styles.quantity ?? ''}
+                  min={0}
+                  max={openOf(line)}
+                  step={1}
+                  allowDecimal={false}
+                  allowNegative={false}
+                  clampBehavior="none"
+                  rightSectionWidth={24}
+                  {...form.getInputProps(pathOf(place))}
+                />
+                <span className={styles.of}>/ {format.quantity(openOf(line), line.unit)}</span>
+              </li>
+            ))}
+          </ul>
+          {form.errors['lines'] && partsOf(form.values.lines).length === 0 && (
+            <p className={styles.problem} role="alert">
+              {form.errors['lines']}
+            </p>
+          )}
+        </>
       )}
     </ActionForm>
   )
 }
+
+const pathOf = (place: number) => ['lines', place, 'quantity'].join('.')

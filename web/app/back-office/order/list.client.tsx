@@ -1,15 +1,14 @@
-/** All orders: by status, by filter, to be exported. */
+/** All orders, by status and filter, with exports. */
 import type { OrderRow } from '#contract/order'
 import { adminExportOrders, adminListOrders } from '#contract/order-admin'
 import { orderSources, orderStatuses, paymentStatuses } from '#contract/status'
-import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
 import { ExportButton } from '../list/export-button.client.tsx'
 import type { NamedFilter } from '../list/filter-bar.client.tsx'
 import { searchWith } from '../list/filters.ts'
-import { type Found, ListScreen } from '../list/list-screen.client.tsx'
+import { type FilterName, type Found, ListScreen } from '../list/list-screen.client.tsx'
 import { useAddress } from '../shell/screens.ts'
 import { may, useStaff } from '../staff.ts'
 import { OrderCards } from './list-cards.client.tsx'
@@ -21,14 +20,14 @@ export default function OrderList() {
   const mayExport = may(useStaff(), adminExportOrders)
   const fields = useOrderFields()
   return (
-    <ListScreen<OrderRow>
+    <ListScreen
+      endpoint={adminListOrders}
       name="orders"
       title={t('office.orderList')}
       {...(mayExport && { actions: (found: Found<OrderRow>) => <Exports found={found} />, bulk: () => null })}
       above={(found) => <StatusTabs found={found} fields={fields} />}
       fields={fields}
       columns={useOrderColumns()}
-      read={(query, signal) => call(adminListOrders, { query, signal })}
       readEvery={everyMinute}
       nameOf={({ order_number }) => order_number}
       cards={(orders, chosen, onChoose) => <OrderCards orders={orders} chosen={chosen} onChoose={onChoose} />}
@@ -37,7 +36,7 @@ export default function OrderList() {
   )
 }
 
-function useOrderFields(): NamedFilter[] {
+function useOrderFields(): NamedFilter<FilterName<typeof adminListOrders>>[] {
   const t = useTranslate()
   return [
     {
@@ -89,7 +88,7 @@ function StatusTabs({ found: { filters }, fields }: { found: Found<OrderRow>; fi
   )
 }
 
-/** The chosen ones, or all that the filter finds. */
+/** Exports the selected orders, or all that match the filter. */
 function Exports({ found: { query, total, chosen } }: { found: Found<OrderRow> }) {
   const t = useTranslate()
   const format = useFormat()

@@ -1,4 +1,3 @@
-/** How orders are read and changed in the back office. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Input } from '#contract/endpoint'
@@ -9,20 +8,20 @@ import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Members pay and cancel while staff look on. */
+/** Members may pay and cancel while staff view the order. */
 export const everyMinute = 60_000
 
 export const orderQuery = (id: number) =>
   queryOptions({
     queryKey: ['order', id],
     queryFn: ({ signal }) => call(adminGetOrder, { params: { id }, signal }),
-    // The slip's address lives ten minutes.
+    // The signed address of a slip expires after ten minutes.
     refetchInterval: everyMinute,
   })
 
-type Change = Omit<Input<typeof adminUpdateOrder>['body'], 'version'>
+export type OrderChange = Omit<Input<typeof adminUpdateOrder>['body'], 'version'>
 
-/** Refusals that mean: the order is no longer what the page shows. */
+/** Refusals that mean the page shows an outdated order. */
 const outdated = new Set([
   'VERSION_CONFLICT',
   'ORDER_STATUS',
@@ -35,8 +34,8 @@ const outdated = new Set([
 export const orderActionKey = (id: number) => ['order-action', id]
 
 /**
- * Changes an order as it was when the form opened: what others did since is told, not overwritten. After a
- * refusal for that reason the order is read anew, and the next try counts against what is shown then.
+ * Changes an order with the version it had when the form opened. A refusal because of a newer version reads the order
+ * again; the next try uses the version shown then.
  */
 export function useOrderAction(order: OrderDetail, onDone: () => void) {
   const t = useTranslate()
@@ -46,10 +45,10 @@ export function useOrderAction(order: OrderDetail, onDone: () => void) {
 
   return useMutation({
     mutationKey: orderActionKey(order.id),
-    mutationFn: ({ change }: { change: Change; done: string }) =>
+    mutationFn: ({ change }: { change: OrderChange; done: string }) =>
       call(adminUpdateOrder, { params: { id: order.id }, body: { ...change, version: version.current } }),
     onSuccess: async (changed, { done }) => {
-      // A reading that is under way would bring back the old state.
+      // A pending read would restore the old state.
       await client.cancelQueries({ queryKey: query.queryKey })
       client.setQueryData(query.queryKey, changed)
       void client.invalidateQueries({ queryKey: ['orders'] })

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import DialogBox from '../../ui/dialog-box.tsx'
 import styles from './command-palette.module.css'
-import { addressOf, isExternal, type Screen, titleOf } from './menu.ts'
+import { addressOf, isExternal, layout, type Screen, titleOf } from './menu.ts'
 import { MenuIcon } from './menu-icon.client.tsx'
 
 interface Found {
@@ -101,7 +101,7 @@ function screensWithin(screens: readonly Screen[], locale: Parameters<typeof tit
   return screens.flatMap((screen) => {
     const title = titleOf(screen, locale)
     if (screen.children.length > 0) return screensWithin(screen.children, locale, above ? `${above} / ${title}` : title)
-    return (screen.isHidden && screen.name !== 'profile') || (screen.component === 'Layout' && !isExternal(screen))
+    return (screen.isHidden && screen.name !== 'profile') || (screen.component === layout && !isExternal(screen))
       ? []
       : [{ screen, title, above }]
   })

@@ -21,24 +21,32 @@ const node = (name: string, path: string, over: Partial<MenuNode> = {}): MenuNod
   children: [],
   ...over,
 })
-const screens = screensOf([
-  node('orders', '/mall/order', {
-    component: 'Layout',
-    redirect: '/mall/order/list',
-    children: [node('list', 'list'), node('detail', 'detail/:id', { is_hidden: true })],
-  }),
-  node('mall', '/mall-admin', {
-    component: 'Layout',
-    children: [node('category', 'category/:id'), node('special', 'category/special')],
-  }),
-  node('deep', '/deep', {
-    component: 'Layout',
-    children: [node('deeper', 'er', { component: 'Layout', children: [node('deepest', 'est')] })],
-  }),
-  node('secret', '/secret', { component: 'Layout', is_hidden: true, children: [node('inner', 'inner')] }),
-  node('help', 'https://help.example'),
-  node('empty', '/empty', { component: 'Layout' }),
-])
+const screens = screensOf(
+  [
+    node('orders', '/mall/order', {
+      component: 'Layout',
+      redirect: '/mall/order/list',
+      children: [node('list', 'list'), node('detail', 'detail/:id', { is_hidden: true })],
+    }),
+    node('mall', '/mall-admin', {
+      component: 'Layout',
+      children: [node('category', 'category/:id'), node('special', 'category/special')],
+    }),
+    node('deep', '/deep', {
+      component: 'Layout',
+      children: [node('deeper', 'er', { component: 'Layout', children: [node('deepest', 'est')] })],
+    }),
+    node('secret', '/secret', { component: 'Layout', is_hidden: true, children: [node('inner', 'inner')] }),
+    node('help', 'https://help.example'),
+    node('empty', '/empty', { component: 'Layout' }),
+    node('future', '/future', {
+      component: 'Layout',
+      redirect: '/future/later',
+      children: [node('later', 'later', { component: '/missing' }), node('now', 'now')],
+    }),
+  ],
+  (component) => component !== '/missing',
+)
 const names = (trail: { name: string }[]) => trail.map(({ name }) => name)
 
 describe('the screen at an address', () => {
@@ -65,8 +73,15 @@ test('a press leads to the root of what is managed, or to the first screen below
 })
 
 test('the side menu shows nothing hidden and nothing empty', () => {
-  expect(names(shownIn(screens))).toEqual(['orders', 'mall', 'deep', 'help'])
+  expect(names(shownIn(screens))).toEqual(['orders', 'mall', 'deep', 'help', 'future'])
   expect(names([...(shownIn(screens)[0]?.children ?? [])])).toEqual(['list'])
+})
+
+test('a screen without a view is in no menu, but has its address', () => {
+  expect(names([...(shownIn(screens).at(-1)?.children ?? [])])).toEqual(['now'])
+  expect(names(trailTo(screens, '/future/later'))).toEqual(['future', 'later'])
+  const future = screens.at(-1)
+  expect(future && firstBelow(future, screens)).toBe('/future/now')
 })
 
 test('titles fall back to English, then to the name', () => {

@@ -75,13 +75,16 @@ describe('places', () => {
     children: [],
     ...over,
   })
-  const screens = screensOf([
-    node('orders', '/mall/order', {
-      component: 'Layout',
-      icon: 'tabler:clipboard-list',
-      children: [node('list', 'list', { icon: 'tabler:list' }), node('detail', 'detail/:id', { is_hidden: true })],
-    }),
-  ])
+  const screens = screensOf(
+    [
+      node('orders', '/mall/order', {
+        component: 'Layout',
+        icon: 'tabler:clipboard-list',
+        children: [node('list', 'list', { icon: 'tabler:list' }), node('detail', 'detail/:id', { is_hidden: true })],
+      }),
+    ],
+    () => true,
+  )
   const opened = [
     entry('/system/user'),
     entry('/mall/order/detail/7', { title: 'Order 7' }),

@@ -1,43 +1,48 @@
-/** The screens of who is signed in: his own two, then what his menus name. */
+/** The screens of the signed-in user, and what a view knows of its tab. */
 import { createContext, useContext, useMemo } from 'react'
 import type { Location } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
 import { useStaff } from '../staff.ts'
 import { type Screen, screensOf } from './menu.ts'
 
-/** Everybody has these, whatever his menus are. */
 const own = (name: 'workbench' | 'profile', icon: string, title: string): Screen => ({
   name,
   titles: { en: title },
   icon,
   path: `/${name}`,
   component: `/${name}`,
+  hasView: true,
   isKept: true,
   isHidden: name === 'profile',
   redirect: null,
   children: [],
 })
 
+/** Given by the shell: a view that imported the list of views would import itself. */
+export const ViewNamesContext = createContext<readonly string[]>([])
+export const useViewNames = () => useContext(ViewNamesContext)
+
 export function useScreens(): readonly Screen[] {
   const t = useTranslate()
   const { menu } = useStaff()
+  const viewNames = useViewNames()
   return useMemo(
     () => [
       own('workbench', 'tabler:layout-dashboard', t('office.workbench')),
-      ...screensOf(menu),
+      ...screensOf(menu, (component) => viewNames.includes(component)),
       own('profile', 'tabler:user-circle', t('office.profile')),
     ],
-    [menu, t],
+    [menu, t, viewNames],
   )
 }
 
-/** What a view is told of the tab that it stands in. */
+/** The tab of a view. */
 export interface Place {
-  /** What stands for the `:parameters` of the screen's path. */
+  /** Values of the `:parameters` in the screen's path. */
   params: Readonly<Record<string, string | undefined>>
-  /** What the tab is called from now on, such as the order's number. */
+  /** Sets the tab's title, e.g. to the order number. */
   rename: (title: string) => void
-  /** Whether something was typed there that closing the tab would lose; `part` names which of several forms says it. Returns what takes the note back. */
+  /** Notes whether closing the tab would lose input; `part` tells several forms of a view apart. Returns the undo. */
   noteUnsaved: (isUnsaved: boolean, part?: string) => () => void
 }
 
@@ -45,8 +50,8 @@ export const PlaceContext = createContext<Place>({ params: {}, rename: () => {},
 export const usePlace = () => useContext(PlaceContext)
 
 /**
- * The address of the tab that a view stands in, also while another is seen. The router's own hook answers the same
- * there; but who asks it is drawn anew with every step anywhere.
+ * The address of a view's own tab, also while another tab is shown. The router's own hook returns the same there, but
+ * renders its caller again on every navigation.
  */
 export const AddressContext = createContext<Location>({
   pathname: '',
@@ -57,5 +62,5 @@ export const AddressContext = createContext<Location>({
 })
 export const useAddress = () => useContext(AddressContext)
 
-/** Whether the top of a view has been seen since it was opened or come back to. */
+/** Whether the head of a view has been painted since the view was opened or shown again. */
 export const PaintedContext = createContext(true)

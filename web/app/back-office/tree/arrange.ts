@@ -47,6 +47,31 @@ export const linesOf = <Row extends Branch<Row>>(
 export const lineOf = <Row extends Branch<Row>>(rows: readonly Row[], id: number): Line<Row> | undefined =>
   linesOf(rows).find(({ row }) => row.id === id)
 
+/** A row that a form edits, in its tree. */
+export interface OpenedBranch<Row> {
+  rows: readonly Row[]
+  /** Missing for a new row. */
+  row: Row | undefined
+  /** The preselected parent of a new row. */
+  parent: Row | undefined
+}
+
+/** Null when there is no such row. */
+export function branchOf<Row extends Branch<Row>>(
+  rows: readonly Row[],
+  id: number | 'new',
+  below: number,
+): OpenedBranch<Row> | null {
+  const row = id === 'new' ? undefined : lineOf(rows, id)?.row
+  return id !== 'new' && !row ? null : { rows, row, parent: lineOf(rows, below)?.row }
+}
+
+/** A new row comes last among its siblings. */
+export function orderOfNew<Row extends Branch<Row>>(data: OpenedBranch<Row> | undefined): number {
+  const siblings = data?.parent ? data.parent.children : (data?.rows ?? [])
+  return Math.max(-1, ...siblings.map(({ order }) => order)) + 1
+}
+
 /** Whether `id` is `above` or stands somewhere below it: then `above` cannot be moved there. */
 export function isWithin<Row extends Branch<Row>>(rows: readonly Row[], id: number, above: number): boolean {
   const top = lineOf(rows, above)?.row

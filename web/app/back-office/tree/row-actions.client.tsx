@@ -1,10 +1,9 @@
-/** What can be done to one row of a tree. What may not be done is left out; what cannot be done now says why. */
+/** The actions on one row of a tree. Actions without the right are left out; impossible ones say why. */
 import { ActionIcon, Menu } from '@mantine/core'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { addressOfForm } from '../form/address.ts'
+import { useFormAddress } from '../form/address.ts'
 import { go } from '../shell/go.client.ts'
-import { useAddress } from '../shell/screens.ts'
 import { ViewMenu } from '../view-menu.client.tsx'
 import styles from './tree.module.css'
 
@@ -15,13 +14,13 @@ interface RowActionsProps {
   mayAdd: boolean
   /** Asks, then deletes. */
   onDelete?: (() => void) | undefined
-  /** Why it cannot be deleted as it is now. */
+  /** Reasons why it cannot be deleted now. */
   held?: readonly string[]
 }
 
 export function RowActions({ id, name, mayEdit, mayAdd, onDelete, held = [] }: RowActionsProps) {
   const t = useTranslate()
-  const { pathname, search } = useAddress()
+  const formAddress = useFormAddress()
   const isHeld = held.length > 0
   if (!mayEdit && !mayAdd && !onDelete) return null
   return (
@@ -33,17 +32,14 @@ export function RowActions({ id, name, mayEdit, mayAdd, onDelete, held = [] }: R
       </Menu.Target>
       <Menu.Dropdown>
         {mayEdit && (
-          <Menu.Item
-            leftSection={<Icon name="pencil" size={16} />}
-            onClick={() => void go(addressOfForm(pathname, search, id))}
-          >
+          <Menu.Item leftSection={<Icon name="pencil" size={16} />} onClick={() => void go(formAddress(id))}>
             {t('access.edit')}
           </Menu.Item>
         )}
         {mayAdd && (
           <Menu.Item
             leftSection={<Icon name="plus" size={16} />}
-            onClick={() => void go(addressOfForm(pathname, search, 'new', { below: String(id) }))}
+            onClick={() => void go(formAddress('new', { below: String(id) }))}
           >
             {t('tree.addBelow')}
           </Menu.Item>

@@ -8,6 +8,7 @@ const screen = (name: string, over: Partial<Screen> = {}): Screen => ({
   icon: null,
   path: `/${name}`,
   component: `/${name}`,
+  hasView: true,
   isKept: true,
   isHidden: false,
   redirect: null,

@@ -1,10 +1,9 @@
 /** What the checks of the guarded calls found. */
 import type { DataTableColumn } from 'mantine-datatable'
 import { type HealthRow, listHealthLogs } from '#contract/api'
-import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import type { NamedFilter } from '../../list/filter-bar.client.tsx'
-import { ListScreen } from '../../list/list-screen.client.tsx'
+import { type FilterName, ListScreen } from '../../list/list-screen.client.tsx'
 import styles from './api.module.css'
 import { CallName, nameOfCall, StatusBadge } from './call.client.tsx'
 import { HealthCheckButton } from './health-check.client.tsx'
@@ -14,7 +13,7 @@ import { ApiTabs } from './tabs.client.tsx'
 export function HealthList() {
   const t = useTranslate()
   const columns = useHealthColumns()
-  const fields: NamedFilter[] = [
+  const fields: NamedFilter<FilterName<typeof listHealthLogs>>[] = [
     { name: 'path', kind: 'text', label: t('api.path') },
     { name: 'status', kind: 'number', label: t('api.status') },
     {
@@ -27,6 +26,7 @@ export function HealthList() {
   ]
   return (
     <ListScreen
+      endpoint={listHealthLogs}
       name="health"
       title={t('api.title')}
       actions={<HealthCheckButton />}
@@ -38,7 +38,6 @@ export function HealthList() {
       )}
       fields={fields}
       columns={columns}
-      read={(query, signal) => call(listHealthLogs, { query, signal })}
       nameOf={nameOfCall}
       empty={{ title: t('api.noChecks'), text: t('api.noChecksText') }}
     />

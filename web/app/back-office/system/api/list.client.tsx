@@ -1,40 +1,39 @@
 /** The list of guarded calls. */
+import { useQueryClient } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
-import { type ApiRow, createApi, listApis, updateApi } from '#contract/api'
+import { type ApiRow, checkHealth, createApi, deleteApi, listApis, updateApi } from '#contract/api'
 import { call } from '../../../api/client.ts'
+import { failureText } from '../../../api/failure.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { addressOfForm } from '../../form/address.ts'
+import { toast } from '../../../ui/toast.tsx'
+import { useFormAddress } from '../../form/address.ts'
+import { useChange } from '../../list/change.client.ts'
 import { ListScreen } from '../../list/list-screen.client.tsx'
-import { useAddress } from '../../shell/screens.ts'
+import { RowMenu } from '../../list/row-menu.client.tsx'
+import { go } from '../../shell/go.client.ts'
 import { may, useStaff } from '../../staff.ts'
-import { ApiActions } from './actions.client.tsx'
 import styles from './api.module.css'
 import { MethodBadge, nameOfCall } from './call.client.tsx'
 import { HealthCheckButton } from './health-check.client.tsx'
+import { mayBeChecked } from './health-run.client.ts'
 import { RefreshButton } from './refresh.client.tsx'
 import { ApiTabs } from './tabs.client.tsx'
 
 export function ApiList() {
   const t = useTranslate()
-  const { pathname, search } = useAddress()
-  const columns = useApiColumns()
-  const create = may(useStaff(), createApi) && (
-    <ButtonLink look="primary" icon="plus" to={addressOfForm(pathname, search, 'new')}>
-      {t('api.new')}
-    </ButtonLink>
-  )
   return (
     <ListScreen
+      endpoint={listApis}
       name="apis"
       title={t('api.title')}
+      create={{ endpoint: createApi, label: t('api.new') }}
+      audit="api"
       actions={
         <>
           <RefreshButton />
           <HealthCheckButton />
-          {create}
         </>
       }
       above={() => <ApiTabs active="apis" />}
@@ -44,8 +43,7 @@ export function ApiList() {
         { name: 'tags', kind: 'text', label: t('api.tags') },
         { name: 'method', kind: 'choice', label: t('api.method'), choices: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] },
       ]}
-      columns={columns}
-      read={(query, signal) => call(listApis, { query, signal })}
+      columns={useApiColumns()}
       nameOf={nameOfCall}
       empty={{ title: t('api.none'), text: t('api.noneText') }}
     />
@@ -56,7 +54,7 @@ function useApiColumns(): DataTableColumn<ApiRow>[] {
   const t = useTranslate()
   const format = useFormat()
   const mayEdit = may(useStaff(), updateApi)
-  const { pathname, search } = useAddress()
+  const formAddress = useFormAddress()
   return [
     { accessor: 'method', title: t('api.method'), render: ({ method }) => <MethodBadge method={method} /> },
     {
@@ -66,7 +64,7 @@ function useApiColumns(): DataTableColumn<ApiRow>[] {
       render: ({ id, path }) => (
         <code className={styles.path}>
           {mayEdit ? (
-            <Link to={addressOfForm(pathname, search, id)} className="text-link">
+            <Link to={formAddress(id)} className="text-link">
               {path}
             </Link>
           ) : (
@@ -104,4 +102,54 @@ function useApiColumns(): DataTableColumn<ApiRow>[] {
     },
     { accessor: 'actions', title: t('access.actions'), render: (row) => <ApiActions api={row} /> },
   ]
+}
+
+function ApiActions({ api }: { api: ApiRow }) {
+  const t = useTranslate()
+  const staff = useStaff()
+  const formAddress = useFormAddress()
+  const change = useChange('apis')
+  const check = useCheck(api)
+  const name = nameOfCall(api)
+
+  const remove = () => {
+    const roles = api.roles.map((role) => role.name).join(', ')
+    return change(() => call(deleteApi, { query: { api_id: api.id } }), t('api.deleted', { call: name }), {
+      title: t('api.deleteTitle', { call: name }),
+      text: t('api.deleteText', { count: api.roles.length, roles }),
+      ok: t('access.delete'),
+      danger: true,
+    })
+  }
+  return (
+    <RowMenu
+      name={name}
+      actions={[
+        may(staff, updateApi) && { label: t('access.edit'), icon: 'pencil', run: () => void go(formAddress(api.id)) },
+        may(staff, checkHealth) &&
+          mayBeChecked(api) && { label: t('api.checkNow'), icon: 'success', run: () => void check() },
+        may(staff, deleteApi) && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
+      ]}
+    />
+  )
+}
+
+/** Calls it once and shows the result. */
+function useCheck(api: ApiRow): () => Promise<void> {
+  const t = useTranslate()
+  const format = useFormat()
+  const client = useQueryClient()
+  const name = nameOfCall(api)
+  return async () => {
+    toast.loading(t('api.checking', { call: name }))
+    try {
+      const [found] = await call(checkHealth, { body: { id: api.id } })
+      if (found?.ok) toast.success(t('api.checkOk', { call: name, ms: format.number(found.latency_ms) }))
+      else toast.error(t('api.checkFailed', { call: name, error: found?.error ?? t('api.noAnswer') }))
+    } catch (error) {
+      toast.error(failureText(error, t))
+    } finally {
+      await client.invalidateQueries({ queryKey: ['health'] })
+    }
+  }
 }

@@ -1,6 +1,6 @@
 /** The guarded calls that roles are granted, and how they fare. */
 import { listApis, listHealthLogs } from '#contract/api'
-import { useEdited } from '../../form/address.ts'
+import { useEditedId } from '../../form/address.ts'
 import { useAddress } from '../../shell/screens.ts'
 import { may, useStaff } from '../../staff.ts'
 import { ApiForm } from './form.client.tsx'
@@ -9,7 +9,7 @@ import { ApiList } from './list.client.tsx'
 
 export default function ApiScreen() {
   const staff = useStaff()
-  const edited = useEdited()
+  const edited = useEditedId()
   const { search } = useAddress()
   if (edited) return <ApiForm key={edited} id={edited} />
   const wantsHealth = new URLSearchParams(search).get('view') === 'health' || !may(staff, listApis)

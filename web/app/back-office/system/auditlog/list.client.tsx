@@ -1,11 +1,10 @@
-/** The audit log: what staff and accounts did, found by filter and read to the last field. */
+/** The audit log: what staff and accounts did, with filters and all details of a row. */
 import { useState } from 'react'
 import { type AuditRow, exportAuditRows, listAuditRows } from '#contract/audit'
-import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
 import { ExportButton } from '../../list/export-button.client.tsx'
 import type { NamedFilter } from '../../list/filter-bar.client.tsx'
-import { type Found, ListScreen } from '../../list/list-screen.client.tsx'
+import { type FilterName, type Found, ListScreen } from '../../list/list-screen.client.tsx'
 import { may, useStaff } from '../../staff.ts'
 import { useAuditColumns } from './columns.client.tsx'
 import { AuditDetail } from './detail.client.tsx'
@@ -13,7 +12,7 @@ import { AuditDetail } from './detail.client.tsx'
 export default function AuditLogScreen() {
   const t = useTranslate()
   const mayExport = may(useStaff(), exportAuditRows)
-  // Stays while the drawer closes, so that it does not close empty.
+  // The row stays while the drawer closes, so that it does not close empty.
   const [row, setRow] = useState<AuditRow>()
   const [isOpen, setOpen] = useState(false)
   const open = (chosen: AuditRow) => {
@@ -25,13 +24,13 @@ export default function AuditLogScreen() {
   )
   return (
     <>
-      <ListScreen<AuditRow>
+      <ListScreen
+        endpoint={listAuditRows}
         name="audit"
         title={t('audit.title')}
         {...(mayExport && { actions: exportOf })}
         fields={useAuditFields()}
         columns={useAuditColumns(open)}
-        read={(query, signal) => call(listAuditRows, { query, signal })}
         nameOf={({ summary }) => summary}
         empty={{ title: t('audit.none'), text: t('audit.noneText') }}
         onOpen={open}
@@ -43,7 +42,7 @@ export default function AuditLogScreen() {
 
 const methods = ['GET', 'POST', 'PUT', 'DELETE']
 
-function useAuditFields(): NamedFilter[] {
+function useAuditFields(): NamedFilter<FilterName<typeof listAuditRows>>[] {
   const t = useTranslate()
   return [
     { name: 'username', kind: 'text', label: t('audit.who') },

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 import { createDepartment, type DepartmentNode, deleteDepartment, updateDepartment } from '#contract/department'
 import { call } from '../../../api/client.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import { ask } from '../../../ui/ask.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { addressOfForm } from '../../form/address.ts'
+import { useFormAddress } from '../../form/address.ts'
 import { useChange } from '../../list/change.client.ts'
 import { FilterBar, type NamedFilter } from '../../list/filter-bar.client.tsx'
 import { filtersOf } from '../../list/filters.ts'
@@ -25,7 +24,8 @@ import { departmentKey, useDepartmentTree } from './queries.client.ts'
 export function DepartmentTree() {
   const t = useTranslate()
   const staff = useStaff()
-  const { pathname, search } = useAddress()
+  const { search } = useAddress()
+  const formAddress = useFormAddress()
   const fields: readonly NamedFilter[] = [{ name: 'name', kind: 'text', label: t('access.name') }]
   const wanted = filtersOf(fields, search)['name'] ?? ''
   const read = useDepartmentTree(wanted)
@@ -35,26 +35,21 @@ export function DepartmentTree() {
   })
   const mayEdit = may(staff, updateDepartment)
   const mayAdd = may(staff, createDepartment)
-  // Among some of its siblings nobody can say where a row is to stand.
+  // A filtered tree shows only some siblings, so no position among them is known.
   const mayArrange = mayEdit && wanted === '' && !read.isPlaceholderData
   const create = mayAdd && (
-    <ButtonLink look="primary" icon="plus" to={addressOfForm(pathname, search, 'new')}>
+    <ButtonLink look="primary" icon="plus" to={formAddress('new')}>
       {t('dept.new')}
     </ButtonLink>
   )
 
-  const remove = async ({ id, name }: DepartmentNode) => {
-    if (
-      !(await ask({
-        title: t('dept.deleteTitle', { name }),
-        text: t('dept.deleteText'),
-        ok: t('access.delete'),
-        danger: true,
-      }))
-    )
-      return
-    await change(() => call(deleteDepartment, { query: { dept_id: id } }), t('dept.deleted', { name }))
-  }
+  const remove = ({ id, name }: DepartmentNode) =>
+    change(() => call(deleteDepartment, { query: { dept_id: id } }), t('dept.deleted', { name }), {
+      title: t('dept.deleteTitle', { name }),
+      text: t('dept.deleteText'),
+      ok: t('access.delete'),
+      danger: true,
+    })
   const heldBy = ({ children, user_count }: DepartmentNode) => [
     ...(children.length > 0 ? [t('dept.holdsDepartments', { count: children.length })] : []),
     ...(user_count > 0 ? [t('dept.holdsPeople', { count: user_count })] : []),
@@ -77,11 +72,7 @@ export function DepartmentTree() {
           content={({ row }) => (
             <div className={styles.line}>
               <span className={styles.named}>
-                {mayEdit ? (
-                  <Link to={addressOfForm(pathname, search, row.id)}>{row.name}</Link>
-                ) : (
-                  <span>{row.name}</span>
-                )}
+                {mayEdit ? <Link to={formAddress(row.id)}>{row.name}</Link> : <span>{row.name}</span>}
                 {row.desc && <span className="second">{row.desc}</span>}
               </span>
               <Badge kind={row.user_count > 0 ? 'info' : 'plain'}>{t('dept.people', { count: row.user_count })}</Badge>

@@ -1,5 +1,6 @@
-/** The icon of a menu: the one it has, and on demand all that there are. */
+/** The icon of a menu, with all icons to choose from on demand. */
 import { Button, Input } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
 import { useId, useRef, useState } from 'react'
 import { useTranslate } from '../../../i18n/use.ts'
 import { MenuIcon } from '../../shell/menu-icon.client.tsx'
@@ -7,15 +8,7 @@ import { IconChoice } from './icon-choice.client.tsx'
 import styles from './menu.module.css'
 
 /** `value` is an Iconify name, empty for none. */
-export function IconPicker({
-  value,
-  onChange,
-  error,
-}: {
-  value: string
-  onChange: (value: string) => void
-  error: string | undefined
-}) {
+export function IconPicker({ value, onChange, error }: GetInputPropsReturnType) {
   const t = useTranslate()
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)

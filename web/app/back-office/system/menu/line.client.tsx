@@ -4,11 +4,10 @@ import type { MenuNode } from '#contract/menu'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { isExternal, titleOf } from '../../shell/menu.ts'
+import { isExternal, layout, titleOf } from '../../shell/menu.ts'
 import { MenuIcon } from '../../shell/menu-icon.client.tsx'
-import { viewNames } from '../../view-names.ts'
+import { useViewNames } from '../../shell/screens.ts'
 import styles from './menu.module.css'
-import { layout } from './view-field.client.tsx'
 
 export function MenuLine({
   menu,
@@ -23,7 +22,8 @@ export function MenuLine({
 }) {
   const t = useTranslate()
   const title = titleOf(menu, useLocale())
-  const hasNoView = !isExternal(menu) && menu.component !== layout && !viewNames.some((name) => name === menu.component)
+  const viewNames = useViewNames()
+  const hasNoView = !isExternal(menu) && menu.component !== layout && !viewNames.includes(menu.component)
   return (
     <div className={styles.line}>
       <div className={styles.named}>

@@ -1,24 +1,21 @@
-/** The tree of menus as its screen reads it. */
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listMenus } from '#contract/menu'
 import { call } from '../../../api/client.ts'
-import { useFreshRead } from '../../form/fresh-read.client.ts'
 import { useReread } from '../../staff.ts'
 
 export const menuTreeKey = ['menus', 'tree'] as const
 
-const readMenus = async (signal: AbortSignal) => (await call(listMenus, { query: {}, signal })).data
+export const readMenus = async (signal: AbortSignal) => (await call(listMenus, { query: {}, signal })).data
 
 export const useMenuTree = () => useQuery({ queryKey: menuTreeKey, queryFn: ({ signal }) => readMenus(signal) })
-export const useFreshMenuTree = () => useFreshRead(menuTreeKey, readMenus)
 
-/** What it answers makes the menu of the frame follow a change of the tree. */
+/** Returns a function that makes the menu of the frame follow a change of the tree. */
 export function useFollowingFrame(isFormOpen: boolean): () => void {
   const reread = useReread()
   const [isDue, setDue] = useState(false)
   useEffect(() => {
-    // Leaving the form is a navigation, which would break off a reading that began before it.
+    // Leaving the form is a navigation, which would abort a read that began before it.
     if (!isDue || isFormOpen) return
     setDue(false)
     void reread()

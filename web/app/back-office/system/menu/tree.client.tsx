@@ -2,13 +2,11 @@
 import { arrangeMenus, createMenu, deleteMenu, type MenuNode, updateMenu } from '#contract/menu'
 import { call } from '../../../api/client.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
-import { ask } from '../../../ui/ask.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { addressOfForm } from '../../form/address.ts'
+import { useFormAddress } from '../../form/address.ts'
 import { useChange } from '../../list/change.client.ts'
 import { titleOf } from '../../shell/menu.ts'
-import { useAddress } from '../../shell/screens.ts'
 import { may, useStaff } from '../../staff.ts'
 import { linesOf } from '../../tree/arrange.ts'
 import { useArranging } from '../../tree/arranging.client.ts'
@@ -23,7 +21,7 @@ export function MenuTree({ onChanged }: { onChanged: () => void }) {
   const t = useTranslate()
   const locale = useLocale()
   const staff = useStaff()
-  const { pathname, search } = useAddress()
+  const formAddress = useFormAddress()
   const read = useMenuTree()
   const change = useChange('menus')
   const arrange = useArranging<MenuNode>(
@@ -35,23 +33,20 @@ export function MenuTree({ onChanged }: { onChanged: () => void }) {
   const mayAdd = may(staff, createMenu)
   const nameOf = (menu: MenuNode) => titleOf(menu, locale)
   const create = mayAdd && (
-    <ButtonLink look="primary" icon="plus" to={addressOfForm(pathname, search, 'new')}>
+    <ButtonLink look="primary" icon="plus" to={formAddress('new')}>
       {t('menu.new')}
     </ButtonLink>
   )
 
   const remove = async (menu: MenuNode) => {
     const name = nameOf(menu)
-    if (
-      !(await ask({
-        title: t('menu.deleteTitle', { name }),
-        text: t('menu.deleteText'),
-        ok: t('access.delete'),
-        danger: true,
-      }))
-    )
-      return
-    if (await change(() => call(deleteMenu, { query: { id: menu.id } }), t('menu.deleted', { name }))) onChanged()
+    const removed = await change(() => call(deleteMenu, { query: { id: menu.id } }), t('menu.deleted', { name }), {
+      title: t('menu.deleteTitle', { name }),
+      text: t('menu.deleteText'),
+      ok: t('access.delete'),
+      danger: true,
+    })
+    if (removed) onChanged()
   }
   return (
     <TreeScreen
@@ -79,7 +74,7 @@ export function MenuTree({ onChanged }: { onChanged: () => void }) {
               <MenuLine
                 menu={row}
                 address={addressOfMenu(all, row)}
-                to={mayEdit ? addressOfForm(pathname, search, row.id) : undefined}
+                to={mayEdit ? formAddress(row.id) : undefined}
                 actions={
                   <RowActions
                     id={row.id}

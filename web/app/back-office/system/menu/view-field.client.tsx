@@ -1,22 +1,14 @@
-/** Which view a menu opens: one that this version has, or whatever else is typed. */
+/** The view that a menu opens: one of this version, or any typed name. */
 import { Autocomplete } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
 import { useTranslate } from '../../../i18n/use.ts'
-import { viewNames } from '../../view-names.ts'
+import { layout } from '../../shell/menu.ts'
+import { useViewNames } from '../../shell/screens.ts'
 
-/** Named by menus that only hold others. */
-export const layout = 'Layout'
-const known = [layout, ...viewNames]
-
-export function MenuViewField({
-  value,
-  onChange,
-  error,
-}: {
-  value: string
-  onChange: (value: string) => void
-  error: string | undefined
-}) {
+export function MenuViewField(field: GetInputPropsReturnType) {
   const t = useTranslate()
+  const { value } = field
+  const known = [layout, ...useViewNames()]
   const isLayout = value === layout || value === ''
   const hint = isLayout
     ? t('menu.componentLayout', { layout })
@@ -25,7 +17,6 @@ export function MenuViewField({
       : t('menu.componentUnknown')
   return (
     <Autocomplete
-      name="component"
       label={t('menu.component')}
       description={hint}
       maxLength={200}
@@ -33,7 +24,7 @@ export function MenuViewField({
       autoCapitalize="none"
       spellCheck={false}
       data={known}
-      // Whoever has one of them sees the others too.
+      // A known name filters nothing, so that the other names can be chosen.
       filter={({ options, search }) =>
         known.includes(search)
           ? options
@@ -42,9 +33,7 @@ export function MenuViewField({
       maxDropdownHeight={280}
       clearable
       clearButtonProps={{ 'aria-label': t('menu.clearComponent') }}
-      value={value}
-      onChange={onChange}
-      error={error}
+      {...field}
     />
   )
 }

@@ -1,99 +1,96 @@
-/** What a role may: which menus its holders see, and which guarded calls they may make. */
-import { useQueryClient } from '@tanstack/react-query'
+/** The permissions of a role: the menus its holders see and the guarded calls they may make. */
 import { useMemo } from 'react'
-import type { ApiRow } from '#contract/api'
-import type { Answer } from '#contract/endpoint'
-import type { MenuNode } from '#contract/menu'
-import { authorizeRole, type getAuthorized } from '#contract/role'
+import { authorizeRole } from '#contract/role'
 import { call } from '../../../api/client.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
 import { Notice } from '../../../ui/notice.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { FormScreen } from '../../form/form-screen.client.tsx'
-import { ReadFailed } from '../../read-failed.client.tsx'
+import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { useReread, useStaff } from '../../staff.ts'
 import { CheckTree } from './check-tree.client.tsx'
 import { idsIn, listOf } from './granted.ts'
 import { apiNodesOf, menuNodesOf } from './nodes.client.tsx'
-import { useAuthorization } from './queries.client.ts'
+import { type Authorization, readAuthorization } from './queries.client.ts'
 import styles from './role.module.css'
-
-interface Authorization {
-  role: Answer<typeof getAuthorized>
-  menus: readonly MenuNode[]
-  apis: readonly ApiRow[]
-}
-
-export function RoleAuthorize({ id }: { id: number }) {
-  const { data, error, isFetching, retry } = useAuthorization(id)
-  if (data) return <Form {...data} />
-  if (error) return <ReadFailed error={error} isFetching={isFetching} retry={retry} />
-  return <Skeleton rows={8} height={44} />
-}
 
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
-function Form({ role, menus, apis }: Authorization) {
+const initialOf = (data: Authorization | undefined) => ({
+  menu_ids: listOf(idsOf(data?.role.menus ?? [])),
+  api_ids: listOf(idsOf(data?.role.apis ?? [])),
+})
+type Values = ReturnType<typeof initialOf>
+
+export function RoleAuthorize({ id }: { id: number }) {
   const t = useTranslate()
-  const locale = useLocale()
-  const client = useQueryClient()
   const reread = useReread()
   const { user } = useStaff()
-  const isOwn = user.roles.some(({ id }) => id === role.id)
-  const { mayGrantMenu, mayGrantApi } = useGrantable({ role, menus, apis })
-  const menuNodes = useMemo(() => menuNodesOf(menus, locale), [menus, locale])
-  const apiNodes = useMemo(() => apiNodesOf(apis), [apis])
 
-  const save = async ({ menu_ids, api_ids }: { menu_ids: number[]; api_ids: number[] }) => {
+  const save = async ({ menu_ids, api_ids }: Values, data: Authorization | undefined) => {
     const granted = new Set(api_ids)
-    const api_infos = apis.filter(({ id }) => granted.has(id)).map(({ path, method }) => ({ path, method }))
-    const answer = await call(authorizeRole, { body: { id: role.id, menu_ids, api_infos } })
-    // Menu and buttons follow what one may now.
-    if (isOwn) await reread()
+    const api_infos = (data?.apis ?? [])
+      .filter((api) => granted.has(api.id))
+      .map(({ path, method }) => ({ path, method }))
+    const answer = await call(authorizeRole, { body: { id, menu_ids, api_infos } })
+    // The own rights may have changed, and with them menu and buttons.
+    if (user.roles.some((role) => role.id === id)) await reread()
     return answer
   }
-  const onSaved = () => {
-    void client.invalidateQueries({ queryKey: ['roles'] })
-    void client.invalidateQueries({ queryKey: ['apis'] })
-  }
   return (
-    <FormScreen
-      title={t('role.authorizeNamed', { name: role.name })}
-      backTo={t('role.title')}
-      initial={{ menu_ids: listOf(idsOf(role.menus)), api_ids: listOf(idsOf(role.apis)) }}
+    <EditScreen
+      queryKey={['roles', 'authorized', id]}
+      read={(signal) => readAuthorization(id, signal)}
+      initial={initialOf}
       save={save}
-      onSaved={onSaved}
-    >
-      {({ values, put, faults }) => (
-        <>
-          {!user.is_superuser && <Notice>{t('role.ownOnly')}</Notice>}
-          {!user.is_superuser && isOwn && <Notice kind="warning">{t('role.isOwn')}</Notice>}
-          <div className={styles.trees}>
-            <CheckTree
-              title={t('role.menus')}
-              nodes={menuNodes}
-              granted={new Set(values.menu_ids)}
-              onChange={(granted) => put('menu_ids', listOf(granted))}
-              mayGrant={mayGrantMenu}
-              error={faults['menu_ids']}
-              isOpen
-            />
-            <CheckTree
-              title={t('role.apis')}
-              nodes={apiNodes}
-              granted={new Set(values.api_ids)}
-              onChange={(granted) => put('api_ids', listOf(granted))}
-              mayGrant={mayGrantApi}
-              error={faults['api_infos']}
-            />
-          </div>
-        </>
-      )}
-    </FormScreen>
+      Form={Permissions}
+      title={(data) => t('role.authorizeNamed', { name: data?.role.name ?? '' })}
+      list={t('role.title')}
+      refresh={['apis']}
+    />
   )
 }
 
-/** Nobody grants what he does not hold; what the role has already may stay. The server holds to it too. */
+function Permissions({ form, data }: FieldsProps<Values, Authorization>) {
+  return data && <Trees form={form} data={data} />
+}
+
+function Trees({ form, data }: { form: FieldsProps<Values, Authorization>['form']; data: Authorization }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { user } = useStaff()
+  const { role, menus, apis } = data
+  const { mayGrantMenu, mayGrantApi } = useGrantable(data)
+  const menuNodes = useMemo(() => menuNodesOf(menus, locale), [menus, locale])
+  const apiNodes = useMemo(() => apiNodesOf(apis), [apis])
+  return (
+    <>
+      {!user.is_superuser && <Notice>{t('role.ownOnly')}</Notice>}
+      {!user.is_superuser && user.roles.some(({ id }) => id === role.id) && (
+        <Notice kind="warning">{t('role.isOwn')}</Notice>
+      )}
+      <div className={styles.trees}>
+        <CheckTree
+          title={t('role.menus')}
+          nodes={menuNodes}
+          granted={new Set(form.values.menu_ids)}
+          onChange={(granted) => form.setFieldValue('menu_ids', listOf(granted))}
+          mayGrant={mayGrantMenu}
+          error={form.errors['menu_ids']}
+          isOpen
+        />
+        <CheckTree
+          title={t('role.apis')}
+          nodes={apiNodes}
+          granted={new Set(form.values.api_ids)}
+          onChange={(granted) => form.setFieldValue('api_ids', listOf(granted))}
+          mayGrant={mayGrantApi}
+          error={form.errors['api_infos']}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Users grant only what they hold; what the role has already may stay. The server checks it too. */
 function useGrantable({ role, menus, apis }: Authorization) {
   const { user, rights, menu } = useStaff()
   return useMemo(() => {

@@ -28,7 +28,7 @@ interface CheckTreeProps {
   mayGrant: (id: number) => boolean
   /** Shows all levels at once. */
   isOpen?: boolean
-  error?: string | undefined
+  error?: ReactNode
 }
 
 export function CheckTree({ title, nodes, granted, onChange, mayGrant, isOpen = false, error }: CheckTreeProps) {

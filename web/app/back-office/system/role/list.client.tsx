@@ -1,38 +1,37 @@
-/** All roles, and how many hold each. */
+/** All roles, and how many users hold each. */
 import type { DataTableColumn } from 'mantine-datatable'
-import { createRole, listRoles, updateRole } from '#contract/role'
+import { listApis } from '#contract/api'
+import { listMenus } from '#contract/menu'
+import { authorizeRole, createRole, deleteRole, getAuthorized, listRoles, updateRole } from '#contract/role'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { addressOfForm } from '../../form/address.ts'
+import { useFormAddress } from '../../form/address.ts'
+import { useChange } from '../../list/change.client.ts'
 import { ListScreen } from '../../list/list-screen.client.tsx'
+import { RowMenu } from '../../list/row-menu.client.tsx'
+import { go } from '../../shell/go.client.ts'
 import { useAddress } from '../../shell/screens.ts'
-import { may, useStaff } from '../../staff.ts'
-import { RoleActions } from './actions.client.tsx'
+import { may, useReread, useStaff } from '../../staff.ts'
+import { addressOfAuthorizing } from './address.ts'
 import type { Role } from './queries.client.ts'
 import styles from './role.module.css'
 
 export function RoleList() {
   const t = useTranslate()
-  const staff = useStaff()
-  const { pathname, search } = useAddress()
-  const create = may(staff, createRole) && (
-    <ButtonLink look="primary" icon="plus" to={addressOfForm(pathname, search, 'new')}>
-      {t('role.new')}
-    </ButtonLink>
-  )
   return (
     <ListScreen
+      endpoint={listRoles}
       name="roles"
       title={t('role.title')}
-      actions={create}
+      create={{ endpoint: createRole, label: t('role.new') }}
+      audit="role"
       fields={[{ name: 'role_name', kind: 'text', label: t('access.name') }]}
       columns={useRoleColumns()}
-      read={(query, signal) => call(listRoles, { query, signal })}
       nameOf={({ name }) => name}
-      empty={{ title: t('role.none'), text: t('role.noneText'), action: create }}
+      empty={{ title: t('role.none'), text: t('role.noneText') }}
     />
   )
 }
@@ -41,15 +40,13 @@ function useRoleColumns(): DataTableColumn<Role>[] {
   const t = useTranslate()
   const format = useFormat()
   const mayEdit = may(useStaff(), updateRole)
-  const { pathname, search } = useAddress()
+  const formAddress = useFormAddress()
   return [
     {
       accessor: 'name',
       title: t('access.name'),
       render: ({ id, name }) => (
-        <div className={styles.name}>
-          {mayEdit ? <Link to={addressOfForm(pathname, search, id)}>{name}</Link> : <span>{name}</span>}
-        </div>
+        <div className={styles.name}>{mayEdit ? <Link to={formAddress(id)}>{name}</Link> : <span>{name}</span>}</div>
       ),
     },
     {
@@ -81,4 +78,48 @@ function useRoleColumns(): DataTableColumn<Role>[] {
     },
     { accessor: 'actions', title: t('access.actions'), render: (role) => <RoleActions role={role} /> },
   ]
+}
+
+/** The calls of the authorization page. */
+const authorizing = [authorizeRole, getAuthorized, listMenus, listApis]
+
+function RoleActions({ role: { id, name, user_count } }: { role: Role }) {
+  const t = useTranslate()
+  const staff = useStaff()
+  const reread = useReread()
+  const { pathname, search } = useAddress()
+  const formAddress = useFormAddress()
+  const change = useChange('roles')
+
+  const remove = async () => {
+    const removed = await change(() => call(deleteRole, { query: { role_id: id } }), t('role.deleted', { name }), {
+      title: t('role.deleteTitle', { name }),
+      text: t('role.deleteText', { count: user_count }),
+      ok: t('access.delete'),
+      danger: true,
+    })
+    // The own rights may have changed, and with them menu and buttons.
+    if (removed && staff.user.roles.some((own) => own.id === id)) await reread()
+  }
+  return (
+    <div className={styles.actions}>
+      {authorizing.every((endpoint) => may(staff, endpoint)) && (
+        <ButtonLink
+          size="small"
+          icon="shield"
+          to={addressOfAuthorizing(pathname, search, id)}
+          aria-label={t('common.labelled', { label: t('role.authorize'), text: name })}
+        >
+          {t('role.authorize')}
+        </ButtonLink>
+      )}
+      <RowMenu
+        name={name}
+        actions={[
+          may(staff, updateRole) && { label: t('access.edit'), icon: 'pencil', run: () => void go(formAddress(id)) },
+          may(staff, deleteRole) && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
+        ]}
+      />
+    </div>
+  )
 }

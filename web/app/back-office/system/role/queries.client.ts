@@ -1,37 +1,18 @@
-/** What the screen of roles reads beside its list. */
 import { listApis } from '#contract/api'
 import type { Answer } from '#contract/endpoint'
 import { listMenus } from '#contract/menu'
-import { getAuthorized, listRoles } from '#contract/role'
+import { getAuthorized, type listRoles } from '#contract/role'
 import { call } from '../../../api/client.ts'
-import { useFreshRead } from '../../form/fresh-read.client.ts'
 
 export type Role = Answer<typeof listRoles>['data'][number]
 
-/** `data` is null when there is no such role. */
-export function useRole(id: number | 'new') {
-  const { data, ...reading } = useFreshRead(
-    ['roles', 'all'],
-    (signal) => call(listRoles, { query: { page_size: -1 }, signal }),
-    id !== 'new',
-  )
-  return { ...reading, data: data && (data.data.find((role) => role.id === id) ?? null) }
+/** The permissions of a role, and everything that can be granted. */
+export async function readAuthorization(id: number, signal: AbortSignal) {
+  const [role, menus, apis] = await Promise.all([
+    call(getAuthorized, { query: { id }, signal }),
+    call(listMenus, { signal }),
+    call(listApis, { query: { page_size: -1 }, signal }),
+  ])
+  return { role, menus: menus.data, apis: apis.data }
 }
-
-/** What a role may, and all that can be granted. */
-export function useAuthorization(id: number) {
-  const role = useFreshRead(['roles', 'authorized', id], (signal) => call(getAuthorized, { query: { id }, signal }))
-  const menus = useFreshRead(['menus', 'grantable'], (signal) => call(listMenus, { signal }))
-  const apis = useFreshRead(['apis', 'grantable'], (signal) => call(listApis, { query: { page_size: -1 }, signal }))
-  return {
-    data:
-      role.data && menus.data && apis.data
-        ? { role: role.data, menus: menus.data.data, apis: apis.data.data }
-        : undefined,
-    error: role.error ?? menus.error ?? apis.error,
-    isFetching: role.isFetching || menus.isFetching || apis.isFetching,
-    retry: () => {
-      for (const { error, retry } of [role, menus, apis]) if (error) retry()
-    },
-  }
-}
+export type Authorization = Awaited<ReturnType<typeof readAuthorization>>

@@ -1,62 +1,71 @@
 import { Button, Switch } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
-import { useCallback, useMemo } from 'react'
-import { createUser, listUsers, switchUsers, type UserRow, updateUser } from '#contract/user'
+import { useCallback, useMemo, useState } from 'react'
+import { resetSecondFactor } from '#contract/second-factor'
+import {
+  createUser,
+  deleteUser,
+  listUserSessions,
+  listUsers,
+  resetUserPassword,
+  switchUsers,
+  type UserRow,
+  updateUser,
+} from '#contract/user'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { ask } from '../../../ui/ask.tsx'
+import { CopyButton } from '../../../member/copy-button.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { ButtonLink } from '../../../ui/button.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { addressOfForm } from '../../form/address.ts'
+import { useFormAddress } from '../../form/address.ts'
 import { useChange } from '../../list/change.client.ts'
 import { ListScreen } from '../../list/list-screen.client.tsx'
-import { useAddress } from '../../shell/screens.ts'
+import { RowMenu } from '../../list/row-menu.client.tsx'
+import { Modal } from '../../modal.client.tsx'
+import { go } from '../../shell/go.client.ts'
 import { may, useStaff } from '../../staff.ts'
-import { UserActions } from './actions.client.tsx'
 import { DepartmentSide } from './department-side.client.tsx'
 import { nameOfUser } from './name.ts'
 import { useRoleChoices } from './queries.client.ts'
+import { UserSessions } from './sessions.client.tsx'
 import styles from './user.module.css'
+
+type SwitchRows = (rows: readonly UserRow[], isActive: boolean) => void
 
 export function UserList() {
   const t = useTranslate()
-  const staff = useStaff()
-  const { pathname, search } = useAddress()
   const roles = useRoleChoices()
   const change = useChange('users')
-  const maySwitch = may(staff, switchUsers)
-  const create = may(staff, createUser) && (
-    <ButtonLink look="primary" icon="plus" to={addressOfForm(pathname, search, 'new')}>
-      {t('access.user.new')}
-    </ButtonLink>
-  )
+  const maySwitch = may(useStaff(), switchUsers)
 
-  const turn = useCallback(
-    (rows: readonly UserRow[], is_active: boolean) =>
-      change(
+  const turn = useCallback<SwitchRows>(
+    (rows, is_active) =>
+      void change(
         () => call(switchUsers, { body: { ids: rows.map(({ id }) => id), is_active } }),
         t(is_active ? 'access.user.enabled' : 'access.user.disabled', { count: rows.length }),
       ),
     [change, t],
   )
   const disableAll = async (rows: readonly UserRow[], clear: () => void) => {
-    if (
-      !(await ask({
+    const disabled = await change(
+      () => call(switchUsers, { body: { ids: rows.map(({ id }) => id), is_active: false } }),
+      t('access.user.disabled', { count: rows.length }),
+      {
         title: t('access.user.disableTitle', { count: rows.length }),
         text: t('access.user.disableText'),
         ok: t('access.user.disable'),
         danger: true,
-      }))
+      },
     )
-      return
-    if (await turn(rows, false)) clear()
+    if (disabled) clear()
   }
   return (
     <ListScreen
+      endpoint={listUsers}
       name="users"
       title={t('access.user.title')}
-      actions={create}
+      create={{ endpoint: createUser, label: t('access.user.new') }}
+      audit="user"
       aside={<DepartmentSide />}
       fields={[
         { name: 'username', kind: 'text', label: t('access.user.username') },
@@ -80,7 +89,7 @@ export function UserList() {
           name: 'role_id',
           kind: 'choice',
           label: t('access.user.roles'),
-          // Until they are known, no role that the address names is a wrong one.
+          // Without choices any role in the address is accepted, until the roles are loaded.
           ...(roles.length > 0 && {
             choices: roles.map(({ id }) => String(id)),
             choiceLabels: roles.map(({ name }) => name),
@@ -90,7 +99,6 @@ export function UserList() {
         { name: 'dept_id', kind: 'number', label: t('access.user.department'), isElsewhere: true },
       ]}
       columns={useUserColumns(maySwitch ? turn : undefined)}
-      read={(query, signal) => call(listUsers, { query, signal })}
       nameOf={nameOfUser}
       {...(maySwitch && {
         bulk: (chosen: readonly UserRow[], clear: () => void) => (
@@ -99,20 +107,18 @@ export function UserList() {
           </Button>
         ),
       })}
-      empty={{ title: t('access.user.none'), text: t('access.user.noneText'), action: create }}
+      empty={{ title: t('access.user.none'), text: t('access.user.noneText') }}
     />
   )
 }
 
-/** `turn`: switches accounts on and off, for who may. */
-function useUserColumns(
-  turn: ((rows: readonly UserRow[], isActive: boolean) => void) | undefined,
-): DataTableColumn<UserRow>[] {
+/** `turn` enables and disables accounts; missing without the right. */
+function useUserColumns(turn: SwitchRows | undefined): DataTableColumn<UserRow>[] {
   const t = useTranslate()
   const format = useFormat()
   const staff = useStaff()
-  const { pathname, search } = useAddress()
-  // The roles that are read beside the accounts draw the screen anew, but not its rows.
+  const formAddress = useFormAddress()
+  // The filter's roles render the screen again; unchanged columns spare the rows.
   return useMemo(() => {
     const mayEdit = may(staff, updateUser)
     const time = (value: string | null) => (value ? format.dateTime(value) : '–')
@@ -122,11 +128,7 @@ function useUserColumns(
         title: t('access.user.username'),
         render: (row) => (
           <div className={styles.named}>
-            {mayEdit ? (
-              <Link to={addressOfForm(pathname, search, row.id)}>{row.username}</Link>
-            ) : (
-              <span>{row.username}</span>
-            )}
+            {mayEdit ? <Link to={formAddress(row.id)}>{row.username}</Link> : <span>{row.username}</span>}
             {row.alias && <span className="second">{row.alias}</span>}
           </div>
         ),
@@ -172,5 +174,83 @@ function useUserColumns(
       },
       { accessor: 'actions', title: t('access.actions'), render: (row) => <UserActions user={row} /> },
     ]
-  }, [t, format, staff, pathname, search, turn])
+  }, [t, format, staff, formAddress, turn])
+}
+
+function UserActions({ user }: { user: UserRow }) {
+  const t = useTranslate()
+  const staff = useStaff()
+  const formAddress = useFormAddress()
+  const change = useChange('users')
+  const [password, setPassword] = useState<string>()
+  const [showsSessions, setShowsSessions] = useState(false)
+  const isOwn = user.id === staff.user.id
+  const name = nameOfUser(user)
+
+  const reset = async () => {
+    const answer = await change(
+      () => call(resetUserPassword, { body: { user_id: user.id } }),
+      t('access.user.resetDone'),
+      { title: t('access.user.resetTitle', { name }), text: t('access.user.resetText'), ok: t('access.user.reset') },
+    )
+    setPassword(answer?.password)
+  }
+  const resetFactor = () =>
+    change(() => call(resetSecondFactor, { body: { user_id: user.id } }), t('access.user.factorDone'), {
+      title: t('access.user.factorTitle', { name }),
+      text: t('access.user.factorText'),
+      ok: t('access.user.factorReset'),
+      danger: true,
+    })
+  const remove = () =>
+    change(() => call(deleteUser, { query: { user_id: user.id } }), t('access.user.deleted', { name }), {
+      title: t('access.user.deleteTitle', { name }),
+      text: t('access.user.deleteText'),
+      ok: t('access.delete'),
+      danger: true,
+    })
+  return (
+    <>
+      <RowMenu
+        name={user.username}
+        actions={[
+          may(staff, updateUser) && {
+            label: t('access.edit'),
+            icon: 'pencil',
+            run: () => void go(formAddress(user.id)),
+          },
+          may(staff, listUserSessions) && {
+            label: t('access.user.sessions'),
+            icon: 'device-desktop',
+            run: () => setShowsSessions(true),
+          },
+          may(staff, resetUserPassword) && { label: t('access.user.reset'), icon: 'refresh', run: () => void reset() },
+          may(staff, resetSecondFactor) &&
+            !isOwn && { label: t('access.user.factorReset'), icon: 'shield', run: () => void resetFactor() },
+          may(staff, deleteUser) && !isOwn && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
+        ]}
+      />
+      <Modal
+        opened={password !== undefined}
+        onClose={() => setPassword(undefined)}
+        title={t('access.user.oneTime', { name })}
+        centered
+        closeOnClickOutside={false}
+      >
+        <p className="second">{t('access.user.oneTimeText')}</p>
+        <p className={styles.oneTime}>
+          <code>{password}</code>
+          <CopyButton text={password ?? ''} label={t('access.user.password')} />
+        </p>
+      </Modal>
+      <Modal
+        opened={showsSessions}
+        onClose={() => setShowsSessions(false)}
+        title={t('access.user.sessionsOf', { name })}
+        size="lg"
+      >
+        {showsSessions && <UserSessions userId={user.id} />}
+      </Modal>
+    </>
+  )
 }

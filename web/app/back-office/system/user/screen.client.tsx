@@ -1,9 +1,9 @@
 /** Accounts: who works here and who buys here, what they may, and where they are signed in. */
-import { useEdited } from '../../form/address.ts'
+import { useEditedId } from '../../form/address.ts'
 import { UserForm } from './form.client.tsx'
 import { UserList } from './list.client.tsx'
 
 export default function UserScreen() {
-  const edited = useEdited()
+  const edited = useEditedId()
   return edited ? <UserForm key={edited} id={edited} /> : <UserList />
 }

@@ -1,0 +1,84 @@
+import type { DataTableColumn } from 'mantine-datatable'
+import { type BrandRow, createBrand, deleteBrand, listBrands, updateBrand } from '#contract/brand'
+import { call } from '../../api/client.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { Link } from '../../ui/link.tsx'
+import { useFormAddress } from '../form/address.ts'
+import { Coverage } from '../form/fields/translated.client.tsx'
+import { useChange } from '../list/change.client.ts'
+import { ListScreen } from '../list/list-screen.client.tsx'
+import { RowMenu } from '../list/row-menu.client.tsx'
+import { go } from '../shell/go.client.ts'
+import { may, useStaff } from '../staff.ts'
+import styles from './brand.module.css'
+
+export function BrandList() {
+  const t = useTranslate()
+  return (
+    <ListScreen
+      endpoint={listBrands}
+      name="brands"
+      title={t('brand.title')}
+      create={{ endpoint: createBrand, label: t('brand.new') }}
+      audit="brand"
+      fields={[{ name: 'name', kind: 'text', label: t('access.name') }]}
+      columns={useBrandColumns()}
+      nameOf={({ name }) => name}
+      empty={{ title: t('brand.none'), text: t('brand.noneText') }}
+    />
+  )
+}
+
+function useBrandColumns(): DataTableColumn<BrandRow>[] {
+  const t = useTranslate()
+  const format = useFormat()
+  const mayEdit = may(useStaff(), updateBrand)
+  const formAddress = useFormAddress()
+  return [
+    {
+      accessor: 'name',
+      title: t('access.name'),
+      render: ({ id, name, logo, is_hidden }) => (
+        <div className={styles.name}>
+          <span className={styles.logo}>
+            {logo ? <img src={logo} alt="" width={36} height={36} loading="lazy" /> : <Icon name="image" size={18} />}
+          </span>
+          {mayEdit ? <Link to={formAddress(id)}>{name}</Link> : <span>{name}</span>}
+          {is_hidden && <Badge kind="warning">{t('brand.hidden')}</Badge>}
+        </div>
+      ),
+    },
+    {
+      accessor: 'translations',
+      title: t('form.languages'),
+      render: ({ translations }) => <Coverage filled={(locale) => Boolean(translations?.[locale]?.name)} />,
+    },
+    { accessor: 'order', title: t('access.order'), textAlign: 'right', render: ({ order }) => format.number(order) },
+    { accessor: 'actions', title: t('access.actions'), render: (brand) => <BrandActions brand={brand} /> },
+  ]
+}
+
+function BrandActions({ brand: { id, name } }: { brand: BrandRow }) {
+  const t = useTranslate()
+  const staff = useStaff()
+  const formAddress = useFormAddress()
+  const change = useChange('brands')
+  const remove = () =>
+    change(() => call(deleteBrand, { query: { id } }), t('brand.deleted', { name }), {
+      title: t('brand.deleteTitle', { name }),
+      text: t('brand.deleteText'),
+      ok: t('access.delete'),
+      danger: true,
+    })
+  return (
+    <RowMenu
+      name={name}
+      actions={[
+        may(staff, updateBrand) && { label: t('access.edit'), icon: 'pencil', run: () => void go(formAddress(id)) },
+        may(staff, deleteBrand) && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,98 @@
+/** Creates or edits one row: reads it afresh, shows its form, saves, and handles missing rows and version conflicts. */
+import type { UseFormReturnType } from '@mantine/form'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ComponentType, useState } from 'react'
+import { ApiError } from '../../api/client.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { ReadFailed } from '../read-failed.client.tsx'
+import { useListAddress } from './address.ts'
+import { FormScreen } from './form-screen.client.tsx'
+import { useFreshRead } from './fresh-read.client.ts'
+
+export interface FieldsProps<Values, Data> {
+  form: UseFormReturnType<Values>
+  /** As it was read when the form opened; missing if there was nothing to read. */
+  data: Data | undefined
+}
+
+interface EditScreenProps<Values extends object, Data> {
+  /** Names what is read; its first part names the list. */
+  queryKey: readonly unknown[]
+  /** Missing for a new row that needs nothing from the server; null stands for a row that does not exist. */
+  read: ((signal: AbortSignal) => Promise<Data | null>) | undefined
+  initial: (data: Data | undefined) => Values
+  save: (values: Values, data: Data | undefined) => Promise<unknown>
+  /** Draws the fields. */
+  Form: ComponentType<FieldsProps<Values, Data>>
+  title: (data: Data | undefined) => string
+  /** Title of the list that the form goes back to. */
+  list: string
+  missing?: { title: string; text?: string } | undefined
+  done?: string | undefined
+  /** Further lists that show what is saved here. */
+  refresh?: readonly string[]
+  onSaved?: () => void
+}
+
+export function EditScreen<Values extends object, Data>(props: EditScreenProps<Values, Data>) {
+  const t = useTranslate()
+  const { queryKey, read, list, missing } = props
+  const back = useListAddress()
+  const { data, error, isFetching, retry, reload } = useFreshRead(queryKey, read)
+  const [round, setRound] = useState(0)
+  if (read && (data === null || (error instanceof ApiError && error.code === 'NOT_FOUND')))
+    return (
+      <Empty
+        icon="search"
+        title={missing?.title ?? t('office.rowMissing')}
+        action={<ButtonLink to={back}>{list}</ButtonLink>}
+      >
+        {missing?.text}
+      </Empty>
+    )
+  if (error && !data) return <ReadFailed error={error} isFetching={isFetching} retry={retry} />
+  if (read && !data) return <Skeleton rows={6} height={44} />
+  const loadNewer = async () => {
+    if (await reload()) setRound(round + 1)
+  }
+  return <Opened key={round} {...props} data={data ?? undefined} onReload={loadNewer} />
+}
+
+function Opened<Values extends object, Data>({
+  queryKey,
+  initial,
+  save,
+  Form,
+  title,
+  list,
+  done,
+  refresh = [],
+  onSaved,
+  data: latest,
+  onReload,
+}: EditScreenProps<Values, Data> & { data: Data | undefined; onReload: () => Promise<void> }) {
+  const client = useQueryClient()
+  // Later reads of the same query must not slip a newer version under the typed values.
+  const [data] = useState(latest)
+  const [first] = useState(() => initial(data))
+  const saved = () => {
+    for (const name of [queryKey[0], ...refresh]) void client.invalidateQueries({ queryKey: [name] })
+    onSaved?.()
+  }
+  return (
+    <FormScreen
+      title={title(data)}
+      list={list}
+      initial={first}
+      save={(values) => save(values, data)}
+      done={done}
+      onSaved={saved}
+      onReload={onReload}
+    >
+      {(form) => <Form form={form} data={data} />}
+    </FormScreen>
+  )
+}

@@ -1,0 +1,107 @@
+/** Text in each language: a tab per language, marked when it has a text. */
+import { Input, Tabs, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { type ReactNode, useState } from 'react'
+import { type Locale, locales } from '#contract/types'
+import { languageTag } from '#contract/units'
+import { useLocale, useTranslate } from '../../../i18n/use.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import styles from './fields.module.css'
+
+interface TranslatedFieldProps<Values> {
+  form: UseFormReturnType<Values>
+  /** Path of the languages on the wire, and the text's name within one: `translations` and `name`. */
+  path: string
+  part?: string
+  label: string
+  description?: string
+  required?: boolean
+  maxLength?: number
+  /** An error of the whole field, such as no text in any language. */
+  error?: ReactNode
+}
+
+export function TranslatedField<Values>({
+  form,
+  path,
+  part,
+  label,
+  maxLength,
+  error,
+  ...wrapper
+}: TranslatedFieldProps<Values>) {
+  const t = useTranslate()
+  const pathOf = (locale: Locale) => [path, locale, ...(part ? [part] : [])].join('.')
+  const [active, setActive] = useState<Locale>(useLocale())
+  const [seen, setSeen] = useState(form.errors)
+  // A refused save opens the first language at fault, in the same render, so that the form can focus its input.
+  if (seen !== form.errors) {
+    setSeen(form.errors)
+    const invalid = locales.find((locale) => form.errors[pathOf(locale)])
+    if (invalid) setActive(invalid)
+  }
+  const field = form.getInputProps(pathOf(active))
+  return (
+    <Input.Wrapper className={styles.wide ?? ''} label={label} labelElement="div" error={error} {...wrapper}>
+      <Tabs value={active} onChange={(next) => setActive(locales.find((locale) => locale === next) ?? active)}>
+        <Tabs.List className={styles.languages ?? ''} aria-label={label}>
+          {locales.map((locale) => {
+            const isFilled = String(form.getInputProps(pathOf(locale)).value ?? '').trim() !== ''
+            return (
+              <Tabs.Tab
+                key={locale}
+                value={locale}
+                lang={languageTag[locale]}
+                data-invalid={form.errors[pathOf(locale)] ? true : undefined}
+                rightSection={
+                  <span className={styles.mark} data-filled={isFilled || undefined}>
+                    {isFilled && <Icon name="check" size={12} />}
+                    <span className="visually-hidden">{t(isFilled ? 'form.translated' : 'form.untranslated')}</span>
+                  </span>
+                }
+              >
+                {ownNameOf(locale)}
+              </Tabs.Tab>
+            )
+          })}
+        </Tabs.List>
+        {locales.map((locale) => (
+          <Tabs.Panel key={locale} value={locale}>
+            {locale === active && (
+              <TextInput
+                {...field}
+                lang={languageTag[locale]}
+                aria-label={t('common.labelled', { label, text: ownNameOf(locale) })}
+                error={field.error ?? Boolean(error)}
+                maxLength={maxLength}
+              />
+            )}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Input.Wrapper>
+  )
+}
+
+/** How many languages a text exists in, for lists. */
+export function Coverage({ filled }: { filled: (locale: Locale) => boolean }) {
+  const t = useTranslate()
+  const missing = locales.filter((locale) => !filled(locale))
+  const count = locales.length - missing.length
+  return (
+    <span
+      className={styles.coverage}
+      data-whole={missing.length === 0 || undefined}
+      title={missing.length > 0 ? t('form.missingIn', { languages: missing.map(ownNameOf).join(', ') }) : undefined}
+    >
+      {t('form.coverage', { count, all: locales.length })}
+    </span>
+  )
+}
+
+/** A language by its own name. Some languages write their names small within a sentence; a label begins one. */
+export function ownNameOf(locale: Locale): string {
+  const language = new Intl.Locale(languageTag[locale]).language
+  const name = new Intl.DisplayNames(language, { type: 'language' }).of(language) ?? language
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+}
