@@ -38,6 +38,7 @@ import { brandRoutes } from './modules/brand/routes.ts'
 import { cartRoutes } from './modules/cart/routes.ts'
 import { categoryRoutes } from './modules/category/routes.ts'
 import { contentRoutes } from './modules/content/routes.ts'
+import { departmentRoutes } from './modules/department/routes.ts'
 import { favoriteRoutes } from './modules/favorite/routes.ts'
 import { geoRoutes } from './modules/geo/routes.ts'
 import { serveIcons } from './modules/icon/serve.ts'
@@ -53,7 +54,7 @@ import { freightRoutes } from './modules/setting/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { uploadRoutes } from './modules/upload/routes.ts'
 import { serveFiles } from './modules/upload/serve.ts'
-import { userRoutes } from './modules/user/routes.ts'
+import { userAdminRoutes } from './modules/user-admin/routes.ts'
 
 export interface AppOptions {
   env: Environment
@@ -119,7 +120,8 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   uploadRoutes(router)
   geoRoutes(router)
   contentRoutes(router)
-  userRoutes(router)
+  userAdminRoutes(router)
+  departmentRoutes(router)
   accessRoutes(router)
   auditRoutes(router)
   preferenceRoutes(router)

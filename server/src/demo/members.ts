@@ -7,7 +7,8 @@ import { favorites } from '../modules/favorite/schema.ts'
 import { invoices } from '../modules/invoice/schema.ts'
 import { memberGroups, priceListItems, priceLists } from '../modules/price/schema.ts'
 import { products, skus } from '../modules/product/schema.ts'
-import { roles, userRoles, users } from '../modules/rbac/schema.ts'
+import { roles, userRoles } from '../modules/rbac/schema.ts'
+import { users } from '../modules/user/schema.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 
 const demoAddresses = {

@@ -11,9 +11,10 @@ import type { Environment } from '../../env.ts'
 import type { RequestContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { type Addressee, reaches, sendCode } from '../notify/service.ts'
+import { checkPhone, fullNumber, plainCallingCode, plainPhone } from '../user/phone.ts'
+import { findUser, findUserByLogin, findUserByPhone } from '../user/service.ts'
 import { accountCodeLimits, countAttempt, countSending, resendSeconds } from './attempts.ts'
-import { checkPhone, fullNumber, plainCallingCode, plainPhone } from './phone.ts'
-import { findUser, findUserByLogin, findUserByPhone, markUsed, replaceCode, takeTry } from './queries.ts'
+import { markUsed, replaceCode, takeTry } from './queries.ts'
 
 type Purpose = (typeof codePurposes)[number]
 type User = NonNullable<Awaited<ReturnType<typeof findUser>>>

@@ -1,9 +1,8 @@
-/** A mall that is no demo begins with one superuser; his password is given or made and shown once. */
+/** A mall without demo data starts with one superuser. Their password is configured, or generated and shown once. */
 import { randomBytes } from 'node:crypto'
 import type { Database } from '../../db/client.ts'
-import { eq } from '../../db/drizzle.ts'
 import type { Environment } from '../../env.ts'
-import { users } from '../rbac/schema.ts'
+import { hasSuperuser, insertSuperuser } from '../user/service.ts'
 import { hashPassword } from './passwords.ts'
 
 export async function createFirstSuperuser(
@@ -11,14 +10,9 @@ export async function createFirstSuperuser(
   env: Environment,
   report: (line: string) => void,
 ): Promise<void> {
-  const [existing] = await database.db.select({ id: users.id }).from(users).where(eq(users.isSuperuser, true)).limit(1)
-  if (existing) return
+  if (await hasSuperuser(database.db)) return
   const password = env.adminPassword ?? randomBytes(12).toString('base64url')
   const passwordHash = await hashPassword(password)
-  const created = await database.db
-    .insert(users)
-    .values({ username: 'super', passwordHash, isSuperuser: true })
-    .onConflictDoNothing()
-    .returning({ id: users.id })
-  if (created.length > 0 && !env.adminPassword) report(`First superuser: super / ${password} (shown only now)`)
+  const isNew = await insertSuperuser(database.db, 'super', passwordHash)
+  if (isNew && !env.adminPassword) report(`First superuser: super / ${password} (shown only now)`)
 }

@@ -2,9 +2,8 @@
 import type { Db } from '../../db/client.ts'
 import { isUniqueViolation } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
+import { findUserByLogin, insertUser, updateUser } from '../user/service.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
-import { findUserByLogin } from './queries.ts'
-import { insertUser, updateUser } from './records.ts'
 import { endSessions } from './sessions.ts'
 
 const usernamePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{2,39}$/u

@@ -1,6 +1,7 @@
 import type { CurrentUser } from '#contract/account'
 import { presentRole } from '../rbac/present.ts'
-import type { roles, users } from '../rbac/schema.ts'
+import type { roles } from '../rbac/schema.ts'
+import type { users } from '../user/schema.ts'
 import type { sessions } from './schema.ts'
 
 export function presentUser(user: typeof users.$inferSelect, userRoles: (typeof roles.$inferSelect)[]): CurrentUser {

@@ -13,14 +13,13 @@ import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { reaches } from '../notify/service.ts'
 import { ownsAvatar } from '../upload/service.ts'
+import { checkPhone, fullNumber, plainCallingCode, plainPhone } from '../user/phone.ts'
+import type { User } from '../user/schema.ts'
+import { findUser, findUserByPhone, updateUser } from '../user/service.ts'
 import { countAttempt, forgiveAttempt, signInLimits } from './attempts.ts'
 import { checkCode, spendCode } from './codes.ts'
-import { checkPhone, fullNumber, plainCallingCode, plainPhone } from './phone.ts'
-import { findUser, findUserByPhone } from './queries.ts'
-import { updateUser } from './records.ts'
 
 type Body = Input<typeof changeContract>['body']
-type User = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 export async function profileOf(ctx: MemberRequest): Promise<Profile> {
   const user = await findUser(ctx.db, ctx.actor.id)

@@ -5,10 +5,10 @@ import { demoAccounts, demoPassword } from '../../demo/accounts.ts'
 import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
 import { rolesOf, userApis, userMenus } from '../rbac/service.ts'
+import { findUser } from '../user/service.ts'
 import { sendReset, sendSmsCode } from './codes.ts'
 import { presentSession, presentUser } from './present.ts'
 import { changeProfile, profileOf } from './profile.ts'
-import { findUser } from './queries.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,

@@ -1,6 +1,6 @@
 import { bytes, createdAt, primaryId, time } from '../../db/columns.ts'
 import { index, integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
-import { users } from '../rbac/schema.ts'
+import { users } from '../user/schema.ts'
 
 /** Tokens are stored hashed: who reads the table cannot sign in with it. Ended sessions stay until a job drops them, so that old clients learn why. */
 export const sessions = pgTable(

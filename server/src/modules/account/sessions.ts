@@ -2,12 +2,13 @@
  * Sessions: random 256-bit tokens, stored as SHA-256. They slide with use and end at an absolute age.
  * Read on every call from the database, so that ending one counts on every process at once.
  */
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { Account } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from '../../db/drizzle.ts'
 import { builtOnce } from '../../db/prepared.ts'
-import { users } from '../rbac/schema.ts'
+import { hashToken } from '../../lib/token.ts'
+import { users } from '../user/schema.ts'
 import { sessions } from './schema.ts'
 
 export type TokenState = 'valid' | 'unknown' | 'ended' | 'expired'
@@ -18,8 +19,6 @@ const lifetimes = {
   remembered: { sliding: 30 * 24 * hours, absolute: 90 * 24 * hours },
 }
 const slideEvery = 60_000
-
-export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /** Every call asks this. */
 const actorStatement = builtOnce((db: Db) =>

@@ -1,6 +1,6 @@
 import { createdAt, primaryId, updatedAt } from '../../db/columns.ts'
 import { boolean, index, integer, pgTable, sql, text, uniqueIndex } from '../../db/drizzle.ts'
-import { users } from '../rbac/schema.ts'
+import { users } from '../user/schema.ts'
 
 export const addresses = pgTable(
   'addresses',

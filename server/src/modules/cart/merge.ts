@@ -4,8 +4,8 @@
  */
 import type { Token } from '#contract/account'
 import type { Context } from '../../context.ts'
+import { hashToken } from '../../lib/token.ts'
 import { textIn } from '../../lib/translate.ts'
-import { hashToken } from '../account/sessions.ts'
 import { checkQuantity, nearestQuantity } from './quantity.ts'
 import {
   countLines,

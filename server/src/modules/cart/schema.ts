@@ -1,7 +1,7 @@
 import { bytes, createdAt, primaryId, time, updatedAt } from '../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text, unique } from '../../db/drizzle.ts'
 import { skus } from '../product/schema.ts'
-import { users } from '../rbac/schema.ts'
+import { users } from '../user/schema.ts'
 
 /** A member's cart, or a guest's known by the hash of his `X-Cart` token. */
 export const carts = pgTable(

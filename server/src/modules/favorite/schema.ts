@@ -1,7 +1,7 @@
 import { createdAt } from '../../db/columns.ts'
 import { index, integer, pgTable, primaryKey } from '../../db/drizzle.ts'
 import { products } from '../product/schema.ts'
-import { users } from '../rbac/schema.ts'
+import { users } from '../user/schema.ts'
 
 export const favorites = pgTable(
   'favorites',

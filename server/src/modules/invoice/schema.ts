@@ -1,6 +1,6 @@
 import { createdAt, primaryId, updatedAt } from '../../db/columns.ts'
 import { boolean, index, integer, pgTable, sql, text, uniqueIndex } from '../../db/drizzle.ts'
-import { users } from '../rbac/schema.ts'
+import { users } from '../user/schema.ts'
 
 /** To whom a member wants invoices made out. An order keeps a snapshot. */
 export const invoices = pgTable(

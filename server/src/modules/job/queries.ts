@@ -1,7 +1,7 @@
 import type { jobOutcomes, jobStatuses } from '#contract/job'
 import type { Db } from '../../db/client.ts'
 import { and, asc, desc, eq, gt, inArray, isNull, lt, sql } from '../../db/drizzle.ts'
-import { users } from '../rbac/schema.ts'
+import { users } from '../user/schema.ts'
 import type { Verdict } from './kind.ts'
 import { jobItems, jobs } from './schema.ts'
 

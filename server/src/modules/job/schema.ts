@@ -1,7 +1,7 @@
 import { jobOutcomes, jobStatuses } from '#contract/job'
 import { createdAt, primaryId, time, wordList } from '../../db/columns.ts'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex } from '../../db/drizzle.ts'
-import { users } from '../rbac/schema.ts'
+import { users } from '../user/schema.ts'
 
 export const jobs = pgTable(
   'jobs',

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, gt, isNull, lt, lte, or, sql } from '../../db/drizzle.ts'
-import { users } from '../rbac/schema.ts'
+import { users } from '../user/schema.ts'
 import { outbox } from './schema.ts'
 
 export const insertMessage = (db: Db, message: typeof outbox.$inferInsert) => db.insert(outbox).values(message)

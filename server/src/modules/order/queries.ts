@@ -2,7 +2,7 @@ import type { Db } from '../../db/client.ts'
 import { and, asc, eq, getTableColumns, inArray, isNull, lte, sql } from '../../db/drizzle.ts'
 import { integerList, keyList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
-import { users } from '../rbac/schema.ts'
+import { users } from '../user/schema.ts'
 import { type Order, orderEvents, orderLines, orders, refunds } from './schema.ts'
 
 export type { Order } from './schema.ts'

@@ -3,7 +3,7 @@ import { deliveryMethods, orderPaymentMethods, orderSources, orderStatuses, paym
 import { units } from '#contract/units'
 import { createdAt, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
 import { check, date, index, integer, jsonb, numeric, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
-import { users } from '../rbac/schema.ts'
+import { users } from '../user/schema.ts'
 
 const decimal = (name: string, precision: number, scale: number) => numeric(name, { precision, scale, mode: 'number' })
 

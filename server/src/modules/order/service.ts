@@ -11,10 +11,10 @@ import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 import { addMany } from '../cart/service.ts'
 import { paymentsOfOrder, withdrawAll } from '../payment/records.ts'
-import { usernameOf } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { shipmentsOfOrder } from '../shipment/records.ts'
 import { giveBackStock } from '../stock/service.ts'
+import { findUsername } from '../user/service.ts'
 import { presentDetail, presentOrder } from './present.ts'
 import * as queries from './queries.ts'
 import { mayMove, type OrderTransition, orderTransitions, paymentStatusOf } from './status.ts'
@@ -33,7 +33,7 @@ export async function detailOf(ctx: Context, order: queries.Order, forStaff: boo
     shipments: await shipmentsOfOrder(ctx.db, order.id),
     payments: await paymentsOfOrder(ctx, order),
     refundTotal: await queries.findRefundTotal(ctx.db, order.id),
-    username: await usernameOf(ctx.db, order.userId),
+    username: await findUsername(ctx.db, order.userId),
   }
   return presentDetail(order, parts, forStaff)
 }

@@ -1,6 +1,6 @@
 import { updatedAt } from '../../db/columns.ts'
 import { integer, jsonb, pgTable, primaryKey, text } from '../../db/drizzle.ts'
-import { users } from '../rbac/schema.ts'
+import { users } from '../user/schema.ts'
 
 /** What pages keep for their user. */
 export const preferences = pgTable(

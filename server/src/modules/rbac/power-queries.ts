@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import { eq, inArray, type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
+import { users } from '../user/schema.ts'
 import { roles, userRoles } from './schema.ts'
 
 export const findRoleIds = async (db: Db, ids: readonly number[]) =>
@@ -59,6 +60,6 @@ export const lockSuperusers = (db: Db) => db.execute(sql`select pg_advisory_xact
 
 export async function isSuperuserLeft(db: Db, leaving: readonly number[]): Promise<boolean> {
   const { rows } = await db.execute<{ left: boolean }>(sql`
-    select exists (select 1 from users where is_superuser and is_active and id <> all(${integerList(leaving)})) as left`)
+    select exists (select 1 from ${users} where ${users.isSuperuser} and ${users.isActive} and ${users.id} <> all(${integerList(leaving)})) as left`)
   return rows[0]?.left ?? false
 }

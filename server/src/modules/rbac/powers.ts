@@ -11,8 +11,8 @@
 import type { Account } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
+import type { users } from '../user/schema.ts'
 import * as queries from './power-queries.ts'
-import type { users } from './schema.ts'
 
 type Target = Pick<typeof users.$inferSelect, 'id' | 'isSuperuser'>
 

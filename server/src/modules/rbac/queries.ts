@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, getTableColumns, inArray, sql } from '../../db/drizzle.ts'
-import { apis, menus, roleApis, roleMenus, roles, userRoles, users } from './schema.ts'
+import { apis, menus, roleApis, roleMenus, roles, userRoles } from './schema.ts'
 
 /**
  * Whether one of the user's roles holds a call, and whether one of them demands a second factor that he has not. Read
@@ -75,6 +75,3 @@ export const upsertApi = (db: Db, api: { method: string; path: string; summary: 
     .returning({ id: apis.id, created: sql<boolean>`xmax = 0` })
 
 export const deleteApis = (db: Db, ids: number[]) => db.delete(apis).where(inArray(apis.id, ids))
-
-export const findUsername = async (db: Db, id: number) =>
-  (await db.select({ username: users.username }).from(users).where(eq(users.id, id)))[0]?.username ?? ''

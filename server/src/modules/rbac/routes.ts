@@ -1,11 +1,9 @@
 import * as api from '#contract/api'
-import * as department from '#contract/department'
 import * as menu from '#contract/menu'
 import * as role from '#contract/role'
 import type { Router } from '../../http/route.ts'
 import { checkHealth, healthPage } from './api-health.ts'
 import * as apis from './api-service.ts'
-import * as departments from './department-service.ts'
 import * as menus from './menu-service.ts'
 import * as roles from './role-service.ts'
 
@@ -43,9 +41,4 @@ export function accessRoutes({ add, refreshing }: Router): void {
   add(api.refreshApis, (ctx, { body }) => apis.refreshApis(ctx, body.preview ?? false))
   add(api.checkHealth, (ctx, { body }, reply) => checkHealth(ctx, body.id, reply))
   add(api.listHealthLogs, (ctx, { query }) => healthPage(ctx, query))
-
-  add(department.listDepartments, (ctx, { query }) => departments.departmentTree(ctx, query.name))
-  add(department.createDepartment, (ctx, { body }) => departments.createDepartment(ctx, body))
-  add(department.updateDepartment, (ctx, { body }) => departments.updateDepartment(ctx, body))
-  add(department.deleteDepartment, (ctx, { query }) => departments.deleteDepartment(ctx, query.dept_id))
 }

@@ -5,8 +5,9 @@
  */
 import type { Db } from '../../db/client.ts'
 import { eq } from '../../db/drizzle.ts'
+import { departments } from '../department/schema.ts'
 import { settings } from '../setting/schema.ts'
-import { departments, menus, roleApis, roleMenus, roles } from './schema.ts'
+import { menus, roleApis, roleMenus, roles } from './schema.ts'
 import type { NewApi } from './service.ts'
 
 interface MenuSeed {

@@ -4,6 +4,7 @@ import { type AnyEndpoint, apiBase, rightOf } from '#contract/endpoint'
 import type { MenuNode } from '#contract/menu'
 import type { Account } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { treeOf } from '../../lib/tree.ts'
 import { presentMenu } from './present.ts'
 import {
   deleteApis,
@@ -13,14 +14,11 @@ import {
   findMenus,
   findRight,
   findRoles,
-  findUsername,
   isWithoutSecondFactor,
   upsertApi,
 } from './queries.ts'
-import { treeOf } from './tree.ts'
 
 export const rolesOf = findRoles
-export const usernameOf = findUsername
 
 /**
  * Whether an account holds a right: method and route template, such as `get/api/v1/user/list`. Superusers hold all. A

@@ -1,7 +1,7 @@
 import { uploadPurposes } from '#contract/upload'
 import { createdAt } from '../../db/columns.ts'
 import { index, integer, pgTable, text } from '../../db/drizzle.ts'
-import { users } from '../rbac/schema.ts'
+import { users } from '../user/schema.ts'
 
 /** A stored picture. `key` is random and names its files: `<purpose>/<key>[-<width>].<format>`. */
 export const files = pgTable(

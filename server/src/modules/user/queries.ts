@@ -1,54 +1,44 @@
+import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
-import { and, asc, desc, eq, inArray, type SQL, sql } from '../../db/drizzle.ts'
-import { escapeLike, integerList } from '../../db/fragments.ts'
-import { departments, roles, userRoles, users } from '../rbac/schema.ts'
+import { and, asc, eq, inArray, or, sql } from '../../db/drizzle.ts'
+import { plainPhone } from './phone.ts'
+import { users } from './schema.ts'
 
-export interface UserWish {
-  username?: string | undefined
-  email?: string | undefined
-  phone?: string | undefined
-  departmentId?: number | undefined
-  roleId?: number | undefined
-  isActive?: boolean | undefined
-  kind?: 'staff' | 'member' | undefined
+/** By account name, e-mail (both whatever their case) or phone. */
+export async function findUserByLogin(db: Db, login: string) {
+  const name = login.trim().toLowerCase()
+  const found = await db
+    .select()
+    .from(users)
+    .where(or(eq(sql`lower(${users.username})`, name), eq(sql`lower(${users.email})`, name), isPhone(login)))
+    .limit(3)
+  // The account name wins, so that a name that looks like another account's e-mail address cannot take its sign-in.
+  return found.find((user) => user.username.toLowerCase() === name) ?? found[0]
 }
 
-const holds = (column: SQL, text: string | undefined) =>
-  text && sql`${column} like ${`%${escapeLike(text.trim().toLowerCase())}%`}`
-const isStaff = sql`${users.id} in (select user_id from user_roles union select id from users where is_superuser)`
+export const findUserByPhone = async (db: Db, phone: string) =>
+  (await db.select().from(users).where(isPhone(phone)).limit(1))[0]
 
-function chosen({ username, email, phone, departmentId, roleId, isActive, kind }: UserWish): SQL | undefined {
-  return and(
-    holds(sql`lower(${users.username})`, username) || undefined,
-    holds(sql`lower(${users.email})`, email) || undefined,
-    holds(sql`${users.phone}`, phone) || undefined,
-    departmentId
-      ? sql`${users.departmentId} in (
-          with recursive below as (select id from departments where id = ${departmentId} union select d.id from departments d join below b on d.parent_id = b.id)
-          select id from below)`
-      : undefined,
-    roleId
-      ? sql`exists (select 1 from user_roles r where r.user_id = ${users.id} and r.role_id = ${roleId})`
-      : undefined,
-    isActive === undefined ? undefined : isActive ? sql`${users.isActive}` : sql`not ${users.isActive}`,
-    kind && (kind === 'staff' ? isStaff : sql`not ${isStaff}`),
+/** The stored phone, or the full number if the calling code is stored beside it; the index serves each condition. */
+function isPhone(typed: string) {
+  const phone = plainPhone(typed)
+  if (!phone.startsWith('+')) return eq(users.phone, phone)
+  const split = [2, 3, 4, 5].map((at) =>
+    and(inArray(users.phone, [phone.slice(at), `0${phone.slice(at)}`]), eq(users.countryCode, phone.slice(0, at))),
   )
-}
-
-export async function findUsers(db: Db, wish: UserWish, { limit, offset }: { limit: number; offset: number }) {
-  const where = chosen(wish)
-  // Those that are skipped are counted by the index alone, however far back the page is.
-  const page = db.select({ id: users.id }).from(users).where(where).orderBy(desc(users.id)).limit(limit).offset(offset)
-  const [rows, [count]] = await Promise.all([
-    db.select().from(users).where(inArray(users.id, page)).orderBy(desc(users.id)),
-    db.select({ total: sql<number>`count(*)::int` }).from(users).where(where),
-  ])
-  return { rows, total: count?.total ?? 0 }
+  return or(eq(users.phone, phone), ...split)
 }
 
 export const findUser = async (db: Db, id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]
 
-/** In the order of their ids, so that two who change several at once take turns. */
+/** Messages to the account are in the language in which it was last signed in. */
+export const touchLastLogin = (db: Db, id: number, language: Locale) =>
+  db.update(users).set({ lastLogin: new Date(), language }).where(eq(users.id, id))
+
+export const findUsername = async (db: Db, id: number) =>
+  (await db.select({ username: users.username }).from(users).where(eq(users.id, id)))[0]?.username ?? ''
+
+/** In id order, so that two transactions that change several accounts do not deadlock. */
 export const lockUsers = (db: Db, ids: readonly number[]) =>
   db
     .select()
@@ -57,30 +47,31 @@ export const lockUsers = (db: Db, ids: readonly number[]) =>
     .orderBy(asc(users.id))
     .for('update')
 
-/** Roles of several accounts, by account. */
-export async function findRolesOf(db: Db, userIds: readonly number[]) {
-  if (userIds.length === 0) return new Map<number, (typeof roles.$inferSelect)[]>()
-  const rows = await db
-    .select({ userId: userRoles.userId, role: roles })
-    .from(userRoles)
-    .innerJoin(roles, eq(roles.id, userRoles.roleId))
-    .where(sql`${userRoles.userId} = any(${integerList(userIds)})`)
-    .orderBy(asc(roles.id))
-  const grouped = Map.groupBy(rows, ({ userId }) => userId)
-  return new Map([...grouped].map(([userId, found]) => [userId, found.map(({ role }) => role)]))
+export const hasSuperuser = async (db: Db) =>
+  (await db.select({ id: users.id }).from(users).where(eq(users.isSuperuser, true)).limit(1)).length > 0
+
+export async function insertUser(db: Db, user: typeof users.$inferInsert) {
+  const [row] = await db.insert(users).values(user).returning()
+  return row as typeof users.$inferSelect
 }
 
-export const findDepartmentsById = (db: Db, ids: readonly number[]) =>
+/** False if the name is taken, such as by another process that starts at the same time. */
+export const insertSuperuser = async (db: Db, username: string, passwordHash: string): Promise<boolean> =>
+  (
+    await db
+      .insert(users)
+      .values({ username, passwordHash, isSuperuser: true })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+  ).length > 0
+
+export const updateUser = (db: Db, id: number, change: Partial<typeof users.$inferInsert>) =>
   db
-    .select()
-    .from(departments)
-    .where(sql`${departments.id} = any(${integerList(ids)})`)
+    .update(users)
+    .set({ ...change, updatedAt: new Date() })
+    .where(eq(users.id, id))
 
-export const insertRoles = (db: Db, userId: number, roleIds: readonly number[]) =>
-  roleIds.length === 0 ? undefined : db.insert(userRoles).values(roleIds.map((roleId) => ({ userId, roleId })))
-
-export const deleteRoles = (db: Db, userId: number) => db.delete(userRoles).where(eq(userRoles.userId, userId))
-
+/** Returns the accounts whose state changed. */
 export const setActive = (db: Db, ids: readonly number[], isActive: boolean) =>
   db
     .update(users)
@@ -89,9 +80,3 @@ export const setActive = (db: Db, ids: readonly number[], isActive: boolean) =>
     .returning({ id: users.id })
 
 export const deleteUser = (db: Db, id: number) => db.delete(users).where(eq(users.id, id))
-
-export async function hasOrders(db: Db, id: number): Promise<boolean> {
-  const { rows } = await db.execute<{ has: boolean }>(sql`
-    select exists (select 1 from orders where user_id = ${id}) or exists (select 1 from payments where user_id = ${id}) as has`)
-  return rows[0]?.has ?? false
-}

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import { asc, eq, sql } from '../../db/drizzle.ts'
-import { departments, users } from './schema.ts'
+import { users } from '../user/schema.ts'
+import { departments } from './schema.ts'
 
 export const findDepartments = (db: Db) =>
   db.select().from(departments).orderBy(asc(departments.order), asc(departments.id))
@@ -33,7 +34,7 @@ export const deleteDepartment = (db: Db, id: number) => db.delete(departments).w
 
 export async function isDepartmentInUse(db: Db, id: number): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
-    select exists (select 1 from users where dept_id = ${id}) or exists (select 1 from departments where parent_id = ${id}) as used`)
+    select exists (select 1 from ${users} where ${users.departmentId} = ${id}) or exists (select 1 from ${departments} where ${departments.parentId} = ${id}) as used`)
   return rows[0]?.used ?? false
 }
 

@@ -1,7 +1,7 @@
 /** Names of roles, menus and departments: one line, never empty, and a taken one is told at its field. */
-import { isUniqueViolation } from '../../db/client.ts'
-import { fieldError } from '../../lib/errors.ts'
-import { oneLine } from '../../lib/text.ts'
+import { isUniqueViolation } from '../db/client.ts'
+import { fieldError } from './errors.ts'
+import { oneLine } from './text.ts'
 
 export function requireName(typed: string): string {
   const name = oneLine(typed)

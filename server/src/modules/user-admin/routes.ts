@@ -7,7 +7,7 @@ import { takeAwaySecondFactor } from '../account/second-factor.ts'
 import { endSessions, listOpenSessions } from '../account/sessions.ts'
 import * as service from './service.ts'
 
-export function userRoutes({ add }: Router): void {
+export function userAdminRoutes({ add }: Router): void {
   add(contract.listUsers, (ctx, { query }) => service.userPage(ctx, query))
   add(contract.getUser, (ctx, { query }) => service.userRow(ctx, query.user_id))
   add(contract.createUser, (ctx, { body }) => service.createUser(ctx, body))

@@ -8,10 +8,10 @@ import type { Input } from '#contract/endpoint'
 import type { Context, MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
+import { requireName } from '../../lib/names.ts'
 import { oneLine } from '../../lib/text.ts'
-import * as queries from './department-queries.ts'
-import { requireName } from './names.ts'
-import { isBelow, treeOf, withAbove } from './tree.ts'
+import { isBelow, treeOf, withAbove } from '../../lib/tree.ts'
+import * as queries from './queries.ts'
 
 export async function departmentTree(ctx: Context, name: string | undefined): Promise<DepartmentNode[]> {
   const [rows, counts] = [await queries.findDepartments(ctx.db), await queries.countUsers(ctx.db)]

@@ -1,6 +1,8 @@
 import type { UserRow } from '#contract/user'
 import { presentUser } from '../account/present.ts'
-import type { departments, roles, users } from '../rbac/schema.ts'
+import type { departments } from '../department/schema.ts'
+import type { roles } from '../rbac/schema.ts'
+import type { users } from '../user/schema.ts'
 
 export function presentUserRow(
   user: typeof users.$inferSelect,

@@ -1,0 +1,48 @@
+import { createdAt, primaryId, time, updatedAt } from '../../db/columns.ts'
+import { boolean, index, integer, pgTable, sql, text, uniqueIndex } from '../../db/drizzle.ts'
+import { departments } from '../department/schema.ts'
+import { memberGroups } from '../price/schema.ts'
+
+/** Any account: member, distributor or staff. */
+export const users = pgTable(
+  'users',
+  {
+    id: primaryId(),
+    username: text('username').notNull(),
+    /** What the member wants to be called: the profile's nickname. */
+    alias: text('alias'),
+    gender: text('gender', { enum: ['male', 'female'] }),
+    /** Calling code of the phone as the member typed it, such as `+86`. */
+    countryCode: text('country_code'),
+    email: text('email'),
+    phone: text('phone'),
+    avatar: text('avatar'),
+    passwordHash: text('password_hash').notNull(),
+    isActive: boolean('is_active').notNull().default(true),
+    isSuperuser: boolean('is_superuser').notNull().default(false),
+    mustChangePassword: boolean('must_change_password').notNull().default(false),
+    isDemo: boolean('is_demo').notNull().default(false),
+    language: text('language').notNull().default('en'),
+    departmentId: integer('dept_id').references(() => departments.id, { onDelete: 'set null' }),
+    groupId: integer('group_id').references(() => memberGroups.id, { onDelete: 'set null' }),
+    lastLogin: time('last_login'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    // Names, mails and phones sign in, so they are unique whatever their case.
+    uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
+    uniqueIndex('users_phone_key').on(table.phone),
+    // Staff look for any part of them.
+    index('users_username_parts').using('gin', sql`lower(${table.username}) gin_trgm_ops`),
+    index('users_email_parts').using('gin', sql`lower(${table.email}) gin_trgm_ops`),
+    index('users_phone_parts').using('gin', sql`${table.phone} gin_trgm_ops`),
+    index('users_department').on(table.departmentId),
+    // The few among very many.
+    index('users_superusers').on(table.id).where(sql`${table.isSuperuser}`),
+    index('users_disabled').on(table.id).where(sql`not ${table.isActive}`),
+  ],
+)
+
+export type User = typeof users.$inferSelect
