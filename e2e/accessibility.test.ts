@@ -3,17 +3,14 @@
  * languages of different letters, with dialogs and menus open too.
  */
 import { expect, test } from 'vitest'
+import { locales } from '../contract/types.ts'
 import { violationsOf } from './axe.ts'
 import { useBrowser, type Visitor } from './browser.ts'
 import { faultsIn } from './in-page.ts'
 import { letIn, memberPlaces, officePlaces, open, type Place, publicPlaces, switchTo } from './places.ts'
+import { sampleOf } from './sample.ts'
 
 const visit = useBrowser()
-
-const everywhere = ['en', 'ru', 'th']
-/** The others differ in words only: seen where there are most of them. */
-const sampled = ['cn', 'es', 'vi']
-const samples = ['home', 'search', 'product in many kinds', 'cart', 'checkout', 'orders']
 
 async function faultsOf({ page }: Visitor, theme: 'light' | 'dark'): Promise<string[]> {
   // The back office follows the system, as the theme is chosen there by nobody.
@@ -48,10 +45,11 @@ async function nameless(page: Visitor['page']): Promise<string[]> {
 
 async function walk(visitor: Visitor, places: Place[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
-  for (const place of places) {
-    await open(visitor, place, 'en')
-    for (const language of samples.includes(place.name) ? [...everywhere, ...sampled] : everywhere) {
-      if (language !== 'en') await switchTo(visitor, language)
+  for (const [position, place] of places.entries()) {
+    const [first = 'en', ...others] = sampleOf(locales, position, 6)
+    await open(visitor, place, first)
+    for (const language of [first, ...others]) {
+      if (language !== first) await switchTo(visitor, language)
       for (const theme of ['light', 'dark'] as const) {
         const faults = await faultsOf(visitor, theme)
         if (faults.length > 0) found[`${place.name}, ${language}, ${theme}`] = faults
@@ -72,7 +70,7 @@ test.concurrent('the storefront', async () => {
   ).toEqual({})
   expect(visitor.faults).toEqual([])
   await visitor.close()
-}, 300_000)
+}, 600_000)
 
 test.concurrent('what only a phone shows', async () => {
   const visitor = await visit({ phone: true })
@@ -84,7 +82,7 @@ test.concurrent('what only a phone shows', async () => {
     ),
   ).toEqual({})
   await visitor.close()
-}, 300_000)
+}, 600_000)
 
 test.concurrent('buying and the member centre', async () => {
   const visitor = await visit()
@@ -93,7 +91,7 @@ test.concurrent('buying and the member centre', async () => {
   expect(await walk(visitor, places)).toEqual({})
   expect(visitor.faults).toEqual([])
   await visitor.close()
-}, 300_000)
+}, 600_000)
 
 test.concurrent('the back office', async () => {
   const visitor = await visit()
@@ -102,4 +100,4 @@ test.concurrent('the back office', async () => {
   expect(await walk(visitor, places)).toEqual({})
   expect(visitor.faults).toEqual([])
   await visitor.close()
-}, 300_000)
+}, 600_000)

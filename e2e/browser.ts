@@ -1,12 +1,14 @@
 /** Visitors of the mall: each has a browser of his own, with its language and window. */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll } from 'vitest'
+import { fontEnvironment, type SystemFont } from './fonts.ts'
 import { noteWhatIsSaid } from './hearing.ts'
 import { mallUrl } from './mall.ts'
 
 export interface Visitor {
   page: Page
   context: BrowserContext
+  font: SystemFont
   /** What went wrong in his browser: uncaught errors, refused scripts, failed requests of ours. */
   faults: string[]
   go(path: string): Promise<void>
@@ -17,6 +19,7 @@ export interface VisitorOptions {
   language?: string
   phone?: boolean
   dark?: boolean
+  font?: SystemFont
   /** Lets the mall's service worker in, which other stories are told without. */
   worker?: boolean
 }
@@ -41,8 +44,7 @@ export async function settles(page: Page): Promise<void> {
   await page.evaluate('new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve)))')
 }
 
-/** One for all files of a worker: they share their modules. */
-let browser: Browser | undefined
+const launching = new Map<SystemFont, Promise<Browser>>()
 const contexts = new Set<BrowserContext>()
 
 /** For the tests of a file. What they leave open is closed after them. */
@@ -54,22 +56,27 @@ export function useBrowser(): (options?: VisitorOptions) => Promise<Visitor> {
   return visitor
 }
 
-async function runningBrowser(): Promise<Browser> {
-  if (!browser?.isConnected())
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: flags,
-    })
-  return browser
+/** One of each system font for all files of a worker, which share their modules; another one if it crashed. */
+async function browserWith(font: SystemFont): Promise<Browser> {
+  const running = await launching.get(font)
+  if (running?.isConnected()) return running
+  const launched = chromium.launch({
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    args: flags,
+    env: { ...process.env, ...fontEnvironment(font) },
+  })
+  launching.set(font, launched)
+  return launched
 }
 
 async function visitor({
   language = 'en',
   phone = false,
   dark = false,
+  font = 'narrow',
   worker = false,
 }: VisitorOptions = {}): Promise<Visitor> {
-  const context = await (await runningBrowser()).newContext({
+  const context = await (await browserWith(font)).newContext({
     baseURL: mallUrl,
     locale: language,
     viewport: phone ? { width: 375, height: 812 } : { width: 1440, height: 900 },
@@ -92,6 +99,7 @@ async function visitor({
   return {
     page,
     context,
+    font,
     faults,
     go: async (path) => {
       await page.goto(path)

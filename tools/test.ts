@@ -1,6 +1,7 @@
 /**
  * The gate: `npm test` runs all of it. `npm test -- gate|server|web|prove|browser [word …]` runs one part of it,
  * `npm test -- <word …>` the tests with that word in their path or title, without the gate's checks.
+ * `--all` opens every page in every language, theme and font instead of a sample, which `--seed=N` repeats.
  * Every check counts as one test; the last line and the exit code give the result.
  */
 import { parseArgs } from 'node:util'
@@ -11,7 +12,10 @@ import { findPrograms } from './test/programs.ts'
 import { type Part, selectTests } from './test/selection.ts'
 import { runVitest } from './test/vitest.ts'
 
-const { positionals } = parseArgs({ allowPositionals: true })
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { all: { type: 'boolean', default: false }, seed: { type: 'string' } },
+})
 const selection = selectTests(positionals)
 if (selection.parts.length === 0) {
   console.error(`No path or title of a test contains ${positionals.join(' or ')}.`)
@@ -44,7 +48,15 @@ async function testInBrowser(isBuilt: boolean): Promise<Outcome> {
   const chromium = await findChromium()
   return 'reason' in chromium
     ? skipped(chromium.reason)
-    : runVitest(['browser'], selection, { CHROMIUM_PATH: chromium.path })
+    : runVitest(['browser'], selection, { CHROMIUM_PATH: chromium.path, ...chooseSample() })
+}
+
+/** For `e2e/sample.ts`. */
+function chooseSample(): Record<string, string> {
+  if (values.all) return { TEST_ALL: 'on' }
+  const seed = values.seed ?? String(Math.floor(Date.now() / 86_400_000))
+  console.log(`Pages are sampled with --seed=${seed}; --all covers every language and font.`)
+  return { TEST_SEED: seed }
 }
 
 // An interrupt reaches the running program too; it cleans up, and nothing new begins after it.
