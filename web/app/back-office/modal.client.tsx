@@ -1,4 +1,4 @@
-/** Mantine's dialogs. They hear Escape on the window, also when it is meant for one of the browser's above them: a question, signing in, the palette. */
+/** Mantine's dialogs. They listen for Escape on the window, so they must ignore it while a native dialog is open above them. */
 import { type DrawerProps, Drawer as MantineDrawer, Modal as MantineModal, type ModalProps } from '@mantine/core'
 import { useTranslate } from '../i18n/use.ts'
 

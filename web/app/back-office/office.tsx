@@ -1,7 +1,7 @@
 /**
- * Every address that no other page has: a screen of the back office, if some menu names it. For staff only, rendered
- * in the browser, since the token lives there. Everything of Mantine stands in `.client` modules, so that neither the
- * server nor the storefront ever loads it.
+ * The route of all addresses without a page of their own: screens of the back office that some menu names. For staff
+ * only, rendered in the browser, where the token is. Mantine is only in `.client` modules, so that neither the server nor
+ * the storefront loads it.
  */
 import {
   type ClientLoaderFunctionArgs,
@@ -35,7 +35,7 @@ export const meta: MetaFunction = (args) =>
   }))
 
 const find: Load<null> = async ({ api, url }) => {
-  // No menu's address is longer.
+  // Menu paths are shorter than this.
   if (url.pathname.length > 300) fault(404, 'NOT_FOUND')
   if (!isOwnScreen(url.pathname) && !(await api.call(findScreen, { query: { path: url.pathname } })).known)
     fault(404, 'NOT_FOUND')
@@ -48,7 +48,7 @@ const load: Load<Staff> = async (page) => {
     page.api.call(userApi),
     page.api.call(userMenu),
   ])
-  // A member has no menus; staff whose menus are hidden, or whose rights are none yet, have their workbench.
+  // Members have neither menus nor roles; staff without visible menus still get the workbench.
   if (menu.length === 0 && user.roles.length === 0 && !user.is_superuser) {
     await find(page)
     fault(403, 'FORBIDDEN')
@@ -58,13 +58,13 @@ const load: Load<Staff> = async (page) => {
 
 export const loader = (args: LoaderFunctionArgs) => onServer(find, args)
 
-/** What was read last. While the server is out of reach it goes on standing, or what is half typed in the tabs would be gone. */
+/** The last result. It is reused while the server is unreachable, so that open tabs keep their input. */
 let known: { token: string; staff: Staff } | undefined
 const isAway = (thrown: unknown) => ((thrown as { init?: ResponseInit | null }).init?.status ?? 0) >= 500
 
 export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<Staff> {
   const { pathname, search } = new URL(args.request.url)
-  // One address for each screen, and so one tab.
+  // One address per screen, and so one tab.
   if (pathname.endsWith('/')) throw replace(pathname.replace(/\/+$/, '') + search)
   const token = currentToken()
   if (!token) {
@@ -80,15 +80,15 @@ export async function clientLoader(args: ClientLoaderFunctionArgs): Promise<Staf
 }
 clientLoader.hydrate = true as const
 
-/** Rights are asked for again when something says so (a switch of account or language), not with every screen and filter. */
+/** Rights are read again on revalidation (a change of account or language), not on every navigation. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.href === nextUrl.href
 
-/** Which screen is shown, and which wait behind their tabs, is the frame's business. */
+/** The frame decides which view is shown. */
 export default function BackOffice() {
   const staff = useLoaderData<typeof clientLoader>()
-  // Somebody else finds nothing of what another has read or begun.
+  // The key resets all state for another user.
   const { revalidate } = useRevalidator()
   const { theme } = useRootData()
-  return <Shell key={staff.user.id} staff={staff} theme={theme} onReread={revalidate} />
+  return <Shell key={staff.user.id} staff={staff} theme={theme} onReload={revalidate} />
 }

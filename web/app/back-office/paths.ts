@@ -1,4 +1,4 @@
-/** Addresses of the back office that its own screens name; what its menus name they say themselves. */
+/** Addresses that back-office code links to; all others come from the menus. */
 export const officePaths = {
   order: (id: number) => `/mall/order/detail/${id}`,
   workbench: () => '/workbench',

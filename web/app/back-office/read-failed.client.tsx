@@ -1,4 +1,4 @@
-/** What could not be read, why, and another try. */
+/** A failed read: the reason, and a retry button. */
 import { Alert, Button } from '@mantine/core'
 import { failureText } from '../api/failure.ts'
 import { useTranslate } from '../i18n/use.ts'

@@ -12,7 +12,7 @@ import { Frame } from './shell/frame.client.tsx'
 import { makeQueryClient } from './shell/queries.client.ts'
 import { ViewNamesContext } from './shell/screens.ts'
 import { theme, variables } from './shell/theme.client.tsx'
-import { RereadContext, type Staff, StaffContext } from './staff.ts'
+import { ReloadStaffContext, type Staff, StaffContext } from './staff.ts'
 import { viewNames } from './views.ts'
 
 /** The page's nonce: browsers hide the attribute but give it to scripts of the page. */
@@ -25,17 +25,17 @@ Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 export const Shell = memo(function Shell({
   staff,
   theme: rendered,
-  onReread,
+  onReload,
 }: {
   staff: Staff
   theme: Theme
-  onReread: () => Promise<void>
+  onReload: () => Promise<void>
 }) {
   const chosen = useTheme(rendered)
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', false, { getInitialValueInEffect: false })
   const scheme = chosen === 'auto' ? (prefersDark ? 'dark' : 'light') : chosen
   // Per shell, not per module: the cache of one account ends with its session.
-  const [queryClient] = useState(() => makeQueryClient(() => void onReread()))
+  const [queryClient] = useState(() => makeQueryClient(() => void onReload()))
   return (
     <MantineProvider
       theme={theme}
@@ -45,11 +45,11 @@ export const Shell = memo(function Shell({
     >
       <QueryClientProvider client={queryClient}>
         <StaffContext value={staff}>
-          <RereadContext value={onReread}>
+          <ReloadStaffContext value={onReload}>
             <ViewNamesContext value={viewNames}>
               <Frame />
             </ViewNamesContext>
-          </RereadContext>
+          </ReloadStaffContext>
         </StaffContext>
       </QueryClientProvider>
     </MantineProvider>

@@ -1,30 +1,30 @@
-/** Who works in the back office, what he may call there and which menus he has. */
+/** The signed-in staff member with rights and menus. */
 import { createContext, useContext } from 'react'
 import type { CurrentUser } from '#contract/account'
 import type { MenuNode } from '#contract/menu'
 
 export interface Staff {
   user: CurrentUser
-  /** Guarded calls the user may make, as `<method><route template>`. */
+  /** Allowed guarded calls, as `<method><route template>`. */
   rights: readonly string[]
   menu: readonly MenuNode[]
 }
 
-/** Whether the user may call an endpoint; what he may not call is not shown to him. */
-export const may = (
+/** Whether the user has the right to an endpoint. Actions without the right are not shown. */
+export const hasRight = (
   { user, rights }: Pick<Staff, 'user' | 'rights'>,
   { method, path }: { method: string; path: string },
 ): boolean => user.is_superuser || rights.includes(`${method.toLowerCase()}/api/v1${path}`)
 
 export const StaffContext = createContext<Staff | undefined>(undefined)
 
-/** The staff member at work; only components within the shell may ask. */
+/** The signed-in staff member; only within the shell. */
 export function useStaff(): Staff {
   const staff = useContext(StaffContext)
   if (!staff) throw new Error('useStaff() outside the back office')
   return staff
 }
 
-/** Has rights and menus read anew after a change of them. */
-export const RereadContext = createContext<() => Promise<void>>(async () => {})
-export const useReread = () => useContext(RereadContext)
+/** Reads rights and menus again after a change. */
+export const ReloadStaffContext = createContext<() => Promise<void>>(async () => {})
+export const useReloadStaff = () => useContext(ReloadStaffContext)

@@ -1,4 +1,4 @@
-/** What opens beside a button of a view, and is closed when the view is left: kept with it behind its tab, it would come back open. */
+/** Menus and popovers of a view. They close when the view is hidden; otherwise they would be open when its tab is shown again. */
 import { Menu, type MenuProps, Popover, type PopoverProps } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 
@@ -12,7 +12,7 @@ export function ViewPopover(props: PopoverProps) {
   return <Popover key={round} position="bottom-end" shadow="md" trapFocus returnFocus onChange={note} {...props} />
 }
 
-/** It begins anew: only closed, it would fade out in sight of who comes back, and take the focus. */
+/** A new key instead of closing: a closing menu would fade out and take the focus when the tab is shown again. */
 function useRounds(): { round: number; note: (isOpen: boolean) => void } {
   const [round, setRound] = useState(0)
   const isOpen = useRef(false)

@@ -1,4 +1,4 @@
-/** The frame in grey until the back office runs. */
+/** A placeholder of the frame until the back office runs. */
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './waiting.module.css'
 

@@ -11,7 +11,7 @@ import { useChange } from '../list/change.client.ts'
 import { ListScreen } from '../list/list-screen.client.tsx'
 import { RowMenu } from '../list/row-menu.client.tsx'
 import { go } from '../shell/go.client.ts'
-import { may, useStaff } from '../staff.ts'
+import { hasRight, useStaff } from '../staff.ts'
 import styles from './brand.module.css'
 
 export function BrandList() {
@@ -34,7 +34,7 @@ export function BrandList() {
 function useBrandColumns(): DataTableColumn<BrandRow>[] {
   const t = useTranslate()
   const format = useFormat()
-  const mayEdit = may(useStaff(), updateBrand)
+  const mayEdit = hasRight(useStaff(), updateBrand)
   const formAddress = useFormAddress()
   return [
     {
@@ -76,8 +76,12 @@ function BrandActions({ brand: { id, name } }: { brand: BrandRow }) {
     <RowMenu
       name={name}
       actions={[
-        may(staff, updateBrand) && { label: t('access.edit'), icon: 'pencil', run: () => void go(formAddress(id)) },
-        may(staff, deleteBrand) && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
+        hasRight(staff, updateBrand) && {
+          label: t('access.edit'),
+          icon: 'pencil',
+          run: () => void go(formAddress(id)),
+        },
+        hasRight(staff, deleteBrand) && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
       ]}
     />
   )

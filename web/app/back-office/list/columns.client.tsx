@@ -1,4 +1,4 @@
-/** Which columns of a list its user sees, and in which order. */
+/** The user's visible columns and their order. */
 import { ActionIcon, Checkbox, Popover } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { type ReactNode, useMemo } from 'react'
@@ -22,7 +22,7 @@ const isKept = (value: unknown): value is Kept => {
 
 const isHidden = <Row,>({ hidden }: Kept, { accessor }: DataTableColumn<Row>) => hidden.includes(String(accessor))
 
-/** The first column names the row and always stays. */
+/** The first column names the row and is always visible. */
 export function useShownColumns<Row>(
   name: string,
   columns: readonly DataTableColumn<Row>[],

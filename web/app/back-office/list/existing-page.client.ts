@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { go } from '../shell/go.client.ts'
 import { useAddress } from '../shell/screens.ts'
 
-/** Rows were deleted, or a link is old: the last page that exists is shown in place of an empty one. */
+/** Goes to the last existing page if the current one is empty, e.g. after deletions. */
 export function useExistingPage(shown: { page: number; page_size: number; total: number } | undefined): void {
   const { pathname, search } = useAddress()
   const last = shown ? Math.max(1, Math.ceil(shown.total / shown.page_size)) : undefined

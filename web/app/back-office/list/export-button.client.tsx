@@ -1,4 +1,4 @@
-/** Downloads what a list shows as a workbook or as CSV. */
+/** Downloads the rows of a list as XLSX or CSV. */
 import { Button, Menu } from '@mantine/core'
 import { useState } from 'react'
 import type { AnyEndpoint } from '#contract/endpoint'
@@ -10,7 +10,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { ViewMenu } from '../view-menu.client.tsx'
 
-/** `query`: what the endpoint is asked for beside the format. */
+/** `query`: parameters besides the format. */
 export function ExportButton({
   endpoint,
   query,
@@ -29,7 +29,7 @@ export function ExportButton({
     setRunning(true)
     toast.loading(t('office.exporting'))
     try {
-      // The token travels in a header, so the file comes by fetch.
+      // The token is in a header, so the file is fetched.
       const { blob, name } = await download(endpoint, { query: { ...query, format } })
       saveFile(blob, name)
       toast.success(t('office.exported', { name }))

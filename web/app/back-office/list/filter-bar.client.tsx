@@ -14,7 +14,7 @@ export interface NamedFilter<Name extends string = string> extends FilterField {
   /** Labels of the choices, in their order. */
   choiceLabels?: readonly string[]
   placeholder?: string
-  /** Takes more room than the others. */
+  /** Wider than the others. */
   isWide?: true
 }
 

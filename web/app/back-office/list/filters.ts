@@ -1,17 +1,17 @@
-/** The filters of a list: the address is the state, empty ones are left out. */
+/** The filters of a list: the address is the state, without empty filters. */
 
 export interface FilterField {
   name: string
   kind: 'text' | 'number' | 'date' | 'choice'
-  /** What may be chosen. */
+  /** The allowed values. */
   choices?: readonly string[]
-  /** Stands behind "more filters". */
+  /** Shown under "more filters". */
   isRare?: true
-  /** Is chosen elsewhere on the screen, such as in a tree beside the list. */
+  /** Set elsewhere on the screen, e.g. in a tree beside the list. */
   isElsewhere?: true
 }
 
-/** Filters as they are typed and as they stand in the address. */
+/** Filters as typed and as in the address. */
 export type Filters = Readonly<Record<string, string>>
 
 export const pageSizes = [10, 20, 50, 100] as const
@@ -22,7 +22,7 @@ const shapes = { number: /^\d{1,9}$/, date: /^\d{4}-\d{2}-\d{2}$/ } as const
 const fits = ({ kind, choices }: FilterField, value: string) =>
   kind === 'choice' ? (choices?.includes(value) ?? true) : kind === 'text' || shapes[kind].test(value)
 
-/** The filters of an address; what no filter can be (a state that does not exist, say) is passed over. */
+/** The filters of an address, without invalid values. */
 export function filtersOf(fields: readonly FilterField[], search: string): Filters {
   const query = new URLSearchParams(search)
   return Object.fromEntries(
@@ -33,7 +33,7 @@ export function filtersOf(fields: readonly FilterField[], search: string): Filte
   )
 }
 
-/** What an address says of the filters, be it of use or not: the same for all pages of what is found. */
+/** The filter part of an address, valid or not: the same for all pages of a result. */
 export function filterPart(fields: readonly FilterField[], search: string): string {
   const query = new URLSearchParams(search)
   return String(new URLSearchParams(fields.map(({ name }) => [name, query.get(name) ?? ''])))
@@ -46,7 +46,7 @@ export function pageOf(search: string): { page: number; page_size: number } {
   return { page: number('page', 1), page_size: Math.min(number('page_size', usualSize), mostPerPage) }
 }
 
-/** The query of the list under other filters, from its first page on; what else stands in `search` stays. Empty, or it begins with `?`. */
+/** The list's query string with these filters, on the first page; other parameters stay. Empty, or starts with `?`. */
 export function searchWith(fields: readonly FilterField[], filters: Filters, search = ''): string {
   const query = new URLSearchParams(search)
   query.delete('page')
@@ -58,7 +58,7 @@ export function searchWith(fields: readonly FilterField[], filters: Filters, sea
   return query.size > 0 ? `?${query}` : ''
 }
 
-/** What the server is asked; numbers as numbers. */
+/** The filters as sent to the server, with numbers as numbers. */
 export const queryOf = (fields: readonly FilterField[], filters: Filters): Record<string, string | number> =>
   Object.fromEntries(
     Object.entries(filters).map(([name, value]) => [

@@ -21,7 +21,7 @@ import { useFormAddress } from '../form/address.ts'
 import { AfterHead } from '../shell/after-head.client.tsx'
 import { pathOfView } from '../shell/menu.ts'
 import { useAddress, useScreens } from '../shell/screens.ts'
-import { may, useStaff } from '../staff.ts'
+import { hasRight, useStaff } from '../staff.ts'
 import { useShownColumns } from './columns.client.tsx'
 import { useExistingPage } from './existing-page.client.ts'
 import { FilterBar, type NamedFilter } from './filter-bar.client.tsx'
@@ -116,7 +116,7 @@ export function ListScreen<E extends ListEndpoint>({
   const isPhone = useMediaQuery('(width <= 666px)', false, { getInitialValueInEffect: false })
   useExistingPage(data)
   const clear = () => choose([])
-  const createButton = create && may(staff, create.endpoint) && (
+  const createButton = create && hasRight(staff, create.endpoint) && (
     <ButtonLink look="primary" icon="plus" to={formAddress('new')}>
       {create.label}
     </ButtonLink>
@@ -202,7 +202,7 @@ function AuditLink({ module }: { module: string }) {
   const t = useTranslate()
   const staff = useStaff()
   const path = pathOfView(useScreens(), '/system/auditlog')
-  if (!path || !may(staff, listAuditRows)) return null
+  if (!path || !hasRight(staff, listAuditRows)) return null
   return (
     <ButtonLink icon="clock" to={`${path}?module=${module}`}>
       {t('office.changes')}

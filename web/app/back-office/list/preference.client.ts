@@ -1,4 +1,4 @@
-/** What is kept for the user on the server, so that he finds it at any desk. */
+/** Preferences of the user, stored on the server. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getPreference, putPreference } from '#contract/preference'
 import { call } from '../../api/client.ts'
@@ -9,15 +9,15 @@ import { toast } from '../../ui/toast.tsx'
 export interface Preference<T> {
   value: T
   keep: (value: T) => void
-  /** Nothing is to be kept before it is known: it would take the place of what was. */
+  /** Saving before it is known would overwrite the stored value. */
   standing: 'pending' | 'known' | 'failed'
   retry: () => void
 }
 
-/** Settles when all that was to be kept is: each goes once the one before it has, or an older value might come last. */
+/** Writes are sent one by one, so that the newest value wins. */
 let sent: Promise<unknown> = Promise.resolve()
 
-/** `accept` says whether what was kept is still of use; else, and until it has come, there is `fallback`. */
+/** `accept` validates the stored value; `fallback` is used otherwise and while loading. */
 export function usePreference<T>(name: string, fallback: T, accept: (value: unknown) => value is T): Preference<T> {
   const t = useTranslate()
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function usePreference<T>(name: string, fallback: T, accept: (value: unkn
     const send = () =>
       call(putPreference, { body: { name, value } }).catch((error: unknown) => {
         toast.error(failureText(error, t))
-        // What is kept is shown again.
+        // Shows the stored value again.
         void client.invalidateQueries({ queryKey })
       })
     sent = sent.then(send, send)

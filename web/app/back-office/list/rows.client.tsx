@@ -1,4 +1,4 @@
-/** The table of a list. Drawing it is what costs most of a screen, so it is drawn anew only for other rows. */
+/** The table of a list, the most expensive part of a screen: memoized by its rows. */
 import { DataTable, type DataTableColumn } from 'mantine-datatable'
 import { memo, useMemo } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
@@ -7,10 +7,10 @@ import styles from './list.module.css'
 interface RowsProps<Row> {
   columns: DataTableColumn<Row>[]
   rows: Row[]
-  /** What a row is called for those who hear it. */
+  /** The name of a row, for screen readers. */
   nameOf: (row: Row) => string
   onOpen: ((row: Row) => void) | undefined
-  /** Without it no row can be chosen. */
+  /** Missing if rows are not selectable. */
   chosen: Row[] | undefined
   onChoose: (rows: Row[]) => void
 }
@@ -33,9 +33,9 @@ function Table<Row extends { id: number }>({ columns, rows, nameOf, onOpen, chos
       })}
       {...(onOpen && { onRowClick: ({ record }: { record: Row }) => onOpen(record) })}
       height="auto"
-      // The whole cell, which a finger finds.
+      // The whole cell, large enough for touch.
       selectionTrigger="cell"
-      // What stands in place of rows is ours.
+      // The list has an empty state of its own.
       emptyState={<span />}
       verticalSpacing={6}
       horizontalSpacing="sm"
@@ -47,7 +47,7 @@ function Table<Row extends { id: number }>({ columns, rows, nameOf, onOpen, chos
   )
 }
 
-/** What names a row and what is done to it stay in sight. The table's own pinning measures all its cells each time it is drawn. */
+/** Keeps the name and the actions in view. The table's own pinning measures all cells on each render. */
 const pinnedColumns = <Row,>(columns: DataTableColumn<Row>[]): DataTableColumn<Row>[] =>
   columns.map((column, at) => {
     const name = at === 0 ? styles.first : column.accessor === 'actions' ? styles.last : undefined

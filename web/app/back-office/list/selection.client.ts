@@ -1,13 +1,13 @@
-/** Which rows of a list are chosen. Those of other pages stay chosen; one that is gone from its page when that is read again does not. */
+/** The selected rows of a list, across pages. A row that has left its page when it is read again is deselected. */
 import { useCallback, useMemo, useState } from 'react'
 
 interface Choice<Row> {
   row: Row
-  /** Where it was chosen. */
+  /** The page it was selected on. */
   page: string
 }
 
-/** `page`: what tells the page from others. `rows`: what stands there; nothing while it is on its way. */
+/** `page` identifies the page; `rows` are missing while it loads. */
 export function useSelection<Row extends { id: number }>(
   page: string,
   rows: readonly Row[] | undefined,

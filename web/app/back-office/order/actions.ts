@@ -1,4 +1,4 @@
-/** Which actions an order offers to staff in its present state. The server decides; this only spares staff refusals. */
+/** The actions staff can take on an order in its state. The server decides; this only avoids refusals. */
 import type { OrderDetail } from '#contract/order'
 import { isZero, outstanding, type Sums } from './sums.ts'
 
@@ -17,15 +17,15 @@ export type OrderState = Pick<OrderDetail, 'status' | 'freight_pending' | 'shipp
 export const waitingPayments = ({ payments }: Pick<OrderDetail, 'payments'>) =>
   payments.filter(({ status }) => status === 'submitted')
 
-/** Recipient and address are fixed as soon as goods have left. */
+/** Recipient and address are fixed after the first shipment. */
 export const mayMoveAddress = ({ status, shipped_quantity }: Pick<OrderState, 'status' | 'shipped_quantity'>) =>
   (status === 'pending_payment' || status === 'awaiting_shipment') && shipped_quantity === 0
 
-/** What is payable changes only while nothing has been paid. */
+/** The amount payable changes only while nothing is paid. */
 export const mayReprice = ({ status, amount_paid }: Pick<OrderState, 'status' | 'amount_paid'>) =>
   status === 'pending_payment' && isZero(amount_paid)
 
-/** In the order in which they are offered: the first is the one thing to do next. */
+/** In display order: the first is the next thing to do. */
 export function actionsOf(order: OrderState): OrderAction[] {
   const { status, amount_paid, amount_payable, freight_pending, shipped_quantity } = order
   const isOpen = status === 'pending_payment' || status === 'awaiting_shipment'
@@ -35,7 +35,7 @@ export function actionsOf(order: OrderState): OrderAction[] {
     ['freight', mayReprice(order) && freight_pending],
     ['confirm_payment', isAlive && isWaiting && !freight_pending],
     ['ship', status === 'awaiting_shipment'],
-    // While a payment waits, the server would take this for its confirmation.
+    // The server would treat this as the confirmation of a submitted payment.
     ['record_payment', isAlive && !isWaiting && !freight_pending && !isZero(outstanding(order))],
     ['release', status === 'pending_payment' && (!isZero(amount_paid) || isZero(amount_payable))],
     ['edit', true],

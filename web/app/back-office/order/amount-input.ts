@@ -1,7 +1,7 @@
-/** Amounts as staff type them and as the wire wants them. */
+/** Converts amounts as typed to amounts on the wire. */
 import { decimalOf } from '../../storefront/payment/typed-amount.ts'
 
-/** Like the buyer's amounts, with a sign in front: an adjustment may lower the total. */
+/** Like the buyer's amounts, with an optional sign: an adjustment may lower the total. */
 export function typedAmount(text: string): string {
   const [, sign, amount = ''] = /^\s*([-−]?)(.*)$/s.exec(text) ?? []
   return (sign ? '-' : '') + decimalOf(amount)

@@ -1,4 +1,4 @@
-/** A titled part of the order's page. */
+/** A titled section of the order page. */
 import { Paper } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
 import styles from './detail.module.css'

@@ -1,4 +1,4 @@
-/** The sums of the order, and what is still to come in or to go back. */
+/** The sums of the order, with outstanding or refundable amount. */
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { OrderDetail } from '#contract/order'

@@ -1,4 +1,4 @@
-/** Where it goes, how it goes, and what buyer and staff noted. */
+/** Address, delivery method, and notes of buyer and staff. */
 import { Button } from '@mantine/core'
 import type { OrderDetail } from '#contract/order'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,4 +1,4 @@
-/** Number, states and the actions that the order's state offers; the first is the next thing to do. */
+/** Number, status and actions of the order; the first action is the next thing to do. */
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { OrderDetail } from '#contract/order'
@@ -14,7 +14,7 @@ import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { go } from '../shell/go.client.ts'
 import { useAddress } from '../shell/screens.ts'
-import { may, useStaff } from '../staff.ts'
+import { hasRight, useStaff } from '../staff.ts'
 import { type OrderAction, waitingPayments } from './actions.ts'
 import styles from './detail-head.module.css'
 import type { OpenDialog } from './dialog.ts'
@@ -33,7 +33,7 @@ const icons: Record<OrderAction, IconName> = {
 }
 const dangerous: readonly OrderAction[] = ['cancel', 'delete', 'close_rest']
 
-/** The list as it was filtered when this order was opened. */
+/** Address of the list with the filters it had when this order was opened. */
 export function useListAddress(): string {
   const { list } = (useAddress().state ?? {}) as { list?: string }
   return paths.staffOrders() + (list ?? '')
@@ -52,7 +52,7 @@ export function DetailHead({
   const format = useFormat()
   const staff = useStaff()
   const remove = useDelete(order)
-  const offered = actions.filter((action) => action !== 'delete' || may(staff, adminDeleteOrder))
+  const offered = actions.filter((action) => action !== 'delete' || hasRight(staff, adminDeleteOrder))
 
   const start = (action: OrderAction) => {
     const [payment] = waitingPayments(order)

@@ -1,4 +1,4 @@
-/** Everything that happened to the order, newest first. */
+/** The order's events, newest first. */
 import { Timeline } from '@mantine/core'
 import type { OrderDetail } from '#contract/order'
 import { type OrderStatus, orderStatuses } from '#contract/status'

@@ -1,4 +1,4 @@
-/** To whom the invoice is made out, as the buyer chose it. */
+/** The invoice details chosen by the buyer. */
 import type { OrderDetail } from '#contract/order'
 import { useTranslate } from '../../i18n/use.ts'
 import { invoiceFields } from '../../member/invoice/invoice-facts.tsx'

@@ -1,4 +1,4 @@
-/** What was ordered, how much of it has left, was closed, and is still open. */
+/** The ordered lines with shipped, closed and open quantities. */
 import { Table } from '@mantine/core'
 import type { OrderDetail, OrderLine } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -78,7 +78,7 @@ function Open({ count }: { count: number }) {
   return count > 0 ? <strong className={styles.open}>{format.number(count)}</strong> : <>0</>
 }
 
-/** Picture, name, code and options of a line, as every table here shows it. */
+/** Picture, name, code and options of a line. */
 export function Product({
   line,
 }: {

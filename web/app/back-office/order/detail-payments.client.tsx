@@ -1,4 +1,4 @@
-/** Payments as the buyer told of them, with the slip, and what staff decided. */
+/** Payments as submitted by the buyer, with slip and decision. */
 import { Button } from '@mantine/core'
 import type { OrderDetail } from '#contract/order'
 import type { PaymentRow } from '#contract/payment'
@@ -72,7 +72,7 @@ function Payment({ payment, order, mayDecide, onOpen }: PaymentsProps & { paymen
   )
 }
 
-/** Payer, reference, time and note, as far as they were given. */
+/** Payer, reference, time and note, if given. */
 export function PaymentFacts({ payment }: { payment: PaymentRow }) {
   const t = useTranslate()
   const format = useFormat()

@@ -1,4 +1,4 @@
-/** What has left the house, parcel by parcel. */
+/** Shipments, parcel by parcel. */
 import type { OrderDetail } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -8,7 +8,7 @@ import styles from './detail.module.css'
 export function Shipments({ order }: { order: OrderDetail }) {
   const t = useTranslate()
   const format = useFormat()
-  // Parcels keep the buyer's wording; staff read the mall's, as in the lines above.
+  // Parcels store names in the buyer's language; staff see the lines' names.
   const nameOf = (lineId: number) => order.lines.find(({ id }) => id === lineId)?.name
   return (
     <Box title={t('office.shipments')}>

@@ -1,4 +1,4 @@
-/** One order: what was bought, paid and shipped, and everything staff can do with it. */
+/** One order with all details and staff actions. */
 import { Alert, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -12,7 +12,7 @@ import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePlace } from '../shell/screens.ts'
-import { may, useStaff } from '../staff.ts'
+import { hasRight, useStaff } from '../staff.ts'
 import { actionsOf } from './actions.ts'
 import styles from './detail.module.css'
 import { Amounts } from './detail-amounts.client.tsx'
@@ -65,7 +65,7 @@ function MissingOrder() {
 function Order({ order }: { order: OrderDetail }) {
   const t = useTranslate()
   const { open, dialogs } = useOrderDialogs(order)
-  const mayChange = may(useStaff(), adminUpdateOrder)
+  const mayChange = hasRight(useStaff(), adminUpdateOrder)
   const actions = mayChange ? actionsOf(order) : []
   const { rename } = usePlace()
   useEffect(() => rename(order.order_number), [rename, order.order_number])

@@ -1,4 +1,4 @@
-/** Which form stands open over an order. */
+/** The open dialog of an order. */
 import type { PaymentRow } from '#contract/payment'
 
 export type OrderDialog =

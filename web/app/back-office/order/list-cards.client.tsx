@@ -1,4 +1,4 @@
-/** The order list on a phone: one card per order in place of a table's row. */
+/** The order list on phones: a card per order. */
 import { Checkbox } from '@mantine/core'
 import type { OrderRow } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

@@ -10,7 +10,7 @@ import { useAddress } from '../shell/screens.ts'
 import styles from './list.module.css'
 import { OrderStatusBadge, PaymentStatusBadge } from './status-badges.tsx'
 
-/** The way to an order, which remembers the list it was found in. */
+/** Link to an order that remembers the filtered list. */
 export function OrderLink({ order }: { order: OrderRow }) {
   const { search } = useAddress()
   return (

@@ -10,14 +10,14 @@ import type { NamedFilter } from '../list/filter-bar.client.tsx'
 import { searchWith } from '../list/filters.ts'
 import { type FilterName, type Found, ListScreen } from '../list/list-screen.client.tsx'
 import { useAddress } from '../shell/screens.ts'
-import { may, useStaff } from '../staff.ts'
+import { hasRight, useStaff } from '../staff.ts'
 import { OrderCards } from './list-cards.client.tsx'
 import { useOrderColumns } from './list-columns.client.tsx'
 import { everyMinute } from './queries.client.ts'
 
 export default function OrderList() {
   const t = useTranslate()
-  const mayExport = may(useStaff(), adminExportOrders)
+  const mayExport = hasRight(useStaff(), adminExportOrders)
   const fields = useOrderFields()
   return (
     <ListScreen

@@ -1,4 +1,4 @@
-/** Status of order, payment and single payment as coloured words. */
+/** Badges for the status of an order, its payment and a single payment. */
 import type { OrderStatus, PaymentState, PaymentStatus } from '#contract/status'
 import { useTranslate } from '../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'

@@ -1,4 +1,4 @@
-/** Asks for a code of the authenticator app. A wrong one stays in the field, with what is wrong below it. */
+/** Asks for a code of the authenticator app. A wrong code stays in the field, with the error below. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
@@ -10,10 +10,10 @@ import styles from './profile.module.css'
 import { secondFactorKey } from './second-factor-queries.client.ts'
 
 interface CodeFormProps {
-  /** What the button says. */
+  /** Label of the button. */
   ok: string
   look?: 'primary' | 'danger'
-  /** A recovery code, which has letters, may stand in its place. */
+  /** Also accepts a recovery code, which has letters. */
   takesRecoveryCode?: boolean
   send: (code: string) => Promise<void>
   onCancel: () => void
@@ -28,10 +28,10 @@ export function CodeForm({ ok, look = 'primary', takesRecoveryCode = false, send
     event.preventDefault()
     const code = (valuesOf(event.currentTarget)['code'] ?? '').trim()
     if (!code) return refuse({ code: 'account.required' })
-    // Each wrong code costs a try, so what cannot be one is not sent.
+    // Each wrong code costs an attempt, so malformed ones are not sent.
     if (!takesRecoveryCode && !/^\d{6}$/.test(code.replaceAll(/[\s-]/g, '')))
       return refuse({ code: 'factor.codeFormat' })
-    // Another window may have turned it on or off: then there is nothing more to ask for here.
+    // Another window may have turned it on or off; then no code is needed here.
     if (!(await submit(() => send(code)))) void client.invalidateQueries({ queryKey: secondFactorKey })
   }
   return (

@@ -2,7 +2,7 @@ import { useTranslate } from '../../i18n/use.ts'
 import { copyText } from '../../ui/copy.ts'
 import { toast } from '../../ui/toast.tsx'
 
-/** Copies, and says whether the browser let us. */
+/** Copies a text and reports the outcome. */
 export function useCopy(): (text: string) => Promise<void> {
   const t = useTranslate()
   return async (text) => {

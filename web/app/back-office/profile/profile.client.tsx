@@ -1,4 +1,4 @@
-/** What staff tell of themselves, how they sign in and where they are signed in: the member centre's own pieces, and the second factor. */
+/** The own account of staff: the parts of the member centre's page, and the second factor. */
 import { Alert, Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
@@ -62,7 +62,7 @@ export default function Profile() {
   )
 }
 
-/** The member centre's pieces tell of a change by reading the page anew, which brings the staff member anew. */
+/** The member centre's parts revalidate the page after a change, which reads the staff data again. */
 function useChangesElsewhere(): void {
   const staff = useStaff()
   const client = useQueryClient()

@@ -1,10 +1,10 @@
-/** A text as a QR code, dark on white in both themes: cameras expect it so. */
+/** A text as a QR code, dark on white in both themes, as cameras expect. */
 import { useMemo } from 'react'
 import { encode } from 'uqr'
 import styles from './profile.module.css'
 import { pathOf } from './qr-path.ts'
 
-/** Light squares around it, without which it is not found. */
+/** Light squares around it, which scanners need. */
 const quiet = 4
 
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -1,4 +1,4 @@
-/** The dark squares of a QR code as one path: a rectangle for each run in a row, one unit a square. */
+/** The dark squares of a QR code as one path: a rectangle per run in a row, one unit per square. */
 export function pathOf(rows: readonly (readonly boolean[])[]): string {
   let path = ''
   for (const [y, row] of rows.entries())

@@ -1,4 +1,4 @@
-/** Recovery codes, shown once: whoever leaves them unkept is asked first. */
+/** Recovery codes, shown once; leaving without saving them asks first. */
 import { useEffect } from 'react'
 import { saveFile } from '../../api/save-file.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -13,7 +13,7 @@ import { StepHead } from './step-head.client.tsx'
 
 const fileName = 'recovery-codes.txt'
 
-/** `areFirst`: the last step of turning it on; else they replace others. */
+/** `areFirst`: the last step of the set-up; otherwise they replace older codes. */
 export function RecoveryCodes({
   codes,
   areFirst,

@@ -1,4 +1,4 @@
-/** What is done to a second factor that is on, each by a code. */
+/** Changes to an active second factor, each confirmed by a code. */
 import { endSecondFactor, renewRecoveryCodes } from '#contract/second-factor'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'

@@ -1,11 +1,11 @@
-/** Whether the own account asks for a second factor, and whether it must. */
+/** Whether the own account has a second factor, and whether it must have one. */
 import { useQuery } from '@tanstack/react-query'
 import { getSecondFactor } from '#contract/second-factor'
 import { call } from '../../api/client.ts'
 
 export const secondFactorKey = ['second-factor'] as const
 
-/** Where in the profile it is turned on and off. */
+/** Anchor of the second factor in the profile. */
 export const secondFactorAnchor = 'second-factor'
 
 export const useSecondFactor = (isWanted = true) =>

@@ -1,4 +1,4 @@
-/** The second factor of the own account: how it stands, and the way to turn it on and off. */
+/** The second factor of the own account: its state, and turning it on and off. */
 import { Alert } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
@@ -25,7 +25,7 @@ type Task = 'turn on' | 'renew' | 'turn off'
 const canDo = (task: Task, { is_on, is_required }: State) =>
   task === 'turn on' ? !is_on : is_on && !(task === 'turn off' && is_required)
 
-/** With fewer recovery codes than this, new ones are due. */
+/** With fewer recovery codes left, a notice suggests new ones. */
 const fewCodes = 3
 
 export function SecondFactor() {
@@ -49,7 +49,7 @@ export function SecondFactor() {
   const turnedOn = (first: readonly string[]) => {
     setCodes({ codes: first, areFirst: true })
     toast.success(t('factor.turnedOn'))
-    // All that was refused until now is asked for again, and the other devices are gone from their list.
+    // Refused reads run again, and the other devices leave the list.
     void client.invalidateQueries()
   }
   const renewed = (next: readonly string[]) => {
@@ -96,7 +96,7 @@ export function SecondFactor() {
   )
 }
 
-/** How it stands, and what can be done about it. */
+/** The current state and its actions. */
 function Standing({
   state: { is_on, is_required, recovery_left },
   onChoose,

@@ -1,4 +1,4 @@
-/** Which step of turning the second factor on this is, and what is to be done in it. */
+/** Heading of a step in setting up the second factor. */
 import { useTranslate } from '../../i18n/use.ts'
 import styles from './profile.module.css'
 

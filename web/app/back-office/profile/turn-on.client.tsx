@@ -1,4 +1,4 @@
-/** Turning the second factor on: the password, then the key and a first code of the app; the recovery codes come after. */
+/** Sets up the second factor: password, then the key and a first code, then the recovery codes. */
 import { type FormEvent, useState } from 'react'
 import type { Answer } from '#contract/endpoint'
 import { beginSecondFactor, confirmSecondFactor } from '#contract/second-factor'
@@ -94,7 +94,7 @@ function ScanStep({
               {t('factor.copyKey')}
             </Button>
           </div>
-          {/* Who works on the phone that has the app cannot scan its own screen. */}
+          {/* A phone cannot scan its own screen. */}
           <p>
             <a href={uri} className="text-link">
               {t('factor.openApp')}

@@ -1,4 +1,4 @@
-/** What costs most of a view, such as its rows: kept hidden until the head above it has been seen. */
+/** Defers the expensive part of a view, e.g. its rows, until its head is painted. */
 import { Activity, type ReactNode, useContext } from 'react'
 import { PaintedContext } from './screens.ts'
 

@@ -1,4 +1,4 @@
-/** Does it once the next frame is painted, which may be the very one under way. Returns what calls it off. */
+/** Runs after the next paint. Returns a function that cancels it. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const frame = requestAnimationFrame(() => {

@@ -1,4 +1,4 @@
-/** Ctrl-K: type a few letters of a screen's name and press Enter. Only what the user's menus grant is there. */
+/** Ctrl-K: finds a screen of the user by a few letters of its name. */
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
@@ -31,12 +31,12 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
   }, [active, text])
 
   const field = useRef<HTMLInputElement>(null)
-  // Once the dialog is open: the browser begins in it at its first button.
+  // After the dialog has opened: the browser focuses its first button.
   useEffect(() => field.current?.focus(), [])
   const hasChosen = useRef(false)
   useEffect(
     () => () => {
-      // Whoever has chosen a screen goes on in it, and not where he came from.
+      // After choosing a screen, focus moves to it instead of returning to the opener.
       if (hasChosen.current) document.getElementById('content')?.focus({ preventScroll: true })
     },
     [],
@@ -50,7 +50,7 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
     void navigate(addressOf(entry.screen))
   }
   const steer = (event: KeyboardEvent) => {
-    // Enter and arrows are still the input method's.
+    // Enter and arrows belong to the input method while it composes.
     if (event.nativeEvent.isComposing) return
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step) setActive((active + step + found.length) % Math.max(found.length, 1))
@@ -96,7 +96,7 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
   )
 }
 
-/** Every screen that can be gone to: no parameter is missing, nothing is hidden but the user's own profile. */
+/** All screens with an address of their own: none hidden but the profile. */
 function screensWithin(screens: readonly Screen[], locale: Parameters<typeof titleOf>[1], above = ''): Found[] {
   return screens.flatMap((screen) => {
     const title = titleOf(screen, locale)
@@ -107,7 +107,7 @@ function screensWithin(screens: readonly Screen[], locale: Parameters<typeof tit
   })
 }
 
-/** All words somewhere, in any order. */
+/** Whether all typed words occur, in any order. */
 const matches = (place: string, typed: string) =>
   typed
     .toLowerCase()

@@ -28,17 +28,17 @@ export function Frame() {
   const t = useTranslate()
   const { pathname, key } = useLocation()
   const screens = useScreens()
-  // Before anything below notes what it shows.
+  // Before any child notes what it shows.
   useState(recallTabs)
   useState(recallRecent)
   const [isNarrow, setNarrow] = useState(() => recall<boolean>('menu_narrow', 'local') === true)
   const [openAt, setOpenAt] = useState<string>()
   const [isSearching, setSearching] = useState(false)
   const isPhone = useMediaQuery('(width <= 991px)', false, atOnce) ?? false
-  // Gone to from the menu or not, another address closes it for good, also for whoever comes back.
+  // Any navigation closes it, and going back does not reopen it.
   if (openAt !== undefined && openAt !== key) setOpenAt(undefined)
   const search = () => setSearching(true)
-  // The key gives another letter on a Russian or Thai keyboard.
+  // The same key on Russian and Thai layouts.
   useHotkeys(
     ['K', 'л', 'า'].map((letter) => [`mod+${letter}`, search]),
     [],
@@ -50,7 +50,7 @@ export function Frame() {
     setNarrow(!isNarrow)
   }
   const here = trailTo(screens, pathname).at(-1)
-  // A screen that only holds others leads to the first of them.
+  // A group leads to its first screen.
   const below = here?.component === 'Layout' ? firstBelow(here, screens) : undefined
   return (
     <div className={styles.shell} data-narrow={isNarrow || undefined}>
@@ -58,7 +58,7 @@ export function Frame() {
         {t('storefront.skip')}
       </a>
       {isPhone ? (
-        // A choice in the menu leads to another screen, which closes it.
+        // Navigation closes it.
         <Drawer
           opened={openAt === key}
           onClose={() => setOpenAt(undefined)}
@@ -79,7 +79,7 @@ export function Frame() {
         {here && !below ? (
           <TabbedViews screen={here} screens={screens} />
         ) : (
-          <TabbedViews screens={screens}>{below ? <Onward to={below} /> : <NotMine />}</TabbedViews>
+          <TabbedViews screens={screens}>{below ? <RedirectTo to={below} /> : <NotAllowed />}</TabbedViews>
         )}
       </div>
       {isSearching && <CommandPalette screens={screens} onClose={() => setSearching(false)} />}
@@ -87,15 +87,15 @@ export function Frame() {
   )
 }
 
-/** Leads on to where this address stands for. */
-function Onward({ to }: { to: string }) {
+/** Redirects in the browser. */
+function RedirectTo({ to }: { to: string }) {
   const navigate = useNavigate()
   useEffect(() => void navigate(to, { replace: true }), [navigate, to])
   return null
 }
 
-/** An address that none of the user's menus names: it is somebody else's, or there is no such screen. */
-function NotMine() {
+/** An address in none of the user's menus: forbidden, or not found. */
+function NotAllowed() {
   const t = useTranslate()
   const { pathname } = useLocation()
   const { data, error } = useQuery({
@@ -104,6 +104,6 @@ function NotMine() {
   })
   if (error) return <Fault title={t('common.failedTitle')} text={failureText(error, t)} />
   if (!data) return <Skeleton rows={8} height={44} />
-  if (!data.known) return <Onward to={paths.notFound()} />
+  if (!data.known) return <RedirectTo to={paths.notFound()} />
   return <Fault status="403" title={t('common.forbiddenTitle')} text={t('office.notMine', { address: pathname })} />
 }

@@ -2,7 +2,7 @@ import { useFullscreenDocument } from '@mantine/hooks'
 import { useTranslate } from '../../i18n/use.ts'
 import { IconButton } from '../../ui/button.tsx'
 
-/** Not where the browser has no full screen, as on iPhones. */
+/** Hidden if the browser has no full-screen mode, e.g. on iPhones. */
 export function FullscreenButton() {
   const t = useTranslate()
   const { fullscreen, toggle } = useFullscreenDocument()

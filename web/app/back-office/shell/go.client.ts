@@ -1,5 +1,5 @@
 import type { NavigateOptions } from 'react-router'
 import { navigate } from '../../ui/link.tsx'
 
-/** Leads on as a link would. Components that ask the router for the way are drawn anew with every step anywhere, also behind their tabs. */
+/** Navigates like a link. `useNavigate` would render its caller again on every navigation, also in hidden tabs. */
 export const go = (to: string, options?: NavigateOptions) => navigate?.(to, options)

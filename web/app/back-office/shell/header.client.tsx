@@ -1,4 +1,4 @@
-/** The bar above every screen: where one is, and what belongs to no screen. */
+/** The bar above every screen: breadcrumbs, search, language, theme, account. */
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useLocale, useTranslate } from '../../i18n/use.ts'

@@ -1,7 +1,7 @@
-/** An icon by its Iconify name, as the operator chose it; the server has the whole set. */
+/** An icon by its Iconify name; the server has the whole set. */
 import styles from './menu-icon.module.css'
 
-/** The one set that the server has. */
+/** The set that the server has. */
 const nameInSet = /^tabler:([a-z0-9-]+)$/
 
 export function MenuIcon({ name, size = 20 }: { name: string; size?: number }) {

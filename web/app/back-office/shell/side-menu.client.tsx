@@ -1,4 +1,4 @@
-/** The side menu, drawn from what the server grants the user, as deep as it is; narrow, it shows icons alone. */
+/** The side menu with the user's screens, of any depth; icons only when narrow. */
 import { Menu, NavLink, Tooltip } from '@mantine/core'
 import { memo, useMemo, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -43,7 +43,7 @@ export function SideMenu({ isNarrow, hasLogo = false }: { isNarrow: boolean; has
   )
 }
 
-/** Drawn anew only where one leaves and where one arrives. */
+/** Renders again only for the previous and the current screen. */
 function Entry({ screen, trail }: { screen: Screen; trail: readonly string[] }) {
   const isHere = trail.includes(screen.name)
   return screen.children.length > 0 ? (
@@ -55,19 +55,19 @@ function Entry({ screen, trail }: { screen: Screen; trail: readonly string[] }) 
 
 const nowhere: readonly string[] = []
 
-/** `trail`: the way to the screen that is open, where it leads through this one. */
+/** `trail`: the path to the open screen, if it is below this one. */
 const Branch = memo(function Branch({ screen, trail }: { screen: Screen; trail: readonly string[] }) {
   const title = titleOf(screen, useLocale())
   const isHere = trail.length > 0
   const [isOpen, setOpen] = useState(isHere)
   const [seen, setSeen] = useState(trail)
-  // Whoever arrives at a screen, by whichever way, sees where it stands.
+  // Opens the branch of the current screen, however it was reached.
   if (seen !== trail) {
     setSeen(trail)
     if (isHere) setOpen(true)
   }
   return (
-    // Mantine's own would be an anchor that leads nowhere, which no key reaches.
+    // Mantine's default is an anchor without href, which the keyboard cannot reach.
     <NavLink
       component="button"
       aria-expanded={isOpen}
@@ -100,13 +100,13 @@ const Leaf = memo(function Leaf({ screen, isHere }: { screen: Screen; isHere: bo
   )
 })
 
-/** Its screens unfold beside the icon. */
+/** An icon whose screens open beside it. */
 function NarrowEntry({ screen, trail }: { screen: Screen; trail: readonly string[] }) {
   const locale = useLocale()
   const title = titleOf(screen, locale)
   const isHere = trail.includes(screen.name)
   const { pathname } = useLocation()
-  // At another address it is closed, however one got there.
+  // Any navigation closes it.
   const [openAt, setOpenAt] = useState<string>()
   const icon = <MenuIcon name={screen.icon ?? ''} />
   if (screen.children.length === 0)
@@ -148,7 +148,7 @@ function NarrowEntry({ screen, trail }: { screen: Screen; trail: readonly string
 const leaves = (screens: readonly Screen[]): Screen[] =>
   screens.flatMap((screen) => (screen.children.length > 0 ? leaves(screen.children) : [screen]))
 
-/** What leads out of the mall opens beside it. */
+/** External links open in a new tab. */
 const linkTo = (screen: Screen) => ({
   component: Link,
   to: isExternal(screen) ? screen.path : addressOf(screen),

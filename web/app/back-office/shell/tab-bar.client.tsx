@@ -1,4 +1,4 @@
-/** The open tabs: links that can be closed, each with a menu of its own by the second mouse button or the menu key. */
+/** The open tabs: closable links, each with a context menu. */
 import { Menu } from '@mantine/core'
 import { useDebouncedCallback, useWindowEvent } from '@mantine/hooks'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
@@ -11,7 +11,7 @@ import { activeAfter, type Closing, type Tab } from './tabs.ts'
 
 interface MenuPlace {
   tab: Tab
-  /** Which tab was seen when it was opened. */
+  /** The active tab when it opened. */
   active: string
   x: number
   y: number
@@ -24,19 +24,19 @@ interface TabBarProps {
   onReload: (path: string) => void
 }
 
-/** Milliseconds without another change of size until the bar follows it. */
+/** Debounce of resizing, in milliseconds. */
 const resizeDelay = 200
 
 export function TabBar({ tabs, active, onClose, onReload }: TabBarProps) {
   const t = useTranslate()
   const [menuOf, setMenuOf] = useState<MenuPlace>()
   const { list, focus, noteFocus } = useFocusInBar(tabs, active)
-  // Gone to from it or not, another tab closes it.
+  // A change of the active tab closes the menu.
   if (menuOf && menuOf.active !== active) setMenuOf(undefined)
-  // The whole tab, with what closes it.
+  // Scrolls the whole active tab into view, with its close button.
   const reveal = () =>
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  // The page is laid out by then anyway.
+  // After the paint, when layout is done anyway.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is active
   useEffect(() => afterPaint(reveal), [active, tabs.length])
   useWindowEvent('resize', useDebouncedCallback(reveal, resizeDelay))
@@ -44,7 +44,7 @@ export function TabBar({ tabs, active, onClose, onReload }: TabBarProps) {
   const openMenu = (event: MouseEvent, tab: Tab) => {
     event.preventDefault()
     const { left, bottom } = event.currentTarget.getBoundingClientRect()
-    // By the keyboard there is no place where the mouse is.
+    // The menu key gives no pointer position.
     setMenuOf({ tab, active, x: event.clientX || left + 16, y: event.clientY || bottom })
   }
   const leaveMenu = () => {
@@ -77,7 +77,7 @@ export function TabBar({ tabs, active, onClose, onReload }: TabBarProps) {
   )
 }
 
-/** Whoever is in the bar goes on in it: a closed tab leaves the focus to the one that takes its place. */
+/** Keyboard focus stays in the bar: closing a tab focuses its successor. */
 function useFocusInBar(tabs: readonly Tab[], active: string) {
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef<string>(undefined)

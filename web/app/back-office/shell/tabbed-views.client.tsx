@@ -1,4 +1,4 @@
-/** The bar of the open tabs, and below it their views, of which one is seen. */
+/** The tab bar and the views of the open tabs, one of them visible. */
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
@@ -14,10 +14,10 @@ import { type Closing, closeTabs, noteTab, type Tab, tabStore, tabsAfter } from 
 import { useUnsaved } from './unsaved.client.ts'
 import { Views } from './views.client.tsx'
 
-/** What the specification lets pass before a tab begins anew, in milliseconds. */
+/** Delay before a tab reloads, in milliseconds, as specified. */
 const reloadDelay = 100
 
-/** `children` stand in place of a view, where the address is no screen of the user's; his tabs wait meanwhile. */
+/** `children` replace the view if the address is no screen of the user; the tabs stay. */
 export function TabbedViews({
   screen,
   screens,
@@ -53,13 +53,13 @@ export function TabbedViews({
     noteRecent({ path: pathname, title, search })
   }, [name, pathname, title, search])
 
-  // Until the effect has noted it, the tab of this very screen is there already.
+  // Shows the current screen's tab before the effect has noted it.
   const open = useMemo(() => {
     const isNoted = name === undefined || title === undefined || tabs.some(({ path }) => path === pathname)
     const all: readonly Tab[] = isNoted ? tabs : [...tabs, { name, path: pathname, title, search }]
     return all.flatMap((tab) => {
       const its = trailTo(screens, tab.path).at(-1)
-      // A right that was taken away takes its tabs with it.
+      // Tabs of screens the user may no longer open are dropped.
       return its
         ? [
             {
@@ -73,16 +73,16 @@ export function TabbedViews({
   }, [tabs, screens, name, pathname, title, search, names, locale, rounds])
 
   const close = async (path: string, closing: Closing) => {
-    // Not those whose right was taken away: nobody is to be led to one.
+    // Only tabs the user may still open are candidates for the next active tab.
     const shown = open.map(({ tab }) => tab)
     const staying = tabsAfter(shown, path, closing)
     const closed = shown.filter((tab) => !staying.includes(tab)).map((tab) => tab.path)
-    if (!(await unsaved.mayLose(closed))) return
+    if (!(await unsaved.confirmLoss(closed))) return
     const next = closeTabs(shown, path, closing, pathname)
     if (next?.path !== pathname) void navigate(next ? next.path + (next.search ?? '') : officePaths.workbench())
   }
   const reload = async (path: string) => {
-    if (!(await unsaved.mayLose([path]))) return
+    if (!(await unsaved.confirmLoss([path]))) return
     setTimeout(() => {
       void queries.invalidateQueries()
       setRounds((before) => ({ ...before, [path]: (before[path] ?? 0) + 1 }))
@@ -104,5 +104,5 @@ export function TabbedViews({
   )
 }
 
-/** Whether each of its tabs has a name of its own, such as an order's number. */
+/** Whether its tabs have titles of their own, e.g. an order's number. */
 const isNamed = (screen: Screen) => addressOf(screen) !== screen.path

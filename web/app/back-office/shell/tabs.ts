@@ -1,14 +1,14 @@
-/** The open tabs of the back office, kept in the browser so that a reload finds them again. */
+/** The open tabs, stored in the browser so that they survive a reload. */
 import { keep, recall } from '../../api/storage.ts'
 import { createStore } from '../../state.ts'
 
 export interface Tab {
-  /** The screen's. */
+  /** Name of its screen. */
   name: string
-  /** Address without its query: what makes two tabs the same. */
+  /** Address without query; identifies the tab. */
   path: string
   title: string
-  /** With which query it was left. */
+  /** The query when it was last shown. */
   search?: string
 }
 
@@ -17,7 +17,7 @@ const isTab = (value: unknown): value is Tab =>
   value !== null &&
   ['name', 'path', 'title'].every((key) => typeof (value as Record<string, unknown>)[key] === 'string')
 
-/** Never become tabs. */
+/** Addresses that never become tabs. */
 const never = new Set(['/login', '/404'])
 
 function stored(): readonly Tab[] {
@@ -26,7 +26,7 @@ function stored(): readonly Tab[] {
 }
 export const tabStore = createStore<readonly Tab[]>([])
 
-/** Whoever comes in finds his tabs again; signing out has taken away those of another. */
+/** Called at sign-in; signing out clears the stored tabs. */
 export const recallTabs = () => tabStore.set(stored())
 
 function write(tabs: readonly Tab[]): void {
@@ -34,7 +34,7 @@ function write(tabs: readonly Tab[]): void {
   keep('tags', tabs, { area: 'local' })
 }
 
-/** Notes that a screen is shown: a new tab comes last, a known one gets its newest title and query. */
+/** Notes that a screen is shown: adds its tab, or updates title and query. */
 export function noteTab(tab: Tab): void {
   if (never.has(tab.path)) return
   const tabs = tabStore.get()
@@ -47,7 +47,7 @@ export function noteTab(tab: Tab): void {
 
 export type Closing = 'one' | 'others' | 'left' | 'right'
 
-/** Tabs that stay when at `path` this is closed. */
+/** The tabs that remain after closing at `path`. */
 export function tabsAfter(tabs: readonly Tab[], path: string, closing: Closing): readonly Tab[] {
   const at = tabs.findIndex((tab) => tab.path === path)
   if (at < 0) return tabs
@@ -58,7 +58,7 @@ export function tabsAfter(tabs: readonly Tab[], path: string, closing: Closing):
   })
 }
 
-/** Who stays: the active tab if it does, else its left neighbour, or the right one if it was first; undefined when none is left. */
+/** The next active tab: the active one if it remains, else its left neighbour, else the right one. */
 export function activeAfter(tabs: readonly Tab[], active: string, left: readonly Tab[]): Tab | undefined {
   const stays = (tab: Tab | undefined) => left.find(({ path }) => path === tab?.path)
   const at = tabs.findIndex(({ path }) => path === active)
@@ -68,7 +68,7 @@ export function activeAfter(tabs: readonly Tab[], active: string, left: readonly
   return undefined
 }
 
-/** Closes some of the tabs that are shown and returns the one to go to. */
+/** Closes tabs and returns the one to show next. */
 export function closeTabs(shown: readonly Tab[], path: string, closing: Closing, active: string): Tab | undefined {
   const after = tabsAfter(shown, path, closing)
   write(after)

@@ -1,4 +1,4 @@
-/** Mantine in the mall's clothes: every colour is one of our variables, which turn dark by themselves. */
+/** Mantine in the mall's look: every colour is one of our variables, which follow the theme. */
 import {
   Checkbox,
   type CSSVariablesResolver,
@@ -11,11 +11,11 @@ import {
 } from '@mantine/core'
 import { Icon } from '../../ui/icon.tsx'
 
-/** Breakpoints of the mall in em, as Mantine wants them. */
+/** Breakpoints of the mall in em, as Mantine expects. */
 const em = (pixels: number) => `${pixels / 16}em`
 
 export const theme = createTheme({
-  // Mantine counts in rem of 16 px; ours has 14.
+  // Mantine assumes a rem of 16 px; ours is 14 px.
   scale: 16 / 14,
   primaryColor: 'brand',
   primaryShade: { light: 6, dark: 4 },
@@ -66,22 +66,22 @@ export const theme = createTheme({
   radius: { xs: '2px', sm: '4px', md: '6px', lg: '8px', xl: '16px' },
   breakpoints: { xs: em(575), sm: em(666), md: em(991), lg: em(1199), xl: em(1600) },
   defaultRadius: 'md',
-  // Mantine writes white upon every fill; ours in the dark wants dark words.
+  // Mantine writes white on every fill; our dark theme needs dark text.
   variantColorResolver: (input) => ({
     ...defaultVariantColorsResolver(input),
     ...(input.variant === 'filled' && { color: 'var(--on-accent)' }),
   }),
   cursorType: 'pointer',
   respectReducedMotion: true,
-  // Hints stand below, so that fields side by side stay on one line.
+  // Hints go below, so that fields side by side align.
   components: {
     InputWrapper: Input.Wrapper.extend({
       defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] },
     }),
-    // 24 px, which a finger finds.
+    // 24 px, large enough for touch.
     Checkbox: Checkbox.extend({ defaultProps: { size: 'md' } }),
     Switch: Switch.extend({ defaultProps: { size: 'md', withThumbIndicator: false } }),
-    // Mantine's own is announced as a picture without a name.
+    // Screen readers announce Mantine's own icon as an unnamed image.
     NativeSelect: NativeSelect.extend({
       defaultProps: { rightSection: <Icon name="chevron-down" size={16} />, rightSectionPointerEvents: 'none' },
     }),
@@ -91,7 +91,7 @@ export const theme = createTheme({
   },
 })
 
-/** Mantine's five soft colours by their meaning here. */
+/** Mantine's light variants by our tokens. */
 const soft = { brand: 'accent', red: 'danger', green: 'success', yellow: 'warning', blue: 'info' } as const
 
 const colours: Record<string, string> = {
@@ -124,5 +124,5 @@ const colours: Record<string, string> = {
   ),
 }
 
-/** The same for both schemes: Mantine's own values stand in blocks for light and dark, which these must beat. */
+/** The same for both schemes, to override Mantine's blocks for light and dark. */
 export const variables: CSSVariablesResolver = () => ({ variables: {}, light: colours, dark: colours })

@@ -1,11 +1,11 @@
-/** What was typed in the open tabs and not saved. */
+/** Unsaved input in the open tabs. */
 import { useCallback, useEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { currentToken } from '../../api/session.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { ask } from '../../ui/ask.tsx'
 
-/** Another language leaves a form where it stands. */
+/** Changing the language does not leave the form. */
 function queryOf({ search }: Location): string {
   const query = new URLSearchParams(search)
   query.delete('lang')
@@ -13,12 +13,12 @@ function queryOf({ search }: Location): string {
 }
 
 /**
- * Which tabs hold something that was typed and not saved: closing them, leaving their form for another address of the
- * same tab, and leaving the back office is asked about; other tabs leave it as it is. `isInTab`: whether an address is shown in a tab.
+ * Notes which tabs have unsaved input. Closing such a tab, leaving its form, and leaving the back office ask first;
+ * switching tabs does not. `isInTab`: whether an address is shown in a tab.
  */
 export function useUnsaved(active: string, isInTab: (pathname: string) => boolean) {
   const t = useTranslate()
-  // By the tab's address, which parts of its view say so.
+  // Per tab address, the parts of its view with unsaved input.
   const notes = useRef(new Map<string, ReadonlySet<string>>())
   const here = useRef(active)
   here.current = active
@@ -29,21 +29,22 @@ export function useUnsaved(active: string, isInTab: (pathname: string) => boolea
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
   }, [])
-  const isMeant = () =>
+  const confirmDiscard = () =>
     ask({ title: t('office.unsavedTitle'), text: t('office.unsavedText'), ok: t('office.discard'), danger: true })
 
-  // One for all tabs: the router asks only the last, and that of a view leaves a dead one behind each time the view is hidden and shown.
+  // One blocker for all tabs: the router asks only the last one, and a blocker per view would leak each time the view is hidden and shown.
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {
     const isLost =
       from.pathname === to.pathname
         ? queryOf(from) !== queryOf(to) && notes.current.has(from.pathname)
         : notes.current.size > 0 && !isInTab(to.pathname)
-    // Whoever is signed out has been asked, or can save nothing any more.
+    // Signed-out users were asked already or can no longer save.
     return isLost && currentToken() !== undefined
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once for each attempt
   useEffect(() => {
-    if (blocker.state === 'blocked') void isMeant().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
+    if (blocker.state === 'blocked')
+      void confirmDiscard().then((leaves) => (leaves ? blocker.proceed() : blocker.reset()))
   }, [blocker.state])
 
   const note = useCallback((path: string, isUnsaved: boolean, part = '') => {
@@ -55,16 +56,16 @@ export function useUnsaved(active: string, isInTab: (pathname: string) => boolea
     }
     put(isUnsaved)
     return () => {
-      // A form that is only hidden behind another tab is still there.
+      // A form hidden behind another tab keeps its note.
       if (here.current === path) put(false)
     }
   }, [])
   const holds = (path: string) => notes.current.has(path)
-  const mayLose = async (lost: readonly string[]) => {
+  const confirmLoss = async (lost: readonly string[]) => {
     if (!lost.some(holds)) return true
-    const isGiven = await isMeant()
+    const isGiven = await confirmDiscard()
     if (isGiven) for (const path of lost) notes.current.delete(path)
     return isGiven
   }
-  return { note, holds, mayLose }
+  return { note, holds, confirmLoss }
 }

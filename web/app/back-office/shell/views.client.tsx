@@ -1,6 +1,6 @@
 /**
- * The views of the open tabs. Who goes to another tab leaves his as it is, with its filters, its half-typed forms
- * and where it was scrolled to: React keeps it hidden, and it goes on seeing its own address.
+ * The views of the open tabs. Hidden views keep filters, input and scroll position: React keeps them mounted, and each
+ * goes on seeing its own address.
  */
 import {
   Activity,
@@ -30,17 +30,17 @@ import { type Screen, titleOf } from './menu.ts'
 import { AddressContext, PaintedContext, type Place, PlaceContext } from './screens.ts'
 import type { Tab } from './tabs.ts'
 
-/** More than these are not kept, unless something unsaved stands there: their tabs stay, and begin anew. */
+/** Views kept alive at most, besides those with unsaved input. Other tabs stay open and mount again when shown. */
 const mostKept = 12
 
 interface OpenView {
   tab: Tab
   screen: Screen
-  /** Counts how often the tab was told to begin anew. */
+  /** Number of reloads of the tab. */
   round: number
 }
 
-interface Told {
+interface ViewCallbacks {
   onRename: (path: string, title: string) => void
   onUnsaved: (path: string, isUnsaved: boolean, part?: string) => () => void
 }
@@ -50,7 +50,7 @@ export function Views({
   active,
   isUnsaved,
   ...told
-}: { open: readonly OpenView[]; active: string; isUnsaved: (path: string) => boolean } & Told) {
+}: { open: readonly OpenView[]; active: string; isUnsaved: (path: string) => boolean } & ViewCallbacks) {
   const recent = useRecent(active)
   const kept = open.filter(
     ({ tab, screen }) => tab.path === active || isUnsaved(tab.path) || (screen.isKept && recent.includes(tab.path)),
@@ -62,23 +62,23 @@ export function Views({
   ))
 }
 
-/** Addresses of the tabs that were looked at last, the newest first. */
+/** Addresses of the recently shown tabs, newest first. */
 function useRecent(active: string): readonly string[] {
   const recent = useRef<string[]>([])
   recent.current = [active, ...recent.current.filter((path) => path !== active)].slice(0, mostKept)
   return recent.current
 }
 
-/** What goes on around a view draws it anew only when its own address or place is another: a table of rows is costly. */
+/** A view renders again only when its own address changes, because tables are expensive. */
 function Scene({
   tab: { path, search },
   screen,
   isShown,
   onRename,
   onUnsaved,
-}: { tab: Tab; screen: Screen; isShown: boolean } & Told) {
+}: { tab: Tab; screen: Screen; isShown: boolean } & ViewCallbacks) {
   const location = useOwnLocation(path, search, isShown)
-  // `useLocation` answers it to the parts below that pages of the storefront have, too. Routes of the router would do the same, and travel to every page of the storefront.
+  // Shared parts of the storefront read `useLocation`. Nested routes would do the same, but ship with every storefront page.
   const own = useMemo(() => ({ location, navigationType: 'POP' as NavigationType }), [location])
   const place = useMemo<Place>(
     () => ({
@@ -105,34 +105,34 @@ function Scene({
   )
 }
 
-/** Keeps where the window was scrolled to. A view that is seen at its top, anew or again, shows its head before its rows, see `AfterHead`. */
+/** Keeps the scroll position. A view shown at its top paints its head before its rows, see `AfterHead`. */
 function Painted({ children }: { children: ReactNode }) {
   const top = useRef(0)
   const [isPainted, setPainted] = useState(false)
-  // In each tab that is left React takes it back, and does it again on return.
+  // React undoes this effect when the tab is hidden and repeats it when shown.
   useLayoutEffect(() => {
-    // After the router, which in this very commit goes to the top of each address.
+    // After the router, which scrolls to the top in the same commit.
     queueMicrotask(() => scrollTo(0, top.current))
     const note = () => {
       top.current = scrollY
     }
     addEventListener('scroll', note, { passive: true })
-    const callOff = afterPaint(() => startTransition(() => setPainted(true)))
+    const cancel = afterPaint(() => startTransition(() => setPainted(true)))
     return () => {
-      callOff()
+      cancel()
       removeEventListener('scroll', note)
-      // Rows that are to be scrolled to are needed at once.
+      // Restoring a scroll position needs the rows at once.
       setPainted(top.current > 0)
     }
   }, [])
   return <PaintedContext value={isPainted}>{children}</PaintedContext>
 }
 
-/** The address as it was when the tab was last seen. */
+/** The address when the tab was last shown. */
 function useOwnLocation(pathname: string, search: string | undefined, isShown: boolean): Location {
   const location = useLocation()
   const own = useRef<Location>({ ...location, pathname, search: search ?? '' })
-  // Seen again as it was left, it is the same address, though the router counts it as another visit.
+  // Shown again unchanged, it is the same address, although the router makes a new location.
   const isOther =
     own.current.search !== location.search || own.current.hash !== location.hash || own.current.state !== location.state
   if (isShown && isOther) own.current = location
@@ -152,12 +152,12 @@ function NoView({ screen }: { screen: Screen }) {
   )
 }
 
-/** A view that fails leaves the frame and the other tabs alone. */
+/** Contains a failing view, so that the frame and the other tabs go on. */
 class ViewBoundary extends Component<{ at: string; onRetry: () => void; children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false }
   static getDerivedStateFromError = () => ({ hasFailed: true })
 
-  /** Another address may be shown again. */
+  /** Another address may work. */
   override componentDidUpdate(before: { at: string }) {
     if (this.state.hasFailed && before.at !== this.props.at) this.setState({ hasFailed: false })
   }

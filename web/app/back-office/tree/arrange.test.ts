@@ -20,7 +20,7 @@ interface Row extends Branch<Row> {
   children: readonly Row[]
 }
 
-/** `[1, [2, 3], 4]`: the list behind a number is what stands below it. */
+/** `[1, [2, 3], 4]`: the list after a number holds its children. */
 type Shape = readonly (number | Shape)[]
 
 const treeOf = (shape: Shape, parent_id = 0): Row[] => {
@@ -35,7 +35,7 @@ const treeOf = (shape: Shape, parent_id = 0): Row[] => {
 const shapeOf = (rows: readonly Row[]): Shape =>
   rows.flatMap(({ id, children }) => (children.length > 0 ? [id, shapeOf(children)] : [id]))
 
-/** 1 holds 2 and 3, 3 holds 4; beside them 5 and 6. */
+/** 1 holds 2 and 3, 3 holds 4; 5 and 6 are siblings of 1. */
 const tree = treeOf([1, [2, 3, [4]], 5, 6])
 const after = (change: Arrangement | undefined) => change && shapeOf(arranged(tree, change))
 

@@ -1,6 +1,6 @@
-/** Where the rows of a tree stand, and what a move makes of them. Nothing here knows how they are drawn. */
+/** Positions in a tree and what moves do to them, independent of drawing. */
 
-/** A row with what stands below it. The parent of the topmost ones is 0. */
+/** A row with its children. The parent of top-level rows is 0. */
 export interface Branch<Row> {
   id: number
   parent_id: number
@@ -8,13 +8,13 @@ export interface Branch<Row> {
   children: readonly Row[]
 }
 
-/** All children of one parent, in the order that they are to have. */
+/** All children of one parent, in their new order. */
 export interface Arrangement {
   parentId: number
   ids: readonly number[]
 }
 
-/** Where something is dropped, seen from the row it is dropped on. */
+/** The drop position relative to the row under the pointer. */
 export type Spot = 'before' | 'inside' | 'after'
 
 export const steps = ['up', 'down', 'in', 'out'] as const
@@ -24,15 +24,15 @@ export interface Line<Row> {
   row: Row
   parent: Row | undefined
   depth: number
-  /** Among its siblings, from 0. */
+  /** Position among its siblings, from 0. */
   place: number
-  /** Of the siblings, itself among them. */
+  /** Number of siblings, including itself. */
   count: number
 }
 
 const none: ReadonlySet<number> = new Set()
 
-/** The rows in the order they are drawn, without what stands below closed ones. */
+/** The visible rows in drawing order: nothing below collapsed ones. */
 export const linesOf = <Row extends Branch<Row>>(
   rows: readonly Row[],
   closed = none,
@@ -72,13 +72,13 @@ export function orderOfNew<Row extends Branch<Row>>(data: OpenedBranch<Row> | un
   return Math.max(-1, ...siblings.map(({ order }) => order)) + 1
 }
 
-/** Whether `id` is `above` or stands somewhere below it: then `above` cannot be moved there. */
+/** Whether `id` is `above` or a descendant of it: `above` cannot be moved there. */
 export function isWithin<Row extends Branch<Row>>(rows: readonly Row[], id: number, above: number): boolean {
   const top = lineOf(rows, above)?.row
   return top !== undefined && lineOf([top], id) !== undefined
 }
 
-/** What comes of dropping one row on another; nothing when it cannot stand there, or stands there already. */
+/** The arrangement after dropping one row on another; nothing if impossible or unchanged. */
 export function dropped<Row extends Branch<Row>>(
   rows: readonly Row[],
   moved: number,
@@ -95,7 +95,7 @@ export function dropped<Row extends Branch<Row>>(
   return ids.join() === siblings.join() ? undefined : { parentId: parent?.id ?? 0, ids }
 }
 
-/** Up and down among its siblings, in below the one above it, out behind its parent. */
+/** `up` and `down` among the siblings, `in` below the row above, `out` after the parent. */
 export function stepped<Row extends Branch<Row>>(
   rows: readonly Row[],
   moved: number,
@@ -120,13 +120,13 @@ export const canStep = (
   step: Step,
 ): boolean => ({ up: place > 0, down: place < count - 1, in: place > 0, out: parent !== undefined })[step]
 
-/** The tree afterwards. Children that the arrangement does not name stay behind those it names. */
+/** The rearranged tree. Children that the arrangement does not name follow those it names. */
 export function arranged<Row extends Branch<Row>>(
   rows: readonly Row[],
   { parentId, ids }: Arrangement,
 ): readonly Row[] {
   const byId = new Map(linesOf(rows).map(({ row }) => [row.id, row]))
-  // It was made for a tree that is another one by now.
+  // The arrangement was made for an older state of the tree.
   if ((parentId !== 0 && !byId.has(parentId)) || ids.some((id) => isWithin(rows, parentId, id))) return rows
   const below = (children: readonly Row[], parent: number): Row[] => {
     const rest = children.filter(({ id }) => !ids.includes(id))
@@ -137,7 +137,7 @@ export function arranged<Row extends Branch<Row>>(
   return below(rows, 0)
 }
 
-/** Rows that stand elsewhere afterwards, as their table keeps it. */
+/** The moved rows with their new parent and order. */
 export function changedBetween<Row extends Branch<Row>>(
   before: readonly Row[],
   after: readonly Row[],

@@ -1,4 +1,4 @@
-/** A new order is seen at once, sent to the server one after the other, and put back when it is refused. */
+/** Shows a new order at once, sends changes one by one, and restores the old order after a refusal. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { failureText } from '../../api/failure.ts'
@@ -10,7 +10,7 @@ type Save<Row> = (change: Arrangement, before: readonly Row[], after: readonly R
 
 const nothing = () => undefined
 
-/** `queryKey` names the query that holds the rows themselves. What it answers resolves to whether the order is kept. */
+/** `queryKey` names the query of the rows. The returned function resolves to whether the order was kept. */
 export function useArranging<Row extends Branch<Row>>(
   queryKey: readonly string[],
   save: Save<Row>,
@@ -22,14 +22,14 @@ export function useArranging<Row extends Branch<Row>>(
   const queue = useRef(Promise.resolve(true))
 
   return (change) => {
-    // An answer that is still under way would show the old order again.
+    // A pending read would show the old order again.
     void client.cancelQueries({ queryKey })
     const before = client.getQueryData<readonly Row[]>(queryKey) ?? []
     const after = arranged(before, change)
     client.setQueryData<readonly Row[]>(queryKey, after)
 
     const send = async (isWellSoFar: boolean) => {
-      // What was built upon a refused order goes with it.
+      // Changes based on a refused order are dropped too.
       const failure: unknown = isWellSoFar
         ? await save(change, before, after).then(nothing, (error: unknown) => error)
         : undefined

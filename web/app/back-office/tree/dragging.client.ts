@@ -1,16 +1,16 @@
-/** A row that is dragged by its handle, and where it would come to stand. */
+/** Dragging a row by its handle, and where it would be dropped. */
 import { type DragEvent, useState } from 'react'
 import { type Arrangement, type Branch, dropped, type Line, type Spot } from './arrange.ts'
 
 interface DragPlan<Row> {
   rows: readonly Row[]
-  /** Rows whose children are not seen. */
+  /** Collapsed rows. */
   closed: ReadonlySet<number>
   mayStand: (id: number, change: Arrangement) => boolean
   onDrop: (id: number, change: Arrangement) => void
 }
 
-/** The upper and the lower part of a row, in which a drop goes beside it and not inside. */
+/** The upper and lower part of a row: a drop there goes beside it, not inside. */
 const edge = 0.3
 
 export function useDragging<Row extends Branch<Row>>({ rows, closed, mayStand, onDrop }: DragPlan<Row>) {
@@ -20,7 +20,7 @@ export function useDragging<Row extends Branch<Row>>({ rows, closed, mayStand, o
   const changeAt = ({ row }: Line<Row>, spot: Spot): Arrangement | undefined => {
     if (dragged === undefined) return undefined
     const [first] = closed.has(row.id) ? [] : row.children
-    // Right below an open row stands its first child.
+    // The first child follows right below an expanded row.
     const change =
       spot === 'after' && first ? dropped(rows, dragged, first.id, 'before') : dropped(rows, dragged, row.id, spot)
     return change && mayStand(dragged, change) ? change : undefined
@@ -32,20 +32,20 @@ export function useDragging<Row extends Branch<Row>>({ rows, closed, mayStand, o
   return {
     dragged,
     over,
-    /** For what is taken hold of. */
+    /** For the dragged element. */
     handle: (id: number) => ({
       draggable: true,
       onDragStart: ({ dataTransfer, currentTarget }: DragEvent<HTMLElement>) => {
         const row = currentTarget.closest('li')
         dataTransfer.effectAllowed = 'move'
-        // Firefox drags nothing that carries no data.
+        // Firefox drags only elements that carry data.
         dataTransfer.setData('text/plain', String(id))
         if (row) dataTransfer.setDragImage(row, 20, row.offsetHeight / 2)
         setDragged(id)
       },
       onDragEnd: end,
     }),
-    /** For the row that something is dropped on. */
+    /** For the row under the pointer. */
     target: (line: Line<Row>) => ({
       onDragOver: (event: DragEvent<HTMLElement>) => {
         const spot = spotAt(event)

@@ -1,4 +1,4 @@
-/** What a row is moved by: dragged with the mouse, Alt and an arrow on the keyboard, or a choice of the menu it opens. */
+/** Moves a row: by dragging, by Alt and an arrow key, or through its menu. */
 import { Menu } from '@mantine/core'
 import type { DragEventHandler } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
@@ -40,12 +40,12 @@ export function MoveHandle({ id, name, line, onStep, ...drag }: MoveHandleProps)
           onKeyDown={(event) => {
             const step = stepOf[event.key]
             if (!event.altKey || !step) return
-            // Alt and the left arrow would leave the page.
+            // Alt and the left arrow are the browser's "back".
             event.preventDefault()
             onStep(step)
           }}
         >
-          {/* Firefox drags a button only by what is in it, which therefore fills it. */}
+          {/* Firefox drags a button only by its content, so the content fills it. */}
           <span className={styles.grip}>
             <MenuIcon name="tabler:grip-vertical" size={18} />
           </span>

@@ -1,6 +1,6 @@
 /**
- * The rows of a tree of any depth, to be opened, closed and put elsewhere: before, behind or inside another row. They
- * are one flat list by their ids, so that a row that moves keeps its element, and with it the focus.
+ * A tree of any depth whose rows can be expanded, collapsed and moved. The rows are one flat list keyed by id, so that a
+ * moved row keeps its element and focus.
  */
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -15,15 +15,15 @@ interface SortableTreeProps<Row extends Branch<Row>> {
   label: string
   rows: readonly Row[]
   nameOf: (row: Row) => string
-  /** What stands in the row, behind the handle. */
+  /** The content of a row, after its handle. */
   content: (line: Line<Row>) => ReactNode
-  /** Gives the children of a parent a new order; resolves to whether it is kept. Without it nothing can be moved. */
+  /** Saves a new order of siblings; resolves to whether it was kept. Without it rows cannot be moved. */
   onArrange?: ((change: Arrangement) => Promise<boolean>) | undefined
-  /** Why a row cannot go below that parent (0 for the top), in words. */
+  /** Why a row cannot go below that parent (0 for the top level). */
   refusal?: (row: Row, parentId: number) => string | undefined
 }
 
-/** A larger tree begins closed. */
+/** A larger tree starts collapsed. */
 const mostOpen = 200
 
 const parentsOf = <Row extends Branch<Row>>(rows: readonly Row[]): ReadonlySet<number> =>

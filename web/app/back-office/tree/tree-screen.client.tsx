@@ -1,4 +1,4 @@
-/** The one shape of all screens that show a tree: title and actions, filters, then the tree or what stands in its place. */
+/** The layout of all tree screens: title and actions, filters, then the tree or a placeholder. */
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ReadFailed } from '../read-failed.client.tsx'
@@ -7,17 +7,17 @@ import styles from './tree.module.css'
 
 interface TreeScreenProps<Row> {
   title: string
-  /** Beside the title: what begins something new. */
+  /** Beside the title. */
   actions?: ReactNode
   filters?: ReactNode
   read: { data: readonly Row[] | undefined; error: Error | null; isFetching: boolean; refetch: () => unknown }
-  /** Where there are no rows. */
+  /** Shown without rows. */
   empty: ReactNode
   children: (rows: readonly Row[]) => ReactNode
 }
 
 export function TreeScreen<Row>({ title, actions, filters, read, empty, children }: TreeScreenProps<Row>) {
-  // What is not looked at (whether it is being read) draws nothing anew when it changes.
+  // React Query renders again only for the fields read here.
   const { data, error } = read
   return (
     <div className={styles.screen}>

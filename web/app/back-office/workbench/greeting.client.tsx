@@ -1,4 +1,4 @@
-/** Who is at work: name, picture, roles, and how to change what can be changed. */
+/** The signed-in user: name, picture, roles, and a link to the profile. */
 import type { ReactNode } from 'react'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Avatar } from '../../member/avatar.tsx'
@@ -43,7 +43,7 @@ export function Greeting() {
   )
 }
 
-/** Its name is known only to who may read the departments. */
+/** Only users who may read departments know its name. */
 function DepartmentFact({ id }: { id: number }) {
   const t = useTranslate()
   const department = flat(useDepartments()).find((each) => each.id === id)

@@ -1,20 +1,20 @@
-/** The screens that a user may open, in the groups that his menus make of them. */
+/** The screens a user may open, grouped by menu. */
 import { officePaths } from '../paths.ts'
 import { type Screen, shownIn } from '../shell/menu.ts'
 
 export interface Card {
   screen: Screen
-  /** The menus that it stands in, from the top. */
+  /** The menus above it, from the top. */
   above: readonly Screen[]
 }
 
 export interface Group {
-  /** Missing for screens that stand in no menu. */
+  /** Missing for screens outside of menus. */
   head: Screen | undefined
   cards: readonly Card[]
 }
 
-/** Without the workbench itself. Screens that stand alone at the top come last, together. */
+/** Without the workbench itself. Top-level screens without a group come last, together. */
 export function groupsOf(screens: readonly Screen[]): Group[] {
   const shown = shownIn(screens).filter(({ path }) => path !== officePaths.workbench())
   const alone = shown.filter(({ children }) => children.length === 0)
@@ -29,7 +29,7 @@ const cardsOf = (screens: readonly Screen[], above: readonly Screen[]): Card[] =
     screen.children.length > 0 ? cardsOf(screen.children, [...above, screen]) : [{ screen, above }],
   )
 
-/** In the order they were pinned in; what the user may no longer open is left out. */
+/** In pinned order, without screens the user may no longer open. */
 export const pinnedOf = (groups: readonly Group[], names: readonly string[]): Card[] => {
   const cards = groups.flatMap((group) => group.cards)
   return names.flatMap((name) => cards.find(({ screen }) => screen.name === name) ?? [])

@@ -1,4 +1,4 @@
-/** The names of the screens that the user has pinned as shortcuts, kept on the server. */
+/** Names of the pinned screens, stored on the server. */
 import { type Preference, usePreference } from '../list/preference.client.ts'
 
 const none: readonly string[] = []

@@ -1,4 +1,4 @@
-/** What was opened last, for the way back. */
+/** Recently opened screens. */
 import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
 import { useStore } from '../../state.ts'
 import { Link } from '../../ui/link.tsx'

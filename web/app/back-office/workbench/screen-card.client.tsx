@@ -1,4 +1,4 @@
-/** A screen to be opened, with the star that pins it as a shortcut. */
+/** A link to a screen, with a star that pins it. */
 import type { ReactNode } from 'react'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { IconButton } from '../../ui/button.tsx'
@@ -11,7 +11,7 @@ import styles from './workbench.module.css'
 
 interface ScreenCardProps {
   screen: Screen
-  /** Menus that are worth naming where the card stands. */
+  /** Menus to name on the card. */
   above: readonly Screen[]
   pinned: Pinned
   onUnpin?: () => void
@@ -50,7 +50,7 @@ export function ScreenCard({ screen, above, pinned: { names, standing, toggle },
   )
 }
 
-/** Fills its card, so that all of it can be pressed. */
+/** Fills the card, so that all of it is clickable. */
 function ScreenLink({ screen, children }: { screen: Screen; children: ReactNode }) {
   const t = useTranslate()
   if (!isExternal(screen))

@@ -1,4 +1,4 @@
-/** The screens that the user has pinned, in the order he did. */
+/** The screens the user pinned, in pinned order. */
 import { Alert, Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
@@ -33,7 +33,7 @@ export function Shortcuts({ cards, pinned }: { cards: readonly Card[]; pinned: P
       {cards.length > 0 && (
         <ul className={styles.cards}>
           {cards.map(({ screen, above }) => (
-            // The card goes with its star, and the focus with it, unless it is given a place.
+            // Unpinning removes the card and with it the focused star.
             <ScreenCard
               key={screen.name}
               screen={screen}

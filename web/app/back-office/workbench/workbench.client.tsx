@@ -1,4 +1,4 @@
-/** Where work begins: who I am, what I may open, and what I had open last. */
+/** The start page: the user, their screens, and recently opened ones. */
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
@@ -57,7 +57,7 @@ function ScreenGroup({ group: { head, cards }, pinned }: { group: Group; pinned:
       </h3>
       <ul className={styles.cards}>
         {cards.map(({ screen, above }) => (
-          // The group has named the first of them.
+          // The group's heading names the first.
           <ScreenCard key={screen.name} screen={screen} above={above.slice(1)} pinned={pinned} />
         ))}
       </ul>
@@ -65,7 +65,7 @@ function ScreenGroup({ group: { head, cards }, pinned }: { group: Group; pinned:
   )
 }
 
-/** A role demands a second factor which is not on yet: nothing that needs a right works until it is. */
+/** A role requires a second factor that is not set up: until then every guarded call is refused. */
 function SecondFactorNotice() {
   const t = useTranslate()
   const isDemanded = useStaff().user.roles.some((role) => role.requires_second_factor)

@@ -1,4 +1,4 @@
-/** How a guarded call, and what came back from it, is shown in lists and dialogs. */
+/** Names and badges of guarded calls, for lists and dialogs. */
 import { useTranslate } from '../../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../../ui/badge.tsx'
 import styles from './api.module.css'
@@ -16,7 +16,7 @@ const kinds: Readonly<Record<string, BadgeKind>> = {
   DELETE: 'danger',
 }
 
-/** What it is called in a sentence. */
+/** Its name in a sentence. */
 export const nameOfCall = ({ method, path }: Call) => `${method} ${path}`
 
 export const MethodBadge = ({ method }: { method: string }) => <Badge kind={kinds[method] ?? 'plain'}>{method}</Badge>
@@ -30,7 +30,7 @@ export function CallName({ method, path }: Call) {
   )
 }
 
-/** The HTTP status; 0 stands for none in time. */
+/** The HTTP status; 0 stands for a timeout. */
 export function StatusBadge({ status, ok }: { status: number; ok: boolean }) {
   const t = useTranslate()
   return <Badge kind={ok ? 'success' : 'danger'}>{status === 0 ? t('api.noAnswer') : status}</Badge>

@@ -1,4 +1,4 @@
-/** All reads are checked, in sight of who asked for it. */
+/** Runs the health check and shows its progress. */
 import { Alert, Button as DialogButton, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { checkHealth, listApis } from '#contract/api'
@@ -6,7 +6,7 @@ import { failureText } from '../../../api/failure.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Modal } from '../../modal.client.tsx'
-import { may, useStaff } from '../../staff.ts'
+import { hasRight, useStaff } from '../../staff.ts'
 import styles from './api.module.css'
 import { HealthFailures } from './health-failures.client.tsx'
 import { type HealthRun, useHealthRun } from './health-run.client.ts'
@@ -25,7 +25,7 @@ export function HealthCheckButton() {
     setOpen(false)
   }
   const isRunning = run?.state === 'running'
-  if (!may(staff, checkHealth) || !may(staff, listApis)) return null
+  if (!hasRight(staff, checkHealth) || !hasRight(staff, listApis)) return null
   return (
     <>
       <Button icon="success" onClick={open}>
@@ -75,7 +75,7 @@ function Run({ run: { state, total, healthy, leftOut, failures, error } }: { run
           {failureText(error, t)}
         </Alert>
       )}
-      {/* It is there before it says anything, so that what it says is heard. */}
+      {/* Rendered before its first text, so that screen readers announce it. */}
       <div role="status" className={styles.outcome}>
         {state === 'canceled' && <p>{t('api.checkCanceled', counted)}</p>}
         {state !== 'running' && done > 0 && (

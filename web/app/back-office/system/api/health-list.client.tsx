@@ -1,4 +1,4 @@
-/** What the checks of the guarded calls found. */
+/** Results of the health checks. */
 import type { DataTableColumn } from 'mantine-datatable'
 import { type HealthRow, listHealthLogs } from '#contract/api'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'

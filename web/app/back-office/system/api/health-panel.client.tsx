@@ -1,4 +1,4 @@
-/** The newest checks at a glance: how long they took, and what failed last. */
+/** The newest checks: durations and last failures. */
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useTranslate } from '../../../i18n/use.ts'
@@ -24,7 +24,7 @@ export function HealthPanel() {
         <ReadFailed error={error} isFetching={newest.isFetching || failures.isFetching} retry={retry} />
       </div>
     )
-  // The list below says so, and what to do.
+  // The list below shows the empty state.
   if (newest.data?.length === 0) return null
   return (
     <div className={styles.health}>

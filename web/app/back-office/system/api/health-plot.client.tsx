@@ -1,6 +1,6 @@
 /**
- * How long the newest checks took, a mark for each: later ones to the right, slower ones higher up. It is drawn as
- * wide as there is room and not scaled, so that its words stay legible.
+ * Durations of the newest checks, a mark per check: time to the right, duration upwards. Drawn at the available width
+ * instead of scaled, so that its text stays legible.
  */
 import { useElementSize } from '@mantine/hooks'
 import { useId } from 'react'
@@ -10,12 +10,12 @@ import styles from './api.module.css'
 import { nameOfCall } from './call.client.tsx'
 import { momentsOf, type Summary, share, summaryOf, ticksTo } from './health-scale.ts'
 
-/** Pixels. */
+/** In pixels. */
 const ceiling = 32
 const floor = 200
 const line = 16
 const letter = 7
-/** Below this two moments do not fit beside each other, above the next there is room for a third. */
+/** Widths below which two time labels do not fit, and above which three do. */
 const narrow = 420
 const wide = 680
 
@@ -75,7 +75,7 @@ function Drawing({
   const left = 12 + letter * Math.max(...ticks.map((tick) => format.number(tick).length))
   const right = width - 8
   const across = (moment: number) => left + share(moment, from, to) * (right - left)
-  // A failure that took longer than all that succeeded, such as one that was given up, stands at the upper edge.
+  // Failures slower than all successes, e.g. timeouts, are drawn at the upper edge.
   const up = (milliseconds: number) => floor - share(milliseconds, 0, ticks.at(-1) ?? 1) * (floor - ceiling)
   const moments = momentsOf(from, to, width < wide ? 2 : 3)
     .map((moment) => ({
@@ -124,7 +124,7 @@ function Drawing({
             <title>{mark.words}</title>
           </circle>
         ))}
-      {/* Above the others, so that none is hidden. */}
+      {/* Drawn last, so that no failure is hidden. */}
       {marks
         .filter(({ ok }) => !ok)
         .map((mark) => (

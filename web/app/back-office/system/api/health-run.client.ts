@@ -1,27 +1,27 @@
-/** One check after the other of all reads, a few at once. What was checked counts even if the rest is called off. */
+/** Checks all reads, a few at a time. Finished checks count even if the run is stopped. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { checkHealth, type HealthRow, listApis } from '#contract/api'
 import { ApiError, call } from '../../../api/client.ts'
-import { fewAtOnce } from './run-limited.ts'
+import { runLimited } from './run-limited.ts'
 
 export interface HealthRun {
-  /** `stopped`: the checks themselves could not go on. */
+  /** `stopped`: the run failed. */
   state: 'running' | 'finished' | 'canceled' | 'stopped'
-  /** 0 until it is known what there is to check. */
+  /** 0 until known. */
   total: number
   healthy: number
-  /** What needs input, or is a file. */
+  /** Calls that need input or return a file. */
   leftOut: number
   failures: readonly HealthRow[]
-  /** What stopped it. */
+  /** Why the run failed. */
   error?: unknown
 }
 
 const atOnce = 3
 const begun: HealthRun = { state: 'running', total: 0, healthy: 0, leftOut: 0, failures: [] }
 
-/** What cannot be for sure is not asked for. */
+/** Skips calls that certainly cannot be checked. */
 export const mayBeChecked = ({ method, path }: { method: string; path: string }) =>
   method === 'GET' && !path.includes('{')
 
@@ -30,7 +30,7 @@ export function useHealthRun() {
   const [run, setRun] = useState<HealthRun>()
   const current = useRef<AbortController>(undefined)
   const cancel = useCallback(() => current.current?.abort(), [])
-  // Who leaves the screen wants no more of it.
+  // Leaving the screen stops the run.
   useEffect(() => cancel, [cancel])
 
   const start = async () => {
@@ -45,7 +45,7 @@ export function useHealthRun() {
     try {
       const { data } = await call(listApis, { query: { method: 'GET', page_size: -1 }, signal })
       note((before) => ({ ...before, total: data.length }))
-      await fewAtOnce(data, atOnce, signal, async (api) => {
+      await runLimited(data, atOnce, signal, async (api) => {
         const found = mayBeChecked(api) ? await check(api.id, signal) : undefined
         note((before) => withFound(before, found))
       })
@@ -64,7 +64,7 @@ function withFound(run: HealthRun, found: HealthRow | undefined): HealthRun {
   return found.ok ? { ...run, healthy: run.healthy + 1 } : { ...run, failures: [...run.failures, found] }
 }
 
-/** What the check found; nothing of what cannot be checked, or was deleted meanwhile. */
+/** The result of a check; nothing if the call cannot be checked or was deleted. */
 async function check(id: number, signal: AbortSignal): Promise<HealthRow | undefined> {
   for (;;) {
     try {
@@ -73,7 +73,7 @@ async function check(id: number, signal: AbortSignal): Promise<HealthRow | undef
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'NOT_CHECKABLE' || error.code === 'NOT_FOUND') return undefined
-      // The server takes so many changes a second from one account, and says when the next may come.
+      // The server limits writes per account and says when to retry.
       if (error.code !== 'RATE_LIMITED') throw error
       await pause(Number(error.params['seconds'] ?? 1) * 1000, signal)
     }

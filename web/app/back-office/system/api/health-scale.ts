@@ -1,4 +1,4 @@
-/** The arithmetic of the plot of health checks: what they say together, round figures for its axes, where a check stands. */
+/** Arithmetic of the health plot: summary, axis ticks, positions. */
 import type { HealthRow } from '#contract/api'
 
 type Check = Pick<HealthRow, 'ok' | 'latency_ms' | 'checked_at'>
@@ -6,16 +6,16 @@ type Check = Pick<HealthRow, 'ok' | 'latency_ms' | 'checked_at'>
 export interface Summary {
   count: number
   failed: number
-  /** Milliseconds that half of the healthy ones took at most; of all, when none was healthy. */
+  /** Median of the successful checks in milliseconds; of all if none succeeded. */
   median: number
-  /** Of the same ones as the median: how long a failure took says little, it may have been given up. */
+  /** Maximum over the same checks: the duration of a failure says little. */
   slowest: number
   /** Milliseconds since 1970. */
   from: number
   to: number
 }
 
-/** Of no checks there is none. */
+/** Missing without checks. */
 export function summaryOf(checks: readonly Check[]): Summary | undefined {
   if (checks.length === 0) return undefined
   const healthy = checks.filter(({ ok }) => ok)
@@ -31,13 +31,13 @@ export function summaryOf(checks: readonly Check[]): Summary | undefined {
   }
 }
 
-/** Where a value stands between two others, from 0 to 1. What lies beyond is held at the edge; where both are the same, it is the middle. */
+/** Position of a value between two others, from 0 to 1, clamped; 0.5 if both are equal. */
 export function share(value: number, least: number, most: number): number {
   if (most <= least) return 0.5
   return Math.min(1, Math.max(0, (value - least) / (most - least)))
 }
 
-/** Round whole figures from 0 to the first that reaches `most`, in at most `steps` equal steps of 1, 2 or 5 times a power of ten. */
+/** Axis ticks from 0 to at least `most`, in at most `steps` steps of 1, 2 or 5 times a power of ten. */
 export function ticksTo(most: number, steps = 4): number[] {
   const reach = Math.max(1, most)
   const power = 10 ** Math.floor(Math.log10(reach / steps))
@@ -48,7 +48,7 @@ export function ticksTo(most: number, steps = 4): number[] {
   return Array.from({ length: Math.ceil(reach / step) + 1 }, (_, place) => place * step)
 }
 
-/** Moments at equal distances, the first and the last included; one alone where nothing lies between them. */
+/** Equally spaced times from first to last; a single one if they are equal. */
 export function momentsOf(from: number, to: number, count: number): number[] {
   if (to <= from) return [from]
   return Array.from({ length: count }, (_, place) => from + ((to - from) * place) / (count - 1))

@@ -13,7 +13,7 @@ import { useChange } from '../../list/change.client.ts'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
 import { go } from '../../shell/go.client.ts'
-import { may, useStaff } from '../../staff.ts'
+import { hasRight, useStaff } from '../../staff.ts'
 import styles from './api.module.css'
 import { MethodBadge, nameOfCall } from './call.client.tsx'
 import { HealthCheckButton } from './health-check.client.tsx'
@@ -53,7 +53,7 @@ export function ApiList() {
 function useApiColumns(): DataTableColumn<ApiRow>[] {
   const t = useTranslate()
   const format = useFormat()
-  const mayEdit = may(useStaff(), updateApi)
+  const mayEdit = hasRight(useStaff(), updateApi)
   const formAddress = useFormAddress()
   return [
     { accessor: 'method', title: t('api.method'), render: ({ method }) => <MethodBadge method={method} /> },
@@ -125,10 +125,14 @@ function ApiActions({ api }: { api: ApiRow }) {
     <RowMenu
       name={name}
       actions={[
-        may(staff, updateApi) && { label: t('access.edit'), icon: 'pencil', run: () => void go(formAddress(api.id)) },
-        may(staff, checkHealth) &&
+        hasRight(staff, updateApi) && {
+          label: t('access.edit'),
+          icon: 'pencil',
+          run: () => void go(formAddress(api.id)),
+        },
+        hasRight(staff, checkHealth) &&
           mayBeChecked(api) && { label: t('api.checkNow'), icon: 'success', run: () => void check() },
-        may(staff, deleteApi) && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
+        hasRight(staff, deleteApi) && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
       ]}
     />
   )

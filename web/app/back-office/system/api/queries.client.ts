@@ -1,15 +1,15 @@
-/** What is shown of the checks above their list. */
+/** The health data above the list of checks. */
 import { queryOptions } from '@tanstack/react-query'
 import { listHealthLogs } from '#contract/api'
 import { call } from '../../../api/client.ts'
 
-/** As many checks as the plot has room for. */
+/** The number of checks in the plot. */
 export const newestChecks = queryOptions({
   queryKey: ['health', 'newest'],
   queryFn: async ({ signal }) => (await call(listHealthLogs, { query: { page_size: 200 }, signal })).data,
 })
 
-/** Asked for alone: they may be older than the newest checks. */
+/** A read of its own: they may be older than the newest checks. */
 export const lastFailures = queryOptions({
   queryKey: ['health', 'failures'],
   queryFn: async ({ signal }) => (await call(listHealthLogs, { query: { ok: false, page_size: 5 }, signal })).data,

@@ -1,4 +1,4 @@
-/** The list is brought in line with the calls of this server. What that would change is shown before. */
+/** Updates the list to the calls of this server, after showing the changes. */
 import { Alert, Button as DialogButton } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { toast } from '../../../ui/toast.tsx'
 import { Modal } from '../../modal.client.tsx'
-import { may, useStaff } from '../../staff.ts'
+import { hasRight, useStaff } from '../../staff.ts'
 import styles from './api.module.css'
 import { CallName } from './call.client.tsx'
 
@@ -24,7 +24,7 @@ export function RefreshButton() {
   const staff = useStaff()
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
-  if (!may(staff, refreshApis)) return null
+  if (!hasRight(staff, refreshApis)) return null
   return (
     <>
       <Button icon="refresh" onClick={() => setOpen(true)}>
@@ -44,7 +44,7 @@ function Refresh({ onClose }: { onClose: () => void }) {
   const preview = useQuery({
     queryKey: ['api-refresh'],
     queryFn: ({ signal }) => call(refreshApis, { body: { preview: true }, signal }),
-    // What was shown is what is agreed to: it is asked once for each opening.
+    // Read once per opening, so that the confirmed changes are those shown.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })
@@ -103,7 +103,7 @@ function Foot({ cancel, onCancel, children }: { cancel: string; onCancel: () => 
   )
 }
 
-/** Calls that come, that go, and whose words change: a list for each. */
+/** Added, removed and changed calls, a list each. */
 function Changes({ outcome }: { outcome: Outcome }) {
   const t = useTranslate()
   if (outcome.changes.length === 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fewAtOnce } from './run-limited.ts'
+import { runLimited } from './run-limited.ts'
 
 const numbers = Array.from({ length: 10 }, (_, place) => place)
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -8,7 +8,7 @@ test('each is done once, in order, and never too many at once', async () => {
   const begun: number[] = []
   let running = 0
   let most = 0
-  await fewAtOnce(numbers, 3, new AbortController().signal, async (number) => {
+  await runLimited(numbers, 3, new AbortController().signal, async (number) => {
     begun.push(number)
     most = Math.max(most, ++running)
     await turn()
@@ -26,7 +26,7 @@ test('after it was told to stop none is begun', async () => {
     await turn()
     if (number === 2) controller.abort()
   }
-  await expect(fewAtOnce(numbers, 1, controller.signal, run)).rejects.toThrow()
+  await expect(runLimited(numbers, 1, controller.signal, run)).rejects.toThrow()
   expect(begun).toEqual([0, 1, 2])
 })
 
@@ -37,10 +37,10 @@ test('the first that fails ends it', async () => {
     await turn()
     if (number === 1) throw new Error('refused')
   }
-  await expect(fewAtOnce(numbers, 2, new AbortController().signal, run)).rejects.toThrow('refused')
+  await expect(runLimited(numbers, 2, new AbortController().signal, run)).rejects.toThrow('refused')
   await turn()
   expect(begun).toEqual([0, 1, 2])
 })
 
 test('of nothing nothing is done', async () =>
-  expect(await fewAtOnce([], 3, new AbortController().signal, async () => {})).toBeUndefined())
+  expect(await runLimited([], 3, new AbortController().signal, async () => {})).toBeUndefined())

@@ -1,8 +1,8 @@
 /**
- * Does something for each of many, at most so many at once and in their order. When told to stop, or after the first
- * that fails, no further one is begun; it rejects with the reason.
+ * Runs a task for each item, in order and with limited concurrency. After an abort or a failure no further task starts,
+ * and the promise rejects with the reason.
  */
-export async function fewAtOnce<T>(
+export async function runLimited<T>(
   all: readonly T[],
   most: number,
   signal: AbortSignal,

@@ -1,8 +1,8 @@
-/** The guarded calls that roles are granted, and how they fare. */
+/** The guarded calls and their health. */
 import { listApis, listHealthLogs } from '#contract/api'
 import { useEditedId } from '../../form/address.ts'
 import { useAddress } from '../../shell/screens.ts'
-import { may, useStaff } from '../../staff.ts'
+import { hasRight, useStaff } from '../../staff.ts'
 import { ApiForm } from './form.client.tsx'
 import { HealthList } from './health-list.client.tsx'
 import { ApiList } from './list.client.tsx'
@@ -12,6 +12,6 @@ export default function ApiScreen() {
   const edited = useEditedId()
   const { search } = useAddress()
   if (edited) return <ApiForm key={edited} id={edited} />
-  const wantsHealth = new URLSearchParams(search).get('view') === 'health' || !may(staff, listApis)
-  return wantsHealth && may(staff, listHealthLogs) ? <HealthList /> : <ApiList />
+  const wantsHealth = new URLSearchParams(search).get('view') === 'health' || !hasRight(staff, listApis)
+  return wantsHealth && hasRight(staff, listHealthLogs) ? <HealthList /> : <ApiList />
 }

@@ -1,16 +1,16 @@
-/** The two sides of the screen, for who may see both. */
+/** The two tabs of the screen, if the user may see both. */
 import { listApis, listHealthLogs } from '#contract/api'
 import { useTranslate } from '../../../i18n/use.ts'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useAddress } from '../../shell/screens.ts'
-import { may, useStaff } from '../../staff.ts'
+import { hasRight, useStaff } from '../../staff.ts'
 import styles from './api.module.css'
 
 export function ApiTabs({ active }: { active: 'apis' | 'health' }) {
   const t = useTranslate()
   const staff = useStaff()
   const { pathname } = useAddress()
-  if (!may(staff, listApis) || !may(staff, listHealthLogs)) return null
+  if (!hasRight(staff, listApis) || !hasRight(staff, listHealthLogs)) return null
   return (
     <div className={styles.tabs}>
       <Tabs

@@ -1,4 +1,4 @@
-/** What a write changed, field by field; of long lists what went and what came. */
+/** The changes of a write, field by field; for long lists the removed and added items. */
 import type { getAuditRow } from '#contract/audit'
 import type { Answer } from '#contract/endpoint'
 import { useTranslate } from '../../../i18n/use.ts'

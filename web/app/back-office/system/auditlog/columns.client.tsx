@@ -1,4 +1,4 @@
-/** What of each row stands in the list. Its time opens it, for those who do not press rows. */
+/** The columns of the audit log. The time is a button, for keyboards. */
 import type { DataTableColumn } from 'mantine-datatable'
 import type { AuditRow } from '#contract/audit'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'

@@ -1,4 +1,4 @@
-/** One row of the audit log: who, when and from where, what it changed, what was asked and what was answered. */
+/** One row of the audit log: actor, time, origin, changes, request and response. */
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { type AuditRow, getAuditRow } from '#contract/audit'
@@ -11,14 +11,14 @@ import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Drawer } from '../../modal.client.tsx'
 import { ReadFailed } from '../../read-failed.client.tsx'
-import { may, useStaff } from '../../staff.ts'
+import { hasRight, useStaff } from '../../staff.ts'
 import styles from './auditlog.module.css'
 import { AuditChanges } from './changes.client.tsx'
 import { actorOf, isCut, kindOfStatus, textOf } from './values.ts'
 
 export function AuditDetail({ row, isOpen, onClose }: { row: AuditRow; isOpen: boolean; onClose: () => void }) {
   const t = useTranslate()
-  const mayReadChanges = may(useStaff(), getAuditRow)
+  const mayReadChanges = hasRight(useStaff(), getAuditRow)
   return (
     <Drawer opened={isOpen} onClose={onClose} position="right" size={720} title={row.summary}>
       <div className={styles.detail}>
@@ -76,7 +76,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 function Changes({ id }: { id: number }) {
-  // What was written once never changes.
+  // Audit rows never change.
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['audit', 'one', id],
     queryFn: ({ signal }) => call(getAuditRow, { query: { id }, signal }),

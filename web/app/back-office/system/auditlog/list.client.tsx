@@ -5,13 +5,13 @@ import { useTranslate } from '../../../i18n/use.ts'
 import { ExportButton } from '../../list/export-button.client.tsx'
 import type { NamedFilter } from '../../list/filter-bar.client.tsx'
 import { type FilterName, type Found, ListScreen } from '../../list/list-screen.client.tsx'
-import { may, useStaff } from '../../staff.ts'
+import { hasRight, useStaff } from '../../staff.ts'
 import { useAuditColumns } from './columns.client.tsx'
 import { AuditDetail } from './detail.client.tsx'
 
 export default function AuditLogScreen() {
   const t = useTranslate()
-  const mayExport = may(useStaff(), exportAuditRows)
+  const mayExport = hasRight(useStaff(), exportAuditRows)
   // The row stays while the drawer closes, so that it does not close empty.
   const [row, setRow] = useState<AuditRow>()
   const [isOpen, setOpen] = useState(false)

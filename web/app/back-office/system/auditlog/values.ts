@@ -1,20 +1,20 @@
-/** How the audit log's values are shown: they are whatever a call took and answered. */
+/** Formats values of the audit log, which can be anything a call took or returned. */
 import type { AuditRow } from '#contract/audit'
 import type { Translate } from '../../../i18n/translate.ts'
 import type { BadgeKind } from '../../../ui/badge.tsx'
 
-/** A guest has no account; of one that was erased only the number is left. */
+/** A guest has no account; an erased one leaves only its id. */
 export const actorOf = ({ username, user_id }: Pick<AuditRow, 'username' | 'user_id'>, t: Translate): string =>
   username || (user_id === 0 ? t('audit.guest') : t('audit.account', { id: user_id }))
 
-/** By the class of the status, which stands in the badge as a number. */
+/** Badge colour by status class. */
 export function kindOfStatus(status: number): BadgeKind {
   if (status >= 500) return 'danger'
   if (status >= 400) return 'warning'
   return status >= 200 && status < 300 ? 'success' : 'info'
 }
 
-/** What the log keeps of a value that is too long for it. */
+/** The log's stand-in for a value that is too long. */
 interface Cut {
   cut: true
   bytes: number
@@ -27,22 +27,22 @@ export const isCut = (value: unknown): value is Cut =>
   (value as Partial<Cut>).cut === true &&
   typeof (value as Partial<Cut>).beginning === 'string'
 
-/** Texts as they are, all else as JSON; nothing is a dash. */
+/** Strings as they are, other values as JSON, null as a dash. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined || value === '') return '–'
   if (isCut(value)) return `${value.beginning}…`
   return typeof value === 'object' ? JSON.stringify(value, null, 2) : String(value)
 }
 
-/** Of two long lists only the difference is of interest. */
+/** The difference of two long lists. */
 interface ListChange {
   removed: string[]
   added: string[]
-  /** How many stand in both. */
+  /** Number of common items. */
   kept: number
 }
 
-/** Nothing when they are no lists of plain values, or differ in their order alone. */
+/** Nothing unless both are lists of plain values that differ in more than order. */
 export function listChange(before: unknown, after: unknown): ListChange | undefined {
   const [from, to] = [plainList(before), plainList(after)]
   if (!from || !to) return undefined

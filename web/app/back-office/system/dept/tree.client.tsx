@@ -1,4 +1,4 @@
-/** The tree of departments, with what can be done to each. */
+/** The tree of departments with their actions. */
 import type { ReactNode } from 'react'
 import { createDepartment, type DepartmentNode, deleteDepartment, updateDepartment } from '#contract/department'
 import { call } from '../../../api/client.ts'
@@ -12,7 +12,7 @@ import { useChange } from '../../list/change.client.ts'
 import { FilterBar, type NamedFilter } from '../../list/filter-bar.client.tsx'
 import { filtersOf } from '../../list/filters.ts'
 import { useAddress } from '../../shell/screens.ts'
-import { may, useStaff } from '../../staff.ts'
+import { hasRight, useStaff } from '../../staff.ts'
 import { changedBetween } from '../../tree/arrange.ts'
 import { useArranging } from '../../tree/arranging.client.ts'
 import { RowActions } from '../../tree/row-actions.client.tsx'
@@ -33,8 +33,8 @@ export function DepartmentTree() {
   const arrange = useArranging<DepartmentNode>(departmentKey(''), async (_, before, after) => {
     for (const body of changedBetween(before, after)) await call(updateDepartment, { body })
   })
-  const mayEdit = may(staff, updateDepartment)
-  const mayAdd = may(staff, createDepartment)
+  const mayEdit = hasRight(staff, updateDepartment)
+  const mayAdd = hasRight(staff, createDepartment)
   // A filtered tree shows only some siblings, so no position among them is known.
   const mayArrange = mayEdit && wanted === '' && !read.isPlaceholderData
   const create = mayAdd && (
@@ -81,7 +81,7 @@ export function DepartmentTree() {
                 name={row.name}
                 mayEdit={mayEdit}
                 mayAdd={mayAdd}
-                onDelete={may(staff, deleteDepartment) ? () => void remove(row) : undefined}
+                onDelete={hasRight(staff, deleteDepartment) ? () => void remove(row) : undefined}
                 held={heldBy(row)}
               />
             </div>

@@ -1,4 +1,4 @@
-/** Icons to choose from, found by their names. One stop of the tab key; arrows lead from one to the next. */
+/** A searchable grid of icons. One tab stop; arrow keys move within it. */
 import { TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
@@ -20,7 +20,7 @@ export function IconChoice({ value, onPick }: { value: string; onPick: (value: s
   const found = data ? iconsFor(data, typed) : []
   const shown = found.slice(0, mostShown)
   const current = value.replace(/^tabler:/, '')
-  // Where the tab key leads to: the last one reached, else the menu's own.
+  // The tab stop: the last focused icon, else the menu's own.
   const stop = [reached, current].find((name) => name !== undefined && shown.includes(name)) ?? shown[0]
 
   return (
@@ -37,7 +37,7 @@ export function IconChoice({ value, onPick }: { value: string; onPick: (value: s
         onChange={(event) => setTyped(event.currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' && event.key !== 'ArrowDown') return
-          // The form around it is not meant.
+          // Enter must not submit the surrounding form.
           event.preventDefault()
           grid.current?.querySelector('button')?.focus()
         }}

@@ -1,8 +1,8 @@
-/** The names of all icons that menus can have, read when the first of them is chosen. */
+/** The names of all icons, loaded when the picker first opens. */
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../api/client.ts'
 
-/** Before anything is typed: what screens of a mall are mostly about. */
+/** Suggestions before anything is typed. */
 const usual = [
   ...[
     'home',
@@ -109,7 +109,7 @@ async function readNames(signal: AbortSignal): Promise<readonly string[]> {
   throw new ApiError('NETWORK', 0)
 }
 
-/** Icons whose names hold all that is typed, those that begin with it first. */
+/** Icons whose names contain all typed words, prefix matches first. */
 export function iconsFor(names: readonly string[], typed: string): readonly string[] {
   const words = typed
     .toLowerCase()

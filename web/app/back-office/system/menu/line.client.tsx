@@ -1,4 +1,4 @@
-/** One menu in the tree: what it is called, where it leads and what stands there. */
+/** One menu in the tree: title, address and view. */
 import type { ReactNode } from 'react'
 import type { MenuNode } from '#contract/menu'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'

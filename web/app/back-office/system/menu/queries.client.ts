@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { listMenus } from '#contract/menu'
 import { call } from '../../../api/client.ts'
-import { useReread } from '../../staff.ts'
+import { useReloadStaff } from '../../staff.ts'
 
 export const menuTreeKey = ['menus', 'tree'] as const
 
@@ -12,13 +12,13 @@ export const useMenuTree = () => useQuery({ queryKey: menuTreeKey, queryFn: ({ s
 
 /** Returns a function that makes the menu of the frame follow a change of the tree. */
 export function useFollowingFrame(isFormOpen: boolean): () => void {
-  const reread = useReread()
+  const reloadStaff = useReloadStaff()
   const [isDue, setDue] = useState(false)
   useEffect(() => {
     // Leaving the form is a navigation, which would abort a read that began before it.
     if (!isDue || isFormOpen) return
     setDue(false)
-    void reread()
-  }, [isDue, isFormOpen, reread])
+    void reloadStaff()
+  }, [isDue, isFormOpen, reloadStaff])
   return () => setDue(true)
 }

@@ -1,4 +1,4 @@
-/** Menus: the tree that the back office is built from, its order, and what each of them opens. */
+/** Menus, the tree that the back office is built from. */
 import { useEditedId } from '../../form/address.ts'
 import { MenuForm } from './form.client.tsx'
 import { useFollowingFrame } from './queries.client.ts'

@@ -1,4 +1,4 @@
-/** The tree of menus, with what can be done to each. */
+/** The tree of menus with their actions. */
 import { arrangeMenus, createMenu, deleteMenu, type MenuNode, updateMenu } from '#contract/menu'
 import { call } from '../../../api/client.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
@@ -7,7 +7,7 @@ import { Empty } from '../../../ui/empty.tsx'
 import { useFormAddress } from '../../form/address.ts'
 import { useChange } from '../../list/change.client.ts'
 import { titleOf } from '../../shell/menu.ts'
-import { may, useStaff } from '../../staff.ts'
+import { hasRight, useStaff } from '../../staff.ts'
 import { linesOf } from '../../tree/arrange.ts'
 import { useArranging } from '../../tree/arranging.client.ts'
 import { RowActions } from '../../tree/row-actions.client.tsx'
@@ -29,8 +29,8 @@ export function MenuTree({ onChanged }: { onChanged: () => void }) {
     ({ parentId, ids }) => call(arrangeMenus, { body: { parent_id: parentId, ids: [...ids] } }),
     onChanged,
   )
-  const mayEdit = may(staff, updateMenu)
-  const mayAdd = may(staff, createMenu)
+  const mayEdit = hasRight(staff, updateMenu)
+  const mayAdd = hasRight(staff, createMenu)
   const nameOf = (menu: MenuNode) => titleOf(menu, locale)
   const create = mayAdd && (
     <ButtonLink look="primary" icon="plus" to={formAddress('new')}>
@@ -66,7 +66,7 @@ export function MenuTree({ onChanged }: { onChanged: () => void }) {
             label={t('menu.title')}
             rows={rows}
             nameOf={nameOf}
-            onArrange={may(staff, arrangeMenus) ? arrange : undefined}
+            onArrange={hasRight(staff, arrangeMenus) ? arrange : undefined}
             refusal={(menu, parentId) =>
               parentId === 0 && !isWholeAddress(menu.path) ? t('menu.rootPath', { name: nameOf(menu) }) : undefined
             }
@@ -81,7 +81,7 @@ export function MenuTree({ onChanged }: { onChanged: () => void }) {
                     name={nameOf(row)}
                     mayEdit={mayEdit}
                     mayAdd={mayAdd}
-                    onDelete={may(staff, deleteMenu) ? () => void remove(row) : undefined}
+                    onDelete={hasRight(staff, deleteMenu) ? () => void remove(row) : undefined}
                     held={row.children.length > 0 ? [t('menu.holds', { count: row.children.length })] : []}
                   />
                 }

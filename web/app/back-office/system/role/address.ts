@@ -1,9 +1,9 @@
-/** What a role may stands at its list's address with `authorize`, as forms do with `edit`. */
+/** The permissions page has its list's address plus `authorize`, as forms have `edit`. */
 import { useAddress } from '../../shell/screens.ts'
 
 const name = 'authorize'
 
-/** The id of the role that is authorized. */
+/** The id of the role on the permissions page. */
 export function useAuthorized(): number | undefined {
   const value = new URLSearchParams(useAddress().search).get(name) ?? ''
   return /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined

@@ -5,7 +5,7 @@ import { call } from '../../../api/client.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
-import { useReread, useStaff } from '../../staff.ts'
+import { useReloadStaff, useStaff } from '../../staff.ts'
 import { CheckTree } from './check-tree.client.tsx'
 import { idsIn, listOf } from './granted.ts'
 import { apiNodesOf, menuNodesOf } from './nodes.client.tsx'
@@ -22,7 +22,7 @@ type Values = ReturnType<typeof initialOf>
 
 export function RoleAuthorize({ id }: { id: number }) {
   const t = useTranslate()
-  const reread = useReread()
+  const reloadStaff = useReloadStaff()
   const { user } = useStaff()
 
   const save = async ({ menu_ids, api_ids }: Values, data: Authorization | undefined) => {
@@ -32,7 +32,7 @@ export function RoleAuthorize({ id }: { id: number }) {
       .map(({ path, method }) => ({ path, method }))
     const answer = await call(authorizeRole, { body: { id, menu_ids, api_infos } })
     // The own rights may have changed, and with them menu and buttons.
-    if (user.roles.some((role) => role.id === id)) await reread()
+    if (user.roles.some((role) => role.id === id)) await reloadStaff()
     return answer
   }
   return (

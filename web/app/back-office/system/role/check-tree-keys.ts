@@ -1,4 +1,4 @@
-/** Arrow keys among the boxes of a tree: up and down lead from one to the next, right and left open and close what is below. */
+/** Arrow keys in a tree of checkboxes: up and down move, right and left expand and collapse. */
 import type { KeyboardEvent } from 'react'
 
 interface Branches {

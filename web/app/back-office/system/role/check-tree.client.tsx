@@ -1,6 +1,6 @@
 /**
- * A tree of what can be granted. Boxes in nested lists, which every screen reader knows, half checked where some of what
- * is below is granted; a search keeps what stands above its matches.
+ * A tree of checkboxes for granting, as nested lists, which every screen reader knows. A node is indeterminate if only
+ * some descendants are granted. A search keeps the ancestors of its matches.
  */
 import { Checkbox, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
@@ -11,9 +11,9 @@ import { followArrows } from './check-tree-keys.ts'
 import { found, type Grantable, type Granted, idsIn, missingIn, parentsIn, pressed, stateOf } from './granted.ts'
 
 export interface CheckNode extends Grantable {
-  /** Is looked through, with the description. */
+  /** Searched, together with the description. */
   name: string
-  /** The name as it is seen. */
+  /** The visible name. */
   label: ReactNode
   description?: string
   children: readonly CheckNode[]
@@ -24,9 +24,9 @@ interface CheckTreeProps {
   nodes: readonly CheckNode[]
   granted: Granted
   onChange: (granted: Granted) => void
-  /** Whether it can be granted by who is at work. */
+  /** Whether the user may grant it. */
   mayGrant: (id: number) => boolean
-  /** Shows all levels at once. */
+  /** Starts with all levels expanded. */
   isOpen?: boolean
   error?: ReactNode
 }
@@ -48,7 +48,7 @@ export function CheckTree({ title, nodes, granted, onChange, mayGrant, isOpen = 
   const toggle = (id: number) =>
     setOpened(new Set(opened.has(id) ? [...opened].filter((each) => each !== id) : [...opened, id]))
   const onKeyDown = (event: KeyboardEvent<HTMLFieldSetElement>) => {
-    // Enter in a search or on a box does not send the form.
+    // Enter in the search or on a checkbox must not submit the form.
     if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault()
     followArrows(event, { opened, toggle })
   }
@@ -107,7 +107,7 @@ export function CheckTree({ title, nodes, granted, onChange, mayGrant, isOpen = 
   )
 }
 
-/** What a search shows; nothing when nothing is looked for. */
+/** The ids that a search shows; missing without a search. */
 function searched(nodes: readonly CheckNode[], typed: string): ReadonlySet<number> | undefined {
   const wanted = typed.trim().toLocaleLowerCase()
   return wanted
@@ -119,7 +119,7 @@ interface Tree {
   granted: Granted
   mayGrant: (id: number) => boolean
   opened: ReadonlySet<number>
-  /** All of it, when nothing is looked for. */
+  /** Missing without a search, which shows all. */
   shown: ReadonlySet<number> | undefined
   toggle: (id: number) => void
   press: (id: number) => void
@@ -147,7 +147,7 @@ function Twig({ node, tree }: { node: CheckNode; tree: Tree }) {
   const state = stateOf(node, granted)
   const isBeyond = state === 'none' && missingIn(node, granted, mayGrant).length === 0
   const ids = idsIn(node)
-  // A press counts for all below, so that nobody grants what he does not see without knowing it.
+  // A click also grants descendants that a search hides, so their number is shown.
   const hidden = shown ? ids.filter((each) => !shown.has(each)).length : 0
   const notes = [
     isHeading && `${format.number(ids.filter((each) => granted.has(each)).length)} / ${format.number(ids.length)}`,
@@ -172,7 +172,7 @@ function Twig({ node, tree }: { node: CheckNode; tree: Tree }) {
           <span className={styles.noToggle} />
         )}
         <Checkbox
-          // A press takes the half-checked state from the element even where it stays half checked.
+          // A click clears the element's indeterminate state even if it should stay.
           ref={(input: HTMLInputElement | null) => {
             if (input) input.indeterminate = state === 'some'
           }}

@@ -6,7 +6,7 @@ const orders = node(1, node(2), node(3, node(4), node(5)))
 const tree = [orders, node(6)]
 const all = () => true
 
-/** The same for calls, which are gathered under headings. */
+/** The same for calls, which are grouped under headings. */
 const headed: Grantable[] = [{ id: -1, isHeading: true, children: [node(1), node(2)] }]
 
 const press = (granted: number[], id: number, mayGrant: (id: number) => boolean = all, nodes = tree) =>

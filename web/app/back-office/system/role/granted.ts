@@ -1,39 +1,39 @@
-/** The set arithmetic of a tree of boxes: what is granted is a set of ids. */
+/** Set arithmetic of a tree of checkboxes: the granted ones are a set of ids. */
 
 export interface Grantable {
   id: number
-  /** Only gathers what is below it; it is nothing that could be granted itself. */
+  /** A heading that cannot be granted itself. */
   isHeading?: boolean
   children: readonly Grantable[]
 }
 
 export type Granted = ReadonlySet<number>
 
-/** A node with all below it, headings left out. */
+/** A node with all its descendants, without headings. */
 export const idsIn = ({ id, isHeading, children }: Grantable): number[] => [
   ...(isHeading ? [] : [id]),
   ...children.flatMap(idsIn),
 ]
 
-/** Nodes that have others below them. */
+/** Nodes with children. */
 export const parentsIn = (nodes: readonly Grantable[]): number[] =>
   nodes.flatMap(({ id, children }) => (children.length > 0 ? [id, ...parentsIn(children)] : []))
 
-/** Whether a node and all below it are granted, some of them, or none. */
+/** Whether a node and its descendants are all, partly or not granted. */
 export function stateOf(node: Grantable, granted: Granted): 'all' | 'some' | 'none' {
   const ids = idsIn(node)
   const count = ids.filter((id) => granted.has(id)).length
   return count === 0 ? 'none' : count === ids.length ? 'all' : 'some'
 }
 
-/** Of a node and all below it, what is not granted yet and may be. */
+/** The grantable but not granted ids of a node and its descendants. */
 export const missingIn = (node: Grantable, granted: Granted, mayGrant: (id: number) => boolean): number[] =>
   idsIn(node).filter((id) => !granted.has(id) && mayGrant(id))
 
 /**
- * What is granted once a box was pressed. While something of it is missing, itself and all below are granted, and with
- * them what stands above, since nobody sees a menu whose parent he has not. Else all of it is taken. What may not be
- * granted stays as it is.
+ * The granted ids after a click. If any are missing, grants the node with its descendants, and its ancestors too, because
+ * a menu is visible only below a visible parent. Otherwise revokes the node and its descendants. Ids the user may not
+ * grant stay as they are.
  */
 export function pressed(
   nodes: readonly Grantable[],
@@ -53,7 +53,7 @@ export function pressed(
   return next
 }
 
-/** A node with those above it, from the top. */
+/** A node with its ancestors, from the top. */
 function trailTo(nodes: readonly Grantable[], id: number): Grantable[] {
   for (const node of nodes) {
     if (node.id === id) return [node]
@@ -63,7 +63,7 @@ function trailTo(nodes: readonly Grantable[], id: number): Grantable[] {
   return []
 }
 
-/** Nodes that are looked for, with all above and all below them. */
+/** The matching nodes with their ancestors and descendants. */
 export function found<Node extends Grantable & { children: readonly Node[] }>(
   nodes: readonly Node[],
   isWanted: (node: Node) => boolean,
@@ -76,7 +76,7 @@ export function found<Node extends Grantable & { children: readonly Node[] }>(
   const look = (node: Node): boolean => {
     const isFound = isWanted(node)
     if (isFound) showWhole(node)
-    // Each of them is asked, not only up to the first.
+    // No short circuit: every child must be visited.
     const isAbove = node.children.map(look).includes(true)
     if (isAbove) shown.add(node.id)
     return isFound || isAbove
@@ -85,5 +85,5 @@ export function found<Node extends Grantable & { children: readonly Node[] }>(
   return shown
 }
 
-/** As forms keep it: the same set is the same list. */
+/** As a sorted list, so that equal sets are equal form values. */
 export const listOf = (granted: Iterable<number>): number[] => [...granted].sort((a, b) => a - b)

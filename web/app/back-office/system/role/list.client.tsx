@@ -14,7 +14,7 @@ import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
 import { go } from '../../shell/go.client.ts'
 import { useAddress } from '../../shell/screens.ts'
-import { may, useReread, useStaff } from '../../staff.ts'
+import { hasRight, useReloadStaff, useStaff } from '../../staff.ts'
 import { addressOfAuthorizing } from './address.ts'
 import type { Role } from './queries.client.ts'
 import styles from './role.module.css'
@@ -39,7 +39,7 @@ export function RoleList() {
 function useRoleColumns(): DataTableColumn<Role>[] {
   const t = useTranslate()
   const format = useFormat()
-  const mayEdit = may(useStaff(), updateRole)
+  const mayEdit = hasRight(useStaff(), updateRole)
   const formAddress = useFormAddress()
   return [
     {
@@ -86,7 +86,7 @@ const authorizing = [authorizeRole, getAuthorized, listMenus, listApis]
 function RoleActions({ role: { id, name, user_count } }: { role: Role }) {
   const t = useTranslate()
   const staff = useStaff()
-  const reread = useReread()
+  const reloadStaff = useReloadStaff()
   const { pathname, search } = useAddress()
   const formAddress = useFormAddress()
   const change = useChange('roles')
@@ -99,11 +99,11 @@ function RoleActions({ role: { id, name, user_count } }: { role: Role }) {
       danger: true,
     })
     // The own rights may have changed, and with them menu and buttons.
-    if (removed && staff.user.roles.some((own) => own.id === id)) await reread()
+    if (removed && staff.user.roles.some((own) => own.id === id)) await reloadStaff()
   }
   return (
     <div className={styles.actions}>
-      {authorizing.every((endpoint) => may(staff, endpoint)) && (
+      {authorizing.every((endpoint) => hasRight(staff, endpoint)) && (
         <ButtonLink
           size="small"
           icon="shield"
@@ -116,8 +116,12 @@ function RoleActions({ role: { id, name, user_count } }: { role: Role }) {
       <RowMenu
         name={name}
         actions={[
-          may(staff, updateRole) && { label: t('access.edit'), icon: 'pencil', run: () => void go(formAddress(id)) },
-          may(staff, deleteRole) && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
+          hasRight(staff, updateRole) && {
+            label: t('access.edit'),
+            icon: 'pencil',
+            run: () => void go(formAddress(id)),
+          },
+          hasRight(staff, deleteRole) && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
         ]}
       />
     </div>

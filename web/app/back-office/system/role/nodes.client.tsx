@@ -1,4 +1,4 @@
-/** Menus and calls as trees of what can be granted. */
+/** Menus and calls as trees of checkboxes. */
 import type { ApiRow } from '#contract/api'
 import type { MenuNode } from '#contract/menu'
 import type { Locale } from '#contract/types'
@@ -26,10 +26,10 @@ export function menuNodesOf(menus: readonly MenuNode[], locale: Locale, above = 
   })
 }
 
-/** Calls below their tags, in the order in which the server gives them. */
+/** Calls under their tags, in the server's order. */
 export const apiNodesOf = (apis: readonly ApiRow[]): CheckNode[] =>
   [...Map.groupBy(apis, ({ tags }) => tags)].map(([tag, calls], place) => ({
-    // No call has such an id.
+    // Negative ids belong to no call.
     id: -1 - place,
     isHeading: true,
     name: tag,

@@ -1,4 +1,4 @@
-/** Roles: what they are called, what they may, and who holds them. */
+/** Roles and their permissions. */
 import { useEditedId } from '../../form/address.ts'
 import { useAuthorized } from './address.ts'
 import { RoleAuthorize } from './authorize.client.tsx'

@@ -1,4 +1,4 @@
-/** The tree of departments beside the accounts: a choice shows those of it and of all below. */
+/** The department tree beside the accounts; a department filters by itself and all below. */
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Link } from '../../../ui/link.tsx'
 import { useAddress } from '../../shell/screens.ts'

@@ -6,7 +6,7 @@ import { useTranslate } from '../../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { TreeSelect } from '../../form/fields/tree-select.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
-import { useReread, useStaff } from '../../staff.ts'
+import { useReloadStaff, useStaff } from '../../staff.ts'
 import { useDepartments, useRoleChoices } from './queries.client.ts'
 
 const initialOf = (user: UserRow | undefined) => ({
@@ -25,7 +25,7 @@ type Values = ReturnType<typeof initialOf>
 export function UserForm({ id }: { id: number | 'new' }) {
   const t = useTranslate()
   const staff = useStaff()
-  const reread = useReread()
+  const reloadStaff = useReloadStaff()
 
   const save = async ({ password, role_ids, dept_id, ...values }: Values, user: UserRow | undefined) => {
     const isOwn = user?.id === staff.user.id
@@ -42,7 +42,7 @@ export function UserForm({ id }: { id: number | 'new' }) {
       },
     })
     // The header shows the own name.
-    if (isOwn) await reread()
+    if (isOwn) await reloadStaff()
     return answer
   }
   return (

@@ -23,7 +23,7 @@ import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
 import { Modal } from '../../modal.client.tsx'
 import { go } from '../../shell/go.client.ts'
-import { may, useStaff } from '../../staff.ts'
+import { hasRight, useStaff } from '../../staff.ts'
 import { DepartmentSide } from './department-side.client.tsx'
 import { nameOfUser } from './name.ts'
 import { useRoleChoices } from './queries.client.ts'
@@ -36,7 +36,7 @@ export function UserList() {
   const t = useTranslate()
   const roles = useRoleChoices()
   const change = useChange('users')
-  const maySwitch = may(useStaff(), switchUsers)
+  const maySwitch = hasRight(useStaff(), switchUsers)
 
   const turn = useCallback<SwitchRows>(
     (rows, is_active) =>
@@ -120,7 +120,7 @@ function useUserColumns(turn: SwitchRows | undefined): DataTableColumn<UserRow>[
   const formAddress = useFormAddress()
   // The filter's roles render the screen again; unchanged columns spare the rows.
   return useMemo(() => {
-    const mayEdit = may(staff, updateUser)
+    const mayEdit = hasRight(staff, updateUser)
     const time = (value: string | null) => (value ? format.dateTime(value) : '–')
     return [
       {
@@ -214,20 +214,25 @@ function UserActions({ user }: { user: UserRow }) {
       <RowMenu
         name={user.username}
         actions={[
-          may(staff, updateUser) && {
+          hasRight(staff, updateUser) && {
             label: t('access.edit'),
             icon: 'pencil',
             run: () => void go(formAddress(user.id)),
           },
-          may(staff, listUserSessions) && {
+          hasRight(staff, listUserSessions) && {
             label: t('access.user.sessions'),
             icon: 'device-desktop',
             run: () => setShowsSessions(true),
           },
-          may(staff, resetUserPassword) && { label: t('access.user.reset'), icon: 'refresh', run: () => void reset() },
-          may(staff, resetSecondFactor) &&
+          hasRight(staff, resetUserPassword) && {
+            label: t('access.user.reset'),
+            icon: 'refresh',
+            run: () => void reset(),
+          },
+          hasRight(staff, resetSecondFactor) &&
             !isOwn && { label: t('access.user.factorReset'), icon: 'shield', run: () => void resetFactor() },
-          may(staff, deleteUser) && !isOwn && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
+          hasRight(staff, deleteUser) &&
+            !isOwn && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
         ]}
       />
       <Modal

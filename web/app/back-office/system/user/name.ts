@@ -1,3 +1,3 @@
-/** What accounts are called where one name must do. */
+/** The short name of an account. */
 export const nameOfUser = ({ alias, username }: { alias: string | null; username: string }) =>
   alias ? `${alias} (${username})` : username

@@ -1,14 +1,14 @@
-/** What the screen of accounts reads beside them. Who may not read it gets none of it. */
+/** Roles and departments for the accounts screen; empty without the right to read them. */
 import { useQuery } from '@tanstack/react-query'
 import { type DepartmentNode, listDepartments } from '#contract/department'
 import { listRoles } from '#contract/role'
 import { call } from '../../../api/client.ts'
-import { may, useStaff } from '../../staff.ts'
+import { hasRight, useStaff } from '../../staff.ts'
 
 const none: never[] = []
 
 export function useRoleChoices(): readonly { id: number; name: string }[] {
-  const enabled = may(useStaff(), listRoles)
+  const enabled = hasRight(useStaff(), listRoles)
   const { data } = useQuery({
     queryKey: ['roles', 'all'],
     enabled,
@@ -18,7 +18,7 @@ export function useRoleChoices(): readonly { id: number; name: string }[] {
 }
 
 export function useDepartments(): readonly DepartmentNode[] {
-  const enabled = may(useStaff(), listDepartments)
+  const enabled = hasRight(useStaff(), listDepartments)
   const { data } = useQuery({
     queryKey: ['departments', ''],
     enabled,
@@ -31,6 +31,6 @@ export interface FlatDepartment extends DepartmentNode {
   depth: number
 }
 
-/** In the order they are drawn. */
+/** In drawing order. */
 export const flat = (tree: readonly DepartmentNode[], depth = 0): FlatDepartment[] =>
   tree.flatMap((node) => [{ ...node, depth }, ...flat(node.children, depth + 1)])

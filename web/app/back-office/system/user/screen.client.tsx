@@ -1,4 +1,4 @@
-/** Accounts: who works here and who buys here, what they may, and where they are signed in. */
+/** Accounts of staff and buyers. */
 import { useEditedId } from '../../form/address.ts'
 import { UserForm } from './form.client.tsx'
 import { UserList } from './list.client.tsx'

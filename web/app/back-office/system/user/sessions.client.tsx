@@ -1,4 +1,4 @@
-/** Where somebody else is signed in. */
+/** The sessions of another account. */
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { endUserSessions, listUserSessions } from '#contract/user'
@@ -8,13 +8,13 @@ import { deviceOf } from '../../../member/personal/device.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useChange } from '../../list/change.client.ts'
 import { ReadFailed } from '../../read-failed.client.tsx'
-import { may, useStaff } from '../../staff.ts'
+import { hasRight, useStaff } from '../../staff.ts'
 import styles from './user.module.css'
 
 export function UserSessions({ userId }: { userId: number }) {
   const t = useTranslate()
   const format = useFormat()
-  const mayEnd = may(useStaff(), endUserSessions)
+  const mayEnd = hasRight(useStaff(), endUserSessions)
   const change = useChange('user-sessions')
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['user-sessions', userId],
