@@ -1,5 +1,6 @@
 /** Values made from a schema: mostly what it asks for, now and then what nobody should send. The same seed makes the same ones. */
 import type { TSchema } from 'typebox'
+import { patternSamples } from '../server/src/testing/sample-body.ts'
 
 export interface Dice {
   /** 0 ≤ n < 1 */
@@ -78,21 +79,6 @@ const nastyValues: readonly unknown[] = [
   { toString: 1, constructor: { prototype: 1 } },
 ]
 
-/** Texts of which one fits each pattern in the contract. */
-const patternTexts = [
-  '12.50',
-  '-3.00',
-  '2026-03-04',
-  '1,2,3',
-  '+49 30 5550100',
-  '+49',
-  'DE',
-  'home-top',
-  'email',
-  'Some words',
-  '8517.62',
-]
-
 interface Node {
   type?: string
   enum?: readonly unknown[]
@@ -141,7 +127,7 @@ function anyValueOf(schema: Node, dice: Dice): unknown {
 function textOf({ pattern, format, minLength = 0 }: Node, dice: Dice): string {
   if (format === 'email') return `a${Math.floor(dice.next() * 1e6)}@test.example`
   if (format) return '2026-03-04T05:06:07Z'
-  const fitting = pattern ? patternTexts.filter((text) => new RegExp(pattern, 'u').test(text)) : []
+  const fitting = pattern ? patternSamples.filter((text) => new RegExp(pattern, 'u').test(text)) : []
   if (fitting.length > 0) return dice.pick(fitting)
   // Few different words, so that they meet each other: names that are taken, keywords that are found.
   return dice
