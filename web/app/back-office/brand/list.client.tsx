@@ -3,16 +3,14 @@ import { type BrandRow, createBrand, deleteBrand, listBrands, updateBrand } from
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Icon } from '../../ui/icon.tsx'
-import { Link } from '../../ui/link.tsx'
 import { useFormAddress } from '../form/address.ts'
 import { Coverage } from '../form/fields/translated.client.tsx'
 import { useChange } from '../list/change.client.ts'
 import { ListScreen } from '../list/list-screen.client.tsx'
 import { RowMenu } from '../list/row-menu.client.tsx'
+import { RowName } from '../list/row-name.client.tsx'
 import { go } from '../shell/go.client.ts'
 import { hasRight, useStaff } from '../staff.ts'
-import styles from './brand.module.css'
 
 export function BrandList() {
   const t = useTranslate()
@@ -41,13 +39,9 @@ function useBrandColumns(): DataTableColumn<BrandRow>[] {
       accessor: 'name',
       title: t('access.name'),
       render: ({ id, name, logo, is_hidden }) => (
-        <div className={styles.name}>
-          <span className={styles.logo}>
-            {logo ? <img src={logo} alt="" width={36} height={36} loading="lazy" /> : <Icon name="image" size={18} />}
-          </span>
-          {mayEdit ? <Link to={formAddress(id)}>{name}</Link> : <span>{name}</span>}
+        <RowName name={name} to={mayEdit && formAddress(id)} picture={logo}>
           {is_hidden && <Badge kind="warning">{t('brand.hidden')}</Badge>}
-        </div>
+        </RowName>
       ),
     },
     {

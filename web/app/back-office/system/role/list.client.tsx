@@ -7,11 +7,11 @@ import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { useFormAddress } from '../../form/address.ts'
 import { useChange } from '../../list/change.client.ts'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
+import { RowName } from '../../list/row-name.client.tsx'
 import { go } from '../../shell/go.client.ts'
 import { useAddress } from '../../shell/screens.ts'
 import { hasRight, useReloadStaff, useStaff } from '../../staff.ts'
@@ -45,9 +45,7 @@ function useRoleColumns(): DataTableColumn<Role>[] {
     {
       accessor: 'name',
       title: t('access.name'),
-      render: ({ id, name }) => (
-        <div className={styles.name}>{mayEdit ? <Link to={formAddress(id)}>{name}</Link> : <span>{name}</span>}</div>
-      ),
+      render: ({ id, name }) => <RowName name={name} to={mayEdit && formAddress(id)} />,
     },
     {
       accessor: 'desc',

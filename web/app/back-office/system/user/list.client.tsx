@@ -16,11 +16,11 @@ import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { CopyButton } from '../../../member/copy-button.tsx'
 import { Badge } from '../../../ui/badge.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { useFormAddress } from '../../form/address.ts'
 import { useChange } from '../../list/change.client.ts'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
+import { RowName } from '../../list/row-name.client.tsx'
 import { Modal } from '../../modal.client.tsx'
 import { go } from '../../shell/go.client.ts'
 import { hasRight, useStaff } from '../../staff.ts'
@@ -126,12 +126,7 @@ function useUserColumns(turn: SwitchRows | undefined): DataTableColumn<UserRow>[
       {
         accessor: 'username',
         title: t('access.user.username'),
-        render: (row) => (
-          <div className={styles.named}>
-            {mayEdit ? <Link to={formAddress(row.id)}>{row.username}</Link> : <span>{row.username}</span>}
-            {row.alias && <span className="second">{row.alias}</span>}
-          </div>
-        ),
+        render: (row) => <RowName name={row.username} to={mayEdit && formAddress(row.id)} second={row.alias} />,
       },
       { accessor: 'email', title: t('access.user.email'), render: ({ email }) => email ?? '–' },
       { accessor: 'phone', title: t('access.user.phone'), noWrap: true, render: ({ phone }) => phone ?? '–' },
