@@ -52,7 +52,7 @@ test('what an operator did is in the audit log, and the row of it that somebody 
     )
     expect(auditVerify()).toMatchObject({
       status: 0,
-      stdout: expect.stringMatching(/\d+ rows in \d+ links are as they were sealed/),
+      stdout: expect.stringMatching(/\d+ rows in \d+ links are intact/),
     })
     await pool.query('update audit_rows set status = 403 where id = $1', [row.id])
     expect(auditVerify()).toMatchObject({ status: 1, stdout: expect.stringContaining(`row ${row.id} was changed`) })

@@ -4,15 +4,15 @@ import type { Command } from './command.ts'
 export const auditVerify: Command = {
   name: 'audit verify',
   words: [],
-  summary: 'Proves that the sealed audit log is as it was written; names the first row at fault',
+  summary: 'Verifies the sealed audit log; prints the first faulty row',
   options: {},
   optionTexts: {},
-  run: async ({ database, env, say }) => {
+  run: async ({ database, env, print }) => {
     const { links, rows, fault } = await verifyChain(database, env)
-    say(
+    print(
       fault
-        ? `BROKEN: ${fault.text}. Before it ${rows} rows in ${links} links are as they were sealed.`
-        : `${rows} rows in ${links} links are as they were sealed.`,
+        ? `BROKEN: ${fault.text}. ${rows} rows in ${links} links before it are intact.`
+        : `${rows} rows in ${links} links are intact.`,
     )
     return fault ? 1 : 0
   },

@@ -25,7 +25,7 @@ async function backup(variables: Record<string, string> = {}) {
   const code = await runCommandLine(
     ['backup', 'backup'],
     env,
-    { folder: cluster, say: () => {}, warn: (text) => warned.push(text) },
+    { folder: cluster, print: () => {}, warn: (text) => warned.push(text) },
     async () => ({
       database: mall.database,
       close: async () => {},
@@ -34,12 +34,12 @@ async function backup(variables: Record<string, string> = {}) {
   return { code, warned: warned.join('\n') }
 }
 
-test('a backup taken while rows are written starts as a database of its own, with all that was written before it', async () => {
+test('a backup taken during writes starts as a separate database with everything written before it', async () => {
   await mall.database.pool.query('create table written (n int)')
   await mall.database.pool.query('insert into written select generate_series(1, 1000)')
   let isDone = false
   const writing = (async () => {
-    // Databases that go while they are copied must not be in the way either.
+    // Databases dropped during the copy must not make it fail.
     while (!isDone) {
       await mall.database.pool.query('insert into written select generate_series(1, 100)')
       await (await createTestDatabase()).close()
@@ -62,8 +62,8 @@ test('a backup taken while rows are written starts as a database of its own, wit
   }
 })
 
-test('a folder that is there already and a database of one’s own are refused', async () => {
-  expect(await backup()).toMatchObject({ code: 2, warned: expect.stringContaining('is there already') })
+test('an existing folder and an external database are refused', async () => {
+  expect(await backup()).toMatchObject({ code: 2, warned: expect.stringContaining('already exists') })
   expect(await backup({ DATABASE_URL: mall.url })).toMatchObject({
     code: 2,
     warned: expect.stringContaining('pg_dump'),

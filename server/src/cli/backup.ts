@@ -1,14 +1,14 @@
 /**
- * A copy of the embedded database, the uploads and the key while the mall runs: a folder that serves as a `DATA_DIR`
- * as it is. PostgreSQL is told of the copy, so that what changes meanwhile is in the log that is copied last.
+ * Copies the embedded database, the uploads and the key while the mall runs, into a folder that works as a `DATA_DIR`.
+ * Between `pg_backup_start` and `pg_backup_stop`, concurrent changes are in the WAL, which is copied last.
  */
 import { chown, copyFile, cp, mkdir, readdir, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type pg from 'pg'
-import { type Command, WrongUse } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 
-/** Folders of which PostgreSQL wants to find the folder only; its log is copied by itself. */
-const empty = new Set([
+/** Folders that PostgreSQL needs but whose contents are not copied here. */
+const emptyFolders = new Set([
   'pg_wal',
   'pg_replslot',
   'pg_dynshmem',
@@ -18,7 +18,7 @@ const empty = new Set([
   'pg_stat_tmp',
   'pg_subtrans',
 ])
-const leftOut = /^(postmaster\.(pid|opts)|pgsql_tmp.*|\.s\.PGSQL\..*|backup_label|tablespace_map)$/
+const excluded = /^(postmaster\.(pid|opts)|pgsql_tmp.*|\.s\.PGSQL\..*|backup_label|tablespace_map)$/
 
 export const backup: Command = {
   name: 'backup',
@@ -26,36 +26,36 @@ export const backup: Command = {
   summary: 'Copies the embedded database, uploads and key into a new folder while the mall runs',
   options: {},
   optionTexts: {},
-  run: async ({ database, env, words: [word = ''], folder, say }) => {
+  run: async ({ database, env, words: [word = ''], folder, print }) => {
     if (env.databaseUrl)
-      throw new WrongUse(
-        '"backup" is for the embedded database. Use pg_dump for one of your own, see docs/OPERATIONS.md.',
+      throw new UsageError(
+        '"backup" works only with the embedded database. Use pg_dump for your own, see docs/OPERATIONS.md.',
       )
     const target = resolve(folder, word)
-    // Fails where the folder is there already: two backups must not be mixed.
+    // Fails if the folder exists, so that two backups are never mixed.
     await mkdir(target, { mode: 0o755 }).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'EEXIST' ? new WrongUse(`${target} is there already. Name a new folder.`) : error
+      throw error.code === 'EEXIST' ? new UsageError(`${target} already exists. Choose a new folder.`) : error
     })
     const client = await database.pool.connect()
     try {
       await copyCluster(client, join(env.dataDir, 'postgres'), join(target, 'postgres'))
     } finally {
-      // The session's end gives up the slot, and a backup that was not finished.
+      // Closing the session drops the slot and aborts an unfinished backup.
       client.release(true)
     }
-    // After the database: a picture too many does no harm.
+    // After the database, because an extra picture does no harm.
     for (const name of ['files', 'secret.key']) {
       await cp(join(env.dataDir, name), join(target, name), { recursive: true, preserveTimestamps: true }).catch(
-        unlessGone,
+        ignoreMissing,
       )
     }
-    say(`The backup is complete: ${target}`)
+    print(`The backup is complete: ${target}`)
     return 0
   },
 }
 
 async function copyCluster(client: pg.PoolClient, from: string, to: string): Promise<void> {
-  // Keeps the log from being recycled before it is copied.
+  // Keeps WAL files from being recycled before they are copied.
   await client.query(`select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`)
   await client.query(`select pg_backup_start('mall', true)`)
   const own = await ownerOf(from)
@@ -68,14 +68,14 @@ async function copyCluster(client: pg.PoolClient, from: string, to: string): Pro
 }
 
 async function copyFolder(from: string, to: string, own: Own): Promise<void> {
-  const entries = await readdir(from, { withFileTypes: true }).catch(unlessGone)
+  const entries = await readdir(from, { withFileTypes: true }).catch(ignoreMissing)
   await mkdir(to, { mode: 0o700 })
   await own(to)
   for (const entry of entries ?? []) {
     const [source, copy] = [join(from, entry.name), join(to, entry.name)]
-    if (leftOut.test(entry.name)) continue
+    if (excluded.test(entry.name)) continue
     if (entry.isFile()) await copyOne(source, copy, own)
-    else if (entry.isDirectory() && !empty.has(entry.name)) await copyFolder(source, copy, own)
+    else if (entry.isDirectory() && !emptyFolders.has(entry.name)) await copyFolder(source, copy, own)
     else if (entry.isDirectory()) {
       await mkdir(copy, { mode: 0o700 })
       await own(copy)
@@ -83,20 +83,20 @@ async function copyFolder(from: string, to: string, own: Own): Promise<void> {
   }
 }
 
-/** What went away meanwhile is made good by the log. */
-const unlessGone = (error: NodeJS.ErrnoException): undefined => {
+/** Replaying the WAL restores the state of files that were removed during the copy. */
+const ignoreMissing = (error: NodeJS.ErrnoException): undefined => {
   if (error.code !== 'ENOENT') throw error
 }
 
 async function copyOne(from: string, to: string, own: Own): Promise<void> {
   await copyFile(from, to)
     .then(() => own(to))
-    .catch(unlessGone)
+    .catch(ignoreMissing)
 }
 
 type Own = (copy: string) => Promise<void>
 
-/** As root PostgreSQL runs as another account, whose the copies must be too; whose the originals were cannot be asked when they are gone. */
+/** When run as root, PostgreSQL uses another account, which must own the copies. */
 async function ownerOf(cluster: string): Promise<Own> {
   if (process.getuid?.() !== 0) return async () => {}
   const { uid, gid } = await stat(cluster)

@@ -1,4 +1,4 @@
-/** The shape every command of `npm run mall` has. */
+/** The shape of a command of `npm run mall`. */
 import type { ParseArgsOptionsConfig } from 'node:util'
 import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
@@ -6,27 +6,27 @@ import type { Environment } from '../env.ts'
 export interface Call {
   database: Database
   env: Environment
-  /** What stands on the line without a dash, the command's own words left out. */
+  /** Positional arguments after the command's name. */
   words: string[]
   options: Record<string, string | boolean | undefined>
-  /** Folder in which the operator typed the command. */
+  /** Current folder of the operator's shell. */
   folder: string
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 export interface Command {
   /** One or two words. */
   name: string
-  /** Names of the words it takes; all are needed. */
+  /** Names of the positional arguments, all required. */
   words: string[]
-  /** One line in the list of commands. */
+  /** One line for the list of commands. */
   summary: string
   options: ParseArgsOptionsConfig
-  /** One line per option, in their order. */
+  /** Help for each option, in display order. */
   optionTexts: Record<string, string>
-  /** 0 = done, 1 = done and found something wrong, or not done. */
+  /** 0 = success, 1 = failure, or a check found faults. */
   run(call: Call): Promise<0 | 1>
 }
 
-/** The command was not called as it must be: the message is a sentence, the exit code 2. */
-export class WrongUse extends Error {}
+/** Wrong usage: the message is printed without a stack, the exit code is 2. */
+export class UsageError extends Error {}

@@ -5,12 +5,12 @@ import type { Command } from './command.ts'
 export const createAdmin: Command = {
   name: 'create-admin',
   words: ['username'],
-  summary: 'Makes a superuser; the password comes from ADMIN_PASSWORD, or is asked for',
+  summary: 'Creates a superuser; the password comes from ADMIN_PASSWORD, a pipe or a prompt',
   options: {},
   optionTexts: {},
-  run: async ({ database, env, words: [username = ''], say }) => {
+  run: async ({ database, env, words: [username = ''], print }) => {
     await createSuperuser(database.db, username, env.adminPassword ?? (await askNewPassword()))
-    say(`${username} may do everything now.`)
+    print(`${username} is a superuser now.`)
     return 0
   },
 }

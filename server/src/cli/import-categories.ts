@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { importTaxonomy } from '../modules/transfer/import-taxonomy.ts'
-import { type Command, WrongUse } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 
-const mostShown = 30
+const maxShown = 30
 
 export const importCategoriesCommand: Command = {
   name: 'import categories',
@@ -16,18 +16,18 @@ export const importCategoriesCommand: Command = {
     'dry-run': { type: 'boolean' },
   },
   optionTexts: {
-    depth: '<n>            levels to take (all)',
-    under: '<id>           category under which the tree comes (the root)',
+    depth: '<n>            levels to import (all)',
+    under: '<id>           parent category of the tree (root)',
     encoding: '<label>        of the file (utf-8)',
-    overwrite: '              names changed by hand are written over, too',
-    'dry-run': '               tells what would happen, writes nothing',
+    overwrite: '              also overwrites names edited by hand',
+    'dry-run': '               reports what would happen, writes nothing',
   },
-  run: async ({ database, words: [tsv = ''], options, folder, say }) => {
+  run: async ({ database, words: [tsv = ''], options, folder, print }) => {
     const number = (name: 'depth' | 'under') => {
       const value = options[name]
       if (value === undefined) return undefined
       if (!/^[1-9]\d{0,8}$/.test(String(value)))
-        throw new WrongUse(`--${name} must be a whole number above 0, not "${value}".`)
+        throw new UsageError(`--${name} must be a whole number above 0, not "${value}".`)
       return Number(value)
     }
     const report = await importTaxonomy(database, {
@@ -38,10 +38,10 @@ export const importCategoriesCommand: Command = {
       isOverwriting: options['overwrite'] === true,
       isDryRun: options['dry-run'] === true,
     })
-    for (const { number: row, text } of report.refused.slice(0, mostShown)) say(`Row ${row} refused: ${text}`)
-    if (report.refused.length > mostShown) say(`… and ${report.refused.length - mostShown} more.`)
+    for (const { number: row, text } of report.refused.slice(0, maxShown)) print(`Row ${row} refused: ${text}`)
+    if (report.refused.length > maxShown) print(`… and ${report.refused.length - maxShown} more.`)
     const { rows, created, updated, unchanged, skipped, refused } = report
-    say(
+    print(
       `${rows} rows: ${created} created, ${updated} updated, ${unchanged} unchanged, ${skipped} too deep, ${refused.length} refused.${options['dry-run'] ? ' Nothing was written (dry run).' : ''}`,
     )
     return rows > 0 && created + updated + unchanged + skipped === 0 ? 1 : 0

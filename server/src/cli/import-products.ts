@@ -3,12 +3,12 @@ import { basename, resolve } from 'node:path'
 import { type Locale, locales } from '#contract/types'
 import { csvLine, csvStart } from '../lib/csv.ts'
 import { type ImportReport, importProducts, type RefusedRow } from '../modules/transfer/import-products.ts'
-import { type Command, WrongUse } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 
 export const importProductsCommand: Command = {
   name: 'import products',
   words: ['csv'],
-  summary: 'Imports goods from a CSV file; known codes are updated, refused rows go to a file',
+  summary: 'Imports products from a CSV file; known codes are updated, refused rows are written to a file',
   options: {
     category: { type: 'string' },
     stock: { type: 'string' },
@@ -21,20 +21,20 @@ export const importProductsCommand: Command = {
     'dry-run': { type: 'boolean' },
   },
   optionTexts: {
-    category: '<id or name>   where new goods go whose row names no category; made when missing',
-    stock: '<n>            opening stock of new goods without a stock column (0)',
-    currency: "<ISO>          of the prices (what their heading names, else the mall's)",
-    rate: "<number>       units of the mall's currency for one of the file's",
-    lang: '<code>         language of the names: en cn es ru th vi (en)',
+    category: '<id or name>   category of new products whose row has none; created if missing',
+    stock: '<n>            opening stock of new products without a stock column (0)',
+    currency: "<ISO>          of the prices (from their heading, otherwise the mall's)",
+    rate: "<number>       units of the mall's currency per unit of the file's",
+    lang: '<code>         language of names whose heading has none: en cn es ru th vi (en)',
     encoding: '<label>        of the file (utf-8)',
-    accept: '<codes>        goods whatever they look like, separated by commas',
-    failed: '<file>         where refused rows go (<csv>.failed.csv in this folder)',
-    'dry-run': '               tells what would happen, writes nothing',
+    accept: '<codes>        codes to import even if they look like non-products, separated by commas',
+    failed: '<file>         file for refused rows (<csv>.failed.csv in this folder)',
+    'dry-run': '               reports what would happen, writes nothing',
   },
-  run: async ({ database, env, words: [csv = ''], options, folder, say }) => {
+  run: async ({ database, env, words: [csv = ''], options, folder, print }) => {
     const file = resolve(folder, csv)
     const failed = failedRows(resolve(folder, text(options['failed']) ?? `${basename(file, '.csv')}.failed.csv`), file)
-    let told = 0
+    let reported = 0
     try {
       const report = await importProducts(
         { database, env },
@@ -54,13 +54,13 @@ export const importProductsCommand: Command = {
         {
           refused: failed.write,
           progress: (rows) => {
-            if (rows - told < 10_000) return
-            told = rows
-            say(`${rows} rows …`)
+            if (rows - reported < 10_000) return
+            reported = rows
+            print(`${rows} rows …`)
           },
         },
       )
-      tell(report, failed, options['dry-run'] === true, say)
+      printReport(report, failed, options['dry-run'] === true, print)
       return report.rows > 0 && report.created + report.updated + report.unchanged === 0 ? 1 : 0
     } finally {
       failed.close()
@@ -73,17 +73,17 @@ const text = (value: string | boolean | undefined) =>
 
 function stock(typed: string | undefined): number | undefined {
   if (typed === undefined) return undefined
-  if (!/^\d{1,9}$/.test(typed)) throw new WrongUse(`--stock must be a whole number, not "${typed}".`)
+  if (!/^\d{1,9}$/.test(typed)) throw new UsageError(`--stock must be a whole number, not "${typed}".`)
   return Number(typed)
 }
 
 function language(typed: string | undefined): Locale | undefined {
   if (typed !== undefined && !(locales as readonly string[]).includes(typed))
-    throw new WrongUse(`--lang must be one of ${locales.join(', ')}.`)
+    throw new UsageError(`--lang must be one of ${locales.join(', ')}.`)
   return typed as Locale | undefined
 }
 
-const mostShown = 30
+const maxShown = 30
 
 interface FailedRows {
   path: string
@@ -92,16 +92,16 @@ interface FailedRows {
   close(): void
 }
 
-/** The input's columns and why, so that the rows can be mended and imported again. The file is made with its first row. */
+/** Writes refused rows with a reason column, so that they can be fixed and imported again. Creates the file with the first row. */
 function failedRows(path: string, source: string): FailedRows {
-  if (path === source) throw new WrongUse('--failed names the file that is imported.')
+  if (path === source) throw new UsageError('--failed must not be the imported file.')
   let handle: number | undefined
   const shown: RefusedRow[] = []
   return {
     path,
     shown,
     write: (row) => {
-      // A file of failed rows that is imported again has the column already.
+      // A file of failed rows that is imported again already has the column.
       const width = row.headings.at(-1) === 'reason' ? row.headings.length - 1 : row.headings.length
       if (handle === undefined) {
         handle = openSync(path, 'w')
@@ -109,7 +109,7 @@ function failedRows(path: string, source: string): FailedRows {
       }
       const cells = Array.from({ length: width }, (_, index) => row.cells[index] ?? '')
       writeSync(handle, csvLine([...cells, `${row.reason}: ${row.text}`]))
-      if (shown.length < mostShown) shown.push(row)
+      if (shown.length < maxShown) shown.push(row)
     },
     close: () => {
       if (handle !== undefined) closeSync(handle)
@@ -117,20 +117,20 @@ function failedRows(path: string, source: string): FailedRows {
   }
 }
 
-function tell(
+function printReport(
   { rows, created, updated, unchanged, refused, notices }: ImportReport,
   failed: FailedRows,
   isDryRun: boolean,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): void {
   const total = Object.values(refused).reduce((sum, count) => sum + count, 0)
   for (const { number, code, name, reason, text: why } of failed.shown)
-    say(`Row ${number} refused, ${reason}: ${code} ${name} (${why})`)
-  if (total > failed.shown.length) say(`… and ${total - failed.shown.length} more.`)
-  for (const notice of notices) say(`${notice}.`)
-  say(
+    print(`Row ${number} refused, ${reason}: ${code} ${name} (${why})`)
+  if (total > failed.shown.length) print(`… and ${total - failed.shown.length} more.`)
+  for (const notice of notices) print(`${notice}.`)
+  print(
     `${rows} rows: ${created} created, ${updated} updated, ${unchanged} unchanged, ${total} refused.${isDryRun ? ' Nothing was written (dry run).' : ''}`,
   )
-  for (const [reason, count] of Object.entries(refused)) say(`  refused ${reason}: ${count}`)
-  if (total > 0) say(`Refused rows with their reasons: ${failed.path}`)
+  for (const [reason, count] of Object.entries(refused)) print(`  refused ${reason}: ${count}`)
+  if (total > 0) print(`Refused rows with their reasons: ${failed.path}`)
 }

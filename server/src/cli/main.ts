@@ -4,6 +4,6 @@ import { runCommandLine } from './run.ts'
 
 process.exitCode = await runCommandLine(process.argv.slice(2), () => readEnvironment(), {
   folder: callerFolder(),
-  say: (line) => console.log(line),
+  print: (line) => console.log(line),
   warn: (line) => console.error(line),
 })

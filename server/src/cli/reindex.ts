@@ -4,17 +4,17 @@ import type { Command } from './command.ts'
 export const reindex: Command = {
   name: 'reindex',
   words: [],
-  summary: 'Writes the search index of all products anew',
+  summary: 'Rebuilds the search index of all products',
   options: {},
   optionTexts: {},
-  run: async ({ database, say }) => {
-    let told = 0
+  run: async ({ database, print }) => {
+    let reported = 0
     const count = await reindexProducts(database.db, (done, total) => {
-      if (done - told < 10_000) return
-      told = done
-      say(`${done} of ${total} …`)
+      if (done - reported < 10_000) return
+      reported = done
+      print(`${done} of ${total} …`)
     })
-    say(`${count} products indexed.`)
+    print(`${count} products indexed.`)
     return 0
   },
 }

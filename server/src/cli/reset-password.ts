@@ -5,12 +5,12 @@ import type { Command } from './command.ts'
 export const resetPasswordCommand: Command = {
   name: 'reset-password',
   words: ['username'],
-  summary: 'Sets the password of an account and signs it out everywhere; asked for, or from ADMIN_PASSWORD',
+  summary: 'Sets the password of an account and ends its sessions; from ADMIN_PASSWORD, a pipe or a prompt',
   options: {},
   optionTexts: {},
-  run: async ({ database, env, words: [login = ''], say }) => {
+  run: async ({ database, env, words: [login = ''], print }) => {
     const username = await resetPassword(database.db, login, env.adminPassword ?? (await askNewPassword()))
-    say(`${username} has a new password; all sessions are ended.`)
+    print(`${username} has a new password; all sessions have ended.`)
     return 0
   },
 }

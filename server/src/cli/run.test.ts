@@ -30,26 +30,26 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** As the shell calls it, on the test's own database. */
+/** Runs a command as the shell does, on the database of the test. */
 async function mallCommand(line: string, variables: Record<string, string> = {}) {
-  const [said, warned]: [string[], string[]] = [[], []]
+  const [printed, warned]: [string[], string[]] = [[], []]
   const env = () => readEnvironment({ DATA_DIR: folder, DATABASE_URL: mall.url, DEMO: 'off', ...variables })
   const code = await runCommandLine(
     line.split(' ').filter(Boolean),
     env,
-    { folder, say: (text) => said.push(text), warn: (text) => warned.push(text) },
+    { folder, print: (text) => printed.push(text), warn: (text) => warned.push(text) },
     async () => ({
       database: mall.database,
       close: async () => {},
     }),
   )
-  return { code, said: said.join('\n'), warned: warned.join('\n') }
+  return { code, printed: printed.join('\n'), warned: warned.join('\n') }
 }
-const goods = (name: string, content: string) => writeFileSync(join(folder, name), content)
+const writeInput = (name: string, content: string) => writeFileSync(join(folder, name), content)
 const rowsOf = async (query: ReturnType<typeof sql>) => (await mall.database.db.execute(query)).rows
 
 describe('the command line', () => {
-  test('lists its commands, a line each', async () => {
+  test('lists its commands, one per line', async () => {
     const help = await mallCommand('--help')
     expect(help.code).toBe(0)
     for (const name of [
@@ -60,33 +60,33 @@ describe('the command line', () => {
       'create-admin <username>',
       'reset-password <username>',
     ])
-      expect(help.said).toMatch(new RegExp(`^  ${name} +[A-Z].+$`, 'm'))
+      expect(help.printed).toMatch(new RegExp(`^  ${name} +[A-Z].+$`, 'm'))
     expect((await mallCommand('')).code).toBe(2)
   })
-  test('tells the options of a command without opening a database', async () => {
-    const { code, said } = await mallCommand('import products --help', {
+  test('shows the options of a command without opening a database', async () => {
+    const { code, printed } = await mallCommand('import products --help', {
       DATABASE_URL: 'postgres://nowhere.invalid/none',
     })
     expect(code).toBe(0)
     for (const option of ['category', 'stock', 'currency', 'rate', 'failed', 'dry-run'])
-      expect(said).toContain(`--${option}`)
+      expect(printed).toContain(`--${option}`)
   })
   test.each([
-    ['sing', 'There is no command "sing"'],
-    ['import', 'There is no command "import"'],
+    ['sing', 'Unknown command "sing"'],
+    ['import', 'Unknown command "import"'],
     ['import products', '"import products" takes <csv>'],
     ['import products a.csv b.csv', '"import products" takes <csv>'],
-    ['verify everything', '"verify" takes no words'],
+    ['verify everything', '"verify" takes no arguments'],
     ['verify --loud', "Unknown option '--loud'"],
-    ['import products goods.csv --stock many', '--stock must be a whole number'],
-    ['import products goods.csv --lang de', '--lang must be one of'],
-    ['import products goods.csv --failed goods.csv', '--failed names the file that is imported'],
+    ['import products products.csv --stock many', '--stock must be a whole number'],
+    ['import products products.csv --lang de', '--lang must be one of'],
+    ['import products products.csv --failed products.csv', '--failed must not be the imported file'],
   ])('"%s" is wrong use: code 2', async (line, warning) => {
     const { code, warned } = await mallCommand(line)
     expect(warned).toContain(warning)
     expect(code).toBe(2)
   })
-  test('a broken setting is told as a sentence', async () =>
+  test('an invalid setting prints a message', async () =>
     expect(await mallCommand('verify', { PORT: 'x' })).toMatchObject({
       code: 1,
       warned: 'PORT must be a whole number from 0 to 65535, not "x".',
@@ -94,26 +94,26 @@ describe('the command line', () => {
 })
 
 describe('import products', () => {
-  test('tells every verdict and keeps the refused rows, so that they can be mended and imported again', async () => {
-    goods(
-      'goods.csv',
+  test('reports every verdict and keeps refused rows, so that they can be fixed and imported again', async () => {
+    writeInput(
+      'products.csv',
       'sku,name,price,times_sold\nA-1,Red mug,2.50,7\nA-2,"=cmd|""/c calc""",ask,3\nPOST,POSTAGE,18,9\nA-1,Green mug,1,1\n',
     )
-    const first = await mallCommand('import products goods.csv --category Mugs --stock 5')
+    const first = await mallCommand('import products products.csv --category Mugs --stock 5')
     expect(first).toMatchObject({ code: 0, warned: '' })
-    expect(first.said).toContain('4 rows: 1 created, 0 updated, 0 unchanged, 3 refused.')
-    expect(first.said).toContain('Row 4 refused, postage: POST POSTAGE')
-    expect(first.said).toContain('New category: Mugs.')
-    const failed = readFileSync(join(folder, 'goods.failed.csv'), 'utf8')
+    expect(first.printed).toContain('4 rows: 1 created, 0 updated, 0 unchanged, 3 refused.')
+    expect(first.printed).toContain('Row 4 refused, postage: POST POSTAGE')
+    expect(first.printed).toContain('New category: Mugs.')
+    const failed = readFileSync(join(folder, 'products.failed.csv'), 'utf8')
     expect(failed).toBe(
       '\ufeffsku,name,price,times_sold,reason\r\n' +
         'A-2,"\'=cmd|""/c calc""",ask,3,"price_invalid: ""ask"" is no price"\r\n' +
         'POST,POSTAGE,18,9,"postage: delivery is a line of the order, not goods"\r\n' +
         'A-1,Green mug,1,1,duplicate_in_file: the code A-1 stands in an earlier row\r\n',
     )
-    goods('mended.csv', failed.replace('ask', '3.00'))
-    const second = await mallCommand('import products mended.csv --category Mugs --failed still.csv --accept POST')
-    expect(second.said).toContain('3 rows: 2 created, 1 updated, 0 unchanged, 0 refused.')
+    writeInput('fixed.csv', failed.replace('ask', '3.00'))
+    const second = await mallCommand('import products fixed.csv --category Mugs --failed still.csv --accept POST')
+    expect(second.printed).toContain('3 rows: 2 created, 1 updated, 0 unchanged, 0 refused.')
     expect(
       await rowsOf(
         sql`select s.code, p.name->>'en' as name from skus s join products p on p.id = s.product_id order by s.code`,
@@ -124,15 +124,15 @@ describe('import products', () => {
       { code: 'POST', name: 'POSTAGE' },
     ])
   })
-  test('a dry run writes no goods', async () => {
-    goods('dry.csv', 'sku,name\nDRY,Dry mug\n')
-    expect((await mallCommand('import products dry.csv --category Mugs --dry-run')).said).toContain(
+  test('a dry run writes no products', async () => {
+    writeInput('dry.csv', 'sku,name\nDRY,Dry mug\n')
+    expect((await mallCommand('import products dry.csv --category Mugs --dry-run')).printed).toContain(
       '1 created, 0 updated, 0 unchanged, 0 refused. Nothing was written (dry run).',
     )
     expect(await rowsOf(sql`select 1 from skus where code = 'DRY'`)).toEqual([])
   })
-  test('without the rate it needs it is wrong use, without a file a failure, and so when nothing could come in', async () => {
-    goods('pounds.csv', 'sku,name,price_gbp\nP,Mug,1\n')
+  test('a missing rate is wrong usage; a missing file or no imported row is a failure', async () => {
+    writeInput('pounds.csv', 'sku,name,price_gbp\nP,Mug,1\n')
     expect(await mallCommand('import products pounds.csv --category Mugs')).toMatchObject({
       code: 2,
       warned: expect.stringContaining('Give --rate'),
@@ -141,7 +141,7 @@ describe('import products', () => {
       code: 1,
       warned: expect.stringContaining('There is no file'),
     })
-    goods('junk.csv', 'sku,name\nP,damaged\n')
+    writeInput('junk.csv', 'sku,name\nP,damaged\n')
     expect((await mallCommand('import products junk.csv --category Mugs')).code).toBe(1)
   })
 })
@@ -161,33 +161,33 @@ describe('import categories', () => {
       )
     )[0]
 
-  test('brings the tree in, and a second time only what is new', async () => {
-    goods('tree.tsv', tree.join('\n'))
+  test('imports the tree, and only changes the second time', async () => {
+    writeInput('tree.tsv', tree.join('\n'))
     const first = await mallCommand('import categories tree.tsv')
     expect(first).toMatchObject({ code: 0, warned: '' })
-    expect(first.said).toContain('4 rows: 2 created, 0 updated, 0 unchanged, 0 too deep, 2 refused.')
-    expect(first.said).toContain('Row 4 refused: no earlier row is "Nowhere"')
+    expect(first.printed).toContain('4 rows: 2 created, 0 updated, 0 unchanged, 0 too deep, 2 refused.')
+    expect(first.printed).toContain('Row 4 refused: no earlier row is "Nowhere"')
     expect(await named('a-1')).toEqual({ name: { en: 'Locks', cn: '锁具', ru: 'Замки' }, parent: 'Hardware' })
     await mall.database.db.execute(
       sql`update categories set name = name || '{"en": "Padlocks"}' where external_key = 'taxonomy:a-1'`,
     )
-    goods(
+    writeInput(
       'tree.tsv',
       [tree[0]?.concat('\tes'), tree[1]?.concat('\tFerretería'), tree[2]?.concat('\tFerretería > Cerraduras')].join(
         '\n',
       ),
     )
-    expect((await mallCommand('import categories tree.tsv --dry-run')).said).toContain(
+    expect((await mallCommand('import categories tree.tsv --dry-run')).printed).toContain(
       '0 created, 2 updated, 0 unchanged, 0 too deep, 0 refused. Nothing was written',
     )
-    expect((await mallCommand('import categories tree.tsv')).said).toContain('0 created, 2 updated, 0 unchanged')
+    expect((await mallCommand('import categories tree.tsv')).printed).toContain('0 created, 2 updated, 0 unchanged')
     expect(await named('a-1')).toMatchObject({ name: { en: 'Padlocks', es: 'Cerraduras' } })
-    expect((await mallCommand('import categories tree.tsv --overwrite --depth 1')).said).toContain(
+    expect((await mallCommand('import categories tree.tsv --overwrite --depth 1')).printed).toContain(
       '0 updated, 1 unchanged, 1 too deep',
     )
   })
-  test('tells what is wrong with the file or the options', async () => {
-    goods('no-language.tsv', 'id\tname\n1\tLocks')
+  test('reports errors in the file or the options', async () => {
+    writeInput('no-language.tsv', 'id\tname\n1\tLocks')
     expect(await mallCommand('import categories no-language.tsv')).toMatchObject({
       code: 2,
       warned: expect.stringContaining('No column is headed by a language'),
@@ -200,7 +200,7 @@ describe('import categories', () => {
     expect((await mallCommand('import categories none.tsv')).code).toBe(1)
   })
   test.skipIf(!taxonomy)('brings in a real taxonomy of ten thousand in six languages', async () => {
-    expect((await mallCommand(`import categories ${taxonomy}`)).said).toContain('10595 rows: 10595 created')
+    expect((await mallCommand(`import categories ${taxonomy}`)).printed).toContain('10595 rows: 10595 created')
     expect(
       (
         await rowsOf(
@@ -213,7 +213,7 @@ describe('import categories', () => {
   })
 })
 
-test('reindex makes lost search rows anew and drops those of deleted products', async () => {
+test('reindex restores lost search rows and drops those of deleted products', async () => {
   await mall.database.db.execute(sql`delete from product_search`)
   await mall.database.db.execute(
     sql`insert into product_search (product_id, tokens, names) select product_id, '', '' from skus where code = 'POST'`,
@@ -221,7 +221,7 @@ test('reindex makes lost search rows anew and drops those of deleted products', 
   await mall.database.db.execute(
     sql`update products set deleted_at = now() where id = (select product_id from skus where code = 'POST')`,
   )
-  expect(await mallCommand('reindex')).toMatchObject({ code: 0, said: '2 products indexed.' })
+  expect(await mallCommand('reindex')).toMatchObject({ code: 0, printed: '2 products indexed.' })
   expect(await rowsOf(sql`select s.code from product_search p join skus s using (product_id) order by 1`)).toEqual([
     { code: 'A-1' },
     { code: 'A-2' },
@@ -234,10 +234,10 @@ describe('accounts', () => {
       | { id: number; is_superuser: boolean; password_hash: string }
       | undefined
 
-  test('create-admin makes a superuser', async () => {
+  test('create-admin creates a superuser', async () => {
     expect(await mallCommand('create-admin Chief', { ADMIN_PASSWORD: 'a long enough one' })).toMatchObject({
       code: 0,
-      said: 'Chief may do everything now.',
+      printed: 'Chief is a superuser now.',
     })
     const account = await accountOf('Chief')
     expect(account?.is_superuser).toBe(true)
@@ -256,12 +256,12 @@ describe('accounts', () => {
     })
     expect(await accountOf('other')).toBeUndefined()
   })
-  test('reset-password sets it and ends the sessions', async () => {
+  test('reset-password sets the password and ends the sessions', async () => {
     const { id = 0 } = (await accountOf('Chief')) ?? {}
     await openSession(mall.database.db, id, { remember: true, ip: '127.0.0.1', userAgent: 'test' })
     expect(await mallCommand('reset-password CHIEF', { ADMIN_PASSWORD: 'another long one' })).toMatchObject({
       code: 0,
-      said: 'Chief has a new password; all sessions are ended.',
+      printed: 'Chief has a new password; all sessions have ended.',
     })
     expect(await verifyPassword((await accountOf('Chief'))?.password_hash ?? '', 'another long one')).toBe(true)
     expect(await rowsOf(sql`select ended_at is null as open from sessions where user_id = ${id}`)).toEqual([
@@ -271,10 +271,10 @@ describe('accounts', () => {
   })
 })
 
-test('verify answers 0 when all holds, and 1 with the row at fault when not', async () => {
+test('verify exits with 0 if all invariants hold, and with 1 and the faulty row otherwise', async () => {
   const good = await mallCommand('verify')
   expect(good.code).toBe(0)
-  expect(good.said.split('\n').map((line) => line.slice(0, 9))).toEqual([
+  expect(good.printed.split('\n').map((line) => line.slice(0, 9))).toEqual([
     'I1  holds',
     'I2  holds',
     'I3  holds',
@@ -286,28 +286,28 @@ test('verify answers 0 when all holds, and 1 with the row at fault when not', as
   await mall.database.db.execute(sql`update skus set stock = stock + 1 where code = 'A-1'`)
   const bad = await mallCommand('verify')
   expect(bad.code).toBe(1)
-  expect(bad.said).toMatch(
+  expect(bad.printed).toMatch(
     /I2 {2}BROKEN 1 times.+\n {4}ledger_sum: SKU A-1 \(\d+\): stock is 6, its ledger adds up to 5/,
   )
 })
 
-test('audit verify names the first row that is not as it was sealed', async () => {
+test('audit verify prints the first row that changed', async () => {
   await mall.database.db.execute(sql`
     insert into audit_rows (module, summary, method, path, status, response_time, personal, personal_digest, created_at)
     select 'brand', 'Create a brand', 'POST', '/brand', 200, 1, told, sha256(convert_to(told, 'UTF8')), now() - interval '2 minutes' from (values ('{"n":1}'), ('{"n":2}')) as rows (told)`)
   const env = readEnvironment({ DATA_DIR: folder, DATABASE_URL: mall.url })
-  // The two, and those that the commands of other tests have left.
+  // The two, plus rows left by the commands of other tests.
   const sealed = await sealRows(mall.database, env)
   expect(sealed).toBeGreaterThanOrEqual(2)
   expect(await mallCommand('audit verify')).toMatchObject({
     code: 0,
-    said: `${sealed} rows in 1 links are as they were sealed.`,
+    printed: `${sealed} rows in 1 links are intact.`,
   })
   const [row] = await rowsOf(
     sql`update audit_rows set status = 500 where id = (select min(id) from audit_rows) returning id`,
   )
   expect(await mallCommand('audit verify')).toMatchObject({
     code: 1,
-    said: `BROKEN: row ${row?.['id']} was changed. Before it 0 rows in 0 links are as they were sealed.`,
+    printed: `BROKEN: row ${row?.['id']} was changed. 0 rows in 0 links before it are intact.`,
   })
 })

@@ -1,4 +1,4 @@
-/** Runs one command line: finds the command, reads its options, opens the database, and tells what went wrong. */
+/** Runs a command line: finds the command, parses its options, opens the database and prints errors. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { errorText } from '#contract/errors'
 import { DatabaseUnfit } from '../db/migrate.ts'
@@ -9,7 +9,7 @@ import { ImportStopped } from '../modules/transfer/options.ts'
 import { UnreadableFile } from '../modules/transfer/read-csv.ts'
 import { auditVerify } from './audit-verify.ts'
 import { backup } from './backup.ts'
-import { type Command, WrongUse } from './command.ts'
+import { type Command, UsageError } from './command.ts'
 import { createAdmin } from './create-admin.ts'
 import { importCategoriesCommand } from './import-categories.ts'
 import { importProductsCommand } from './import-products.ts'
@@ -30,52 +30,52 @@ const commands: Command[] = [
 
 export interface Terminal {
   folder: string
-  say: (line: string) => void
+  print: (line: string) => void
   warn: (line: string) => void
 }
 
 type OpenDatabase = (env: Environment, warn: (line: string) => void) => Promise<Pick<Prepared, 'database' | 'close'>>
 
-/** Exit codes: 0 done, 1 failed or something was found wrong, 2 not called as it must be. */
+/** Exit codes: 0 success, 1 failure or faults found, 2 wrong usage. */
 export async function runCommandLine(
   args: string[],
   readEnv: () => Environment,
-  { folder, say, warn }: Terminal,
+  { folder, print, warn }: Terminal,
   open: OpenDatabase = openMallDatabase,
 ): Promise<0 | 1 | 2> {
   try {
     const found = commands.find(({ name }) => args.slice(0, name.split(' ').length).join(' ') === name)
     if (!found) {
       const isHelp = args.length === 0 || ['help', '--help', '-h'].includes(args[0] ?? '')
-      if (!isHelp) warn(`There is no command "${args.join(' ')}".\n`)
-      say(overview())
+      if (!isHelp) warn(`Unknown command "${args.join(' ')}".\n`)
+      print(overview())
       return isHelp && args.length > 0 ? 0 : 2
     }
     const { words, options, isHelp } = readWords(found, args.slice(found.name.split(' ').length))
     if (isHelp) {
-      say(helpOf(found))
+      print(helpOf(found))
       return 0
     }
     const env = readEnv()
     const { database, close } = await open(env, warn)
     try {
-      return await untilInterrupted(found.run({ database, env, words, options, folder, say }))
+      return await untilInterrupted(found.run({ database, env, words, options, folder, print }))
     } catch (error) {
-      // Who interrupts does not wait for the end of what is under way.
+      // After an interrupt, do not wait for running queries.
       if (error instanceof Interrupted) await database.cut().catch(() => {})
       throw error
     } finally {
       await close()
     }
   } catch (error) {
-    warn(sentenceOf(error))
-    return error instanceof WrongUse || error instanceof ImportStopped ? 2 : 1
+    warn(messageOf(error))
+    return error instanceof UsageError || error instanceof ImportStopped ? 2 : 1
   }
 }
 
 const signals = ['SIGINT', 'SIGTERM'] as const
 
-/** Lets go of the work on Ctrl-C, so that what was opened is closed. */
+/** Stops waiting on Ctrl-C, so that the database is closed properly. */
 async function untilInterrupted<T>(work: Promise<T>): Promise<T> {
   let interrupt = () => {}
   const interruption = new Promise<never>((_, reject) => {
@@ -100,8 +100,8 @@ function readWords({ name, words: wanted, options: known }: Command, args: strin
     } satisfies ParseArgsConfig)
     const { help, ...options } = values
     if (!help && positionals.length !== wanted.length)
-      throw new WrongUse(
-        `"${name}" takes ${wanted.length === 0 ? 'no words' : wanted.map((word) => `<${word}>`).join(' ')}. See: npm run mall -- ${name} --help`,
+      throw new UsageError(
+        `"${name}" takes ${wanted.length === 0 ? 'no arguments' : wanted.map((word) => `<${word}>`).join(' ')}. See: npm run mall -- ${name} --help`,
       )
     return {
       words: positionals,
@@ -109,8 +109,8 @@ function readWords({ name, words: wanted, options: known }: Command, args: strin
       isHelp: help === true,
     }
   } catch (error) {
-    if (error instanceof WrongUse || !(error instanceof TypeError)) throw error
-    throw new WrongUse(`${error.message.split('. ')[0]}. See: npm run mall -- ${name} --help`)
+    if (error instanceof UsageError || !(error instanceof TypeError)) throw error
+    throw new UsageError(`${error.message.split('. ')[0]}. See: npm run mall -- ${name} --help`)
   }
 }
 
@@ -137,12 +137,12 @@ function helpOf(command: Command): string {
   ].join('\n')
 }
 
-/** What the operator can act on is a sentence; everything else is our fault and comes with its stack. */
-function sentenceOf(error: unknown): string {
+/** Errors that the operator can fix are printed as a message, all others (bugs) with their stack. */
+function messageOf(error: unknown): string {
   if (error instanceof AppError)
     return [Object.keys(error.fields ?? {})[0], errorText(error.code, error.params, 'en')].filter(Boolean).join(': ')
   if (
-    [Interrupted, WrongUse, ImportStopped, UnreadableFile, DatabaseUnfit, EnvironmentError].some(
+    [Interrupted, UsageError, ImportStopped, UnreadableFile, DatabaseUnfit, EnvironmentError].some(
       (kind) => error instanceof kind,
     )
   )

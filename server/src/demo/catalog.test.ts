@@ -1,4 +1,4 @@
-/** What the texts of the demo catalogue hold to, so that a mall can be filled from them in six languages. */
+/** Rules for the texts of the demo catalogue in all six languages. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -8,10 +8,10 @@ import { type DemoProduct, pictureNames, readCatalog, readWords } from './catalo
 
 const words = readWords()
 const catalog = readCatalog()
-const goods = catalog.flatMap(({ products }) => products)
-const skus = goods.flatMap((product) => product.skus.map((sku) => ({ product, sku })))
+const allProducts = catalog.flatMap(({ products }) => products)
+const skus = allProducts.flatMap((product) => product.skus.map((sku) => ({ product, sku })))
 
-/** The texts of a product by what they are, as translations. */
+/** The translated texts of a product by kind. */
 const textsOf = ({ name, detail, attributes, skus }: DemoProduct): [string, Translations][] => [
   ['name', name],
   ['detail', detail],
@@ -25,20 +25,22 @@ const textsOf = ({ name, detail, attributes, skus }: DemoProduct): [string, Tran
   ),
 ]
 const texts = [
-  ...goods.flatMap((product) => textsOf(product).map(([what, text]) => ({ where: `${product.key} ${what}`, text }))),
+  ...allProducts.flatMap((product) =>
+    textsOf(product).map(([what, text]) => ({ where: `${product.key} ${what}`, text })),
+  ),
   ...catalog.map(({ key, name }) => ({ where: `category ${key}`, text: name })),
 ]
 
 const doubles = <T>(values: T[]): T[] => values.filter((value, index) => values.indexOf(value) !== index)
 
-test('there are at least 300 products on sale in 30 categories below known ones', () => {
+test('at least 300 products are on sale in 30 categories with known parents', () => {
   expect(catalog.length).toBeGreaterThanOrEqual(30)
-  expect(goods.filter(({ status }) => status === 'on_sale').length).toBeGreaterThanOrEqual(300)
+  expect(allProducts.filter(({ status }) => status === 'on_sale').length).toBeGreaterThanOrEqual(300)
   expect(catalog.filter(({ parent }) => !words.roots[parent]).map(({ key }) => key)).toEqual([])
 })
 
 describe('texts', () => {
-  test('are there in every language', () => {
+  test('exist in every language', () => {
     const missing = texts.flatMap(({ where, text }) =>
       locales.filter((locale) => !text[locale]?.trim()).map((locale) => `${where} ${locale}`),
     )
@@ -56,7 +58,7 @@ describe('texts', () => {
     const native = own[locale]
     if (native)
       expect(
-        goods
+        allProducts
           .filter(
             ({ name, detail }) =>
               !scripts[native].test(name[locale] ?? '') || !scripts[native].test(detail[locale] ?? ''),
@@ -75,13 +77,13 @@ describe('texts', () => {
   })
 
   test.each(locales)('name no two products alike in %s', (locale) => {
-    expect(doubles(goods.map(({ name }) => name[locale]?.toLowerCase()))).toEqual([])
-    expect(goods.filter(({ name }) => (name[locale]?.length ?? 0) > 200).map(({ key }) => key)).toEqual([])
+    expect(doubles(allProducts.map(({ name }) => name[locale]?.toLowerCase()))).toEqual([])
+    expect(allProducts.filter(({ name }) => (name[locale]?.length ?? 0) > 200).map(({ key }) => key)).toEqual([])
   })
 
-  test('tell at least three things in paragraphs and lists', () => {
+  test('have at least three facts in paragraphs and lists', () => {
     const sentences = (html = '') => html.replace(/<[^>]+>/g, ' ').match(/[.!?](?=\s|$)/g) ?? []
-    expect(goods.filter(({ detail }) => sentences(detail.en).length < 3).map(({ key }) => key)).toEqual([])
+    expect(allProducts.filter(({ detail }) => sentences(detail.en).length < 3).map(({ key }) => key)).toEqual([])
     const unbalanced = (html: string) => {
       const open: string[] = []
       for (const [, slash, tag] of html.matchAll(/<(\/?)(\w+)>/g))
@@ -90,7 +92,7 @@ describe('texts', () => {
       return open.length > 0 || /<(?!\/?(?:p|ul|li|strong)>)/.test(html)
     }
     expect(
-      goods.flatMap(({ key, detail }) =>
+      allProducts.flatMap(({ key, detail }) =>
         locales.filter((locale) => unbalanced(detail[locale] ?? '')).map((locale) => `${key} ${locale}`),
       ),
     ).toEqual([])
@@ -98,20 +100,20 @@ describe('texts', () => {
 })
 
 describe('keys', () => {
-  test('belong to one thing each', () => {
-    expect(doubles(goods.map(({ key }) => key))).toEqual([])
+  test('are unique', () => {
+    expect(doubles(allProducts.map(({ key }) => key))).toEqual([])
     expect(doubles(catalog.map(({ key }) => key))).toEqual([])
     expect(doubles(skus.map(({ sku }) => sku.code.toUpperCase().replace(/[\s-]/g, '')))).toEqual([])
-    // A key that ends like a width would be taken for a copy of that width.
+    // A key ending in a width would be taken for a resized copy.
     expect(
-      goods
+      allProducts
         .filter(({ key }) => !/^[a-z0-9][a-z0-9-]{0,79}$/.test(key) || /-(?:160|400|800|1600)$/.test(key))
         .map(({ key }) => key),
     ).toEqual([])
   })
 
   test('of brands, attributes, options and units are known', () => {
-    const unknown = goods.flatMap((product) => [
+    const unknown = allProducts.flatMap((product) => [
       ...(product.brand === null || words.brands[product.brand] ? [] : [`brand ${product.brand}`]),
       ...Object.keys(product.attributes).filter((key) => !words.attributes[key]),
       ...product.skus.flatMap(({ options }) => Object.keys(options).filter((key) => !words.options[key])),
@@ -121,16 +123,16 @@ describe('keys', () => {
     ])
     expect(unknown).toEqual([])
     expect(
-      goods
+      allProducts
         .filter(({ hs_code, origin_country }) => !/^\d{6,10}$/.test(hs_code) || !/^[A-Z]{2}$/.test(origin_country))
         .map(({ key }) => key),
     ).toEqual([])
   })
 
-  test('of values that are no words of the list read alike in every language', () => {
-    // Norms, connectors and trade marks stay; "cotton" or "two years" would be English in Thailand.
+  test('of values outside the word list are the same in every language', () => {
+    // Norms, connectors and trademarks stay; "cotton" or "two years" would be untranslated English.
     const isWord = (value: string) => /^[a-z]{2}/.test(value) && /[a-z]{4}/.test(value)
-    const values = goods.flatMap(({ attributes, skus }) =>
+    const values = allProducts.flatMap(({ attributes, skus }) =>
       [attributes, ...skus.map(({ options }) => options)].flatMap(
         (named) => Object.values(named) as (string | Translations)[],
       ),
@@ -143,14 +145,14 @@ describe('SKUs', () => {
   const wrong = (isWrong: (entry: (typeof skus)[number]) => boolean) => skus.filter(isWrong).map(({ sku }) => sku.code)
 
   test('differ in the same options', () => {
-    const alike = goods.filter(({ skus }) => {
+    const alike = allProducts.filter(({ skus }) => {
       const names = new Set(skus.map(({ options }) => Object.keys(options).sort().join()))
       return names.size !== 1 || doubles(skus.map(({ options }) => JSON.stringify(options))).length > 0
     })
     expect(alike.map(({ key }) => key)).toEqual([])
   })
 
-  test('are cheaper the more are ordered, in whole multiples from the least on', () => {
+  test('fall with quantity, in whole multiples from the minimum', () => {
     expect(
       wrong(
         ({ sku: { moq, multiple, stock } }) =>
@@ -173,7 +175,7 @@ describe('SKUs', () => {
     ).toEqual([])
   })
 
-  test('weigh something, and their packs hold more the larger they are', () => {
+  test('have a weight, and larger packs hold more', () => {
     expect(wrong(({ sku: { weight, volume } }) => !(weight > 0 && volume > 0))).toEqual([])
     expect(
       wrong(({ sku: { packs } }) => packs.some(({ units = 0 }, index) => units <= (packs[index - 1]?.units ?? 0))),
@@ -182,7 +184,7 @@ describe('SKUs', () => {
 })
 
 describe('pictures', () => {
-  test('are on disk in every size', () => {
+  test('exist in every size', () => {
     const names = catalog.flatMap(({ key, products }) => [
       `category-${key}`,
       ...products.flatMap((product, place) => pictureNames(product, place).map(([, name]) => name)),
@@ -194,7 +196,7 @@ describe('pictures', () => {
     expect(files.filter((file) => !existsSync(join(import.meta.dirname, 'pictures', file)))).toEqual([])
   })
 
-  test('show no two products alike', () => {
-    expect(doubles(goods.map(({ picture }) => `${picture.items.join('+')} ${picture.hue}`))).toEqual([])
+  test('differ between products', () => {
+    expect(doubles(allProducts.map(({ picture }) => `${picture.items.join('+')} ${picture.hue}`))).toEqual([])
   })
 })

@@ -1,4 +1,4 @@
-/** Reads the demo catalogue's files: one per category, in `demo/catalog`, with the shared words in `words.json`. */
+/** Reads the demo catalogue: one file per category in `demo/catalog`, shared words in `words.json`. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Pack } from '#contract/product'
@@ -31,7 +31,7 @@ export interface DemoProduct {
   attributes: Record<string, Translations | string>
   unit: Unit
   status: ProductStatus
-  /** What its pictures are composed of, see `tools/make-demo-pictures.ts`. */
+  /** Parts of its pictures, see `tools/make-demo-pictures.ts`. */
   picture: { items: string[]; hue: number; background: number }
   skus: DemoSku[]
 }
@@ -61,8 +61,8 @@ export const readCatalog = (): DemoCategory[] =>
     .map((file) => read(join(folder, 'catalog', file)))
 
 /**
- * A product's pictures by what they show, the cover first: every other product of a category is also seen close
- * up, and what is sold by the pack, box or card also with its carton. `place` is its place in the category.
+ * A product's pictures, the cover first: every other product of a category also has a close-up, and products sold by
+ * the pack, box or card also their carton. `place` is the product's index in its category.
  */
 export function pictureNames(
   { key, unit }: Pick<DemoProduct, 'key' | 'unit'>,
@@ -75,10 +75,10 @@ export function pictureNames(
   ]
 }
 
-/** A word that is the same in every language, as a translation of each. */
+/** Translations of a word that is the same in every language. */
 export const everywhere = (text: string): Translations => Object.fromEntries(locales.map((locale) => [locale, text]))
 
-/** GTIN-13 in the range GS1 keeps for internal use (prefix 20), so that it is nobody's real number. */
+/** A GTIN-13 from GS1's range for internal use (prefix 20), so that it is never a real number. */
 export function demoBarcode(serial: number): string {
   const digits = `20${String(serial).padStart(10, '0')}`
   return digits + gtinCheckDigit(digits)

@@ -1,4 +1,4 @@
-/** The demo mall's carousel, ad spaces, synonyms of the search and what it says about itself, from the files in `demo/content`. */
+/** Carousel, ad spaces, synonyms and homepage info of the demo mall, from the files in `demo/content`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BannerKind, BannerLink, BannerText } from '#contract/banner'
@@ -14,7 +14,7 @@ interface DemoBanner {
   key: string
   kind: BannerKind
   position: string
-  /** A category is named by its demo key. */
+  /** The value of a category link is its demo key. */
   link: BannerLink
   texts: Record<Locale, BannerText>
 }
@@ -23,10 +23,10 @@ const read = <T>(name: string): T => JSON.parse(readFileSync(join(import.meta.di
 
 export async function createContent(db: Db): Promise<void> {
   for (const [order, banner] of read<DemoBanner[]>('banners.json').entries()) await createBanner(db, banner, order)
-  // What every mall begins with stays.
+  // Keep the texts that every mall starts with.
   const [row] = await db.select({ texts: homepage.texts }).from(homepage)
-  const said = read<Record<Locale, HomepageText>>('homepage.json')
-  const texts = Object.fromEntries(locales.map((locale) => [locale, { ...row?.texts[locale], ...said[locale] }]))
+  const demoTexts = read<Record<Locale, HomepageText>>('homepage.json')
+  const texts = Object.fromEntries(locales.map((locale) => [locale, { ...row?.texts[locale], ...demoTexts[locale] }]))
   await db.insert(homepage).values({ id: 1, texts }).onConflictDoUpdate({ target: homepage.id, set: { texts } })
   await db.insert(synonyms).values(read<string[][]>('synonyms.json').map((words) => ({ words })))
 }

@@ -1,6 +1,6 @@
 /**
- * Fills an empty database with the demo mall: catalogue, accounts, and orders in every status. One
- * transaction, so that a kill in the middle leaves it empty and the next start fills it again.
+ * Fills an empty database with the demo mall: catalogue, accounts and orders in every status. One transaction, so that
+ * the next start fills it again if this one is killed.
  */
 import type { Database } from '../db/client.ts'
 import { sql } from '../db/drizzle.ts'

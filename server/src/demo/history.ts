@@ -1,4 +1,4 @@
-/** What the demo buyers bought in the months before: some goods again and again, others never. */
+/** Past orders of the demo buyers: some products often, others never. */
 import type { DeliveryMethod } from '#contract/status'
 
 export interface Buyable {
@@ -20,11 +20,11 @@ const orderCount = 30
 const daysBetween = 6
 const deliveries: DeliveryMethod[] = ['express', 'logistics', 'self_pickup', 'express']
 
-/** Orders from the oldest to the newest, of goods that were in the mall by then; no SKU is sold out by them. The same at every filling. */
+/** Deterministic orders, oldest first, of products that existed at the time. They sell out no SKU. */
 export function pastOrders(buyable: Buyable[], newestDaysAgo: number): PastOrder[] {
-  const chance = chances(20260101)
+  const chance = randomFrom(20260101)
   const left = new Map(buyable.map(({ id, stock }) => [id, stock]))
-  // Few goods sell much and many little: the n-th has the n-th part of the first one's luck.
+  // Few products sell often: the n-th product has about 1/n of the first one's probability.
   const ranks = new Map(
     [...new Set(buyable.map(({ productId }) => productId))]
       .map((productId) => ({ productId, by: chance() }))
@@ -56,8 +56,8 @@ function drawn<T>(all: T[], weigh: (one: T) => number, chance: number): T | unde
   return all.find((one) => (rest -= weigh(one)) <= 0)
 }
 
-/** Numbers from 0 to 1 that look like chance and are the same each time (mulberry32). */
-function chances(seed: number): () => number {
+/** Deterministic pseudo-random numbers from 0 to 1 (mulberry32). */
+function randomFrom(seed: number): () => number {
   let state = seed
   return () => {
     state = (state + 0x6d2b79f5) | 0

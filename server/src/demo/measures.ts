@@ -1,4 +1,4 @@
-/** Measures of the demo catalogue stand there once, as in English; here they become what each language writes. */
+/** Translates measures of the demo catalogue, which are stored in their English form. */
 import { type Locale, locales, type Translations } from '#contract/types'
 
 const units: Partial<Record<Locale, Record<string, string>>> = {
@@ -32,7 +32,7 @@ const units: Partial<Record<Locale, Record<string, string>>> = {
   th: { mm: 'มม.', cm: 'ซม.', m: 'ม.', ml: 'มล.', L: 'ลิตร', l: 'ลิตร', g: 'ก.', kg: 'กก.' },
 }
 
-/** Norms that have a name of their own. */
+/** Norms with a localized name. */
 const norms: Partial<Record<Locale, [RegExp, string][]>> = {
   ru: [
     [/\bGOST\b/g, 'ГОСТ'],
@@ -45,7 +45,7 @@ const commas: Locale[] = ['es', 'ru', 'vi']
 /** A number with its unit. Not `18 m+`, which is an age in months. */
 const measure =
   /(\d[\d.,]*) (g\/m²|Gbit\/s|mm|cm|ml|mAh|kg|Ah|Wh|MHz|GHz|Hz|MB|GB|TB|ATM|oz|in|[mLlgWVA])(?![\p{L}\d+/])/gu
-/** Nothing but numbers, their units and what stands between them: no version of Bluetooth, no name of a norm. */
+/** Only numbers, units and separators, so not e.g. a Bluetooth version or the name of a norm. */
 const onlyMeasures = /^[\d\s.,×/–−+()Ø≤]*$/
 
 function numberIn(locale: Locale, digits: string): string {
@@ -54,7 +54,7 @@ function numberIn(locale: Locale, digits: string): string {
   return part === undefined ? digits.replace(/,(?=\d{3}(?!\d))/g, '') : `${whole},${part}`
 }
 
-/** `"2.5 mm"` → `2,5 мм` in Russian, `2.5 มม.` in Thai. What holds no measure stays as it is. */
+/** `"2.5 mm"` → `2,5 мм` in Russian, `2.5 มม.` in Thai. Other text stays unchanged. */
 export function measured(text: string): Translations {
   const isPure = onlyMeasures.test(text.replace(measure, '$1'))
   return Object.fromEntries(
@@ -67,7 +67,7 @@ export function measured(text: string): Translations {
       const withNumbers = isPure
         ? withUnits.replace(/\d+(?:,\d{3})*(?:\.\d+)?/g, (digits) => numberIn(locale, digits))
         : withUnits
-      return [locale, (norms[locale] ?? []).reduce((said, [norm, name]) => said.replace(norm, name), withNumbers)]
+      return [locale, (norms[locale] ?? []).reduce((result, [norm, name]) => result.replace(norm, name), withNumbers)]
     }),
   )
 }

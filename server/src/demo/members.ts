@@ -1,4 +1,4 @@
-/** The demo accounts, their addresses, and a group of buyers with a price list of its own. */
+/** The demo accounts, their addresses, and a group of buyers with its own price list. */
 import type { Db } from '../db/client.ts'
 import { and, eq, inArray, isNotNull, sql } from '../db/drizzle.ts'
 import { hashPassword } from '../modules/account/passwords.ts'
@@ -51,7 +51,7 @@ const demoAddresses = {
   ],
 } as const
 
-/** What the demo buyers told of themselves; numbers from the ranges that are kept for examples. */
+/** Profiles of the demo buyers; phone numbers are from ranges reserved for examples. */
 const demoProfiles: Record<
   string,
   {
@@ -155,7 +155,7 @@ export async function createMembers(db: Db): Promise<void> {
   }
 }
 
-/** Every ninth product, as somebody who looks around would collect them. */
+/** Every ninth product. */
 async function demoFavorites(db: Db, userId: number) {
   const found = await db
     .select({ id: products.id })

@@ -1,4 +1,4 @@
-/** Orders of the demo buyers in every status, placed and moved by the mall's own services. */
+/** Orders of the demo buyers in every status, made with the mall's own services. */
 import type { DeliveryMethod } from '#contract/status'
 import type { MemberContext } from '../context.ts'
 import type { Database, Db } from '../db/client.ts'
@@ -36,7 +36,7 @@ const plan: {
   { buyer: 'buyer', outcome: 'pending', delivery: 'self_pickup', daysAgo: 0, lines: 1 },
 ]
 
-/** Freight by quote, as a share of the goods. */
+/** Quoted freight as a share of the product total. */
 const quotedShare = 0.09
 
 export async function createOrders(db: Db, database: Database, env: Environment): Promise<void> {
@@ -48,13 +48,13 @@ export async function createOrders(db: Db, database: Database, env: Environment)
   const oldest = Math.max(...plan.map(({ daysAgo }) => daysAgo))
   const known = buyable.filter(({ since }) => since.getTime() < Date.now() - (oldest + 2) * 86_400_000)
   let next = 0
-  const recent = plan.map(({ lines, ...wish }, index) => ({
-    ...wish,
+  const recent = plan.map(({ lines, ...planned }, index) => ({
+    ...planned,
     items: Array.from({ length: lines }, () => known[next++ % known.length]).flatMap((sku, line) =>
       sku ? [{ product_sku_id: sku.id, quantity: sku.moq * (1 + ((index + line) % 4)) }] : [],
     ),
   }))
-  const past = pastOrders(buyable, oldest + 4).map((wish) => ({ ...wish, outcome: 'completed' as const }))
+  const past = pastOrders(buyable, oldest + 4).map((order) => ({ ...order, outcome: 'completed' as const }))
 
   const admin = await contextOf(db, database, env, 'admin')
   const buyers = {
@@ -73,17 +73,17 @@ export async function createOrders(db: Db, database: Database, env: Environment)
       delivery_method: delivery,
       source: index % 3 === 0 ? 'mobile' : 'website',
     })
-    // One that nobody dealt with yet shows how a buyer waits for his freight.
+    // A pending order without freight shows a buyer waiting for a quote.
     const amount = outcome === 'pending' ? amount_payable : await withFreight(db, id, amount_payable, admin)
     await bringTo(outcome, id, amount, address?.receiver ?? buyer.actor.username, buyer, admin)
     await backdate(db, id, daysAgo)
   }
   await refreshSales(db)
-  // Nobody is told of orders that were made up.
+  // Send no messages about demo orders.
   await db.execute(sql`delete from outbox`)
 }
 
-/** What no rule carries (too heavy, too bulky) the mall's staff have quoted. Returns the amount payable with it. */
+/** Quotes freight for an order that no rule covers. Returns the amount payable. */
 async function withFreight(db: Db, id: number, amount: string, admin: MemberContext): Promise<string> {
   const [order] = await db.select({ freight: orders.freight }).from(orders).where(eq(orders.id, id))
   if (order?.freight !== null) return amount
@@ -122,11 +122,11 @@ async function bringTo(
   if (outcome === 'completed') await confirmReceipt(buyer, id)
 }
 
-/** Moves an order and all that happened to it into the past; its dates, payments and parcels keep the times that its history tells. */
+/** Moves an order with its events, payments and shipments into the past. */
 async function backdate(db: Db, id: number, days: number): Promise<void> {
   if (days === 0) return
   const by = sql`make_interval(days => ${days}::int)`
-  // Three hours between one event and the next, in the order they happened.
+  // Three hours between consecutive events.
   await db.execute(sql`
     update order_events e set created_at = e.created_at - ${by} + make_interval(hours => (3 * n.step)::int)
       from (select id, row_number() over (order by id) - 1 as step from order_events where order_id = ${id}) n where n.id = e.id`)
@@ -141,7 +141,7 @@ async function backdate(db: Db, id: number, days: number): Promise<void> {
   await db.execute(sql`update shipments set created_at = ${timeOf('shipment')} where order_id = ${id}`)
 }
 
-/** The context of a request of that account. */
+/** The context of a request of the account. */
 async function contextOf(db: Db, database: Database, env: Environment, username: string): Promise<MemberContext> {
   const user = await demoUser(db, username)
   if (!user) throw new Error(`demo account ${username} is missing`)

@@ -1,4 +1,4 @@
-/** The demo mall's goods, written as if they had come in one after another. */
+/** The products of the demo mall, with creation dates over several months. */
 import { createHash } from 'node:crypto'
 import type { Translations } from '#contract/types'
 import type { Db } from '../db/client.ts'
@@ -23,7 +23,7 @@ import {
 import { measured } from './measures.ts'
 import { demoSettings } from './settings.ts'
 
-/** Roots, brands, categories and goods. Returns the products' ids in the order in which they came in. */
+/** Creates brands, categories and products. Returns the product ids, oldest first. */
 export async function createCatalog(db: Db): Promise<number[]> {
   const words = readWords()
   const roots = new Map<string, number>()
@@ -53,7 +53,7 @@ export async function createCatalog(db: Db): Promise<number[]> {
     )
   }
   const coming = arrivals(catalog)
-  // A few large statements: a thousand small ones would be half of the filling. Rows come back in the order in which they went.
+  // A few large statements, because a thousand small ones would double the time. RETURNING keeps the order of the rows.
   const ids = await db
     .insert(products)
     .values(coming.map((arrival) => productRow(arrival, words, categoryIds, brandIds)))
@@ -82,7 +82,7 @@ export async function createCatalog(db: Db): Promise<number[]> {
 
 interface Arrival {
   product: DemoProduct
-  /** In the category's file. */
+  /** Index in the category's file. */
   place: number
   category: string
   at: Date
@@ -91,8 +91,8 @@ interface Arrival {
 const hoursBetween = 18
 
 /**
- * The goods as they came into the mall over the last months: by turns one of each category, so that the newest
- * are a mixture, in an order that is the same at every filling.
+ * Products with their creation dates over the last months: one of each category in turn, so that the newest are mixed,
+ * in a deterministic order.
  */
 function arrivals(catalog: DemoCategory[]): Arrival[] {
   const lot = (text: string) => createHash('sha1').update(text).digest('hex')
@@ -175,6 +175,6 @@ function barcodes(serial: number): { barcode: string; gtin: string | null } {
   return { barcode, gtin: toGtin14(barcode) ?? null }
 }
 
-/** A value is a translation of its own, one of the shared words, or a measure. */
+/** A value is a translation, a shared word or a measure. */
 const wordOf = (words: DemoWords, value: Translations | string): Translations =>
   typeof value === 'string' ? (words.values[value] ?? measured(value)) : value

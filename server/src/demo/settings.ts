@@ -1,4 +1,4 @@
-/** Settings of the demo mall. Banks and numbers are invented (IBANs with right check digits in countries' test ranges). */
+/** Settings of the demo mall. Banks and numbers are invented (IBANs with valid check digits in test ranges). */
 import type { FreightRule } from '#contract/freight'
 import type { Settings } from '../modules/setting/service.ts'
 
@@ -32,8 +32,8 @@ export const demoSettings = {
 } satisfies Partial<Settings>
 
 /**
- * Express by region in three bands of weight, heavier by air freight on request; goods by logistics to where the
- * mall has a forwarder; its own lorries in and around China. Whatever fits none is quoted.
+ * Express by region up to a weight, logistics where the mall has a forwarder, its own trucks in and around China.
+ * Everything else is quoted.
  */
 function demoFreight(): FreightRule[] {
   const rule = (method: FreightRule['method'], countries: string[], over: Partial<FreightRule>): FreightRule => ({
