@@ -5,7 +5,7 @@
  */
 import type pg from 'pg'
 import { drizzle } from '../server/src/db/drizzle.ts'
-import { foldCounts } from '../server/src/modules/order/counts.ts'
+import { foldCounts } from '../server/src/modules/order/count-queries.ts'
 import { buyersTable, createBuyers, skusTable } from './order-people.ts'
 import {
   countRows,

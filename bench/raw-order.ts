@@ -5,7 +5,7 @@
  */
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
-import { orderNumber, paymentReference } from '../server/src/modules/order/number.ts'
+import { orderNumber, paymentReference } from '../server/src/modules/order-state/number.ts'
 import type { Member } from './members.ts'
 
 export interface OrderWish {

@@ -1,5 +1,5 @@
 /** Orders for staff: lists, export and actions. */
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { OrderDetail, OrderRow, orderFilters } from './order.ts'
 import { amountErrors } from './payment.ts'
@@ -65,15 +65,37 @@ export const adminGetOrder = endpoint({
   errors: ['ORDER_NOT_FOUND'],
 })
 
-export const orderActions = [
-  'confirm_payment',
-  'refuse_payment',
-  'ship',
-  'cancel',
-  'close_rest',
-  'release',
-  'edit',
-] as const
+const reason = Type.Optional(Nullable(Line(500)))
+/** The body of each action. On the wire they share one call and one body. */
+export const orderActions = {
+  confirm_payment: Type.Object({
+    payment_id: Type.Optional(Nullable(Id)),
+    amount: Type.Optional(Nullable(AmountInput)),
+  }),
+  refuse_payment: Type.Object({ payment_id: Type.Optional(Nullable(Id)), reason }),
+  ship: Type.Object({
+    carrier: Type.Optional(Nullable(Line(100))),
+    tracking_number: Type.Optional(Nullable(Line(100))),
+    lines: Type.Optional(Nullable(Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { maxItems: 1000 }))),
+  }),
+  cancel: Type.Object({ reason }),
+  close_rest: Type.Object({ reason }),
+  release: Type.Object({ reason }),
+  edit: Type.Object({
+    remark: Type.Optional(Nullable(Line(1000))),
+    staff_note: Type.Optional(Nullable(Line(2000))),
+    recipient: Type.Optional(Nullable(Line(100))),
+    phone: Type.Optional(Nullable(Line(40))),
+    shipping_address: Type.Optional(Nullable(Line(600))),
+    freight: Type.Optional(Nullable(PositiveMoney)),
+    adjustment: Type.Optional(Nullable(Money)),
+    adjustment_reason: Type.Optional(Nullable(Line(500))),
+  }),
+}
+export type OrderActionName = keyof typeof orderActions
+export type OrderActionBody<Name extends OrderActionName> = Static<(typeof orderActions)[Name]>
+const orderActionNames = Object.keys(orderActions) as OrderActionName[]
+
 export const adminUpdateOrder = endpoint({
   name: 'adminUpdateOrder',
   method: 'POST',
@@ -83,21 +105,11 @@ export const adminUpdateOrder = endpoint({
   summary: 'Perform an action on an order: confirm_payment, refuse_payment, ship, cancel, close_rest, release or edit',
   params: IdParams,
   body: Type.Object({
-    action: OneOf(orderActions),
-    payment_id: Type.Optional(Nullable(Id)),
-    amount: Type.Optional(Nullable(AmountInput)),
-    reason: Type.Optional(Nullable(Line(500))),
-    carrier: Type.Optional(Nullable(Line(100))),
-    tracking_number: Type.Optional(Nullable(Line(100))),
-    lines: Type.Optional(Nullable(Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { maxItems: 1000 }))),
-    remark: Type.Optional(Nullable(Line(1000))),
-    staff_note: Type.Optional(Nullable(Line(2000))),
-    recipient: Type.Optional(Nullable(Line(100))),
-    phone: Type.Optional(Nullable(Line(40))),
-    shipping_address: Type.Optional(Nullable(Line(600))),
-    freight: Type.Optional(Nullable(PositiveMoney)),
-    adjustment: Type.Optional(Nullable(Money)),
-    adjustment_reason: Type.Optional(Nullable(Line(500))),
+    action: OneOf(orderActionNames),
+    ...orderActions.confirm_payment.properties,
+    ...orderActions.refuse_payment.properties,
+    ...orderActions.ship.properties,
+    ...orderActions.edit.properties,
     version: Type.Optional(Nullable(Version)),
   }),
   data: OrderDetail,

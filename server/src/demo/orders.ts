@@ -5,12 +5,13 @@ import type { Database, Db } from '../db/client.ts'
 import { and, asc, eq, gt, isNotNull, sql } from '../db/drizzle.ts'
 import type { Environment } from '../env.ts'
 import { addresses } from '../modules/address/schema.ts'
-import { refreshSales } from '../modules/order/expire.ts'
+import { runOrderAction } from '../modules/order/actions.ts'
+import { cancelOwn } from '../modules/order/cancel.ts'
 import { placeOrder } from '../modules/order/place.ts'
-import { orders } from '../modules/order/schema.ts'
-import { cancelOwn, confirmReceipt } from '../modules/order/service.ts'
-import { updateByStaff } from '../modules/order/staff.ts'
+import { confirmReceipt } from '../modules/order/service.ts'
+import { orders } from '../modules/order-state/schema.ts'
 import { submitPayment } from '../modules/payment/service.ts'
+import { refreshSales } from '../modules/product/sales.ts'
 import { skus } from '../modules/product/schema.ts'
 import { pastOrders } from './history.ts'
 import { demoUser } from './members.ts'
@@ -87,7 +88,7 @@ export async function createOrders(db: Db, database: Database, env: Environment)
 async function withFreight(db: Db, id: number, amount: string, admin: MemberContext): Promise<string> {
   const [order] = await db.select({ freight: orders.freight }).from(orders).where(eq(orders.id, id))
   if (order?.freight !== null) return amount
-  const quoted = await updateByStaff(admin, id, { action: 'edit', freight: (Number(amount) * quotedShare).toFixed(2) })
+  const quoted = await runOrderAction(admin, id, { action: 'edit', freight: (Number(amount) * quotedShare).toFixed(2) })
   return quoted.amount_payable
 }
 
@@ -106,11 +107,11 @@ async function bringTo(
   }
   await submitPayment(buyer, { order_id: id, method: 'bank_transfer', amount, payer })
   if (outcome === 'submitted') return
-  const { lines } = await updateByStaff(admin, id, { action: 'confirm_payment' })
+  const { lines } = await runOrderAction(admin, id, { action: 'confirm_payment' })
   if (outcome === 'paid') return
   const first = lines[0]
   if (outcome === 'part_shipped' && first) {
-    await updateByStaff(admin, id, {
+    await runOrderAction(admin, id, {
       action: 'ship',
       carrier: 'DHL',
       tracking_number: 'JD014600003SE',
@@ -118,7 +119,7 @@ async function bringTo(
     })
     return
   }
-  await updateByStaff(admin, id, { action: 'ship', carrier: 'DHL', tracking_number: 'JD014600002SE' })
+  await runOrderAction(admin, id, { action: 'ship', carrier: 'DHL', tracking_number: 'JD014600002SE' })
   if (outcome === 'completed') await confirmReceipt(buyer, id)
 }
 

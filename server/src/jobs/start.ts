@@ -14,7 +14,9 @@ import { dropForgottenCarts } from '../modules/cart/service.ts'
 import { deleteOldJobs } from '../modules/job/run.ts'
 import { startRunner } from '../modules/job/runner.ts'
 import { deliverOutbox, dropOldMessages } from '../modules/notify/deliver.ts'
-import { completeOrders, dropOldKeys, expireOrders, foldCounts, refreshSales } from '../modules/order/expire.ts'
+import { foldCounts } from '../modules/order/count-queries.ts'
+import { completeOrders, deleteOldKeys, expireOrders } from '../modules/order/expire.ts'
+import { refreshSales } from '../modules/product/sales.ts'
 import { dropOldHealth } from '../modules/rbac/api-health.ts'
 import { refreshBestSold } from '../modules/search/best-sold.ts'
 import { jobKinds } from './kinds.ts'
@@ -35,7 +37,7 @@ const schedule: Record<string, { cron: string; run: Work }> = {
     run: async (database, env) => {
       const { db } = database
       await deleteOldJobs(database, env)
-      await dropOldKeys(db)
+      await deleteOldKeys(db)
       await dropOldAttempts(db)
       await dropForgottenCarts(db)
       await dropOldMessages(db)

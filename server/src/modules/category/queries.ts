@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
+import { orderLines, orders } from '../order-state/schema.ts'
 import { products } from '../product/schema.ts'
 import { categories } from './schema.ts'
 
@@ -78,3 +79,14 @@ export const findProductIdsBelow = async (db: Db, ids: number[]) =>
 
 /** Serialises moves of categories, so that two of them cannot make a circle. */
 export const lockTree = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(6255002)`)
+
+/** Units of the last 90 days per category. */
+export const updateRecentSales = (db: Db) =>
+  db.execute(sql`
+    with lately as (
+      select p.category_id as id, least(sum(l.quantity - l.closed_quantity), 2147483647)::int as units
+        from ${orders} o join ${orderLines} l on l.order_id = o.id join ${products} p on p.id = l.product_id
+       where o.status <> 'canceled' and o.created_at > now() - interval '90 days' group by p.category_id)
+    update ${categories} c set recent_sales = coalesce(s.units, 0)
+      from ${categories} k left join lately s on s.id = k.id
+     where k.id = c.id and c.recent_sales <> coalesce(s.units, 0)`)

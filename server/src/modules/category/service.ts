@@ -23,6 +23,7 @@ export {
   findCategory,
   findDescendantIds,
   insertCategory,
+  updateRecentSales,
 } from './queries.ts'
 
 export async function categoryTree(

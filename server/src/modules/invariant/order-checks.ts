@@ -1,6 +1,6 @@
 /** I5 and I6: orders have lines, and became what they are by lawful, logged steps. */
 import { sql } from '../../db/drizzle.ts'
-import { orderTransitions } from '../order/status.ts'
+import { orderTransitions } from '../order-state/status.ts'
 import type { Check } from './check.ts'
 
 const lawful = sql.join(

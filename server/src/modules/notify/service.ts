@@ -60,7 +60,7 @@ interface Particulars {
 }
 
 /** Tells the owner of an order by mail; nothing when he has no mail address. `contact` spares reading it again. */
-export async function tellOfOrder(
+export async function queueOrderEmail(
   ctx: Context,
   order: OrderFacts,
   news: OrderNews,

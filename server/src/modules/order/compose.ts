@@ -9,10 +9,10 @@ import { oneLine } from '../../lib/text.ts'
 import { refusalOf, unitPriceOf, volumeOf, weightOf } from '../cart/present.ts'
 import type { Refusal } from '../cart/quantity.ts'
 import { type CartRow, findPurchasables, type Purchasable } from '../cart/service.ts'
+import { type Amounts, orderAmounts } from '../order-state/amounts.ts'
 import type { ResolvedPrice } from '../price/resolve.ts'
 import type { View } from '../product/present.ts'
 import type { Settings } from '../setting/service.ts'
-import { type Amounts, orderAmounts } from './amounts.ts'
 import { freightOf } from './freight.ts'
 
 /** One SKU that is wanted; the same SKU asked for twice is one line. */
@@ -38,10 +38,10 @@ export interface Composition extends Amounts {
   volume: number
 }
 
-export const wishesOfCart = (lines: CartRow[]): Wish[] =>
+export const itemsFromCart = (lines: CartRow[]): Wish[] =>
   lines.map((line) => ({ sku: line, quantity: line.quantity, remark: line.remark, cartItemId: line.id }))
 
-export async function wishesOfItems(
+export async function readItems(
   ctx: Context,
   items: { product_sku_id: number; quantity: number; remark?: string | null }[],
 ): Promise<Wish[]> {

@@ -1,12 +1,12 @@
 /** Jobs over orders: unpaid ones expire, shipped ones complete. Each order in a transaction of its own, so that one does not hold up the rest. */
 import type { Database } from '../../db/client.ts'
+import { findOrderForUpdate, moveOrder } from '../order-state/service.ts'
+import { isAllowedTransition } from '../order-state/status.ts'
 import { readSettings } from '../setting/service.ts'
-import { findExpired, findLongShipped, lockOrder } from './queries.ts'
-import { closeCanceled, moveOrder } from './service.ts'
-import { mayMove } from './status.ts'
+import { closeCanceled } from './cancel.ts'
+import { findExpired, findLongShipped } from './queries.ts'
 
-export { foldCounts } from './counts.ts'
-export { deleteOldKeys as dropOldKeys, refreshSales } from './queries.ts'
+export { deleteOldKeys } from './queries.ts'
 
 const batch = 200
 
@@ -16,8 +16,9 @@ export async function expireOrders(database: Database, now = new Date()): Promis
     () => findExpired(database.db, now, batch),
     (id) =>
       database.db.transaction(async (db) => {
-        const order = await lockOrder(db, id)
-        if (!order || !mayMove(order.status, 'expire') || !order.expiresAt || order.expiresAt > now) return false
+        const order = await findOrderForUpdate(db, id)
+        if (!order || !isAllowedTransition(order.status, 'expire') || !order.expiresAt || order.expiresAt > now)
+          return false
         if (order.amountPaid > 0 || !['unpaid', 'refused'].includes(order.paymentStatus)) return false
         await closeCanceled({ db }, order, 'expire', null, undefined)
         return true
@@ -33,8 +34,9 @@ export async function completeOrders(database: Database, now = new Date()): Prom
     () => findLongShipped(database.db, before, batch),
     (id) =>
       database.db.transaction(async (db) => {
-        const order = await lockOrder(db, id)
-        if (!order || !mayMove(order.status, 'receive') || !order.shippedAt || order.shippedAt > before) return false
+        const order = await findOrderForUpdate(db, id)
+        if (!order || !isAllowedTransition(order.status, 'receive') || !order.shippedAt || order.shippedAt > before)
+          return false
         await moveOrder(db, order, 'receive', null, { change: { completedAt: now } })
         return true
       }),

@@ -5,9 +5,9 @@ import type { adminExportOrders } from '#contract/order-admin'
 import type { MemberContext } from '../../context.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { type Cell, type Column, sendSheet } from '../../lib/sheet.ts'
+import { findOrderLines } from '../order-state/service.ts'
 import { readFilter } from './list.ts'
 import { findBatch, type OrderFilter } from './list-queries.ts'
-import { findOrderLines } from './queries.ts'
 
 /** Orders read at once: few enough that what was read is garbage before it grows old. */
 const batch = 100

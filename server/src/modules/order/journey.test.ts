@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { all, type Element, parseXml } from '../../testing/xml.ts'
-import { refreshSales } from './expire.ts'
+import { refreshSales } from '../product/sales.ts'
 
 let mall: TestMall
 let admin: TestMember

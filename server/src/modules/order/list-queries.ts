@@ -8,9 +8,10 @@ import type { Db } from '../../db/client.ts'
 import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike, keyList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
+import { type Order, orderLines, orders } from '../order-state/schema.ts'
 import { users } from '../user/schema.ts'
-import { countOrders, findStart } from './counts.ts'
-import { type Order, orderLines, orderNames, orders } from './schema.ts'
+import { countOrders, findStart } from './count-queries.ts'
+import { orderNames } from './schema.ts'
 
 export interface OrderFilter {
   userId?: number

@@ -4,7 +4,7 @@ import { sql } from '../../db/drizzle.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 import { verifyInvariants } from '../invariant/service.ts'
-import { foldCounts } from './expire.ts'
+import { foldCounts } from './count-queries.ts'
 
 let mall: TestMall
 let staff: TestMember

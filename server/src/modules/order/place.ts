@@ -23,7 +23,9 @@ import { textIn } from '../../lib/translate.ts'
 import { findOwnAddress, wholeAddress } from '../address/service.ts'
 import { dropLines, findPurchasables, takeLines } from '../cart/service.ts'
 import { findOwnSnapshot } from '../invoice/service.ts'
-import { tellOfOrder } from '../notify/service.ts'
+import { queueOrderEmail } from '../notify/service.ts'
+import { orderNumber, paymentReference } from '../order-state/number.ts'
+import { insertEvent, insertLines, insertOrder } from '../order-state/service.ts'
 import { specificationText } from '../product/present.ts'
 import { viewOf } from '../product/service.ts'
 import { readSettings, type Settings } from '../setting/service.ts'
@@ -34,14 +36,13 @@ import {
   changedError,
   compose,
   type Delivery,
+  itemsFromCart,
   lineParams,
+  readItems,
   requireNoProblems,
   type Wish,
-  wishesOfCart,
-  wishesOfItems,
 } from './compose.ts'
-import { orderNumber, paymentReference } from './number.ts'
-import { countOpenOrders, insertEvent, insertLines, insertOrder, lockMember } from './queries.ts'
+import { countOpenOrders, lockMember } from './queries.ts'
 
 type Body = Input<typeof placeContract>['body']
 
@@ -51,7 +52,7 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
   if ((await countOpenOrders(ctx.db, ctx.actor.id)) >= settings.open_order_limit)
     throw new AppError('TOO_MANY_OPEN_ORDERS', { max: settings.open_order_limit })
 
-  const wishes = await readWishes(ctx, body)
+  const wishes = await readOrderItems(ctx, body)
   const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
   if (!address) throw new AppError('ADDRESS_REQUIRED', {}, { address_id: { error: 'ADDRESS_REQUIRED' } })
 
@@ -87,7 +88,7 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
     toStatus: 'pending_payment',
   })
 
-  await tellOfOrder(
+  await queueOrderEmail(
     ctx,
     { ...order, userId: ctx.actor.id },
     composition.freight === null ? 'freight_pending' : 'placed',
@@ -112,15 +113,15 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
   }
 }
 
-async function readWishes(ctx: MemberContext, body: Body): Promise<Wish[]> {
+async function readOrderItems(ctx: MemberContext, body: Body): Promise<Wish[]> {
   if (body.cart_item_ids?.length) {
     const ids = [...new Set(body.cart_item_ids)]
     const lines = await takeLines(ctx, ids)
     if (lines.length < ids.length) throw new AppError('CART_CHANGED')
-    return wishesOfCart(lines)
+    return itemsFromCart(lines)
   }
   if (!body.items?.length) throw new AppError('CART_EMPTY_SELECTION')
-  return wishesOfItems(ctx, body.items)
+  return readItems(ctx, body.items)
 }
 
 async function writeOrder(

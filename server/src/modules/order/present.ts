@@ -2,8 +2,7 @@
 import type { OrderDetail, OrderLine, OrderRow } from '#contract/order'
 import type { PaymentRow } from '#contract/payment'
 import { formatMoney } from '../../lib/money.ts'
-import type { Order, OrderLineRow } from './queries.ts'
-import type { orderEvents } from './schema.ts'
+import type { Order, OrderLineRow, orderEvents } from '../order-state/schema.ts'
 
 export function presentOrder(order: Order): OrderRow {
   const money = (minor: number) => formatMoney(minor, order.currency)

@@ -13,7 +13,7 @@ import { peekLines } from '../cart/service.ts'
 import { specificationText } from '../product/present.ts'
 import { viewOf } from '../product/service.ts'
 import { readSettings } from '../setting/service.ts'
-import { compose, wishesOfCart, wishesOfItems } from './compose.ts'
+import { compose, itemsFromCart, readItems } from './compose.ts'
 
 export async function previewOrder(
   ctx: MemberContext,
@@ -22,8 +22,8 @@ export async function previewOrder(
   if (!body.cart_item_ids?.length && !body.items?.length) throw new AppError('CART_EMPTY_SELECTION')
   const settings = await readSettings(ctx.db, ctx.database)
   const wishes = body.cart_item_ids?.length
-    ? wishesOfCart(await peekLines(ctx, body.cart_item_ids))
-    : await wishesOfItems(ctx, body.items ?? [])
+    ? itemsFromCart(await peekLines(ctx, body.cart_item_ids))
+    : await readItems(ctx, body.items ?? [])
   const view = await viewOf(
     ctx,
     wishes.map(({ sku }) => sku.skuId),

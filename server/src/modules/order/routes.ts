@@ -2,12 +2,13 @@ import * as contract from '#contract/order'
 import * as adminContract from '#contract/order-admin'
 import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
+import { deleteOrder, requireActionRight, runOrderAction } from './actions.ts'
+import { cancelOwn } from './cancel.ts'
 import { exportOrders } from './export.ts'
 import { allOrders, ownOrders } from './list.ts'
 import { placeOrder } from './place.ts'
 import { previewOrder } from './preview.ts'
-import { buyAgain, cancelOwn, confirmReceipt, orderDetail, statistics } from './service.ts'
-import { deleteByStaff, updateByStaff } from './staff.ts'
+import { buyAgain, confirmReceipt, orderDetail, statistics } from './service.ts'
 
 export function orderRoutes({ add, cache }: Router): void {
   /** Stock that guests see has changed. */
@@ -34,9 +35,10 @@ export function orderRoutes({ add, cache }: Router): void {
   add(adminContract.adminListOrders, (ctx, { query }) => allOrders(ctx, query))
   add(adminContract.adminExportOrders, (ctx, { query }, reply) => exportOrders(ctx, query, reply))
   add(adminContract.adminGetOrder, (ctx, { params }) => orderDetail(ctx, params.id, true))
-  add(adminContract.adminUpdateOrder, (ctx, { params, body }) => {
+  add(adminContract.adminUpdateOrder, async (ctx, { params, body }) => {
+    await requireActionRight(ctx, body.action)
     stockChanged(ctx)
-    return updateByStaff(ctx, params.id, body)
+    return runOrderAction(ctx, params.id, body)
   })
-  add(adminContract.adminDeleteOrder, (ctx, { params }) => deleteByStaff(ctx, params.id))
+  add(adminContract.adminDeleteOrder, (ctx, { params }) => deleteOrder(ctx, params.id))
 }

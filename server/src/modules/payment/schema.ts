@@ -1,7 +1,7 @@
 import { paymentMethods, paymentStates } from '#contract/status'
 import { createdAt, money, primaryId, time, wordList } from '../../db/columns.ts'
 import { check, index, integer, pgTable, sql, text } from '../../db/drizzle.ts'
-import { orders } from '../order/schema.ts'
+import { orders } from '../order-state/schema.ts'
 import { users } from '../user/schema.ts'
 
 export const payments = pgTable(

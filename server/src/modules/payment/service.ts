@@ -1,21 +1,20 @@
-/** What the buyer tells of his payments. */
-
+/** Payments as buyers report them. */
 import type { Input } from '#contract/endpoint'
 import type { PaymentOverview, PaymentRow, submitPayment as submitContract } from '#contract/payment'
 import type { MemberContext } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
 import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { findOrder, insertEvent } from '../order/records.ts'
-import { lockOrder } from '../order/service.ts'
+import { findOrder, insertEvent, lockOrder } from '../order-state/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { ownsSlip } from '../upload/service.ts'
 import { slipKeyFrom } from '../upload/signed.ts'
 import { readAmount } from './amount.ts'
-import { settle } from './decide.ts'
-import { findOwnPayment, findPayments, insertPayment, updatePayment } from './queries.ts'
-import { paymentsOfOrder, presentPayment } from './records.ts'
+import { settle } from './decisions.ts'
+import { presentPayment, type Reader } from './present.ts'
+import { findOwnPayment, findPayments, insertPayment, updatePayment, withdrawSubmitted } from './queries.ts'
 
 /** An equal payment (method, amount, reference, time) that still waits or was confirmed is the same one, told twice. */
 export async function submitPayment(
@@ -105,3 +104,11 @@ export async function paymentOverview(ctx: MemberContext, orderId: number): Prom
     contacts: settings.contacts,
   }
 }
+
+export async function paymentsOfOrder(ctx: Reader, order: { id: number; currency: string }): Promise<PaymentRow[]> {
+  const payments = await findPayments(ctx.db, order.id)
+  return Promise.all(payments.map((payment) => presentPayment(ctx, payment, order.currency)))
+}
+
+export const withdrawWaiting = (db: Db, orderId: number, reason: string | null) =>
+  withdrawSubmitted(db, orderId, reason)

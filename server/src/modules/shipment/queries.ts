@@ -1,6 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { asc, eq } from '../../db/drizzle.ts'
-import { orderLines } from '../order/schema.ts'
+import { orderLines } from '../order-state/schema.ts'
 import { shipmentLines, shipments } from './schema.ts'
 
 export async function insertShipment(

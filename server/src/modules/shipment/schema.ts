@@ -1,6 +1,6 @@
 import { createdAt, primaryId } from '../../db/columns.ts'
 import { check, index, integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
-import { orderLines, orders } from '../order/schema.ts'
+import { orderLines, orders } from '../order-state/schema.ts'
 
 export const shipments = pgTable(
   'shipments',

@@ -1,40 +1,41 @@
 /** Shipping in one or many parts, and closing what cannot be shipped. */
+import type { OrderDetail } from '#contract/order'
+import type { OrderActionBody } from '#contract/order-admin'
 import type { MemberContext } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { percentOf } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { tellOfOrder } from '../notify/service.ts'
+import { queueOrderEmail } from '../notify/service.ts'
+import type { Order, OrderLineRow } from '../order-state/schema.ts'
 import {
-  type Change,
-  countOff,
+  addToLines,
   findOrderLines,
   insertEvent,
-  type Order,
-  type OrderLineRow,
-  refund,
+  moveOrder,
+  openRefund,
   requireReason,
   updateOrder,
-} from '../order/records.ts'
-import { moveOrder } from '../order/service.ts'
-import { settle } from '../payment/decide.ts'
+} from '../order-state/service.ts'
+import { settle } from '../payment/decisions.ts'
 import { readSettings } from '../setting/service.ts'
 import { giveBackStock } from '../stock/service.ts'
-import { insertShipment } from './queries.ts'
+import { findShipments, insertShipment } from './queries.ts'
 
 const openOf = (line: OrderLineRow) => line.quantity - line.shippedQuantity - line.closedQuantity
 
 /** Ships the given quantities, or everything that is open. */
-export async function ship(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
+export async function ship(ctx: MemberContext, order: Order, body: OrderActionBody<'ship'>): Promise<Order> {
   if (order.status !== 'awaiting_shipment') throw new AppError('ORDER_STATUS', { status: order.status })
   const lines = await findOrderLines(ctx.db, [order.id])
-  const parts = change.lines?.length
-    ? readParts(lines, change.lines)
+  const parts = body.lines?.length
+    ? readParts(lines, body.lines)
     : lines.flatMap((line) => (openOf(line) > 0 ? [{ line, quantity: openOf(line) }] : []))
-  const carrier = oneLine(change.carrier ?? '')
-  const trackingNumber = oneLine(change.tracking_number ?? '')
+  const carrier = oneLine(body.carrier ?? '')
+  const trackingNumber = oneLine(body.tracking_number ?? '')
   if (!carrier && order.deliveryMethod !== 'self_pickup') throw fieldError('carrier', 'FIELD_REQUIRED')
 
-  await countOff(
+  await addToLines(
     ctx.db,
     'shippedQuantity',
     parts.map(({ line, quantity }) => ({ lineId: line.id, quantity })),
@@ -51,7 +52,7 @@ export async function ship(ctx: MemberContext, order: Order, change: Change): Pr
     actor: ctx.actor.username,
     data: { carrier, tracking_number: trackingNumber, quantity: parts.reduce((sum, part) => sum + part.quantity, 0) },
   })
-  await tellOfOrder(ctx, order, 'shipped', { carrier, trackingNumber })
+  await queueOrderEmail(ctx, order, 'shipped', { carrier, trackingNumber })
   const updated = await updateOrder(ctx.db, order.id, {
     shippedQuantity: order.shippedQuantity + parts.reduce((sum, { quantity }) => sum + quantity, 0),
     shippedAmount: order.shippedAmount + parts.reduce((sum, { line, quantity }) => sum + line.price * quantity, 0),
@@ -62,13 +63,13 @@ export async function ship(ctx: MemberContext, order: Order, change: Change): Pr
 }
 
 /** What is still open will not come: its stock goes back, money paid for it is to be refunded, and the order counts as shipped. */
-export async function closeRest(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
-  const reason = requireReason(change)
+export async function closeRest(ctx: MemberContext, order: Order, body: OrderActionBody<'close_rest'>): Promise<Order> {
+  const reason = requireReason(body)
   // With nothing shipped at all it is a cancellation.
   if (order.status !== 'awaiting_shipment' || order.shippedQuantity === 0)
     throw new AppError('ORDER_STATUS', { status: order.status })
   const open = (await findOrderLines(ctx.db, [order.id])).filter((line) => openOf(line) > 0)
-  await countOff(
+  await addToLines(
     ctx.db,
     'closedQuantity',
     open.map((line) => ({ lineId: line.id, quantity: openOf(line) })),
@@ -90,20 +91,31 @@ export async function closeRest(ctx: MemberContext, order: Order, change: Change
     amountPayable: order.amountPayable - less,
   })
   const settled = await settle(ctx, reduced)
-  await refund(ctx, settled, settled.amountPaid - settled.amountPayable, reason)
+  await openRefund(ctx, settled, settled.amountPaid - settled.amountPayable, reason)
   return moveOrder(ctx.db, settled, 'ship', ctx.actor, { reason, change: { shippedAt: new Date() } })
 }
 
 function readParts(
   lines: OrderLineRow[],
-  wishes: { line_id: number; quantity: number }[],
+  sent: { line_id: number; quantity: number }[],
 ): { line: OrderLineRow; quantity: number }[] {
   const sums = new Map<number, number>()
-  for (const { line_id, quantity } of wishes) sums.set(line_id, (sums.get(line_id) ?? 0) + quantity)
+  for (const { line_id, quantity } of sent) sums.set(line_id, (sums.get(line_id) ?? 0) + quantity)
   return [...sums].map(([id, quantity]) => {
     const line = lines.find((each) => each.id === id)
     if (!line) throw fieldError('lines', 'FIELD_UNKNOWN_REFERENCE')
     if (quantity > openOf(line)) throw new AppError('SHIP_QUANTITY', { open: openOf(line), sku_code: line.skuCode })
     return { line, quantity }
   })
+}
+
+export async function shipmentsOfOrder(db: Db, orderId: number): Promise<OrderDetail['shipments']> {
+  const byId = Map.groupBy(await findShipments(db, orderId), (row) => row.id)
+  return [...byId].map(([id, rows]) => ({
+    id,
+    created_at: rows[0]?.createdAt.toISOString() ?? '',
+    carrier: rows[0]?.carrier ?? '',
+    tracking_number: rows[0]?.trackingNumber ?? '',
+    lines: rows.map((row) => ({ line_id: row.lineId, sku_code: row.skuCode, name: row.name, quantity: row.quantity })),
+  }))
 }

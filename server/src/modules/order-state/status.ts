@@ -20,11 +20,11 @@ export const orderTransitions = {
 
 export type OrderTransition = keyof typeof orderTransitions
 
-export const mayMove = (status: OrderStatus, transition: OrderTransition): boolean =>
+export const isAllowedTransition = (status: OrderStatus, transition: OrderTransition): boolean =>
   (orderTransitions[transition].from as readonly OrderStatus[]).includes(status)
 
 /** Whether some transition leads from one status to another (invariant I6). */
-export const isLawfulMove = (from: string, to: string): boolean =>
+export const hasTransition = (from: string, to: string): boolean =>
   Object.values(orderTransitions).some(
     (transition) => transition.to === to && (transition.from as readonly string[]).includes(from),
   )

@@ -1,7 +1,8 @@
 /** Totals of lists from `order_counts`, and where a page far back begins, without walking through the orders before it. */
 import type { Db } from '../../db/client.ts'
 import { and, eq, gte, isNull, lt, type SQL, sql } from '../../db/drizzle.ts'
-import { type Order, orderCounts, orders } from './schema.ts'
+import { type Order, orders } from '../order-state/schema.ts'
+import { orderCounts } from './schema.ts'
 
 /** What the counts tell apart. `end` is the first moment after. */
 export interface CountFilter {

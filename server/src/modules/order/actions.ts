@@ -1,57 +1,86 @@
-/** What staff do with an order: one function per action, each on the locked order. */
+/** What staff do with an order: one call on the wire, one function per action. */
+import type { AnyEndpoint, Input } from '#contract/endpoint'
 import type { OrderDetail } from '#contract/order'
+import { adminUpdateOrder, type OrderActionBody, type OrderActionName, orderActions } from '#contract/order-admin'
 import { isPossiblePhone } from '#contract/phone'
 import type { MemberContext } from '../../context.ts'
+import { requireVersion } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { confirmPayment, refusePayment } from '../payment/decide.ts'
+import { orderAmounts } from '../order-state/amounts.ts'
+import type { Order } from '../order-state/schema.ts'
+import { insertEvent, lockOrder, moveOrder, openRefund, requireReason, updateOrder } from '../order-state/service.ts'
+import { isAllowedTransition } from '../order-state/status.ts'
+import { confirmPayment, refusePayment } from '../payment/decisions.ts'
+import { mayCall } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { closeRest, ship } from '../shipment/service.ts'
-import { orderAmounts } from './amounts.ts'
+import { closeCanceled } from './cancel.ts'
 import { presentOrder } from './present.ts'
-import { insertEvent, type Order, updateOrder } from './queries.ts'
-import { type Change, refund, requireReason } from './records.ts'
-import { closeCanceled, detailOf, lockOrder, moveOrder } from './service.ts'
-import { mayMove } from './status.ts'
+import { detailOf } from './service.ts'
 
-export async function updateByStaff(ctx: MemberContext, id: number, change: Change): Promise<OrderDetail> {
+interface OrderAction<Name extends OrderActionName> {
+  schema: (typeof orderActions)[Name]
+  /** The call whose right the action needs. */
+  right: AnyEndpoint
+  /** Gets the locked order. */
+  run(ctx: MemberContext, order: Order, body: OrderActionBody<Name>): Promise<Order>
+}
+
+const right = adminUpdateOrder
+const actions: { [Name in OrderActionName]: OrderAction<Name> } = {
+  confirm_payment: { schema: orderActions.confirm_payment, right, run: confirmPayment },
+  refuse_payment: { schema: orderActions.refuse_payment, right, run: refusePayment },
+  ship: { schema: orderActions.ship, right, run: ship },
+  close_rest: { schema: orderActions.close_rest, right, run: closeRest },
+  cancel: { schema: orderActions.cancel, right, run: cancelByStaff },
+  release: { schema: orderActions.release, right, run: releaseByStaff },
+  edit: { schema: orderActions.edit, right, run: editOrder },
+}
+
+/** Checks the right of the action, beside the right of the call that all actions share. */
+export async function requireActionRight(ctx: MemberContext, name: OrderActionName): Promise<void> {
+  const action = actions[name]
+  if (action.right !== adminUpdateOrder && !(await mayCall(ctx, action.right))) throw new AppError('FORBIDDEN')
+}
+
+export async function runOrderAction(
+  ctx: MemberContext,
+  id: number,
+  { action: name, version, ...body }: Input<typeof adminUpdateOrder>['body'],
+): Promise<OrderDetail> {
   const order = await lockOrder(ctx.db, id)
-  if (change.version !== undefined && change.version !== null && change.version !== order.version)
-    throw new AppError('VERSION_CONFLICT', { current: presentOrder(order), sent: change.version })
-  const changed = await actions[change.action](ctx, order, change)
-  return detailOf(ctx, changed, true)
+  requireVersion(version, order.version, presentOrder(order))
+  return detailOf(ctx, await runAction(ctx, order, name, body), true)
 }
 
-const actions: Record<Change['action'], (ctx: MemberContext, order: Order, change: Change) => Promise<Order>> = {
-  confirm_payment: confirmPayment,
-  refuse_payment: refusePayment,
-  ship,
-  close_rest: closeRest,
-  cancel: cancelByStaff,
-  release: releaseByStaff,
-  edit: editOrder,
+/** Other actions' fields are dropped. */
+function runAction<Name extends OrderActionName>(ctx: MemberContext, order: Order, name: Name, body: object) {
+  const { schema, run }: OrderAction<Name> = actions[name]
+  const own = Object.fromEntries(Object.entries(body).filter(([field]) => field in schema.properties))
+  return run(ctx, order, own as OrderActionBody<Name>)
 }
 
-async function cancelByStaff(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
-  const reason = requireReason(change)
+async function cancelByStaff(ctx: MemberContext, order: Order, body: OrderActionBody<'cancel'>): Promise<Order> {
+  const reason = requireReason(body)
   // What has left the house cannot be cancelled; the rest of such an order is closed instead.
-  if (!mayMove(order.status, 'cancel_by_staff') || order.shippedQuantity > 0)
+  if (!isAllowedTransition(order.status, 'cancel_by_staff') || order.shippedQuantity > 0)
     throw new AppError('ORDER_STATUS', { status: order.status })
   const canceled = await closeCanceled(ctx, order, 'cancel_by_staff', ctx.actor, reason)
-  await refund(ctx, order, order.amountPaid, reason)
+  await openRefund(ctx, order, order.amountPaid, reason)
   return canceled
 }
 
 /** 30/70 terms: part of the money is there, the goods go out, the rest is paid later. */
-async function releaseByStaff(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
-  const reason = requireReason(change)
-  if (mayMove(order.status, 'release') && order.amountPaid === 0 && order.amountPayable > 0)
+async function releaseByStaff(ctx: MemberContext, order: Order, body: OrderActionBody<'release'>): Promise<Order> {
+  const reason = requireReason(body)
+  if (isAllowedTransition(order.status, 'release') && order.amountPaid === 0 && order.amountPayable > 0)
     throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
   return moveOrder(ctx.db, order, 'release', ctx.actor, { reason, change: { expiresAt: null } })
 }
 
-async function editOrder(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
+async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBody<'edit'>): Promise<Order> {
   const actor = { actorId: ctx.actor.id, actor: ctx.actor.username }
   const edits: Partial<Order> = {}
   if (change.remark !== undefined) edits.remark = oneLine(change.remark ?? '')
@@ -87,7 +116,7 @@ async function editOrder(ctx: MemberContext, order: Order, change: Change): Prom
 }
 
 /** Freight and adjustment move what is payable, so only while nothing has been paid. */
-async function reprice(ctx: MemberContext, order: Order, change: Change): Promise<Partial<Order>> {
+async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody<'edit'>): Promise<Partial<Order>> {
   if (order.status !== 'pending_payment') throw new AppError('ORDER_STATUS', { status: order.status })
   if (order.amountPaid > 0) throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
   const money = (field: 'freight' | 'adjustment', current: number | null) => {
@@ -122,7 +151,7 @@ async function reprice(ctx: MemberContext, order: Order, change: Change): Promis
   }
 }
 
-export async function deleteByStaff(ctx: MemberContext, id: number): Promise<{ id: number }> {
+export async function deleteOrder(ctx: MemberContext, id: number): Promise<{ id: number }> {
   const order = await lockOrder(ctx.db, id)
   if (order.status !== 'canceled') throw new AppError('ORDER_STATUS', { status: order.status })
   await updateOrder(ctx.db, id, { deletedAt: new Date() })

@@ -1,21 +1,12 @@
-/** Payments as orders see them. */
 import type { PaymentRow } from '#contract/payment'
 import type { Context } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
 import { dayIn } from '../../lib/clock.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { readSettings } from '../setting/service.ts'
 import { signedSlipUrl } from '../upload/signed.ts'
-import { findPayments, type Payment, withdrawSubmitted } from './queries.ts'
+import type { Payment } from './queries.ts'
 
-type Reader = Pick<Context, 'db' | 'database' | 'env'>
-
-export async function paymentsOfOrder(ctx: Reader, order: { id: number; currency: string }): Promise<PaymentRow[]> {
-  const payments = await findPayments(ctx.db, order.id)
-  return Promise.all(payments.map((payment) => presentPayment(ctx, payment, order.currency)))
-}
-
-export const withdrawAll = (db: Db, orderId: number, reason: string | null) => withdrawSubmitted(db, orderId, reason)
+export type Reader = Pick<Context, 'db' | 'database' | 'env'>
 
 export async function presentPayment(ctx: Reader, payment: Payment, currency: string): Promise<PaymentRow> {
   const { time_zone } = await readSettings(ctx.db, ctx.database)

@@ -1,21 +1,25 @@
 /** Staff decide on payments; what is confirmed adds up until the order is paid. */
+import type { OrderActionBody } from '#contract/order-admin'
 import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { tellOfOrder } from '../notify/service.ts'
-import { type Change, insertEvent, type Order, requireReason, updateOrder } from '../order/records.ts'
-import { moveOrder } from '../order/service.ts'
-import { mayMove, paymentStatusOf } from '../order/status.ts'
+import { queueOrderEmail } from '../notify/service.ts'
+import type { Order } from '../order-state/schema.ts'
+import { insertEvent, moveOrder, requireReason, updateOrder } from '../order-state/service.ts'
+import { isAllowedTransition, paymentStatusOf } from '../order-state/status.ts'
 import { readAmount } from './amount.ts'
 import { findPayments, findStates, insertPayment, type Payment, updatePayment } from './queries.ts'
 
 /** Confirms a waiting payment, with the amount that really arrived when it differs; without one, records money that came unannounced. */
-export async function confirmPayment(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
+export async function confirmPayment(
+  ctx: MemberContext,
+  order: Order,
+  body: OrderActionBody<'confirm_payment'>,
+): Promise<Order> {
   if (order.status === 'canceled') throw new AppError('ORDER_STATUS', { status: order.status })
   if (order.freight === null) throw new AppError('FREIGHT_PENDING')
-  const amount =
-    change.amount === undefined || change.amount === null ? undefined : readAmount(change.amount, order.currency)
-  const waiting = await findWaiting(ctx, order, change.payment_id)
+  const amount = body.amount === undefined || body.amount === null ? undefined : readAmount(body.amount, order.currency)
+  const waiting = await findWaiting(ctx, order, body.payment_id)
   if (!waiting && amount === undefined) throw fieldError('amount', 'FIELD_REQUIRED')
   const decision = { status: 'confirmed', decidedAt: new Date(), decidedBy: ctx.actor.id } as const
   const payment = waiting
@@ -35,13 +39,17 @@ export async function confirmPayment(ctx: MemberContext, order: Order, change: C
     actor: ctx.actor.username,
     data: { payment_id: payment.id, amount: formatMoney(payment.amount, order.currency) },
   })
-  await tellOfOrder(ctx, order, 'payment_confirmed', { amount: payment.amount })
+  await queueOrderEmail(ctx, order, 'payment_confirmed', { amount: payment.amount })
   return settle(ctx, order)
 }
 
-export async function refusePayment(ctx: MemberContext, order: Order, change: Change): Promise<Order> {
-  const reason = requireReason(change)
-  const waiting = await findWaiting(ctx, order, change.payment_id)
+export async function refusePayment(
+  ctx: MemberContext,
+  order: Order,
+  body: OrderActionBody<'refuse_payment'>,
+): Promise<Order> {
+  const reason = requireReason(body)
+  const waiting = await findWaiting(ctx, order, body.payment_id)
   if (!waiting) throw new AppError('PAYMENT_NOT_FOUND')
   await updatePayment(ctx.db, waiting.id, { status: 'refused', reason, decidedAt: new Date(), decidedBy: ctx.actor.id })
   await insertEvent(ctx.db, {
@@ -52,7 +60,7 @@ export async function refusePayment(ctx: MemberContext, order: Order, change: Ch
     reason,
     data: { payment_id: waiting.id },
   })
-  await tellOfOrder(ctx, order, 'payment_refused', { amount: waiting.amount, reason })
+  await queueOrderEmail(ctx, order, 'payment_refused', { amount: waiting.amount, reason })
   return settle(ctx, order)
 }
 
@@ -64,7 +72,7 @@ export async function settle(ctx: MemberContext, order: Order): Promise<Order> {
   const oneDay = new Date(Date.now() + 86_400_000)
   const expiresAt = order.expiresAt && order.expiresAt < oneDay ? oneDay : order.expiresAt
   const settled = await updateOrder(ctx.db, order.id, { paymentStatus, amountPaid: paid, expiresAt })
-  return paid >= order.amountPayable && states.includes('confirmed') && mayMove(order.status, 'pay')
+  return paid >= order.amountPayable && states.includes('confirmed') && isAllowedTransition(order.status, 'pay')
     ? moveOrder(ctx.db, settled, 'pay', ctx.actor, { change: { expiresAt: null } })
     : settled
 }

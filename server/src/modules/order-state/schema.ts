@@ -1,0 +1,172 @@
+import type { InvoiceSnapshot } from '#contract/invoice'
+import { deliveryMethods, orderPaymentMethods, orderSources, orderStatuses, paymentStatuses } from '#contract/status'
+import { units } from '#contract/units'
+import { createdAt, money, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
+import { check, index, integer, jsonb, numeric, pgTable, sql, text } from '../../db/drizzle.ts'
+import { users } from '../user/schema.ts'
+
+const decimal = (name: string, precision: number, scale: number) => numeric(name, { precision, scale, mode: 'number' })
+
+/** A placed order is a snapshot: nothing of it changes when a product, an address or a price does. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: primaryId(),
+    orderNumber: text('order_number').notNull().unique(),
+    paymentReference: text('payment_reference').notNull(),
+    userId: integer('user_id')
+      .notNull()
+      .references(() => users.id),
+    status: text('status', { enum: orderStatuses }).notNull().default('pending_payment'),
+    paymentStatus: text('payment_status', { enum: paymentStatuses }).notNull().default('unpaid'),
+    source: text('source', { enum: orderSources }).notNull().default('website'),
+    language: text('language').notNull().default('en'),
+    recipient: text('recipient').notNull(),
+    phone: text('phone').notNull(),
+    shippingAddress: text('shipping_address').notNull(),
+    countryCode: text('country_code'),
+    deliveryMethod: text('delivery_method', { enum: deliveryMethods }).notNull(),
+    paymentMethod: text('payment_method', { enum: orderPaymentMethods }).notNull(),
+    currency: text('currency').notNull(),
+    totalPrice: money('total_price').notNull(),
+    discount: money('discount').notNull().default(0),
+    /** Null until quoted; counts as 0. */
+    freight: money('freight'),
+    tax: money('tax').notNull().default(0),
+    adjustment: money('adjustment').notNull().default(0),
+    adjustmentReason: text('adjustment_reason'),
+    amountPayable: money('amount_payable').notNull(),
+    amountPaid: money('amount_paid').notNull().default(0),
+    totalQuantity: integer('total_quantity').notNull(),
+    lineCount: integer('line_count').notNull(),
+    shippedQuantity: integer('shipped_quantity').notNull().default(0),
+    shippedAmount: money('shipped_amount').notNull().default(0),
+    weight: decimal('weight', 14, 3).notNull().default(0),
+    volume: decimal('volume', 16, 6).notNull().default(0),
+    remark: text('remark').notNull().default(''),
+    staffNote: text('staff_note').notNull().default(''),
+    /** To whom the invoice is made out, as it stood when the order was placed. */
+    invoice: jsonb('invoice').$type<InvoiceSnapshot>(),
+    expiresAt: time('expires_at'),
+    shippedAt: time('shipped_at'),
+    completedAt: time('completed_at'),
+    canceledAt: time('canceled_at'),
+    deletedAt: time('deleted_at'),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    check('orders_status_known', sql`${table.status} in (${wordList(orderStatuses)})`),
+    check('orders_payment_status_known', sql`${table.paymentStatus} in (${wordList(paymentStatuses)})`),
+    check(
+      'orders_payable_adds_up',
+      sql`${table.amountPayable} = ${table.totalPrice} - ${table.discount} + coalesce(${table.freight}, 0) + ${table.tax} + ${table.adjustment}`,
+    ),
+    check('orders_payable_not_negative', sql`${table.amountPayable} >= 0`),
+    check(
+      'orders_shipped_within',
+      sql`${table.shippedQuantity} >= 0 and ${table.shippedQuantity} <= ${table.totalQuantity}`,
+    ),
+    // In the order of lists, newest first.
+    index('orders_user').on(table.userId, table.createdAt, table.id).where(sql`deleted_at is null`),
+    // When orders were placed that are known by their lines, without reading their rows.
+    index('orders_times').on(table.id, table.createdAt).where(sql`deleted_at is null`),
+    index('orders_newest').on(table.createdAt, table.id).where(sql`deleted_at is null`),
+    index('orders_status').on(table.status, table.createdAt, table.id).where(sql`deleted_at is null`),
+    index('orders_payment_status').on(table.paymentStatus, table.createdAt, table.id).where(sql`deleted_at is null`),
+    // What staff type a part of; parts of names and telephone numbers are looked for in `order_names`.
+    index('orders_words').using('gin', sql`${table.orderNumber} gin_trgm_ops`),
+    index('orders_phone').on(table.phone, table.createdAt, table.id).where(sql`deleted_at is null`),
+    index('orders_recipient').on(table.recipient, table.createdAt, table.id).where(sql`deleted_at is null`),
+    index('orders_expiring').on(table.expiresAt).where(sql`status = 'pending_payment'`),
+    index('orders_completing').on(table.shippedAt).where(sql`status = 'shipped'`),
+  ],
+)
+
+export type Order = typeof orders.$inferSelect
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: primaryId(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    productId: integer('product_id'),
+    skuId: integer('sku_id'),
+    skuCode: text('sku_code').notNull(),
+    barcode: text('barcode'),
+    manufacturer: text('manufacturer').notNull().default(''),
+    /** In the member's language at the time, and in the mall's default language for staff. */
+    name: text('name').notNull(),
+    nameDefault: text('name_default').notNull(),
+    specifications: text('specifications').notNull().default(''),
+    specificationsDefault: text('specifications_default').notNull().default(''),
+    image: text('image'),
+    unit: text('unit', { enum: units }).notNull(),
+    /** How the paid price came about: the SKU's base price, the ladder step, the price after the buyer's list. */
+    basePrice: money('base_price').notNull(),
+    ladderPrice: money('ladder_price').notNull(),
+    price: money('price').notNull(),
+    quantity: integer('quantity').notNull(),
+    shippedQuantity: integer('shipped_quantity').notNull().default(0),
+    closedQuantity: integer('closed_quantity').notNull().default(0),
+    subtotal: money('subtotal').notNull(),
+    remark: text('remark').notNull().default(''),
+    weight: decimal('weight', 14, 3).notNull().default(0),
+    volume: decimal('volume', 16, 6).notNull().default(0),
+  },
+  (table) => [
+    check('order_lines_subtotal_adds_up', sql`${table.subtotal} = ${table.price} * ${table.quantity}`),
+    check('order_lines_quantity_positive', sql`${table.quantity} > 0`),
+    check(
+      'order_lines_not_overshipped',
+      sql`${table.shippedQuantity} >= 0 and ${table.closedQuantity} >= 0 and ${table.shippedQuantity} + ${table.closedQuantity} <= ${table.quantity}`,
+    ),
+    index('order_lines_order').on(table.orderId),
+    index('order_lines_code').on(table.skuCode, table.orderId),
+    index('order_lines_barcode').on(table.barcode, table.orderId),
+    index('order_lines_manufacturer').on(table.manufacturer, table.orderId),
+  ],
+)
+
+/** What happened to an order, when, by whom and why: the timeline and invariant I6. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: primaryId(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    at: createdAt(),
+    type: text('type').notNull(),
+    actorId: integer('actor_id'),
+    actor: text('actor'),
+    fromStatus: text('from_status'),
+    toStatus: text('to_status'),
+    reason: text('reason'),
+    data: jsonb('data').$type<Record<string, unknown>>(),
+  },
+  (table) => [index('order_events_order').on(table.orderId)],
+)
+
+/** Money to be returned to a buyer, opened when an order with confirmed money is cancelled or partly closed. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: primaryId(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    amount: money('amount').notNull(),
+    reason: text('reason').notNull(),
+    status: text('status', { enum: ['open', 'paid'] })
+      .notNull()
+      .default('open'),
+    createdAt: createdAt(),
+  },
+  (table) => [check('refunds_amount_positive', sql`${table.amount} > 0`), index('refunds_order').on(table.orderId)],
+)
+
+export type OrderLineRow = typeof orderLines.$inferSelect

@@ -1,0 +1,11 @@
+import type { Db } from '../../db/client.ts'
+import { sql } from '../../db/drizzle.ts'
+import { orderLines, orders } from '../order-state/schema.ts'
+import { products } from './schema.ts'
+
+/** Units ordered per product. */
+export const updateSales = (db: Db) =>
+  db.execute(sql`
+    update ${products} p set sales = s.sales
+      from (select l.product_id as id, sum(l.quantity - l.closed_quantity)::int as sales from ${orderLines} l join ${orders} o on o.id = l.order_id where o.status <> 'canceled' and l.product_id is not null group by l.product_id) s
+     where p.id = s.id and p.sales <> s.sales`)
