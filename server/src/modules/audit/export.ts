@@ -4,8 +4,8 @@ import type { exportAuditRows as contract } from '#contract/audit'
 import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../context.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
-import { presentRow, wishOf } from './list.ts'
-import { type AuditWish, filterOf, findAuditRowsAfter } from './queries.ts'
+import { presentRow, readFilter } from './list.ts'
+import { type AuditFilter, conditionsOf, findAuditRowsAfter } from './queries.ts'
 
 const batch = 500
 const columns = [
@@ -30,18 +30,18 @@ export async function exportAuditRows(
   query: Input<typeof contract>['query'],
   reply: FastifyReply,
 ): Promise<undefined> {
-  const wish = await wishOf(ctx, query)
+  const filter = await readFilter(ctx, query)
   return sendSheet(
     reply,
     'audit-log',
     query.format ?? 'csv',
     columns.map((name) => ({ name })),
-    batches(ctx, wish),
+    batches(ctx, filter),
   )
 }
 
-async function* batches(ctx: MemberContext, wish: AuditWish): AsyncGenerator<Cell[][]> {
-  const { where } = await filterOf(ctx.db, wish)
+async function* batches(ctx: MemberContext, filter: AuditFilter): AsyncGenerator<Cell[][]> {
+  const { where } = await conditionsOf(ctx.db, filter)
   let last: Parameters<typeof findAuditRowsAfter>[2]
   for (;;) {
     const rows = await findAuditRowsAfter(ctx.db, where, last, batch)

@@ -15,7 +15,7 @@ type Query = Omit<Input<typeof listAuditRows>['query'], 'page' | 'page_size'>
 
 export async function auditPage(ctx: Context, query: Input<typeof listAuditRows>['query']) {
   const page = pageOf(query)
-  const { rows, total, isLeast } = await queries.findAuditRows(ctx.db, await wishOf(ctx, query), {
+  const { rows, total, isLeast } = await queries.findAuditRows(ctx.db, await readFilter(ctx, query), {
     limit: page.page_size,
     offset: page.offset,
   })
@@ -29,7 +29,7 @@ export async function auditDetail(ctx: Context, id: number) {
   return { ...presentRow(row), changes: changesOf(before, after) }
 }
 
-export async function wishOf(ctx: Context, query: Query): Promise<queries.AuditWish> {
+export async function readFilter(ctx: Context, query: Query): Promise<queries.AuditFilter> {
   const { time_zone } = await readSettings(ctx.db, ctx.database)
   const moment = (field: 'start_time' | 'end_time') => {
     const text = query[field]

@@ -7,7 +7,7 @@ import { auditNames, auditRows, auditSeals } from './schema.ts'
 export const insertAuditRow = (db: Db, row: typeof auditRows.$inferInsert) =>
   db.insert(auditRows).values({ ...row, createdAt: sql`clock_timestamp()` })
 
-export interface AuditWish {
+export interface AuditFilter {
   username?: string | undefined
   module?: string | undefined
   method?: string | undefined
@@ -35,8 +35,8 @@ type Kind = Record<(typeof kindColumns)[number], string>
  * among millions of rows: the index is asked for the next kind until there is none (a loose index scan, which
  * PostgreSQL does not do by itself).
  */
-async function findKinds(db: Db, wish: AuditWish): Promise<{ kinds: Kind[]; isByPath: boolean } | undefined> {
-  const matches = and(...kindColumns.map((column) => holds(sql.identifier(column), wish[column])))
+async function findKinds(db: Db, filter: AuditFilter): Promise<{ kinds: Kind[]; isByPath: boolean } | undefined> {
+  const matches = and(...kindColumns.map((column) => holds(sql.identifier(column), filter[column])))
   if (!matches) return undefined
   const { rows } = await db.execute<Kind & { is_match: boolean }>(sql`
     with recursive kinds as (
@@ -70,17 +70,17 @@ async function findNames(db: Db, text: string | undefined): Promise<string[] | u
 const isOneOf = (column: SQL, values: readonly string[]) =>
   values.length > 0 ? sql`${column} = any(${sql.param(values)}::text[])` : sql`false`
 
-interface Filter {
+interface Conditions {
   /** Undefined: all rows. */
   where: SQL | undefined
-  /** The names or kinds of calls that are wished, and when a row is one of theirs: each has its rows by an index, be they frequent or rare, of today or of years ago. */
-  wished?: { values: SQL; isTheirs: SQL }
+  /** The wanted names or kinds of calls, and whether a row is one of them: each has its rows by an index, be they frequent or rare, of today or of years ago. */
+  wanted?: { values: SQL; isTheirs: SQL }
 }
 
 /** Texts are looked up among names and kinds of calls first: PostgreSQL knows of values how frequent they are, of their parts it does not. */
-export async function filterOf(db: Db, wish: AuditWish): Promise<Filter> {
-  const { username, module, method, summary, path, status, userId, from, until } = wish
-  const [found, names] = [await findKinds(db, wish), await findNames(db, username)]
+export async function conditionsOf(db: Db, filter: AuditFilter): Promise<Conditions> {
+  const { username, module, method, summary, path, status, userId, from, until } = filter
+  const [found, names] = [await findKinds(db, filter), await findNames(db, username)]
   const where = and(
     found && isOneOf(sql`${auditRows.path}`, [...new Set(found.kinds.map(({ path }) => path))]),
     ...(found && !found.isByPath
@@ -100,18 +100,18 @@ export async function filterOf(db: Db, wish: AuditWish): Promise<Filter> {
   if (names)
     return {
       where,
-      wished: {
-        values: sql`unnest(${sql.param(names)}::text[]) as wished(name)`,
-        isTheirs: sql`audit_rows.username = wished.name`,
+      wanted: {
+        values: sql`unnest(${sql.param(names)}::text[]) as wanted(name)`,
+        isTheirs: sql`audit_rows.username = wanted.name`,
       },
     }
   if (!found) return { where }
-  const values = sql`jsonb_to_recordset(${JSON.stringify(found.kinds)}::jsonb) as wished(path text, method text, module text, summary text)`
+  const values = sql`jsonb_to_recordset(${JSON.stringify(found.kinds)}::jsonb) as wanted(path text, method text, module text, summary text)`
   return {
     where,
-    wished: {
+    wanted: {
       values,
-      isTheirs: sql`(audit_rows.path, audit_rows.method, audit_rows.module, audit_rows.summary) = (wished.path, wished.method, wished.module, wished.summary)`,
+      isTheirs: sql`(audit_rows.path, audit_rows.method, audit_rows.module, audit_rows.summary) = (wanted.path, wanted.method, wanted.module, wanted.summary)`,
     },
   }
 }
@@ -119,28 +119,30 @@ export async function filterOf(db: Db, wish: AuditWish): Promise<Filter> {
 /** Counts of a filter go no further: who looks through ten thousand rows narrows it. */
 const mostCounted = 10_000
 
-export async function findAuditRows(db: Db, wish: AuditWish, { limit, offset }: { limit: number; offset: number }) {
-  const filter = await filterOf(db, wish)
-  if (!filter.where) {
+export async function findAuditRows(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
+  const conditions = await conditionsOf(db, filter)
+  if (!conditions.where) {
     const total = await countAll(db)
     return { rows: await findAmongAll(db, { total, limit, offset }), total, isLeast: false }
   }
   const rows = await db
     .select()
     .from(auditRows)
-    .where(filter.wished ? sql`${auditRows.id} in (${eachOf(filter, sql`id`, offset + limit)})` : filter.where)
+    .where(
+      conditions.wanted ? sql`${auditRows.id} in (${eachOf(conditions, sql`id`, offset + limit)})` : conditions.where,
+    )
     .orderBy(desc(auditRows.createdAt), desc(auditRows.id))
     .limit(limit)
     .offset(offset)
-  const total = await countUpTo(db, filter)
+  const total = await countUpTo(db, conditions)
   // Counted no further than this: there may be more.
   return { rows, total: Math.min(total, mostCounted), isLeast: total > mostCounted }
 }
 
-/** The newest rows of each that is wished, `most` of each. */
-const eachOf = ({ where, wished }: Filter, columns: SQL, most: number): SQL =>
-  wished
-    ? sql`select theirs.* from ${wished.values} cross join lateral (select ${columns} from audit_rows where ${wished.isTheirs} and ${where} order by created_at desc, audit_rows.id desc limit ${most}) theirs`
+/** The newest rows of each wanted name or kind, `most` of each. */
+const eachOf = ({ where, wanted }: Conditions, columns: SQL, most: number): SQL =>
+  wanted
+    ? sql`select theirs.* from ${wanted.values} cross join lateral (select ${columns} from audit_rows where ${wanted.isTheirs} and ${where} order by created_at desc, audit_rows.id desc limit ${most}) theirs`
     : sql`select ${columns} from audit_rows where ${where}`
 
 /** However far back: each link of the chain tells how many rows stand before its last, so at most a link's rows are skipped. */
@@ -160,10 +162,10 @@ async function findAmongAll(db: Db, { total, limit, offset }: { total: number; l
     .offset(link ? link.total - (total - offset) : offset)
 }
 
-async function countUpTo(db: Db, filter: Filter): Promise<number> {
+async function countUpTo(db: Db, conditions: Conditions): Promise<number> {
   const most = mostCounted + 1
   const { rows } = await db.execute<{ total: number }>(
-    sql`select count(*)::int as total from (${eachOf(filter, sql`1`, most)} limit ${most}) counted`,
+    sql`select count(*)::int as total from (${eachOf(conditions, sql`1`, most)} limit ${most}) counted`,
   )
   return rows[0]?.total ?? 0
 }

@@ -32,8 +32,8 @@ export async function mergeGuestCart(ctx: Context, cartToken: string, user: { id
   for (const line of await findLines(ctx.db, guestCart)) {
     const mine = own.get(line.skuId)
     if (!mine && free-- <= 0) break
-    const wish = Math.max(line.quantity, mine?.quantity ?? 0)
-    const quantity = checkQuantity(line, wish, ctx.locale) ? nearestQuantity(line, wish) || wish : wish
+    const wanted = Math.max(line.quantity, mine?.quantity ?? 0)
+    const quantity = checkQuantity(line, wanted, ctx.locale) ? nearestQuantity(line, wanted) || wanted : wanted
     if (quantity !== line.quantity)
       adjusted.push({ sku_code: line.code, name: textIn(line.name, ctx.locale), was: line.quantity, quantity })
     // The guest's line stays the same line: what he had selected for checkout is still selected after he signed in.

@@ -26,9 +26,9 @@ export function mostQuantity({ moq, multiple, stock }: QuantityRules): number {
   return most >= moq ? most : 0
 }
 
-/** The valid quantity nearest to a wish, the larger of two equally near; 0 when nothing can be bought. */
-export function nearestQuantity(rules: QuantityRules, wish: number): number {
-  const nearest = Math.max(rules.moq, Math.round(wish / rules.multiple) * rules.multiple)
+/** The valid quantity nearest to the wanted one, the larger of two equally near; 0 when nothing can be bought. */
+export function nearestQuantity(rules: QuantityRules, wanted: number): number {
+  const nearest = Math.max(rules.moq, Math.round(wanted / rules.multiple) * rules.multiple)
   return Math.min(nearest, mostQuantity(rules))
 }
 

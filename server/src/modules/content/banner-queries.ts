@@ -8,7 +8,7 @@ import { banners } from './schema.ts'
 export type Banner = typeof banners.$inferSelect
 type Audience = (typeof bannerAudiences)[number]
 
-export interface BannerWish {
+export interface BannerFilter {
   kind: BannerKind
   position: string | undefined
   /** Only what is live for one of these; without it everything. */
@@ -21,7 +21,7 @@ const isLive = sql`${banners.isEnabled} and (${banners.startsAt} is null or ${ba
 
 export async function findBanners(
   db: Db,
-  { kind, position, audiences, limit, offset }: BannerWish,
+  { kind, position, audiences, limit, offset }: BannerFilter,
 ): Promise<{ rows: Banner[]; total: number }> {
   const where: SQL | undefined = and(
     eq(banners.kind, kind),

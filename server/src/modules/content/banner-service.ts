@@ -42,7 +42,7 @@ export async function bannerPage(ctx: VisitorContext, kind: BannerKind, query: Q
   )
 }
 
-async function audiencesOf(ctx: VisitorContext): Promise<queries.BannerWish['audiences']> {
+async function audiencesOf(ctx: VisitorContext): Promise<queries.BannerFilter['audiences']> {
   if (!ctx.actor) return ['all', 'guest']
   const isDistributor = (await rolesOf(ctx.db, ctx.actor.id)).some(({ name }) => name === 'distributor')
   return isDistributor ? ['all', 'member', 'distributor'] : ['all', 'member']

@@ -9,7 +9,7 @@ import { isPublicAddress, parseAddress } from './address.ts'
 import { countryCodeOf } from './database.ts'
 import { countLookUp } from './look-up-limit.ts'
 
-/** Countries where most buyers read one of our languages. Elsewhere the browser's wish is the better guess. */
+/** Countries where most buyers read one of our languages. Elsewhere the browser is the better guess. */
 const countriesOf: Record<Locale, string> = {
   // Singapore trades in English, though many speak Chinese.
   en: 'SG',
@@ -43,11 +43,11 @@ export function localeOfAddress(ip: string, file?: string): Locale | undefined {
 /** The caller's own place, or that of the address he asks about. */
 export async function locate(
   ctx: Pick<RequestContext, 'ip' | 'locale' | 'env'>,
-  wish: string | undefined,
+  typed: string | undefined,
 ): Promise<Answer<typeof geoLocation>> {
-  const ip = parseAddress(wish ?? ctx.ip)
-  if (ip === undefined && wish !== undefined) throw fieldError('ip', 'FIELD_FORMAT')
-  if (wish !== undefined && ip !== parseAddress(ctx.ip) && ctx.env.rateLimits) countLookUp(ctx.ip)
+  const ip = parseAddress(typed ?? ctx.ip)
+  if (ip === undefined && typed !== undefined) throw fieldError('ip', 'FIELD_FORMAT')
+  if (typed !== undefined && ip !== parseAddress(ctx.ip) && ctx.env.rateLimits) countLookUp(ctx.ip)
   const code = ip && countryOf(ip, ctx.env.geoDatabase)
   if (!code) return { locale: ctx.locale, country: null, country_code: null, ip: ip ?? '' }
   return {

@@ -16,14 +16,14 @@ import type { Settings } from '../setting/service.ts'
 import { freightOf } from './freight.ts'
 
 /** One SKU that is wanted; the same SKU asked for twice is one line. */
-export interface Wish {
+export interface OrderItemInput {
   sku: Purchasable
   quantity: number
   remark: string
   cartItemId: number | null
 }
 
-export interface ComposedLine extends Wish {
+export interface ComposedLine extends OrderItemInput {
   price: ResolvedPrice | null
   subtotal: number
   weight: number
@@ -38,13 +38,13 @@ export interface Composition extends Amounts {
   volume: number
 }
 
-export const itemsFromCart = (lines: CartRow[]): Wish[] =>
+export const itemsFromCart = (lines: CartRow[]): OrderItemInput[] =>
   lines.map((line) => ({ sku: line, quantity: line.quantity, remark: line.remark, cartItemId: line.id }))
 
 export async function readItems(
   ctx: Context,
   items: { product_sku_id: number; quantity: number; remark?: string | null }[],
-): Promise<Wish[]> {
+): Promise<OrderItemInput[]> {
   const wanted = new Map<number, { quantity: number; remark: string }>()
   for (const { product_sku_id, quantity, remark } of items) {
     const known = wanted.get(product_sku_id)
@@ -65,16 +65,16 @@ export interface Delivery {
   countryCode: string | null
 }
 
-export function compose(wishes: Wish[], view: View, settings: Settings, delivery: Delivery): Composition {
-  const lines = wishes.map((wish): ComposedLine => {
-    const price = unitPriceOf(wish.sku, wish.quantity, view.list)
+export function compose(items: OrderItemInput[], view: View, settings: Settings, delivery: Delivery): Composition {
+  const lines = items.map((item): ComposedLine => {
+    const price = unitPriceOf(item.sku, item.quantity, view.list)
     return {
-      ...wish,
+      ...item,
       price,
-      subtotal: (price?.unit ?? 0) * wish.quantity,
-      weight: weightOf(wish.sku, wish.quantity),
-      volume: volumeOf(wish.sku, wish.quantity),
-      problem: refusalOf(wish.sku, wish.quantity, view),
+      subtotal: (price?.unit ?? 0) * item.quantity,
+      weight: weightOf(item.sku, item.quantity),
+      volume: volumeOf(item.sku, item.quantity),
+      problem: refusalOf(item.sku, item.quantity, view),
     }
   })
   const sum = (of: (line: ComposedLine) => number) => lines.reduce((total, line) => total + of(line), 0)

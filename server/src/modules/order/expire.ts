@@ -6,6 +6,7 @@ import { readSettings } from '../setting/service.ts'
 import { closeCanceled } from './cancel.ts'
 import { findExpired, findLongShipped } from './queries.ts'
 
+export { foldCounts } from './count-queries.ts'
 export { deleteOldKeys } from './queries.ts'
 
 const batch = 200

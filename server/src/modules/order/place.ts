@@ -38,9 +38,9 @@ import {
   type Delivery,
   itemsFromCart,
   lineParams,
+  type OrderItemInput,
   readItems,
   requireNoProblems,
-  type Wish,
 } from './compose.ts'
 import { countOpenOrders, lockMember } from './queries.ts'
 
@@ -52,7 +52,7 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
   if ((await countOpenOrders(ctx.db, ctx.actor.id)) >= settings.open_order_limit)
     throw new AppError('TOO_MANY_OPEN_ORDERS', { max: settings.open_order_limit })
 
-  const wishes = await readOrderItems(ctx, body)
+  const items = await readOrderItems(ctx, body)
   const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
   if (!address) throw new AppError('ADDRESS_REQUIRED', {}, { address_id: { error: 'ADDRESS_REQUIRED' } })
 
@@ -61,10 +61,10 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
 
   const view = await viewOf(
     ctx,
-    wishes.map(({ sku }) => sku.skuId),
+    items.map(({ sku }) => sku.skuId),
   )
   const delivery = { method: body.delivery_method, countryCode: address.countryCode }
-  const composition = compose(wishes, view, settings, delivery)
+  const composition = compose(items, view, settings, delivery)
   requireNoProblems(composition)
   if (body.expected_amount && parseMoney(body.expected_amount, settings.currency) !== composition.amountPayable)
     throw changedError(composition, body.expected_amount, settings.currency)
@@ -113,7 +113,7 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
   }
 }
 
-async function readOrderItems(ctx: MemberContext, body: Body): Promise<Wish[]> {
+async function readOrderItems(ctx: MemberContext, body: Body): Promise<OrderItemInput[]> {
   if (body.cart_item_ids?.length) {
     const ids = [...new Set(body.cart_item_ids)]
     const lines = await takeLines(ctx, ids)

@@ -21,15 +21,15 @@ export async function previewOrder(
 ): Promise<OrderPreview> {
   if (!body.cart_item_ids?.length && !body.items?.length) throw new AppError('CART_EMPTY_SELECTION')
   const settings = await readSettings(ctx.db, ctx.database)
-  const wishes = body.cart_item_ids?.length
+  const items = body.cart_item_ids?.length
     ? itemsFromCart(await peekLines(ctx, body.cart_item_ids))
     : await readItems(ctx, body.items ?? [])
   const view = await viewOf(
     ctx,
-    wishes.map(({ sku }) => sku.skuId),
+    items.map(({ sku }) => sku.skuId),
   )
   const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
-  const composition = compose(wishes, view, settings, {
+  const composition = compose(items, view, settings, {
     method: body.delivery_method,
     countryCode: address?.countryCode ?? null,
   })
@@ -55,7 +55,7 @@ export async function previewOrder(
         ]
       : [],
   )
-  if (body.cart_item_ids && wishes.length < new Set(body.cart_item_ids).size) problems.push(general('CART_CHANGED'))
+  if (body.cart_item_ids && items.length < new Set(body.cart_item_ids).size) problems.push(general('CART_CHANGED'))
   if (body.address_id && !address) problems.push(general('ADDRESS_REQUIRED'))
   if (body.expected_amount && parseMoney(body.expected_amount, currency) !== composition.amountPayable)
     problems.push(general('ORDER_CHANGED'))

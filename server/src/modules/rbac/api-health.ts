@@ -86,8 +86,8 @@ function errorOf(body: string | undefined): string {
 
 export async function healthPage(ctx: Context, query: Input<typeof listHealthLogs>['query']) {
   const page = pageOf(query)
-  const wish = { path: query.path, status: query.status, apiId: query.api_id, ok: query.ok }
-  const { rows, total } = await queries.findHealthPage(ctx.db, wish, { limit: page.page_size, offset: page.offset })
+  const filter = { path: query.path, status: query.status, apiId: query.api_id, ok: query.ok }
+  const { rows, total } = await queries.findHealthPage(ctx.db, filter, { limit: page.page_size, offset: page.offset })
   return toPage(rows.map(presentHealth), total, page)
 }
 

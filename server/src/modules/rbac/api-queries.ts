@@ -6,7 +6,7 @@ import { apiHealth, apis, roleApis, roles } from './schema.ts'
 const holds = (column: SQL | typeof apis.path, text: string | undefined) =>
   text ? sql`lower(${column}) like ${`%${escapeLike(text.trim().toLowerCase())}%`}` : undefined
 
-export interface ApiWish {
+export interface ApiFilter {
   path?: string | undefined
   summary?: string | undefined
   tags?: string | undefined
@@ -15,7 +15,7 @@ export interface ApiWish {
 
 export async function findApiPage(
   db: Db,
-  { path, summary, tags, method }: ApiWish,
+  { path, summary, tags, method }: ApiFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const where = and(
@@ -60,7 +60,7 @@ export const takeFromRoles = (db: Db, apiId: number) => db.delete(roleApis).wher
 export const insertHealth = (db: Db, rows: (typeof apiHealth.$inferInsert)[]) =>
   db.insert(apiHealth).values(rows).returning()
 
-export interface HealthWish {
+export interface HealthFilter {
   path?: string | undefined
   status?: number | undefined
   apiId?: number | undefined
@@ -69,7 +69,7 @@ export interface HealthWish {
 
 export async function findHealthPage(
   db: Db,
-  { path, status, apiId, ok }: HealthWish,
+  { path, status, apiId, ok }: HealthFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const where = and(

@@ -22,7 +22,7 @@ function bySku(changes: readonly StockChange[]): StockChange[] {
 }
 
 /** Stock wanted at the version of the SKU that was priced. */
-export interface StockWish extends StockChange {
+export interface StockRequest extends StockChange {
   version: number
 }
 
@@ -33,11 +33,11 @@ export interface StockWish extends StockChange {
  */
 export async function takeStock(
   db: Db,
-  wishes: readonly StockWish[],
+  requests: readonly StockRequest[],
   orderId: number,
   actorId: number | null,
 ): Promise<number[]> {
-  const sorted = [...wishes].sort((a, b) => a.skuId - b.skuId)
+  const sorted = [...requests].sort((a, b) => a.skuId - b.skuId)
   const { rows } = await db.execute<{ id: number }>(sql`
     with wanted as (
       select * from unnest(${list(sorted, 'skuId')}::int[], ${list(sorted, 'quantity')}::int[], ${list(sorted, 'version')}::int[]) as w(id, quantity, version)

@@ -51,11 +51,11 @@ export async function ownsAvatar(db: Db, userId: number, url: string): Promise<b
 async function takeIn(
   ctx: MemberContext,
   endpoint: AnyEndpoint,
-  wish: Purpose | undefined,
+  wanted: Purpose | undefined,
   uploads: UploadedFile[],
   field: string,
 ): Promise<UploadedPicture[]> {
-  const purpose = await purposeFor(ctx, endpoint, wish)
+  const purpose = await purposeFor(ctx, endpoint, wanted)
   if (uploads.length === 0) throw fieldError(field, 'FILE_REQUIRED')
   if (uploads.length > mostPictures)
     throw new AppError('VALIDATION_FAILED', {}, { [field]: { error: 'FIELD_TOO_MANY', params: { max: mostPictures } } })
@@ -103,11 +103,11 @@ async function takeIn(
   }))
 }
 
-/** Avatars and slips are anybody's own, the mall's pictures need the right. Without a wish: what the caller may. */
-async function purposeFor(ctx: MemberContext, endpoint: AnyEndpoint, wish: Purpose | undefined): Promise<Purpose> {
-  if (wish === 'avatar' || wish === 'slip') return wish
-  if (await mayCall(ctx, endpoint)) return wish ?? 'product'
-  if (wish) throw new AppError('FORBIDDEN')
+/** Avatars and slips are anybody's own, the mall's pictures need the right. Without a purpose: what the caller may. */
+async function purposeFor(ctx: MemberContext, endpoint: AnyEndpoint, wanted: Purpose | undefined): Promise<Purpose> {
+  if (wanted === 'avatar' || wanted === 'slip') return wanted
+  if (await mayCall(ctx, endpoint)) return wanted ?? 'product'
+  if (wanted) throw new AppError('FORBIDDEN')
   return 'avatar'
 }
 
