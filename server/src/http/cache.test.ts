@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-test('what many guests ask for at once is read once', async () => {
+test('concurrent identical requests share one read', async () => {
   await mall.get('/mall/category/list')
   const before = mall.served.statements.total
   const one = await mall.get('/mall/product/list?turn=one')
@@ -20,7 +20,7 @@ test('what many guests ask for at once is read once', async () => {
   }
 })
 
-test('a refusal is told to all who asked at once', async () => {
+test('concurrent identical requests share one error', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => mall.get('/mall/product/detail/999999')))
   for (const { status, body } of answers) expect([status, body.error]).toEqual([404, 'PRODUCT_NOT_FOUND'])
 })

@@ -14,21 +14,20 @@ afterAll(async () => {
 })
 
 const read = async () => (await mall.app.inject('/metrics')).body
-/** The value of the line that begins with this. */
 const valueIn = (text: string, line: string) => {
   const found = text.split('\n').find((each) => each.startsWith(`${line} `))
   return found === undefined ? undefined : Number(found.slice(line.length))
 }
 
 describe('metrics', () => {
-  test('are text that Prometheus reads: each family once, each line a name, labels and a number', async () => {
+  test('are Prometheus text: each family once, each line a name, labels and a number', async () => {
     await mall.get('/mall/category/list')
     const answer = await mall.app.inject('/metrics')
     expect(answer.statusCode).toBe(200)
     expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
     expect(answer.headers['cache-control']).toBe('no-store')
     const lines = answer.body.trimEnd().split('\n')
-    for (const line of lines.filter((each) => !each.startsWith('# ')))
+    for (const line of lines.filter((each) => each !== '' && !each.startsWith('# ')))
       expect(line).toMatch(/^[a-z_]+(\{[a-z]+="[^"]*"(,[a-z]+="[^"]*")*\})? -?[\d.e+-]+$/)
     const families = lines.filter((line) => line.startsWith('# TYPE ')).map((line) => line.split(' ')[2])
     expect(new Set(families).size).toBe(families.length)
@@ -58,10 +57,10 @@ describe('metrics', () => {
     ).toBe(1)
   })
 
-  test('tell durations in buckets that add up', async () => {
+  test('report durations in cumulative buckets', async () => {
     await mall.get('/mall/product/list')
     const text = await read()
-    const buckets = [...text.matchAll(/^mall_http_request_seconds_bucket\{class="browse",le="[^"]+"\} (\d+)$/gm)].map(
+    const buckets = [...text.matchAll(/^mall_http_request_seconds_bucket\{le="[^"]+",class="browse"\} (\d+)$/gm)].map(
       ([, count]) => Number(count),
     )
     expect(buckets).toEqual(buckets.toSorted((a, b) => a - b))
@@ -69,7 +68,7 @@ describe('metrics', () => {
     expect(buckets.at(-1)).toBeGreaterThan(0)
   })
 
-  test('tell what is under way, shed, kept and connected', async () => {
+  test('report requests under way, refused requests, cache misses and connections', async () => {
     const client = await mall.served.pool.connect()
     const before = valueIn(await read(), 'mall_cache_misses_total') ?? 0
     await mall.get('/mall/category/list', { lang: 'th' })
@@ -83,11 +82,11 @@ describe('metrics', () => {
   })
 })
 
-describe('metrics are read', () => {
+describe('metrics can be read', () => {
   const from = async (target: TestMall, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
     (await target.app.inject({ url: '/metrics', headers, remoteAddress })).statusCode
 
-  test('on this machine without a token, and not through its proxy', async () => {
+  test('on this machine without a token, but not through its proxy', async () => {
     expect(await from(mall)).toBe(200)
     expect(await from(mall, { host: '127.0.0.1:3000' })).toBe(200)
     expect(await from(mall, { host: 'mall.example' })).toBe(404)
@@ -96,7 +95,7 @@ describe('metrics are read', () => {
     expect(await from(mall, { authorization: 'Bearer ' }, '203.0.113.9')).toBe(404)
   })
 
-  test('from elsewhere with the token only', async () => {
+  test('from elsewhere only with the token', async () => {
     expect(await from(closed)).toBe(401)
     expect(await from(closed, { authorization: 'Bearer wrong' })).toBe(401)
     expect(await from(closed, { authorization: `Bearer ${token}`, host: 'mall.example' }, '203.0.113.9')).toBe(200)

@@ -1,119 +1,145 @@
 /**
- * `/metrics`: what this process did since it began, for Prometheus. Read on this machine without further ado; from
- * elsewhere with the token in `METRICS_TOKEN`, or not at all: how a shop fares is nobody else's business.
+ * `/metrics` of this process, for Prometheus. Metrics are private: without `METRICS_TOKEN` only clients on this
+ * machine may read them, with it only clients that send the token.
  */
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { isIP } from 'node:net'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
-import type { AnswerCache } from './cache.ts'
-import { addDuration, type Durations, histogram, type Labels, metric } from './exposition.ts'
+import type { Cache } from './cache.ts'
 import { classOf, routeOf } from './log.ts'
 import type { Load } from './shed.ts'
 
-interface Watched {
+/** Labels and value of each series. */
+type Values = [Record<string, string | number>, number][]
+
+interface MetricsOptions {
   env: Environment
   database: Database
   load: Load
-  cache: AnswerCache
+  cache: Cache
 }
 
-/** Answered without a look at the route. */
-const atTheDoor: Labels = { route: 'none', method: 'GET', status: '503', class: 'browse' }
+/** Upper bounds in seconds: pages should take less than 0.1, requests never more than 10. */
+const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function metricsRoute(app: FastifyInstance, { env, database, load, cache }: Watched): void {
-  const requests = new Map<string, { labels: Labels; count: number }>()
-  const durations: Durations = new Map()
+export function metricsRoute(app: FastifyInstance, { env, database, load, cache }: MetricsOptions): void {
+  const { pool, statements } = database
+  // One registry per app: several run in one process during tests.
+  const registry = new Registry()
+  const registers = [registry]
   const jobs = jobCounts(database)
   const loop = monitorEventLoopDelay({ resolution: sampling })
   loop.enable()
   app.addHook('onClose', async () => void loop.disable())
 
+  let countedEarly = 0
+  const requests = new Counter({
+    name: 'mall_http_requests_total',
+    help: 'Completed requests.',
+    labelNames: ['route', 'method', 'status', 'class'],
+    registers,
+    collect() {
+      this.inc({ route: 'none', method: 'GET', status: '503', class: 'browse' }, load.atTheDoor - countedEarly)
+      countedEarly = load.atTheDoor
+    },
+  })
+  const durations = new Histogram({
+    name: 'mall_http_request_seconds',
+    help: 'Time until the response was sent.',
+    labelNames: ['class'],
+    buckets,
+    registers,
+  })
   app.addHook('onResponse', (request, reply, done) => {
-    const [work, route, status] = [classOf(request), routeOf(request), String(reply.statusCode)]
-    // Written out as labels only when somebody reads them.
-    const key = `${request.method} ${status} ${route}`
-    const counted = requests.get(key)
-    if (counted) counted.count++
-    else requests.set(key, { labels: { route, method: request.method, status, class: work }, count: 1 })
-    addDuration(durations, work, reply.elapsedTime / 1000)
+    const work = classOf(request)
+    requests.inc({ route: routeOf(request), method: request.method, status: String(reply.statusCode), class: work })
+    durations.observe({ class: work }, reply.elapsedTime / 1000)
     done()
   })
 
+  /** Reads values that are kept elsewhere, each time the metrics are read. */
+  const counter = (name: string, help: string, label: string | undefined, read: () => Values) =>
+    new Counter({
+      name,
+      help,
+      labelNames: label ? [label] : [],
+      registers,
+      collect() {
+        this.reset()
+        for (const [labels, value] of read()) this.inc(labels, value)
+      },
+    })
+  const gauge = (name: string, help: string, labelNames: string[], read: () => Values | Promise<Values>) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      async collect() {
+        const values = await read()
+        this.reset()
+        for (const [labels, value] of values) this.set(labels, value)
+      },
+    })
+  const byClass = (values: Record<string, number>) =>
+    Object.entries(values).map(([work, value]): Values[number] => [{ class: work }, value])
+  const delayOf = (percentile: number) => Math.max(0, loop.percentile(percentile) / 1e9 - sampling / 1000)
+
+  gauge('mall_requests_under_way', 'Requests in progress.', ['class'], () => byClass(load.underWay))
+  counter('mall_requests_shed_total', 'Requests refused because of overload.', 'class', () => byClass(load.shed))
+  gauge('mall_database_connections', 'Connections of the pool; waiting: calls that wait for one.', ['state'], () => [
+    [{ state: 'idle' }, pool.idleCount],
+    [{ state: 'busy' }, pool.totalCount - pool.idleCount],
+    [{ state: 'waiting' }, pool.waitingCount],
+  ])
+  counter('mall_database_statements_total', 'Statements sent to the database.', undefined, () => [
+    [{}, statements.total],
+  ])
+  gauge('mall_cache_entries', 'Cached values.', [], () => [[{}, cache.size]])
+  counter('mall_cache_hits_total', 'Cache reads that found a fresh value.', undefined, () => [[{}, cache.hits]])
+  counter('mall_cache_misses_total', 'Cache reads that found no fresh value.', undefined, () => [[{}, cache.misses]])
+  gauge('mall_jobs', 'Jobs by queue, counted by pg-boss about once a minute.', ['queue', 'state'], jobs)
+  gauge('mall_event_loop_delay_seconds', 'Delay of the event loop since the last scrape.', ['percentile'], () => {
+    const values: Values = [50, 99].map((percentile) => [{ percentile }, delayOf(percentile)])
+    loop.reset()
+    return values
+  })
+  gauge('mall_memory_bytes', 'Memory by purpose: used objects, heap, buffers outside of the heap.', ['part'], () => {
+    const { heapUsed, heapTotal, external } = process.memoryUsage()
+    return [
+      [{ part: 'used' }, heapUsed],
+      [{ part: 'heap' }, heapTotal],
+      [{ part: 'external' }, external],
+    ]
+  })
+  gauge('process_resident_memory_bytes', 'Memory of the process.', [], () => [[{}, process.memoryUsage.rss()]])
+  counter('process_cpu_seconds_total', 'CPU time, user and system.', undefined, () => {
+    const { user, system } = process.cpuUsage()
+    return [[{}, (user + system) / 1e6]]
+  })
+  gauge('process_start_time_seconds', 'Start of the process, seconds since 1970.', [], () => [
+    [{}, Date.now() / 1000 - process.uptime()],
+  ])
+
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
     if (!mayRead(request, env)) throw new AppError(env.metricsToken ? 'UNAUTHORIZED' : 'NOT_FOUND')
-    const { pool, statements } = database
-    const delayOf = (percentile: number) => Math.max(0, loop.percentile(percentile) / 1e9 - sampling / 1000)
-    const byClass = (values: Record<string, number>) =>
-      Object.entries(values).map(([work, value]): [Labels, number] => [{ class: work }, value])
-    const text = [
-      metric('mall_http_requests_total', 'counter', 'Answered requests.', [
-        ...[...requests.values()].map(({ labels, count }): [Labels, number] => [labels, count]),
-        [atTheDoor, load.atTheDoor],
-      ]),
-      histogram('mall_http_request_seconds', 'Time until the answer had left.', 'class', durations),
-      metric('mall_requests_under_way', 'gauge', 'Requests being worked on.', byClass(load.underWay)),
-      metric(
-        'mall_requests_shed_total',
-        'counter',
-        'Requests told to come back because too many were under way.',
-        byClass(load.shed),
-      ),
-      metric('mall_database_connections', 'gauge', 'Connections of the pool; waiting: calls that wait for one.', [
-        [{ state: 'idle' }, pool.idleCount],
-        [{ state: 'busy' }, pool.totalCount - pool.idleCount],
-        [{ state: 'waiting' }, pool.waitingCount],
-      ]),
-      metric('mall_database_statements_total', 'counter', 'Statements sent to the database.', [['', statements.total]]),
-      metric('mall_cache_entries', 'gauge', 'Answers kept for guests.', [['', cache.size]]),
-      metric('mall_cache_hits_total', 'counter', 'Asked of the cache and found fresh.', [['', cache.hits]]),
-      metric('mall_cache_misses_total', 'counter', 'Asked of the cache and not found fresh.', [['', cache.misses]]),
-      metric('mall_jobs', 'gauge', 'Jobs by queue, counted by pg-boss about once a minute.', await jobs()),
-      metric(
-        'mall_event_loop_delay_seconds',
-        'gauge',
-        'How late the process came to its work, since the last reading.',
-        [
-          [{ percentile: '50' }, delayOf(50)],
-          [{ percentile: '99' }, delayOf(99)],
-        ],
-      ),
-      metric('process_resident_memory_bytes', 'gauge', 'Memory of the process.', [['', process.memoryUsage.rss()]]),
-      metric(
-        'mall_memory_bytes',
-        'gauge',
-        'Memory by what it is for: objects in use, what their space takes, buffers outside of it.',
-        memoryOf(process.memoryUsage()),
-      ),
-      metric('process_cpu_seconds_total', 'counter', 'Processor time, user and system.', [
-        ['', (process.cpuUsage().user + process.cpuUsage().system) / 1e6],
-      ]),
-      metric('process_start_time_seconds', 'gauge', 'When the process began, seconds since 1970.', [
-        ['', Date.now() / 1000 - process.uptime()],
-      ]),
-    ]
-    loop.reset()
     return reply
       .header('cache-control', 'no-store')
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(`${text.join('\n')}\n`)
+      .type(registry.contentType)
+      .send(await registry.metrics())
   })
 }
 
-const memoryOf = ({ heapUsed, heapTotal, external }: NodeJS.MemoryUsage): [Labels, number][] => [
-  [{ part: 'used' }, heapUsed],
-  [{ part: 'heap' }, heapTotal],
-  [{ part: 'external' }, external],
-]
-
-/** Milliseconds between two looks at the event loop; they are part of what its histogram tells. */
+/** Milliseconds between samples of the event loop; its histogram includes them. */
 const sampling = 20
 
-/** A proxy on this machine calls from here too: it is told by the headers it adds or by the public name it asks for. */
+/** A proxy on this machine calls from loopback too; its headers or the public host name give it away. */
 function mayRead({ headers, socket, host }: FastifyRequest, { metricsToken }: Environment): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest()
   if (metricsToken) return timingSafeEqual(hash(headers.authorization ?? ''), hash(`Bearer ${metricsToken}`))
@@ -125,10 +151,10 @@ function mayRead({ headers, socket, host }: FastifyRequest, { metricsToken }: En
 }
 const isLoopback = (address: string) => isIP(address) !== 0 && /^(::ffff:)?127\.|^::1$/.test(address)
 
-/** The counts that pg-boss keeps beside its queues. A database that does not answer at once holds nobody up. */
-function jobCounts({ pool }: Database): () => Promise<[Labels, number][]> {
-  let asking: Promise<[Labels, number][]> | undefined
-  const ask = async (): Promise<[Labels, number][]> => {
+/** The counts that pg-boss stores with its queues. A slow database does not delay the scrape. */
+function jobCounts({ pool }: Database): () => Promise<Values> {
+  let running: Promise<Values> | undefined
+  const read = async (): Promise<Values> => {
     const { rows } = await pool.query<{ queue: string; state: string; count: number }>(
       `select name as queue, state, count from pgboss.queue, lateral (values ('deferred', deferred_count), ('ready', ready_count), ('active', active_count), ('failed', failed_count)) as counted (state, count)
         where name !~ '^__' order by name, state`,
@@ -136,10 +162,10 @@ function jobCounts({ pool }: Database): () => Promise<[Labels, number][]> {
     return rows.map(({ queue, state, count }) => [{ queue, state }, count])
   }
   return () => {
-    // Without jobs there is no table; without a database no answer.
-    asking ??= ask()
+    // The table may not exist yet, and the database may be away.
+    running ??= read()
       .catch(() => [])
-      .finally(() => (asking = undefined))
-    return Promise.race([asking, delay(1000, [], { ref: false })])
+      .finally(() => (running = undefined))
+    return Promise.race([running, delay(1000, [], { ref: false })])
   }
 }

@@ -14,9 +14,8 @@ import { AppError } from '../lib/errors.ts'
 import { errorAnswer } from './errors.ts'
 import { localeOfRequest } from './locale.ts'
 import { sendPage } from './pages/answer.ts'
-import { PageCache } from './pages/cache.ts'
 import { SharedCalls } from './pages/calls.ts'
-import { renderPage, type WebBuild, type WebServer, webServerOf } from './pages/render.ts'
+import { bytesOfPage, FailedPage, renderPage, type WebBuild, type WebServer, webServerOf } from './pages/render.ts'
 import { visitorOfPage } from './pages/visitor.ts'
 import { type Router, sendError } from './route.ts'
 
@@ -30,7 +29,6 @@ const notPages = /^\/(api|img|assets|files)(\/|$)/
 
 export async function mountPages(app: FastifyInstance, env: Environment, router: Router): Promise<void> {
   const web = env.development ? await serveFromSources(app) : await serveBuild(app)
-  const cache = new PageCache(router.cache)
   const calls = new SharedCalls(router, app.log)
 
   app.route({
@@ -44,9 +42,13 @@ export async function mountPages(app: FastifyInstance, env: Environment, router:
       const path = singlePath(request.url)
       if (path !== undefined) return reply.redirect(path, 301)
       const visitor = visitorOfPage(request, env)
-      const page = await cache.page(visitor.key, async () =>
-        renderPage(await web(request), request, visitor, calls, env),
-      )
+      const load = async () => renderPage(await web(request), request, visitor, calls, env)
+      const page = await router.cache
+        .read(`page ${visitor.key}`, load, { bytesOf: bytesOfPage })
+        .catch((error: unknown) => {
+          if (error instanceof FailedPage) return error.page
+          throw error
+        })
       return sendPage(request, reply, page, visitor, env)
     },
   })

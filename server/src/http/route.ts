@@ -15,7 +15,7 @@ import { AppError } from '../lib/errors.ts'
 import { auditRequest } from '../modules/audit/service.ts'
 import { checkRight } from '../modules/rbac/service.ts'
 import { identify } from './auth.ts'
-import { AnswerCache } from './cache.ts'
+import { Cache } from './cache.ts'
 import type { MemberRequest, RequestContext } from './context.ts'
 import { errorAnswer, toAppError } from './errors.ts'
 import { onceByKey } from './idempotency.ts'
@@ -23,7 +23,7 @@ import { mostFileBytes, readInput } from './input.ts'
 import { limitOf } from './limits.ts'
 import { localeOfRequest } from './locale.ts'
 import { envelope } from './openapi.ts'
-import { sendPrivate, sendShared } from './send.ts'
+import { bytesOfShared, sendPrivate, sendShared, sharedAnswer } from './send.ts'
 import { workOf } from './shed.ts'
 import { type RawInput, type Validator, validatorOf } from './validate.ts'
 
@@ -49,7 +49,7 @@ export interface Visitor {
 }
 
 export class Router {
-  readonly cache = new AnswerCache()
+  readonly cache = new Cache()
   readonly routes = new Map<string, Route>()
   readonly #app: FastifyInstance
   readonly #env: Environment
@@ -123,19 +123,8 @@ export class Router {
 
   async #answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { endpoint } = route
+    if (endpoint.shared && !hasToken(request)) return this.#answerShared(route, request, reply)
     const locale = localeOfRequest(request)
-    const isShared = endpoint.shared && !hasToken(request)
-    const cacheKey = isShared ? `${locale} ${request.url}` : ''
-    if (isShared) {
-      const cached = this.cache.get(cacheKey)
-      if (cached) return sendShared(request, reply, cached)
-      // Concurrent requests for the same answer share one read.
-      const flight = this.cache.join(cacheKey)
-      const joined = flight && (await flight)
-      if (joined) return 'error' in joined ? sendError(reply, joined.error) : sendShared(request, reply, joined)
-    }
-    const started = Date.now()
-    const end = isShared ? this.cache.begin(cacheKey, started) : undefined
     const ctx = this.#context({ locale, ip: request.ip }, request, reply)
     let raw: RawInput | undefined
     let isAudited = false
@@ -158,37 +147,39 @@ export class Router {
       const answer = await this.#run(route, ctx, input, reply)
       if (endpoint.audited && !isAudited) await audit(ctx.db, ctx, 200, answer)
       if (reply.sent || endpoint.kind === 'file') return reply
-      const wrapped =
-        endpoint.kind === 'list'
-          ? { code: 200, msg: null, ...(answer as object) }
-          : { code: 200, msg: 'OK', data: answer ?? null }
-      const payload = reply.serializeInput(wrapped, (route.envelope ??= { ...envelope(endpoint) }))
-      if (isShared) {
-        const entry = this.cache.put(cacheKey, payload as string, started)
-        end?.(entry)
-        return await sendShared(request, reply, entry)
-      }
-      return await sendPrivate(request, reply, payload as string)
+      return await sendPrivate(request, reply, serialize(route, answer, reply))
     } catch (thrown) {
       if (reply.sent) {
         request.log.error({ err: thrown }, 'failed after the response had begun')
         return reply
       }
       const error = toAppError(thrown, request.log)
-      const stale = isShared && error.code === 'OVERLOADED' ? this.cache.getWhileAway(cacheKey) : undefined
-      if (stale) {
-        end?.(stale)
-        return sendShared(request, reply, stale)
-      }
       const answer = errorAnswer(error, locale)
-      end?.({ error: answer })
       if (answer.code === 403 || (endpoint.audited && answer.code < 500 && answer.code !== 401))
         await audit(this.#database.db, { ...ctx, changed: {} }, answer.code, answer).catch((err: unknown) =>
           request.log.error({ err }, 'audit row not written'),
         )
       return sendError(reply, answer)
-    } finally {
-      end?.()
+    }
+  }
+
+  /** Answers a guest's call of a shared endpoint, from the cache if it can. */
+  async #answerShared(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const locale = localeOfRequest(request)
+    const load = async () => {
+      try {
+        const ctx = this.#context({ locale, ip: request.ip }, request, reply)
+        const input = route.validate(await readInput(request, route.endpoint, ctx.files)) as Input<AnyEndpoint>
+        return sharedAnswer(serialize(route, await route.handle(ctx, input, reply), reply))
+      } catch (thrown) {
+        throw toAppError(thrown, request.log)
+      }
+    }
+    try {
+      const answer = await this.cache.read(`${locale} ${request.url}`, load, { bytesOf: bytesOfShared })
+      return await sendShared(request, reply, answer)
+    } catch (thrown) {
+      return sendError(reply, errorAnswer(toAppError(thrown, request.log), locale))
     }
   }
 
@@ -222,6 +213,16 @@ export class Router {
       afterCommit: (run) => run(),
     }
   }
+}
+
+/** The answer in the envelope of the wire. */
+function serialize(route: Route, answer: unknown, reply: FastifyReply): string {
+  const { endpoint } = route
+  const wrapped =
+    endpoint.kind === 'list'
+      ? { code: 200, msg: null, ...(answer as object) }
+      : { code: 200, msg: 'OK', data: answer ?? null }
+  return reply.serializeInput(wrapped, (route.envelope ??= { ...envelope(endpoint) })) as string
 }
 
 const headerText = (request: FastifyRequest | undefined, name: string) => {

@@ -1,20 +1,37 @@
-/** How answers leave: tagged, so that who asks again learns cheaply that nothing changed, and compressed. */
+/** Sends API answers with an ETag, compressed if the client accepts it. */
+import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { alone, type Entry, etagOf } from './cache.ts'
 
-/** What is the same for all guests: anybody may keep it, who asks again whether it still holds. */
+/** An answer that is the same for all guests. */
+export interface SharedAnswer {
+  payload: Buffer
+  /** The gzipped payload, made for the first client that accepts gzip. */
+  compressed?: Promise<Buffer>
+  etag: string
+}
+
+export function sharedAnswer(text: string): SharedAnswer {
+  const payload = unpooledBuffer(Buffer.byteLength(text))
+  payload.write(text)
+  return { payload, etag: etagOf(payload) }
+}
+
+/** The payload and its gzip, which is at most a third of it. */
+export const bytesOfShared = ({ payload }: SharedAnswer) => (payload.length * 4) / 3
+
+/** Anyone may store a shared answer if they revalidate it. */
 export function sendShared(
   request: FastifyRequest,
   reply: FastifyReply,
-  entry: Entry,
+  answer: SharedAnswer,
 ): FastifyReply | Promise<FastifyReply> {
-  reply.header('etag', entry.etag).header('cache-control', 'public, max-age=0, must-revalidate')
-  return request.headers['if-none-match'] === entry.etag ? notModified(reply) : sendPayload(request, reply, entry)
+  reply.header('etag', answer.etag).header('cache-control', 'public, max-age=0, must-revalidate')
+  return request.headers['if-none-match'] === answer.etag ? notModified(reply) : sendPayload(request, reply, answer)
 }
 
-/** Personal answers are never stored, but a poller that kept the ETag learns cheaply that nothing changed. */
+/** Personal answers are never stored, but a polling client may send the ETag to save the transfer. */
 export function sendPrivate(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -22,7 +39,7 @@ export function sendPrivate(
 ): FastifyReply | Promise<FastifyReply> {
   reply.header('cache-control', 'no-store')
   if (request.method !== 'GET') return sendPayload(request, reply, { payload })
-  // Encoded once, for the tag and for the way.
+  // Encoded once, for the ETag and for sending.
   const bytes = Buffer.from(payload)
   const etag = etagOf(bytes)
   reply.header('etag', etag)
@@ -34,26 +51,31 @@ export function sendPrivate(
 const vary = 'Accept-Encoding, Accept-Language, token'
 const notModified = (reply: FastifyReply) => reply.code(304).header('vary', vary).send()
 
-/** Length from which on a phone feels that an answer is compressed: what fits a few packets comes as quickly as it is. */
-const worthCompressing = 4096
+/** Shorter answers fit into a few packets, so compressing them saves no time. */
+const minCompressed = 4096
 const gzipped = promisify<string | Buffer, Buffer>(gzip)
-/** What zlib gives is the beginning of a piece of 16 KB. */
+/** A copy, because zlib returns a slice of a 16 KB buffer. */
 async function compress(payload: string | Buffer): Promise<Buffer> {
-  const piece = await gzipped(payload)
-  const compressed = alone(piece.length)
-  piece.copy(compressed)
+  const slice = await gzipped(payload)
+  const compressed = unpooledBuffer(slice.length)
+  slice.copy(compressed)
   return compressed
 }
 
-/** Compressed where the client can and it pays; what is kept for many is compressed once. */
+/** Compresses the payload if the client accepts it and it pays; cached answers are compressed once. */
 function sendPayload(
   request: FastifyRequest,
   reply: FastifyReply,
-  entry: { payload: string | Buffer; compressed?: Promise<Buffer> },
+  answer: { payload: string | Buffer; compressed?: Promise<Buffer> },
 ): FastifyReply | Promise<FastifyReply> {
   reply.header('vary', vary).header('content-type', 'application/json; charset=utf-8')
-  if (entry.payload.length < worthCompressing || !/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
-    return reply.send(entry.payload)
-  entry.compressed ??= compress(entry.payload)
-  return entry.compressed.then((compressed) => reply.header('content-encoding', 'gzip').send(compressed))
+  if (answer.payload.length < minCompressed || !/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
+    return reply.send(answer.payload)
+  answer.compressed ??= compress(answer.payload)
+  return answer.compressed.then((compressed) => reply.header('content-encoding', 'gzip').send(compressed))
 }
+
+/** For cached values: `Buffer.from` takes a slice of a pool, which then stays in memory as a whole. */
+const unpooledBuffer = (length: number) => Buffer.allocUnsafeSlow(length)
+
+export const etagOf = (payload: string | Buffer) => `"${createHash('sha1').update(payload).digest('base64url')}"`

@@ -4,8 +4,8 @@ import { promisify } from 'node:util'
 import { gzip, type ZlibOptions } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../../env.ts'
-import type { RenderedPage } from './cache.ts'
 import { compressPage, fillPage } from './gzip.ts'
+import type { RenderedPage } from './render.ts'
 import type { PageVisitor } from './visitor.ts'
 
 export async function sendPage(

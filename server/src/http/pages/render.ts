@@ -3,9 +3,33 @@ import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { Environment } from '../../env.ts'
-import type { RenderedPage } from './cache.ts'
+import { AppError } from '../../lib/errors.ts'
 import type { SharedCalls } from './calls.ts'
+import type { CompressedPage } from './gzip.ts'
 import type { PageVisitor } from './visitor.ts'
+
+export interface RenderedPage {
+  status: number
+  location: string | undefined
+  /** The HTML around the places of the nonce; each response inserts a fresh one. */
+  parts: Buffer[]
+  wasSent?: boolean
+  /** The compressed page, from the second request on. */
+  compressed?: Promise<CompressedPage | undefined>
+}
+
+/** The HTML and its gzip. */
+export const bytesOfPage = ({ parts }: RenderedPage) => (parts.reduce((sum, part) => sum + part.length, 0) * 4) / 3
+
+/** An error page: sent, but never cached. */
+export class FailedPage extends AppError {
+  readonly page: RenderedPage
+
+  constructor(page: RenderedPage) {
+    super(page.status === 503 ? 'OVERLOADED' : 'INTERNAL')
+    this.page = page
+  }
+}
 
 /** What we use of the server bundle: its entry hands over both functions, so that one copy of the router serves both. */
 export interface WebBuild {
@@ -47,11 +71,13 @@ export async function renderPage(
   const headers = new Headers()
   if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent'])
   const response = await web.handle(new Request(`http://mall.invalid${request.url}`, { headers }), context)
-  return {
+  const page = {
     status: response.status,
     location: response.headers.get('location') ?? undefined,
     parts: aroundNonces(Buffer.concat(html.map((piece) => Buffer.from(piece)))),
   }
+  if (page.status >= 500) throw new FailedPage(page)
+  return page
 }
 
 /** Searched as bytes, which takes a fraction of the time that text takes. */

@@ -11,15 +11,15 @@ import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
 import { localeOf } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
+import { type CompressedFile, CompressedFiles, freshSeconds } from './compressed-files.ts'
 import { feed } from './feed.ts'
-import { type KeptFile, KeptFiles, secondsKept } from './kept.ts'
 import { manifest } from './manifest.ts'
 import { robots } from './robots.ts'
 import { isPart, sitemap, sitemapPart } from './sitemap.ts'
 
 export function siteRoutes(app: FastifyInstance, env: Environment, database: Database, router: Router): void {
   const { db } = database
-  const files = new KeptFiles()
+  const files = new CompressedFiles(router.cache)
   const options = { schema: { hide: true }, config: env.rateLimits ? limitOf('read') : {} }
 
   app.get('/robots.txt', options, (request, reply) =>
@@ -79,9 +79,14 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
     router.call(homepageInfo, { query: { lang: locale } }, { locale, ip })
 }
 
-const keep = `public, max-age=${secondsKept}`
+const keep = `public, max-age=${freshSeconds}`
 
-function send(request: FastifyRequest, reply: FastifyReply, type: string, { gzip, etag }: KeptFile): FastifyReply {
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  { gzip, etag }: CompressedFile,
+): FastifyReply {
   reply
     .header('cache-control', keep)
     .header('vary', 'Accept-Encoding')
