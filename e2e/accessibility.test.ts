@@ -1,6 +1,6 @@
 /**
- * Everybody can use every page: names, landmarks, headings, contrast and targets hold in both themes and in
- * languages of different letters, with dialogs and menus open too.
+ * Accessibility of every page: names, landmarks, headings, contrast and targets, in both themes and all languages, with
+ * dialogs and menus open too.
  */
 import { expect, test } from 'vitest'
 import { locales } from '../contract/types.ts'
@@ -13,7 +13,7 @@ import { sampleOf } from './sample.ts'
 const visit = useBrowser()
 
 async function faultsOf({ page }: Visitor, theme: 'light' | 'dark'): Promise<string[]> {
-  // The back office follows the system, as the theme is chosen there by nobody.
+  // The back office follows the system unless a theme is chosen.
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
   await page.evaluate(`document.documentElement.dataset.theme = '${theme}'`)
   await page
@@ -29,7 +29,7 @@ async function faultsOf({ page }: Visitor, theme: 'light' | 'dark'): Promise<str
   ]
 }
 
-/** Controls that a screen reader has no name for, by the browser's own reckoning. */
+/** Controls without an accessible name, computed by the browser. */
 async function nameless(page: Visitor['page']): Promise<string[]> {
   const snapshot = await page.locator('body').ariaSnapshot()
   return snapshot
@@ -72,7 +72,7 @@ test.concurrent('the storefront', async () => {
   await visitor.close()
 }, 600_000)
 
-test.concurrent('what only a phone shows', async () => {
+test.concurrent('phone pages', async () => {
   const visitor = await visit({ phone: true })
   const places = await publicPlaces()
   expect(

@@ -1,4 +1,4 @@
-/** A member's address book: what a customer sent in a chat becomes an address. */
+/** A member's address book: addresses are typed the way customers send them in a chat. */
 import { expect, test } from 'vitest'
 import type { Locale } from '#contract/types'
 import { useBrowser } from './browser.ts'
@@ -59,7 +59,7 @@ test.each([
   await visitor.close()
 })
 
-/** The form for a new address, open. */
+/** Opens the form for a new address. */
 async function addAddress(locale: Locale, language?: string) {
   const t = textsOf(locale)
   const visitor = await visit(language ? { language } : {})
@@ -75,21 +75,21 @@ async function addAddress(locale: Locale, language?: string) {
   return { t, visitor, page, member, dialog, level, options, save }
 }
 
-test('labels and levels are those of the country; a number becomes one of its country', async () => {
+test('labels and levels follow the country; a phone number is completed for it', async () => {
   const { t, visitor, member, dialog, save } = await addAddress('en')
   const phone = dialog.getByLabel(t('address.phone'))
   await dialog.getByLabel(t('address.country_code')).selectOption('JP')
   await dialog.getByLabel(t('address.level.prefecture')).waitFor()
   await dialog.getByLabel(t('address.level.ward')).waitFor()
 
-  // Typed before its country was right: with the country it becomes another one.
+  // Typed before the country was chosen: the country changes the number.
   await phone.fill('020 7946 0000')
   await dialog.getByLabel(t('address.country_code')).selectOption('GB')
   await dialog.getByLabel(t('address.level.town')).fill('London')
   await expect.poll(() => phone.inputValue()).toBe('+44 20 7946 0000')
   await expect.poll(() => phone.getAttribute('placeholder')).toMatch(/^\+44 /)
 
-  // What no number can be is told when the field is left, and is not sent.
+  // An impossible number is reported when the field loses focus, and is not sent.
   await phone.fill('020 79')
   await dialog.getByLabel(t('address.detail')).fill('1 High Street')
   await dialog.getByText(t('address.phoneInvalid')).waitFor()
@@ -98,7 +98,7 @@ test('labels and levels are those of the country; a number becomes one of its co
   await expect.poll(() => phone.inputValue()).toBe('020 79')
   expect((await member.api('GET', '/mall/address/list')).data).toEqual([])
 
-  // What only looks strange is pointed out and taken.
+  // An unusual number gets a hint and is accepted.
   await phone.fill('+86 0000 0000')
   await dialog.getByLabel(t('address.detail')).focus()
   await dialog.getByText(t('address.phoneUnusual')).waitFor()
@@ -112,7 +112,7 @@ test('labels and levels are those of the country; a number becomes one of its co
   await visitor.close()
 })
 
-test('China: each level is chosen below the one before', async () => {
+test('China: each level lists the places of the level above', async () => {
   const { t, visitor, member, dialog, level, options, save } = await addAddress('en')
   await dialog.getByLabel(t('address.country_code')).selectOption('CN')
   await dialog.locator('select[name=province]').waitFor()
@@ -122,14 +122,14 @@ test('China: each level is chosen below the one before', async () => {
   await dialog.getByLabel(t('address.level.province')).selectOption('浙江省')
   await dialog.getByLabel(t('address.level.city')).selectOption('杭州市')
   await dialog.getByLabel(t('address.level.district')).selectOption('西湖区')
-  // What does not lie in the other province goes; a municipality is its own only city.
+  // Choices outside the new province are cleared; a municipality is its own only city.
   await level('province').selectOption('江苏省')
   expect([await level('city').inputValue(), await level('district').inputValue()]).toEqual(['', ''])
   await level('province').selectOption('北京市')
   await expect.poll(() => level('city').inputValue()).toBe('北京市')
   await level('district').selectOption('海淀区')
 
-  // A place right below its province has no districts to choose; one may be typed.
+  // A place directly below its province has no districts to choose; one can be typed.
   await level('province').selectOption('湖北省')
   await level('city').selectOption('仙桃市')
   await dialog.locator('input[name=district]').fill('沔街')
@@ -151,7 +151,7 @@ test('China: each level is chosen below the one before', async () => {
   await visitor.close()
 })
 
-test('China: a place that is not in the list is typed, kept, and shown as it was', async () => {
+test('China: a place that is not listed can be typed, is stored and shown unchanged', async () => {
   const { t, visitor, page, member, dialog, level, options, save } = await addAddress('cn', 'zh-CN')
   await dialog.locator('select[name=province]').waitFor()
   expect((await options('province'))[1]).toBe('北京市')
@@ -160,12 +160,12 @@ test('China: a place that is not in the list is typed, kept, and shown as it was
   const city = dialog.locator('input[name=city]')
   await dialog.locator('input[name=city]:focus').waitFor()
   await page.keyboard.type('新城市')
-  // Back to the list and again to what was typed.
+  // Back to the list, and again to the typed place.
   await dialog.getByRole('button', { name: t('address.fromList') }).click()
   await level('city').selectOption({ label: String(t('address.other')) })
   await expect.poll(() => city.inputValue()).toBe('新城市')
   await level('district').fill('东区')
-  // Another province: nobody knows whether it lies there, so it stays.
+  // The typed place stays with another province, because it may belong there.
   await level('province').selectOption('江苏省')
   expect([await level('city').inputValue(), await level('district').inputValue()]).toEqual(['新城市', '东区'])
   await dialog.getByLabel(t('address.phone')).fill('0571-85551234')
@@ -176,14 +176,14 @@ test('China: a place that is not in the list is typed, kept, and shown as it was
     { phone: '+86 571 8555 1234', province: '江苏省', city: '新城市', district: '东区' },
   ])
 
-  // Opened again it stands there; a name of the list, typed, is chosen.
+  // It is there when the form opens again; typing a listed name chooses it.
   await page.getByRole('button', { name: t('address.editNamed') }).click()
   await dialog.locator('select[name=province]').waitFor()
   await city.fill('南京市')
   await level('district').focus()
   await dialog.locator('select[name=city]').waitFor()
   await expect.poll(() => dialog.locator('input[name=district]').inputValue()).toBe('东区')
-  // In another country the same names are plain text again.
+  // In another country the same names are plain text.
   await dialog.getByLabel(t('address.country_code')).selectOption('TW')
   expect([
     await dialog.locator('input[name=province]').inputValue(),

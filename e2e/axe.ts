@@ -1,4 +1,4 @@
-/** What axe-core says about a page. Without the package, the rules of `in-page/` stand alone. */
+/** Runs axe-core in a page. Without the package, only the rules of `in-page/` apply. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
@@ -15,10 +15,10 @@ interface Violation {
   nodes: { target: string[]; failureSummary?: string }[]
 }
 
-/** Violations as sentences: all rules, or only the one that depends on the theme. */
+/** Returns violations as sentences: of all rules, or only of the one that depends on the theme. */
 export async function violationsOf(page: Page, only?: 'color-contrast'): Promise<string[]> {
   if (!source) return []
-  // By the debugger, since the page's policy lets no foreign script in.
+  // Through the debugger, because the page's policy allows no foreign scripts.
   if (!(await page.evaluate<boolean>(`'axe' in window`))) await page.evaluate(source)
   const run = {
     runOnly: only ? { type: 'rule', values: [only] } : { type: 'tag', values: tags },

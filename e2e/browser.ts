@@ -1,4 +1,4 @@
-/** Visitors of the mall: each has a browser of his own, with its language and window. */
+/** Visitors of the mall: each has a browser context with its own language and window. */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { fontEnvironment, type SystemFont } from './fonts.ts'
@@ -9,7 +9,7 @@ export interface Visitor {
   page: Page
   context: BrowserContext
   font: SystemFont
-  /** What went wrong in his browser: uncaught errors, refused scripts, failed requests of ours. */
+  /** Uncaught errors and console errors of the browser, e.g. scripts that the policy refuses. */
   faults: string[]
   go(path: string): Promise<void>
   close(): Promise<void>
@@ -20,7 +20,7 @@ export interface VisitorOptions {
   phone?: boolean
   dark?: boolean
   font?: SystemFont
-  /** Lets the mall's service worker in, which other stories are told without. */
+  /** Allows the service worker, which other tests run without. */
   worker?: boolean
 }
 
@@ -92,7 +92,7 @@ async function visitor({
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))
-  // Answers that refuse something are part of stories; what the browser itself complains of is not.
+  // Tests expect refused requests; other complaints of the browser are faults.
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) faults.push(message.text())
   })

@@ -1,4 +1,4 @@
-/** Cards and rows of lists: favourites and quantities in the cart, there and then. */
+/** Cards and rows of lists: favourites and cart quantities are changed in place. */
 import { describe, expect, test } from 'vitest'
 import { settles, useBrowser, type Visitor } from './browser.ts'
 import { told } from './hearing.ts'
@@ -15,7 +15,7 @@ const isFavorite = async (member: Member, { id }: Goods) =>
   ((await member.api('GET', `/mall/collection/check/${id}`)).data as { collected: boolean }).collected
 const listed = (goods: Goods, view = '') => `/mall/search?keyword=${encodeURIComponent(goods.code)}${view}`
 
-test('a member sees his favourites on the cards, changes them, and finds them changed on the product page', async () => {
+test('a member sees favourites on the cards; a change there shows on the product page', async () => {
   const visitor = await visit()
   const { page, go, faults, close } = visitor
   const member = await becomeMember(visitor)
@@ -41,7 +41,7 @@ test('a member sees his favourites on the cards, changes them, and finds them ch
   await close()
 })
 
-test('a guest signs in above the list, and the product is a favourite', async () => {
+test('a guest who signs in above the list gets the favourite', async () => {
   const visitor = await visit({ phone: true })
   const { page, go, faults, close } = visitor
   const member = await becomeMember(visitor)
@@ -53,7 +53,7 @@ test('a guest signs in above the list, and the product is a favourite', async ()
   page.on('request', (request) => request.url().includes('/collection/') && asked.push(request.url()))
   await go('/')
   await settles(page)
-  expect(asked, 'nobody asks for a guest').toEqual([])
+  expect(asked, 'a guest's page requests no favourites').toEqual([])
   await go(listed(goods))
   const heart = heartIn(cardOf(visitor, goods))
   const { width = 0, height = 0 } = (await heart.boundingBox()) ?? {}
@@ -70,7 +70,7 @@ test('a guest signs in above the list, and the product is a favourite', async ()
   await close()
 })
 
-test('the order table has hearts too, and says whose they are', async () => {
+test('the order table has hearts named after their products', async () => {
   const visitor = await visit({ language: 'ru' })
   const { page, go, close } = visitor
   const member = await becomeMember(visitor)
@@ -88,8 +88,8 @@ const linesOf = async (member: Member) =>
   (await member.api('GET', '/mall/cart/list')).data as { id: number; product_sku_id: number; quantity: number }[]
 const byDozens = ({ moq, multiple }: Goods) => moq > 1 && multiple > 1
 
-describe('what was added from a card', () => {
-  test('is changed there, down to nothing and back, by keyboard too', async () => {
+describe('a quantity added from a card', () => {
+  test('can be changed there, down to zero and back, by keyboard too', async () => {
     const visitor = await visit()
     const { page, go, faults, close } = visitor
     const member = await becomeMember(visitor)
@@ -105,7 +105,7 @@ describe('what was added from a card', () => {
     await page.keyboard.press('Enter')
     await field.waitFor()
     await expect.poll(() => field.inputValue()).toBe(String(goods.moq))
-    // The focus has moved on to what took the button's place: once more adds one step.
+    // The focus moved to the control in place of the button: Enter adds one more step.
     await card
       .getByRole('button', { name: t('common.more') })
       .and(page.locator(':focus'))
@@ -120,7 +120,7 @@ describe('what was added from a card', () => {
     await field.fill(String(goods.moq))
     await field.press('Enter')
     await expect.poll(inCart).toEqual([goods.moq])
-    // Below the minimum there is nothing but none.
+    // Below the minimum the next quantity is zero.
     await card.getByRole('button', { name: t('common.less') }).click()
     await add.waitFor()
     await expect.poll(() => inCart()).toEqual([])
@@ -131,7 +131,7 @@ describe('what was added from a card', () => {
     await close()
   })
 
-  test('is what the cart says, whoever changed it', async () => {
+  test('follows the cart when it is changed elsewhere', async () => {
     const visitor = await visit({ phone: true })
     const { page, go, close } = visitor
     const member = await becomeMember(visitor)
@@ -145,25 +145,25 @@ describe('what was added from a card', () => {
     await field.waitFor()
     const [line] = await linesOf(member)
     expect(line).toMatchObject({ product_sku_id: goods.sku, quantity: goods.moq })
-    // Another tab takes more, and this one comes back into sight.
+    // Another tab adds more, and this one becomes visible again.
     const more = goods.multiple * Math.ceil((goods.moq * 5) / goods.multiple)
     await member.api('PUT', `/mall/cart/item/${line?.id}`, { quantity: more })
     await page.evaluate(`dispatchEvent(new Event('focus'))`)
     await expect.poll(() => field.inputValue()).toBe(String(more))
-    // It takes the line away, which this one learns from the server's refusal.
+    // The other tab removes the line; this one finds out when the server refuses a change.
     await member.api('DELETE', `/mall/cart/item/${line?.id}`)
     await card.getByRole('button', { name: t('common.more') }).click()
     await told(page, t('cart.lineGone'))
     await add.waitFor()
     await expect.poll(() => linesOf(member)).toEqual([])
-    // What was changed on the cart's page is so on the list.
+    // A change on the cart page shows in the list.
     await add.click()
     await field.waitFor()
     await page
       .getByRole('link', { name: t('storefront.cart') })
       .first()
       .click()
-    // A row of the cart: the card before it has such a button, too.
+    // A row of the cart: the card before it has the same button.
     await page
       .getByRole('row')
       .getByRole('button', { name: t('common.more') })
@@ -176,7 +176,7 @@ describe('what was added from a card', () => {
     await close()
   })
 
-  test('leaves its quantity in the order table', async () => {
+  test('keeps its quantity in the order table', async () => {
     const visitor = await visit()
     const { page, go, faults, close } = visitor
     const member = await becomeMember(visitor)

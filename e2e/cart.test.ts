@@ -1,4 +1,4 @@
-/** What happens in the cart: quantities and their rules, a way back from every deletion, and life without a connection. */
+/** The cart: quantity rules, undo of every deletion, and changes without a connection. */
 import { expect, test } from 'vitest'
 import { useBrowser, type Visitor } from './browser.ts'
 import { told } from './hearing.ts'
@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts'
 const visit = useBrowser()
 const t = textsOf('en')
 
-/** A member before his cart with these goods in it, each in its least quantity. */
+/** A member with these products in the cart, each in its minimum quantity. */
 async function before(
   count: number,
   visitor: Visitor,
@@ -34,7 +34,7 @@ const linesOf = async (member: Member) =>
     remark: string
   }[]
 
-test('a wrong quantity names the rule while it is typed, and the nearest right one is a press away', async () => {
+test('a wrong quantity shows its rule while it is typed, and one press sets the nearest valid one', async () => {
   const visitor = await visit()
   const { page } = visitor
   const { member, goods } = await before(1, visitor, ({ moq, multiple }) => moq > 1 && multiple > 1)
@@ -46,14 +46,14 @@ test('a wrong quantity names the rule while it is typed, and the nearest right o
   await row.getByRole('textbox').fill('1')
   await page.getByText(t('catalog.belowMinimum')).first().waitFor()
   await row.getByRole('textbox').press('Enter')
-  // What was typed and refused is not ordered as the quantity before it.
+  // After a refused quantity the previous one is not ordered.
   await page
     .getByRole('button', { name: t('cart.checkout') })
     .last()
     .click()
   await told(page, t('cart.checkQuantities'))
   expect(new URL(page.url()).pathname).toBe('/mall/cart')
-  // The words of a broken rule follow the language.
+  // The text of a broken rule follows the language.
   const russian = textsOf('ru')
   const switchTo = async (name: string) => {
     await page.locator('header summary').first().click()
@@ -82,7 +82,7 @@ test('a wrong quantity names the rule while it is typed, and the nearest right o
   await visitor.close()
 })
 
-test('one line, several and all can be deleted, and each time be put back as they were', async () => {
+test('one line, several and all can be deleted, and each deletion undone', async () => {
   const visitor = await visit()
   const { page } = visitor
   const { member, goods } = await before(3, visitor)
@@ -101,7 +101,7 @@ test('one line, several and all can be deleted, and each time be put back as the
   await head.filter({ hasText: '(3 ' }).waitFor()
   await page.getByText('blue ribbon').waitFor()
 
-  // In another window one line is taken out: a change of it here tells so, and shows the cart as it is; coming back does, too.
+  // Another window removes a line: changing it here reports that and reloads the cart, as does returning to the window.
   const [line] = (await member.api('GET', '/mall/cart/list?page_size=-1')).data as { id: number; sku_code: string }[]
   await member.api('DELETE', `/mall/cart/item/${line?.id}`)
   const field = page
@@ -140,7 +140,7 @@ test('one line, several and all can be deleted, and each time be put back as the
   await visitor.close()
 })
 
-test('changes made without a connection are kept, and made when it is back; what cannot be done is told', async () => {
+test('changes made offline are kept and sent when the connection is back; refused ones are reported', async () => {
   const visitor = await visit()
   const { page, context } = visitor
   const { member, goods } = await before(3, visitor)
@@ -164,7 +164,7 @@ test('changes made without a connection are kept, and made when it is back; what
     .fill(String(third.moq + third.multiple))
   await row(third.code).getByRole('textbox').press('Enter')
   await row(third.code).getByText(t('cart.waiting')).waitFor()
-  // Meanwhile the third was taken out of the cart at another desk.
+  // Meanwhile the third was removed from the cart on another device.
   const there = (await member.api('GET', '/mall/cart/list?page_size=-1')).data as {
     id: number
     sku_code: string
@@ -184,7 +184,7 @@ test('changes made without a connection are kept, and made when it is back; what
   await visitor.close()
 })
 
-test('a page that is opened without a connection says so, and comes by itself', async () => {
+test('a page opened offline says so, and loads when the connection is back', async () => {
   const visitor = await visit()
   const { page, context } = visitor
   const { goods } = await before(1, visitor)
@@ -198,7 +198,7 @@ test('a page that is opened without a connection says so, and comes by itself', 
   await visitor.close()
 })
 
-test('a guest signs in from his cart, stays there, and is told which quantity is not his any more', async () => {
+test('a guest signs in from the cart, stays there, and sees which quantity was reduced', async () => {
   const visitor = await visit()
   const { page, go } = visitor
   const member = await becomeMember(visitor)
@@ -206,7 +206,7 @@ test('a guest signs in from his cart, stays there, and is told which quantity is
   if (!goods) throw new Error('nothing to buy')
   const most = goods.moq + goods.multiple * 2
   await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods.sku, quantity: most })
-  // The same browser, as a guest.
+  // The same browser as a guest.
   await page.evaluate(() => localStorage.clear())
   await go(`/mall/product/${goods.id}`)
   await page

@@ -1,4 +1,4 @@
-/** From the cart to the payment, with an invoice, and with figures that change under way. */
+/** From the cart to the payment, with an invoice and a price that changes in between. */
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { address, asStaff, becomeMember, findGoods } from './member.ts'
@@ -7,7 +7,7 @@ import { textsOf } from './texts.ts'
 const visit = useBrowser()
 const t = textsOf('en')
 
-test('a price that changed meanwhile is shown beside the old one, and can be accepted; the invoice goes along', async () => {
+test('a changed price is shown next to the old one and can be accepted; the invoice stays chosen', async () => {
   const visitor = await visit()
   const { page, go } = visitor
   const member = await becomeMember(visitor)

@@ -1,4 +1,4 @@
-/** The back office as its user sees it, in English: signing in, and the parts of its screens by their names. */
+/** Acts on the back office in English: signs in, and finds the parts of a screen by name. */
 import type { Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
 import { callApi } from './member.ts'
@@ -27,15 +27,15 @@ export const tokenOf = async (username: string, password: string) =>
   ((await callApi(undefined, 'POST', '/base/access_token', { username, password })).data as { access_token: string })
     .access_token
 
-/** The screen that is seen: others wait hidden behind their tabs. */
+/** The visible screen: others are hidden behind their tabs. */
 export const main = (page: Page) => page.getByRole('main')
 export const press = (page: Page, name: string | RegExp) =>
   main(page).getByRole('button', { name, exact: true }).click()
 export const follow = (page: Page, name: string | RegExp) =>
   main(page).getByRole('link', { name, exact: true }).first().click()
-/** Of the form, whose list has fields of its own; what is required is marked behind its name. */
+/** A field of the form, because the list has fields too; required ones have a mark after their name. */
 export const field = (page: Page, label: string | RegExp) =>
   page.getByRole('form').getByLabel(new RegExp(`^${label instanceof RegExp ? label.source : label}( \\*)?$`))
-/** Until a screen of this title is seen. */
+/** Waits for a screen with this title. */
 export const seen = (page: Page, title: string | RegExp) =>
   main(page).getByRole('heading', { level: 1, name: title }).waitFor()

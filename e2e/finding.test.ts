@@ -1,4 +1,4 @@
-/** Finding goods: by suggestions, by filters, by the order table; what happens when nothing fits. */
+/** Finding products: suggestions, filters, the order table, and searches without results. */
 import { describe, expect, test } from 'vitest'
 import { runs, useBrowser } from './browser.ts'
 import { told } from './hearing.ts'
@@ -14,7 +14,7 @@ interface Pressed {
   ownerDocument: { activeElement: { blur(): void } }
 }
 
-/** Presses a button that leads to a field, and leaves that as soon as the page has drawn itself anew, before it does anything else. */
+/** Presses a button that moves the focus to a field, and leaves the field right after the page rendered, before anything else happens. */
 async function pressAndLeave(button: Pressed): Promise<void> {
   const { ownerDocument } = button
   button.click()
@@ -23,7 +23,7 @@ async function pressAndLeave(button: Pressed): Promise<void> {
 }
 
 describe('suggestions', () => {
-  test('by keyboard alone: typed, chosen with the arrows, followed with Enter', async () => {
+  test('by keyboard: type, choose with the arrows, follow with Enter', async () => {
     const visitor = await visit()
     const { page, go, faults } = visitor
     await go('/')
@@ -32,7 +32,7 @@ describe('suggestions', () => {
     await field.focus()
     const box = page.getByRole('combobox', { name: english('storefront.search') })
     await box.waitFor()
-    // What is offered for the letters before gives way once more.
+    // The suggestions for the previous letters are replaced first.
     const answered = page.waitForResponse(/suggest\?keyword=noteb$/)
     await page.keyboard.type('noteb')
     await answered
@@ -51,11 +51,11 @@ describe('suggestions', () => {
     await page.keyboard.press('Enter')
     await page.waitForURL(/keyword=/)
     expect(new URL(page.url()).searchParams.get('keyword')).toBe(chosen.trim())
-    // The home page has goods of its own: the heading says that the results are there.
+    // The home page lists products too: the heading shows that these are the results.
     await page.getByRole('heading', { level: 1, name: english('catalog.resultsFor') }).waitFor()
     expect(await page.getByRole('listbox', { name: english('storefront.search') }).count()).toBe(0)
 
-    // Next time the empty field offers what was searched for, until that is cleared.
+    // Next time the empty field offers the recent search, until it is cleared.
     await go('/')
     await runs(page)
     await page.getByRole('search').getByRole('searchbox').click()
@@ -81,7 +81,7 @@ describe('suggestions', () => {
     await runs(visitor.page)
     await visitor.page.getByRole('search').getByRole('searchbox').click()
     await visitor.page.getByRole('combobox').waitFor()
-    // Popular searches, which stand nowhere else on a phone.
+    // Popular searches, which a phone shows nowhere else.
     await visitor.page
       .getByRole('group', { name: texts('storefront.hotWords') })
       .getByRole('option')
@@ -100,7 +100,7 @@ describe('suggestions', () => {
   })
 })
 
-test('a search closes what was suggested, and typing does not move the page', async () => {
+test('a search closes the suggestions, and typing does not scroll the page', async () => {
   const visitor = await visit({ phone: true })
   const { page, go } = visitor
   await go('/')
@@ -121,7 +121,7 @@ test('a search closes what was suggested, and typing does not move the page', as
   await page.getByRole('heading', { level: 1, name: english('catalog.resultsFor') }).waitFor()
   await expect.poll(() => page.getByRole('listbox').isVisible()).toBe(false)
   await expect.poll(() => field.inputValue()).toBe('note')
-  // A keyword that comes by a link takes the place of what was typed.
+  // A keyword from a link replaces the typed one.
   await page.goBack()
   await page.waitForURL((url) => url.pathname === '/')
   await expect.poll(() => field.inputValue()).toBe('')
@@ -129,7 +129,7 @@ test('a search closes what was suggested, and typing does not move the page', as
 })
 
 describe('a list', () => {
-  test('narrows by facets, says so in chips, and goes back to all', async () => {
+  test('is filtered by facets, shows them as chips, and can be reset', async () => {
     const visitor = await visit()
     const { page, go } = visitor
     await go('/mall/category/products?category_id=1')
@@ -154,7 +154,7 @@ describe('a list', () => {
     expect(/href="[^"]*brand_id=\d+/.test(html)).toBe(true)
   })
 
-  test('as a table takes quantities row by row and adds all of them at once', async () => {
+  test('as a table takes quantities row by row and adds them all at once', async () => {
     const visitor = await visit()
     const { page, go } = visitor
     await go('/mall/search?view=table&in_stock=1&page_size=48')
@@ -167,7 +167,7 @@ describe('a list', () => {
     await more.nth(0).click()
     await more.nth(3).click()
     await page.getByText(english('listing.chosen')).first().waitFor()
-    // A quantity that breaks the rules says why and offers the nearest; nothing is rounded silently.
+    // A quantity that breaks a rule shows why and offers the nearest valid one; nothing is rounded silently.
     const row = page
       .getByRole('row')
       .filter({ has: page.getByRole('textbox') })
@@ -177,7 +177,7 @@ describe('a list', () => {
     await row.getByRole('textbox').press('Enter')
     await row.getByRole('alert').waitFor()
     const add = page.getByRole('button', { name: english('listing.addAll') as string })
-    // What is right goes in, what is not stays and has the focus. Its button goes away with the fault, the focus does not.
+    // Valid quantities are added; an invalid one stays and gets the focus. Its button disappears with the error, the focus stays.
     await add.press('Enter')
     await row.getByRole('textbox').and(page.locator(':focus')).waitFor()
     await row.getByRole('alert').waitFor()
@@ -187,7 +187,7 @@ describe('a list', () => {
         row.getByRole('textbox').evaluate((field: { matches(selector: string): boolean }) => field.matches(':focus')),
       )
       .toBe(true)
-    // Nor does the former quantity come back, however quickly one goes on from there.
+    // The previous quantity does not come back, however quickly the field is left.
     await row.getByRole('textbox').fill('57')
     await row.getByRole('textbox').press('Enter')
     await row.getByRole('alert').waitFor()
@@ -209,7 +209,7 @@ describe('a list', () => {
     await visitor.close()
   })
 
-  test('that was seen is there at once when the visitor comes back, and then as it is now', async () => {
+  test('that was visited shows at once on return, and is then updated', async () => {
     const staff = await asStaff()
     const [goods] = await findGoods(1)
     if (!goods) throw new Error('nothing to buy')
@@ -227,7 +227,7 @@ describe('a list', () => {
       id: goods.id,
       skus: [{ id: goods.sku, code: goods.code, price: '7654.32', ladder: [] }],
     })
-    // The server's answer waits until the page has been seen.
+    // The server's response is held until the page was visible.
     let release = () => {}
     const seen = new Promise<void>((resolve) => {
       release = resolve
@@ -265,7 +265,7 @@ describe('a list', () => {
     await visitor.close()
   })
 
-  test('that finds nothing offers ways on', async () => {
+  test('without results offers other links', async () => {
     const visitor = await visit({ language: 'es' })
     const texts = textsOf('es')
     await visitor.go('/mall/search?keyword=qqzzxxy&lang=es')
@@ -284,7 +284,7 @@ describe('a list', () => {
     await visitor.close()
   })
 
-  test('tells what it made of a mistyped word', async () => {
+  test('shows the correction of a mistyped word', async () => {
     const visitor = await visit()
     await visitor.go('/mall/search?keyword=notebokk')
     await visitor.page.getByText('“notebook”').waitFor()

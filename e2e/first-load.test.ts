@@ -1,4 +1,4 @@
-/** Nobody waits for more than a page needs: what a first visit loads stays within the budgets. */
+/** The files of a first visit stay within the budgets. */
 import { expect, test } from 'vitest'
 import { publicPages, weigh, weightBudgets } from '../bench/web/weight.ts'
 import { useBrowser } from './browser.ts'

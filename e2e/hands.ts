@@ -1,4 +1,4 @@
-/** How a visitor acts: by touch on a phone, or by keyboard alone, where each stop must be seen. Stories are told the same way with either. */
+/** Input methods: touch on a phone, or keyboard, where each tab stop must be visible. Tests work with either. */
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { faultsIn } from './in-page.ts'
@@ -6,27 +6,27 @@ import { faultsIn } from './in-page.ts'
 export interface Hands {
   /** Presses a link or button. */
   press(target: Locator): Promise<void>
-  /** Takes the place of what a field holds. */
+  /** Replaces the value of a field. */
   type(field: Locator, text: string): Promise<void>
   /** Types and presses Enter. */
   enter(field: Locator, text: string): Promise<void>
   /** Chooses one of several radios. */
   choose(radio: Locator): Promise<void>
-  /** Chooses in a list by the words of an option. */
+  /** Chooses an option of a select by its text. */
   select(list: Locator, option: string): Promise<void>
 }
 
 export const hasFocus = (target: Locator) =>
   target.evaluate((element: { matches(selector: string): boolean }) => element.matches(':focus'))
 
-/** As much of an element as tells where it stands. */
+/** The part of an element that locates it. */
 interface Place {
   isConnected: boolean
   ownerDocument: { activeElement: Place | null; body: Place }
   compareDocumentPosition(other: Place): number
 }
 
-/** Presses Tab until the focus is there, backwards if that is shorter; there it must be seen. */
+/** Presses Tab until the target has the focus, backwards if that is shorter; the focus must be visible. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   let place = await target.elementHandle()
   for (let press = 0; press < 250; press++) {
@@ -38,7 +38,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
       return isBefore ? 'Shift+Tab' : 'Tab'
     })
     if (way === 'here') return expect(await faultsIn(page, 'focusFaults()')).toEqual([])
-    // Drawn anew meanwhile.
+    // Rendered again meanwhile.
     if (!way || way === 'gone') place = await target.elementHandle()
     else await page.keyboard.press(way)
   }
@@ -61,7 +61,7 @@ export function byKeyboard(page: Page): Hands {
       await type(field, text)
       await page.keyboard.press('Enter')
     },
-    // Tab stops at the chosen one; the arrows go on from there.
+    // Tab moves to the chosen one, the arrow keys to the others.
     choose: async (radio) => {
       const name = await radio.getAttribute('name')
       await tabTo(page, page.locator(`input[type=radio][name="${name}"]:checked`))
@@ -70,7 +70,7 @@ export function byKeyboard(page: Page): Hands {
     },
     select: async (list, option) => {
       await tabTo(page, list)
-      // As far as the keys of this keyboard go.
+      // Up to the first character that this keyboard lacks.
       await page.keyboard.type(/^[ -~]*/.exec(option)?.[0] ?? '')
       await list.getByText(option, { exact: true }).and(page.locator('option:checked')).waitFor({ state: 'attached' })
     },

@@ -1,4 +1,4 @@
-/** What a page says aloud: toasts and every other live region. A toast goes after two seconds, whether or not a busy machine has looked by then; so it is noted within the page. */
+/** Announcements of a page: toasts and other live regions. They are recorded inside the page, because a toast may disappear before a busy machine looks for it. */
 import type { BrowserContext, Page } from 'playwright-core'
 
 interface Hearing {
@@ -11,18 +11,18 @@ const note = `
   new MutationObserver((changes) => {
     for (const { target, addedNodes } of changes) {
       const places = [(target.nodeType === 1 ? target : target.parentElement)?.closest(live)]
-      // An alert is read out when it appears, too.
+      // An alert is announced when it appears, too.
       for (const node of addedNodes) if (node.nodeType === 1) places.push(...(node.matches('[role=alert]') ? [node] : node.querySelectorAll('[role=alert]')))
       for (const place of places) if (place?.textContent.trim()) window.said.push(place.textContent.trim())
     }
   }).observe(document, { subtree: true, childList: true, characterData: true })`
 
-/** From its start on, each document of these pages notes what it says. */
+/** Records the announcements of each document from its start. */
 export const noteWhatIsSaid = (context: BrowserContext) => context.addInitScript(note)
 
 const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as Hearing).said)
 
-/** Waits until the page has said it since it was last asked for; what came before counts as heard. */
+/** Waits until the page announces a text. Earlier announcements count as consumed. */
 export async function told(page: Page, text: string | RegExp): Promise<void> {
   try {
     await page.waitForFunction((wanted) => {
@@ -32,11 +32,11 @@ export async function told(page: Page, text: string | RegExp): Promise<void> {
       return at >= 0
     }, text)
   } catch (error) {
-    throw new Error(`Timeout: "${text}" was not said, but ${JSON.stringify(await heard(page))}`, { cause: error })
+    throw new Error(`Timeout: "${text}" was not announced, but ${JSON.stringify(await heard(page))}`, { cause: error })
   }
 }
 
-/** What is said from now on, in one line. */
+/** Returns the announcements from now on in one line. */
 export async function listen(page: Page): Promise<() => Promise<string>> {
   const { length } = await heard(page)
   return async () => (await heard(page)).slice(length).join(' | ')

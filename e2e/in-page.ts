@@ -1,10 +1,10 @@
-/** What the pages' own DOM tells: rules that run within the page. */
+/** Runs the rules of `in-page/` inside a page. */
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 
-// As one script: the pages' own rules let in no other module.
+// One script, because the page's policy allows no further modules.
 const source = ['rules', 'layout', 'focus']
   .map((file) =>
     stripTypeScriptTypes(readFileSync(join(import.meta.dirname, `in-page/${file}.ts`), 'utf8')).replaceAll(
@@ -14,7 +14,7 @@ const source = ['rules', 'layout', 'focus']
   )
   .join('\n')
 
-/** What is far below is drawn too, though nobody has scrolled there. Once for each document, as all of it is laid out anew for it. */
+/** Renders everything, including what is far below. Once per document, because it forces a new layout. */
 const drawAll = `
   if (!globalThis.isAllDrawn) {
     const sheet = new CSSStyleSheet()
@@ -26,6 +26,6 @@ const drawAll = `
 
 type Rule = 'structureFaults()' | 'contrastFaults()' | 'layoutFaults()' | 'focusFaults()' | `targetFaults(${number})`
 
-/** Findings of rules of `in-page/`, in words; none is what a page should have. */
+/** Returns the findings of the rules as sentences. */
 export const faultsIn = (page: Page, ...rules: Rule[]): Promise<string[]> =>
   page.evaluate(`(() => { ${source}\n${drawAll}\nreturn [${rules.join()}].flat() })()`)

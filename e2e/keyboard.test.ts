@@ -1,4 +1,4 @@
-/** Without a mouse: the whole way of a buyer, where the focus goes, what is said aloud, and nothing that moves. */
+/** Without a mouse: a complete purchase, the focus, announcements, and reduced motion. */
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { hasFocus, tabTo } from './hands.ts'
@@ -19,7 +19,7 @@ test('a buyer finds, orders and pays', async () => {
   await page.evaluate('localStorage.clear()')
   const [goods] = await findGoods(1)
 
-  // The first stop leads past the header.
+  // The first tab stop skips the header.
   await go('/')
   await page.locator('header button:not(:disabled)').first().waitFor()
   await page.keyboard.press('Tab')
@@ -28,7 +28,7 @@ test('a buyer finds, orders and pays', async () => {
   await page.keyboard.press('Enter')
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
 
-  // Categories fly out by the focus, Escape takes them away, and the next stop shows them again.
+  // Focus opens the category menu, Escape closes it, and the next tab stop opens it again.
   const rail = page
     .getByRole('main')
     .getByRole('list')
@@ -44,7 +44,7 @@ test('a buyer finds, orders and pays', async () => {
   await below.waitFor()
   await page.keyboard.press('Tab')
   await expect.poll(() => hasFocus(below.getByRole('link').first())).toBe(true)
-  // From within, Escape leads back to the category and not nowhere.
+  // From inside, Escape moves the focus back to the category.
   await page.keyboard.press('Escape')
   await expect.poll(() => hasFocus(rail.getByRole('link').first())).toBe(true)
   await below.waitFor({ state: 'hidden' })
@@ -53,17 +53,17 @@ test('a buyer finds, orders and pays', async () => {
   const said = await listen(page)
   await page.keyboard.press('Enter')
   await page.waitForURL(/category_id=\d+/)
-  // Another page has the focus and says its name, as one that was loaded anew.
+  // The next page gets the focus and announces its name, like a newly loaded one.
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
   await expect.poll(said).toContain(await page.getByRole('heading', { level: 1 }).innerText())
 
-  // Search, then narrow the list: its total is said, and the focus is not lost.
+  // Search, then filter the list: the total is announced, and the focus stays.
   const field = page.getByRole('search').getByRole('combobox').or(page.getByRole('search').getByRole('searchbox'))
   await tabTo(page, field)
   await page.keyboard.type('set')
   await page.keyboard.press('Enter')
   await page.waitForURL(/keyword=/)
-  // The list of the category has filters, too: the results are there when the focus is.
+  // The category list has filters too: the results are there once they have the focus.
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
   await page.getByRole('article').first().waitFor()
   const inStock = page
@@ -84,20 +84,20 @@ test('a buyer finds, orders and pays', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL(/in_stock=1/)
   await expect.poll(narrowed).toMatch(t('catalog.found'))
-  // Another order with each arrow, and the list of orders stays under the fingers.
+  // Each arrow key changes the sort order, and the select keeps the focus.
   const sort = page.getByRole('combobox', { name: t('catalog.sort') })
   await tabTo(page, sort)
   for (const order of ['price_asc', 'price_desc']) {
     await page.keyboard.press('ArrowDown')
     await page.waitForURL(new RegExp(`sort=${order}`))
-    // Drawn once the filters carry it along.
+    // Rendered once the filters include it.
     await page.locator(`main aside input[name=sort][value=${order}]`).waitFor({ state: 'attached' })
     await expect.poll(() => hasFocus(sort)).toBe(true)
   }
 
-  // Back from a product the focus is on its link again, and the list stands where it stood.
+  // After returning from a product, its link has the focus and the list its scroll position.
   const last = page.getByRole('article').last().getByRole('heading').getByRole('link')
-  // A long list is drawn in two steps: another one may be the last by and by.
+  // A long list renders in two steps, so the last card may change.
   const link = page.getByRole('article').locator(`h3 a[href="${await last.getAttribute('href')}"]`)
   await tabTo(page, link)
   const stood = await page.evaluate('scrollY')
@@ -108,7 +108,7 @@ test('a buyer finds, orders and pays', async () => {
   await expect.poll(() => hasFocus(link)).toBe(true)
   expect(await page.evaluate('scrollY')).toBe(stood)
 
-  // From anywhere the arrow down leads from the header's button into the categories, and Escape back to it.
+  // The down arrow moves from the header button into the categories, Escape moves back.
   const all = page.getByRole('banner').getByRole('link', { name: t('storefront.allCategories'), exact: true })
   const outside = page.getByRole('banner').locator('a[href*="category_id="]:not([role])').first()
   await tabTo(page, all)
@@ -120,7 +120,7 @@ test('a buyer finds, orders and pays', async () => {
   await outside.waitFor({ state: 'detached' })
   await expect.poll(() => hasFocus(all)).toBe(true)
 
-  // The product, and into the cart.
+  // The product, then the cart.
   await go(`/mall/product/${goods?.id}`)
   const add = page
     .getByRole('main')
@@ -130,7 +130,7 @@ test('a buyer finds, orders and pays', async () => {
   await tabTo(page, add)
   const added = await listen(page)
   await page.keyboard.press('Enter')
-  // Who closes the message is back where he was. It stays while he is at it, but not for long before.
+  // Closing the message returns the focus. It stays while it has the focus.
   const close = page.locator('[popover]').getByRole('button', { name: t('common.close'), exact: true })
   await close.waitFor()
   await expect.poll(() => hasFocus(add)).toBe(true)
@@ -139,7 +139,7 @@ test('a buyer finds, orders and pays', async () => {
   await page.keyboard.press('Enter')
   await expect.poll(() => hasFocus(add)).toBe(true)
 
-  // The cart sends a guest to sign in, and back to the checkout.
+  // The cart sends a guest to the sign-in and then to the checkout.
   await page.keyboard.press('Control+Home')
   await tabTo(page, page.getByRole('banner').getByRole('link', { name: t('storefront.cartWithCount') }))
   await page.keyboard.press('Enter')
@@ -149,7 +149,7 @@ test('a buyer finds, orders and pays', async () => {
     .getByRole('checkbox', { name: t('cart.selectAll'), checked: true })
     .first()
     .waitFor()
-  // A remark is left by Enter or Escape for its button; what was removed comes back by Ctrl+Z.
+  // Enter or Escape moves from a remark to its button; Ctrl+Z restores a removed line.
   const remark = page.getByRole('main').getByRole('button', { name: t('cart.addRemark') })
   for (const [key, kept] of [
     ['Escape', remark],
@@ -166,7 +166,7 @@ test('a buyer finds, orders and pays', async () => {
   await page.keyboard.press('Enter')
   await page.getByText(t('cart.empty')).waitFor()
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
-  // As the keys are on a Russian keyboard.
+  // With the keys of a Russian keyboard.
   await page.evaluate(
     `document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'я', code: 'KeyZ', ctrlKey: true, bubbles: true }))`,
   )
@@ -176,7 +176,7 @@ test('a buyer finds, orders and pays', async () => {
   const register = page.getByRole('banner').getByRole('link', { name: t('storefront.register') })
   await expect.poll(() => register.getAttribute('href')).toContain(`redirect=${encodeURIComponent('/mall/checkout?')}`)
 
-  // Nothing typed: the first field at fault has the focus, and what is wrong is said.
+  // Nothing typed: the first invalid field gets the focus, and its error is announced.
   const username = page.getByLabel(t('account.username'))
   await tabTo(page, page.locator('main form').getByRole('button', { name: t('storefront.signIn'), exact: true }))
   const refused = await listen(page)
@@ -197,7 +197,7 @@ test('a buyer finds, orders and pays', async () => {
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/mall\/payment\?/)
 
-  // An amount that is none is refused at its field; then the transfer is told of.
+  // An invalid amount is refused at its field; then the transfer is reported.
   const amount = page.getByLabel(t('payment.amount'))
   await tabTo(page, amount)
   await page.keyboard.press('Control+A')
@@ -205,7 +205,7 @@ test('a buyer finds, orders and pays', async () => {
   await page.keyboard.press('Enter')
   await expect.poll(() => amount.getAttribute('aria-invalid')).toBe('true')
   await expect.poll(() => hasFocus(amount)).toBe(true)
-  // The error says something else while that is wrong, and goes with what it was about.
+  // The error changes with the input and disappears once it is valid.
   await page.getByText(t('payment.amountNotPositive')).first().waitFor()
   await page.keyboard.type('.005')
   await page.getByText(t('payment.amountDecimals')).first().waitFor()
@@ -216,7 +216,7 @@ test('a buyer finds, orders and pays', async () => {
   await page.keyboard.press('Enter')
   await page.getByText(t('payment.standing.submitted')).first().waitFor()
   await page.locator('main section:focus').waitFor()
-  // Taken back, its button is gone: the focus is where the page says how the payment stands.
+  // Once withdrawn, the button is gone: the focus moves to the payment status.
   await tabTo(page, page.getByRole('main').getByRole('button', { name: t('payment.withdraw') }))
   await page.keyboard.press('Enter')
   await tabTo(page, page.getByRole('dialog').getByRole('button', { name: t('common.ok'), exact: true }))
@@ -233,7 +233,7 @@ test('a buyer finds, orders and pays', async () => {
     )
     .toBe(true)
 
-  // The order, followed in the member centre.
+  // The order in the member centre.
   await tabTo(page, page.getByRole('main').getByRole('link', { name: t('order.details') }))
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/mall\/member\/order\/detail\/\d+/)
@@ -242,8 +242,8 @@ test('a buyer finds, orders and pays', async () => {
   await visitor.close()
 })
 
-describe('where the focus goes', () => {
-  test('every stop of a page is seen, and none is a trap', async () => {
+describe('the focus', () => {
+  test('every tab stop of a page is visible, and none is a trap', async () => {
     const visitor = await visit()
     const { page } = visitor
     const found: Record<string, string[]> = {}
@@ -261,7 +261,7 @@ describe('where the focus goes', () => {
     await visitor.close()
   }, 300_000)
 
-  test('a dialog keeps it, Escape closes, and it returns to what opened the dialog', async () => {
+  test('stays inside a dialog, and returns to its opener on Escape', async () => {
     const visitor = await visit()
     const { page } = visitor
     const { token, places } = await memberPlaces()
@@ -288,7 +288,7 @@ describe('where the focus goes', () => {
     await visitor.close()
   })
 
-  test('a menu closes by Escape and gives it back', async () => {
+  test('returns to the button when Escape closes a menu', async () => {
     const visitor = await visit()
     const { page, go } = visitor
     await go('/')
@@ -306,7 +306,7 @@ describe('where the focus goes', () => {
   })
 })
 
-test('nothing moves for who asked for less motion', async () => {
+test('nothing moves with reduced motion', async () => {
   const visitor = await visit()
   for (const place of await publicPlaces()) {
     if (place.phone) continue

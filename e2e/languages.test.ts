@@ -1,4 +1,4 @@
-/** Six languages: which one a visitor gets, that his choice stays, and that switching costs him nothing. */
+/** Six languages: which one a visitor gets, how long the choice stays, and what switching keeps. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { errors } from '../contract/errors.ts'
@@ -26,25 +26,25 @@ const names: Record<Locale, string> = {
 
 /** Chooses a language in the header, as a visitor does. */
 async function choose(page: Page, locale: Locale): Promise<void> {
-  // Before the page runs each language is a link, which adds itself to the address.
+  // Before the page runs, each language is a link that adds itself to the URL.
   await runs(page)
   const menu = page.locator('header details').filter({ has: page.locator(`a[hreflang="${languageTag[locale]}"]`) })
-  // Laid out ahead of the press or not, a closed menu is out of sight and reach.
+  // A closed menu is hidden and cannot be reached, whether or not it is rendered already.
   expect(await menu.getByRole('link').count()).toBe(0)
   await menu.locator('summary').click()
   await menu.getByRole('link', { name: names[locale], exact: true }).click()
   await page.locator(`html[lang="${languageTag[locale]}"]`).waitFor()
 }
 
-/** What the browser keeps under a key of the local storage. */
+/** Reads a key of the local storage. */
 const stored = (page: Page, key: string) =>
   page.evaluate((name) => (JSON.parse(localStorage.getItem(name) ?? 'null') as { value: unknown } | null)?.value, key)
 
-/** Spaces that do not break look like others. */
+/** Non-breaking spaces count as spaces. */
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim()
 
 describe('the first visit', () => {
-  // The address of these visitors is a private one, which no country is known for.
+  // These visitors have a private IP address, which belongs to no country.
   test.each([
     ['ru-RU,ru;q=0.9,en;q=0.8', 'ru'],
     ['zh-CN,zh;q=0.9', 'zh-CN'],
@@ -60,7 +60,7 @@ describe('the first visit', () => {
     expect(languageOf(await (await get('/mall', { 'accept-language': accepted })).text())).toBe(tag)
   })
 
-  test('is a guess, kept without being a choice', async () => {
+  test('guesses the language and stores it, but not as a choice', async () => {
     const { page, go, close } = await visit({ language: 'ru-RU' })
     await go('/')
     await page.locator('html[lang=ru]').waitFor()
@@ -70,7 +70,7 @@ describe('the first visit', () => {
   })
 })
 
-test('what a visitor chose wins over his browser, on every page and on later visits', async () => {
+test('the chosen language wins over the browser's, on every page and on later visits', async () => {
   const { page, context, go, close } = await visit({ language: 'ru-RU' })
   await go('/mall')
   await page.locator('header details[data-laid-out]').first().waitFor()
@@ -84,12 +84,12 @@ test('what a visitor chose wins over his browser, on every page and on later vis
     expect(await page.locator('html').getAttribute('lang'), path).toBe('es')
   }
   const later = await context.newPage()
-  // The server itself answers in it: nothing flickers.
+  // The server renders it, so nothing flickers.
   expect(languageOf((await (await later.goto('/mall'))?.text()) ?? '')).toBe('es')
   await close()
 })
 
-test('an address with ?lang= is in that language and keeps it, before the page runs', async () => {
+test('a URL with ?lang= is rendered in that language, which is kept', async () => {
   const answer = await get('/mall/search?keyword=toy&lang=th', { 'accept-language': 'ru' })
   const html = await answer.text()
   expect(languageOf(html)).toBe('th')
@@ -98,7 +98,7 @@ test('an address with ?lang= is in that language and keeps it, before the page r
   expect(
     languageOf(await (await get('/mall', { 'accept-language': 'ru', cookie: cookie.split(';')[0] ?? '' })).text()),
   ).toBe('th')
-  // Each language is a link that keeps what was searched for.
+  // Each language is a link that keeps the search.
   for (const locale of locales) {
     const link = new RegExp(
       `<a[^>]*href="([^"]*lang=${locale})"[^>]*hrefLang="${languageTag[locale]}"|<a[^>]*hrefLang="${languageTag[locale]}"[^>]*href="([^"]*lang=${locale})"`,
@@ -108,7 +108,7 @@ test('an address with ?lang= is in that language and keeps it, before the page r
     expect(href, locale).toContain('keyword=toy')
     expect(languageOf(await (await get(href)).text()), locale).toBe(languageTag[locale])
   }
-  // Nonsense is no language.
+  // Unknown languages are ignored.
   expect(languageOf(await (await get('/mall?lang=xx', { 'accept-language': 'vi' })).text())).toBe('vi')
 })
 
@@ -136,7 +136,7 @@ test.each(['/', '/mall/category/products', '/mall/category/products?category_id=
   },
 )
 
-test('switching keeps the page, the filters, the place in the list and the cart', async () => {
+test('switching keeps the page, the filters, the order of the list and the cart', async () => {
   const { page, faults, go, close } = await visit()
   const [goods] = await findGoods(1)
   await go(`/mall/product/${goods?.id}`)
@@ -197,7 +197,7 @@ test('switching keeps a half-filled order and an address that is being typed', a
   await visitor.close()
 })
 
-test('money is written as each language writes it, and Thai dates in the years of everybody', async () => {
+test('money follows each language, and Thai dates use Gregorian years', async () => {
   const visitor = await visit()
   const { page, go } = visitor
   const member = await becomeMember(visitor)
@@ -228,7 +228,7 @@ test('money is written as each language writes it, and Thai dates in the years o
   await visitor.close()
 })
 
-test.each(locales)('what the server refuses is said in the page’s language: %s', async (locale) => {
+test.each(locales)('errors of the server are in the page’s language: %s', async (locale) => {
   const t = textsOf(locale)
   const { page, go, close } = await visit()
   await go(`/login?lang=${locale}`)
@@ -242,7 +242,7 @@ test.each(locales)('what the server refuses is said in the page’s language: %s
   await close()
 })
 
-test('a name that has no translation is marked with its language, for eyes and for voices', async () => {
+test('a name without a translation is marked with its language, visibly and for screen readers', async () => {
   const staff = await asStaff()
   const name = `Bamboo board ${Date.now()}`
   const sku = { code: `L-${Date.now()}`, price: '4.20', stock: 100, moq: 10, multiple: 10, unit: 'box' }
@@ -260,7 +260,7 @@ test('a name that has no translation is marked with its language, for eyes and f
     const heading = page.getByRole('heading', { level: 1 })
     expect(await heading.locator('[lang=en]').first().innerText()).toContain(name)
     await heading.getByText(textsOf(locale)('product.shownIn')).waitFor()
-    // The rest of the page is in its own language.
+    // The rest of the page is in the page's language.
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale)
   }
   await go(`/mall/product/${id}?lang=en`)

@@ -1,4 +1,4 @@
-/** Products made for a story, and what a buyer does on their pages. */
+/** Creates products for tests, and acts on their pages as a buyer. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { asStaff, type Member } from './member.ts'
@@ -6,7 +6,7 @@ import { sentencesOf, textsOf } from './texts.ts'
 
 export const t = textsOf('en')
 export const say = sentencesOf('en')
-/** A text as the beginning of a label that says more. */
+/** Matches labels that start with a text. */
 export const begins = (text: string) => new RegExp(`^${RegExp.escape(text)}`)
 
 export interface Detail {
@@ -19,12 +19,12 @@ export interface Detail {
 
 let serial = 0
 let signedIn: Promise<Member['api']> | undefined
-/** An administrator's calls, signed in once. */
+/** API calls of an administrator, signed in once. */
 export const staff: Member['api'] = async (...call) => (await (signedIn ??= asStaff()))(...call)
 
 export const read = async (id: number) => (await staff('GET', `/mall/product/detail/${id}`)).data as Detail
 
-/** A product made for one story, with the pictures of demo products. */
+/** Creates a product with the pictures of demo products. */
 export async function make(name: string, skus: object[], images: string[] = []): Promise<Detail> {
   const { category_id } = await read(1)
   const own = skus.map((sku, position) => ({
@@ -49,7 +49,7 @@ export async function make(name: string, skus: object[], images: string[] = []):
   return read(id)
 }
 
-/** Opens a product and moves the pointer, as everybody does: that brings the code of what is about to be used. */
+/** Opens a product and moves the pointer like a user, which loads the code of the controls. */
 export async function open(page: Page, id: number): Promise<void> {
   await page.goto(`/mall/product/${id}`)
   await expect
@@ -64,7 +64,7 @@ export async function open(page: Page, id: number): Promise<void> {
 }
 
 export const toCart = (page: Page) => page.getByRole('button', { name: t('product.addToCart') })
-/** The sum's figures, as they are written: with spaces that do not break. */
+/** Matches the total's figures, which contain non-breaking spaces. */
 export const chosen = (figures: string) =>
   new RegExp(RegExp.escape(say('goods.chosen', { quantity: figures })).replaceAll(/ |\\x20/g, '\\s'))
 export const cartOf = async (page: Page) =>

@@ -1,4 +1,4 @@
-/** What a member keeps in his centre: invoice information, favourites, his own data and devices. */
+/** The member centre: invoice information, favourites, personal data and devices. */
 import { expect, test } from 'vitest'
 import { settles, useBrowser, type Visitor } from './browser.ts'
 import { told } from './hearing.ts'
@@ -8,14 +8,14 @@ import { textsOf } from './texts.ts'
 const visit = useBrowser()
 const t = textsOf('en')
 
-/** Signs in with one of the demo accounts, as its button on the sign-in page does. */
+/** Signs in with a demo account, as its button on the sign-in page does. */
 async function enterAs({ page, go }: Visitor, username: string, path: string): Promise<void> {
   await go(`/login?redirect=${encodeURIComponent(path)}`)
   await page.getByRole('button', { name: new RegExp(`^${username} `) }).click()
   await page.waitForURL(`**${path}`)
 }
 
-test('invoice information is added, mended, and stands in the order that was placed with it', async () => {
+test('invoice information is added, edited, and copied into the order', async () => {
   const visitor = await visit()
   const { page, go } = visitor
   const member = await becomeMember(visitor)
@@ -25,7 +25,7 @@ test('invoice information is added, mended, and stands in the order that was pla
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('invoice.tax_id')).fill('DE123456788')
   await dialog.getByRole('button', { name: t('invoice.save'), exact: true }).click()
-  // Without a title it is refused, and keeps what was typed.
+  // Without a title it is refused, and the input stays.
   await dialog.getByText(t('invoice.fillIn')).waitFor()
   await expect.poll(() => dialog.getByLabel(t('invoice.tax_id')).inputValue()).toBe('DE123456788')
   await dialog.getByLabel(t('invoice.title')).fill('Keller Toys')
@@ -64,7 +64,7 @@ test('invoice information is added, mended, and stands in the order that was pla
   await visitor.close()
 })
 
-test('a favourite is dropped, brought back, and put into the cart', async () => {
+test('a favourite is removed, restored, and added to the cart', async () => {
   const visitor = await visit({ phone: true })
   const { page, go } = visitor
   const member = await becomeMember(visitor)
@@ -82,7 +82,7 @@ test('a favourite is dropped, brought back, and put into the cart', async () => 
   await page.getByRole('status').getByText('2 products').waitFor()
   await cards.last().getByRole('button', { name: /^Add / }).click()
   await told(page, t('catalog.added'))
-  // Dropped in earnest, all of them.
+  // All of them removed for good.
   for (const { id } of goods) await member.api('DELETE', `/mall/collection/${id}`)
   await go('/mall/member/collection')
   await page.getByText(t('favorite.none')).waitFor()
@@ -90,7 +90,7 @@ test('a favourite is dropped, brought back, and put into the cart', async () => 
   await visitor.close()
 })
 
-test('the latest order is bought again from the home page; what cannot be bought is named', async () => {
+test('the latest order can be repeated from the home page; unavailable products are named', async () => {
   const visitor = await visit()
   const { page, go } = visitor
   const member = await becomeMember(visitor)
@@ -137,7 +137,7 @@ test('the latest order is bought again from the home page; what cannot be bought
   await visitor.close()
 })
 
-test('another phone is proven by the code that was sent to it', async () => {
+test('a new phone number is confirmed by the code sent to it', async () => {
   const visitor = await visit()
   const { page } = visitor
   await enterAs(visitor, 'buyer2', '/mall/member/account/personal')
@@ -146,7 +146,7 @@ test('another phone is proven by the code that was sent to it', async () => {
   await page.getByLabel(t('profile.phone'), { exact: true }).fill(phone)
   const save = page.getByRole('button', { name: t('common.save'), exact: true })
   await save.click()
-  // Without the code it is refused at the code's field; the rest waits with it.
+  // Without the code the form shows an error at that field and saves nothing.
   await page.locator('input[name=sms_code][aria-invalid]').waitFor()
   await page.getByRole('button', { name: t('profile.sendCode') }).click()
   await page.getByRole('button', { name: t('account.resendAfter') }).waitFor()
@@ -165,7 +165,7 @@ test('another phone is proven by the code that was sent to it', async () => {
   await visitor.close()
 })
 
-test('a new password is told to be strong or weak, and ends the other devices', async () => {
+test('a new password shows its strength, and signs the other devices out', async () => {
   const visitor = await visit()
   const { page, go } = visitor
   const member = await becomeMember(visitor)
@@ -199,11 +199,11 @@ test('a new password is told to be strong or weak, and ends the other devices', 
   await other.close()
 })
 
-test('a forgotten password: a code, a wait before the next, a new password', async () => {
+test('a forgotten password: a code, a wait before the next one, a new password', async () => {
   const visitor = await visit({ phone: true })
   const { page, go } = visitor
   await go('/login?tab=forgot')
-  // No message leaves the demo: whose codes are shown, and what helps everybody else, is told.
+  // The demo sends no messages: the page shows the codes of demo accounts and explains what others can do.
   await page.locator('input[name=username]').fill('somebody-new')
   await page.getByRole('button', { name: t('account.sendCode') }).click()
   await page.getByText(t('account.demoNoCode')).waitFor()
@@ -238,7 +238,7 @@ test('pages load their data once', async () => {
   await expect.poll(callsOfList).toEqual([1, 1, 1])
   await settles(page)
   expect(callsOfList()).toEqual([1, 1, 1])
-  // What the server rendered for a guest is read once for the member, who may have prices of his own.
+  // The server rendered the page for a guest; the member's own prices are loaded once.
   await go(`/mall/product/${goods?.id}`)
   await expect.poll(() => times(`/mall/product/detail/${goods?.id}`)).toBe(1)
   await settles(page)
@@ -247,7 +247,7 @@ test('pages load their data once', async () => {
   await visitor.close()
 })
 
-test('on a phone the orders begin at once: tabs with the open one in sight, and one row to search by', async () => {
+test('on a phone the orders come first: the current tab is visible, and the search takes one row', async () => {
   const visitor = await visit({ phone: true })
   const { page } = visitor
   await becomeMember(visitor)
@@ -262,7 +262,7 @@ test('on a phone the orders begin at once: tabs with the open one in sight, and 
     .toBeLessThanOrEqual(375)
   await expect.poll(async () => ((await find.boundingBox())?.y ?? 0) - ((await number.boundingBox())?.y ?? 999)).toBe(0)
 
-  // Days to search by wait behind a button, and stand there when the address has them.
+  // The date filter is behind a button, and open if the URL has dates.
   await page.getByLabel(t('order.dateFrom')).waitFor({ state: 'hidden' })
   await page.getByRole('button', { name: t('order.dates') }).tap()
   await page.getByLabel(t('order.dateFrom')).fill('2026-01-02')
@@ -279,7 +279,7 @@ test('on a phone the orders begin at once: tabs with the open one in sight, and 
   await visitor.close()
 })
 
-test('an empty cart leads on: guests sign in, members find their favourites and order again; quick order is under the thumb', async () => {
+test('an empty cart offers the sign-in to guests, favourites and repeat orders to members, and quick order to both', async () => {
   const visitor = await visit({ phone: true })
   const { page, go } = visitor
   await go('/mall/cart')

@@ -1,4 +1,4 @@
-/** A member made by the API, for stories that begin behind the sign-in; what he does there he does in his browser. */
+/** Creates members through the API, for tests that start after the sign-in. */
 import type { Visitor } from './browser.ts'
 import { mallUrl } from './mall.ts'
 
@@ -7,7 +7,7 @@ export interface Member {
   password: string
   /** Calls the API as this member; throws on anything but a success. */
   api(method: string, path: string, body?: object): Promise<{ data: unknown }>
-  /** Ends his session on the server, behind the browser's back. */
+  /** Ends the session on the server without the browser's knowledge. */
   endSession(): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export async function callApi(token: string | undefined, method: string, path: s
   return envelope
 }
 
-/** Registers a member and signs his browser in. */
+/** Registers a member and signs the browser in. */
 export async function becomeMember({ page }: Visitor): Promise<Member> {
   const username = `member-${Date.now()}-${++last}`
   const registered = await callApi(undefined, 'POST', '/base/register', {
@@ -46,7 +46,7 @@ export async function becomeMember({ page }: Visitor): Promise<Member> {
     email: `${username}@test.example`,
   })
   const token = (registered.data as { access_token: string }).access_token
-  // Any answer of the mall opens its storage.
+  // The storage needs a document of the mall.
   await page.goto('/livez')
   await page.evaluate(
     (value) => localStorage.setItem('ACCESS_TOKEN', JSON.stringify({ value, time: Date.now(), expire: null })),
@@ -60,7 +60,7 @@ export async function becomeMember({ page }: Visitor): Promise<Member> {
   }
 }
 
-/** An administrator's hands: prices and stock change while buyers look. */
+/** Signs an administrator in and returns their API calls. */
 export async function asStaff(): Promise<Member['api']> {
   const signedIn = await callApi(undefined, 'POST', '/base/access_token', {
     username: 'admin',
@@ -70,7 +70,7 @@ export async function asStaff(): Promise<Member['api']> {
   return (method, path, body) => callApi(token, method, path, body)
 }
 
-/** Products of one SKU that can be bought at once, in plenty, and are as `fits` wants them. */
+/** Finds well-stocked products with one SKU that satisfy `fits`. */
 export async function findGoods(count: number, fits: (goods: Goods) => boolean = () => true): Promise<Goods[]> {
   const { data } = (await callApi(undefined, 'GET', '/mall/product/list?page_size=100')) as {
     data: { id: number; price_on_request: boolean; stock: number; moq: number; sku_count: number }[]
@@ -98,7 +98,7 @@ export async function findGoods(count: number, fits: (goods: Goods) => boolean =
   throw new Error(`only ${found.length} of ${count} products can be bought`)
 }
 
-/** An address in the member's book, as the first is the default. */
+/** An address for the member's book; the first one becomes the default. */
 export const address = {
   receiver: 'Anna Smith',
   phone: '+1 415 555 0132',

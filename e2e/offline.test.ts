@@ -1,31 +1,31 @@
-/** Without a connection: a page in the visitor's language instead of the browser's own, and never a price from yesterday. */
+/** Without a connection: a page in the visitor's language instead of the browser's error, and no outdated prices. */
 import { expect, test } from 'vitest'
 import { runs, useBrowser, type Visitor } from './browser.ts'
 import { mallUrl } from './mall.ts'
 
 const visit = useBrowser()
 
-/** Opens a page and waits until the worker is at work. */
+/** Opens a page and waits until the service worker is active. */
 async function arrive({ page, go }: Visitor, path: string): Promise<void> {
   await go(path)
   await page.evaluate('navigator.serviceWorker.ready')
 }
 
-test('a visit without a connection shows why, in the visitor’s language, and goes on when there is one', async () => {
+test('a visit without a connection shows a page in the visitor’s language, and continues once it is back', async () => {
   const visitor = await visit({ worker: true, phone: true })
   const { page, context, close } = visitor
   await arrive(visitor, '/mall/product/1?lang=ru')
   const name = await page.locator('h1').first().textContent()
   await context.setOffline(true)
 
-  // The very page that was just seen is not shown from memory.
+  // The page that was just open is not served from the cache.
   await page.goto('/mall/product/1')
   await page.locator('html[lang=ru]').getByRole('heading', { name: 'Нет соединения' }).waitFor()
   expect(await page.evaluate('getComputedStyle(document.querySelector("main")).borderRadius')).toBe('8px')
   expect(await page.getByText(name ?? '', { exact: true }).count()).toBe(0)
 
   const again = page.locator('html[lang=th]').getByRole('button', { name: 'ลองอีกครั้ง' })
-  // A worker that was stopped and has just been started anew may not have been told yet that the browser is offline.
+  // A service worker that has just restarted may not know yet that the browser is offline.
   await expect
     .poll(async () => {
       await page.goto('/mall/search?keyword=toy&lang=th')
@@ -40,7 +40,7 @@ test('a visit without a connection shows why, in the visitor’s language, and g
   await close()
 })
 
-test('keeps what cannot change and nothing else', async () => {
+test('the service worker caches only files that never change', async () => {
   const visitor = await visit({ worker: true })
   const { page, faults, go, close } = visitor
   await arrive(visitor, '/')
@@ -52,7 +52,7 @@ test('keeps what cannot change and nothing else', async () => {
       for (const name of await caches.keys()) for (const { url } of await (await caches.open(name)).keys()) paths.push(new URL(url).pathname)
       return paths
     })()`)
-  // The page has a file before the worker has put it away.
+  // The page receives a file before the worker has stored it.
   for (const folder of ['/assets/messages-', '/files/'])
     await expect.poll(async () => (await keptNow()).some((path) => path.startsWith(folder))).toBe(true)
   const kept = await keptNow()
@@ -62,7 +62,7 @@ test('keeps what cannot change and nothing else', async () => {
   await close()
 })
 
-test('can be put on a home screen, in each language', async () => {
+test('the app manifest is available in each language', async () => {
   const get = (path: string) => fetch(mallUrl + path)
   const names = new Set<string>()
   for (const lang of ['en', 'cn', 'es', 'ru', 'th', 'vi']) {

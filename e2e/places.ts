@@ -1,4 +1,4 @@
-/** Every page of the storefront and the member centre, in the states that look different. */
+/** Every page of the storefront, the member centre and the back office, in the states that look different. */
 import type { Page } from 'playwright-core'
 import type { Visitor } from './browser.ts'
 import { mallUrl } from './mall.ts'
@@ -7,9 +7,9 @@ import { textsOf } from './texts.ts'
 export interface Place {
   name: string
   path: string
-  /** What is opened or typed on the page before it is looked at. */
+  /** Opens or types something on the page before it is checked. */
   enter?: (page: Page, texts: ReturnType<typeof textsOf>) => Promise<void>
-  /** Only where the window is as narrow as a phone's. */
+  /** Only in a window as narrow as a phone's. */
   phone?: true
 }
 
@@ -62,7 +62,7 @@ const press = async (page: Page, name: string | RegExp) =>
   await page.getByRole('main').getByRole('button', { name }).first().click()
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
 
-/** Pages that everybody may open. */
+/** Public pages. */
 export async function publicPlaces(): Promise<Place[]> {
   const { plain, matrix, onRequest, soldOut } = await products()
   return [
@@ -127,7 +127,7 @@ export async function publicPlaces(): Promise<Place[]> {
   ]
 }
 
-/** Pages of a member, and his token. His cart holds a product, some kinds of another, and one that was sold out. */
+/** The pages of a member, and the member's token. The cart has a product, some kinds of another, and a sold-out one. */
 export async function memberPlaces(): Promise<{ token: string; places: Place[] }> {
   const { access_token: token } = await ask<{ access_token: string }>('/base/access_token', undefined, buyer)
   const { plain, matrix } = await products()
@@ -190,7 +190,7 @@ export async function memberPlaces(): Promise<{ token: string; places: Place[] }
   }
 }
 
-/** Lets a visitor in by a token, as a sign-in would. */
+/** Signs a visitor in with a token. */
 export async function letIn({ page }: Visitor, token: string): Promise<void> {
   await page.goto('/livez')
   await page.evaluate(
@@ -199,26 +199,26 @@ export async function letIn({ page }: Visitor, token: string): Promise<void> {
   )
 }
 
-/** Opens a place and waits until all of it is there and works. */
+/** Opens a page and waits until it is complete and works. */
 export async function open({ page }: Visitor, { path, enter }: Place, language: string): Promise<void> {
   const texts = textsOf(language)
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
-  // Buttons wait for the page to run; bars stand for what is still being fetched.
+  // Buttons are disabled until the page runs; placeholders are shown while data loads.
   await page.locator('header button:not(:disabled)').first().waitFor()
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.locator('[role=status] > .visually-hidden:first-child + span').first().waitFor({ state: 'detached' })
   await enter?.(page, texts)
 }
 
-/** Changes the language as the menu does: the page stays, with all that is open and typed. */
+/** Changes the language like the menu: the page keeps its dialogs and input. */
 export async function switchTo({ page }: Visitor, language: string): Promise<void> {
   const tag = language === 'cn' ? 'zh-CN' : language
-  // An open dialog would keep a hand from the menu.
+  // An open dialog covers the menu.
   await page.locator(`header a[lang="${tag}"]`).dispatchEvent('click')
   await page.locator(`html[lang="${tag}"]`).waitFor({ state: 'attached' })
 }
 
-/** Screens of the back office, and the token of who may open them all. */
+/** The screens of the back office, and the token of a superuser. */
 export async function officePlaces(): Promise<{ token: string; places: Place[] }> {
   const { access_token: token } = await ask<{ access_token: string }>('/base/access_token', undefined, {
     username: 'super',
@@ -230,7 +230,7 @@ export async function officePlaces(): Promise<{ token: string; places: Place[] }
   const [order] = await ask<{ id: number }[]>('/mall/order/admin/list', token)
   const [api] = await ask<{ id: number }[]>('/api/list?path=/user/list', token)
   const [brand] = await ask<{ id: number }[]>('/mall/brand/list', token)
-  // Something to be read in the audit log and among the checks.
+  // Adds rows to the audit log and the health checks.
   await ask('/dept/create', token, { name: 'Sales, Europe and Asia' })
   await ask('/api/check_health', token, { id: api?.id })
   const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()

@@ -1,4 +1,4 @@
-/** The grid of a product's sizes and colours: filled like a spreadsheet, bought in one go. */
+/** The grid of a product's sizes and colours: filled in like a spreadsheet, bought with one press. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
@@ -13,7 +13,7 @@ const cell = (page: Page, row: string, column: string) =>
   page.getByRole('textbox', { name: begins(say('goods.cell', { row, column })) })
 
 describe('a grid of colours and sizes', () => {
-  test('is filled by the keyboard like a spreadsheet and bought in one press; what the cart refuses is told with a way out', async () => {
+  test('is filled in by keyboard and bought with one press; refused quantities show the nearest valid one', async () => {
     const product = await make('Striped socks', coloursAndSizes())
     const { page, faults, close } = await visit()
     await open(page, product.id)
@@ -28,9 +28,9 @@ describe('a grid of colours and sizes', () => {
     await page.keyboard.type('10')
     await page.keyboard.press('Enter')
     await expect.poll(() => cell(page, 'Blue', 'S').inputValue()).toBe('18')
-    // There is no row below; the cell stays the place.
+    // There is no row below; the focus stays in the cell.
     await cell(page, 'Green', 'M').and(page.locator(':focus')).waitFor()
-    // What can be known at once is told at once.
+    // Rules known to the page are checked at once.
     await page.getByText(t('catalog.notMultiple')).waitFor()
     await page.getByRole('button', { name: say('catalog.useQuantity', { quantity: 12 }) }).press('Enter')
     await expect.poll(() => cell(page, 'Green', 'M').inputValue()).toBe('12')
@@ -41,7 +41,7 @@ describe('a grid of colours and sizes', () => {
       .toBe(true)
     await page.getByText(chosen('48 pieces')).waitFor()
 
-    // Meanwhile somebody else buys most of the blue ones.
+    // Meanwhile another buyer takes most of the blue ones.
     const blue = product.skus.find(({ options }) => options['Colour'] === 'Blue' && options['Size'] === 'S')
     await staff('POST', '/mall/product/update', {
       id: product.id,
@@ -62,7 +62,7 @@ describe('a grid of colours and sizes', () => {
     await expect
       .poll(() => refusal.getByRole('listitem').allTextContents())
       .toEqual([expect.stringMatching(/Blue · S/)])
-    // What went in is not chosen any more, what did not is still there.
+    // Added quantities are cleared, refused ones stay.
     await expect.poll(() => cell(page, 'Red', 'S').inputValue()).toBe('')
     await expect.poll(() => cell(page, 'Blue', 'S').getAttribute('aria-invalid')).toBe('true')
     await refusal.getByRole('button', { name: begins(say('catalog.useQuantity', { quantity: 12 })) }).press('Enter')
@@ -74,7 +74,7 @@ describe('a grid of colours and sizes', () => {
     await close()
   })
 
-  test('keys lead from cell to cell before its own code has come', async () => {
+  test('arrow keys move between cells before the grid's own code is loaded', async () => {
     const product = await make('Quick socks', coloursAndSizes())
     const { page, close } = await visit()
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -114,7 +114,7 @@ describe('a grid of colours and sizes', () => {
     await close()
   })
 
-  test('has a tab for each value of a third option and keeps what stands on the others', async () => {
+  test('has a tab for each value of a third option and keeps the quantities of the others', async () => {
     const product = await make(
       'Socks of two cloths',
       ['Cotton', 'Wool'].flatMap((Cloth) =>
@@ -132,7 +132,7 @@ describe('a grid of colours and sizes', () => {
     await close()
   })
 
-  test('two hundred SKUs of one option stay a list that answers at once', async () => {
+  test('two hundred SKUs of one option are a list that responds at once', async () => {
     const product = await make(
       'Beads in two hundred colours',
       Array.from({ length: 200 }, (_, number) => ({ options: { Colour: `Colour ${number + 1}` } })),

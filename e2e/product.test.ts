@@ -1,4 +1,4 @@
-/** The product page: steps of the price, pictures, favourites, somebody to ask. Its grid of sizes and colours has stories of its own. */
+/** The product page: price steps, pictures, favourites, contacts. `product-grid.test.ts` tests the grid of sizes and colours. */
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { told } from './hearing.ts'
@@ -8,7 +8,7 @@ import { becomeMember } from './member.ts'
 
 const visit = useBrowser()
 
-test('the step of the price that a quantity reaches is lit, and the next one is a press away', async () => {
+test('the price step of the quantity is highlighted, and one press reaches the next', async () => {
   const carton = { name: 'case', units: 24, length: 40, width: 30, height: 20, gross_weight: 9.5 }
   const ladder = [
     { min_quantity: 24, price: '1.80' },
@@ -28,7 +28,7 @@ test('the step of the price that a quantity reaches is lit, and the next one is 
     .poll(() => sum.locator('span').allTextContents())
     .toEqual([expect.stringMatching(chosen('24 pieces')), '1\u00a0case', '8.4\u00a0kg', '0.024\u00a0m³'])
   await page.getByText('40 × 30 × 20 cm').waitFor()
-  // By keyboard the last step leads back to the quantity, since its button goes.
+  // At the last step the focus returns to the quantity, because the button disappears.
   await page.getByRole('button', { name: say('catalog.useQuantity', { quantity: 96 }) }).press('Enter')
   await expect.poll(() => lit.textContent()).toContain('$1.50')
   await expect
@@ -41,7 +41,7 @@ test('the step of the price that a quantity reaches is lit, and the next one is 
   await close()
 })
 
-test('a price on request is nowhere, neither in the page nor in its data; there is somebody to ask', async () => {
+test('a price on request is neither in the page nor in its data; a contact is offered', async () => {
   const product = await make('Coffee roaster', [{ price: null, price_on_request: true, options: {} }])
   const [code] = product.skus.map((sku) => sku.code)
   for (const path of [`/mall/product/${product.id}`, `/api/v1/mall/product/detail/${product.id}`]) {
@@ -52,7 +52,7 @@ test('a price on request is nowhere, neither in the page nor in its data; there 
   const { page, go, faults, close } = await visit()
   await go(`/mall/product/${product.id}`)
   expect(await toCart(page).count()).toBe(0)
-  // The press comes before the code that answers it.
+  // The press happens before its code is loaded.
   await page.getByRole('button', { name: t('goods.askQuote') }).click()
   const dialog = page.getByRole('dialog', { name: t('goods.askQuote') })
   await dialog.getByText(code ?? '', { exact: true }).waitFor()
@@ -63,7 +63,7 @@ test('a price on request is nowhere, neither in the page nor in its data; there 
   await close()
 })
 
-test('related goods that come late move nothing: who is down at the foot of the page by then stays there', async () => {
+test('related products that load late do not move the end of the page', async () => {
   const { page, go, close } = await visit()
   let letCome = (): void => {}
   const isWaited = new Promise<void>((resolve) => {
@@ -93,7 +93,7 @@ test('related goods that come late move nothing: who is down at the foot of the 
 describe('pictures', () => {
   const images = async () => (await Promise.all([1, 2, 3].map(read))).flatMap((product) => product.images.slice(0, 1))
 
-  test('are gone through by the keyboard, full screen too', async () => {
+  test('are browsed by keyboard, in full screen too', async () => {
     const product = await make('Lamp with three pictures', [{}], await images())
     const { page, faults, close } = await visit()
     await open(page, product.id)
@@ -119,11 +119,11 @@ describe('pictures', () => {
     await close()
   })
 
-  test('are enlarged by the first press of a finger, without any move before it', async () => {
+  test('are enlarged by the first tap', async () => {
     const product = await make('Lamp that is touched at once', [{}], await images())
     const { page, go, close } = await visit({ phone: true })
     await go(`/mall/product/${product.id}`)
-    // The page runs as soon as its header does.
+    // The page is ready once its header is.
     await page.locator('header button:not(:disabled)').first().waitFor()
     await page
       .getByRole('link', { name: new RegExp(RegExp.escape(say('goods.enlarge', { number: 1, count: 3 }))) })
@@ -133,7 +133,7 @@ describe('pictures', () => {
     await close()
   })
 
-  test('are links to themselves before the page runs, and the first is fetched first', async () => {
+  test('are links to their files before the page runs, and the first one is loaded first', async () => {
     const product = await make('Lamp before the page runs', [{}], await images())
     const { context, close } = await visit()
     const page = await context.newPage()
@@ -163,7 +163,7 @@ describe('pictures', () => {
   })
 })
 
-test('a guest collects a product, signs in above the page, and it is collected', async () => {
+test('a guest who signs in above the page gets the favourite', async () => {
   const visitor = await visit()
   const member = await becomeMember(visitor)
   const { page, go } = visitor
@@ -175,13 +175,13 @@ test('a guest collects a product, signs in above the page, and it is collected',
   await dialog.locator('input[name=password]').fill(member.password)
   await dialog.getByRole('button', { name: t('session.signIn') }).click()
   await page.getByRole('button', { name: t('product.drop') }).waitFor()
-  // It is shown at once, and known to the mall a moment later.
+  // It shows at once, and the server stores it a moment later.
   await expect.poll(async () => (await member.api('GET', '/mall/collection/check/1')).data).toEqual({ collected: true })
   expect(new URL(page.url()).pathname).toBe('/mall/product/1')
   await visitor.close()
 })
 
-test('on a phone the sum and the way into the cart stay in sight', async () => {
+test('on a phone the total and the cart button stay visible', async () => {
   const product = await make('Notebook for a phone', [{}])
   const { page, close } = await visit({ phone: true })
   await open(page, product.id)
@@ -196,7 +196,7 @@ test('on a phone the sum and the way into the cart stay in sight', async () => {
   await close()
 })
 
-test('a sold-out product says so and offers somebody to ask', async () => {
+test('a sold-out product says so and offers a contact', async () => {
   const product = await make('Sold-out umbrella', [{ stock: 0 }])
   const { page, close } = await visit()
   await open(page, product.id)
@@ -207,7 +207,7 @@ test('a sold-out product says so and offers somebody to ask', async () => {
   await close()
 })
 
-test('related goods come when they are nearly in sight', async () => {
+test('related products load when they are about to become visible', async () => {
   const { page, go, close } = await visit({ phone: true })
   await go('/mall/product/1')
   const related = page.getByRole('region', { name: t('product.related') })
@@ -217,7 +217,7 @@ test('related goods come when they are nearly in sight', async () => {
   await close()
 })
 
-test('search engines read the product, whatever its name', async () => {
+test('search engines can read the product, whatever its name', async () => {
   const name = 'Cup </script><script>alert(1)</script> & "saucer"'
   const product = await make(
     name,

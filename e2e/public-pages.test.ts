@@ -1,4 +1,4 @@
-/** What everybody sees: status, language, links for search engines, no back-office code, no fault in the console. */
+/** Public pages: status, language, links for search engines, no back-office code, no errors in the console. */
 import { get as httpGet } from 'node:http'
 import { describe, expect, test } from 'vitest'
 import { locales } from '../contract/types.ts'
@@ -48,14 +48,14 @@ describe('rendered on the server', () => {
     '/mall/search?keyword=qqzzxxy',
     '/login?tab=register',
     '/login?tab=forgot',
-  ])('%s has the looks of all that it shows, before any script', async (path) => {
+  ])('%s has the styles of its content before any script runs', async (path) => {
     const html = await (await get(path)).text()
     const sheets = await Promise.all(
       [...html.matchAll(/<link [^>]*rel="stylesheet" href="([^"]+)"/g)].map(async ([, address = '']) =>
         (await get(address)).text(),
       ),
     )
-    // Classes of CSS modules; each has a rule in the sheet of its component.
+    // Classes of CSS modules; each has a rule in the style sheet of its component.
     const classes = new Set(
       [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) =>
         names.split(' ').filter((name) => name.startsWith('_')),
@@ -80,10 +80,10 @@ describe('rendered on the server', () => {
     expect(html).toMatch(/rel="canonical"/)
   })
 
-  test('the language comes from the browser when nothing else is said', async () =>
+  test('the language comes from the browser by default', async () =>
     expect(await (await get('/', { 'accept-language': 'ru-RU,ru' })).text()).toMatch(/<html[^>]* lang="ru"/))
 
-  test('scripts run by nonce only, another one each time', async () => {
+  test('scripts need a nonce, a new one for each response', async () => {
     const nonces = await Promise.all(
       [1, 2].map(async () => {
         const answer = await get('/')
@@ -101,8 +101,8 @@ describe('rendered on the server', () => {
     expect(nonces[0]).not.toBe(nonces[1])
   })
 
-  test('a demo that others can reach stays out of search results', async () => {
-    // `fetch` lets nobody choose the host.
+  test('a public demo stays out of search results', async () => {
+    // `fetch` cannot set the host.
     const seen = (host: string) =>
       new Promise((resolve, reject) =>
         httpGet(mallUrl, { headers: { host } }, (answer) => {
@@ -125,7 +125,7 @@ describe('rendered on the server', () => {
 })
 
 describe('in the browser', () => {
-  test.each(pages)('%s runs without a fault and without back-office code', async (path) => {
+  test.each(pages)('%s runs without errors and without back-office code', async (path) => {
     const { page, faults, go, close } = await visit()
     const kitFiles = kitFilesOf(page)
     await go(path)
@@ -173,7 +173,7 @@ describe('in the browser', () => {
   })
 })
 
-describe('for those who read a page without running it', () => {
+describe('for readers without scripts', () => {
   const read = async (path: string) => (await get(path)).text()
   const meta = (html: string, name: string) =>
     [...html.matchAll(new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`, 'g'))].map(
@@ -199,7 +199,7 @@ describe('for those who read a page without running it', () => {
     expect(meta(html, 'twitter:card')).toEqual(['summary_large_image'])
   })
 
-  test('home says who keeps the mall and how to search it', async () => {
+  test('the home page names the operator and the search', async () => {
     const html = await read('/?lang=en')
     const [organization, site] = data(html) as unknown as [
       { '@type': string; logo: string },
@@ -213,7 +213,7 @@ describe('for those who read a page without running it', () => {
     expect((await fetch(feed)).headers.get('content-type')).toContain('application/rss+xml')
   })
 
-  test('a category tells its place in the catalogue', async () => {
+  test('a category has its breadcrumb', async () => {
     const { data: tree } = (await (await get('/api/v1/mall/category/list')).json()) as {
       data: { name: string; children: { id: number; name: string }[] }[]
     }
@@ -227,7 +227,7 @@ describe('for those who read a page without running it', () => {
     for (const { item } of items) expect((await fetch(item)).status).toBe(200)
   })
 
-  test('pages about one visitor are not told to anybody', async () => {
+  test('private pages are not indexed', async () => {
     for (const path of ['/mall/cart', '/login', '/mall/search?keyword=toy']) {
       const html = await read(path)
       expect(meta(html, 'robots'), path).toEqual(['noindex, follow'])

@@ -1,4 +1,4 @@
-/** Opening an account: what is refused and how it is said. */
+/** Registration: refused input and its messages. */
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
 import { hasFocus } from './hands.ts'
@@ -7,7 +7,7 @@ import { textsOf } from './texts.ts'
 const visit = useBrowser()
 const t = textsOf('ru')
 
-test('a refused registration says at each field how its value ought to look, and keeps what was typed', async () => {
+test('a refused registration explains the format at each field and keeps the input', async () => {
   const { page, go, close, faults } = await visit({ phone: true, language: 'ru' })
   await go('/login?tab=register')
   const form = page.locator('main form')

@@ -1,4 +1,4 @@
-/** Signing in with a code of an authenticator app. */
+/** Signing in with a code from an authenticator app. */
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
@@ -8,12 +8,12 @@ import { textsOf } from './texts.ts'
 const visit = useBrowser()
 const t = textsOf('en')
 
-test('the code is asked for after the password, a wrong one is told at its field, and nothing typed is lost', async () => {
+test('the code is requested after the password; a wrong one shows an error at its field, and no input is lost', async () => {
   const first = await visit()
   const member = await becomeMember(first)
   const { data } = await member.api('POST', '/base/second_factor/begin', { password: member.password })
   const app = new TOTP({ secret: Secret.fromBase32((data as { secret: string }).secret) })
-  // That of the step before, so that today's is unused.
+  // The code of the previous time step, so that the current one stays unused.
   await member.api('POST', '/base/second_factor/confirm', { code: app.generate({ timestamp: Date.now() - 30_000 }) })
   await first.close()
 
@@ -39,7 +39,7 @@ test('the code is asked for after the password, a wrong one is told at its field
   await close()
 })
 
-test('staff give themselves another name and turn the second factor on in their profile', async () => {
+test('staff change their name and turn the second factor on in their profile', async () => {
   const superuser = (
     (await callApi(undefined, 'POST', '/base/access_token', { username: 'super', password: 'demo-mall-2026' }))
       .data as { access_token: string }

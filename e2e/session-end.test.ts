@@ -1,4 +1,4 @@
-/** The session ends while somebody is at work: he signs in above the page and goes on where he was. */
+/** The session ends while a page is in use: the user signs in above the page and continues. */
 import { expect, test } from 'vitest'
 import { useBrowser, type Visitor } from './browser.ts'
 import { told } from './hearing.ts'
@@ -8,7 +8,7 @@ import { textsOf } from './texts.ts'
 const visit = useBrowser()
 const t = textsOf('en')
 
-/** Opens a page and waits until it knows who is there and what his cart holds: asked for by itself after the end of a session, that would lead to the sign-in page. */
+/** Opens a page and waits for user and cart: if the page requested them after the end of the session, it would redirect to the sign-in page. */
 async function arrive({ page, go }: Visitor, { username }: Member, path: string): Promise<void> {
   const counted = page.waitForResponse(/\/mall\/cart\/count$/)
   await go(path)
@@ -16,7 +16,7 @@ async function arrive({ page, go }: Visitor, { username }: Member, path: string)
   await page.getByRole('banner').getByText(username).first().waitFor()
 }
 
-test('during checkout: the form is kept, the press goes through once, one order is placed', async () => {
+test('during checkout: the form stays, the request is repeated once, one order is placed', async () => {
   const visitor = await visit()
   const { page, go } = visitor
   const member = await becomeMember(visitor)
@@ -26,7 +26,7 @@ test('during checkout: the form is kept, the press goes through once, one order 
   await member.api('POST', '/mall/address/add', address)
 
   await arrive(visitor, member, `/mall/checkout?items=${line.id}&delivery=self_pickup`)
-  // What the other deliveries would cost is known as well.
+  // The costs of the other deliveries are loaded too.
   await page.getByRole('radio', { name: /Express.*(\$|Free|To be quoted)/ }).waitFor()
   await page.getByLabel(t('checkout.remark')).fill('Ring twice')
   await member.endSession()
@@ -37,7 +37,7 @@ test('during checkout: the form is kept, the press goes through once, one order 
 
   const dialog = page.getByRole('dialog', { name: t('session.expiredTitle') })
   await dialog.waitFor()
-  // His name is known; a wrong password is told in the dialog.
+  // The dialog has the username; a wrong password shows an error there.
   await expect.poll(() => dialog.getByLabel(t('account.username')).inputValue()).toBe(member.username)
   await dialog.locator('input[name=password]').fill('a wrong password')
   await dialog.getByRole('button', { name: t('session.signIn') }).click()
@@ -60,7 +60,7 @@ test('during checkout: the form is kept, the press goes through once, one order 
   await visitor.close()
 })
 
-test('in the profile: what was typed is saved, and stands there then', async () => {
+test('in the profile: the input is saved and shown', async () => {
   const visitor = await visit()
   const { page } = visitor
   const member = await becomeMember(visitor)
@@ -78,7 +78,7 @@ test('in the profile: what was typed is saved, and stands there then', async () 
   await visitor.close()
 })
 
-test('who would rather not is taken to the sign-in page, and back from there', async () => {
+test('closing the dialog leads to the sign-in page and back from there', async () => {
   const visitor = await visit()
   const { page } = visitor
   const member = await becomeMember(visitor)

@@ -1,4 +1,4 @@
-/** The shop window: what the operator puts up is what visitors see, in their language, until he takes it down. */
+/** The home page content: banners and notices of the operator, in the visitor's language. */
 import { describe, expect, test } from 'vitest'
 import { runs, useBrowser } from './browser.ts'
 import { mallUrl } from './mall.ts'
@@ -36,11 +36,11 @@ const signIn = async () =>
     })
   ).access_token
 
-describe('what the operator has put up', () => {
+describe('the operator's banners', () => {
   test.each([
     ['en', 'en'],
     ['ru', 'ru'],
-  ])('is shown in %s', async (language) => {
+  ])('are shown in %s', async (language) => {
     const { page, faults, go, close } = await visit({ language })
     const text = textsOf(language)
     await go('/')
@@ -48,7 +48,7 @@ describe('what the operator has put up', () => {
     for (const { title } of await api<Banner[]>('/base/mall/carousel/list', { language }))
       expect(await slides.getByRole('link', { name: title }).count(), title).toBeGreaterThan(0)
     const ads = await api<Banner[]>('/base/mall/adspace/list', { language })
-    // A popular category may bear the same name; banners come first.
+    // A popular category may have the same name; banners come first.
     for (const { title } of ads.filter(({ position }) => position.startsWith('home-')))
       await page.locator('main strong').getByText(title, { exact: true }).first().waitFor()
     const mall = await api<{ site_name: string; notice: string; hot_words: string[] }>('/base/mall/homepage/info', {
@@ -64,7 +64,7 @@ describe('what the operator has put up', () => {
     await close()
   })
 
-  test('is gone through by keyboard', async () => {
+  test('are browsed by keyboard', async () => {
     const { page, go, close } = await visit()
     await go('/')
     await runs(page)
@@ -77,14 +77,14 @@ describe('what the operator has put up', () => {
     await page.waitForFunction(`document.activeElement?.textContent.includes(${JSON.stringify(banners[1]?.title)})`)
     await page.keyboard.press('ArrowLeft')
     await page.keyboard.press('ArrowLeft')
-    // Before the first comes the last.
+    // The last one precedes the first.
     await page.waitForFunction(`document.activeElement?.textContent.includes(${JSON.stringify(banners.at(-1)?.title)})`)
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.pathname !== '/')
     await close()
   })
 
-  test('appears, counts its clicks, and disappears when it is disabled', async () => {
+  test('appear, count their clicks, and disappear when disabled', async () => {
     const token = await signIn()
     const title = `Fair ${crypto.randomUUID().slice(0, 8)}`
     const image = '/files/demo/banner-bulk-savings.webp'
@@ -113,7 +113,7 @@ describe('what the operator has put up', () => {
   })
 })
 
-test('the notice stays closed for whoever has closed it', async () => {
+test('a closed notice stays closed', async () => {
   const { page, go, close } = await visit()
   await go('/')
   await runs(page)

@@ -1,11 +1,11 @@
-/** The words a visitor sees, from the catalogues: stories name things as he reads them, in any language. */
+/** Interface texts from the catalogues, so that tests find controls by their names in any language. */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../server/src/env.ts'
 
 const folder = join(projectRoot, 'web/app/i18n/messages')
 
-/** `t('cart.checkout')` is the text; one with arguments becomes a pattern that takes anything in their place. */
+/** `t('cart.checkout')` is the text; a text with arguments becomes a pattern that accepts any values. */
 export function textsOf(locale: string): (id: string) => string | RegExp {
   const messages = messagesOf(locale)
   return (id) => {
@@ -15,7 +15,7 @@ export function textsOf(locale: string): (id: string) => string | RegExp {
   }
 }
 
-/** `sentence('catalog.useQuantity', { quantity: '6' })`: the very words, with arguments in their places. For messages without plural forms. */
+/** `sentence('catalog.useQuantity', { quantity: '6' })`: the exact text with its arguments. For messages without plural forms. */
 export function sentencesOf(locale: string): (id: string, values: Record<string, string | number>) => string {
   const messages = messagesOf(locale)
   return (id, values) => (messages[id] ?? id).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
@@ -28,7 +28,7 @@ function messagesOf(locale: string): Record<string, string> {
   return messages
 }
 
-/** Arguments and plural forms match anything; what stands around them must be there. */
+/** Arguments and plural forms match anything; the text around them must match. */
 function patternOf(text: string): string {
   let pattern = ''
   let depth = 0

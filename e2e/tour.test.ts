@@ -1,7 +1,7 @@
 /**
- * A new buyer's whole way in each of the six languages: he finds goods three ways, orders several kinds at
- * once, meets every rule of a quantity, registers, orders, pays, and follows the order until it is received.
- * One half does it by touch on a phone, the other by keyboard alone.
+ * A new buyer's complete purchase in each language: finds products in three ways, orders several kinds at once, runs
+ * into every quantity rule, registers, orders, pays, and follows the order until it is received. Half of the buyers use a
+ * phone, the others a keyboard.
  */
 import sharp from 'sharp'
 import { describe, test } from 'vitest'
@@ -44,7 +44,7 @@ async function ask<Data>(path: string, language: string): Promise<Data> {
   return ((await answer.json()) as { data: Data }).data
 }
 
-/** A product in several colours and sizes, each sold in multiples and in plenty; another one for each buyer, as he takes all of a kind into his cart. */
+/** Returns a product in several colours and sizes, sold in multiples and well stocked; a different one for each buyer, because they put all of a kind into the cart. */
 async function findMatrix(position: number, language: string): Promise<Found> {
   const list = await ask<
     { id: number; name: string; category_id: number; sku_count: number; price_on_request: boolean; multiple: number }[]
@@ -85,7 +85,7 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
       if (!first || !second || !third) throw new Error('too few kinds')
       const itself = main.locator(`a[href^="/mall/product/${id}"]`).first()
 
-      // The mall speaks his language without being asked. First way: by the first letters of a code.
+      // The mall starts in the buyer's language. First way: by the start of a code.
       await go('/')
       await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language)
       await runs(page)
@@ -94,7 +94,7 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
       await page.waitForURL(/\/mall\/search\?/)
       await main.getByRole('article').filter({ hasText: name }).waitFor()
 
-      // Second way: through the categories. Third: in the order table, where a quantity that is none is mended by a press.
+      // Second way: through the categories. Third: in the order table, where one press corrects an invalid quantity.
       await press(
         phone
           ? page
@@ -103,7 +103,7 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
               .nth(1)
           : page.getByRole('banner').getByRole('link', { name: t('storefront.allCategories') }),
       )
-      // The filters of the list that stands there until then have links of that kind, too.
+      // The filters of the list that is shown until then have the same kind of links.
       await main.getByRole('heading', { level: 1, name: t('storefront.allCategories') }).waitFor()
       await press(main.locator(`a[href$="category_id=${categoryId}"]`).first())
       await itself.waitFor()
@@ -115,12 +115,12 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
       await press(button('listing.addAll'))
       await told(page, t('catalog.added'))
 
-      // Two more kinds with one press: the right one goes in, the other says why not and what would do.
+      // Two more kinds with one press: the valid one is added, the other shows its rule and a valid quantity.
       await press(itself)
       await page.waitForURL(`**/mall/product/${id}`)
       const cell = ({ options }: Kind) => {
         const [one = '', other = ''] = Object.values(options)
-        // What is in stock follows.
+        // The stock follows.
         const called = (row: string, column: string) =>
           main.getByRole('textbox', { name: `${sentence('goods.cell', { row, column })},` })
         return called(one, other).or(called(other, one))
@@ -133,7 +133,7 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
       await press(button('product.addToCart').last())
       await told(page, t('catalog.added'))
 
-      // In the cart too much is named with the most there is; too little, with the least; what was removed comes back.
+      // The cart offers the maximum for too much and the minimum for too little; a removed line can be restored.
       await press(
         phone
           ? page
@@ -167,10 +167,10 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
       await press(main.getByRole('button', { name: t('cart.checkout') }).last())
       await page.waitForURL(/\/login\?redirect=/)
 
-      // Registered, he is where he wanted to go.
+      // After registration the buyer is where they wanted to go.
       const username = `tour-${locale}-${Date.now()}`
       await press(main.getByRole('link', { name: t('storefront.register'), exact: true }).first())
-      // The form of the sign-in has fields of the same names.
+      // The sign-in form has fields of the same names.
       await main.locator('input[name=confirm_password]').waitFor()
       await type(main.locator('input[name=username]'), username)
       await type(main.locator('input[name=email]'), `${username}@test.example`)
@@ -178,7 +178,7 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
       await enter(main.locator('input[name=confirm_password]'), 'a good password 1')
       await page.waitForURL(/\/mall\/checkout\?/)
 
-      // An address that is not complete is refused and keeps what was typed.
+      // An incomplete address is refused and the input stays.
       await type(main.locator('input[name=receiver]'), '王小明')
       await press(button('address.save'))
       await main.getByText(t('address.incomplete')).first().waitFor()
@@ -195,7 +195,7 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
 
       // Order: freight by the operator's rule, one order however often it is pressed.
       await choose(main.getByRole('radio', { name: t('order.delivery.self_pickup') }))
-      // The figures come anew with the delivery; until then a press is not taken.
+      // The figures are loaded again with the delivery; until then the button does nothing.
       await page.waitForURL(/delivery=self_pickup/)
       await main.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
       await press(button('checkout.submit').last())
@@ -203,7 +203,7 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
       const order = new URL(page.url()).searchParams.get('order_id')
       await main.getByText(t('payment.standing.waiting')).first().waitFor()
 
-      // He tells of his payment, and staff refuse it; then he pays in two parts, which they confirm. The page follows by itself.
+      // The buyer reports a payment, which staff refuse, and then two partial ones, which staff confirm. The page updates by itself.
       const staff = await asStaff()
       const update = (body: object) => staff('POST', `/mall/order/admin/update/${order}`, body)
       const payments = async () =>
@@ -214,9 +214,9 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
         ).payments
       const waiting = async () =>
         (await payments()).filter(({ status }) => status === 'submitted').map((payment) => payment.id)
-      // A page that comes back to the network asks at once, not five seconds later.
+      // A page that is online again updates at once, not five seconds later.
       const look = () => page.evaluate(`dispatchEvent(new Event('online'))`)
-      // Whoever has told of a payment has the focus where the page says how it stands; what he does next comes after that.
+      // After a payment is reported, the focus is at the payment status.
       const isTold = () => main.locator('section:focus').waitFor()
       await type(main.locator('input[name=payer]'), 'Wang Trading')
       if (phone) {
@@ -236,7 +236,7 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
       await update({ action: 'refuse_payment', payment_id: (await waiting())[0], reason: 'no slip' })
       await look()
       await main.getByText(t('payment.standing.refused')).first().waitFor()
-      // The form asks for what is left: the whole again once the part is refused, the rest after another one. Who pays is known by now.
+      // The form asks for the open amount: all of it after the refusal, the rest after a part. The payer's name is remembered.
       await expect.poll(typed).toBeCloseTo(whole, 2)
       expect(await main.locator('input[name=payer]').inputValue()).toBe('Wang Trading')
       const part = Math.floor(whole * 10) / 100

@@ -1,4 +1,4 @@
-/** Pages that are long in coming: their shape takes the place of what stood there, and nothing is lost beneath it. */
+/** Slow pages: a placeholder replaces the previous page, and nothing is lost below it. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { runs, useBrowser } from './browser.ts'
@@ -6,7 +6,7 @@ import { hasFocus } from './hands.ts'
 
 const visit = useBrowser()
 
-/** Keeps the answers of an address back. */
+/** Holds the responses of a URL. */
 async function hold(page: Page, address: RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(address, async (route) => {
@@ -16,7 +16,7 @@ async function hold(page: Page, address: RegExp): Promise<() => void> {
   return resolve
 }
 
-/** Until React has taken the link over, a click on it leaves the page as it does anywhere. */
+/** Waits until React handles the link: before that, a click loads the document. */
 const taken = (link: Locator) =>
   expect
     .poll(() => link.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))), {
@@ -24,12 +24,12 @@ const taken = (link: Locator) =>
     })
     .toBe(true)
 
-/** Until the router goes nowhere any more: the line on top says so. */
+/** Waits until the router is idle, as the line on top shows. */
 const isThere = (page: Page) => expect.poll(() => page.locator('[data-on]').count()).toBe(0)
 
 const shapeIn = (page: Page) => page.locator('main').getByRole('status').filter({ hasText: 'Loading' })
 
-test('another page is announced by its shape, from its beginning', async () => {
+test('a slow page shows its placeholder, scrolled to the top', async () => {
   const { page, go, close } = await visit()
   await go('/mall/search')
   const release = await hold(page, /\/mall\/product\/detail\//)
@@ -51,7 +51,7 @@ test('another page is announced by its shape, from its beginning', async () => {
   await close()
 })
 
-/** Waits for the goods of the last card of a list, which do not come; `place` is where the window stood. */
+/** Opens the product of the last card, whose response is held; `place` is the scroll position before. */
 async function farDownTheList() {
   const { page, go, close } = await visit()
   await go('/mall/search')
@@ -65,9 +65,9 @@ async function farDownTheList() {
   return { page, card, place, close }
 }
 
-test('whoever turns back meanwhile finds the list where he left it', async () => {
+test('going back while waiting restores the list', async () => {
   const { page, card, place, close } = await farDownTheList()
-  // A step that leads to where he is ends the wait for the other.
+  // Navigating to the current page ends the wait for the other.
   await page.evaluate(
     "new Promise((resolve) => { addEventListener('popstate', resolve, { once: true }); history.pushState(history.state, '', location.href); history.back() }).then(() => undefined)",
   )
@@ -77,9 +77,9 @@ test('whoever turns back meanwhile finds the list where he left it', async () =>
   await close()
 })
 
-test('whoever goes elsewhere meanwhile and back finds the list where he left it', async () => {
+test('going elsewhere and back while waiting restores the list', async () => {
   const { page, card, place, close } = await farDownTheList()
-  // Not by a click, for which the browser would be scrolled.
+  // Not by a click, because that would scroll the window.
   await page.getByRole('banner').getByRole('link', { name: 'Cart' }).first().dispatchEvent('click')
   await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor()
   await isThere(page)
@@ -90,7 +90,7 @@ test('whoever goes elsewhere meanwhile and back finds the list where he left it'
   await close()
 })
 
-test('a list that changes keeps its filters in reach', async () => {
+test('a list that reloads keeps its filters usable', async () => {
   const { page, go, close } = await visit()
   await go('/mall/search')
   const release = await hold(page, /\/mall\/product\/list/)
@@ -105,7 +105,7 @@ test('a list that changes keeps its filters in reach', async () => {
   await close()
 })
 
-test('whoever goes on by keyboard meanwhile is not led elsewhere', async () => {
+test('keyboard use while waiting keeps the focus', async () => {
   const { page, go, close } = await visit()
   await go('/mall/search')
   await runs(page)
@@ -123,7 +123,7 @@ test('whoever goes on by keyboard meanwhile is not led elsewhere', async () => {
   await isThere(page)
   expect(await hasFocus(apply)).toBe(true)
 
-  // What the page comes to show is what the fields say, whatever was typed into them.
+  // The fields show what the page shows, whatever was typed meanwhile.
   await filters.getByRole('textbox').first().fill('7')
   await chip.click()
   await chip.waitFor({ state: 'detached' })

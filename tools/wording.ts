@@ -1,10 +1,10 @@
 /**
- * How each of the six languages is written: script, quotation marks, dots, spaces, capitals. Catalogues,
- * errors and mails are held to it by their tests; `docs/glossary.md` says which words they use.
+ * Spelling rules of the six languages: script, quotation marks, dots, spaces, capitals. Tests apply them to
+ * catalogues, errors and mails; `docs/glossary.md` lists the words to use.
  */
 import type { Locale } from '../contract/types.ts'
 
-/** Names and terms that stand in Latin letters, or begin with a capital, in every language. */
+/** Names and terms in Latin letters, or with a capital, in every language. */
 const terms = [
   ...[
     'OK',
@@ -48,7 +48,7 @@ const terms = [
   ],
 ]
 
-/** Words that a language writes with a capital within a sentence. */
+/** Words that a language capitalises within a sentence. */
 const capitals: Record<Locale, string[]> = {
   en: [],
   cn: [],
@@ -67,14 +67,14 @@ const scripts: Record<Locale, RegExp> = {
   vi: /\p{Script=Latin}/u,
 }
 
-/** Letters beyond plain ones that a Latin language has; a foreign one betrays a text in the wrong file. */
+/** Accented letters of each Latin language; another language's letter means a text in the wrong file. */
 const accents: Partial<Record<Locale, RegExp>> = {
   en: /[^a-z]/iu,
   es: /[^a-záéíóúüñºª]/iu,
   vi: /[^a-zàáảãạăằắẳẵặâầấẩẫậèéẻẽẹêềếểễệìíỉĩịòóỏõọôồốổỗộơờớởỡợùúủũụưừứửữựỳýỷỹỵđ]/iu,
 }
 
-/** Quotation marks of other languages, and straight ones, which are nobody's. */
+/** Quotation marks of other languages, and straight ones, which no language uses. */
 const foreignQuotes: Record<Locale, RegExp> = {
   en: /["'«»„「」]/,
   cn: /["'«»„「」]/,
@@ -87,8 +87,7 @@ const foreignQuotes: Record<Locale, RegExp> = {
 const known = new RegExp(`(?<![\\p{L}\\p{N}])(${terms.join('|')})(?![\\p{L}\\p{N}])`, 'gu')
 
 /**
- * What is not as the language writes it, in words; empty when all is well. `text` is a sentence or a label
- * without markup; `{name}` stands for what is filled in.
+ * Returns the violations as sentences. `text` is a sentence or a label without markup; `{name}` is a placeholder.
  */
 export function slipsOf(text: string, locale: Locale): string[] {
   const slips: string[] = []

@@ -1,14 +1,14 @@
-/** Whether who moves by keyboard sees where he is. Runs in the browser; each finding is a sentence. */
+/** Checks that the focus is visible. Runs in the browser; each finding is a sentence. */
 import { colourOf, groundOf, ratio, wordsFor } from './rules.ts'
 
-/** Faults of the place that has the focus now. */
+/** Faults of the focused element. */
 export function focusFaults(): string[] {
   const here = document.activeElement as HTMLElement | null
   if (!here || here === document.body) return []
   const faults: string[] = []
   if (!ringOf(here)) faults.push(`no ring around ${wordsFor(here)}`)
   const box = here.getBoundingClientRect()
-  // What is larger than the window shows a part.
+  // An element larger than the window is visible in part.
   const [left, right] = [Math.max(box.left, 0), Math.min(box.right, innerWidth)]
   const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
   const [x, y] = [(left + right) / 2, (top + bottom) / 2]

@@ -1,4 +1,4 @@
-/** What is too wide, cut off, lies upon something else or is too small to be pressed. Runs in the browser; each finding is a sentence. */
+/** Finds elements that are too wide, cut off, overlapping or too small to press. Runs in the browser; each finding is a sentence. */
 import { isClipped } from './rules.ts'
 
 export function layoutFaults(): string[] {
@@ -6,7 +6,7 @@ export function layoutFaults(): string[] {
   return [...sidewaysFaults(), ...cutFaults(texts), ...overlapFaults(texts)]
 }
 
-/** The page itself must not scroll sideways; tables and tabs may, within themselves. */
+/** The page must not scroll sideways; tables and tabs may scroll inside their box. */
 function sidewaysFaults(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
@@ -17,7 +17,7 @@ function sidewaysFaults(): string[] {
   return last.slice(0, 5).map((element) => `wider than the page (${scrollWidth} > ${clientWidth}): ${named(element)}`)
 }
 
-/** Words that leave the box they belong to, or that a box cuts off without saying so by an ellipsis. */
+/** Text that leaves its box, or is cut off without an ellipsis. */
 function cutFaults(found: TextBoxes[]): string[] {
   const faults = new Map<Element, string>()
   for (const { element, boxes } of found) {
@@ -43,7 +43,7 @@ function cutFaults(found: TextBoxes[]): string[] {
   return [...faults.values()]
 }
 
-/** Words upon words. */
+/** Text that overlaps other text. */
 function overlapFaults(found: TextBoxes[]): string[] {
   const faults: string[] = []
   const texts = found
@@ -58,7 +58,7 @@ function overlapFaults(found: TextBoxes[]): string[] {
       if (!other || other.box.top > box.bottom - 4) break
       const wide = Math.min(box.right, other.box.right) - Math.max(box.left, other.box.left)
       const high = Math.min(box.bottom, other.box.bottom) - other.box.top
-      // Line boxes of tall scripts reach into one another a little.
+      // Line boxes of tall scripts overlap a little.
       if (wide > 3 && high > Math.min(box.height, other.box.height) * 0.45 && element !== other.element)
         faults.push(`overlap: ${named(element)} and ${named(other.element)}`)
     }
@@ -66,7 +66,7 @@ function overlapFaults(found: TextBoxes[]): string[] {
   return [...new Set(faults)]
 }
 
-/** The part of a line that the boxes around it show; nothing beyond the last line or an ellipsis. */
+/** The part of a line that its ancestors show; nothing beyond the last line or an ellipsis. */
 function shownPart(element: Element, line: DOMRect): DOMRect | undefined {
   let { left, right, top, bottom } = line
   for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
@@ -106,7 +106,7 @@ export function targetFaults(least: number): string[] {
   })
 }
 
-/** What a press must hit: the label around a box, the card that a link is stretched over. */
+/** The target of a press: the label of a checkbox, the card that a link covers. */
 function target(element: HTMLElement): { width: number; height: number } {
   const own = element.getBoundingClientRect()
   const label = element.matches('input') ? element.closest('label') : null
@@ -124,7 +124,7 @@ function target(element: HTMLElement): { width: number; height: number } {
   return { width: Math.max(...boxes.map(({ width }) => width)), height: Math.max(...boxes.map(({ height }) => height)) }
 }
 
-/** A link or button within a sentence or a line of words. */
+/** Whether a link or button is inside a sentence or a line of text. */
 function isInText(element: Element): boolean {
   if (!element.matches('a, button') || !getComputedStyle(element).display.startsWith('inline')) return false
   const style = getComputedStyle(element)
@@ -149,7 +149,7 @@ interface TextBoxes {
   boxes: DOMRect[]
 }
 
-/** All elements in sight that hold words of their own, with the boxes of their lines. */
+/** All visible elements with text of their own, and the boxes of their lines. */
 function textBoxes(): TextBoxes[] {
   const open = document.querySelector('dialog:modal') ?? document.body
   return [...open.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
@@ -164,7 +164,7 @@ function textBoxes(): TextBoxes[] {
   })
 }
 
-/** Kept from sight on purpose: for screen readers, or until it has the focus. */
+/** Hidden on purpose: for screen readers, or until it has the focus. */
 const isOutOfSight = (element: Element) => isClipped(element) || element.getBoundingClientRect().bottom + scrollY < 0
 
 function scroller(element: Element): Element | undefined {
@@ -174,7 +174,7 @@ function scroller(element: Element): Element | undefined {
   return undefined
 }
 
-/** Lies above the page, or sticks to an edge of it, on purpose. */
+/** Covers the page or sticks to its edge on purpose. */
 function floats(element: Element): boolean {
   const known = floating.get(element)
   if (known !== undefined) return known

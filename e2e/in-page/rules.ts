@@ -1,6 +1,6 @@
-/** Rules that hold on every page for those who do not see it, or not well. Runs in the browser; each finding is a sentence. */
+/** Accessibility rules of every page. Runs in the browser; each finding is a sentence. */
 
-/** Everything but the contrast of texts, which alone depends on the theme. */
+/** All rules except contrast, which depends on the theme. */
 export function structureFaults(): string[] {
   const faults: string[] = []
   const all = (selector: string) =>
@@ -38,7 +38,7 @@ export function structureFaults(): string[] {
     )
   }
 
-  // Landmarks of a kind are told apart by their names, and hold whatever is on the page.
+  // Landmarks of a kind need different names, and contain everything on the page.
   const landmarks = all(
     'nav, aside, section[aria-label], section[aria-labelledby], form[aria-label], search, [role=search]',
   ).map((element) => ({
@@ -100,7 +100,7 @@ export function structureFaults(): string[] {
       if (!down && !across) return false
       const { overflowX, overflowY } = getComputedStyle(element)
       const scrolls = (down && /auto|scroll/.test(overflowY)) || (across && /auto|scroll/.test(overflowX))
-      // A list of choices follows the arrows of its field.
+      // A listbox is operated by the arrow keys of its field.
       return (
         scrolls &&
         !element.querySelector('[role=listbox]') &&
@@ -117,7 +117,7 @@ export function structureFaults(): string[] {
     'table without rows heads or columns',
     all('table').filter((table) => !table.querySelector('th')),
   )
-  // Who speaks to the page says what he sees.
+  // Voice control uses the visible text.
   tell(
     'name lacks the words in sight',
     all('a[aria-label], button[aria-label]').filter(
@@ -141,7 +141,7 @@ export function structureFaults(): string[] {
   return faults
 }
 
-/** Texts that stand out too little from their ground, in the theme that is shown. */
+/** Text with too little contrast in the current theme. */
 export function contrastFaults(): string[] {
   const faults: string[] = []
   const check = (element: HTMLElement, colour: string, least: number, what: string) => {
@@ -170,7 +170,7 @@ export function contrastFaults(): string[] {
   return faults
 }
 
-/** Elements that hold words of their own, in sight. */
+/** Visible elements with text of their own. */
 function textElements(root: Element): HTMLElement[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const found = new Set<HTMLElement>()
@@ -189,7 +189,7 @@ function textElements(root: Element): HTMLElement[] {
 
 const plain = (text: string | null | undefined) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 
-/** A name given by hand. */
+/** The explicit accessible name. */
 function nameOf(element: Element): string {
   const by = element.getAttribute('aria-labelledby')
   return (
@@ -214,7 +214,7 @@ function visibleText(element: Element): string {
 const isFocusable = (element: HTMLElement) =>
   element.tabIndex >= 0 && element.checkVisibility() && !element.matches(':disabled')
 
-/** Kept from sight on purpose, for screen readers. */
+/** Hidden on purpose, for screen readers. */
 export function isClipped(element: Element): boolean {
   const known = clipped.get(element)
   if (known !== undefined) return known
@@ -232,7 +232,7 @@ type Colour = [number, number, number, number]
 const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
 const colours = new Map<string, Colour>()
 
-/** Any colour that CSS can write, as the screen shows it. */
+/** Converts any CSS colour to the displayed one. */
 export function colourOf(text: string): Colour {
   const plainForm = /^rgba?\((\d+), (\d+), (\d+)(?:, ([\d.]+))?\)$/.exec(text)
   if (plainForm) return [Number(plainForm[1]), Number(plainForm[2]), Number(plainForm[3]), Number(plainForm[4] ?? 1)]
@@ -250,7 +250,7 @@ export function colourOf(text: string): Colour {
 const over = (front: Colour, back: Colour): Colour =>
   [0, 1, 2].map((at) => (front[at] as number) * front[3] + (back[at] as number) * (1 - front[3])).concat(1) as Colour
 
-/** What is behind an element's words; nothing where a picture is, which no rule can judge. */
+/** The background of an element's text; undefined over a picture, which no rule can judge. */
 export function groundOf(element: Element): Colour | undefined {
   const layers: Colour[] = []
   for (let each: Element | null = element; each; each = each.parentElement) {
@@ -259,7 +259,7 @@ export function groundOf(element: Element): Colour | undefined {
     const colour = colourOf(style.backgroundColor)
     if (colour[3] > 0) layers.push(colour)
     if (colour[3] === 1) break
-    // What floats may float above a picture.
+    // A floating element may be above a picture.
     if (colour[3] < 1 && style.position === 'absolute' && each.parentElement?.querySelector('img')) return undefined
   }
   return layers.reduceRight<Colour>((back, front) => over(front, back), [255, 255, 255, 1])
@@ -276,7 +276,7 @@ export function ratio(one: Colour, other: Colour): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** An element in words, short enough for a report. */
+/** A short description of an element for reports. */
 export function wordsFor(element: Element): string {
   const { className } = element as HTMLElement
   const text = (element.textContent ?? '').trim().replace(/\s+/g, ' ').slice(0, 50)

@@ -1,19 +1,19 @@
-/** Finds a Chromium for the browser tests; as root on Debian and its kin installs one. */
+/** Finds a Chromium for the browser tests; as root on Debian and its derivatives it installs one. */
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installPackages } from './debian.ts'
 import { run } from './run.ts'
 
 const packages = ['chromium', 'fonts-noto-core', 'fonts-noto-cjk', 'fonts-noto-color-emoji']
-/** The shell draws no window for nobody, which spares a quarter of the time. */
+/** The headless shell comes first: it saves a quarter of the time. */
 const names = ['chromium-headless-shell', 'chromium', 'google-chrome', 'google-chrome-stable', 'chromium-browser']
-const places = [
+const installPaths = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ]
 
-/** Path of a Chromium that starts, or why there is none. */
+/** Returns the path of a Chromium that starts, or the reason why there is none. */
 export async function findChromium(): Promise<{ path: string } | { reason: string }> {
   const named = process.env.CHROMIUM_PATH
   if (named)
@@ -21,7 +21,7 @@ export async function findChromium(): Promise<{ path: string } | { reason: strin
   const found = await firstThatStarts()
   if (found) return { path: found }
   const missing = 'there is no Chromium; install one or set CHROMIUM_PATH'
-  // Not every Debian has the shell in a package of its own.
+  // Not every Debian has a separate package for the shell.
   const refusal =
     (await installPackages([...packages, 'chromium-headless-shell'], missing)) &&
     (await installPackages(packages, missing))
@@ -31,11 +31,11 @@ export async function findChromium(): Promise<{ path: string } | { reason: strin
 
 async function firstThatStarts(): Promise<string | undefined> {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter).filter(Boolean)]
-  const candidates = new Set([...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...places])
+  const candidates = new Set([...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...installPaths])
   for (const path of candidates) if (existsSync(path) && (await starts(path))) return path
   return undefined
 }
 
-/** Ubuntu's `chromium-browser` may be a script that only asks for a snap. */
+/** Ubuntu's `chromium-browser` may be a script that only suggests a snap. */
 const starts = async (path: string) =>
   existsSync(path) && (process.platform === 'win32' || (await run(path, ['--version'], { isQuiet: true })).code === 0)

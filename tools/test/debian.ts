@@ -1,8 +1,8 @@
-/** Installs packages of Debian and its kin. */
+/** Installs packages on Debian and its derivatives. */
 import { existsSync, readFileSync } from 'node:fs'
 import { run } from './run.ts'
 
-/** Why nothing could be installed, or undefined. `missing` says what is not there. */
+/** Returns the reason why nothing was installed, or undefined. `missing` describes what is missing. */
 export async function installPackages(packages: string[], missing: string): Promise<string | undefined> {
   const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
   if (!/^ID(_LIKE)?=.*(debian|ubuntu)/m.test(system)) return missing

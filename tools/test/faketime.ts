@@ -1,10 +1,10 @@
-/** Finds the library that gives a process another clock, for promise R15; as root on Debian and its kin installs it. */
+/** Finds the library that changes the clock of a process, for promise R15; as root on Debian and its derivatives it installs it. */
 import { globSync } from 'node:fs'
 import { installPackages } from './debian.ts'
 
 const find = () => globSync('/usr/{lib,lib64}/{*/,}faketime/libfaketimeMT.so.1')[0]
 
-/** Path of the library, or why there is none. */
+/** Returns the path of the library, or the reason why there is none. */
 export async function findFaketime(): Promise<{ path: string } | { reason: string }> {
   const named = process.env.FAKETIME_LIBRARY
   if (named) return { path: named }

@@ -1,4 +1,4 @@
-/** What proofs of promises need of the machine, as they are told of it: they say themselves what they leave out without it. */
+/** Finds the programs that the proofs need. A proof reports what it skips without them. */
 import { findChromium } from './chromium.ts'
 import { findFaketime } from './faketime.ts'
 

@@ -5,20 +5,20 @@ import { delimiter, join } from 'node:path'
 import { projectRoot } from '../../server/src/env.ts'
 
 export interface Run {
-  /** Null when it was killed or did not start. */
+  /** Null if it was killed or did not start. */
   code: number | null
   output: string
 }
 
 export interface RunOptions {
-  /** Keep the output for the caller instead of showing it; a line every ten seconds shows that it goes on. */
+  /** Return the output instead of printing it; a line every ten seconds shows progress. */
   isQuiet?: boolean
   environment?: Record<string, string>
 }
 
 const binFolder = join(projectRoot, 'node_modules/.bin')
 
-/** Runs a program of the project's packages or of the system, in the project's folder. */
+/** Runs a program from `node_modules/.bin` or the system in the project folder. */
 export function run(
   program: string,
   flags: string[],

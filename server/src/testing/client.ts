@@ -1,4 +1,4 @@
-/** A caller of the mall's API in tests, through the whole HTTP stack but no socket. */
+/** An API client for tests. It uses the whole HTTP stack without a socket. */
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { apiBase } from '#contract/endpoint'
 
@@ -7,15 +7,15 @@ export type Json = any
 
 export interface Answer {
   status: number
-  /** Parsed when it is JSON, else the text. */
+  /** Parsed if it is JSON, otherwise the text. */
   body: Json
   headers: Record<string, string | string[] | number | undefined>
 }
 
 type Headers = Record<string, string>
-/** As in the contract, below `/api/v1`; a query may stand in it. */
+/** As in the contract, below `/api/v1`, with an optional query. */
 type Path = string
-/** A plain object goes as JSON, `FormData` as a multipart form, a string as it is (name its content type). */
+/** A plain object is sent as JSON, `FormData` as a multipart form, a string unchanged (set its content type). */
 type Body = object | string | FormData
 
 export interface Client {
@@ -25,7 +25,7 @@ export interface Client {
   delete(path: Path, body?: Body, headers?: Headers): Promise<Answer>
 }
 
-/** A client that sends a token, or none. */
+/** Creates a client that sends a token, or none. */
 export function createClient(app: FastifyInstance, token?: string): Client {
   const send = async (
     method: 'GET' | 'POST' | 'PUT' | 'DELETE',

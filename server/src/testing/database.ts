@@ -2,5 +2,5 @@
 import { inject } from 'vitest'
 import { cloneDatabase, type TestDatabase } from './cluster.ts'
 
-/** Clones the migrated and seeded database: roles, menus and grants are there, users and goods are not. */
+/** Clones the migrated and seeded database: roles, menus and grants exist, users and products do not. */
 export const createTestDatabase = (): Promise<TestDatabase> => cloneDatabase(inject('cluster'))

@@ -1,4 +1,4 @@
-/** Makes what tests need, straight in the tables where the making is not what they test. */
+/** Creates test data, directly in the tables if the test is not about creating it. */
 import type { Db } from '../db/client.ts'
 import { and, eq } from '../db/drizzle.ts'
 import { openSession } from '../modules/account/sessions.ts'
@@ -26,14 +26,14 @@ export interface Factory {
   member(over?: Partial<typeof users.$inferInsert>): Promise<TestMember>
   /** A member of a seeded role, or a superuser. */
   staff(role: 'admin' | 'clerk' | 'distributor' | 'superuser'): Promise<TestMember>
-  /** A member with a role of his own that holds these calls, such as `get/api/v1/user/list`, and menus by name. */
+  /** A member with a role that holds these rights, e.g. `get/api/v1/user/list`, and these menus. */
   staffWith(rights: readonly string[], menuNames?: readonly string[]): Promise<TestMember & { roleId: number }>
   category(over?: Partial<typeof categories.$inferInsert>): Promise<number>
   /** A product with one SKU per entry, on sale. */
   product(
     ...entries: (Partial<typeof skus.$inferInsert> & { product?: Partial<typeof products.$inferInsert> })[]
   ): Promise<{ id: number; skuIds: number[]; skuId: number }>
-  /** Stock of a SKU as the table has it. */
+  /** Reads the stock of a SKU from the table. */
   stockOf(skuId: number): Promise<number>
 }
 

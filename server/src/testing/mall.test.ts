@@ -10,7 +10,7 @@ afterAll(() => mall.close())
 
 test('the mall is ready', async () => expect((await mall.app.inject('/readyz')).statusCode).toBe(200))
 
-test('a member made by the factory is signed in, and can sign in', async () => {
+test('a member of the factory is signed in, and can sign in again', async () => {
   const member = await mall.create.member()
   expect((await member.get('/base/userinfo')).body.data.username).toBe(member.username)
   const again = await mall.signIn(member.username, testPassword)
@@ -18,7 +18,7 @@ test('a member made by the factory is signed in, and can sign in', async () => {
   expect((await mall.get('/base/userinfo')).status).toBe(401)
 })
 
-test('a product made by the factory is found by its name and its code', async () => {
+test('search finds a product of the factory by name and by code', async () => {
   const { id } = await mall.create.product({
     code: 'MUG-77 A',
     product: { name: { en: 'Enamel camping mug', cn: '搪瓷露营杯' } },

@@ -1,4 +1,4 @@
-/** A whole mall for one test file: its own database, its own data folder, no socket. */
+/** A mall for one test file with its own database and data folder, without a socket. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -15,37 +15,37 @@ import { createFactory, type Factory } from './factory.ts'
 
 export type { Answer, Client } from './client.ts'
 
-/** Calls as a guest by itself. */
+/** Sends requests as a guest. */
 export interface TestMall extends Client {
-  /** For what lies beside the API: `app.inject('/livez')`. */
+  /** For paths outside the API: `app.inject('/livez')`. */
   app: FastifyInstance
   env: Environment
-  /** As its owner, for what tests look up and spoil. */
+  /** Connects as the owner, for tests to read and damage data. */
   database: Database
-  /** As the mall has it open. */
+  /** The pool that the mall uses. */
   served: Database
   create: Factory
-  /** A client that sends this token; without one a guest. */
+  /** A client that sends this token, or a guest without one. */
   as(token?: string): Client
-  /** Signs in as people do; throws when that is refused. */
+  /** Signs in through the API; throws if that is refused. */
   signIn(username: string, password: string): Promise<Client & { token: string }>
   close(): Promise<void>
 }
 
 export interface TestMallOptions {
-  /** Serve the built web too. */
+  /** Also serve the built web. */
   pages?: boolean
-  /** Variables of the environment that differ from the tests' own. */
+  /** Environment variables that override those of the tests. */
   environment?: Record<string, string>
-  /** Takes the log, a line each time. */
+  /** Receives the log, one line at a time. */
   logTo?: LogStream
 }
 
-/** argon2id of the factory's password at the least cost there is: a sign-in in a test need not take 50 ms. */
+/** argon2id of the factory's password at the lowest cost, so that a test does not spend 50 ms on a sign-in. */
 const testPasswordHash =
   '$argon2id$v=19$m=64,t=1,p=1$v6ViGj834JUs17tQpV/nRg$7kAx0IrLpgp6HgR3S9H9ne4qbWPPxPLBEIWw6Ry9Hr8'
 
-/** Call it in `beforeAll` and `close` in `afterAll`. */
+/** Call this in `beforeAll`, and `close` in `afterAll`. */
 export async function startTestMall({
   pages = false,
   environment = {},
@@ -76,7 +76,7 @@ export async function startTestMall({
     as,
     signIn: async (username, password) => {
       const { status, body } = await as().post(signIn.path, { username, password })
-      if (status !== 200) throw new Error(`${username} may not sign in: ${status} ${body?.error}`)
+      if (status !== 200) throw new Error(`${username} cannot sign in: ${status} ${body?.error}`)
       return { token: body.data.access_token, ...as(body.data.access_token) }
     },
     close: async () => {

@@ -1,4 +1,4 @@
-/** Runs once before all server tests, and after them. */
+/** Runs once before all server tests; the function it returns runs after them. */
 import type { TestProject } from 'vitest/node'
 import { startTestCluster, type TestCluster } from './cluster.ts'
 

@@ -1,4 +1,4 @@
-/** Reads XML as strictly as a crawler does; only what our own files use: no DTD, no CDATA, no comments. */
+/** A strict parser for the XML that the mall writes: no DTD, no CDATA, no comments. */
 
 export interface Element {
   name: string
@@ -24,7 +24,7 @@ function decode(text: string): string {
   })
 }
 
-/** Throws where the text is not well-formed. */
+/** Throws if the text is not well-formed. */
 export function parseXml(text: string): Element {
   if (!text.startsWith('<?xml version="1.0" encoding="UTF-8"?>')) throw new Error('no XML declaration')
   const root: Element = { name: '', attributes: {}, children: [], text: '' }
