@@ -7,8 +7,16 @@ import { locales } from '../contract/types.ts'
 import { violationsOf } from './axe.ts'
 import { useBrowser, type Visitor } from './browser.ts'
 import { faultsIn } from './in-page.ts'
-import { letIn, memberPlaces, officePlaces, open, type Place, publicPlaces, switchTo } from './places.ts'
 import { sampleOf } from './sample.ts'
+import {
+  backOfficePages,
+  memberPages,
+  open,
+  publicPages,
+  signInWithToken,
+  switchTo,
+  type TestedPage,
+} from './tested-pages.ts'
 
 const visit = useBrowser()
 
@@ -43,16 +51,16 @@ async function nameless(page: Visitor['page']): Promise<string[]> {
     )
 }
 
-async function walk(visitor: Visitor, places: Place[]): Promise<Record<string, string[]>> {
+async function walk(visitor: Visitor, pages: TestedPage[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {}
-  for (const [position, place] of places.entries()) {
+  for (const [position, tested] of pages.entries()) {
     const [first = 'en', ...others] = sampleOf(locales, position, 6)
-    await open(visitor, place, first)
+    await open(visitor, tested, first)
     for (const language of [first, ...others]) {
       if (language !== first) await switchTo(visitor, language)
       for (const theme of ['light', 'dark'] as const) {
         const faults = await faultsOf(visitor, theme)
-        if (faults.length > 0) found[`${place.name}, ${language}, ${theme}`] = faults
+        if (faults.length > 0) found[`${tested.name}, ${language}, ${theme}`] = faults
       }
     }
   }
@@ -61,11 +69,11 @@ async function walk(visitor: Visitor, places: Place[]): Promise<Record<string, s
 
 test.concurrent('the storefront', async () => {
   const visitor = await visit()
-  const places = await publicPlaces()
+  const pages = await publicPages()
   expect(
     await walk(
       visitor,
-      places.filter(({ phone }) => !phone),
+      pages.filter(({ phone }) => !phone),
     ),
   ).toEqual({})
   expect(visitor.faults).toEqual([])
@@ -74,11 +82,11 @@ test.concurrent('the storefront', async () => {
 
 test.concurrent('phone pages', async () => {
   const visitor = await visit({ phone: true })
-  const places = await publicPlaces()
+  const pages = await publicPages()
   expect(
     await walk(
       visitor,
-      places.filter(({ phone }) => phone),
+      pages.filter(({ phone }) => phone),
     ),
   ).toEqual({})
   await visitor.close()
@@ -86,18 +94,18 @@ test.concurrent('phone pages', async () => {
 
 test.concurrent('buying and the member centre', async () => {
   const visitor = await visit()
-  const { token, places } = await memberPlaces()
-  await letIn(visitor, token)
-  expect(await walk(visitor, places)).toEqual({})
+  const { token, pages } = await memberPages()
+  await signInWithToken(visitor, token)
+  expect(await walk(visitor, pages)).toEqual({})
   expect(visitor.faults).toEqual([])
   await visitor.close()
 }, 600_000)
 
 test.concurrent('the back office', async () => {
   const visitor = await visit()
-  const { token, places } = await officePlaces()
-  await letIn(visitor, token)
-  expect(await walk(visitor, places)).toEqual({})
+  const { token, pages } = await backOfficePages()
+  await signInWithToken(visitor, token)
+  expect(await walk(visitor, pages)).toEqual({})
   expect(visitor.faults).toEqual([])
   await visitor.close()
 }, 600_000)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import type { Locale } from '#contract/types'
 import { useBrowser } from './browser.ts'
-import { becomeMember } from './member.ts'
+import { registerMember } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -39,7 +39,7 @@ test.each([
   const t = textsOf(locale)
   const visitor = await visit({ language })
   const { page, go } = visitor
-  const member = await becomeMember(visitor)
+  const member = await registerMember(visitor)
   await go('/mall/member/address')
   await page.getByRole('button', { name: t('address.add') }).click()
   const dialog = page.getByRole('dialog')
@@ -64,7 +64,7 @@ async function addAddress(locale: Locale, language?: string) {
   const t = textsOf(locale)
   const visitor = await visit(language ? { language } : {})
   const { page, go } = visitor
-  const member = await becomeMember(visitor)
+  const member = await registerMember(visitor)
   await go('/mall/member/address')
   await page.getByRole('button', { name: t('address.add') }).click()
   const dialog = page.getByRole('dialog')

@@ -1,8 +1,8 @@
 /** Brands, the reference resource of the back office: created, translated, edited by two people at once, deleted. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { demoPassword, main, press, seen, signIn, tokenOf } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
-import { demoPassword, main, press, seen, signIn, tokenOf } from './desk.ts'
 import { callApi } from './member.ts'
 import { textsOf } from './texts.ts'
 
@@ -63,7 +63,7 @@ test('a brand is created, translated, edited in two tabs at once, and deleted', 
   await go(`/mall-admin/brand?name=${stamp}`)
   await rowOf(page, first).getByText('2 of 6').waitFor()
 
-  // Two tabs open the same brand; the second to save is told, and loads what the first saved.
+  // Two tabs open the same brand; the second to save is announced, and loads what the first saved.
   await rowOf(page, first).getByRole('link', { name: first }).click()
   await page.waitForURL(/edit=/)
   const address = page.url()

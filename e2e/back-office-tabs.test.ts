@@ -1,9 +1,9 @@
 /** A desk with several tabs: what is open, typed and chosen in them, and where the focus is. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { demoPassword, field, follow, main, press, seen, signIn, tokenOf } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
-import { demoPassword, field, follow, main, press, seen, signIn, tokenOf } from './desk.ts'
-import { hasFocus } from './hands.ts'
+import { hasFocus } from './input-methods.ts'
 import { callApi } from './member.ts'
 import { textsOf } from './texts.ts'
 

@@ -1,8 +1,8 @@
 /** A new operator at work: who may do what is decided in the back office, and holds from the next press on for everybody. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { demoPassword, field, follow, main, press, signIn, tokenOf } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
-import { demoPassword, field, follow, main, press, signIn, tokenOf } from './desk.ts'
 import { callApi } from './member.ts'
 import { textsOf } from './texts.ts'
 

@@ -1,8 +1,8 @@
 /** Visitors of the mall: each has a browser context with its own language and window. */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { afterAll } from 'vitest'
+import { recordAnnouncements } from './announcements.ts'
 import { fontEnvironment, type SystemFont } from './fonts.ts'
-import { noteWhatIsSaid } from './hearing.ts'
 import { mallUrl } from './mall.ts'
 
 export interface Visitor {
@@ -88,7 +88,7 @@ async function visitor({
   })
   contexts.add(context)
   context.setDefaultTimeout(40_000)
-  await noteWhatIsSaid(context)
+  await recordAnnouncements(context)
   const page = await context.newPage()
   const faults: string[] = []
   page.on('pageerror', (error) => faults.push(error.message))

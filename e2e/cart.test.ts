@@ -1,30 +1,30 @@
 /** The cart: quantity rules, undo of every deletion, and changes without a connection. */
 import { expect, test } from 'vitest'
+import { announced } from './announcements.ts'
 import { useBrowser, type Visitor } from './browser.ts'
-import { told } from './hearing.ts'
-import { becomeMember, findGoods, type Goods, type Member } from './member.ts'
+import { findProducts, type Member, registerMember, type SimpleProduct } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
 const t = textsOf('en')
 
 /** A member with these products in the cart, each in its minimum quantity. */
-async function before(
+async function openCart(
   count: number,
   visitor: Visitor,
-  fits?: (goods: Goods) => boolean,
-): Promise<{ member: Member; goods: Goods[] }> {
-  const member = await becomeMember(visitor)
-  const goods = await findGoods(count, fits)
-  for (const [position, { sku, moq }] of goods.entries())
+  fits?: (product: SimpleProduct) => boolean,
+): Promise<{ member: Member; products: SimpleProduct[] }> {
+  const member = await registerMember(visitor)
+  const products = await findProducts(count, fits)
+  for (const [position, { sku, moq }] of products.entries())
     await member.api('POST', '/mall/cart/add_json', {
       product_sku_id: sku,
       quantity: moq,
       remark: position === 0 ? 'blue ribbon' : '',
     })
   await visitor.go('/mall/cart')
-  await visitor.page.getByText(goods[0]?.code ?? '').waitFor()
-  return { member, goods }
+  await visitor.page.getByText(products[0]?.code ?? '').waitFor()
+  return { member, products }
 }
 
 const linesOf = async (member: Member) =>
@@ -37,8 +37,8 @@ const linesOf = async (member: Member) =>
 test('a wrong quantity shows its rule while it is typed, and one press sets the nearest valid one', async () => {
   const visitor = await visit()
   const { page } = visitor
-  const { member, goods } = await before(1, visitor, ({ moq, multiple }) => moq > 1 && multiple > 1)
-  const [wanted] = goods
+  const { member, products } = await openCart(1, visitor, ({ moq, multiple }) => moq > 1 && multiple > 1)
+  const [wanted] = products
   if (!wanted) throw new Error('nothing in the cart')
   const row = page.getByRole('row').filter({ hasText: wanted.code })
   await row.getByRole('textbox').fill(String(wanted.moq + 1))
@@ -51,7 +51,7 @@ test('a wrong quantity shows its rule while it is typed, and one press sets the 
     .getByRole('button', { name: t('cart.checkout') })
     .last()
     .click()
-  await told(page, t('cart.checkQuantities'))
+  await announced(page, t('cart.checkQuantities'))
   expect(new URL(page.url()).pathname).toBe('/mall/cart')
   // The text of a broken rule follows the language.
   const russian = textsOf('ru')
@@ -85,11 +85,11 @@ test('a wrong quantity shows its rule while it is typed, and one press sets the 
 test('one line, several and all can be deleted, and each deletion undone', async () => {
   const visitor = await visit()
   const { page } = visitor
-  const { member, goods } = await before(3, visitor)
+  const { member, products } = await openCart(3, visitor)
   const atFirst = await linesOf(member)
   const undo = page.getByRole('button', { name: t('common.undo') })
   const head = page.getByRole('heading', { level: 1 })
-  const [first, second] = goods
+  const [first, second] = products
 
   await page
     .getByRole('row')
@@ -110,7 +110,7 @@ test('one line, several and all can be deleted, and each deletion undone', async
     .getByRole('textbox')
   await field.fill(String(Number(await field.inputValue()) * 2))
   await field.press('Enter')
-  await told(page, t('cart.changedElsewhere'))
+  await announced(page, t('cart.changedElsewhere'))
   await head.filter({ hasText: '(2 ' }).waitFor()
   await member.api('POST', '/mall/cart/restore', { ids: [line?.id] })
   await page.evaluate(`document.dispatchEvent(new Event('visibilitychange'))`)
@@ -143,8 +143,8 @@ test('one line, several and all can be deleted, and each deletion undone', async
 test('changes made offline are kept and sent when the connection is back; refused ones are reported', async () => {
   const visitor = await visit()
   const { page, context } = visitor
-  const { member, goods } = await before(3, visitor)
-  const [first, second, third] = goods
+  const { member, products } = await openCart(3, visitor)
+  const [first, second, third] = products
   if (!first || !second || !third) throw new Error('too little in the cart')
   const row = (code: string) => page.getByRole('row').filter({ hasText: code })
 
@@ -174,7 +174,7 @@ test('changes made offline are kept and sent when the connection is back; refuse
   await member.api('DELETE', `/mall/cart/item/${there.find(({ sku_code }) => sku_code === third.code)?.id}`)
 
   await context.setOffline(false)
-  await told(page, t('common.cartRefused'))
+  await announced(page, t('common.cartRefused'))
   await page.getByText(t('common.offlineBanner')).waitFor({ state: 'detached' })
   await expect
     .poll(async () => (await linesOf(member)).map(({ sku_code, quantity }) => [sku_code, quantity]))
@@ -187,13 +187,13 @@ test('changes made offline are kept and sent when the connection is back; refuse
 test('a page opened offline says so, and loads when the connection is back', async () => {
   const visitor = await visit()
   const { page, context } = visitor
-  const { goods } = await before(1, visitor)
+  const { products } = await openCart(1, visitor)
   await context.setOffline(true)
   await page.getByText(t('common.offlineBanner')).waitFor()
   await page.locator('header a[href="/mall/cart"]').first().click()
   await page.getByRole('heading', { name: t('common.offlineTitle') }).waitFor()
   await context.setOffline(false)
-  await page.getByText(goods[0]?.code ?? '').waitFor()
+  await page.getByText(products[0]?.code ?? '').waitFor()
   await page.getByText(t('common.offlineBanner')).waitFor({ state: 'detached' })
   await visitor.close()
 })
@@ -201,19 +201,19 @@ test('a page opened offline says so, and loads when the connection is back', asy
 test('a guest signs in from the cart, stays there, and sees which quantity was reduced', async () => {
   const visitor = await visit()
   const { page, go } = visitor
-  const member = await becomeMember(visitor)
-  const [goods] = await findGoods(1)
-  if (!goods) throw new Error('nothing to buy')
-  const most = goods.moq + goods.multiple * 2
-  await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods.sku, quantity: most })
+  const member = await registerMember(visitor)
+  const [product] = await findProducts(1)
+  if (!product) throw new Error('nothing to buy')
+  const most = product.moq + product.multiple * 2
+  await member.api('POST', '/mall/cart/add_json', { product_sku_id: product.sku, quantity: most })
   // The same browser as a guest.
   await page.evaluate(() => localStorage.clear())
-  await go(`/mall/product/${goods.id}`)
+  await go(`/mall/product/${product.id}`)
   await page
     .getByRole('button', { name: t('product.addToCart') })
     .last()
     .click()
-  await told(page, t('catalog.added'))
+  await announced(page, t('catalog.added'))
   await go('/mall/cart')
   await page.getByText(t('cart.guestHint')).waitFor()
   await page
@@ -224,9 +224,9 @@ test('a guest signs in from the cart, stays there, and sees which quantity was r
   await dialog.getByLabel(t('account.username')).fill(member.username)
   await dialog.locator('input[name=password]').fill(member.password)
   await dialog.getByRole('button', { name: t('session.signIn') }).click()
-  await page.getByText(`${goods.moq} → ${most}`).waitFor()
+  await page.getByText(`${product.moq} → ${most}`).waitFor()
   await expect
-    .poll(() => page.getByRole('row').filter({ hasText: goods.code }).getByRole('textbox').inputValue())
+    .poll(() => page.getByRole('row').filter({ hasText: product.code }).getByRole('textbox').inputValue())
     .toBe(String(most))
   expect(visitor.faults).toEqual([])
   await visitor.close()

@@ -1,7 +1,7 @@
 /** From the cart to the payment, with an invoice and a price that changes in between. */
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { address, asStaff, becomeMember, findGoods } from './member.ts'
+import { address, findProducts, registerMember, signInStaff } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -10,10 +10,10 @@ const t = textsOf('en')
 test('a changed price is shown next to the old one and can be accepted; the invoice stays chosen', async () => {
   const visitor = await visit()
   const { page, go } = visitor
-  const member = await becomeMember(visitor)
-  const [goods] = await findGoods(1, ({ moq, multiple }) => moq > 1 || multiple === 1)
-  if (!goods) throw new Error('nothing to buy')
-  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods.sku, quantity: goods.moq }))
+  const member = await registerMember(visitor)
+  const [product] = await findProducts(1, ({ moq, multiple }) => moq > 1 || multiple === 1)
+  if (!product) throw new Error('nothing to buy')
+  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: product.sku, quantity: product.moq }))
     .data as { id: number; price: string }
   await member.api('POST', '/mall/address/add', address)
   await go(`/mall/checkout?items=${line.id}&delivery=self_pickup`)
@@ -27,31 +27,31 @@ test('a changed price is shown next to the old one and can be accepted; the invo
   await dialog.getByRole('button', { name: t('invoice.save'), exact: true }).click()
   await page.getByRole('radio', { name: 'Smith Trading Ltd' }).waitFor()
 
-  const staff = await asStaff()
+  const staff = await signInStaff()
   const price = (Number(line.price) + 1).toFixed(2)
   await staff('POST', '/mall/product/update', {
-    id: goods.id,
-    skus: [{ id: goods.sku, code: goods.code, price, ladder: [] }],
+    id: product.id,
+    skus: [{ id: product.sku, code: product.code, price, ladder: [] }],
   })
   try {
     await page.getByRole('button', { name: t('checkout.submit') }).click()
     const changes = page
       .getByRole('row')
       .filter({ hasText: t('order.unitPrice') })
-      .filter({ hasText: goods.code })
+      .filter({ hasText: product.code })
     await changes.getByText(price).waitFor()
     await changes.getByText(line.price).waitFor()
     await page.getByRole('button', { name: t('checkout.accept') }).click()
     await page.waitForURL(/\/mall\/payment\?/)
     const orders = (await member.api('GET', '/mall/order/list')).data as { id: number; total_price: string }[]
-    expect(orders).toMatchObject([{ total_price: (Number(price) * goods.moq).toFixed(2) }])
+    expect(orders).toMatchObject([{ total_price: (Number(price) * product.moq).toFixed(2) }])
     expect((await member.api('GET', `/mall/order/detail/${orders[0]?.id}`)).data).toMatchObject({
       invoice: { title: 'Smith Trading Ltd', tax_id: 'GB123456789' },
     })
   } finally {
     await staff('POST', '/mall/product/update', {
-      id: goods.id,
-      skus: [{ id: goods.sku, code: goods.code, price: line.price }],
+      id: product.id,
+      skus: [{ id: product.sku, code: product.code, price: line.price }],
     })
   }
   expect(visitor.faults).toEqual([])

@@ -1,9 +1,9 @@
 /** Finding products: suggestions, filters, the order table, and searches without results. */
 import { describe, expect, test } from 'vitest'
+import { announced } from './announcements.ts'
 import { runs, useBrowser } from './browser.ts'
-import { told } from './hearing.ts'
 import { mallUrl } from './mall.ts'
-import { asStaff, findGoods } from './member.ts'
+import { findProducts, signInStaff } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -195,7 +195,7 @@ describe('a list', () => {
     await row.getByRole('alert').waitFor({ state: 'detached' })
     await expect.poll(() => row.getByRole('textbox').inputValue()).toBe('60')
     await add.click()
-    await told(page, english('catalog.added') as string)
+    await announced(page, english('catalog.added') as string)
     await add.waitFor({ state: 'detached' })
     await go('/mall/cart')
     await expect
@@ -210,12 +210,12 @@ describe('a list', () => {
   })
 
   test('that was visited shows at once on return, and is then updated', async () => {
-    const staff = await asStaff()
-    const [goods] = await findGoods(1)
-    if (!goods) throw new Error('nothing to buy')
+    const staff = await signInStaff()
+    const [product] = await findProducts(1)
+    if (!product) throw new Error('nothing to buy')
     const visitor = await visit()
     const { page, go } = visitor
-    await go(`/mall/search?keyword=${encodeURIComponent(goods.code)}`)
+    await go(`/mall/search?keyword=${encodeURIComponent(product.code)}`)
     await runs(page)
     const card = page.getByRole('main').getByRole('article').first()
     const price = await card.innerText()
@@ -224,8 +224,8 @@ describe('a list', () => {
     await link.click()
     await page.getByRole('main').getByRole('heading', { level: 1, name }).waitFor()
     await staff('POST', '/mall/product/update', {
-      id: goods.id,
-      skus: [{ id: goods.sku, code: goods.code, price: '7654.32', ladder: [] }],
+      id: product.id,
+      skus: [{ id: product.sku, code: product.code, price: '7654.32', ladder: [] }],
     })
     // The server's response is held until the page was visible.
     let release = () => {}
@@ -243,8 +243,8 @@ describe('a list', () => {
       await card.getByText('7,654.32').waitFor()
     } finally {
       await staff('POST', '/mall/product/update', {
-        id: goods.id,
-        skus: [{ id: goods.sku, code: goods.code, price: goods.price }],
+        id: product.id,
+        skus: [{ id: product.sku, code: product.code, price: product.price }],
       })
     }
     await visitor.close()

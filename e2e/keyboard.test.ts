@@ -1,11 +1,11 @@
 /** Without a mouse: a complete purchase, the focus, announcements, and reduced motion. */
 import { describe, expect, test } from 'vitest'
+import { collectAnnouncements } from './announcements.ts'
 import { useBrowser } from './browser.ts'
-import { hasFocus, tabTo } from './hands.ts'
-import { listen } from './hearing.ts'
 import { faultsIn } from './in-page.ts'
-import { address, becomeMember, findGoods } from './member.ts'
-import { letIn, memberPlaces, open, publicPlaces } from './places.ts'
+import { hasFocus, tabTo } from './input-methods.ts'
+import { address, findProducts, registerMember } from './member.ts'
+import { memberPages, open, publicPages, signInWithToken } from './tested-pages.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -14,10 +14,10 @@ const t = textsOf('en')
 test('a buyer finds, orders and pays', async () => {
   const visitor = await visit()
   const { page, go } = visitor
-  const member = await becomeMember(visitor)
+  const member = await registerMember(visitor)
   await member.api('POST', '/mall/address/add', address)
   await page.evaluate('localStorage.clear()')
-  const [goods] = await findGoods(1)
+  const [product] = await findProducts(1)
 
   // The first tab stop skips the header.
   await go('/')
@@ -50,7 +50,7 @@ test('a buyer finds, orders and pays', async () => {
   await below.waitFor({ state: 'hidden' })
   for (const key of ['Shift+Tab', 'Tab', 'Tab']) await page.keyboard.press(key)
   await expect.poll(() => hasFocus(below.getByRole('link').first())).toBe(true)
-  const said = await listen(page)
+  const said = await collectAnnouncements(page)
   await page.keyboard.press('Enter')
   await page.waitForURL(/category_id=\d+/)
   // The next page gets the focus and announces its name, like a newly loaded one.
@@ -74,7 +74,7 @@ test('a buyer finds, orders and pays', async () => {
     .filter({ hasText: t('catalog.found') })
     .first()
     .waitFor()
-  const narrowed = await listen(page)
+  const narrowed = await collectAnnouncements(page)
   await tabTo(page, inStock)
   await page.keyboard.press('Space')
   await tabTo(
@@ -121,14 +121,14 @@ test('a buyer finds, orders and pays', async () => {
   await expect.poll(() => hasFocus(all)).toBe(true)
 
   // The product, then the cart.
-  await go(`/mall/product/${goods?.id}`)
+  await go(`/mall/product/${product?.id}`)
   const add = page
     .getByRole('main')
     .getByRole('button', { name: t('product.addToCart') })
     .last()
   await page.locator('header button:not(:disabled)').first().waitFor()
   await tabTo(page, add)
-  const added = await listen(page)
+  const added = await collectAnnouncements(page)
   await page.keyboard.press('Enter')
   // Closing the message returns the focus. It stays while it has the focus.
   const close = page.locator('[popover]').getByRole('button', { name: t('common.close'), exact: true })
@@ -179,7 +179,7 @@ test('a buyer finds, orders and pays', async () => {
   // Nothing typed: the first invalid field gets the focus, and its error is announced.
   const username = page.getByLabel(t('account.username'))
   await tabTo(page, page.locator('main form').getByRole('button', { name: t('storefront.signIn'), exact: true }))
-  const refused = await listen(page)
+  const refused = await collectAnnouncements(page)
   await page.keyboard.press('Enter')
   await expect.poll(() => hasFocus(username)).toBe(true)
   await expect.poll(refused).toContain(t('account.enterBoth'))
@@ -248,14 +248,14 @@ describe('the focus', () => {
     const { page } = visitor
     const found: Record<string, string[]> = {}
     const walked = ['home', 'search as a table', 'product in many kinds', 'all categories', 'refused registration']
-    for (const place of (await publicPlaces()).filter(({ name }) => walked.includes(name))) {
-      await open(visitor, place, 'en')
+    for (const tested of (await publicPages()).filter(({ name }) => walked.includes(name))) {
+      await open(visitor, tested, 'en')
       const faults = new Set<string>()
       for (let stop = 0; stop < 120; stop++) {
         await page.keyboard.press('Tab')
         for (const fault of await faultsIn(page, 'focusFaults()')) faults.add(fault)
       }
-      if (faults.size > 0) found[place.name] = [...faults]
+      if (faults.size > 0) found[tested.name] = [...faults]
     }
     expect(found).toEqual({})
     await visitor.close()
@@ -264,9 +264,9 @@ describe('the focus', () => {
   test('stays inside a dialog, and returns to its opener on Escape', async () => {
     const visitor = await visit()
     const { page } = visitor
-    const { token, places } = await memberPlaces()
-    await letIn(visitor, token)
-    const addresses = places.find(({ name }) => name === 'addresses')
+    const { token, pages } = await memberPages()
+    await signInWithToken(visitor, token)
+    const addresses = pages.find(({ name }) => name === 'addresses')
     if (addresses) await open(visitor, addresses, 'en')
     const opener = page.getByRole('main').getByRole('button', { name: t('address.add') })
     await tabTo(page, opener)
@@ -308,9 +308,9 @@ describe('the focus', () => {
 
 test('nothing moves with reduced motion', async () => {
   const visitor = await visit()
-  for (const place of await publicPlaces()) {
-    if (place.phone) continue
-    await open(visitor, place, 'en')
+  for (const tested of await publicPages()) {
+    if (tested.phone) continue
+    await open(visitor, tested, 'en')
     const moving = await visitor.page.evaluate<
       string[]
     >(`[...document.querySelectorAll('*'), ...document.getAnimations().map(({ effect }) => effect.target)].flatMap((element) => {
@@ -318,7 +318,7 @@ test('nothing moves with reduced motion', async () => {
       const longest = Math.max(...[animationName === 'none' ? '0s' : animationDuration, transitionDuration].join().split(',').map(Number.parseFloat))
       return longest > 0.001 ? [element.tagName + ' ' + element.className + ' ' + longest] : []
     })`)
-    expect(moving, place.name).toEqual([])
+    expect(moving, tested.name).toEqual([])
   }
   await visitor.close()
 }, 200_000)

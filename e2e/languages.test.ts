@@ -4,10 +4,10 @@ import { describe, expect, test } from 'vitest'
 import { errors } from '../contract/errors.ts'
 import { type Locale, locales } from '../contract/types.ts'
 import { languageTag } from '../contract/units.ts'
+import { announced } from './announcements.ts'
 import { runs, useBrowser } from './browser.ts'
-import { told } from './hearing.ts'
 import { mallUrl } from './mall.ts'
-import { address, asStaff, becomeMember, findGoods } from './member.ts'
+import { address, findProducts, registerMember, signInStaff } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -70,7 +70,7 @@ describe('the first visit', () => {
   })
 })
 
-test('the chosen language wins over the browser's, on every page and on later visits', async () => {
+test('the chosen language wins over that of the browser, on every page and on later visits', async () => {
   const { page, context, go, close } = await visit({ language: 'ru-RU' })
   await go('/mall')
   await page.locator('header details[data-laid-out]').first().waitFor()
@@ -138,13 +138,13 @@ test.each(['/', '/mall/category/products', '/mall/category/products?category_id=
 
 test('switching keeps the page, the filters, the order of the list and the cart', async () => {
   const { page, faults, go, close } = await visit()
-  const [goods] = await findGoods(1)
-  await go(`/mall/product/${goods?.id}`)
+  const [product] = await findProducts(1)
+  await go(`/mall/product/${product?.id}`)
   await page
     .getByRole('button', { name: textsOf('en')('product.addToCart') })
     .last()
     .click()
-  await told(page, textsOf('en')('catalog.added'))
+  await announced(page, textsOf('en')('catalog.added'))
 
   await go('/mall/search?keyword=toy&in_stock=1&sort=price_asc')
   const order = await page
@@ -164,7 +164,7 @@ test('switching keeps the page, the filters, the order of the list and the cart'
   await go('/mall/cart')
   await page.locator('html[lang=vi]').waitFor()
   await page
-    .getByText(goods?.code ?? '')
+    .getByText(product?.code ?? '')
     .first()
     .waitFor()
   expect(faults).toEqual([])
@@ -174,10 +174,11 @@ test('switching keeps the page, the filters, the order of the list and the cart'
 test('switching keeps a half-filled order and an address that is being typed', async () => {
   const visitor = await visit()
   const { page, go } = visitor
-  const member = await becomeMember(visitor)
-  const [goods] = await findGoods(1)
-  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq }))
-    .data as { id: number }
+  const member = await registerMember(visitor)
+  const [product] = await findProducts(1)
+  const line = (
+    await member.api('POST', '/mall/cart/add_json', { product_sku_id: product?.sku, quantity: product?.moq })
+  ).data as { id: number }
   const english = textsOf('en')
   await go(`/mall/checkout?items=${line.id}`)
   await page.getByLabel(english('address.receiver')).fill('Анна')
@@ -200,11 +201,12 @@ test('switching keeps a half-filled order and an address that is being typed', a
 test('money follows each language, and Thai dates use Gregorian years', async () => {
   const visitor = await visit()
   const { page, go } = visitor
-  const member = await becomeMember(visitor)
-  const [goods] = await findGoods(1)
+  const member = await registerMember(visitor)
+  const [product] = await findProducts(1)
   const { id: addressId } = (await member.api('POST', '/mall/address/add', address)).data as { id: number }
-  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq }))
-    .data as { id: number }
+  const line = (
+    await member.api('POST', '/mall/cart/add_json', { product_sku_id: product?.sku, quantity: product?.moq })
+  ).data as { id: number }
   const wish = { cart_item_ids: [line.id], address_id: addressId, delivery_method: 'self_pickup' }
   const order = (await member.api('POST', '/mall/order/create', wish)).data as {
     id: number
@@ -243,7 +245,7 @@ test.each(locales)('errors of the server are in the page’s language: %s', asyn
 })
 
 test('a name without a translation is marked with its language, visibly and for screen readers', async () => {
-  const staff = await asStaff()
+  const staff = await signInStaff()
   const name = `Bamboo board ${Date.now()}`
   const sku = { code: `L-${Date.now()}`, price: '4.20', stock: 100, moq: 10, multiple: 10, unit: 'box' }
   const { data } = await staff('POST', '/mall/product/create', {

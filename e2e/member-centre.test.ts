@@ -1,8 +1,8 @@
 /** The member centre: invoice information, favourites, personal data and devices. */
 import { expect, test } from 'vitest'
+import { announced } from './announcements.ts'
 import { settles, useBrowser, type Visitor } from './browser.ts'
-import { told } from './hearing.ts'
-import { address, asStaff, becomeMember, findGoods } from './member.ts'
+import { address, findProducts, registerMember, signInStaff } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -18,7 +18,7 @@ async function enterAs({ page, go }: Visitor, username: string, path: string): P
 test('invoice information is added, edited, and copied into the order', async () => {
   const visitor = await visit()
   const { page, go } = visitor
-  const member = await becomeMember(visitor)
+  const member = await registerMember(visitor)
   await go('/mall/member/invoice')
   await page.getByText(t('invoice.none')).waitFor()
   await page.getByRole('button', { name: t('invoice.add') }).click()
@@ -36,11 +36,12 @@ test('invoice information is added, edited, and copied into the order', async ()
   await dialog.getByRole('button', { name: t('invoice.save'), exact: true }).click()
   await page.getByRole('heading', { name: /Keller Toys/ }).waitFor()
 
-  const [goods] = await findGoods(1)
+  const [product] = await findProducts(1)
   const [invoice] = (await member.api('GET', '/mall/invoice/list')).data as { id: number }[]
   const { id: addressId } = (await member.api('POST', '/mall/address/add', address)).data as { id: number }
-  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq }))
-    .data as { id: number }
+  const line = (
+    await member.api('POST', '/mall/cart/add_json', { product_sku_id: product?.sku, quantity: product?.moq })
+  ).data as { id: number }
   const order = (
     await member.api('POST', '/mall/order/create', {
       cart_item_ids: [line.id],
@@ -67,9 +68,9 @@ test('invoice information is added, edited, and copied into the order', async ()
 test('a favourite is removed, restored, and added to the cart', async () => {
   const visitor = await visit({ phone: true })
   const { page, go } = visitor
-  const member = await becomeMember(visitor)
-  const goods = await findGoods(2)
-  for (const { id } of goods) await member.api('POST', `/mall/collection/${id}`)
+  const member = await registerMember(visitor)
+  const product = await findProducts(2)
+  for (const { id } of product) await member.api('POST', `/mall/collection/${id}`)
   await go('/mall/member/collection')
   await page.getByRole('status').getByText('2 products').waitFor()
   const cards = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: t('catalog.favorite') }) })
@@ -81,9 +82,9 @@ test('a favourite is removed, restored, and added to the cart', async () => {
   await page.getByRole('button', { name: t('common.undo') }).click()
   await page.getByRole('status').getByText('2 products').waitFor()
   await cards.last().getByRole('button', { name: /^Add / }).click()
-  await told(page, t('catalog.added'))
+  await announced(page, t('catalog.added'))
   // All of them removed for good.
-  for (const { id } of goods) await member.api('DELETE', `/mall/collection/${id}`)
+  for (const { id } of product) await member.api('DELETE', `/mall/collection/${id}`)
   await go('/mall/member/collection')
   await page.getByText(t('favorite.none')).waitFor()
   expect(visitor.faults).toEqual([])
@@ -93,10 +94,10 @@ test('a favourite is removed, restored, and added to the cart', async () => {
 test('the latest order can be repeated from the home page; unavailable products are named', async () => {
   const visitor = await visit()
   const { page, go } = visitor
-  const member = await becomeMember(visitor)
-  const [goods] = await findGoods(1)
-  const staff = await asStaff()
-  const category = ((await member.api('GET', `/mall/product/detail/${goods?.id}`)).data as { category_id: number })
+  const member = await registerMember(visitor)
+  const [product] = await findProducts(1)
+  const staff = await signInStaff()
+  const category = ((await member.api('GET', `/mall/product/detail/${product?.id}`)).data as { category_id: number })
     .category_id
   const sku = { code: `AGAIN-${Date.now()}`, price: '2.00', stock: 50, moq: 1, multiple: 1, unit: 'piece' }
   const gone = (
@@ -113,7 +114,7 @@ test('the latest order can be repeated from the home page; unavailable products 
   const { skus } = (await member.api('GET', `/mall/product/detail/${gone.id}`)).data as { skus: { id: number }[] }
   const { id: addressId } = (await member.api('POST', '/mall/address/add', address)).data as { id: number }
   const wanted = [
-    { product_sku_id: goods?.sku, quantity: goods?.moq },
+    { product_sku_id: product?.sku, quantity: product?.moq },
     { product_sku_id: skus[0]?.id, quantity: 1 },
   ]
   const cart: number[] = []
@@ -132,7 +133,7 @@ test('the latest order can be repeated from the home page; unavailable products 
   await dialog.getByRole('button', { name: t('order.toCart') }).click()
   await page.waitForURL('**/mall/cart')
   const lines = (await member.api('GET', '/mall/cart/list')).data as { product_sku_id: number; quantity: number }[]
-  expect(lines).toMatchObject([{ product_sku_id: goods?.sku, quantity: goods?.moq }])
+  expect(lines).toMatchObject([{ product_sku_id: product?.sku, quantity: product?.moq }])
   expect(visitor.faults).toEqual([])
   await visitor.close()
 })
@@ -157,7 +158,7 @@ test('a new phone number is confirmed by the code sent to it', async () => {
   await page.getByRole('alert').filter({ hasText: /./ }).first().waitFor()
   await page.locator('input[name=sms_code]').fill(code)
   await save.click()
-  await told(page, t('profile.saved'))
+  await announced(page, t('profile.saved'))
   await page.reload()
   await expect.poll(() => page.getByLabel(t('profile.phone'), { exact: true }).inputValue()).toBe(phone)
   await page.getByRole('link', { name: /Xiaoming/ }).waitFor()
@@ -168,7 +169,7 @@ test('a new phone number is confirmed by the code sent to it', async () => {
 test('a new password shows its strength, and signs the other devices out', async () => {
   const visitor = await visit()
   const { page, go } = visitor
-  const member = await becomeMember(visitor)
+  const member = await registerMember(visitor)
   const other = await visit()
   await other.go('/login')
   await other.page.locator('input[name=username]').fill(member.username)
@@ -190,7 +191,7 @@ test('a new password shows its strength, and signs the other devices out', async
   await form.locator('input[name=old_password][aria-invalid]').waitFor()
   await form.locator('input[name=old_password]').fill(member.password)
   await set.click()
-  await told(page, t('account.passwordChanged'))
+  await announced(page, t('account.passwordChanged'))
   await page.getByRole('button', { name: t('profile.endNamed') }).waitFor({ state: 'detached' })
   await other.go('/mall/member/order')
   await other.page.waitForURL(/\/login\?redirect=/)
@@ -227,8 +228,8 @@ test('a forgotten password: a code, a wait before the next one, a new password',
 test('pages load their data once', async () => {
   const visitor = await visit()
   const { page, go } = visitor
-  const member = await becomeMember(visitor)
-  const [goods] = await findGoods(1)
+  const member = await registerMember(visitor)
+  const [product] = await findProducts(1)
   const calls: string[] = []
   page.on('request', (request) => calls.push(new URL(request.url()).pathname))
   const times = (path: string) => calls.filter((called) => called === `/api/v1${path}`).length
@@ -239,10 +240,10 @@ test('pages load their data once', async () => {
   await settles(page)
   expect(callsOfList()).toEqual([1, 1, 1])
   // The server rendered the page for a guest; the member's own prices are loaded once.
-  await go(`/mall/product/${goods?.id}`)
-  await expect.poll(() => times(`/mall/product/detail/${goods?.id}`)).toBe(1)
+  await go(`/mall/product/${product?.id}`)
+  await expect.poll(() => times(`/mall/product/detail/${product?.id}`)).toBe(1)
   await settles(page)
-  expect(times(`/mall/product/detail/${goods?.id}`)).toBe(1)
+  expect(times(`/mall/product/detail/${product?.id}`)).toBe(1)
   expect(member.username).toBeTruthy()
   await visitor.close()
 })
@@ -250,7 +251,7 @@ test('pages load their data once', async () => {
 test('on a phone the orders come first: the current tab is visible, and the search takes one row', async () => {
   const visitor = await visit({ phone: true })
   const { page } = visitor
-  await becomeMember(visitor)
+  await registerMember(visitor)
   await visitor.go('/mall/member/order?status=canceled')
   const tab = page
     .getByRole('navigation', { name: t('order.byStatus') })
@@ -286,11 +287,12 @@ test('an empty cart offers the sign-in to guests, favourites and repeat orders t
   await page.getByText(t('cart.empty')).first().waitFor()
   await page.getByText(t('cart.guestHint')).waitFor()
 
-  const member = await becomeMember(visitor)
-  const [goods] = await findGoods(1)
+  const member = await registerMember(visitor)
+  const [product] = await findProducts(1)
   const { id: addressId } = (await member.api('POST', '/mall/address/add', address)).data as { id: number }
-  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq }))
-    .data as { id: number }
+  const line = (
+    await member.api('POST', '/mall/cart/add_json', { product_sku_id: product?.sku, quantity: product?.moq })
+  ).data as { id: number }
   await member.api('POST', '/mall/order/create', {
     cart_item_ids: [line.id],
     address_id: addressId,

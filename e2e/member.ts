@@ -11,7 +11,7 @@ export interface Member {
   endSession(): Promise<void>
 }
 
-export interface Goods {
+export interface SimpleProduct {
   /** Id of the product. */
   id: number
   sku: number
@@ -37,7 +37,7 @@ export async function callApi(token: string | undefined, method: string, path: s
 }
 
 /** Registers a member and signs the browser in. */
-export async function becomeMember({ page }: Visitor): Promise<Member> {
+export async function registerMember({ page }: Visitor): Promise<Member> {
   const username = `member-${Date.now()}-${++last}`
   const registered = await callApi(undefined, 'POST', '/base/register', {
     username,
@@ -61,7 +61,7 @@ export async function becomeMember({ page }: Visitor): Promise<Member> {
 }
 
 /** Signs an administrator in and returns their API calls. */
-export async function asStaff(): Promise<Member['api']> {
+export async function signInStaff(): Promise<Member['api']> {
   const signedIn = await callApi(undefined, 'POST', '/base/access_token', {
     username: 'admin',
     password: 'demo-mall-2026',
@@ -71,11 +71,14 @@ export async function asStaff(): Promise<Member['api']> {
 }
 
 /** Finds well-stocked products with one SKU that satisfy `fits`. */
-export async function findGoods(count: number, fits: (goods: Goods) => boolean = () => true): Promise<Goods[]> {
+export async function findProducts(
+  count: number,
+  fits: (product: SimpleProduct) => boolean = () => true,
+): Promise<SimpleProduct[]> {
   const { data } = (await callApi(undefined, 'GET', '/mall/product/list?page_size=100')) as {
     data: { id: number; price_on_request: boolean; stock: number; moq: number; sku_count: number }[]
   }
-  const found: Goods[] = []
+  const found: SimpleProduct[] = []
   for (const product of data) {
     if (product.price_on_request || product.sku_count !== 1 || product.stock < product.moq * 20) continue
     const detail = (await callApi(undefined, 'GET', `/mall/product/detail/${product.id}`)).data as {
@@ -83,7 +86,7 @@ export async function findGoods(count: number, fits: (goods: Goods) => boolean =
     }
     const sku = detail.skus[0]
     if (!sku) continue
-    const goods = {
+    const simple = {
       id: product.id,
       sku: sku.id,
       code: sku.code,
@@ -92,7 +95,7 @@ export async function findGoods(count: number, fits: (goods: Goods) => boolean =
       stock: sku.stock,
       price: sku.price,
     }
-    if (fits(goods)) found.push(goods)
+    if (fits(simple)) found.push(simple)
     if (found.length === count) return found
   }
   throw new Error(`only ${found.length} of ${count} products can be bought`)

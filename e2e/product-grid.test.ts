@@ -1,9 +1,9 @@
 /** The grid of a product's sizes and colours: filled in like a spreadsheet, bought with one press. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import { announced } from './announcements.ts'
 import { useBrowser } from './browser.ts'
-import { told } from './hearing.ts'
-import { begins, cartOf, chosen, make, open, read, say, staff, t, toCart } from './made-product.ts'
+import { begins, cartOf, chosen, make, open, read, say, staff, t, toCart } from './products.ts'
 
 const visit = useBrowser()
 
@@ -68,13 +68,13 @@ describe('a grid of colours and sizes', () => {
     await refusal.getByRole('button', { name: begins(say('catalog.useQuantity', { quantity: 12 })) }).press('Enter')
     await cell(page, 'Blue', 'S').and(page.locator(':focus')).waitFor()
     await toCart(page).click()
-    await told(page, t('catalog.added'))
+    await announced(page, t('catalog.added'))
     expect((await cartOf(page)).map(({ quantity }) => quantity).sort()).toEqual([12, 12, 12, 6])
     expect(faults).toEqual([])
     await close()
   })
 
-  test('arrow keys move between cells before the grid's own code is loaded', async () => {
+  test('arrow keys move between cells before the code of the grid is loaded', async () => {
     const product = await make('Quick socks', coloursAndSizes())
     const { page, close } = await visit()
     const { promise: held, resolve: release } = Promise.withResolvers<void>()
@@ -143,7 +143,7 @@ describe('a grid of colours and sizes', () => {
     await last.getByRole('button', { name: t('common.more') }).click()
     await page.getByText(chosen('6 pieces')).waitFor()
     await toCart(page).click()
-    await told(page, t('catalog.added'))
+    await announced(page, t('catalog.added'))
     await close()
   })
 })

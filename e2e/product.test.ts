@@ -1,10 +1,10 @@
 /** The product page: price steps, pictures, favourites, contacts. `product-grid.test.ts` tests the grid of sizes and colours. */
 import { describe, expect, test } from 'vitest'
+import { announced } from './announcements.ts'
 import { useBrowser } from './browser.ts'
-import { told } from './hearing.ts'
-import { cartOf, chosen, make, open, read, say, t, toCart } from './made-product.ts'
 import { mallUrl } from './mall.ts'
-import { becomeMember } from './member.ts'
+import { registerMember } from './member.ts'
+import { cartOf, chosen, make, open, read, say, t, toCart } from './products.ts'
 
 const visit = useBrowser()
 
@@ -165,7 +165,7 @@ describe('pictures', () => {
 
 test('a guest who signs in above the page gets the favourite', async () => {
   const visitor = await visit()
-  const member = await becomeMember(visitor)
+  const member = await registerMember(visitor)
   const { page, go } = visitor
   await page.evaluate(() => localStorage.clear())
   await go('/mall/product/1')
@@ -191,7 +191,7 @@ test('on a phone the total and the cart button stay visible', async () => {
     expect(box && box.y > 0 && box.y + box.height <= 812 && box.height >= 44).toBe(true)
   }
   await toCart(page).tap()
-  await told(page, t('catalog.added'))
+  await announced(page, t('catalog.added'))
   expect(await cartOf(page)).toHaveLength(1)
   await close()
 })

@@ -1,7 +1,7 @@
 /** Registration: refused input and its messages. */
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { hasFocus } from './hands.ts'
+import { hasFocus } from './input-methods.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()

@@ -2,7 +2,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { useBrowser } from './browser.ts'
-import { becomeMember, callApi } from './member.ts'
+import { callApi, registerMember } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -10,7 +10,7 @@ const t = textsOf('en')
 
 test('the code is requested after the password; a wrong one shows an error at its field, and no input is lost', async () => {
   const first = await visit()
-  const member = await becomeMember(first)
+  const member = await registerMember(first)
   const { data } = await member.api('POST', '/base/second_factor/begin', { password: member.password })
   const app = new TOTP({ secret: Secret.fromBase32((data as { secret: string }).secret) })
   // The code of the previous time step, so that the current one stays unused.

@@ -1,8 +1,8 @@
 /** The session ends while a page is in use: the user signs in above the page and continues. */
 import { expect, test } from 'vitest'
+import { announced } from './announcements.ts'
 import { useBrowser, type Visitor } from './browser.ts'
-import { told } from './hearing.ts'
-import { address, becomeMember, findGoods, type Member } from './member.ts'
+import { address, findProducts, type Member, registerMember } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -19,10 +19,11 @@ async function arrive({ page, go }: Visitor, { username }: Member, path: string)
 test('during checkout: the form stays, the request is repeated once, one order is placed', async () => {
   const visitor = await visit()
   const { page, go } = visitor
-  const member = await becomeMember(visitor)
-  const [goods] = await findGoods(1)
-  const line = (await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq }))
-    .data as { id: number }
+  const member = await registerMember(visitor)
+  const [product] = await findProducts(1)
+  const line = (
+    await member.api('POST', '/mall/cart/add_json', { product_sku_id: product?.sku, quantity: product?.moq })
+  ).data as { id: number }
   await member.api('POST', '/mall/address/add', address)
 
   await arrive(visitor, member, `/mall/checkout?items=${line.id}&delivery=self_pickup`)
@@ -63,7 +64,7 @@ test('during checkout: the form stays, the request is repeated once, one order i
 test('in the profile: the input is saved and shown', async () => {
   const visitor = await visit()
   const { page } = visitor
-  const member = await becomeMember(visitor)
+  const member = await registerMember(visitor)
   await arrive(visitor, member, '/mall/member/account/personal')
   const nickname = page.getByLabel(t('profile.nickname'))
   await nickname.fill('Mai')
@@ -72,7 +73,7 @@ test('in the profile: the input is saved and shown', async () => {
   const dialog = page.getByRole('dialog', { name: t('session.expiredTitle') })
   await dialog.locator('input[name=password]').fill(member.password)
   await dialog.getByRole('button', { name: t('session.signIn') }).click()
-  await told(page, t('profile.saved'))
+  await announced(page, t('profile.saved'))
   await page.getByRole('banner').getByText('Mai').first().waitFor()
   await expect.poll(() => nickname.inputValue()).toBe('Mai')
   await visitor.close()
@@ -81,7 +82,7 @@ test('in the profile: the input is saved and shown', async () => {
 test('closing the dialog leads to the sign-in page and back from there', async () => {
   const visitor = await visit()
   const { page } = visitor
-  const member = await becomeMember(visitor)
+  const member = await registerMember(visitor)
   await member.api('POST', '/mall/address/add', address)
   await arrive(visitor, member, '/mall/member/address')
   await page.getByText(address.receiver).first().waitFor()

@@ -36,7 +36,7 @@ const signIn = async () =>
     })
   ).access_token
 
-describe('the operator's banners', () => {
+describe('banners of the operator', () => {
   test.each([
     ['en', 'en'],
     ['ru', 'ru'],

@@ -1,7 +1,7 @@
-/** Staff at their desk, in the browser: an order's payment is confirmed and its goods leave in parts, and the buyer's page follows by itself. */
+/** Staff at their desk, in the browser: an order's payment is confirmed and its product leave in parts, and the buyer's page follows by itself. */
 import { describe, expect, test } from 'vitest'
 import { useBrowser, type Visitor } from './browser.ts'
-import { address, becomeMember, findGoods } from './member.ts'
+import { address, findProducts, registerMember } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -22,12 +22,12 @@ async function signInAsStaff(): Promise<Visitor> {
 }
 
 describe('staff', () => {
-  test('a payment is confirmed, the goods are shipped in two parts', async () => {
+  test('a payment is confirmed, the product are shipped in two parts', async () => {
     const buyer = await visit()
-    const member = await becomeMember(buyer)
-    const [goods] = await findGoods(1, ({ moq }) => moq > 1)
+    const member = await registerMember(buyer)
+    const [product] = await findProducts(1, ({ moq }) => moq > 1)
     const { id: line } = (
-      await member.api('POST', '/mall/cart/add_json', { product_sku_id: goods?.sku, quantity: goods?.moq })
+      await member.api('POST', '/mall/cart/add_json', { product_sku_id: product?.sku, quantity: product?.moq })
     ).data as { id: number }
     const { id: address_id } = (await member.api('POST', '/mall/address/add', address)).data as { id: number }
     const order = (

@@ -5,11 +5,11 @@
  */
 import sharp from 'sharp'
 import { describe, test } from 'vitest'
+import { announced } from './announcements.ts'
 import { runs, useBrowser } from './browser.ts'
-import { byKeyboard, byTouch } from './hands.ts'
-import { told } from './hearing.ts'
+import { byKeyboard, byTouch } from './input-methods.ts'
 import { mallUrl } from './mall.ts'
-import { asStaff } from './member.ts'
+import { signInStaff } from './member.ts'
 import { sentencesOf, textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -113,7 +113,7 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
       await row.getByText(t('catalog.notMultiple')).waitFor()
       await press(row.getByRole('button', { name: t('catalog.useQuantity') }))
       await press(button('listing.addAll'))
-      await told(page, t('catalog.added'))
+      await announced(page, t('catalog.added'))
 
       // Two more kinds with one press: the valid one is added, the other shows its rule and a valid quantity.
       await press(itself)
@@ -131,7 +131,7 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
       await main.getByText(t('goods.notAdded')).waitFor()
       await press(useNearest)
       await press(button('product.addToCart').last())
-      await told(page, t('catalog.added'))
+      await announced(page, t('catalog.added'))
 
       // The cart offers the maximum for too much and the minimum for too little; a removed line can be restored.
       await press(
@@ -204,7 +204,7 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
       await main.getByText(t('payment.standing.waiting')).first().waitFor()
 
       // The buyer reports a payment, which staff refuse, and then two partial ones, which staff confirm. The page updates by itself.
-      const staff = await asStaff()
+      const staff = await signInStaff()
       const update = (body: object) => staff('POST', `/mall/order/admin/update/${order}`, body)
       const payments = async () =>
         (
@@ -262,7 +262,7 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
       await main.getByText('TRACK-2').first().waitFor()
       await press(button('order.confirm').first())
       await press(page.getByRole('dialog').getByRole('button', { name: t('common.ok'), exact: true }))
-      await told(page, t('order.confirmed'))
+      await announced(page, t('order.confirmed'))
       await main.getByText(t('order.status.completed')).filter({ visible: true }).first().waitFor()
 
       expect(buyer.faults).toEqual([])

@@ -2,7 +2,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { runs, useBrowser } from './browser.ts'
-import { hasFocus } from './hands.ts'
+import { hasFocus } from './input-methods.ts'
 
 const visit = useBrowser()
 

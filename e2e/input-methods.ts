@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import { faultsIn } from './in-page.ts'
 
-export interface Hands {
+export interface InputMethod {
   /** Presses a link or button. */
   press(target: Locator): Promise<void>
   /** Replaces the value of a field. */
@@ -45,7 +45,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the keyboard does not get to ${target}`)
 }
 
-export function byKeyboard(page: Page): Hands {
+export function byKeyboard(page: Page): InputMethod {
   const type = async (field: Locator, text: string) => {
     await tabTo(page, field)
     await page.keyboard.press('Control+A')
@@ -77,7 +77,7 @@ export function byKeyboard(page: Page): Hands {
   }
 }
 
-export function byTouch(): Hands {
+export function byTouch(): InputMethod {
   return {
     press: (target) => target.tap(),
     type: (field, text) => field.fill(text),

@@ -4,7 +4,7 @@ import type { Visitor } from './browser.ts'
 import { mallUrl } from './mall.ts'
 import { textsOf } from './texts.ts'
 
-export interface Place {
+export interface TestedPage {
   name: string
   path: string
   /** Opens or types something on the page before it is checked. */
@@ -63,7 +63,7 @@ const press = async (page: Page, name: string | RegExp) =>
 const dialog = (page: Page) => page.getByRole('dialog').first().waitFor()
 
 /** Public pages. */
-export async function publicPlaces(): Promise<Place[]> {
+export async function publicPages(): Promise<TestedPage[]> {
   const { plain, matrix, onRequest, soldOut } = await products()
   return [
     { name: 'home', path: '/' },
@@ -128,7 +128,7 @@ export async function publicPlaces(): Promise<Place[]> {
 }
 
 /** The pages of a member, and the member's token. The cart has a product, some kinds of another, and a sold-out one. */
-export async function memberPlaces(): Promise<{ token: string; places: Place[] }> {
+export async function memberPages(): Promise<{ token: string; pages: TestedPage[] }> {
   const { access_token: token } = await ask<{ access_token: string }>('/base/access_token', undefined, buyer)
   const { plain, matrix } = await products()
   const detail = await ask<{ skus: { id: number; moq: number; stock: number }[] }>(`/mall/product/detail/${matrix.id}`)
@@ -143,7 +143,7 @@ export async function memberPlaces(): Promise<{ token: string; places: Place[] }
   const orderIn = (status: string) => orders.find((order) => order.status === status)?.id
   return {
     token,
-    places: [
+    pages: [
       { name: 'cart', path: '/mall/cart' },
       { name: 'checkout', path: `/mall/checkout?items=${items}` },
       { name: 'checkout of nothing', path: '/mall/checkout' },
@@ -191,7 +191,7 @@ export async function memberPlaces(): Promise<{ token: string; places: Place[] }
 }
 
 /** Signs a visitor in with a token. */
-export async function letIn({ page }: Visitor, token: string): Promise<void> {
+export async function signInWithToken({ page }: Visitor, token: string): Promise<void> {
   await page.goto('/livez')
   await page.evaluate(
     (value) => localStorage.setItem('ACCESS_TOKEN', JSON.stringify({ value, time: Date.now(), expire: null })),
@@ -200,7 +200,7 @@ export async function letIn({ page }: Visitor, token: string): Promise<void> {
 }
 
 /** Opens a page and waits until it is complete and works. */
-export async function open({ page }: Visitor, { path, enter }: Place, language: string): Promise<void> {
+export async function open({ page }: Visitor, { path, enter }: TestedPage, language: string): Promise<void> {
   const texts = textsOf(language)
   await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`)
   // Buttons are disabled until the page runs; placeholders are shown while data loads.
@@ -219,7 +219,7 @@ export async function switchTo({ page }: Visitor, language: string): Promise<voi
 }
 
 /** The screens of the back office, and the token of a superuser. */
-export async function officePlaces(): Promise<{ token: string; places: Place[] }> {
+export async function backOfficePages(): Promise<{ token: string; pages: TestedPage[] }> {
   const { access_token: token } = await ask<{ access_token: string }>('/base/access_token', undefined, {
     username: 'super',
     password: 'demo-mall-2026',
@@ -237,7 +237,7 @@ export async function officePlaces(): Promise<{ token: string; places: Place[] }
   const row = (page: Page) => page.getByRole('main').getByRole('row').nth(1).waitFor()
   return {
     token,
-    places: [
+    pages: [
       { name: 'workbench', path: '/workbench', enter: title },
       { name: 'staff profile', path: '/profile', enter: title },
       { name: 'users', path: '/system/user', enter: row },

@@ -1,7 +1,7 @@
 /** Creates products for tests, and acts on their pages as a buyer. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { asStaff, type Member } from './member.ts'
+import { type Member, signInStaff } from './member.ts'
 import { sentencesOf, textsOf } from './texts.ts'
 
 export const t = textsOf('en')
@@ -20,7 +20,7 @@ export interface Detail {
 let serial = 0
 let signedIn: Promise<Member['api']> | undefined
 /** API calls of an administrator, signed in once. */
-export const staff: Member['api'] = async (...call) => (await (signedIn ??= asStaff()))(...call)
+export const staff: Member['api'] = async (...call) => (await (signedIn ??= signInStaff()))(...call)
 
 export const read = async (id: number) => (await staff('GET', `/mall/product/detail/${id}`)).data as Detail
 
