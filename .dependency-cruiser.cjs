@@ -6,9 +6,27 @@ const notTypes = { dependencyTypesNot: ['type-only'] }
 /** Code that runs in tests and tools only. */
 const workshop = '(\\.test\\.tsx?$|^server/src/testing/|^tools/|^bench/|^prove/|^e2e/|\\.config\\.ts$|^web/plugins/)'
 
+/** Modules from low to high; `docs/ARCHITECTURE.md` has the same table. A module imports from the layers below its own. */
+const layers = require('./server/src/modules/layers.json')
+const directions = layers.flatMap((layer, height) =>
+  layer.map((module) => {
+    const forbidden = layers
+      .slice(height)
+      .flat()
+      .filter((other) => other !== module)
+    return rule(
+      `${module}-imports-downwards`,
+      'A module imports from the layers below its own. Tables (`schema.ts`) may be joined in any direction.',
+      { path: `^server/src/modules/${module}/`, pathNot: '\\.test\\.ts$' },
+      { path: `^server/src/modules/(${forbidden.join('|')})/`, pathNot: '/schema\\.ts$' },
+    )
+  }),
+)
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...directions,
     rule(
       'contract-stands-alone',
       'The contract is read by server, web and other clients: it imports TypeBox and itself only.',

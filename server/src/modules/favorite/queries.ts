@@ -39,14 +39,6 @@ export const isCollectable = async (db: Db, id: number) =>
       .where(and(eq(products.id, id), wasShown()))
   ).length > 0
 
-export const hasFavorite = async (db: Db, userId: number, productId: number) =>
-  (
-    await db
-      .select({ id: favorites.productId })
-      .from(favorites)
-      .where(and(eq(favorites.userId, userId), eq(favorites.productId, productId)))
-  ).length > 0
-
 /** Those of the products that the member has collected. */
 export const pickFavorites = async (db: Db, userId: number, productIds: number[]) =>
   (

@@ -3,7 +3,7 @@ import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { presentProducts } from '../product/service.ts'
-import { deleteFavorite, findFavorites, hasFavorite, insertFavorite, isCollectable, pickFavorites } from './queries.ts'
+import { deleteFavorite, findFavorites, insertFavorite, isCollectable, pickFavorites } from './queries.ts'
 
 export function favoriteRoutes({ add }: Router): void {
   add(contract.listFavorites, async (ctx, { query }) => {
@@ -23,7 +23,7 @@ export function favoriteRoutes({ add }: Router): void {
     ),
   )
   add(contract.checkFavorite, async (ctx, { params }) => ({
-    collected: await hasFavorite(ctx.db, ctx.actor.id, params.id),
+    collected: (await pickFavorites(ctx.db, ctx.actor.id, [params.id])).length > 0,
   }))
   add(contract.addFavorite, async (ctx, { params }) => {
     if (!(await isCollectable(ctx.db, params.id))) throw new AppError('PRODUCT_NOT_FOUND')

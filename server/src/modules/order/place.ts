@@ -1,16 +1,15 @@
 /**
- * Places an order: everything below happens in one transaction, or nothing does.
+ * Places an order in one transaction, as a fixed list of steps. Each step is a function of its module; decision record
+ * 0015 says where quotes, distribution and assets join.
  *
- * 1. Take the member's turn, so that his open orders are counted right.
- * 2. Read the wanted lines again: cart lines under their cart's lock, so that two tabs cannot use them twice.
- * 3. Price them from what the database says now; compare with what the page showed.
- * 4. Write order, lines, first event and the mail that tells of it.
- * 5. (Assets – coupons, points, balance – are spent here when they exist.)
- * 6. Take the stock, last, because the rows of a SKU that everybody wants are held until the commit. The
- *    same statement makes sure that no SKU was edited since it was priced; one that was is looked at again.
- * 7. Remove the cart lines.
+ * 1. Lock the member, so that the limit of open orders holds.
+ * 2. Read the wanted lines: cart lines under the lock of their cart, so that two tabs cannot use them twice.
+ * 3. Price them from the current state; compare with the amounts that the page showed.
+ * 4. Write the order, its lines, the first event and the email.
+ * 5. Take the stock, last, because contended rows stay locked until the commit. The same statement detects SKUs that
+ *    were edited after step 3; these are priced again.
+ * 6. Remove the cart lines.
  */
-
 import type { Input } from '#contract/endpoint'
 import type { InvoiceSnapshot } from '#contract/invoice'
 import type { PlacedOrder, placeOrder as placeContract } from '#contract/order'
@@ -96,7 +95,7 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
     contact,
   )
 
-  await takeAll(ctx, order.id, composition, settings, delivery)
+  await takeAllStock(ctx, order.id, composition, settings, delivery)
   await dropLines(
     ctx,
     composition.lines.flatMap(({ cartItemId }) => cartItemId ?? []),
@@ -168,7 +167,7 @@ async function writeOrder(
   }
 }
 
-/** The line as it is now, in the buyer's language and in the mall's: nothing of it follows the product later. */
+/** A snapshot in the languages of the buyer and of the mall; later changes of the product do not affect it. */
 function snapshot(line: ComposedLine, orderId: number, locale: Locale, { default_language }: Settings) {
   const { sku, price } = line
   return {
@@ -195,15 +194,14 @@ function snapshot(line: ComposedLine, orderId: number, locale: Locale, { default
   }
 }
 
-/** How often figures may be looked at again that others keep editing. */
-const mostLooks = 5
+/** How often SKUs are priced again that staff keep editing. */
+const maxAttempts = 5
 
 /**
- * Takes the stock of all lines, or throws what has changed since they were priced: others bought, staff edited. An
- * edit that leaves the buyer's figures as they were shown is none of his business: then what was missed is taken as
- * it is now.
+ * Takes the stock of all lines, or throws the changes since they were priced: sales, edits. An edit that leaves the
+ * amounts shown to the buyer unchanged is ignored, and the SKU is taken at its new version.
  */
-async function takeAll(
+async function takeAllStock(
   ctx: MemberContext,
   orderId: number,
   composition: Composition,
@@ -211,7 +209,7 @@ async function takeAll(
   delivery: Delivery,
 ): Promise<void> {
   let { lines } = composition
-  for (let look = 1; ; look++) {
+  for (let attempt = 1; ; attempt++) {
     const missed = await takeStock(
       ctx.db,
       lines.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity, version: sku.version })),
@@ -234,8 +232,8 @@ async function takeAll(
       again.amountPayable === composition.amountPayable &&
       again.lines.every(({ price }, index) => price?.unit === composition.lines[index]?.price?.unit)
     lines = again.lines.filter(({ sku }) => missed.includes(sku.skuId))
-    if (isAsShown && look < mostLooks) continue
-    // Everything could be bought again by now, at other figures than those that were priced.
+    if (isAsShown && attempt < maxAttempts) continue
+    // The lines can be bought again, but at other amounts than those that were priced.
     const changes = lines.map((line) => lineParams(line, { error: 'ORDER_CHANGED', params: {} }))
     throw new AppError('ORDER_CHANGED', {
       amount_payable: formatMoney(again.amountPayable, settings.currency),

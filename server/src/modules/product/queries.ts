@@ -6,6 +6,7 @@ import { integerList } from '../../db/fragments.ts'
 import { builtOnce } from '../../db/prepared.ts'
 import { brands } from '../brand/schema.ts'
 import { pathTo } from '../category/columns.ts'
+import { favorites } from '../favorite/schema.ts'
 import { textFor } from './head-columns.ts'
 import type { ShownSku } from './present.ts'
 import { products, skus } from './schema.ts'
@@ -147,3 +148,11 @@ export async function softDeleteProduct(db: Db, id: number): Promise<boolean> {
     .where(and(eq(skus.productId, id), isNull(skus.deletedAt)))
   return true
 }
+
+export const isFavorite = async (db: Db, userId: number, productId: number) =>
+  (
+    await db
+      .select({ id: favorites.productId })
+      .from(favorites)
+      .where(and(eq(favorites.userId, userId), eq(favorites.productId, productId)))
+  ).length > 0

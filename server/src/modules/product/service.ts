@@ -8,7 +8,6 @@ import { parseMoney } from '../../lib/money.ts'
 import { type PageRequest, pageOf, toPage } from '../../lib/page.ts'
 import { findAttributeGroups } from '../attribute/service.ts'
 import { findDescendantIds } from '../category/service.ts'
-import { isFavorite } from '../favorite/service.ts'
 import { findPriceList } from '../price/service.ts'
 import { mayCall } from '../rbac/service.ts'
 import { correctedKeyword } from '../search/corrected.ts'
@@ -129,7 +128,7 @@ export async function productDetail(ctx: VisitorContext, id: number): Promise<Pr
   const isStaff = await mayCall(ctx, getProduct)
   const [product, favorite] = await Promise.all([
     queries.findShown(ctx.db, id, { locale: ctx.locale, forStaff: isStaff }),
-    ctx.actor ? isFavorite(ctx.db, ctx.actor.id, id) : false,
+    ctx.actor ? queries.isFavorite(ctx.db, ctx.actor.id, id) : false,
   ])
   if (!product || (product.status !== 'on_sale' && !isStaff)) throw new AppError('PRODUCT_NOT_FOUND')
   const view = await viewOf(

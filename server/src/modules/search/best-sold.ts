@@ -1,4 +1,4 @@
-/** Keeps the search rows of the best sold goods at hand; see `bestSold` in catalog/schema.ts. */
+/** Keeps the search rows of the best sold goods at hand; see `bestSold` in search/schema.ts. */
 import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'
 
