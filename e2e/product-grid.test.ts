@@ -74,31 +74,6 @@ describe('a grid of colours and sizes', () => {
     await close()
   })
 
-  test('arrow keys move between cells before the code of the grid is loaded', async () => {
-    const product = await make('Quick socks', coloursAndSizes())
-    const { page, close } = await visit()
-    const { promise: held, resolve: release } = Promise.withResolvers<void>()
-    await page.route('**/assets/matrix-*.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    await page.goto(`/mall/product/${product.id}`)
-    await toCart(page).and(page.locator(':enabled')).waitFor()
-    await cell(page, 'Red', 'S').focus()
-    await page.keyboard.type('12')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.type('18')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.type('6')
-    release()
-    await expect.poll(() => page.locator('[data-asleep]').count()).toBe(0)
-    await page.keyboard.press('Enter')
-    await page.getByText(chosen('36 pieces')).waitFor()
-    await expect.poll(() => cell(page, 'Blue', 'S').inputValue()).toBe('18')
-    await expect.poll(() => cell(page, 'Blue', 'M').inputValue()).toBe('6')
-    await close()
-  })
-
   test('takes a block of cells copied from a spreadsheet', async () => {
     const product = await make('Plain socks', coloursAndSizes())
     const { page, close } = await visit()

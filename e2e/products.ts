@@ -49,18 +49,10 @@ export async function make(name: string, skus: object[], images: string[] = []):
   return read(id)
 }
 
-/** Opens a product and moves the pointer like a user, which loads the code of the controls. */
+/** Opens a product and waits until its page reacts. */
 export async function open(page: Page, id: number): Promise<void> {
   await page.goto(`/mall/product/${id}`)
-  await expect
-    .poll(
-      async () => {
-        await page.mouse.move(10 + Math.random() * 50, 10)
-        return page.locator('[data-asleep]').count()
-      },
-      { timeout: 20_000 },
-    )
-    .toBe(0)
+  await page.getByRole('button', { name: t('product.share') }).and(page.locator(':enabled')).waitFor()
 }
 
 export const toCart = (page: Page) => page.getByRole('button', { name: t('product.addToCart') })

@@ -1,4 +1,4 @@
-/** What the server knows of the visitor whose page it renders. The server hands it over as React Router's load context. */
+/** The visitor whose page the server renders, handed over as React Router's load context. */
 import { createContext } from 'react-router'
 import type { Locale } from '#contract/types'
 import type { Api } from './api/client.ts'
@@ -15,8 +15,6 @@ export interface Visit {
   origin: string
   demo: boolean
   api: Api
-  /** Takes the page's HTML, in pieces. */
-  deliver(html: string[]): void
 }
 
 export const visitContext = createContext<Visit>()

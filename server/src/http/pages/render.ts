@@ -63,18 +63,14 @@ export async function renderPage(
 ): Promise<RenderedPage> {
   const { locale, theme, origin, ip } = visitor
   const api = { call: (endpoint: AnyEndpoint, input: object = {}) => calls.call(endpoint, input, { locale, ip }) }
-  let html: string[] = []
-  const deliver = (pieces: string[]) => {
-    html = pieces
-  }
-  const context = web.createLoadContext({ nonce: nonceMark, locale, theme, origin, demo: env.demo, api, deliver })
+  const context = web.createLoadContext({ nonce: nonceMark, locale, theme, origin, demo: env.demo, api })
   const headers = new Headers()
   if (request.headers['user-agent']) headers.set('user-agent', request.headers['user-agent'])
   const response = await web.handle(new Request(`http://mall.invalid${request.url}`, { headers }), context)
   const page = {
     status: response.status,
     location: response.headers.get('location') ?? undefined,
-    parts: aroundNonces(Buffer.concat(html.map((piece) => Buffer.from(piece)))),
+    parts: aroundNonces(Buffer.from(await response.arrayBuffer())),
   }
   if (page.status >= 500) throw new FailedPage(page)
   return page

@@ -1,16 +1,7 @@
-/** The way into the cart; where a product cannot be bought, what stands in its place. */
+/** Adds a product to the cart, or says why it cannot be bought. */
 import type { ProductDetail } from '#contract/product'
-import { laterPart } from '../../ui/later-part.tsx'
-import { Chooser, startChooser } from './chooser.tsx'
-import { withWords } from './goods-part.ts'
-
-const Closed = laterPart(() => withWords(() => import('./closed.tsx')))
-
-/** Fetches what the browser needs to draw a product by itself. */
-export function startBuyBox(): void {
-  Closed.start()
-  startChooser()
-}
+import { Chooser } from './chooser.tsx'
+import { Closed } from './closed.tsx'
 
 export function BuyBox({ product }: { product: ProductDetail }) {
   const skus = product.status === 'on_sale' ? product.skus.filter(({ status }) => status === 'on_sale') : []

@@ -4,24 +4,19 @@ import { useRevalidator } from 'react-router'
 import type { ProductDetail, SkuRow } from '#contract/product'
 import { useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
-import { laterPart } from '../../ui/later-part.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Refusal } from './add-chosen.ts'
 import styles from './buy-box.module.css'
 import type { Chosen } from './choice.ts'
+import { Figures } from './figures.tsx'
 import { goodsPart, withWords } from './goods-part.ts'
 import { moveByKey } from './grid-keys.ts'
+import { Matrix } from './matrix.tsx'
 import { SkuRows } from './sku-rows.tsx'
+import { Sum } from './sum.tsx'
 
-const Figures = laterPart(() => withWords(() => import('./figures.tsx')))
-const Sum = laterPart(() => withWords(() => import('./sum.tsx')))
-const Matrix = laterPart(() => withWords(() => import('./matrix.tsx')))
 const Refusals = goodsPart(() => import('./refusals.tsx'))
 const adding = () => withWords(() => import('./add-chosen.ts'))
-
-export function startChooser(): void {
-  for (const part of [Figures, Sum, Matrix]) part.start()
-}
 
 export function Chooser({
   product: { currency },

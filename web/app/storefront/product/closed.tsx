@@ -13,7 +13,7 @@ const nothing: ReadonlyMap<number, number> = new Map()
 const nobody: ReadonlySet<number> = new Set()
 const ignore = () => {}
 
-export default function Closed({
+export function Closed({
   product,
   skus,
   first,

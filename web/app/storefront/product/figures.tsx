@@ -13,7 +13,7 @@ export interface FiguresProps {
   onChange: (sku: SkuRow, quantity: number) => void
 }
 
-export default function Figures({ skus, sku, quantity, currency, onChange }: FiguresProps) {
+export function Figures({ skus, sku, quantity, currency, onChange }: FiguresProps) {
   const t = useTranslate()
   const isSamePrice = new Set(skus.map(({ ladder }) => JSON.stringify(ladder))).size === 1
   return (

@@ -35,7 +35,7 @@ const positionOf = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scro
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
-export default function Gallery({ images, name }: { images: readonly string[]; name: string }) {
+export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
   const t = useTranslate()
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)

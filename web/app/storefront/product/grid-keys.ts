@@ -1,4 +1,4 @@
-/** Arrows and Enter lead from cell to cell of the grid, as in a spreadsheet. Apart from the grid, whose own code comes later than the first press may. */
+/** Arrow keys and Enter move between the cells of the grid, as in a spreadsheet. */
 
 /** One cell on, past those that cannot be bought. */
 const moves: Record<string, readonly [down: number, right: number]> = {

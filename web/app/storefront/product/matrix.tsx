@@ -13,7 +13,7 @@ import { MatrixCell } from './matrix-cell.tsx'
 import QuantityFaultWords from './quantity-fault.tsx'
 import { type ChoiceProps, nameOf, SkuRows } from './sku-rows.tsx'
 
-export default function Matrix(props: ChoiceProps) {
+export function Matrix(props: ChoiceProps) {
   const grid = useMemo(() => gridOf(props.skus), [props.skus])
   return grid ? <Sheets {...props} grid={grid} /> : <SkuRows {...props} />
 }

@@ -9,25 +9,15 @@ import { pageMeta } from '../../meta.ts'
 import { fault, onServer, type PageInput, recallOrLoad } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
-import { laterPart } from '../../ui/later-part.tsx'
 import { visitContext } from '../../visit.ts'
 import { ProductName } from '../catalog/product-name.tsx'
-import { BuyBox, startBuyBox } from './buy-box.tsx'
-import { withWords } from './goods-part.ts'
+import { BuyBox } from './buy-box.tsx'
+import { Gallery } from './gallery.tsx'
 import styles from './product.module.css'
 import { ProductActions } from './product-actions.tsx'
 import { Related } from './related.tsx'
+import { Specifications } from './specifications.tsx'
 import { structuredData } from './structured-data.ts'
-// What the server renders looks right before its code comes.
-import '../../ui/notice.module.css'
-import './gallery.module.css'
-import './ladder.module.css'
-import './matrix.module.css'
-import './rule-words.module.css'
-import './specifications.module.css'
-
-const Gallery = laterPart(() => withWords(() => import('./gallery.tsx')), <div className={styles.picture} />)
-const Specifications = laterPart(() => withWords(() => import('./specifications.tsx')))
 
 interface Loaded {
   product: ProductDetail
@@ -44,10 +34,7 @@ export const loader = async (args: LoaderFunctionArgs): Promise<Loaded> => {
   const { product } = await onServer(load, args)
   return { product, jsonLd: structuredData(product, args.context.get(visitContext).origin) }
 }
-export const clientLoader = (args: ClientLoaderFunctionArgs) => {
-  for (const start of [Gallery.start, Specifications.start, startBuyBox]) start()
-  return recallOrLoad(load, args)
-}
+export const clientLoader = (args: ClientLoaderFunctionArgs) => recallOrLoad(load, args)
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {

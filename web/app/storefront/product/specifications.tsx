@@ -4,7 +4,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { nameOf } from './sku-rows.tsx'
 import styles from './specifications.module.css'
 
-export default function Specifications({ product }: { product: ProductDetail }) {
+export function Specifications({ product }: { product: ProductDetail }) {
   const t = useTranslate()
   const format = useFormat()
   const { brand, manufacturer, origin_country, hs_code, attributes, skus } = product

@@ -5,7 +5,7 @@ import { Price } from '../../ui/price.tsx'
 import styles from './buy-box.module.css'
 import { type Chosen, linesOf, totalsOf } from './choice.ts'
 
-export default function Sum({ skus, chosen, currency }: { skus: readonly SkuRow[]; chosen: Chosen; currency: string }) {
+export function Sum({ skus, chosen, currency }: { skus: readonly SkuRow[]; chosen: Chosen; currency: string }) {
   const t = useTranslate()
   const format = useFormat()
   const lines = linesOf(skus, chosen)
