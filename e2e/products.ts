@@ -1,7 +1,16 @@
 /** Creates products for tests, and acts on their pages as a buyer. */
 import type { Page } from 'playwright-core'
-import { expect } from 'vitest'
+
+<<<<<<< HEAD:e2e/products.ts
+
 import { type Member, signInStaff } from './member.ts'
+
+=======
+
+import { asStaff, type Member } from './member.ts'
+
+>>>>>>> 22be7ab7 (List every page in the routes and raise the script budget to 150 kB):e2e/made-product.ts
+
 import { sentencesOf, textsOf } from './texts.ts'
 
 export const t = textsOf('en')
@@ -52,7 +61,10 @@ export async function make(name: string, skus: object[], images: string[] = []):
 /** Opens a product and waits until its page reacts. */
 export async function open(page: Page, id: number): Promise<void> {
   await page.goto(`/mall/product/${id}`)
-  await page.getByRole('button', { name: t('product.share') }).and(page.locator(':enabled')).waitFor()
+  await page
+    .getByRole('button', { name: t('product.share') })
+    .and(page.locator(':enabled'))
+    .waitFor()
 }
 
 export const toCart = (page: Page) => page.getByRole('button', { name: t('product.addToCart') })
