@@ -1,15 +1,7 @@
 /** Creates products for tests, and acts on their pages as a buyer. */
 import type { Page } from 'playwright-core'
 
-<<<<<<< HEAD:e2e/products.ts
-
 import { type Member, signInStaff } from './member.ts'
-
-=======
-
-import { asStaff, type Member } from './member.ts'
-
->>>>>>> 22be7ab7 (List every page in the routes and raise the script budget to 150 kB):e2e/made-product.ts
 
 import { sentencesOf, textsOf } from './texts.ts'
 
