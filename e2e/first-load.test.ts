@@ -1,13 +1,12 @@
-/** The files of a first visit stay within the budgets. */
+/** The first visit of each public page stays within the budgets for scripts, styles and HTML. */
 import { expect, test } from 'vitest'
 import { publicPages, weigh, weightBudgets } from '../bench/web/weight.ts'
 import { useBrowser } from './browser.ts'
 
 const visit = useBrowser()
 
-// Russian has the longest words.
 test.each(Object.entries(publicPages))('%s is light', async (name, path) => {
-  const { page, close } = await visit({ phone: true, language: 'ru' })
+  const { page, close } = await visit({ phone: true })
   const { scripts, script, style } = await weigh(page, path)
   await close()
   const parts = scripts.map(([file, bytes]) => `${bytes} ${file}`).join(', ')

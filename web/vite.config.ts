@@ -5,12 +5,10 @@ import { defineConfig } from 'vite'
 import { catalogues } from './plugins/catalogues.ts'
 import { contractWithoutSchemas } from './plugins/contract.ts'
 
-/** Chunks that every page shares; all else is split by route. */
+/** Chunks that pages share; all else is split by route. Many small files would compress worse and cost a request each. */
 const groups = [
-  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
-  { name: 'router', test: /node_modules[\\/]react-router[\\/]/ },
-  { name: 'i18n', test: /app[\\/]i18n[\\/]/ },
-  { name: 'ui', test: /app[\\/]ui[\\/]/ },
+  { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
+  { name: 'shared', test: /(app|contract)[\\/](?!back-office)/, minShareCount: 7 },
 ]
 
 /** Short class names: they are part of every page's HTML, CSS and scripts. */

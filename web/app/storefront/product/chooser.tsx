@@ -4,6 +4,7 @@ import { useRevalidator } from 'react-router'
 import type { ProductDetail, SkuRow } from '#contract/product'
 import { useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { toast } from '../../ui/toast.tsx'
 import type { Refusal } from './add-chosen.ts'
 import styles from './buy-box.module.css'
@@ -11,10 +12,12 @@ import type { Chosen } from './choice.ts'
 import { Figures } from './figures.tsx'
 import { goodsPart, withWords } from './goods-part.ts'
 import { moveByKey } from './grid-keys.ts'
-import { Matrix } from './matrix.tsx'
+import './matrix.module.css'
 import { SkuRows } from './sku-rows.tsx'
 import { Sum } from './sum.tsx'
 
+/** Of products with several dimensions only. The server renders it, so the page imports its styles. */
+const Matrix = lazyPart(async () => ({ default: (await import('./matrix.tsx')).Matrix }))
 const Refusals = goodsPart(() => import('./refusals.tsx'))
 const adding = () => withWords(() => import('./add-chosen.ts'))
 
@@ -75,7 +78,9 @@ export function Chooser({
     <>
       <Figures skus={skus} sku={active} quantity={chosen.get(active.id) ?? 0} currency={currency} onChange={change} />
       <div ref={choice} className={styles.choice}>
-        <Choice skus={skus} currency={currency} chosen={chosen} refused={refusedIds} onChange={change} />
+        <Suspense>
+          <Choice skus={skus} currency={currency} chosen={chosen} refused={refusedIds} onChange={change} />
+        </Suspense>
         <Suspense>{refused.length > 0 && <Refusals refused={refused} onUse={change} />}</Suspense>
       </div>
       <div className={styles.bar}>
