@@ -64,6 +64,24 @@ module.exports = {
       { path: '^web/' },
     ),
     rule(
+      'sql-in-queries',
+      'SQL is in files that end in `queries.ts`. Exceptions: the seeds of `rbac`, the checks of `invariant`, the conditions that `search` hands to product lists, and the keys of repeated requests.',
+      {
+        path: '^server/src/(modules|http|jobs|cli)/',
+        pathNot: [
+          '\\.test\\.ts$',
+          '/schema\\.ts$',
+          '/[a-z-]*queries\\.ts$',
+          '/[a-z-]*columns\\.ts$',
+          '^server/src/modules/invariant/',
+          '^server/src/modules/rbac/seed\\.ts$',
+          '^server/src/modules/search/strategies\\.ts$',
+          '^server/src/http/idempotency\\.ts$',
+        ],
+      },
+      { ...notTypes, path: '^server/src/db/(drizzle|fragments)\\.ts$' },
+    ),
+    rule(
       'queries-stay-inside',
       "Another module's tables are read and written through its service, so that its rules hold.",
       { path: '^server/src/modules/([^/]+)/' },

@@ -8,7 +8,7 @@ import type { Database } from '../db/client.ts'
 import { currentWork } from '../db/slow.ts'
 import type { Environment } from '../env.ts'
 import { workIn } from '../http/log.ts'
-import { dropOldAttempts } from '../modules/account/attempts.ts'
+import { deleteOldAttempts } from '../modules/account/attempts.ts'
 import { sealRows } from '../modules/audit/seal.ts'
 import { dropForgottenCarts } from '../modules/cart/service.ts'
 import { deleteOldJobs } from '../modules/job/run.ts'
@@ -37,7 +37,7 @@ const schedule: Record<string, { cron: string; run: Work }> = {
       const { db } = database
       await deleteOldJobs(database, env)
       await deleteOldKeys(db)
-      await dropOldAttempts(db)
+      await deleteOldAttempts(db)
       await dropForgottenCarts(db)
       await dropOldMessages(db)
       await dropOldHealth(db)

@@ -4,9 +4,8 @@
  * buyer out) and 100 per address. Codes: a minute apart, 5 an hour, 10 a day per number or mail address.
  */
 import type { Db } from '../../db/client.ts'
-import { and, desc, eq, gt, inArray, lt, sql } from '../../db/drizzle.ts'
 import { AppError } from '../../lib/errors.ts'
-import { attempts } from './schema.ts'
+import * as queries from './attempt-queries.ts'
 
 export interface AttemptLimit {
   key: string
@@ -44,20 +43,16 @@ export const waitBefore = (sent: readonly number[], now: number): number =>
  */
 export async function countSending(db: Db, target: string): Promise<void> {
   const key = `code:${target.toLowerCase()}`
-  await db.execute(sql`select pg_advisory_xact_lock(6255007, hashtext(${key}))`)
+  await queries.lockKey(db, key)
   const now = new Date()
-  const sent = await db
-    .select({ at: attempts.windowStart })
-    .from(attempts)
-    .where(and(eq(attempts.key, key), gt(attempts.windowStart, new Date(now.getTime() - 24 * 60 * minute))))
-    .orderBy(desc(attempts.windowStart))
+  const sent = await queries.findAttemptsSince(db, key, new Date(now.getTime() - 24 * 60 * minute))
   const wait = waitBefore(
     sent.map(({ at }) => at.getTime()),
     now.getTime(),
   )
   if (wait > minute) throw new AppError('TOO_MANY_ATTEMPTS', { minutes: Math.ceil(wait / minute) })
   if (wait > 0) throw new AppError('CODE_TOO_SOON', { seconds: Math.ceil(wait / 1000) })
-  await db.insert(attempts).values({ key, windowStart: now, count: 1 })
+  await queries.insertAttempt(db, key, now)
 }
 
 const windowOf = (minutes: number, now = Date.now()) =>
@@ -67,12 +62,7 @@ const windowOf = (minutes: number, now = Date.now()) =>
 export async function countAttempt(db: Db, limits: AttemptLimit[]): Promise<void> {
   for (const { key, max, minutes } of limits) {
     const windowStart = windowOf(minutes)
-    const [row] = await db
-      .insert(attempts)
-      .values({ key, windowStart, count: 1 })
-      .onConflictDoUpdate({ target: [attempts.key, attempts.windowStart], set: { count: sql`${attempts.count} + 1` } })
-      .returning({ count: attempts.count })
-    if ((row?.count ?? 0) > max)
+    if ((await queries.incrementAttempts(db, key, windowStart)) > max)
       throw new AppError('TOO_MANY_ATTEMPTS', {
         minutes: Math.max(1, Math.ceil((windowStart.getTime() + minutes * 60_000 - Date.now()) / 60_000)),
       })
@@ -82,11 +72,7 @@ export async function countAttempt(db: Db, limits: AttemptLimit[]): Promise<void
 /** A success does not count as a failed try. */
 export async function forgiveAttempt(db: Db, limits: AttemptLimit[]): Promise<void> {
   const keys = limits.map((limit) => limit.key)
-  await db
-    .update(attempts)
-    .set({ count: sql`${attempts.count} - 1` })
-    .where(and(inArray(attempts.key, keys), gt(attempts.count, 0)))
+  await queries.decrementAttempts(db, keys)
 }
 
-export const dropOldAttempts = (db: Db) =>
-  db.delete(attempts).where(lt(attempts.windowStart, sql`now() - interval '2 days'`))
+export { deleteOldAttempts } from './attempt-queries.ts'

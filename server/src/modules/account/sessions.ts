@@ -5,11 +5,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Account } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { and, desc, eq, gt, inArray, isNull, ne, sql } from '../../db/drizzle.ts'
-import { builtOnce } from '../../db/prepared.ts'
 import { hashToken } from '../../lib/token.ts'
-import { users } from '../user/schema.ts'
-import { sessions } from './schema.ts'
+import { extendSession, findSession, insertSession } from './session-queries.ts'
 
 export type TokenState = 'valid' | 'unknown' | 'ended' | 'expired'
 
@@ -20,44 +17,17 @@ const lifetimes = {
 }
 const slideEvery = 60_000
 
-/** Every call asks this. */
-const actorStatement = builtOnce((db: Db) =>
-  db
-    .select({
-      id: users.id,
-      username: users.username,
-      isSuperuser: users.isSuperuser,
-      isDemo: users.isDemo,
-      isActive: users.isActive,
-      groupId: users.groupId,
-      mustChangePassword: users.mustChangePassword,
-      sessionId: sessions.id,
-      endedAt: sessions.endedAt,
-      expiresAt: sessions.expiresAt,
-      absoluteExpiresAt: sessions.absoluteExpiresAt,
-      lastSeenAt: sessions.lastSeenAt,
-      lifetimeSeconds: sessions.lifetimeSeconds,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(eq(sessions.tokenHash, sql.placeholder('tokenHash')))
-    .prepare('actor'),
-)
-
 /** The account behind a token; a disabled one has none. */
 export async function findActor(db: Db, token: string): Promise<{ state: TokenState; actor: Account | null }> {
   if (token.length < 20 || token.length > 200) return { state: 'unknown', actor: null }
-  const [row] = await actorStatement(db).execute({ tokenHash: hashToken(token) })
+  const row = await findSession(db, hashToken(token))
   if (!row) return { state: 'unknown', actor: null }
   const now = Date.now()
   if (row.endedAt || !row.isActive) return { state: 'ended', actor: null }
   if (row.expiresAt.getTime() <= now || row.absoluteExpiresAt.getTime() <= now) return { state: 'expired', actor: null }
   if (now - row.lastSeenAt.getTime() > slideEvery) {
     const expiresAt = new Date(Math.min(now + row.lifetimeSeconds * 1000, row.absoluteExpiresAt.getTime()))
-    await db
-      .update(sessions)
-      .set({ lastSeenAt: new Date(now), expiresAt })
-      .where(eq(sessions.id, row.sessionId))
+    await extendSession(db, row.sessionId, new Date(now), expiresAt)
   }
   const { id, username, isSuperuser, isDemo, groupId, mustChangePassword, sessionId } = row
   return { state: 'valid', actor: { id, username, isSuperuser, isDemo, groupId, mustChangePassword, sessionId } }
@@ -73,7 +43,7 @@ export async function openSession(
   const lifetime = options.remember ? lifetimes.remembered : lifetimes.short
   const now = Date.now()
   const expiresAt = new Date(now + lifetime.sliding)
-  await db.insert(sessions).values({
+  await insertSession(db, {
     tokenHash: hashToken(token),
     userId,
     lastSeenAt: new Date(now),
@@ -86,29 +56,4 @@ export async function openSession(
   return { token, expiresAt }
 }
 
-const isOpen = () => and(isNull(sessions.endedAt), gt(sessions.expiresAt, sql`now()`))
-
-export const listOpenSessions = (db: Db, userId: number) =>
-  db
-    .select()
-    .from(sessions)
-    .where(and(eq(sessions.userId, userId), isOpen()))
-    .orderBy(desc(sessions.lastSeenAt))
-    .limit(100)
-
-/** Ends sessions of an account, or of several: one by id, all but one, or all. Returns how many. */
-export async function endSessions(
-  db: Db,
-  userIds: number | readonly number[],
-  which: { id?: number; except?: number } = {},
-): Promise<number> {
-  const conditions = [inArray(sessions.userId, [userIds].flat()), isNull(sessions.endedAt)]
-  if (which.id !== undefined) conditions.push(eq(sessions.id, which.id))
-  if (which.except !== undefined) conditions.push(ne(sessions.id, which.except))
-  const ended = await db
-    .update(sessions)
-    .set({ endedAt: new Date() })
-    .where(and(...conditions))
-    .returning({ id: sessions.id })
-  return ended.length
-}
+export { endSessions, listOpenSessions } from './session-queries.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, count, desc, eq, ne } from '../../db/drizzle.ts'
+import { and, asc, count, desc, eq, ne, sql } from '../../db/drizzle.ts'
 import { addresses } from './schema.ts'
 
 export const findAddresses = (db: Db, userId: number) =>
@@ -46,3 +46,7 @@ export const deleteAddress = async (db: Db, userId: number, id: number) =>
       .where(and(eq(addresses.userId, userId), eq(addresses.id, id)))
       .returning({ wasDefault: addresses.isDefault })
   )[0]
+
+/** Serialises a member's changes of addresses, so that there is exactly one default. */
+export const lockAddresses = (db: Db, userId: number) =>
+  db.execute(sql`select pg_advisory_xact_lock(6255003, ${userId})`)

@@ -4,8 +4,6 @@ import type { Input } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
 import { isPossiblePhone } from '#contract/phone'
 import type { MemberContext } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
-import { sql } from '../../db/drizzle.ts'
 import { AppError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import * as queries from './queries.ts'
@@ -22,7 +20,7 @@ export const listAddresses = async (ctx: MemberContext): Promise<AddressRow[]> =
   (await queries.findAddresses(ctx.db, ctx.actor.id)).map(present)
 
 export async function addAddress(ctx: MemberContext, body: Body): Promise<AddressRow> {
-  await lockAddresses(ctx.db, ctx.actor.id)
+  await queries.lockAddresses(ctx.db, ctx.actor.id)
   const total = await queries.countAddresses(ctx.db, ctx.actor.id)
   if (total >= mostAddresses) throw new AppError('ADDRESS_LIMIT', { max: mostAddresses })
   const fields = complete(body)
@@ -32,7 +30,7 @@ export async function addAddress(ctx: MemberContext, body: Body): Promise<Addres
 }
 
 export async function changeAddress(ctx: MemberContext, id: number, body: Body): Promise<AddressRow> {
-  await lockAddresses(ctx.db, ctx.actor.id)
+  await queries.lockAddresses(ctx.db, ctx.actor.id)
   const stored = await queries.findAddress(ctx.db, ctx.actor.id, id)
   if (!stored) throw new AppError('NOT_FOUND')
   const fields = complete({ ...presentStored(stored), ...withoutUndefined(body) }, stored)
@@ -45,7 +43,7 @@ export async function changeAddress(ctx: MemberContext, id: number, body: Body):
 }
 
 export async function removeAddress(ctx: MemberContext, id: number): Promise<{ id: number }> {
-  await lockAddresses(ctx.db, ctx.actor.id)
+  await queries.lockAddresses(ctx.db, ctx.actor.id)
   const gone = await queries.deleteAddress(ctx.db, ctx.actor.id, id)
   if (!gone) throw new AppError('NOT_FOUND')
   if (gone.wasDefault) {
@@ -54,9 +52,6 @@ export async function removeAddress(ctx: MemberContext, id: number): Promise<{ i
   }
   return { id }
 }
-
-/** Serialises a member's changes of addresses, so that there is exactly one default. */
-const lockAddresses = (db: Db, userId: number) => db.execute(sql`select pg_advisory_xact_lock(6255003, ${userId})`)
 
 /** Country to district in one text, as labels and orders show it. */
 export const regionText = (address: Pick<Row, 'countryCode' | 'province' | 'city' | 'district' | 'region'>): string =>

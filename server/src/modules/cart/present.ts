@@ -6,8 +6,8 @@ import { textIn } from '../../lib/translate.ts'
 import { type PriceList, resolvePrice, resolveUnit } from '../price/resolve.ts'
 import { presentOptions, type View } from '../product/present.ts'
 import type { NamedText } from '../product/schema.ts'
+import type { ShownLine, ShownSku } from './line-columns.ts'
 import { checkPurchase, type Refusal } from './quantity.ts'
-import type { ShownLine, ShownSku } from './shown.ts'
 
 /** Rounded to the digits the wire promises: kg 3, m³ 6, packs 2. */
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits

@@ -4,8 +4,8 @@ import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from '.
 import { integerList, keyList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import { products, skus } from '../product/schema.ts'
+import { lineList, readLine, readSku, type ShownLine, type ShownSku, skuList } from './line-columns.ts'
 import { cartItems, carts } from './schema.ts'
-import { lineList, readLine, readSku, type ShownLine, type ShownSku, skuList } from './shown.ts'
 
 /** Whose cart it is: a member's by his id, a guest's by the hash of his token. Null has none. */
 export type Owner = number | Buffer | null

@@ -1,11 +1,17 @@
 /** Brings a whole category tree in, known again by its keys. */
 import type { Translations } from '#contract/types'
 import type { Database, Db } from '../../db/client.ts'
-import { eq, inArray, sql } from '../../db/drizzle.ts'
 import { AppError } from '../../lib/errors.ts'
 import { indexProducts } from '../search/service.ts'
-import { findCategory, findDescendantIds, findProductIdsBelow, lockTree } from './queries.ts'
-import { categories } from './schema.ts'
+import {
+  findCategoriesByKey,
+  findCategory,
+  findDescendantIds,
+  findProductIdsBelow,
+  insertCategories,
+  lockTree,
+  updateCategory,
+} from './queries.ts'
 
 export interface CategoryInput {
   key: string
@@ -52,10 +58,7 @@ export async function writeCategoryTree(
             report.unchanged++
             continue
           }
-          await db
-            .update(categories)
-            .set({ name: merged, version: sql`${categories.version} + 1`, updatedAt: new Date() })
-            .where(eq(categories.id, row.id))
+          await updateCategory(db, row.id, { name: merged })
           renamed.push(row.id)
           report.updated++
         }
@@ -69,26 +72,24 @@ export async function writeCategoryTree(
   return report
 }
 
-const keyed = (key: string) => `taxonomy:${key}`
-
-async function findByKeys(db: Db, keys: string[]) {
-  const found = new Map<string, { id: number; name: Translations }>()
-  for (let start = 0; start < keys.length; start += 1000) {
-    const part = keys.slice(start, start + 1000).map(keyed)
-    const rows = await db
-      .select({ id: categories.id, key: categories.externalKey, name: categories.name })
-      .from(categories)
-      .where(inArray(categories.externalKey, part))
-    for (const { id, key, name } of rows) found.set((key ?? '').slice(keyed('').length), { id, name })
-  }
-  return found
-}
-
 /** Rows whose parents are in earlier levels. */
 function levelsOf(inputs: CategoryInput[]): CategoryInput[][] {
   const depths = new Map<string, number>()
   for (const { key, parentKey } of inputs) depths.set(key, parentKey === null ? 0 : (depths.get(parentKey) ?? 0) + 1)
   return [...Map.groupBy(inputs, ({ key }) => depths.get(key) ?? 0)].sort(([a], [b]) => a - b).map(([, level]) => level)
+}
+
+const prefix = 'taxonomy:'
+const keyed = (key: string) => prefix + key
+const plainKey = (key: string | null) => (key ?? '').slice(prefix.length)
+
+async function findByKeys(db: Db, keys: string[]) {
+  const found = new Map<string, { id: number; name: Translations }>()
+  for (let start = 0; start < keys.length; start += 1000) {
+    const part = keys.slice(start, start + 1000).map(keyed)
+    for (const { id, key, name } of await findCategoriesByKey(db, part)) found.set(plainKey(key), { id, name })
+  }
+  return found
 }
 
 async function insertAll(db: Db, inputs: CategoryInput[], parentOf: (input: CategoryInput) => number | null) {
@@ -104,11 +105,7 @@ async function insertAll(db: Db, inputs: CategoryInput[], parentOf: (input: Cate
       const parentId = parentOf(input)
       return { externalKey: keyed(input.key), parentId, name: input.names, order: nextOrder(parentId) }
     })
-    const created = await db
-      .insert(categories)
-      .values(values)
-      .returning({ id: categories.id, key: categories.externalKey })
-    for (const { id, key } of created) rows.push({ id, key: (key ?? '').slice(keyed('').length) })
+    for (const { id, key } of await insertCategories(db, values)) rows.push({ id, key: plainKey(key) })
   }
   return rows
 }

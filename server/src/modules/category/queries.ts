@@ -29,6 +29,15 @@ export async function insertCategory(db: Db, category: typeof categories.$inferI
   return row?.id ?? 0
 }
 
+export const findCategoriesByKey = (db: Db, keys: string[]) =>
+  db
+    .select({ id: categories.id, key: categories.externalKey, name: categories.name })
+    .from(categories)
+    .where(inArray(categories.externalKey, keys))
+
+export const insertCategories = (db: Db, rows: (typeof categories.$inferInsert)[]) =>
+  db.insert(categories).values(rows).returning({ id: categories.id, key: categories.externalKey })
+
 export const updateCategory = (db: Db, id: number, change: Partial<typeof categories.$inferInsert>) =>
   db
     .update(categories)

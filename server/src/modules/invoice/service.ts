@@ -5,7 +5,6 @@ import type { addInvoice as addContract, InvoiceRow, InvoiceSnapshot } from '#co
 import { isPossiblePhone } from '#contract/phone'
 import type { MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { sql } from '../../db/drizzle.ts'
 import { AppError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import * as queries from './queries.ts'
@@ -26,7 +25,7 @@ export async function findOwnSnapshot(db: Db, userId: number, id: number): Promi
 }
 
 export async function addInvoice(ctx: MemberContext, body: Body): Promise<InvoiceRow> {
-  await lockInvoices(ctx.db, ctx.actor.id)
+  await queries.lockInvoices(ctx.db, ctx.actor.id)
   const total = await queries.countInvoices(ctx.db, ctx.actor.id)
   if (total >= mostInvoices) throw new AppError('INVOICE_LIMIT', { max: mostInvoices })
   const fields = complete(body)
@@ -36,7 +35,7 @@ export async function addInvoice(ctx: MemberContext, body: Body): Promise<Invoic
 }
 
 export async function changeInvoice(ctx: MemberContext, id: number, body: Body): Promise<InvoiceRow> {
-  await lockInvoices(ctx.db, ctx.actor.id)
+  await queries.lockInvoices(ctx.db, ctx.actor.id)
   const stored = await queries.findInvoice(ctx.db, ctx.actor.id, id)
   if (!stored) throw new AppError('NOT_FOUND')
   const sent = Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined))
@@ -50,7 +49,7 @@ export async function changeInvoice(ctx: MemberContext, id: number, body: Body):
 }
 
 export async function removeInvoice(ctx: MemberContext, id: number): Promise<{ id: number }> {
-  await lockInvoices(ctx.db, ctx.actor.id)
+  await queries.lockInvoices(ctx.db, ctx.actor.id)
   const gone = await queries.deleteInvoice(ctx.db, ctx.actor.id, id)
   if (!gone) throw new AppError('NOT_FOUND')
   if (gone.wasDefault) {
@@ -59,9 +58,6 @@ export async function removeInvoice(ctx: MemberContext, id: number): Promise<{ i
   }
   return { id }
 }
-
-/** Serialises a member's changes of invoice information, so that there is exactly one default. */
-const lockInvoices = (db: Db, userId: number) => db.execute(sql`select pg_advisory_xact_lock(6255006, ${userId})`)
 
 /** `stored`: the information before its change; a number that was once taken is not held against today's rules. */
 function complete(body: Body, stored?: Row) {

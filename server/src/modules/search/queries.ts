@@ -1,8 +1,9 @@
 import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
-import { sql } from '../../db/drizzle.ts'
+import { inArray, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import type { NamedText } from '../product/schema.ts'
+import { productSearch } from './schema.ts'
 
 export interface SearchSource extends Record<string, unknown> {
   id: number
@@ -101,3 +102,38 @@ export async function findByCode(db: Db, codeKey: string, gtin: string | undefin
     select distinct product_id as id from skus where deleted_at is null and (code_key = ${codeKey} or gtin = ${gtin ?? null}) limit 50`)
   return rows.map(({ id }) => id)
 }
+
+/** Stems in the order of the words; null for a stop word, undefined for a word that the dictionary does not know. */
+export async function findStems(db: Db, words: { word: string; dictionary: string }[]) {
+  const { rows } = await db.execute<{ stem: string | null | undefined }>(sql`
+    select (ts_lexize((asked->>'dictionary')::regdictionary, asked->>'word'))[1] as stem
+      from jsonb_array_elements(${JSON.stringify(words)}::jsonb) with ordinality as list(asked, number) order by number`)
+  return rows.map(({ stem }) => stem)
+}
+
+export const removeFromIndex = (db: Db, productIds: number[]) =>
+  db.delete(productSearch).where(inArray(productSearch.productId, productIds))
+
+export const hasProducts = async (db: Db): Promise<boolean> =>
+  (await db.execute(sql`select 1 from products limit 1`)).rows.length > 0
+
+export const countProducts = async (db: Db): Promise<number> =>
+  (await db.execute<{ total: number }>(sql`select count(*)::int as total from products where deleted_at is null`))
+    .rows[0]?.total ?? 0
+
+/** Locked, so that an edit between reading and indexing waits. */
+export const lockProductIdsAfter = async (db: Db, last: number, limit: number): Promise<number[]> =>
+  (
+    await db.execute<{ id: number }>(
+      sql`select id from products where id > ${last} and deleted_at is null order by id limit ${limit} for share`,
+    )
+  ).rows.map(({ id }) => id)
+
+export const removeDeletedProducts = (db: Db) =>
+  db.execute(sql`delete from product_search s using products p where p.id = s.product_id and p.deleted_at is not null`)
+
+/** Words that no product holds would attract misspelled words. */
+export const removeUnusedTerms = (db: Db) =>
+  db.execute(
+    sql`delete from search_terms where term not in (select ltrim(word, '+') from ts_stat('select tokens from product_search'))`,
+  )

@@ -1,7 +1,6 @@
 /** Keeps the index of each product current, in the transaction that writes it. */
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
-import { inArray } from '../../db/drizzle.ts'
 import { type AttributeInput, learnAttributes } from '../attribute/service.ts'
 import {
   addTerms,
@@ -11,7 +10,6 @@ import {
   type SearchSource,
   writeSearchRows,
 } from './queries.ts'
-import { productSearch } from './schema.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
 import { aboutLexeme, codeKey, fold, tokens, tsvectorOf } from './tokens.ts'
 
@@ -61,10 +59,7 @@ export async function indexProducts(db: Db, productIds: number[]): Promise<void>
 }
 
 /** Before many products are indexed in one transaction after the other: `gatherEntries` in each, `settleEntries` after the last. */
-export { gatherEntries, settleEntries } from './queries.ts'
-
-export const removeFromIndex = (db: Db, productIds: number[]) =>
-  db.delete(productSearch).where(inArray(productSearch.productId, productIds))
+export { gatherEntries, removeFromIndex, settleEntries } from './queries.ts'
 
 /** Reads the texts of products, each of those that many share only once. */
 function textReader(paths: Map<number, Translations[]>): (source: SearchSource) => IndexedTexts {

@@ -4,7 +4,7 @@
  */
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
-import { sql } from '../../db/drizzle.ts'
+import { findStems } from './queries.ts'
 
 const dictionaries = { en: 'english_stem', es: 'spanish_stem', ru: 'russian_stem' } as const
 type Stemmed = keyof typeof dictionaries
@@ -44,10 +44,8 @@ export async function learnStems(db: Db, words: Iterable<{ word: string; languag
     // Those of these words that were known are not any more.
     asked = findMissing()
   }
-  const { rows } = await db.execute<{ stem: Stem | undefined }>(sql`
-    select (ts_lexize((asked->>'dictionary')::regdictionary, asked->>'word'))[1] as stem
-      from jsonb_array_elements(${JSON.stringify(asked)}::jsonb) with ordinality as list(asked, number) order by number`)
-  for (const [index, { language, word }] of asked.entries()) known[language].set(word, rows[index]?.stem ?? null)
+  const stems = await findStems(db, asked)
+  for (const [index, { language, word }] of asked.entries()) known[language].set(word, stems[index] ?? null)
 }
 
 /** Call `learnStems` first. */

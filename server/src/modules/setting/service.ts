@@ -6,8 +6,7 @@ import type { FreightRule } from '#contract/freight'
 import type { DeliveryMethod } from '#contract/status'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
-import { inArray } from '../../db/drizzle.ts'
-import { settings } from './schema.ts'
+import { findSettings, putSetting } from './queries.ts'
 
 export interface Settings {
   /** ISO 4217; all prices are kept in it. */
@@ -61,10 +60,7 @@ const kept = new WeakMap<object, { values: Settings; until: number }>()
 export async function readSettings(db: Db, owner: object): Promise<Settings> {
   const cached = kept.get(owner)
   if (cached && cached.until > Date.now()) return cached.values
-  const rows = await db
-    .select({ name: settings.name, value: settings.value })
-    .from(settings)
-    .where(inArray(settings.name, Object.keys(defaults)))
+  const rows = await findSettings(db, Object.keys(defaults))
   const values = { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) } as Settings
   values.freight_rules = readFreightRules(values.freight_rules)
   kept.set(owner, { values, until: Date.now() + lifetime })
@@ -72,14 +68,13 @@ export async function readSettings(db: Db, owner: object): Promise<Settings> {
 }
 
 export async function writeSettings(db: Db, owner: object, change: Partial<Settings>): Promise<void> {
-  for (const [name, value] of Object.entries(change)) {
-    await db
-      .insert(settings)
-      .values({ name, value })
-      .onConflictDoUpdate({ target: settings.name, set: { value, updatedAt: new Date() } })
-  }
+  for (const [name, value] of Object.entries(change)) await putSetting(db, name, value)
   kept.delete(owner)
 }
+
+/** A setting that the mall keeps for itself. */
+export const readSetting = async (db: Db, name: string): Promise<unknown> => (await findSettings(db, [name]))[0]?.value
+export { putSetting as writeSetting } from './queries.ts'
 
 /** Makes the next read ask the database. */
 export const forgetSettings = (owner: object): void => void kept.delete(owner)

@@ -1,0 +1,32 @@
+/** Finds the price list that counts for a buyer. */
+import type { Db } from '../../db/client.ts'
+import { sql } from '../../db/drizzle.ts'
+import { integerList } from '../../db/fragments.ts'
+import type { PriceList } from './resolve.ts'
+
+/** The list of the buyer's group with its fixed prices of the given SKUs; null for guests and ungrouped members. */
+export async function findPriceList(
+  db: Db,
+  groupId: number | null | undefined,
+  skuIds: number[],
+): Promise<PriceList | null> {
+  if (!groupId) return null
+  const { rows } = await db.execute<{
+    name: string
+    percent_off: string
+    items: [skuId: number, minQuantity: number, price: number][] | null
+  }>(sql`
+    select l.name, l.percent_off, (
+      select json_agg(json_build_array(sku_id, min_quantity, price) order by sku_id, min_quantity)
+        from price_list_items where price_list_id = l.id and sku_id = any(${integerList(skuIds)})) as items
+      from member_groups g join price_lists l on l.id = g.price_list_id where g.id = ${groupId}`)
+  const [list] = rows
+  if (!list) return null
+  const items = new Map<number, { minQuantity: number; price: number }[]>()
+  for (const [skuId, minQuantity, price] of list.items ?? []) {
+    const steps = items.get(skuId)
+    if (steps) steps.push({ minQuantity, price })
+    else items.set(skuId, [{ minQuantity, price }])
+  }
+  return { name: list.name, percentOff: Number(list.percent_off), items }
+}

@@ -1,0 +1,138 @@
+/**
+ * Stock and its ledger. Every change goes through here: one conditional statement for all SKUs of an
+ * order, in id order so that two orders never wait for each other, and a ledger row each.
+ */
+import type { Db } from '../../db/client.ts'
+import { eq, sql } from '../../db/drizzle.ts'
+import { skus } from '../product/schema.ts'
+import { stockMovements } from './schema.ts'
+
+type Reason = (typeof stockMovements.$inferInsert)['reason']
+
+export interface StockChange {
+  skuId: number
+  quantity: number
+}
+
+/** Sums per SKU, in id order. */
+function bySku(changes: readonly StockChange[]): StockChange[] {
+  const sums = new Map<number, number>()
+  for (const { skuId, quantity } of changes) sums.set(skuId, (sums.get(skuId) ?? 0) + quantity)
+  return [...sums].map(([skuId, quantity]) => ({ skuId, quantity })).sort((a, b) => a.skuId - b.skuId)
+}
+
+/** Stock wanted at the version of the SKU that was priced. */
+export interface StockRequest extends StockChange {
+  version: number
+}
+
+/**
+ * Takes stock for an order. Rows are locked in id order; the check stands in the UPDATE itself, and so
+ * does the one that nobody edited the SKU or took its product off sale since it was priced. Returns the
+ * SKUs that could not be taken: then the caller throws, and the transaction undoes the others.
+ */
+export async function takeStock(
+  db: Db,
+  requests: readonly StockRequest[],
+  orderId: number,
+  actorId: number | null,
+): Promise<number[]> {
+  const sorted = [...requests].sort((a, b) => a.skuId - b.skuId)
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with wanted as (
+      select * from unnest(${list(sorted, 'skuId')}::int[], ${list(sorted, 'quantity')}::int[], ${list(sorted, 'version')}::int[]) as w(id, quantity, version)
+    ), locked as materialized (
+      select s.id from skus s join wanted w using (id) order by s.id for no key update of s
+    ), taken as (
+      update skus s set stock = s.stock - w.quantity
+        from wanted w, products p, (select count(*) from locked) as all_locked
+       where s.id = w.id and s.stock >= w.quantity and s.version = w.version and s.status = 'on_sale' and s.deleted_at is null
+         and p.id = s.product_id and p.status = 'on_sale' and p.deleted_at is null
+      returning s.id, w.quantity
+    )
+    insert into stock_movements (sku_id, change, reason, order_id, actor_id)
+    select id, -quantity, 'order', ${orderId}::int, ${actorId}::int from taken
+    returning sku_id as id`)
+  const taken = new Set(rows.map(({ id }) => id))
+  return sorted.filter(({ skuId }) => !taken.has(skuId)).map(({ skuId }) => skuId)
+}
+
+/** Gives stock back, once: call only after the order's row has been moved to its new state under lock. */
+export async function giveBackStock(
+  db: Db,
+  changes: readonly StockChange[],
+  reason: Reason,
+  orderId: number,
+  actorId: number | null,
+): Promise<void> {
+  const back = bySku(changes).filter(({ quantity }) => quantity > 0)
+  if (back.length === 0) return
+  await db.execute(sql`
+    with given as (
+      select * from unnest(${list(back, 'skuId')}::int[], ${list(back, 'quantity')}::int[]) as g(id, quantity)
+    ), locked as (
+      select s.id from skus s join given g using (id) order by s.id for no key update of s
+    ), changed as (
+      update skus s set stock = s.stock + g.quantity from given g, (select count(*) from locked) as all_locked where s.id = g.id
+      returning s.id, g.quantity
+    )
+    insert into stock_movements (sku_id, change, reason, order_id, actor_id)
+    select id, quantity, ${reason}, ${orderId}::int, ${actorId}::int from changed`)
+}
+
+/** Opening stock of a new SKU. */
+export async function openStock(
+  db: Db,
+  skuId: number,
+  quantity: number,
+  reason: 'opening' | 'import',
+  actorId: number | null,
+): Promise<void> {
+  if (quantity === 0) return
+  await db.update(skus).set({ stock: quantity }).where(eq(skus.id, skuId))
+  await db.insert(stockMovements).values({ skuId, change: quantity, reason, actorId })
+}
+
+/**
+ * Staff count anew. With `was`, what the editor saw, the difference is applied, so that orders placed
+ * since then are not undone; without it the figure counts as it stands. Never below zero.
+ */
+export async function setStock(
+  db: Db,
+  skuId: number,
+  quantity: number,
+  was: number | null | undefined,
+  reason: 'edit' | 'import',
+  actorId: number | null,
+): Promise<void> {
+  const [row] = await db.select({ stock: skus.stock }).from(skus).where(eq(skus.id, skuId)).for('no key update')
+  if (!row) return
+  const target = Math.max(0, was === null || was === undefined ? quantity : row.stock + (quantity - was))
+  if (target === row.stock) return
+  await db.update(skus).set({ stock: target }).where(eq(skus.id, skuId))
+  await db.insert(stockMovements).values({ skuId, change: target - row.stock, reason, actorId })
+}
+
+/** An array literal: a PostgreSQL driver turns a JavaScript array into a record, not into int[]. */
+const list = <T extends StockChange>(changes: readonly T[], key: keyof T) =>
+  `{${changes.map((change) => change[key]).join(',')}}`
+
+/** Sets each SKU's stock to `quantity` and books the difference, in id order as orders do. The new SKUs among them begin at 0. */
+export async function countStocks(
+  db: Db,
+  counts: readonly StockChange[],
+  reason: 'edit' | 'import',
+  actorId: number | null,
+): Promise<void> {
+  if (counts.length === 0) return
+  await db.execute(sql`
+    with counted as (
+      select * from unnest(${list(counts, 'skuId')}::int[], ${list(counts, 'quantity')}::int[]) as c(id, quantity)
+    ), locked as materialized (
+      select s.id, s.stock from skus s join counted c using (id) order by s.id for no key update of s
+    ), changed as (
+      update skus s set stock = c.quantity from counted c join locked l using (id) where s.id = c.id and l.stock <> c.quantity
+      returning s.id, c.quantity - l.stock as change
+    )
+    insert into stock_movements (sku_id, change, reason, actor_id) select id, change, ${reason}, ${actorId}::int from changed`)
+}
