@@ -1,4 +1,4 @@
-/** The back office's kit weighs hundreds of kilobytes: nothing of it reaches a page that a buyer can open. */
+/** The back office's UI kit is hundreds of kilobytes: no buyer's page may load it. */
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { settles, useBrowser, type Visitor } from './browser.ts'
@@ -26,7 +26,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 describe("the back office's kit", () => {
-  test('no storefront page loads it for a guest, whether opened or reached by links', async () => {
+  test('no storefront page loads it for a guest, neither directly nor by links', async () => {
     const { page, close } = await visit()
     const kitFiles = kitFilesOf(page)
     for (const path of [
@@ -70,7 +70,7 @@ describe("the back office's kit", () => {
     await close()
   })
 
-  test('staff pages load it, without a complaint of the browser about the policy', async () => {
+  test('staff pages load it without violating the content security policy', async () => {
     const { page, faults, close } = await visitAs('admin')
     const kitFiles = kitFilesOf(page)
     await open(page, '/mall/order/list')

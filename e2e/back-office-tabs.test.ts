@@ -1,4 +1,4 @@
-/** A desk with several tabs: what is open, typed and chosen in them, and where the focus is. */
+/** Tabs of the back office: their state, unsaved input, and the keyboard focus. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { demoPassword, field, follow, main, press, seen, signIn, tokenOf } from './back-office-screen.ts'
@@ -14,7 +14,7 @@ const tabBar = (page: Page) => page.getByRole('navigation', { name: t('office.ta
 const sideMenu = (page: Page) => page.getByRole('navigation', { name: t('office.menu') })
 const palette = (page: Page) => page.getByRole('dialog', { name: t('office.findScreen') })
 
-/** Goes to a screen by the first letters of its name. */
+/** Opens a screen through the command palette. */
 async function find(page: Page, letters: string): Promise<void> {
   await page
     .getByRole('banner')
@@ -26,7 +26,7 @@ async function find(page: Page, letters: string): Promise<void> {
   await palette(page).waitFor({ state: 'detached' })
 }
 
-test('tabs keep what is typed and filtered, come back after a reload, and ask before something unsaved is lost', async () => {
+test('tabs keep input and filters, survive a reload, and ask before unsaved input is lost', async () => {
   const operator = await visit()
   const { page } = operator
   await signIn(operator, 'super', demoPassword)
@@ -52,7 +52,7 @@ test('tabs keep what is typed and filtered, come back after a reload, and ask be
 
   await page.reload()
   await tabs.getByRole('link', { name: 'Roles', exact: true }).waitFor()
-  // The active one is closed: its left neighbour takes its place.
+  // Closing the active tab activates its left neighbour.
   await tabs.getByRole('link', { name: 'Roles', exact: true }).click()
   await seen(page, t('role.title'))
   await tabs.getByRole('button', { name: 'Close Roles' }).click()
@@ -71,7 +71,7 @@ test('tabs keep what is typed and filtered, come back after a reload, and ask be
   await operator.close()
 })
 
-test('where the bar is too narrow for all tabs, the active one is seen whole', async () => {
+test('a narrow tab bar shows the whole active tab', async () => {
   const operator = await visit()
   const { page } = operator
   await signIn(operator, 'super', demoPassword)
@@ -97,7 +97,7 @@ test('where the bar is too narrow for all tabs, the active one is seen whole', a
     await operator.go(path)
     await expect.poll(outside, { message: path }).toBe(0)
   }
-  // Whoever makes the window narrower has the tab followed.
+  // The bar follows when the window shrinks.
   await operator.go('/system/auditlog')
   await expect.poll(outside).toBe(0)
   await page.setViewportSize({ width: 670, height: 900 })
@@ -105,11 +105,11 @@ test('where the bar is too narrow for all tabs, the active one is seen whole', a
   await operator.close()
 })
 
-test('the keyboard: Escape closes the upper of two dialogs, and the focus stays where the work goes on', async () => {
+test('Escape closes the upper of two dialogs, and the focus stays in place', async () => {
   const operator = await visit()
   const { page } = operator
   await signIn(operator, 'super', demoPassword)
-  // Whoever arrives by the palette finds the group of the screen open.
+  // The palette opens the group of the screen in the side menu.
   const users = sideMenu(page).getByRole('link', { name: 'Users', exact: true })
   expect(await users.isVisible()).toBe(false)
   await find(page, 'users')
@@ -162,13 +162,13 @@ test('the keyboard: Escape closes the upper of two dialogs, and the focus stays 
   await find(page, 'departments')
   await seen(page, t('dept.title'))
   const tab = (name: string) => tabBar(page).getByRole('link', { name, exact: true })
-  // One that is not seen leaves the focus to its neighbour, the one that is seen to the next that is.
+  // Closing a background tab focuses its neighbour; closing the active one focuses the next active tab.
   await tab('Roles').press('Delete')
   await expect.poll(() => hasFocus(tab('Users'))).toBe(true)
   await tab('Departments').press('Delete')
   await page.waitForURL(/\/system\/user/)
   await expect.poll(() => hasFocus(tab('Users'))).toBe(true)
-  // So does one that is asked about, and one that is closed in its menu.
+  // The same after a confirmation and after closing through the tab's menu.
   await follow(page, t('access.user.new'))
   await field(page, t('access.user.username')).fill('half-typed')
   await tab('Users').press('Shift+F10')
@@ -186,7 +186,7 @@ test('the keyboard: Escape closes the upper of two dialogs, and the focus stays 
   await operator.close()
 })
 
-test('menus are closed when their screen is left, and stay closed when one comes back', async () => {
+test('menus close when their tab is hidden, and stay closed when it is shown again', async () => {
   const operator = await visit()
   const { page } = operator
   await signIn(operator, 'super', demoPassword)
@@ -228,7 +228,7 @@ test('menus are closed when their screen is left, and stay closed when one comes
   await operator.close()
 })
 
-test('a list keeps words that are not sent yet on its other pages, and forgets the choice of a row that is gone', async () => {
+test('a list keeps typed filters across pages, and deselects a row that is gone', async () => {
   const superuser = await tokenOf('super', demoPassword)
   const stamp = `leaver-${Date.now()}`
   for (const username of [`${stamp}-1`, `${stamp}-2`])
@@ -283,7 +283,7 @@ test('a list keeps words that are not sent yet on its other pages, and forgets t
   await operator.close()
 })
 
-test('the forms of the profile are asked about as long as something typed in them is not saved', async () => {
+test('leaving the profile asks as long as a form has unsaved input', async () => {
   const operator = await visit()
   const { page } = operator
   await signIn(operator, 'super', demoPassword, '/profile')
@@ -300,7 +300,7 @@ test('the forms of the profile are asked about as long as something typed in the
     expect(await typed.inputValue()).toBe('half-typed')
     await typed.fill(typed === nickname ? before : '')
   }
-  // As it was before, there is nothing to lose.
+  // Restored to the saved value, there is nothing to lose.
   await close.click()
   await page.waitForURL(/\/workbench/)
   expect(operator.faults).toEqual([])

@@ -1,7 +1,7 @@
-/** A new operator at work: who may do what is decided in the back office, and holds from the next press on for everybody. */
+/** Rights are granted in the back office and take effect with the next request of everybody. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoPassword, field, follow, main, press, signIn, tokenOf } from './back-office-screen.ts'
+import { demoPassword, demoPassword, field, field, follow, follow, main, main, press, press, signIn, signIn, tokenOf, tokenOf } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { callApi } from './member.ts'
 import { textsOf } from './texts.ts'
@@ -10,14 +10,14 @@ const visit = useBrowser()
 const t = textsOf('en')
 const readerPassword = 'a good password 9'
 
-/** Saves the form, which goes back to its list. */
+/** Saves the form, which returns to its list. */
 async function save(page: Page): Promise<void> {
   await press(page, t('common.save'))
   await page.waitForURL((url) => !url.search.includes('edit=') && !url.search.includes('authorize='))
 }
 const refused = (page: Page) => page.getByText(/no permission/i).first()
 
-test('a department, a role that may only read orders, and a user with it: he sees exactly that, and what is taken away is refused at his next press', async () => {
+test('a user with a role that only reads orders sees exactly that, and a revoked right is refused at once', async () => {
   const stamp = Date.now()
   const [department, role, username] = [`Export ${stamp}`, `order-reader-${stamp}`, `reader-${stamp}`]
   const operator = await visit()
@@ -43,7 +43,7 @@ test('a department, a role that may only read orders, and a user with it: he see
   await menus.getByRole('checkbox', { name: 'Order list' }).check()
   await menus.getByRole('searchbox').fill('Order details')
   await menus.getByRole('checkbox', { name: 'Order details' }).check()
-  // Who sees what is below sees what it stands below.
+  // Granting a menu grants the menus above it.
   await menus.getByRole('searchbox').fill('')
   await expect.poll(() => menus.getByRole('checkbox', { name: 'Orders', exact: true }).isChecked()).toBe(true)
   const calls = main(page).getByRole('group', { name: t('role.apis') })
@@ -66,7 +66,7 @@ test('a department, a role that may only read orders, and a user with it: he see
   await save(page)
   await main(page).getByRole('link', { name: username }).waitFor()
 
-  // He sees exactly that.
+  // The user sees exactly that.
   const reader = await visit()
   const desk = reader.page
   await signIn(reader, username, readerPassword)
@@ -95,7 +95,7 @@ test('a department, a role that may only read orders, and a user with it: he see
       .count(),
   ).toBe(0)
 
-  // The right is taken away, and his next press is refused.
+  // The right is revoked, and the next request is refused.
   const roleId = (
     (await callApi(await tokenOf('super', demoPassword), 'GET', `/role/list?role_name=${role}`)).data as {
       id: number
@@ -111,7 +111,7 @@ test('a department, a role that may only read orders, and a user with it: he see
     .click()
   await refused(desk).waitFor()
 
-  // Disabled, he is out at his next press.
+  // A disabled user is signed out with the next request.
   await operator.go(`/system/user?username=${username}`)
   await main(page)
     .getByRole('switch', { name: new RegExp(username) })
@@ -130,7 +130,7 @@ test('a department, a role that may only read orders, and a user with it: he see
     .waitFor()
   await reader.close()
 
-  // All of it is in the audit log, with who did it and what changed.
+  // All of it is in the audit log, with actor and changes.
   await operator.go('/system/auditlog?username=super&module=user')
   await main(page).getByRole('row').nth(1).getByRole('button').first().click()
   const row = page.getByRole('dialog')
@@ -145,7 +145,7 @@ test('five ways to become a superuser, and each is refused', async () => {
   const superuser = await tokenOf('super', demoPassword)
   const own = (await callApi(admin, 'GET', '/base/userinfo')).data as { id: number }
   const other = (await callApi(superuser, 'GET', '/base/userinfo')).data as { id: number }
-  // With the rights over accounts, which an administrator does not have of himself.
+  // With rights over accounts, which the administrator role does not have.
   const name = `personnel-${Date.now()}`
   const { id: role } = (await callApi(superuser, 'POST', '/role/create', { name })).data as { id: number }
   const api_infos = ['user', 'role'].flatMap((area) =>
@@ -163,10 +163,10 @@ test('five ways to become a superuser, and each is refused', async () => {
   const isSuperuser = async (id: number) =>
     ((await callApi(superuser, 'GET', `/user/get?user_id=${id}`)).data as { is_superuser: boolean }).is_superuser
   try {
-    // By his own row: the key is passed over.
+    // Through the own account: the key is ignored.
     await callApi(admin, 'POST', '/user/update', { id: own.id, is_superuser: true })
     expect(await isSuperuser(own.id)).toBe(false)
-    // By an account of his making.
+    // Through a new account.
     const username = `friend-${Date.now()}`
     const { id } = (
       await callApi(admin, 'POST', '/user/create', {
@@ -179,12 +179,12 @@ test('five ways to become a superuser, and each is refused', async () => {
       id: number
     }
     expect(await isSuperuser(id)).toBe(false)
-    // By a superuser's account.
+    // Through a superuser's account.
     await expect(callApi(admin, 'POST', '/user/reset_password', { user_id: other.id })).rejects.toThrow('403')
     await expect(callApi(admin, 'POST', '/user/update', { id: other.id, email: 'mine@mall.example' })).rejects.toThrow(
       '403',
     )
-    // By more rights for a role of his own.
+    // Through more rights for an own role.
     await expect(
       callApi(admin, 'POST', '/role/authorized', {
         id: role,
@@ -285,7 +285,7 @@ test('the calls are refreshed and their health is checked, with progress', async
   await operator.close()
 }, 240_000)
 
-test('an address that no menu knows is not found; one that another has is forbidden', async () => {
+test('an address in no menu is not found; one in the menus of others is forbidden', async () => {
   const clerk = await visit()
   const answer = await clerk.page.goto('/no/such/screen')
   expect(answer?.status()).toBe(404)

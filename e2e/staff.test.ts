@@ -1,4 +1,4 @@
-/** Staff at their desk, in the browser: an order's payment is confirmed and its product leave in parts, and the buyer's page follows by itself. */
+/** Staff confirm a payment and ship an order in parts, and the buyer's page updates by itself. */
 import { describe, expect, test } from 'vitest'
 import { useBrowser, type Visitor } from './browser.ts'
 import { address, findProducts, registerMember } from './member.ts'
@@ -22,7 +22,7 @@ async function signInAsStaff(): Promise<Visitor> {
 }
 
 describe('staff', () => {
-  test('a payment is confirmed, the product are shipped in two parts', async () => {
+  test('a payment is confirmed, and the order is shipped in two parts', async () => {
     const buyer = await visit()
     const member = await registerMember(buyer)
     const [product] = await findProducts(1, ({ moq }) => moq > 1)
@@ -81,7 +81,7 @@ describe('staff', () => {
     await staff.close()
   })
 
-  test('a member is turned away from the staff pages', async () => {
+  test('a member gets no access to the staff pages', async () => {
     const { page, go, close } = await visit()
     await go(`/login?redirect=${encodeURIComponent('/mall/order/list')}`)
     await page.getByLabel(english('account.username')).fill('buyer')
@@ -98,7 +98,7 @@ describe('staff', () => {
     await close()
   })
 
-  test('filters stand in the address, and the export is the filter', async () => {
+  test('filters are in the address, and the export follows them', async () => {
     const { page, close } = await signInAsStaff()
     await page.goto('/mall/order/list?status=completed')
     await page.getByText(english('order.status.completed')).first().waitFor()

@@ -1,4 +1,4 @@
-/** Who reaches the database past the mall can change the log of what was done there, but not without its being found. */
+/** Changes of the audit log made directly in the database are detected. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { drizzle } from '../server/src/db/drizzle.ts'
 import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
 import { projectRoot } from '../server/src/env.ts'
 import { sealRows } from '../server/src/modules/audit/seal.ts'
-import { demoPassword, field, follow, main, press, signIn, tokenOf } from './back-office-screen.ts'
+import { demoPassword, demoPassword, field, field, follow, follow, main, main, press, press, signIn, signIn, tokenOf, tokenOf } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { dataDir } from './mall.ts'
 import { callApi } from './member.ts'
@@ -17,7 +17,7 @@ import { textsOf } from './texts.ts'
 const visit = useBrowser()
 const t = textsOf('en')
 
-test('what an operator did is in the audit log, and the row of it that somebody changes in the database is found and named', async () => {
+test('an operator change is in the audit log, and a row altered in the database is found and named', async () => {
   const department = `Customs ${Date.now()}`
   const operator = await visit()
   const { page } = operator
@@ -42,7 +42,7 @@ test('what an operator did is in the audit log, and the row of it that somebody 
   const embedded = await launchEmbedded(dataDir)
   const pool = new pg.Pool({ connectionString: embedded.url('mall') })
   try {
-    // Rows are sealed when they are a minute old; nobody waits for it here.
+    // Rows are sealed when they are a minute old; the test does not wait for it.
     await pool.query(
       `update audit_rows set created_at = created_at - interval '2 minutes' where id > coalesce((select max(to_id) from audit_seals), 0)`,
     )
@@ -64,7 +64,7 @@ test('what an operator did is in the audit log, and the row of it that somebody 
   }
 })
 
-/** `npm run mall -- audit verify`, beside the mall that runs. */
+/** `npm run mall -- audit verify`, while the mall runs. */
 const auditVerify = () =>
   spawnSync(process.execPath, [join(projectRoot, 'server/src/cli/main.ts'), 'audit', 'verify'], {
     cwd: projectRoot,

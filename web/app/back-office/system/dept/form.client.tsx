@@ -40,7 +40,6 @@ export function DepartmentForm({ id }: { id: number | 'new' }) {
       Form={Fields}
       title={(data) => (data?.row ? t('dept.edit', { name: data.row.name }) : t('dept.new'))}
       list={t('dept.title')}
-      missing={{ title: t('dept.gone') }}
       // Accounts are listed with the names of their departments.
       refresh={['users']}
     />

@@ -70,7 +70,6 @@ export function MenuForm({ id, onSaved }: { id: number | 'new'; onSaved: () => v
       Form={Fields}
       title={(data) => (data?.row ? t('menu.edit', { name: titleOf(data.row, locale) }) : t('menu.new'))}
       list={t('menu.title')}
-      missing={{ title: t('menu.gone') }}
       onSaved={onSaved}
     />
   )
