@@ -51,7 +51,15 @@ test('a brand is created, translated, edited in two tabs at once, and deleted', 
   // No name in any language: the server refuses, and the name field gets the focus.
   await press(page, t('common.save'))
   await main(page).locator('[aria-invalid=true]:focus').waitFor()
+  // A refused translation opens its language.
+  await fillName(page, 'Español', 'x'.repeat(201))
   await fillName(page, 'English', first)
+  await press(page, t('common.save'))
+  await main(page)
+    .getByRole('tab', { name: /^Español/, selected: true })
+    .waitFor()
+  await main(page).locator('[aria-invalid=true]:focus').waitFor()
+  await fillName(page, 'Español', '')
   await fillName(page, 'ไทย', `ลมเหนือ ${stamp}`)
   await main(page)
     .locator('input[type=file]')

@@ -27,7 +27,7 @@ export function useShownColumns<Row>(
   name: string,
   columns: readonly DataTableColumn<Row>[],
 ): { columns: DataTableColumn<Row>[]; settings: ReactNode } {
-  const { value: kept, keep, standing } = usePreference<Kept>(`${name}-columns`, nothingKept, isKept)
+  const { value: kept, keep, status } = usePreference<Kept>(`${name}-columns`, nothingKept, isKept)
   const { ordered, shown } = useMemo(() => {
     const [first, ...rest] = columns
     const place = (column: DataTableColumn<Row>) => {
@@ -51,7 +51,7 @@ export function useShownColumns<Row>(
   }
   return {
     columns: shown,
-    settings: standing === 'known' && (
+    settings: status === 'known' && (
       <ColumnSettings
         columns={ordered.map((column, at) => ({
           key: String(column.accessor),

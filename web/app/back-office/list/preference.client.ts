@@ -10,7 +10,7 @@ export interface Preference<T> {
   value: T
   keep: (value: T) => void
   /** Saving before it is known would overwrite the stored value. */
-  standing: 'pending' | 'known' | 'failed'
+  status: 'pending' | 'known' | 'failed'
   retry: () => void
 }
 
@@ -40,7 +40,7 @@ export function usePreference<T>(name: string, fallback: T, accept: (value: unkn
   return {
     value: accept(data) ? data : fallback,
     keep,
-    standing: status === 'success' ? 'known' : status === 'error' ? 'failed' : 'pending',
+    status: status === 'success' ? 'known' : status === 'error' ? 'failed' : 'pending',
     retry: () => void refetch(),
   }
 }

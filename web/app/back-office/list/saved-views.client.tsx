@@ -23,7 +23,7 @@ const isViews = (value: unknown): value is readonly View[] =>
 export function SavedViews({ name, fields }: { name: string; fields: readonly FilterField[] }) {
   const t = useTranslate()
   const { pathname, search } = useAddress()
-  const { value: views, keep, standing } = usePreference<readonly View[]>(`${name}-views`, [], isViews)
+  const { value: views, keep, status } = usePreference<readonly View[]>(`${name}-views`, [], isViews)
   const [typed, setTyped] = useState('')
   const here = searchWith(fields, filtersOf(fields, search))
   const active = views.find((view) => view.search === here)
@@ -35,7 +35,7 @@ export function SavedViews({ name, fields }: { name: string; fields: readonly Fi
     keep([...views.filter((view) => view.name !== title), { name: title, search: here }])
     setTyped('')
   }
-  if (standing !== 'known' || (views.length === 0 && here === '')) return null
+  if (status !== 'known' || (views.length === 0 && here === '')) return null
   return (
     <div className={styles.views}>
       <ViewPopover position="bottom-start">

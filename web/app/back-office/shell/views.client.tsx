@@ -57,7 +57,7 @@ export function Views({
   )
   return kept.map(({ tab, screen, round }) => (
     <Activity key={`${tab.path} ${round}`} mode={tab.path === active ? 'visible' : 'hidden'}>
-      <Scene tab={tab} screen={screen} isShown={tab.path === active} {...told} />
+      <TabView tab={tab} screen={screen} isShown={tab.path === active} {...told} />
     </Activity>
   ))
 }
@@ -70,7 +70,7 @@ function useRecent(active: string): readonly string[] {
 }
 
 /** A view renders again only when its own address changes, because tables are expensive. */
-function Scene({
+function TabView({
   tab: { path, search },
   screen,
   isShown,

@@ -44,7 +44,7 @@ export function SortableTree<Row extends Branch<Row>>({
   const [closed, setClosed] = useState<ReadonlySet<number>>(() =>
     linesOf(rows).length > mostOpen ? parentsOf(rows) : new Set<number>(),
   )
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const parents = parentsOf(rows)
   const handleOf = (id: number) => list.current?.querySelector<HTMLElement>(`[data-handle="${id}"]`)
 
@@ -54,7 +54,7 @@ export function SortableTree<Row extends Branch<Row>>({
     moved.current = undefined
   }, [rows])
 
-  const whyNot = (id: number, { parentId }: Arrangement) => {
+  const refusalOf = (id: number, { parentId }: Arrangement) => {
     const row = lineOf(rows, id)?.row
     return row && row.parent_id !== parentId ? refusal?.(row, parentId) : undefined
   }
@@ -66,20 +66,20 @@ export function SortableTree<Row extends Branch<Row>>({
     const line = lineOf(rows, id)
     if (!line || !onArrange) return
     const name = nameOf(line.row)
-    const why = change && whyNot(id, change)
+    const why = change && refusalOf(id, change)
     if (why) toast.error(why)
-    if (!change || why) return setSaid(why ? '' : t('tree.stays', { name }))
+    if (!change || why) return announce(why ? '' : t('tree.stays', { name }))
     setClosed((now) => new Set([...now].filter((each) => each !== change.parentId)))
     moved.current = id
     handleOf(id)?.focus({ preventScroll: true })
     const after = lineOf(arranged(rows, change), id)
-    setSaid(after ? placeOf(after) : '')
-    if (!(await onArrange(change))) setSaid(t('tree.putBack', { name }))
+    announce(after ? placeOf(after) : '')
+    if (!(await onArrange(change))) announce(t('tree.putBack', { name }))
   }
   const dragging = useDragging({
     rows,
     closed,
-    mayStand: (id, change) => !whyNot(id, change),
+    mayStand: (id, change) => !refusalOf(id, change),
     onDrop: (id, change) => void move(id, change),
   })
   const toggle = (id: number) =>
@@ -146,7 +146,7 @@ export function SortableTree<Row extends Branch<Row>>({
         })}
       </ul>
       <p className="visually-hidden" role="status">
-        {said}
+        {announcement}
       </p>
     </>
   )

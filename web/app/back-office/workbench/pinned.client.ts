@@ -6,16 +6,16 @@ const none: readonly string[] = []
 const isNames = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((each) => typeof each === 'string')
 
-export interface Pinned extends Pick<Preference<readonly string[]>, 'standing' | 'retry'> {
+export interface Pinned extends Pick<Preference<readonly string[]>, 'status' | 'retry'> {
   names: readonly string[]
   toggle: (screen: string) => void
 }
 
 export function usePinned(): Pinned {
-  const { value: names, keep, standing, retry } = usePreference('shortcuts', none, isNames)
+  const { value: names, keep, status, retry } = usePreference('shortcuts', none, isNames)
   return {
     names,
-    standing,
+    status,
     retry,
     toggle: (screen) => keep(names.includes(screen) ? names.filter((each) => each !== screen) : [...names, screen]),
   }

@@ -17,7 +17,7 @@ interface ScreenCardProps {
   onUnpin?: () => void
 }
 
-export function ScreenCard({ screen, above, pinned: { names, standing, toggle }, onUnpin }: ScreenCardProps) {
+export function ScreenCard({ screen, above, pinned: { names, status, toggle }, onUnpin }: ScreenCardProps) {
   const t = useTranslate()
   const locale = useLocale()
   const title = titleOf(screen, locale)
@@ -42,7 +42,7 @@ export function ScreenCard({ screen, above, pinned: { names, standing, toggle },
         label={t('workbench.shortcut', { title })}
         aria-pressed={isPinned}
         active={isPinned}
-        disabled={standing !== 'known'}
+        disabled={status !== 'known'}
         className={styles.star}
         onClick={press}
       />

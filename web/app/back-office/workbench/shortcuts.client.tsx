@@ -17,15 +17,15 @@ export function Shortcuts({ cards, pinned }: { cards: readonly Card[]; pinned: P
       <h2 ref={heading} id="workbench-shortcuts" tabIndex={-1}>
         {t('workbench.shortcuts')}
       </h2>
-      {pinned.standing === 'pending' && <Skeleton rows={1} height={56} />}
-      {pinned.standing === 'failed' && (
+      {pinned.status === 'pending' && <Skeleton rows={1} height={56} />}
+      {pinned.status === 'failed' && (
         <Alert color="red" role="alert" title={t('workbench.shortcutsFailed')}>
           <Button size="xs" variant="default" onClick={pinned.retry}>
             {t('common.retry')}
           </Button>
         </Alert>
       )}
-      {pinned.standing === 'known' && cards.length === 0 && (
+      {pinned.status === 'known' && cards.length === 0 && (
         <p className={styles.nothing}>
           <Icon name="star" size={18} /> {t('workbench.noShortcuts')}
         </p>

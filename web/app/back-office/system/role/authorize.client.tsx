@@ -7,7 +7,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { useReloadStaff, useStaff } from '../../staff.ts'
 import { CheckTree } from './check-tree.client.tsx'
-import { idsIn, listOf } from './granted.ts'
+import { idsIn, sortedIds } from './granted.ts'
 import { apiNodesOf, menuNodesOf } from './nodes.client.tsx'
 import { type Authorization, readAuthorization } from './queries.client.ts'
 import styles from './role.module.css'
@@ -15,8 +15,8 @@ import styles from './role.module.css'
 const idsOf = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)
 
 const initialOf = (data: Authorization | undefined) => ({
-  menu_ids: listOf(idsOf(data?.role.menus ?? [])),
-  api_ids: listOf(idsOf(data?.role.apis ?? [])),
+  menu_ids: sortedIds(idsOf(data?.role.menus ?? [])),
+  api_ids: sortedIds(idsOf(data?.role.apis ?? [])),
 })
 type Values = ReturnType<typeof initialOf>
 
@@ -72,7 +72,7 @@ function Trees({ form, data }: { form: FieldsProps<Values, Authorization>['form'
           title={t('role.menus')}
           nodes={menuNodes}
           granted={new Set(form.values.menu_ids)}
-          onChange={(granted) => form.setFieldValue('menu_ids', listOf(granted))}
+          onChange={(granted) => form.setFieldValue('menu_ids', sortedIds(granted))}
           mayGrant={mayGrantMenu}
           error={form.errors['menu_ids']}
           isOpen
@@ -81,7 +81,7 @@ function Trees({ form, data }: { form: FieldsProps<Values, Authorization>['form'
           title={t('role.apis')}
           nodes={apiNodes}
           granted={new Set(form.values.api_ids)}
-          onChange={(granted) => form.setFieldValue('api_ids', listOf(granted))}
+          onChange={(granted) => form.setFieldValue('api_ids', sortedIds(granted))}
           mayGrant={mayGrantApi}
           error={form.errors['api_infos']}
         />

@@ -8,7 +8,7 @@ import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import styles from './check-tree.module.css'
 import { followArrows } from './check-tree-keys.ts'
-import { found, type Grantable, type Granted, idsIn, missingIn, parentsIn, pressed, stateOf } from './granted.ts'
+import { type Grantable, type Granted, idsIn, matchingIds, missingIn, parentsIn, stateOf, toggled } from './granted.ts'
 
 export interface CheckNode extends Grantable {
   /** Searched, together with the description. */
@@ -98,7 +98,7 @@ export function CheckTree({ title, nodes, granted, onChange, mayGrant, isOpen = 
               opened,
               shown,
               toggle,
-              press: (id) => onChange(pressed(nodes, granted, id, mayGrant)),
+              press: (id) => onChange(toggled(nodes, granted, id, mayGrant)),
             }}
           />
         )}
@@ -111,7 +111,7 @@ export function CheckTree({ title, nodes, granted, onChange, mayGrant, isOpen = 
 function searched(nodes: readonly CheckNode[], typed: string): ReadonlySet<number> | undefined {
   const wanted = typed.trim().toLocaleLowerCase()
   return wanted
-    ? found(nodes, ({ name, description = '' }) => `${name} ${description}`.toLocaleLowerCase().includes(wanted))
+    ? matchingIds(nodes, ({ name, description = '' }) => `${name} ${description}`.toLocaleLowerCase().includes(wanted))
     : undefined
 }
 
@@ -131,13 +131,13 @@ function Branch({ nodes, tree }: { nodes: readonly CheckNode[]; tree: Tree }) {
       {nodes
         .filter(({ id }) => !tree.shown || tree.shown.has(id))
         .map((node) => (
-          <Twig key={node.id} node={node} tree={tree} />
+          <TreeNode key={node.id} node={node} tree={tree} />
         ))}
     </ul>
   )
 }
 
-function Twig({ node, tree }: { node: CheckNode; tree: Tree }) {
+function TreeNode({ node, tree }: { node: CheckNode; tree: Tree }) {
   const t = useTranslate()
   const format = useFormat()
   const { granted, mayGrant, opened, shown, toggle, press } = tree

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { found, type Grantable, idsIn, listOf, missingIn, parentsIn, pressed, stateOf } from './granted.ts'
+import { type Grantable, idsIn, matchingIds, missingIn, parentsIn, sortedIds, stateOf, toggled } from './granted.ts'
 
 const node = (id: number, ...children: Grantable[]): Grantable => ({ id, children })
 const orders = node(1, node(2), node(3, node(4), node(5)))
@@ -10,7 +10,7 @@ const all = () => true
 const headed: Grantable[] = [{ id: -1, isHeading: true, children: [node(1), node(2)] }]
 
 const press = (granted: number[], id: number, mayGrant: (id: number) => boolean = all, nodes = tree) =>
-  listOf(pressed(nodes, new Set(granted), id, mayGrant))
+  sortedIds(toggled(nodes, new Set(granted), id, mayGrant))
 
 test('a node counts with all below it, a heading only with what is below', () => {
   expect(idsIn(orders)).toEqual([1, 2, 3, 4, 5])
@@ -54,8 +54,8 @@ describe('a press', () => {
   test('on what is not there changes nothing', () => expect(press([2], 99)).toEqual([2]))
   test('leaves the set that it was given', () => {
     const before = new Set([1])
-    pressed(tree, before, 6, all)
-    expect(listOf(before)).toEqual([1])
+    toggled(tree, before, 6, all)
+    expect(sortedIds(before)).toEqual([1])
   })
 })
 
@@ -73,7 +73,7 @@ describe('what one does not hold oneself', () => {
 })
 
 describe('a search', () => {
-  const search = (...ids: number[]) => listOf(found(tree, ({ id }) => ids.includes(id)))
+  const search = (...ids: number[]) => sortedIds(matchingIds(tree, ({ id }) => ids.includes(id)))
 
   test.each<[number[], number[]]>([
     [[4], [1, 3, 4]],

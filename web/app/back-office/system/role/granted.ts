@@ -35,7 +35,7 @@ export const missingIn = (node: Grantable, granted: Granted, mayGrant: (id: numb
  * a menu is visible only below a visible parent. Otherwise revokes the node and its descendants. Ids the user may not
  * grant stay as they are.
  */
-export function pressed(
+export function toggled(
   nodes: readonly Grantable[],
   granted: Granted,
   id: number,
@@ -64,7 +64,7 @@ function trailTo(nodes: readonly Grantable[], id: number): Grantable[] {
 }
 
 /** The matching nodes with their ancestors and descendants. */
-export function found<Node extends Grantable & { children: readonly Node[] }>(
+export function matchingIds<Node extends Grantable & { children: readonly Node[] }>(
   nodes: readonly Node[],
   isWanted: (node: Node) => boolean,
 ): Set<number> {
@@ -86,4 +86,4 @@ export function found<Node extends Grantable & { children: readonly Node[] }>(
 }
 
 /** As a sorted list, so that equal sets are equal form values. */
-export const listOf = (granted: Iterable<number>): number[] => [...granted].sort((a, b) => a - b)
+export const sortedIds = (granted: Iterable<number>): number[] => [...granted].sort((a, b) => a - b)
