@@ -43,7 +43,12 @@ export function TranslatedField<Values>({
   const field = form.getInputProps(pathOf(active))
   return (
     <Input.Wrapper className={styles.wide ?? ''} label={label} labelElement="div" error={error} {...wrapper}>
-      <Tabs value={active} onChange={(next) => setActive(locales.find((locale) => locale === next) ?? active)}>
+      {/* Hidden panels would keep a stale invalid input in the page, which the form would try to focus. */}
+      <Tabs
+        keepMounted={false}
+        value={active}
+        onChange={(next) => setActive(locales.find((locale) => locale === next) ?? active)}
+      >
         <Tabs.List className={styles.languages ?? ''} aria-label={label}>
           {locales.map((locale) => {
             const isFilled = String(form.getInputProps(pathOf(locale)).value ?? '').trim() !== ''
@@ -67,15 +72,13 @@ export function TranslatedField<Values>({
         </Tabs.List>
         {locales.map((locale) => (
           <Tabs.Panel key={locale} value={locale}>
-            {locale === active && (
-              <TextInput
-                {...field}
-                lang={languageTag[locale]}
-                aria-label={t('common.labelled', { label, text: ownNameOf(locale) })}
-                error={field.error ?? Boolean(error)}
-                maxLength={maxLength}
-              />
-            )}
+            <TextInput
+              {...field}
+              lang={languageTag[locale]}
+              aria-label={t('common.labelled', { label, text: ownNameOf(locale) })}
+              error={field.error ?? Boolean(error)}
+              maxLength={maxLength}
+            />
           </Tabs.Panel>
         ))}
       </Tabs>
