@@ -1,7 +1,7 @@
 /** Brands, the reference resource of the back office: created, translated, edited by two people at once, deleted. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoPassword, demoPassword, main, main, press, press, seen, seen, signIn, signIn, tokenOf, tokenOf } from './back-office-screen.ts'
+import { demoPassword, main, press, seen, signIn, tokenOf } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { callApi } from './member.ts'
 import { textsOf } from './texts.ts'

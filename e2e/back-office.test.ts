@@ -1,7 +1,7 @@
 /** Rights are granted in the back office and take effect with the next request of everybody. */
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoPassword, demoPassword, field, field, follow, follow, main, main, press, press, signIn, signIn, tokenOf, tokenOf } from './back-office-screen.ts'
+import { demoPassword, field, follow, main, press, signIn, tokenOf } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { callApi } from './member.ts'
 import { textsOf } from './texts.ts'
