@@ -28,7 +28,7 @@ let [kept, broken, skipped] = [0, 0, 0]
 try {
   for (const { name, promise, embedded, prove, ...figures } of proofs) {
     if (names.length > 0 && !names.includes(name)) continue
-    const stage = await openStage(cluster, { embedded })
+    const stage = await openStage(cluster, { ...(embedded && { embedded }) })
     const started = performance.now()
     const stolen = watchStolen()
     const say = (verdict: string, words: string) =>

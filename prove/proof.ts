@@ -8,8 +8,8 @@ export interface Proof<Figures = unknown> {
   /** How much is done in `npm test`, and in `npm run prove`. */
   quick: Figures
   long: Figures
-  /** The mall brings its own PostgreSQL. */
-  embedded?: boolean
+  /** The mall brings its own PostgreSQL, on the disk if the proof is about durability. */
+  embedded?: 'on disk' | 'in memory'
   /** Chromium, at `CHROMIUM_PATH`. */
   needsBrowser?: boolean
   /** It counts milliseconds or loads the machine as far as it goes: nothing else is tried meanwhile. */

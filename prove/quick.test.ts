@@ -17,7 +17,7 @@ function proveQuickly({ name, promise, quick, embedded, needsBrowser, prove }: P
   const isMissing = needsBrowser && !process.env['CHROMIUM_PATH']
   if (isMissing) console.log(`skipped, there is no Chromium: ${promise}`)
   test.skipIf(isMissing)(`${name}: ${promise}`, async ({ skip }) => {
-    const stage = await openStage(inject('cluster'), { embedded })
+    const stage = await openStage(inject('cluster'), { ...(embedded && { embedded }) })
     try {
       await prove(stage, quick)
       await requireBooks(stage)

@@ -26,7 +26,7 @@ export const bursts = proof({
   name: 'R4',
   promise: 'thirty equal requests at once have one effect',
   alone: true,
-  quick: { rounds: 3 },
+  quick: { rounds: 1 },
   long: { rounds: 200 },
   async prove(stage, { rounds }) {
     const { id: productId, skuId } = await stage.create.product({ stock: 1_000_000 })

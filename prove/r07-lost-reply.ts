@@ -7,7 +7,7 @@ import { proof, require } from './proof.ts'
 export const lostReply = proof({
   name: 'R7',
   promise: 'a reply that is lost on its way makes no second order',
-  quick: { rounds: 50 },
+  quick: { rounds: 20 },
   long: { rounds: 500 },
   async prove(stage, { rounds }) {
     const { skuId } = await stage.create.product({ stock: rounds * 10 })

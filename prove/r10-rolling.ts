@@ -9,7 +9,7 @@ export const rollingRestart = proof({
   name: 'R10',
   promise: 'restarting one process after the other fails no request',
   alone: true,
-  quick: { restarts: 2 },
+  quick: { restarts: 1 },
   long: { restarts: 50 },
   async prove(stage, { restarts }) {
     const { skuId } = await stage.create.product({ stock: 1_000_000 })

@@ -14,7 +14,7 @@ export const imports = proof({
   promise:
     'an import that is killed leaves nothing half-written, and run again it ends where one that was left alone does',
   // Milliseconds until an import that is told to end has ended.
-  quick: { kills: 3, rows: 2500, endsWithin: 9000 },
+  quick: { kills: 2, rows: 1500, endsWithin: 9000 },
   long: { kills: 100, rows: 6000, endsWithin: 2000 },
   async prove(stage, { kills, rows, endsWithin }) {
     const [before, file] = [join(stage.folder, 'before.csv'), join(stage.folder, 'goods.csv')]

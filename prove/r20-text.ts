@@ -123,7 +123,7 @@ const writes = allEndpoints.filter((endpoint) => endpoint.method !== 'GET' && te
 export const textSurvives = proof({
   name: 'R20',
   promise: 'text survives every field, or is refused at it',
-  quick: { rounds: 4 },
+  quick: { rounds: 2 },
   long: { rounds: 600 },
   async prove(stage, { rounds }) {
     const { texts, source } = hostileTexts()

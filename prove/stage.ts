@@ -16,7 +16,7 @@ import { cloneDatabase, type TestCluster, type TestDatabase } from '../server/sr
 import { createFactory, type Factory } from '../server/src/testing/factory.ts'
 import { makeScratchFolder } from '../server/src/testing/scratch.ts'
 import { type Caller, openCaller } from './caller.ts'
-import { Broken } from './proof.ts'
+import { Broken, type Proof } from './proof.ts'
 
 export interface MallProcess {
   pid: number
@@ -51,9 +51,10 @@ export interface Stage {
 }
 
 /** `embedded`: the mall brings its own PostgreSQL, as on an empty machine, and the proof may do to it what it likes. */
-export async function openStage(cluster: TestCluster, { embedded = false } = {}): Promise<Stage> {
-  // A database that is killed must find its data on the disk again, as in production.
-  const folder = embedded ? makeScratchFolder({ onDisk: true }) : mkdtempSync(join(cluster.folder, 'stage-'))
+export async function openStage(cluster: TestCluster, { embedded }: Pick<Proof, 'embedded'> = {}): Promise<Stage> {
+  const folder = embedded
+    ? makeScratchFolder({ onDisk: embedded === 'on disk' })
+    : mkdtempSync(join(cluster.folder, 'stage-'))
   const processes = new Set<ChildProcess>()
   const callers: Caller[] = []
   const {
