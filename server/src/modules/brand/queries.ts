@@ -3,6 +3,8 @@ import { asc, eq, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
 import { brands } from './schema.ts'
 
+export type Brand = typeof brands.$inferSelect
+
 export async function findBrands(
   db: Db,
   filter: { name?: string; withHidden: boolean; limit: number; offset: number },
@@ -23,16 +25,21 @@ export async function findBrands(
 
 export const findBrand = async (db: Db, id: number) => (await db.select().from(brands).where(eq(brands.id, id)))[0]
 
-export async function insertBrand(db: Db, brand: typeof brands.$inferInsert): Promise<number> {
-  const [row] = await db.insert(brands).values(brand).returning({ id: brands.id })
-  return row?.id ?? 0
-}
+/** Locked until the end of the transaction. */
+export const lockBrand = async (db: Db, id: number): Promise<Brand | undefined> =>
+  (await db.select().from(brands).where(eq(brands.id, id)).for('update'))[0]
 
-export const updateBrand = (db: Db, id: number, change: Partial<typeof brands.$inferInsert>) =>
-  db
-    .update(brands)
-    .set({ ...change, version: sql`${brands.version} + 1`, updatedAt: new Date() })
-    .where(eq(brands.id, id))
+export const insertBrand = async (db: Db, brand: typeof brands.$inferInsert): Promise<Brand> =>
+  (await db.insert(brands).values(brand).returning())[0] as Brand
+
+export const updateBrand = async (db: Db, id: number, change: Partial<typeof brands.$inferInsert>): Promise<Brand> =>
+  (
+    await db
+      .update(brands)
+      .set({ ...change, version: sql`${brands.version} + 1`, updatedAt: new Date() })
+      .where(eq(brands.id, id))
+      .returning()
+  )[0] as Brand
 
 export const deleteBrand = (db: Db, id: number) => db.delete(brands).where(eq(brands.id, id))
 

@@ -1,8 +1,8 @@
 /** Brands. */
 import type { BrandRow, createBrand as createContract, updateBrand as updateContract } from '#contract/brand'
 import type { Input } from '#contract/endpoint'
-import type { Context, MemberContext } from '../../context.ts'
-import { requireVersion } from '../../db/version.ts'
+import { type Context, type MemberContext, recordChange } from '../../context.ts'
+import { updateVersioned } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
@@ -47,41 +47,48 @@ export async function createBrand(
 ): Promise<{ id: number }> {
   const name = mergeLine({}, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
   if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
-  return {
-    id: await queries.insertBrand(ctx.db, {
-      name,
-      logo: oneLine(body.logo ?? '') || null,
-      order: body.order ?? 0,
-      isHidden: body.is_hidden ?? false,
-    }),
-  }
+  const row = await queries.insertBrand(ctx.db, {
+    name,
+    logo: oneLine(body.logo ?? '') || null,
+    order: body.order ?? 0,
+    isHidden: body.is_hidden ?? false,
+  })
+  recordChange(ctx, null, present(ctx, row, true))
+  return { id: row.id }
 }
 
 export async function updateBrand(
   ctx: MemberContext,
   body: Input<typeof updateContract>['body'],
 ): Promise<{ id: number }> {
-  const row = await queries.findBrand(ctx.db, body.id)
-  if (!row) throw new AppError('NOT_FOUND')
-  requireVersion(body.version, row.version, { id: row.id, name: wrapTranslations(row.name), version: row.version })
-  const name = mergeLine(row.name, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
-  if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
-  await queries.updateBrand(ctx.db, row.id, {
-    name,
-    ...(body.logo !== undefined && { logo: oneLine(body.logo ?? '') || null }),
-    ...(body.order !== undefined && { order: body.order }),
-    ...(body.is_hidden !== undefined && { isHidden: body.is_hidden }),
+  await updateVersioned(ctx, {
+    lock: queries.lockBrand(ctx.db, body.id),
+    sent: body.version,
+    present: (row) => present(ctx, row, true),
+    update: async (row) => {
+      const name = mergeLine(row.name, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
+      if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
+      const updated = await queries.updateBrand(ctx.db, row.id, {
+        name,
+        ...(body.logo !== undefined && { logo: oneLine(body.logo ?? '') || null }),
+        ...(body.order !== undefined && { order: body.order }),
+        ...(body.is_hidden !== undefined && { isHidden: body.is_hidden }),
+      })
+      if (JSON.stringify(name) !== JSON.stringify(row.name))
+        await indexProducts(ctx.db, await queries.findProductIdsOfBrand(ctx.db, row.id))
+      return updated
+    },
   })
-  if (JSON.stringify(name) !== JSON.stringify(row.name))
-    await indexProducts(ctx.db, await queries.findProductIdsOfBrand(ctx.db, row.id))
-  return { id: row.id }
+  return { id: body.id }
 }
 
 export async function deleteBrand(ctx: MemberContext, id: number): Promise<{ id: number }> {
-  if (!(await queries.findBrand(ctx.db, id))) throw new AppError('NOT_FOUND')
+  const row = await queries.lockBrand(ctx.db, id)
+  if (!row) throw new AppError('NOT_FOUND')
   if ((await queries.findProductIdsOfBrand(ctx.db, id)).length > 0) throw new AppError('BRAND_IN_USE')
   await queries.clearDeletedProducts(ctx.db, id)
   await queries.deleteBrand(ctx.db, id)
+  recordChange(ctx, present(ctx, row, true), null)
   return { id }
 }
 

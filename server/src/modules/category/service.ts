@@ -7,9 +7,9 @@ import type {
 } from '#contract/category'
 import type { Input } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
-import type { Context, MemberContext } from '../../context.ts'
+import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { requireVersion } from '../../db/version.ts'
+import { updateVersioned } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { mergeLine, nameTranslations, pick, wrapTranslations } from '../../lib/translate.ts'
@@ -25,6 +25,10 @@ export {
   insertCategory,
   updateRecentSales,
 } from './queries.ts'
+
+import type { categories } from './schema.ts'
+
+type Category = typeof categories.$inferSelect
 
 export async function categoryTree(
   ctx: Context,
@@ -103,51 +107,89 @@ export async function createCategory(
   const name = mergeLine({}, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
   if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
   const parentId = await existingParent(ctx.db, body.parent_id)
-  return {
-    id: await queries.insertCategory(ctx.db, {
-      name,
-      parentId,
-      image: oneLine(body.image ?? '') || null,
-      order: body.order ?? 0,
-      isHidden: body.is_hidden ?? false,
-    }),
+  const row = {
+    name,
+    parentId,
+    image: oneLine(body.image ?? '') || null,
+    order: body.order ?? 0,
+    isHidden: body.is_hidden ?? false,
   }
+  const id = await queries.insertCategory(ctx.db, row)
+  recordChange(ctx, null, stateOf({ id, version: 1, ...row }))
+  return { id }
 }
 
 export async function updateCategory(
   ctx: MemberContext,
   body: Input<typeof updateContract>['body'],
 ): Promise<{ id: number }> {
-  await queries.lockTree(ctx.db)
-  const row = await queries.findCategory(ctx.db, body.id)
-  if (!row) throw new AppError('NOT_FOUND')
-  requireVersion(body.version, row.version, { id: row.id, name: wrapTranslations(row.name), version: row.version })
+  await updateVersioned(ctx, {
+    lock: lockCategory(ctx.db, body.id),
+    sent: body.version,
+    present: stateOf,
+    update: (row) => writeCategory(ctx, row, body),
+  })
+  return { id: body.id }
+}
+
+async function writeCategory(
+  ctx: MemberContext,
+  row: Category,
+  body: Input<typeof updateContract>['body'],
+): Promise<Category> {
   const name = mergeLine(row.name, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
   if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
   const below = await queries.findDescendantIds(ctx.db, row.id)
   const parentId = body.parent_id === undefined ? row.parentId : await existingParent(ctx.db, body.parent_id)
   if (parentId !== null && below.includes(parentId)) throw fieldError('parent_id', 'CATEGORY_CYCLE')
-  await queries.updateCategory(ctx.db, row.id, {
+  const change = {
     name,
     parentId,
     ...(body.image !== undefined && { image: oneLine(body.image ?? '') || null }),
     ...(body.order !== undefined && { order: body.order }),
     ...(body.is_hidden !== undefined && { isHidden: body.is_hidden }),
-  })
+  }
+  await queries.updateCategory(ctx.db, row.id, change)
   // Products are found by the names of the categories above them.
   if (parentId !== row.parentId || JSON.stringify(name) !== JSON.stringify(row.name))
     await indexProducts(ctx.db, await queries.findProductIdsBelow(ctx.db, below))
-  return { id: row.id }
+  return { ...row, ...change, version: row.version + 1 }
 }
 
 export async function deleteCategory(ctx: MemberContext, id: number): Promise<{ id: number }> {
-  await queries.lockTree(ctx.db)
-  if (!(await queries.findCategory(ctx.db, id))) throw new AppError('NOT_FOUND')
+  const row = await lockCategory(ctx.db, id)
+  if (!row) throw new AppError('NOT_FOUND')
   if (await queries.isInUse(ctx.db, id)) throw new AppError('CATEGORY_IN_USE')
   await queries.moveDeletedProducts(ctx.db, id)
   await queries.deleteCategory(ctx.db, id)
+  recordChange(ctx, stateOf(row), null)
   return { id }
 }
+
+/** Writes to the tree run one after the other. */
+async function lockCategory(db: Db, id: number): Promise<Category | undefined> {
+  await queries.lockTree(db)
+  return queries.findCategory(db, id)
+}
+
+/** An edit as staff see it in a conflict and in the audit log. */
+const stateOf = ({
+  id,
+  name,
+  parentId,
+  image,
+  order,
+  isHidden,
+  version,
+}: Pick<Category, 'id' | 'name' | 'parentId' | 'image' | 'order' | 'isHidden' | 'version'>) => ({
+  id,
+  name: wrapTranslations(name),
+  parent_id: parentId ?? 0,
+  image,
+  order,
+  is_hidden: isHidden,
+  version,
+})
 
 /** 0 and nothing mean the root. */
 async function existingParent(db: Db, id: number | undefined): Promise<number | null> {

@@ -1,8 +1,8 @@
 /** Carousel pictures and ad spaces: who sees which, and writes that let nothing harmful into a link or a picture. */
 import type { BannerKind, BannerLink, BannerRow, BannerText, BannerWrite } from '#contract/banner'
 import { type Locale, locales } from '#contract/types'
-import type { Context, MemberContext, VisitorContext } from '../../context.ts'
-import { requireVersion } from '../../db/version.ts'
+import { type Context, type MemberContext, recordChange, type VisitorContext } from '../../context.ts'
+import { updateVersioned } from '../../db/version.ts'
 import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
@@ -63,7 +63,9 @@ export async function addBanner(ctx: MemberContext, kind: BannerKind, body: Bann
     isEnabled: body.enabled ?? true,
     ...(await readDates(ctx, body, {})),
   })
-  return presentBanner(row, await staffView(ctx))
+  const added = presentBanner(row, await staffView(ctx))
+  recordChange(ctx, null, added)
+  return added
 }
 
 export async function editBanner(
@@ -71,14 +73,21 @@ export async function editBanner(
   kind: BannerKind,
   body: BannerWrite & { id: number; version?: number | null },
 ): Promise<BannerRow> {
-  const row = await queries.lockBanner(ctx.db, kind, body.id)
-  if (!row) throw new AppError('NOT_FOUND')
   const view = await staffView(ctx)
-  requireVersion(body.version, row.version, presentBanner(row, view))
+  const updated = await updateVersioned(ctx, {
+    lock: queries.lockBanner(ctx.db, kind, body.id),
+    sent: body.version,
+    present: (row) => presentBanner(row, view),
+    update: (row) => writeBanner(ctx, row, body),
+  })
+  return presentBanner(updated, view)
+}
+
+async function writeBanner(ctx: MemberContext, row: queries.Banner, body: BannerWrite): Promise<queries.Banner> {
   const texts = readTexts(ctx, body, row.texts)
   requireSomething(texts)
   const link = body.link && (await readLink(ctx, body.link, row))
-  const changed = await queries.updateBanner(ctx.db, row.id, {
+  return queries.updateBanner(ctx.db, row.id, {
     texts,
     ...(link && { linkType: link.type, linkValue: link.value }),
     ...(body.position !== undefined && { position: body.position }),
@@ -87,11 +96,13 @@ export async function editBanner(
     ...(body.enabled !== undefined && { isEnabled: body.enabled }),
     ...(await readDates(ctx, body, row)),
   })
-  return presentBanner(changed, view)
 }
 
 export async function removeBanner(ctx: MemberContext, kind: BannerKind, id: number): Promise<{ id: number }> {
-  if (!(await queries.deleteBanner(ctx.db, kind, id))) throw new AppError('NOT_FOUND')
+  const row = await queries.lockBanner(ctx.db, kind, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  await queries.deleteBanner(ctx.db, kind, id)
+  recordChange(ctx, presentBanner(row, await staffView(ctx)), null)
   return { id }
 }
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Input } from '#contract/endpoint'
 import type { editHomepage as editContract, HomepageInfo, HomepageText, HomepageWords } from '#contract/homepage'
 import { type Locale, locales } from '#contract/types'
-import type { Context, MemberContext } from '../../context.ts'
+import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import { requireVersion } from '../../db/version.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
@@ -47,7 +47,9 @@ export async function changeHomepage(ctx: MemberContext, body: Edit): Promise<Ho
     // Others may have read the old ones until the commit.
     ctx.afterCommit(() => forgetSettings(ctx.database))
   }
-  return presentHomepage(changed, contacts ?? settings.contacts, view)
+  const after = presentHomepage(changed, contacts ?? settings.contacts, view)
+  recordChange(ctx, shown, after)
+  return after
 }
 
 /**

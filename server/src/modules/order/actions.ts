@@ -4,7 +4,7 @@ import type { OrderDetail } from '#contract/order'
 import { adminUpdateOrder, type OrderActionBody, type OrderActionName, orderActions } from '#contract/order-admin'
 import { isPossiblePhone } from '#contract/phone'
 import type { MemberContext } from '../../context.ts'
-import { requireVersion } from '../../db/version.ts'
+import { updateVersioned } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
@@ -50,9 +50,13 @@ export async function runOrderAction(
   id: number,
   { action: name, version, ...body }: Input<typeof adminUpdateOrder>['body'],
 ): Promise<OrderDetail> {
-  const order = await lockOrder(ctx.db, id)
-  requireVersion(version, order.version, presentOrder(order))
-  return detailOf(ctx, await runAction(ctx, order, name, body), true)
+  const updated = await updateVersioned(ctx, {
+    lock: lockOrder(ctx.db, id),
+    sent: version,
+    present: (order) => ({ ...presentOrder(order), staff_note: order.staffNote }),
+    update: (order) => runAction(ctx, order, name, body),
+  })
+  return detailOf(ctx, updated, true)
 }
 
 /** Other actions' fields are dropped. */

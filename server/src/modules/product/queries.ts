@@ -126,6 +126,19 @@ export const refreshProductPrices = (db: Db, productIds: number[]) =>
              where p2.id = any(${integerList(productIds)}) group by p2.id) x
      where p.id = x.id and (p.price_min, p.price_max) is distinct from (x.low, x.high)`)
 
+/** Statuses by product id, locked until the end of the transaction. */
+export const lockStatuses = async (db: Db, ids: number[]): Promise<Record<number, ProductStatus>> =>
+  Object.fromEntries(
+    (
+      await db
+        .select({ id: products.id, status: products.status })
+        .from(products)
+        .where(and(inArray(products.id, ids), isNull(products.deletedAt)))
+        .orderBy(products.id)
+        .for('update')
+    ).map(({ id, status }) => [id, status]),
+  )
+
 export const setStatus = async (db: Db, ids: number[], status: ProductStatus) =>
   (
     await db

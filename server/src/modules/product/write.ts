@@ -8,8 +8,8 @@ import type {
 } from '#contract/product-admin'
 import type { ProductStatus } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
-import type { MemberContext } from '../../context.ts'
-import { isUniqueViolation } from '../../db/client.ts'
+import { type MemberContext, recordChange } from '../../context.ts'
+import { type Db, isUniqueViolation } from '../../db/client.ts'
 import { requireVersion } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { hasValidCheckDigit, toGtin14 } from '../../lib/gtin.ts'
@@ -48,6 +48,7 @@ export async function createProduct(ctx: MemberContext, body: Create): Promise<{
   })
   const warnings = await writeSkus(ctx, id, body.skus, [])
   await refreshProducts(ctx.db, [id])
+  recordChange(ctx, null, await stateOf(ctx.db, id))
   return { id, warnings }
 }
 
@@ -55,6 +56,7 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
   const product = await queries.lockProduct(ctx.db, body.id)
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
   requireVersion(body.version, product.version, { id: product.id, name: product.name, version: product.version })
+  const before = await stateOf(ctx.db, product.id)
   await requireReferences(ctx, body)
   await queries.updateProduct(ctx.db, product.id, {
     ...readTexts(ctx, body, product),
@@ -75,12 +77,15 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
     ? await writeSkus(ctx, product.id, body.skus, await queries.findSkus(ctx.db, [product.id], false))
     : []
   await refreshProducts(ctx.db, [product.id])
+  recordChange(ctx, before, await stateOf(ctx.db, product.id))
   return { id: product.id, warnings }
 }
 
 export async function deleteProduct(ctx: MemberContext, id: number | undefined): Promise<{ id: number }> {
   if (id === undefined) throw fieldError('id', 'FIELD_REQUIRED')
+  const before = await stateOf(ctx.db, id)
   if (!(await queries.softDeleteProduct(ctx.db, id))) throw new AppError('PRODUCT_NOT_FOUND')
+  recordChange(ctx, before, null)
   await removeFromIndex(ctx.db, [id])
   return { id }
 }
@@ -91,7 +96,18 @@ export async function changeStatus(
 ): Promise<{ changed: number }> {
   const ids = [...new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])])]
   if (ids.length === 0) throw fieldError('ids', 'FIELD_REQUIRED')
-  return { changed: await queries.setStatus(ctx.db, ids, body.status) }
+  const before = await queries.lockStatuses(ctx.db, ids)
+  const changed = await queries.setStatus(ctx.db, ids, body.status)
+  recordChange(ctx, before, Object.fromEntries(Object.keys(before).map((id) => [id, body.status])))
+  return { changed }
+}
+
+/** A product with its SKUs as the audit log shows it; null when there is none. */
+async function stateOf(db: Db, id: number): Promise<object | null> {
+  const product = await queries.lockProduct(db, id)
+  if (!product) return null
+  const skus = await queries.findSkus(db, [id], false)
+  return { ...product, skus: Object.fromEntries(skus.map((sku) => [sku.code, sku])) }
 }
 
 function readTexts(

@@ -3,7 +3,7 @@
 import type { Input } from '#contract/endpoint'
 import type { FieldError } from '#contract/errors'
 import type { editFreightRules as editContract, FreightRules } from '#contract/freight'
-import type { MemberContext } from '../../context.ts'
+import { type MemberContext, recordChange } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { currencyDigits, parseMoney } from '../../lib/money.ts'
 import { readSettings, writeSettings } from './service.ts'
@@ -17,7 +17,7 @@ export async function editFreightRules(
   ctx: MemberContext,
   { rules }: Input<typeof editContract>['body'],
 ): Promise<FreightRules> {
-  const { currency } = await readSettings(ctx.db, ctx.database)
+  const { currency, freight_rules } = await readSettings(ctx.db, ctx.database)
   const faults: Record<string, FieldError> = {}
   for (const [position, rule] of rules.entries())
     for (const name of ['base', 'per_kg', 'per_m3', 'free_from'] as const) {
@@ -27,5 +27,6 @@ export async function editFreightRules(
     }
   if (Object.keys(faults).length > 0) throw new AppError('VALIDATION_FAILED', {}, faults)
   await writeSettings(ctx.db, ctx.database, { freight_rules: rules })
+  recordChange(ctx, { rules: freight_rules }, { rules })
   return { currency, rules }
 }

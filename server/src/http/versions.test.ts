@@ -1,0 +1,85 @@
+/** Generated from the contract: every endpoint that takes a version lets one of two editors through and logs the edit. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all'
+import { apiBase } from '#contract/endpoint'
+import { type Client, startTestMall, type TestMall } from '../testing/mall.ts'
+
+let mall: TestMall
+let admin: Client
+beforeAll(async () => {
+  mall = await startTestMall()
+  admin = await mall.create.staff('superuser')
+})
+afterAll(() => mall.close())
+
+type Created = { id: number; version: number }
+const idOf = async (path: string, body: object): Promise<number> => (await admin.post(path, body)).body.data.id
+
+/** For each endpoint: creates a row, and a body that edits it. */
+const edits: Record<string, { create: () => Promise<Created>; body: (id: number, name: string) => object }> = {
+  updateBrand: {
+    create: async () => ({ id: await idOf('/mall/brand/create', { name: 'Old' }), version: 1 }),
+    body: (id, name) => ({ id, name }),
+  },
+  updateCategory: {
+    create: async () => ({ id: await idOf('/mall/category/create', { name: 'Old' }), version: 1 }),
+    body: (id, name) => ({ id, name }),
+  },
+  updateProduct: {
+    create: async () => ({ id: (await mall.create.product()).id, version: 1 }),
+    body: (id, name) => ({ id, name }),
+  },
+  editCarousel: {
+    create: async () => ({ id: await idOf('/base/mall/carousel/add', { title: 'Old' }), version: 1 }),
+    body: (id, title) => ({ id, title }),
+  },
+  editAdspace: {
+    create: async () => ({ id: await idOf('/base/mall/adspace/add', { title: 'Old' }), version: 1 }),
+    body: (id, title) => ({ id, title }),
+  },
+  editHomepage: {
+    create: async () => ({ id: 0, version: (await admin.get('/base/mall/homepage/info')).body.data.version }),
+    body: (_id, slogan) => ({ slogan }),
+  },
+  adminUpdateOrder: {
+    create: async () => {
+      const member = await mall.create.member()
+      const { skuId } = await mall.create.product()
+      const order = { items: [{ product_sku_id: skuId, quantity: 1 }], address_id: member.addressId }
+      const placed = await member.post(
+        '/mall/order/create',
+        { ...order, delivery_method: 'self_pickup' },
+        { 'idempotency-key': 'versions' },
+      )
+      const { id } = placed.body.data
+      return { id, version: (await admin.get(`/mall/order/admin/detail/${id}`)).body.data.version }
+    },
+    body: (_id, remark) => ({ action: 'edit', remark }),
+  },
+}
+
+const versioned = allEndpoints.filter(({ body }) => 'version' in (body.properties ?? {}))
+
+test('every endpoint with a version is tested here', () =>
+  expect(versioned.map(({ name }) => name).sort()).toEqual(Object.keys(edits).sort()))
+
+test.each(versioned.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (name, endpoint) => {
+  const edit = edits[name]
+  if (!edit) throw new Error(`no edit for ${name}`)
+  const { id, version } = await edit.create()
+  const path = endpoint.path.replace('{id}', String(id))
+  const names = Array.from({ length: 5 }, (_, n) => `Edited by ${n}`)
+  const answers = await Promise.all(names.map((text) => admin.post(path, { ...edit.body(id, text), version })))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409])
+  expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
+    error: 'VERSION_CONFLICT',
+    params: { current: { version: version + 1 } },
+  })
+  const winner = names[answers.findIndex(({ status }) => status === 200)]
+  const { rows } = await mall.database.pool.query<{ id: number }>(
+    'select id from audit_rows where path = $1 and status = 200 order by id desc limit 1',
+    [apiBase + endpoint.path],
+  )
+  const { changes } = (await admin.get(`/auditlog/get?id=${rows[0]?.id}`)).body.data
+  expect(JSON.stringify(changes)).toContain(winner)
+})
