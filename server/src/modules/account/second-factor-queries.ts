@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { and, eq, isNull, lt, or, sql } from '../../db/drizzle.ts'
+import { roles, userRoles } from '../rbac/schema.ts'
 import { secondFactors } from './schema.ts'
 
 export const findSecondFactor = async (db: Db, userId: number) =>
@@ -50,6 +51,6 @@ export const deleteSecondFactor = async (db: Db, userId: number) =>
 
 export async function isRequired(db: Db, userId: number): Promise<boolean> {
   const { rows } = await db.execute<{ required: boolean }>(sql`
-    select exists (select 1 from user_roles u join roles r on r.id = u.role_id where u.user_id = ${userId} and r.requires_second_factor) as required`)
+    select exists (select 1 from ${userRoles} u join ${roles} r on r.id = u.role_id where u.user_id = ${userId} and r.requires_second_factor) as required`)
   return rows[0]?.required ?? false
 }

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import { asc, eq, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
+import { products } from '../product/schema.ts'
 import { brands } from './schema.ts'
 
 export type Brand = typeof brands.$inferSelect
@@ -44,9 +45,9 @@ export const updateBrand = async (db: Db, id: number, change: Partial<typeof bra
 export const deleteBrand = (db: Db, id: number) => db.delete(brands).where(eq(brands.id, id))
 
 export const clearDeletedProducts = (db: Db, id: number) =>
-  db.execute(sql`update products set brand_id = null where brand_id = ${id} and deleted_at is not null`)
+  db.execute(sql`update ${products} set brand_id = null where brand_id = ${id} and deleted_at is not null`)
 
 export const findProductIdsOfBrand = async (db: Db, id: number) =>
   (
-    await db.execute<{ id: number }>(sql`select id from products where brand_id = ${id} and deleted_at is null`)
+    await db.execute<{ id: number }>(sql`select id from ${products} where brand_id = ${id} and deleted_at is null`)
   ).rows.map((row) => row.id)

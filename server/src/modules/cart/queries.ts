@@ -68,9 +68,7 @@ const findFigures = (db: Db, cartId: number, ids?: number[]) =>
     .where(inCart(cartId, ids))
     .orderBy(asc(cartItems.id))
 
-const linesOfCart = sql.raw(
-  'join cart_items i on i.cart_id = c.id and i.removed_at is null join skus s on s.id = i.sku_id join products p on p.id = s.product_id',
-)
+const linesOfCart = sql`join cart_items i on i.cart_id = c.id and i.removed_at is null join ${skus} s on s.id = i.sku_id join ${products} p on p.id = s.product_id`
 
 /** All lines of a cart as it shows them. */
 export async function findShown(db: Db, owner: Owner, locale: Locale): Promise<ShownLine[]> {
@@ -105,7 +103,7 @@ export async function lockForSkus(
 ): Promise<{ cartId: number | null; skus: ShownSku[] }> {
   const { rows } = await db.execute<{ cart_id: number | null; skus: unknown[][] | null }>(sql`
     with c as (update carts set updated_at = now() where ${ownedBy(owner)} returning id)
-    select (select id from c) as cart_id, json_agg(${skuList[locale]}) as skus from skus s join products p on p.id = s.product_id where s.id = any(${keyList(skuIds)})`)
+    select (select id from c) as cart_id, json_agg(${skuList[locale]}) as skus from ${skus} s join ${products} p on p.id = s.product_id where s.id = any(${keyList(skuIds)})`)
   return { cartId: rows[0]?.cart_id ?? null, skus: rows[0]?.skus?.map(readSku) ?? [] }
 }
 

@@ -69,20 +69,20 @@ export const findCategoriesAbove = (db: Db, ids: number[]) =>
 /** Whether products (deleted ones apart) or subcategories stand in it. */
 export async function isInUse(db: Db, id: number): Promise<boolean> {
   const { rows } = await db.execute<{ used: boolean }>(sql`
-    select exists (select 1 from products where category_id = ${id} and deleted_at is null) or exists (select 1 from categories where parent_id = ${id}) as used`)
+    select exists (select 1 from ${products} where category_id = ${id} and deleted_at is null) or exists (select 1 from categories where parent_id = ${id}) as used`)
   return rows[0]?.used ?? false
 }
 
 /** Deleted products keep their snapshot in orders; they only need some category to stand in. */
 export const moveDeletedProducts = (db: Db, from: number) =>
   db.execute(
-    sql`update products set category_id = (select min(id) from categories where id <> ${from}) where category_id = ${from} and deleted_at is not null`,
+    sql`update ${products} set category_id = (select min(id) from categories where id <> ${from}) where category_id = ${from} and deleted_at is not null`,
   )
 
 export const findProductIdsBelow = async (db: Db, ids: number[]) =>
   (
     await db.execute<{ id: number }>(
-      sql`select id from products where category_id = any(${integerList(ids)}) and deleted_at is null`,
+      sql`select id from ${products} where category_id = any(${integerList(ids)}) and deleted_at is null`,
     )
   ).rows.map((row) => row.id)
 

@@ -118,7 +118,7 @@ export async function findBatch(db: Db, filter: OrderFilter, limit: number, afte
   const rest =
     after === undefined
       ? undefined
-      : sql`(${orders.createdAt}, ${orders.id}) < ((select created_at from orders where id = ${after}), ${after})`
+      : sql`(${orders.createdAt}, ${orders.id}) < ((select created_at from ${orders} where id = ${after}), ${after})`
   const ids = filter.keyword
     ? (await findNarrow(db, filter, limit, 0, rest)).ids
     : await findIds(db, and(orderConditions(filter), rest), limit, 0)

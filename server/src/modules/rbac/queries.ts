@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, getTableColumns, inArray, sql } from '../../db/drizzle.ts'
+import { secondFactors } from '../account/schema.ts'
 import { apis, menus, roleApis, roleMenus, roles, userRoles } from './schema.ts'
 
 /**
@@ -24,7 +25,7 @@ export async function findRight(
 
 const lacksSecondFactor = (userId: number) => sql<boolean>`exists (
     select 1 from user_roles u join roles r on r.id = u.role_id where u.user_id = ${userId} and r.requires_second_factor
-  ) and not exists (select 1 from second_factors f where f.user_id = ${userId} and f.confirmed_at is not null)`
+  ) and not exists (select 1 from ${secondFactors} f where f.user_id = ${userId} and f.confirmed_at is not null)`
 
 export async function isWithoutSecondFactor(db: Db, userId: number): Promise<boolean> {
   const { rows } = await db.execute<{ lacks: boolean }>(sql`select ${lacksSecondFactor(userId)} as lacks`)

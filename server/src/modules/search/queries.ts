@@ -2,7 +2,9 @@ import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { inArray, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
-import type { NamedText } from '../product/schema.ts'
+import { brands } from '../brand/schema.ts'
+import { categories } from '../category/schema.ts'
+import { type NamedText, products, skus } from '../product/schema.ts'
 import { productSearch } from './schema.ts'
 
 export interface SearchSource extends Record<string, unknown> {
@@ -21,11 +23,11 @@ export interface SearchSource extends Record<string, unknown> {
 export async function findSearchSources(db: Db, productIds: number[]): Promise<SearchSource[]> {
   const { rows } = await db.execute<SearchSource>(sql`
     select p.id, p.category_id as "categoryId", p.name, p.attributes, p.manufacturer, b.name as brand, s.codes, s.barcodes,
-           coalesce((select jsonb_agg(distinct o) from skus s, jsonb_array_elements(s.options) o where s.product_id = p.id and s.deleted_at is null), '[]') as options
-      from products p left join brands b on b.id = p.brand_id
+           coalesce((select jsonb_agg(distinct o) from ${skus} s, jsonb_array_elements(s.options) o where s.product_id = p.id and s.deleted_at is null), '[]') as options
+      from ${products} p left join ${brands} b on b.id = p.brand_id
      cross join lateral (
        select coalesce(array_agg(code), '{}') as codes, coalesce(array_remove(array_agg(barcode) || array_agg(gtin), null), '{}') as barcodes
-         from skus where product_id = p.id and deleted_at is null) s
+         from ${skus} where product_id = p.id and deleted_at is null) s
      where p.id = any(${integerList(productIds)}) and p.deleted_at is null`)
   return rows
 }
@@ -34,9 +36,9 @@ export async function findSearchSources(db: Db, productIds: number[]): Promise<S
 export async function findCategoryPaths(db: Db, categoryIds: number[]): Promise<Map<number, Translations[]>> {
   const { rows } = await db.execute<{ id: number; names: Translations[] }>(sql`
     with recursive above as (
-      select id as below, parent_id, name from categories where id = any(${integerList(categoryIds)})
+      select id as below, parent_id, name from ${categories} where id = any(${integerList(categoryIds)})
       union all
-      select a.below, c.parent_id, c.name from above a join categories c on c.id = a.parent_id
+      select a.below, c.parent_id, c.name from above a join ${categories} c on c.id = a.parent_id
     )
     select below as id, jsonb_agg(name) as names from above group by below`)
   return new Map(rows.map(({ id, names }) => [id, names]))
@@ -53,7 +55,7 @@ export interface SearchRow {
 export async function writeSearchRows(db: Db, rows: SearchRow[]): Promise<void> {
   await db.execute(sql`
     insert into product_search (product_id, tokens, names, attribute_ids, is_shown)
-    select id, tokens::tsvector, names, "attributeIds", exists (select 1 from products p where p.id = v.id and p.status = 'on_sale' and p.deleted_at is null)
+    select id, tokens::tsvector, names, "attributeIds", exists (select 1 from ${products} p where p.id = v.id and p.status = 'on_sale' and p.deleted_at is null)
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, tokens text, names text, "attributeIds" int[])
     on conflict (product_id) do update set tokens = excluded.tokens, names = excluded.names, attribute_ids = excluded.attribute_ids
       where (product_search.tokens, product_search.names, product_search.attribute_ids) is distinct from (excluded.tokens, excluded.names, excluded.attribute_ids)`)
@@ -99,7 +101,7 @@ export async function findKnownTerms(db: Db, terms: string[]): Promise<Set<strin
 /** Products whose code or barcode is exactly this. */
 export async function findByCode(db: Db, codeKey: string, gtin: string | undefined): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
-    select distinct product_id as id from skus where deleted_at is null and (code_key = ${codeKey} or gtin = ${gtin ?? null}) limit 50`)
+    select distinct product_id as id from ${skus} where deleted_at is null and (code_key = ${codeKey} or gtin = ${gtin ?? null}) limit 50`)
   return rows.map(({ id }) => id)
 }
 
@@ -115,22 +117,24 @@ export const removeFromIndex = (db: Db, productIds: number[]) =>
   db.delete(productSearch).where(inArray(productSearch.productId, productIds))
 
 export const hasProducts = async (db: Db): Promise<boolean> =>
-  (await db.execute(sql`select 1 from products limit 1`)).rows.length > 0
+  (await db.execute(sql`select 1 from ${products} limit 1`)).rows.length > 0
 
 export const countProducts = async (db: Db): Promise<number> =>
-  (await db.execute<{ total: number }>(sql`select count(*)::int as total from products where deleted_at is null`))
+  (await db.execute<{ total: number }>(sql`select count(*)::int as total from ${products} where deleted_at is null`))
     .rows[0]?.total ?? 0
 
 /** Locked, so that an edit between reading and indexing waits. */
 export const lockProductIdsAfter = async (db: Db, last: number, limit: number): Promise<number[]> =>
   (
     await db.execute<{ id: number }>(
-      sql`select id from products where id > ${last} and deleted_at is null order by id limit ${limit} for share`,
+      sql`select id from ${products} where id > ${last} and deleted_at is null order by id limit ${limit} for share`,
     )
   ).rows.map(({ id }) => id)
 
 export const removeDeletedProducts = (db: Db) =>
-  db.execute(sql`delete from product_search s using products p where p.id = s.product_id and p.deleted_at is not null`)
+  db.execute(
+    sql`delete from product_search s using ${products} p where p.id = s.product_id and p.deleted_at is not null`,
+  )
 
 /** Words that no product holds would attract misspelled words. */
 export const removeUnusedTerms = (db: Db) =>

@@ -4,7 +4,7 @@
  */
 import type { Db } from '../../db/client.ts'
 import { eq, sql } from '../../db/drizzle.ts'
-import { skus } from '../product/schema.ts'
+import { products, skus } from '../product/schema.ts'
 import { stockMovements } from './schema.ts'
 
 type Reason = (typeof stockMovements.$inferInsert)['reason']
@@ -42,10 +42,10 @@ export async function takeStock(
     with wanted as (
       select * from unnest(${list(sorted, 'skuId')}::int[], ${list(sorted, 'quantity')}::int[], ${list(sorted, 'version')}::int[]) as w(id, quantity, version)
     ), locked as materialized (
-      select s.id from skus s join wanted w using (id) order by s.id for no key update of s
+      select s.id from ${skus} s join wanted w using (id) order by s.id for no key update of s
     ), taken as (
-      update skus s set stock = s.stock - w.quantity
-        from wanted w, products p, (select count(*) from locked) as all_locked
+      update ${skus} s set stock = s.stock - w.quantity
+        from wanted w, ${products} p, (select count(*) from locked) as all_locked
        where s.id = w.id and s.stock >= w.quantity and s.version = w.version and s.status = 'on_sale' and s.deleted_at is null
          and p.id = s.product_id and p.status = 'on_sale' and p.deleted_at is null
       returning s.id, w.quantity
@@ -71,9 +71,9 @@ export async function giveBackStock(
     with given as (
       select * from unnest(${list(back, 'skuId')}::int[], ${list(back, 'quantity')}::int[]) as g(id, quantity)
     ), locked as (
-      select s.id from skus s join given g using (id) order by s.id for no key update of s
+      select s.id from ${skus} s join given g using (id) order by s.id for no key update of s
     ), changed as (
-      update skus s set stock = s.stock + g.quantity from given g, (select count(*) from locked) as all_locked where s.id = g.id
+      update ${skus} s set stock = s.stock + g.quantity from given g, (select count(*) from locked) as all_locked where s.id = g.id
       returning s.id, g.quantity
     )
     insert into stock_movements (sku_id, change, reason, order_id, actor_id)
@@ -129,9 +129,9 @@ export async function countStocks(
     with counted as (
       select * from unnest(${list(counts, 'skuId')}::int[], ${list(counts, 'quantity')}::int[]) as c(id, quantity)
     ), locked as materialized (
-      select s.id, s.stock from skus s join counted c using (id) order by s.id for no key update of s
+      select s.id, s.stock from ${skus} s join counted c using (id) order by s.id for no key update of s
     ), changed as (
-      update skus s set stock = c.quantity from counted c join locked l using (id) where s.id = c.id and l.stock <> c.quantity
+      update ${skus} s set stock = c.quantity from counted c join locked l using (id) where s.id = c.id and l.stock <> c.quantity
       returning s.id, c.quantity - l.stock as change
     )
     insert into stock_movements (sku_id, change, reason, actor_id) select id, change, ${reason}, ${actorId}::int from changed`)

@@ -28,7 +28,7 @@ function chosen({ username, email, phone, departmentId, roleId, isActive, kind }
     holds(sql`${users.phone}`, phone) || undefined,
     departmentId
       ? sql`${users.departmentId} in (
-          with recursive below as (select id from departments where id = ${departmentId} union select d.id from departments d join below b on d.parent_id = b.id)
+          with recursive below as (select id from ${departments} where id = ${departmentId} union select d.id from ${departments} d join below b on d.parent_id = b.id)
           select id from below)`
       : undefined,
     roleId
