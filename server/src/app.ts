@@ -1,10 +1,9 @@
 /**
  * The mall's table of contents: plugins, then modules, one line each.
  *
- * Modules without calls of their own, which these use:
- * `setting` the operator's settings · `price` what a SKU costs whom · `stock` taking and giving back, the
- * ledger · `shipment` goods on their way · `notify` mails and messages ·
- * `transfer` import of files · `invariant` the checks of `npm run mall -- verify`.
+ * Modules without endpoints, used by these: `price` price of a SKU for an account · `stock` reservations and the
+ * ledger · `shipment` deliveries · `notify` emails and messages · `transfer` import of files · `invariant` the checks
+ * of `npm run mall -- verify`.
  */
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
@@ -14,7 +13,6 @@ import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { allEndpoints } from '#contract/all'
 import type { Database } from './db/client.ts'
 import type { Environment } from './env.ts'
-import { serverWithDoor } from './http/door.ts'
 import { errorAnswer, toAppError } from './http/errors.ts'
 import { addSecurityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
@@ -59,16 +57,14 @@ import { userAdminRoutes } from './modules/user-admin/routes.ts'
 export interface AppOptions {
   env: Environment
   database: Database
-  /** Pages are left out where only the API is wanted. */
+  /** False for the API only. */
   pages?: boolean
-  /** Where the log goes; by default to the standard output. */
+  /** Destination of the log; default: standard output. */
   logTo?: LogStream
 }
 
 export async function createApp({ env, database, pages = true, logTo }: AppOptions): Promise<FastifyInstance> {
-  const load = watchLoad()
   const app = fastify({
-    serverFactory: serverWithDoor(load, env),
     logger: loggerOptions(env, logTo),
     genReqId: requestId,
     logController: new LogController({ disableRequestLogging: true }),
@@ -78,7 +74,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
     clientErrorHandler: refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 12_000, querystringParser: parseQuery },
   })
-  // The adapter checks input itself, so that server rendering goes through the same check.
+  // The adapter validates input itself, so that server rendering passes the same checks.
   app.setValidatorCompiler(() => () => true)
   app.setErrorHandler((error, request, reply) =>
     sendError(reply, errorAnswer(toAppError(error, request.log), localeOfRequest(request))),
@@ -90,6 +86,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   logAnswers(app, env)
   traceRequests(app, env)
   addSecurityHeaders(app, env)
+  const load = watchLoad()
   shedLoad(app, load)
   await limitRequests(app, env)
   await app.register(formbody)

@@ -10,7 +10,7 @@ import { isAlive } from './lib/alive.ts'
 const buildFolder = join(projectRoot, 'web/build')
 const marker = join(buildFolder, '.sources')
 
-/** Holds the id of the process that builds. */
+/** Contains the id of the process that builds. */
 const lock = join(projectRoot, '.cache/building')
 
 /** Several processes may start at once: one builds, the others wait for it. */
@@ -34,7 +34,7 @@ function takeLock(): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
-  // Whoever was killed while building has left it behind.
+  // Left by a process that was killed while building.
   const holder = existsSync(lock) ? Number(readFileSync(lock, 'utf8')) : 0
   if (holder > 0 && !isAlive(holder)) rmSync(lock, { force: true })
   return false

@@ -1,6 +1,6 @@
 /**
- * The only reader of the process environment: names, meanings, defaults and checks of every setting of
- * the process. A wrong value stops the boot with a sentence.
+ * The only reader of the process environment: name, meaning, default and check of every setting. A wrong value stops
+ * the start with a message.
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -28,21 +28,21 @@ export interface Environment {
   publicUrl: string | undefined
   trustProxy: boolean | string
   logLevel: string
-  /** Where spans are sent, with which headers and under which name; undefined: none are made. */
+  /** Collector of spans with its headers and our service name; undefined: tracing is off. */
   traces: { endpoint: string; headers: Record<string, string>; service: string } | undefined
-  /** Milliseconds from which on a statement is told of in the log. */
+  /** Threshold for logging a slow statement, milliseconds. */
   slowStatementMs: number
-  /** Who sends it may read /metrics from elsewhere; undefined: only this machine may. */
+  /** Token for /metrics; undefined: only this machine may read them. */
   metricsToken: string | undefined
-  /** Seconds that a process told to end by SIGTERM goes on serving, for its proxy to notice. */
+  /** Seconds a process serves after SIGTERM, until its proxy has noticed. */
   drainSeconds: number
   smtpUrl: string | undefined
-  /** Where messages by SMS are posted to, see docs/OPERATIONS.md. */
+  /** Gateway for SMS, see docs/OPERATIONS.md. */
   smsUrl: string | undefined
   smsToken: string | undefined
   geoDatabase: string | undefined
   secretKey: Buffer
-  /** File that names the newest link of the audit chain. */
+  /** File with the newest hash of the audit chain. */
   auditCheckpoint: string
   development: boolean
 }
@@ -114,7 +114,7 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
     adminPassword,
     publicUrl: publicUrl?.replace(/\/$/, ''),
     trustProxy: trustedProxies(text('TRUST_PROXY')),
-    // A line for each request is for a collector of logs, not for the eyes of who typed `npm start`.
+    // One line per request is for a log collector, not for a terminal.
     logLevel: text('LOG_LEVEL') ?? (process.stdout.isTTY ? 'warn' : 'info'),
     traces: tracesTo(
       text('OTEL_EXPORTER_OTLP_ENDPOINT'),
@@ -171,7 +171,7 @@ function secretKey(dataDir: string, given: string | undefined): Buffer {
     return Buffer.from(given)
   }
   const file = join(dataDir, 'secret.key')
-  // `wx`: of two processes that start together one writes, both read.
+  // `wx`: if two processes start together, one writes and both read.
   if (!existsSync(file)) {
     try {
       writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600, flag: 'wx' })
@@ -182,5 +182,5 @@ function secretKey(dataDir: string, given: string | undefined): Buffer {
   return Buffer.from(readFileSync(file, 'utf8'))
 }
 
-/** Where the operator typed the command: npm changes into the project's folder and leaves the first one in `INIT_CWD`. */
+/** The folder in which the operator typed the command: npm changes into the project and keeps the original in `INIT_CWD`. */
 export const callerFolder = (source: NodeJS.ProcessEnv = process.env): string => source['INIT_CWD'] ?? process.cwd()

@@ -1,4 +1,4 @@
-/** Listens, runs the jobs, and drains when told to stop. */
+/** Listens, runs the jobs, and drains on a stop signal. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from './app.ts'
 import { type Prepared, prepareDatabase } from './db/prepare.ts'
@@ -8,11 +8,11 @@ import { startJobs } from './jobs/start.ts'
 
 export interface Running {
   addresses: string[]
-  /** Ends what runs and then the process's connections; with `drain` only after its proxy had time to send nothing more. */
+  /** Finishes running work and closes connections; with `drain`, first waits until the proxy sends no more requests. */
   stop(options?: { drain: boolean }): Promise<void>
 }
 
-/** Milliseconds for calls under way; what still runs then has lost its client long ago. */
+/** Milliseconds for running requests; later their clients have given up. */
 const lastCalls = 15_000
 
 async function open(env: Environment, prepared: Prepared) {
@@ -26,7 +26,7 @@ export async function runMall(report: (line: string) => void, development = fals
   const env = readEnvironment(process.env, development)
   const prepared = await prepareDatabase(env, report)
   const { app, address, jobs } = await open(env, prepared).catch(async (error: unknown) => {
-    // A taken port must not leave a database running that nobody stops.
+    // If the port is taken, the database must be stopped too.
     await prepared.close()
     throw error
   })

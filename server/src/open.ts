@@ -25,7 +25,7 @@ try {
 
   const stop = async (signal: string) => {
     say(`\n${signal}: closing …`)
-    // A proxy that restarts its malls one by one asks politely; at a terminal somebody waits.
+    // SIGTERM comes from a rolling restart and drains; at a terminal, the operator is waiting.
     await mall.stop({ drain: signal === 'SIGTERM' })
     process.exit(0)
   }

@@ -5,8 +5,8 @@ import { projectRoot } from './env.ts'
 import { becomeSmall } from './memory.ts'
 
 becomeSmall()
-// What is compiled is kept for the next start: compiling takes longer than all else that a start does.
+// Keeps compiled code for the next start, because compiling takes most of a start.
 enableCompileCache(join(projectRoot, '.cache/compiled'))
 await import('./open.ts')
-// Not left to the end: who is killed writes nothing.
+// Written now, because a killed process writes nothing.
 flushCompileCache()

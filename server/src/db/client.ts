@@ -5,7 +5,7 @@ import { drizzle, type NodePgQueryResultHKT, type PgDatabase } from './drizzle.t
 import { prepareStatements, stalePlan } from './prepared.ts'
 import { type StatementCount, timeStatements } from './slow.ts'
 
-/** What queries take: the pool or an open transaction alike. */
+/** The pool or an open transaction. */
 export type Db = PgDatabase<NodePgQueryResultHKT>
 
 export interface Database {
@@ -14,21 +14,21 @@ export interface Database {
   statements: StatementCount
   close(): Promise<void>
   /**
-   * Takes an advisory lock on a connection of its own, so that it ends with this process however that dies. Returns
-   * the function that releases it, or undefined when it is taken.
+   * Takes an advisory lock on a connection of its own, so that the lock ends with this process even after kill -9.
+   * Returns the function that releases it, or undefined if the lock is taken.
    */
   tryLock(lockClass: number, key: number): Promise<(() => Promise<void>) | undefined>
-  /** Ends what is under way and undoes it, where nobody wants to wait for its end; `close` comes after. */
+  /** Cancels running transactions without waiting for them; call `close` afterwards. */
   cut(): Promise<void>
 }
 
 interface DatabaseOptions {
   max?: number
-  /** How long a query may wait for a connection, milliseconds; then it answers 503 and the client tries again. */
+  /** Milliseconds a query may wait for a connection; then the request gets 503. */
   patience?: number
-  /** Milliseconds that a connection in use may stay silent, as with a network that swallows everything; then it is closed. */
+  /** Milliseconds a connection in use may stay silent, e.g. on a dead network; then it is closed. */
   silence?: number
-  /** Milliseconds for which a caller may have a connection, a whole transaction long; then it is closed, and the transaction undone. */
+  /** Milliseconds a caller may hold a connection, including its transaction; then the connection is closed. */
   hold?: number
   onError?: (error: Error) => void
 }
@@ -40,10 +40,10 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     connectionTimeoutMillis: options.patience ?? 10_000,
     idleTimeoutMillis: 30_000,
     application_name: 'mall',
-    // What nobody waits for any more need not be worked on.
+    // PostgreSQL stops statements whose caller has given up.
     ...(options.silence && { statement_timeout: options.silence }),
   })
-  // A connection that the server closes must not end the process, neither an idle one nor one between two statements of a transaction.
+  // A connection closed by the server must not end the process, whether idle or inside a transaction.
   pool.on('error', (error) => options.onError?.(error))
   pool.on('connect', (client) => client.on('error', () => {}))
   if (options.silence && options.hold) limitUse(pool, options.silence, options.hold)
@@ -71,13 +71,13 @@ async function tryLock(url: string, lockClass: number, key: number) {
   return undefined
 }
 
-/** By a connection beside the pool's, all of which may be at work. */
+/** Uses a connection outside the pool, because all of the pool's may be busy. */
 function cutter(pool: pg.Pool, url: string): () => Promise<void> {
   const pids = new Map<pg.PoolClient, number>()
   pool.on('connect', (client) => pids.set(client, (client as unknown as { processID: number }).processID))
   pool.on('remove', (client) => pids.delete(client))
   return async () => {
-    // What goes on gets no other connection. What it holds it may never give back, so nobody waits for the end of the pool.
+    // Running work gets no new connection. It may never release its own, so the end of the pool is not awaited.
     void pool.end()
     const client = new pg.Client({ connectionString: url })
     await client.connect()
@@ -86,7 +86,7 @@ function cutter(pool: pg.Pool, url: string): () => Promise<void> {
   }
 }
 
-/** A driver's own time limit rejects the query and leaves its connection hanging, with the rollback behind it: ours closes it. */
+/** The driver's own timeout rejects the query but leaves the connection hanging; this one closes the connection. */
 function limitUse(pool: pg.Pool, silence: number, hold: number): void {
   const streamOf = (client: pg.PoolClient) =>
     (client as unknown as { connection: { stream: Socket } }).connection.stream
@@ -107,7 +107,7 @@ function limitUse(pool: pg.Pool, silence: number, hold: number): void {
   })
 }
 
-/** PostgreSQL's error code, wherever Drizzle put it. */
+/** PostgreSQL's error, which Drizzle may have wrapped. */
 function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
     const { code, constraint } = current as { code?: unknown; constraint?: string }
@@ -117,14 +117,14 @@ function databaseError(error: unknown): { code: string; constraint?: string } | 
   return undefined
 }
 
-/** Codes of PostgreSQL: a plan from before a migration, going down, connection lost, read-only, serialisation, deadlock, out of resources, lock or statement timed out. */
+/** PostgreSQL codes: stale plan, shutdown, connection lost, read-only, serialization, deadlock, out of resources, lock or statement timeout. */
 const passingCodes = /^(0A000|57P0[123]|08...|25006|40001|40P01|53...|55P03|57014)$/
 const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'ETIMEDOUT'])
-/** What pg and its pool say without a code. */
+/** Errors of pg and its pool that have no code. */
 const passingWords =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/
 
-/** Whether the database is away or busy: nothing is wrong with what it was asked, and the caller may try again. */
+/** Whether the database is away or busy, so that the same call may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = databaseError(error)?.code
   if (code !== undefined) return passingCodes.test(code)
@@ -140,8 +140,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Whether the transaction was undone by what others did meanwhile, and may be tried again at once: serialisation,
- * deadlock, a plan from before a migration, a row that went or came between looking and writing (23503): who tries again sees that.
+ * Whether a concurrent change aborted the transaction, so that it can be retried at once: serialization failure,
+ * deadlock, a stale plan, or a referenced row that was deleted after it was read (23503).
  */
 export const isUndone = (error: unknown) =>
   ['40001', '40P01', '23503', stalePlan].includes(databaseError(error)?.code ?? '')

@@ -1,4 +1,4 @@
-/** Columns that many tables share, so that a money column is the same everywhere. */
+/** Column types shared by many tables. */
 import type { Translations } from '#contract/types'
 import { bigint, customType, integer, jsonb, sql, timestamp } from './drizzle.ts'
 
@@ -13,5 +13,5 @@ export const version = () => integer('version').notNull().default(1)
 /** `{en: "…", cn: "…"}`; languages without text have no key. */
 export const translations = (name: string) => jsonb(name).$type<Translations>().notNull().default({})
 
-/** Renders a list of words for a CHECK, so that the words stand once in the contract. */
+/** Renders words of the contract for a CHECK constraint. */
 export const wordList = (words: readonly string[]) => sql.raw(words.map((word) => `'${word}'`).join(', '))

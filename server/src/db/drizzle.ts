@@ -1,7 +1,6 @@
 /**
- * The query builder, for the whole server. Its CommonJS form is loaded: for each import of an ECMAScript module
- * Node.js 24 reads the `exports` of its package anew (`getPackageScopeConfig`), which are 130 kB here and
- * took a third of every start.
+ * The query builder. Loads its CommonJS form: Node.js 24 reads the `exports` of a package again for each import of an
+ * ES module (`getPackageScopeConfig`); here they are 130 kB and took a third of every start.
  */
 import { createRequire } from 'node:module'
 import type * as Core from 'drizzle-orm'

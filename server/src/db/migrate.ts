@@ -1,16 +1,16 @@
-/** Brings a database to the newest schema, after checking that it can hold the mall at all. */
+/** Migrates a database to the newest schema after checking that it is suitable. */
 import { join } from 'node:path'
 import pg from 'pg'
 import { drizzle, migrate } from './drizzle.ts'
 
 export class DatabaseUnfit extends Error {}
 
-/** Serialises migrations of processes that start together. */
+/** Serializes the migrations of processes that start together. */
 const migrationLock = 6_255_001
 
 /**
- * Migrates with the owner's rights, and lets another role serve when `servingUrl` names one. Throws
- * `DatabaseUnfit` with a sentence for the operator.
+ * Migrates with the owner's rights, and grants the serving role its rights if `servingUrl` names one. Throws
+ * `DatabaseUnfit` with a message for the operator.
  */
 export async function migrateDatabase(url: string, servingUrl = url): Promise<void> {
   const servingRole = servingUrl === url ? undefined : await roleOf(servingUrl)
@@ -55,10 +55,10 @@ async function roleOf(url: string): Promise<string> {
   return rows[0]?.role ?? ''
 }
 
-/** Tables to which the serving role may add rows and read them, nothing else. */
+/** Tables in which the serving role may only insert and read rows. */
 const addedTo = ['audit_rows', 'audit_names', 'audit_seals']
 
-/** The serving role works on all rows but those of the audit log, and keeps the jobs. Where it may already, nothing is written. */
+/** Grants the serving role access to all tables except changes of the audit log, and to the jobs. Skips existing grants. */
 async function letServe(client: pg.Client, servingRole: string): Promise<void> {
   const role = client.escapeIdentifier(servingRole)
   const { rows } = await client.query<{ may_serve: boolean; has_jobs: boolean }>(
@@ -79,7 +79,7 @@ async function letServe(client: pg.Client, servingRole: string): Promise<void> {
       grant usage, select on all sequences in schema public to ${role};
       revoke update, delete on ${addedTo} from ${role};
       commit`)
-  // Of the jobs nothing is kept there but their schedules, which every start writes anew.
+  // The old schema holds only schedules, which every start writes again.
   if (!rows[0]?.has_jobs)
     await client.query(`drop schema pgboss cascade; create schema pgboss; grant all on schema pgboss to ${role}`)
 }

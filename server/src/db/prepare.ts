@@ -1,4 +1,4 @@
-/** From nothing to a database that can serve. */
+/** Prepares a database for serving, from nothing if necessary. */
 import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { allEndpoints } from '#contract/all'
@@ -16,30 +16,29 @@ import { migrateDatabase } from './migrate.ts'
 
 export interface Prepared {
   database: Database
-  /** Of the role that serves. */
+  /** URL of the serving role. */
   url: string
   close(): Promise<void>
 }
 
 /**
- * A client of the shop gives up after 15 seconds. So long before that a call that finds no connection, or none
- * that answers, is told to come back.
+ * Clients give up after 15 seconds, so a request without a working connection gets 503 long before that.
  */
 const servingLimits = { patience: 5000, silence: 6000, hold: 8000 }
 
-/** Serves in the embedded database, whose owner only prepares. */
+/** The serving role of the embedded database; its owner only prepares. */
 export const servingRole = 'mall_app'
 
 const lost = (error: Error) => `Lost an idle database connection: ${error.message}`
 
-/** Ready to serve: filled when it is a demo, else with a superuser. */
+/** Makes the database ready to serve: with demo data, or else with a superuser. */
 export async function prepareDatabase(env: Environment, report: (line: string) => void): Promise<Prepared> {
   const prepared = await openMallDatabase(env, report)
   try {
     await requireCurrentIndex(prepared.database.db, report)
     if (env.demo) await fillDemo(prepared.database, env, report)
     else await createFirstSuperuser(prepared.database, env, report)
-    // Preparing may take its time, serving may not.
+    // Time limits apply only to serving, not to preparing.
     await prepared.database.close()
     const database = openDatabase(prepared.url, { ...servingLimits, onError: (error) => report(lost(error)) })
     return {
@@ -57,9 +56,9 @@ export async function prepareDatabase(env: Environment, report: (line: string) =
 }
 
 /**
- * Found or started, migrated, and with the roles, menus and hot words every mall begins with; nothing else is put in.
- * It is open as its owner; who serves opens it anew by the `url`, as a role with fewer rights. Of several processes
- * that share the embedded PostgreSQL the last one stops it.
+ * Connects to or starts the database, migrates it, and inserts the initial roles, menus and hot words. It is open as
+ * its owner; the server opens it again by `url`, as a role with fewer rights. The last of several processes that share
+ * the embedded PostgreSQL stops it.
  */
 export async function openMallDatabase(env: Environment, report: (line: string) => void): Promise<Prepared> {
   const embedded = env.databaseUrl === undefined ? await launchEmbedded(env.dataDir, report, { keep: true }) : undefined
@@ -82,7 +81,7 @@ export async function openMallDatabase(env: Environment, report: (line: string) 
       close: async () => {
         await database.close()
         if (!embedded) return
-        // One that does not answer is used by nobody.
+        // A database that does not respond is unused.
         if (await isInUse(embedded.url('postgres')).catch(() => false)) {
           report('The database keeps running: others use it.')
           await embedded.leave()
@@ -99,7 +98,7 @@ async function isInUse(maintenanceUrl: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: maintenanceUrl })
   await client.connect()
   try {
-    // One's own connections are seen for a moment after they were closed.
+    // Closed connections of this process remain visible for a moment.
     for (let turn = 0; turn < 10; turn++) {
       const { rowCount } = await client.query(
         `select 1 from pg_stat_activity where datname = 'mall' and application_name = 'mall' limit 1`,
@@ -133,7 +132,7 @@ async function createDatabase(embedded: EmbeddedPostgres): Promise<{ owner: stri
 async function unlessThere(client: pg.Client, looking: string, making: string): Promise<void> {
   if ((await client.query(looking)).rowCount) return
   await client.query(making).catch((error: { code?: string }) => {
-    // Another process that started at the same moment was faster.
+    // Another process created it at the same moment.
     if (!['42P04', '42710', '23505'].includes(error.code ?? '')) throw error
   })
 }

@@ -8,7 +8,7 @@ let home: TestDatabase
 let database: Database
 beforeAll(async () => {
   home = await createTestDatabase()
-  // One connection: what it has prepared can be asked of it.
+  // One connection, so that pg_prepared_statements shows its statements.
   database = openDatabase(home.url, { max: 1 })
   await database.pool.query('create table shelves (id integer, goods integer)')
 })
@@ -26,7 +26,7 @@ const prepared = async () =>
     ({ statement }) => statement,
   )
 
-test('a statement that transactions repeat is planned once, one of a kind is not kept', async () => {
+test('a repeated statement of transactions is prepared, a single one is not', async () => {
   await shelf(1)
   expect(await prepared()).toEqual([])
   for (let id = 2; id < 10; id++) await shelf(id)
@@ -36,7 +36,7 @@ test('a statement that transactions repeat is planned once, one of a kind is not
   expect(await prepared()).toHaveLength(1)
 })
 
-test('when a migration changes a column under it, it is tried again and planned anew', async () => {
+test('a statement whose column a migration changed is retried and planned again', async () => {
   await database.pool.query(`insert into shelves values (7, 40)`)
   for (let time = 0; time < 5; time++) expect(await shelf(7)).toEqual([{ goods: 40 }])
   await database.pool.query('alter table shelves alter column goods type text')
@@ -51,7 +51,7 @@ test('when a migration changes a column under it, it is tried again and planned 
   expect(await byName()).toEqual([{ goods: 40 }])
 })
 
-test('texts of ever other forms are named up to a bound', async () => {
+test('the number of prepared statements is limited', async () => {
   for (let form = 0; form < 350; form++)
     for (let time = 0; time < 3; time++)
       await database.db.transaction((tx) =>

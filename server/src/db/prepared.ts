@@ -1,43 +1,44 @@
 /**
- * Has PostgreSQL plan the statements of transactions once for each connection, and not at every call: they go by
- * key, and most of what such a statement costs is its planning. Lists and searches run outside of transactions, and
- * are planned each time, since their best plan depends on what is asked for, unless they carry a name or `plannedOnce`.
+ * Prepares the statements of transactions, which PostgreSQL then plans once per connection: they look up rows by key,
+ * and planning is most of their cost. Lists and searches run outside of transactions and are planned each time, because
+ * their best plan depends on the parameters, unless they have a name or `plannedOnce`.
+ * Figures: docs/decisions/0011-what-stays-hand-written.md.
  */
 import type pg from 'pg'
 import type { Db } from './client.ts'
 import { sql } from './drizzle.ts'
 
-/** What PostgreSQL says of a plan whose table has got other types of columns since. */
+/** PostgreSQL's code for a plan whose columns have changed their types. */
 export const stalePlan = '0A000'
 
-/** Stands in statements whose plan is the same whatever is asked for, and costs more than they do. */
+/** Marks statements whose plan does not depend on parameters and costs more than their execution. */
 const mark = '/* planned once */'
 export const plannedOnce = sql.raw(mark)
 
-/** Statements with many forms (`in ($1, $2, …)`) must fill neither the memory of the database nor ours. */
+/** Statements with many forms (`in ($1, $2, …)`) must not fill the memory of the database or of this process. */
 const mostNames = 300
 const mostTexts = 3000
-/** Until then a statement may be one of a kind. */
-const namedFrom = 3
+/** Statements seen less often are not prepared. */
+const minUses = 3
 
 type Query = (...given: unknown[]) => unknown
 
 export function prepareStatements(pool: pg.Pool): void {
-  /** By text: how often it was met, then its name. */
-  const met = new Map<string, number | string>()
+  /** By text: how often it was seen, then its name. */
+  const seen = new Map<string, number | string>()
   let [names, renewals] = [0, 0]
   const nameOf = (text: string): string | undefined => {
-    const known = met.get(text) ?? 0
+    const known = seen.get(text) ?? 0
     if (typeof known === 'string') return known
-    if (names === mostNames || (known === 0 && met.size === mostTexts)) return undefined
-    const next = known + 1 < namedFrom ? known + 1 : `mall-${renewals}-${++names}`
-    met.set(text, next)
+    if (names === mostNames || (known === 0 && seen.size === mostTexts)) return undefined
+    const next = known + 1 < minUses ? known + 1 : `mall-${renewals}-${++names}`
+    seen.set(text, next)
     return typeof next === 'string' ? next : undefined
   }
-  /** Whoever was told of a stale plan tries again: by other names all is planned anew. */
+  /** After a stale plan the caller retries; new names make PostgreSQL plan again. */
   const renew = (error: unknown) => {
     if ((error as { code?: unknown } | undefined)?.code === stalePlan) {
-      met.clear()
+      seen.clear()
       names = 0
       renewals++
     }
@@ -70,7 +71,7 @@ export function prepareStatements(pool: pg.Pool): void {
   })
 }
 
-/** For what nearly every call asks: building such a statement would cost more than its answer, so it is built once for each database. */
+/** For statements of nearly every request: building them costs more than running them, so they are built once per database. */
 export function builtOnce<Statement>(build: (db: Db) => Statement): (db: Db) => Statement {
   const built = new WeakMap<Db, Statement>()
   return (db) => {

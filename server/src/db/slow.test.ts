@@ -7,7 +7,7 @@ import { currentWork, type SlowStatement } from './slow.ts'
 let mall: TestMall
 let lines: string[] = []
 beforeAll(async () => {
-  // From 0 milliseconds on every statement is slow.
+  // With a threshold of 0 every statement is slow.
   mall = await startTestMall({
     environment: { LOG_LEVEL: 'warn', SLOW_STATEMENT_MS: '0' },
     logTo: { write: (line) => void lines.push(line) },
@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 const slow = (): Json[] => lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'slow statement')
 
-test('slow statements are told of with the route, the request and the text, and without values', async () => {
+test('slow statements are logged with route, request id and text, without values', async () => {
   await mall.get('/mall/product/list', { keyword: 'secretword' }, { 'x-request-id': 'search-1' })
   expect(slow().length).toBeGreaterThan(0)
   for (const line of slow())
@@ -34,7 +34,7 @@ test('slow statements are told of with the route, the request and the text, and 
   expect(lines.join('')).not.toContain('secretword')
 })
 
-test('so are those of a write with its transaction, and those of many that wait for a connection at once, each with its own route', async () => {
+test('so are those of transactions and of requests that wait for a connection, each with its own route', async () => {
   const { post } = await mall.create.member()
   lines = []
   await post('/base/logout')
@@ -57,7 +57,7 @@ test('so are those of a write with its transaction, and those of many that wait 
     expect([...routes]).toEqual([`/api/v1/mall/product/${Number(id.slice(5)) % 2 === 0 ? 'related' : 'detail'}/:id`])
 })
 
-test('a statement that fails is timed too, and fails as it would', async () => {
+test('a failing statement is timed, and its error is unchanged', async () => {
   const told: SlowStatement[] = []
   const failing = () => mall.database.db.transaction((tx) => tx.execute(sql`select pg_sleep(${0.05}), 1 / ${0}::int`))
   await expect(currentWork.run({ slowFrom: 40, onSlow: (each) => told.push(each) }, failing)).rejects.toThrow()

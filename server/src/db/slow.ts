@@ -1,37 +1,37 @@
-/** Counts statements, and tells of those that took long and for whose sake they ran. */
+/** Counts statements and reports slow ones with the work they belong to. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 
 export interface SlowStatement {
-  /** The text, with `$1` in the place of its values. */
+  /** The text, with `$1` instead of values. */
   statement: string
-  /** Moment of its start, milliseconds since 1970. */
+  /** Start, milliseconds since 1970. */
   started: number
   milliseconds: number
 }
 
-/** What is being worked on: a request or a job. */
+/** A request or a job. */
 export interface Work {
-  /** Milliseconds from which on a statement is slow. */
+  /** Threshold of a slow statement, milliseconds. */
   slowFrom: number
   onSlow(slow: SlowStatement): void
 }
 
-/** Follows the work through everything that it awaits. */
+/** The work of the current asynchronous context. */
 export const currentWork = new AsyncLocalStorage<Work>()
 
 type Callback = (...results: unknown[]) => void
 
-/** Round trips to the database since the pool was made, `begin` and `commit` among them. */
+/** Round trips to the database since the pool was created, including `begin` and `commit`. */
 export interface StatementCount {
   readonly total: number
 }
 
-/** Times the statements of all connections that the pool will open. What waits for a connection is no slow statement. */
+/** Times the statements of all future connections of the pool. Waiting for a connection does not count. */
 export function timeStatements(pool: pg.Pool): StatementCount {
   const count = { total: 0 }
   pool.on('connect', (client) => timeClient(client as unknown as { query: Callback }, count))
-  // Who waits for a connection is called when another lets go of it, in that other's name: this keeps his own (an AsyncResource would too, for ten times the time).
+  // The pool calls a waiting caller in the context of the one that releases the connection; this restores the waiting caller's context (AsyncResource takes ten times as long).
   const connect = pool.connect.bind(pool) as (callback?: Callback) => unknown
   pool.connect = ((callback?: Callback) => {
     const work = currentWork.getStore()
@@ -65,13 +65,13 @@ function timeClient(client: { query: (...given: unknown[]) => unknown }, count: 
       return query(...given)
     }
     const answer = query(...given)
-    // Failed or not; the failure itself is the caller's.
+    // Also after a failure, which the caller handles.
     if (answer instanceof Promise) answer.then(done, done)
     return answer
   }
 }
 
-/** In one line and no longer than anybody reads. */
+/** On one line, shortened. */
 const textOf = (query: unknown) =>
   String(typeof query === 'string' ? query : (query as { text?: unknown }).text)
     .replace(/\s+/g, ' ')

@@ -1,4 +1,4 @@
-/** The context of a request: what rules need, and what only HTTP knows. */
+/** The context of a request: that of rules plus the HTTP extras. */
 import type { Account, Context } from '../context.ts'
 
 export interface UploadedFile {

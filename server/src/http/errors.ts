@@ -1,4 +1,4 @@
-/** Turns whatever was thrown into the error envelope, in the caller's language. */
+/** Maps any thrown value to the error envelope, in the caller's language. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
 import { type ErrorAnswer, type ErrorParams, errors, errorText, type FieldError } from '#contract/errors'
@@ -6,7 +6,7 @@ import type { Locale } from '#contract/types'
 import { isDatabaseAway } from '../db/client.ts'
 import { AppError } from '../lib/errors.ts'
 
-/** A full disk or quota, no more open files, no memory: nobody's fault, and over as soon as there is some again. */
+/** Full disk or quota, no more open files, no memory: temporary, so clients may retry. */
 const scarce = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOMEM'])
 
 export function toAppError(error: unknown, log: FastifyBaseLogger): AppError {

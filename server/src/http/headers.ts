@@ -1,4 +1,4 @@
-/** Security headers of every answer, and which other front ends may call (CORS). Pages add their own CSP with a nonce. */
+/** Security headers of every response, and CORS. Pages add their own CSP with a nonce. */
 import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../env.ts'
 
@@ -10,7 +10,7 @@ export const always = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 }
 
-/** For everything that is not a page: nothing may run. */
+/** For all responses except pages: nothing may run. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 export const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
@@ -25,7 +25,7 @@ export function addSecurityHeaders(app: FastifyInstance, env: Environment): void
 
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(always)
-    // Behind a trusted proxy the request itself says that it came by HTTPS.
+    // Behind a trusted proxy, the request says whether it came by HTTPS.
     if (isHttps || request.protocol === 'https') reply.headers(strictTransport)
     if (!request.url.startsWith('/api/docs')) reply.header('content-security-policy', closedPolicy)
     const { origin } = request.headers

@@ -1,4 +1,4 @@
-/** `/livez`: the process runs. `/readyz`: it can serve, or why not; it listens only once the mall is migrated, filled and indexed, see `prepareDatabase`. */
+/** `/livez`: the process runs. `/readyz`: it can serve, or why not. The process listens only after `prepareDatabase`. */
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../db/client.ts'
 
@@ -8,7 +8,7 @@ export const startDraining = () => {
 }
 
 export function healthRoutes(app: FastifyInstance, database: Database): void {
-  // Who keeps a connection to this process is to open the next one elsewhere.
+  // Clients with a kept-alive connection must open the next one to another process.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining) reply.header('connection', 'close')
     done()

@@ -6,7 +6,7 @@ import { AppError } from '../lib/errors.ts'
 import type { UploadedFile } from './context.ts'
 import type { RawInput } from './validate.ts'
 
-/** Bytes of all files of one request together, because they wait in memory together. */
+/** Bytes of all files of one request, because they are in memory together. */
 export const mostFileBytes = 20 * 1024 * 1024
 
 /** Adds uploaded files to `files`. Throws `FILE_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE` and `BAD_REQUEST`. */

@@ -15,7 +15,7 @@ const burst = async (count: number, url: string, remoteAddress: string, headers:
     )
   ).map(({ statusCode }) => statusCode)
 
-test('a flood is told to come back, in the envelope; others are not hindered', async () => {
+test('a flooding client gets 429 in the envelope; others are served', async () => {
   const codes = await burst(limits.read.max + 20, '/mall/category/list', '203.0.113.1')
   expect(codes.filter((code) => code === 429).length).toBeGreaterThan(0)
   const refused = await mall.app.inject({ url: '/api/v1/mall/category/list', remoteAddress: '203.0.113.1' })
@@ -26,13 +26,13 @@ test('a flood is told to come back, in the envelope; others are not hindered', a
   expect(await burst(1, '/mall/category/list', '203.0.113.2')).toEqual([200])
 })
 
-test('searching has a smaller budget than browsing', async () => {
+test('searches have a lower limit than browsing', async () => {
   const codes = await burst(limits.search.max + 10, '/mall/product/list?keyword=x', '203.0.113.3')
   expect(codes.filter((code) => code === 429).length).toBeGreaterThan(0)
   expect(await burst(1, '/mall/product/list', '203.0.113.3')).toEqual([200])
 })
 
-test('neither a made-up token nor a forwarded address opens a fresh budget for reads', async () => {
+test('neither a made-up token nor a forwarded address resets the limit of reads', async () => {
   const answers = await Promise.all(
     Array.from({ length: limits.read.max + 20 }, (_, n) =>
       mall.app.inject({

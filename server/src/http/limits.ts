@@ -1,6 +1,6 @@
 /**
- * How many calls of each class are let through, per account or (for guests) per address. Counted in
- * this process: they guard against floods, the limits that guard accounts stand in `account/attempts.ts`.
+ * Rate limits per class, by account or (for guests) by address. Counted per process, because they only guard against
+ * floods; the limits that protect accounts are in `account/attempts.ts`.
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -21,21 +21,21 @@ export const limits: Record<Limit, { max: number; timeWindow: number; per: 'addr
   'sign-in': { max: 120, timeWindow: 60_000, per: 'address' },
 }
 
-/** A list that is searched draws on the smaller budget of searches. */
+/** A list with a keyword counts as a search. */
 const isSearch = (request: FastifyRequest) =>
   (request.query as { keyword?: unknown } | undefined)?.keyword !== undefined
 
-/** The class a call counts in. */
+/** The class of a request. */
 const classOf = (request: FastifyRequest, limit: Limit): Limit =>
   limit === 'read' && isSearch(request) ? 'search' : limit
 
-/** What a route tells the limiter. */
+/** Route options of the rate limiter. */
 export const limitOf = (limit: Limit) => ({
   rateLimit: {
     groupId: limit,
     timeWindow: limits[limit].timeWindow,
     max: (request: FastifyRequest) => limits[classOf(request, limit)].max,
-    // Accounts are told apart by their token, guests by their address. Reads count by address alone: a made-up token must not open a fresh budget.
+    // Accounts are identified by token, guests by address. Reads count only by address, because a made-up token must not open a fresh budget.
     keyGenerator: (request: FastifyRequest) => {
       const { headers, ip } = request
       const token = headers['token'] ?? headers['x-token'] ?? headers.authorization ?? headers['x-cart']

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 const logged = (): Json[] => lines.map((line) => JSON.parse(line))
 
-test('an answered request is one line: its route, not its address, and nothing of who asked', async () => {
+test('a request is one line with its route, without its address or personal data', async () => {
   const { token } = await mall.create.member()
   lines = []
   const answer = await mall.app.inject({
@@ -37,7 +37,7 @@ test('an answered request is one line: its route, not its address, and nothing o
   for (const personal of ['secretword', token, '203.0.113.77']) expect(lines.join('')).not.toContain(personal)
 })
 
-test('ids of goods and unknown paths do not get into the log', async () => {
+test('product ids and unknown paths are not logged', async () => {
   const { id } = await mall.create.product()
   lines = []
   await mall.get(`/mall/product/detail/${id}`)
@@ -49,7 +49,7 @@ test('ids of goods and unknown paths do not get into the log', async () => {
   expect(lines.join('')).not.toContain('anna')
 })
 
-test('the id of a request is its own when it is a plain token, else made; it stands in every line and in the answer', async () => {
+test('a plain token is taken as request id, else one is generated; it is in every line and in the response', async () => {
   const own = await mall.app.inject({ url: '/robots.txt', headers: { 'x-request-id': 'edge-7_B' } })
   expect(own.headers['x-request-id']).toBe('edge-7_B')
   for (const bad of ['a b', 'x'.repeat(65), 'a"b', 'ä', '']) {
@@ -60,12 +60,12 @@ test('the id of a request is its own when it is a plain token, else made; it sta
   expect(new Set(logged().map(({ reqId }) => reqId)).size).toBe(6)
 })
 
-test('probes that are well are not told of', async () => {
+test('successful probes are not logged', async () => {
   await mall.app.inject('/livez')
   expect(lines).toEqual([])
 })
 
-test('a failing statement is logged with its text and SQLSTATE and without what it was about', async () => {
+test('a failing statement is logged with text and SQLSTATE, without values', async () => {
   await mall.database.db.execute(sql`alter table users add constraint no_test check (username not like 'nobody%')`)
   const answer = await mall.app.inject({
     method: 'POST',
@@ -85,7 +85,7 @@ test('a failing statement is logged with its text and SQLSTATE and without what 
   for (const personal of ['nobodyknows', 'anna', 'argon2', 'Pass-word']) expect(lines.join('')).not.toContain(personal)
 })
 
-test('values go from messages, stacks and causes of whatever is thrown', async () => {
+test('messages, stacks and causes of errors are logged without values', async () => {
   const thrown = await Promise.all([
     caught(mall.database.db.execute(sql`select ${'anna-secret\n    at anna-secret'}::int`)),
     caught(mall.database.pool.query(`select 'anna-secret'::int`)),

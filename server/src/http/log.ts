@@ -1,6 +1,6 @@
 /**
- * The log: JSON, a line per answered request, each line with the id of its request. Nothing in it tells of a
- * person: routes stand in it instead of addresses, and errors without the values that they were about.
+ * The log: JSON, one line per request with the request's id. It holds no personal data: routes instead of
+ * addresses, and errors without the values they were about.
  */
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -21,19 +21,19 @@ export const loggerOptions = (env: Environment, stream?: LogStream): FastifyServ
   ...(stream && { stream }),
 })
 
-/** A caller's own id when it is a plain token, so that his log and ours can be read side by side. */
+/** The caller's id if it is a plain token, so that both logs can be correlated. */
 export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string {
   const given = headers['x-request-id']
   return typeof given === 'string' && /^[\w-]{1,64}$/.test(given) ? given : randomUUID()
 }
 
-/** The pattern that the request met; built files, a route each, as one. */
+/** The matched route pattern; built files, which have a route each, count as one. */
 export function routeOf(request: FastifyRequest): string {
   const { url } = request.routeOptions
   return url === undefined ? 'none' : url.startsWith('/assets/') ? '/assets/*' : url
 }
 
-/** What kind of work it is: the class in which it may be shed, `probe` for what watches the mall, `file` and the like `other`. */
+/** The class for load shedding, `probe` for monitoring, `other` for files and the rest. */
 export const classOf = (request: FastifyRequest): string =>
   request.routeOptions.config.work ?? (probes.has(request.routeOptions.url ?? '') ? 'probe' : 'other')
 const probes = new Set(['/livez', '/readyz', '/metrics'])
@@ -43,7 +43,7 @@ export function logAnswers(app: FastifyInstance, env: Environment): void {
     reply.header('x-request-id', request.id)
     done()
   })
-  // From here on, when the body has been read, whatever the request asks of the database is done in its name.
+  // Once the body is read, statements are attributed to this request.
   app.addHook('preHandler', (request, _reply, done) =>
     currentWork.run(workIn(request.log, routeOf(request), env), done),
   )
@@ -57,19 +57,19 @@ export function logAnswers(app: FastifyInstance, env: Environment): void {
       class: classOf(request),
       bytes: bytesOf(reply),
     }
-    // Probes come every second; that they are well is no news.
+    // Probes come every second; successful ones are not logged.
     if (line.class === 'probe' && line.status < 400) request.log.debug(line, 'answered')
     else request.log.info(line, 'answered')
   })
 }
 
-/** What is worked on for a route or a job: its slow statements stand in the log. */
+/** The work of a route or a job; its slow statements are logged. */
 export const workIn = (log: FastifyBaseLogger, route: string, { slowStatementMs }: Environment): Work => ({
   slowFrom: slowStatementMs,
   onSlow: ({ statement, milliseconds }) => log.warn({ route, ms: milliseconds, statement }, 'slow statement'),
 })
 
-/** Of the body; left out where it is a stream of unknown length. */
+/** Length of the body; undefined for a stream of unknown length. */
 function bytesOf(reply: FastifyReply): number | undefined {
   const length = reply.getHeader('content-length')
   return length === undefined ? undefined : Number(length)
@@ -80,7 +80,7 @@ interface LoggedError {
   type: string
   message: string
   code?: unknown
-  /** Of a database's error: the text of the statement, with `$1` in the place of its values. */
+  /** Statement of a database error, with `$1` instead of values. */
   statement?: string
   table?: string
   constraint?: string
@@ -91,8 +91,8 @@ interface LoggedError {
 }
 
 /**
- * An error as the log may keep it. Only known fields are taken: Drizzle hangs the values of a statement on its
- * errors and into their messages, PostgreSQL tells the row at fault in `detail`, mail servers name the addressee.
+ * An error without personal data. Only known fields are copied: Drizzle adds the values of a statement to its errors
+ * and messages, PostgreSQL puts the failing row into `detail`, mail servers name the recipient.
  */
 export function describeError(thrown: unknown, depth = 0): LoggedError {
   if (!(thrown instanceof Error))
@@ -114,13 +114,13 @@ export function describeError(thrown: unknown, depth = 0): LoggedError {
   }
 }
 
-/** PostgreSQL quotes the value that it cannot read (class 22); anybody may quote a mail address. */
+/** PostgreSQL quotes values it cannot parse (class 22); any error may quote a mail address. */
 function withoutValues(message: string, code: unknown): string {
   const isAboutValues = typeof code === 'string' && /^22[0-9A-Z]{3}$/.test(code)
   return (isAboutValues ? message.replace(/".*"/gs, '"…"') : message).replace(/[^\s<>"'(]+@[^\s<>"',;)]+/g, '…@…')
 }
 
-/** The stack begins with the message, which may have lines that look like frames: it goes first. */
+/** Removes the message first, because its lines may look like stack frames. */
 function framesOf({ stack = '', message }: Error): string {
   const start = stack.indexOf(message)
   return (start < 0 ? stack : stack.slice(start + message.length))

@@ -1,6 +1,6 @@
 /**
- * S1, generated from the contract: every endpoint called by everybody. An endpoint that is new in the
- * contract is in the matrix at once; what may be reached is derived from its access class alone.
+ * S1, generated from the contract: every endpoint called by every kind of caller. New endpoints are included
+ * automatically; the expected result follows from the access class.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { allEndpoints } from '#contract/all'
@@ -105,7 +105,7 @@ describe('every endpoint × every caller', () => {
   }
 })
 
-describe('a foreign row answers like a missing one', () => {
+describe('a row of another account looks like a missing one', () => {
   const rows: Record<string, keyof typeof own> = {
     '/mall/cart/item/{id}': 'cartItem',
     '/mall/address/{id}': 'address',
@@ -152,7 +152,7 @@ describe('a foreign row answers like a missing one', () => {
   })
 })
 
-describe('rights count from the next request on', () => {
+describe('changed rights apply from the next request', () => {
   test('a revoked role and a disabled account', async () => {
     const admin = await mall.create.staff('admin')
     expect((await admin.get('/mall/order/admin/list')).status).toBe(200)

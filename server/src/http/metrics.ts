@@ -38,16 +38,11 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache 
   loop.enable()
   app.addHook('onClose', async () => void loop.disable())
 
-  let countedEarly = 0
   const requests = new Counter({
     name: 'mall_http_requests_total',
     help: 'Completed requests.',
     labelNames: ['route', 'method', 'status', 'class'],
     registers,
-    collect() {
-      this.inc({ route: 'none', method: 'GET', status: '503', class: 'browse' }, load.atTheDoor - countedEarly)
-      countedEarly = load.atTheDoor
-    },
   })
   const durations = new Histogram({
     name: 'mall_http_request_seconds',

@@ -1,4 +1,4 @@
-/** The document of the API, written when somebody reads it, and the schema of an answer for Fastify's serialiser. */
+/** The OpenAPI document, built on request, and the response schemas for Fastify's serializer. */
 import type { FastifySchema, RouteOptions } from 'fastify'
 import Type from 'typebox'
 import type { AnyEndpoint } from '#contract/endpoint'
@@ -26,7 +26,7 @@ function openApiSchema(endpoint: AnyEndpoint): FastifySchema {
   } as FastifySchema
 }
 
-/** What a call answers when it succeeds. */
+/** Schema of a successful response. */
 export function envelope({ kind, answer, extra }: AnyEndpoint) {
   const head = { code: Type.Integer(), msg: Type.Unsafe<string | null>({ type: 'string', nullable: true }) }
   if (kind === 'list')

@@ -1,6 +1,6 @@
 /**
- * Mounts the web: its built files, and server rendering for every other path. In development Vite serves
- * both from the sources.
+ * Mounts the web: built files, and server rendering for all other paths. In development Vite serves both from the
+ * sources.
  */
 
 import { existsSync } from 'node:fs'
@@ -24,7 +24,7 @@ const clientFolder = join(webFolder, 'build/client')
 
 const offlinePolicy = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Paths that belong to the server's other parts: unknown ones below them are missing files or calls, never pages. */
+/** Paths of other parts of the server; unknown ones below them are 404, never pages. */
 const notPages = /^\/(api|img|assets|files)(\/|$)/
 
 export async function mountPages(app: FastifyInstance, env: Environment, router: Router): Promise<void> {
@@ -55,8 +55,8 @@ export async function mountPages(app: FastifyInstance, env: Environment, router:
 }
 
 /**
- * Where a path that begins with several slashes belongs, or comes to after its `..`: in a link of the page it
- * would be the name of another host. Undefined for all others.
+ * The redirect target of a path that begins with several slashes (after resolving `..`), because as a link it would
+ * name another host. Undefined for other paths.
  */
 function singlePath(url: string): string | undefined {
   const { pathname, search } = new URL(`http://mall.invalid${url}`)
@@ -67,7 +67,7 @@ async function serveBuild(app: FastifyInstance): Promise<(request: FastifyReques
   const bundle = join(webFolder, 'build/server/index.js')
   if (!existsSync(bundle)) throw new Error('The web is not built. Run: npm run build')
   const web = webServerOf((await import(pathToFileURL(bundle).href)) as WebBuild, 'production')
-  // Without a wildcard each file is a route of its own, and an unknown path is not a file's business.
+  // Without a wildcard each file is a route, so unknown paths fall through to pages.
   await app.register(fastifyStatic, {
     root: clientFolder,
     wildcard: false,
@@ -85,7 +85,7 @@ async function serveBuild(app: FastifyInstance): Promise<(request: FastifyReques
         name.startsWith('assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
       )
       if (name === 'service-worker.js') reply.header('cache-control', 'no-cache')
-      // The worker fetches for the pages; what it keeps for times without a connection is a page itself.
+      // The worker fetches for pages, and its offline page is a page.
       if (name === 'service-worker.js' || name.startsWith('offline/'))
         reply.header('content-security-policy', offlinePolicy)
     },

@@ -1,4 +1,4 @@
-/** Query strings as the wire has them: an empty value is an absent one, a repeated key is a list. */
+/** Parses query strings: empty values are absent, repeated keys are lists. */
 import { parse } from 'node:querystring'
 
 export function parseQuery(text: string): Record<string, unknown> {

@@ -4,7 +4,7 @@ import { type Load, type WorkClass, watchLoad } from './shed.ts'
 beforeAll(() => void vi.useFakeTimers({ toFake: ['performance'] }))
 afterAll(() => void vi.useRealTimers())
 
-/** One after the other, each this long. */
+/** Sequential requests of this duration. */
 function call(load: Load, times: number, milliseconds: number): void {
   for (let time = 0; time < times; time++) {
     const end = load.begin('browse')
@@ -13,7 +13,7 @@ function call(load: Load, times: number, milliseconds: number): void {
   }
 }
 
-/** How many are let in at once. */
+/** The current limit of concurrent requests. */
 function roomOf(load: Load, work: WorkClass): number {
   const ends: (() => void)[] = []
   while (!load.isFull(work)) ends.push(load.begin(work))
@@ -21,7 +21,7 @@ function roomOf(load: Load, work: WorkClass): number {
   return ends.length
 }
 
-test('fewer look around at once while they wait for long, and as many as before when they do not', () => {
+test('slow responses lower the browsing limit, fast ones restore it', () => {
   const load = watchLoad()
   expect(roomOf(load, 'browse')).toBe(64)
   call(load, 5, 1000)
@@ -37,22 +37,22 @@ test('fewer look around at once while they wait for long, and as many as before 
   expect(roomOf(load, 'browse')).toBe(64)
 })
 
-test('in a throng on a slow machine fewer are let in, so that those wait less; a few visitors always are', () => {
+test('while responses are slow, refused requests lower the limit further, but slow responses alone never below a few visitors', () => {
   const load = watchLoad()
   call(load, 500, 1000)
   expect(roomOf(load, 'browse')).toBeGreaterThanOrEqual(24)
   call(load, 1, 1000)
   for (let time = 0; time < 1000; time++) load.turnAway('browse')
   expect(load.shed.browse).toBe(1000)
-  const inThrong = roomOf(load, 'browse')
-  expect(inThrong).toBeLessThan(12)
-  // Quick again: who is turned away now says nothing of a slow machine.
+  const underFlood = roomOf(load, 'browse')
+  expect(underFlood).toBeLessThan(12)
+  // Fast again: refused requests no longer lower the limit.
   call(load, 1000, 5)
   for (let time = 0; time < 1000; time++) load.turnAway('browse')
   expect(roomOf(load, 'browse')).toBe(64)
 })
 
-test('orders are let in however long those who look around wait', () => {
+test('slow browsing does not lower the limit of orders', () => {
   const load = watchLoad()
   const before = roomOf(load, 'order')
   call(load, 500, 1000)

@@ -1,6 +1,6 @@
 /**
- * How much this process works on at once. What is more is told at once to come back, before anything is read
- * or asked: a shop that everybody looks at goes on selling. Browsing is shed long before orders and payments.
+ * Limits how many requests this process works on at once; more get 503 before any work is done for them. Browsing
+ * is shed long before orders and payments, so that a busy shop goes on selling.
  */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint'
@@ -18,13 +18,13 @@ declare module 'fastify' {
   }
 }
 
-/** Calls under way at once. */
+/** Maximum of concurrent requests. */
 const mostAtOnce: Record<WorkClass, number> = { browse: 64, member: 128, order: 512 }
 /**
- * Of browsing as many as are answered in time, on a quick machine or a slow one: each that took longer than `slow` lets
- * a twentieth less in, each other a tenth of a call more (additive increase, multiplicative decrease, as TCP does it).
- * So many that a few visitors of a slow machine are never told to come back; in a throng, where each that is told so
- * takes a hundredth away while it is slow, fewer: who is let in shall not wait long.
+ * The browsing limit adapts to the machine (additive increase, multiplicative decrease, as in TCP): a response slower
+ * than `slow` lowers it by 5 %, any other raises it by 0.1. Slow responses never lower it below `fewVisitors`, so that a
+ * few visitors of a slow machine are always served. While responses are slow, each refused request lowers it by 1 %, down
+ * to `leastBrowsing`, so that admitted requests do not wait long.
  */
 const slow = 300 // ms
 const fewVisitors = 24
@@ -37,18 +37,16 @@ export const workOf = ({ limit, access }: AnyEndpoint): WorkClass =>
       ? 'browse'
       : 'member'
 
-/** How much this process has to do. */
+/** The load of this process. */
 export interface Load {
-  /** By class: calls under way, and how many were told to come back since the process began. */
+  /** Requests by class: in progress, and refused since the process started. */
   underWay: Record<WorkClass, number>
   shed: Record<WorkClass, number>
-  /** Of the calls told to come back, those that were turned away at the door. */
-  atTheDoor: number
-  /** Whether one more of this class is too much. */
+  /** Whether the class is at its limit. */
   isFull(work: WorkClass): boolean
-  /** One of this class is told to come back. */
+  /** Counts a refused request. */
   turnAway(work: WorkClass): void
-  /** One more is under way, until what is returned is called. */
+  /** Counts a request in progress; the returned function ends it. */
   begin(work: WorkClass): () => void
 }
 
@@ -78,23 +76,28 @@ export function watchLoad(): Load {
       if (work === 'browse' && isSlow) less(0.99, leastBrowsing)
     },
     shed,
-    atTheDoor: 0,
     isFull: (work) => underWay[work] >= (work === 'browse' ? mostBrowsing : mostAtOnce[work]),
   }
 }
 
 /** Routes without a class (probes, files) are never shed. */
 export function shedLoad(app: FastifyInstance, load: Load): void {
-  // After the limits of each visitor: who floods is told so, and takes no place from others.
-  app.addHook('preParsing', (request: FastifyRequest, reply: FastifyReply, _payload, done) => {
+  const refuse = (work: WorkClass, request: FastifyRequest, reply: FastifyReply) => {
+    load.turnAway(work)
+    const { headers, body } = comeBack(localeOfRequest(request), request.routeOptions.url === '/*')
+    reply.code(503).headers(headers).send(body)
+  }
+  // Refuses browsing before any other work is done for it.
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.config.work === 'browse' && load.isFull('browse')) return refuse('browse', request, reply)
+    done()
+  })
+  // Runs after the rate limits, so that a flooding client takes no capacity from others.
+  app.addHook('preParsing', (request, reply, _payload, done) => {
     const { work } = request.routeOptions.config
     if (!work) return done()
-    if (load.isFull(work)) {
-      load.turnAway(work)
-      const { headers, body } = comeBack(localeOfRequest(request), request.routeOptions.url === '/*')
-      return void reply.code(503).headers(headers).send(body)
-    }
-    // Comes however the call ends, also when its caller goes away.
+    if (load.isFull(work)) return refuse(work, request, reply)
+    // Emitted however the request ends, also when the client disconnects.
     reply.raw.once('close', load.begin(work))
     done()
   })
@@ -105,10 +108,10 @@ interface ComeBack {
   body: string
 }
 
-/** Written once for each language: who is turned away costs next to nothing. */
+/** Built once per language, so that a refusal costs next to nothing. */
 const answers = new Map<string, ComeBack>()
 
-/** What is answered, with 503, to who shall come back a little later. */
+/** The body and headers of a 503 under overload. */
 export function comeBack(locale: Locale, isPage: boolean): ComeBack {
   const key = `${locale} ${isPage}`
   let answer = answers.get(key)
@@ -127,6 +130,6 @@ export function comeBack(locale: Locale, isPage: boolean): ComeBack {
   return answer
 }
 
-/** Asks again by itself. */
+/** Reloads itself. */
 const busyPage = (locale: Locale, text: string) =>
   `<!doctype html><html lang="${languageTag[locale]}"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta http-equiv="refresh" content="3"><title>${text}</title><h1>${text}</h1></html>`

@@ -24,7 +24,7 @@ async function startCollector() {
   }
 }
 
-test('a collector gets a span per request in its trace, with the slow statements below it', async () => {
+test('a collector gets a span per request in its trace, with slow statements as children', async () => {
   const collector = await startCollector()
   const environment = {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.address,
@@ -44,7 +44,7 @@ test('a collector gets a span per request in its trace, with the slow statements
   for (const line of lines) expect(JSON.parse(line).traceId).toBe(traceId)
   await mall.get('/mall/category/list', {}, { traceparent: `00-${'a'.repeat(32)}-${parent}-00` })
   await mall.app.inject('/robots.txt')
-  // What waits is sent before the end.
+  // Waiting spans are sent before the process ends.
   await mall.close()
   collector.close()
 
@@ -62,13 +62,13 @@ test('a collector gets a span per request in its trace, with the slow statements
   expect(statements.length).toBeGreaterThan(0)
   for (const statement of statements)
     expect(statement).toMatchObject({ traceId, kind: 3, name: expect.stringMatching(/^[a-z]+$/) })
-  // A caller that does not record is not recorded; who has no trace begins one.
+  // An unsampled trace is not recorded; a request without a trace starts one.
   expect(spans.some((span) => span.traceId === 'a'.repeat(32))).toBe(false)
   expect(spans.find(({ name }) => name === 'GET /robots.txt').traceId).toMatch(/^[0-9a-f]{32}$/)
   expect(JSON.stringify(body)).not.toContain('secretword')
 })
 
-test('without a collector a trace is answered and stands in the log; malformed ones are passed over', async () => {
+test('without a collector the trace id is returned and logged; malformed ones are ignored', async () => {
   const lines: string[] = []
   const mall = await startTestMall({
     environment: { LOG_LEVEL: 'info' },
@@ -96,7 +96,7 @@ test('without a collector a trace is answered and stands in the log; malformed o
   await mall.close()
 })
 
-test('a collector that is away hinders nobody', async () => {
+test('an unreachable collector does not affect requests', async () => {
   const gone = await startCollector()
   gone.close()
   const mall = await startTestMall({ environment: { OTEL_EXPORTER_OTLP_ENDPOINT: gone.address } })

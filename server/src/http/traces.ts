@@ -1,7 +1,7 @@
 /**
  * W3C trace context and, where a collector is configured, spans over OTLP/HTTP in JSON: one per request, with its
- * slow statements below it. Spans leave in batches beside the work; what a collector does not take is dropped.
- * Why it is our own: docs/decisions/0008-traces-without-an-sdk.md.
+ * slow statements as children. Spans are sent in batches in the background; if the collector refuses them they are
+ * dropped. Reasons: docs/decisions/0008-traces-without-an-sdk.md.
  */
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -18,12 +18,12 @@ interface Trace {
 }
 
 const every = 5000
-/** Spans kept between two batches at most. */
+/** Maximum of spans kept between two batches. */
 const mostWaiting = 2048
-/** Milliseconds that a collector has to answer. */
+/** Timeout of the collector, milliseconds. */
 const patience = 4000
 
-/** Joins the caller's trace. Without one a request begins its own where spans are exported, else it has none. */
+/** Joins the caller's trace. Without one, a request starts its own trace if spans are exported. */
 function traceOf({ headers }: IncomingMessage, isExported: boolean): Trace | undefined {
   const [, traceId, parentSpanId, flags = ''] =
     /^(?!ff)[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})(?:-|$)/.exec(
@@ -36,7 +36,7 @@ function traceOf({ headers }: IncomingMessage, isExported: boolean): Trace | und
     : undefined
 }
 
-/** Comes after the log, whose work it listens to, and before anything is mounted. */
+/** Call after `logAnswers`, which sets the current work, and before routes are mounted. */
 export function traceRequests(app: FastifyInstance, env: Environment): void {
   const send = env.traces ? exporter(app, env.traces) : undefined
   const traces = new WeakMap<IncomingMessage, Trace>()
@@ -105,7 +105,7 @@ const times = (started: number, milliseconds: number) => ({
   endTimeUnixNano: nanoseconds(started + milliseconds),
 })
 
-/** Takes spans, and sends them when it is time and once more before the process ends. */
+/** Collects spans and sends them in batches, the last one before the process ends. */
 function exporter(
   app: FastifyInstance,
   { endpoint, headers, service }: NonNullable<Environment['traces']>,

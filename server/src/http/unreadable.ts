@@ -1,10 +1,10 @@
-/** Answers what is no HTTP, or has headers beyond all measure, in the same shape as everything else. */
+/** Answers malformed HTTP and oversized headers in the usual envelope. */
 import type { Socket } from 'node:net'
 import { AppError } from '../lib/errors.ts'
 import { errorAnswer } from './errors.ts'
 import { always, closedPolicy } from './headers.ts'
 
-/** The connection ends: where such a request stops and the next begins cannot be known. */
+/** Closes the connection, because the start of the next request is unknown. */
 export function refuseUnreadable(_error: Error, socket: Socket): void {
   if (!socket.writable) {
     socket.destroy()

@@ -1,6 +1,6 @@
 /**
  * Checks input against the contract. Query, path and form values are coerced from text, JSON is not.
- * Unknown keys are dropped; text that cannot be stored (NUL, halves of surrogate pairs) is refused.
+ * Unknown keys are dropped; text that cannot be stored (NUL, lone surrogates) is refused.
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
@@ -24,7 +24,7 @@ export interface RawInput {
 
 export type Validator = (raw: RawInput) => { params: unknown; query: unknown; body: unknown }
 
-/** Compiled when it is first needed: most malls use a part of what there is, and each takes time at the start and memory. */
+/** Compiled on first use, because all validators together would slow the start and take memory. */
 function compiled(ajv: Ajv, schema: object): () => ValidateFunction {
   let validate: ValidateFunction | undefined
   return () => (validate ??= ajv.compile(schema))
@@ -63,7 +63,7 @@ export function validatorOf(endpoint: AnyEndpoint): Validator {
 const keysOfType = (schema: { properties?: Record<string, { type?: string }> }, type: string) =>
   Object.entries(schema.properties ?? {}).flatMap(([key, property]) => (property.type === type ? [key] : []))
 
-/** Text says `1` and `0` as often as `true` and `false`, which is all that Ajv coerces. */
+/** Text may hold `1` and `0`; Ajv coerces only `true` and `false`. */
 function readFlags(values: Record<string, unknown>, keys: string[]): void {
   for (const key of keys) if (values[key] === '1' || values[key] === '0') values[key] = values[key] === '1'
 }
@@ -114,7 +114,7 @@ function fieldErrorOf({ keyword, params }: ErrorObject): FieldError {
   }
 }
 
-/** PostgreSQL stores neither NUL nor half a surrogate pair; both would fail far from the form. */
+/** PostgreSQL cannot store NUL or lone surrogates. */
 function refuseBrokenText(
   input: { params: unknown; query: unknown; body: unknown },
   fields: Record<string, FieldError>,

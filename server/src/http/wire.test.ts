@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 
 describe('errors', () => {
-  test('an unknown path and a wrong method answer in the envelope', async () => {
+  test('an unknown path and a wrong method return the envelope', async () => {
     expect(await mall.get('/no/such')).toMatchObject({
       status: 404,
       body: { code: 404, error: 'NOT_FOUND', data: null },
@@ -48,7 +48,7 @@ describe('errors', () => {
     expect(JSON.stringify(answer.body)).not.toMatch(/\.ts:|node_modules/)
   })
 
-  test('text that cannot be stored is refused with its field', async () => {
+  test('text that cannot be stored is refused with the name of its field', async () => {
     const member = await mall.create.member()
     for (const text of ['a\0b', '\ud800'])
       expect((await member.post('/mall/address/add', { receiver: text })).body).toMatchObject({
@@ -59,7 +59,7 @@ describe('errors', () => {
 })
 
 describe('input', () => {
-  test('empty filters are no filters; numbers and flags come as text in a query', async () => {
+  test('empty filters are ignored; numbers and flags in a query are text', async () => {
     await mall.create.product()
     const all = (await mall.get('/mall/product/list')).body.total
     expect(
@@ -120,7 +120,7 @@ describe('tokens', () => {
     for (const headers of ways) expect((await mall.get('/base/userinfo', {}, headers)).status).toBe(200)
   })
 
-  test('clients that send X-Token alone are told on HTTP 200 what became of it', async () => {
+  test('clients that send only X-Token get the state of their token with HTTP 200', async () => {
     const member = await mall.create.member()
     const headers = { 'x-token': member.token }
     expect(await mall.get('/base/userinfo', {}, { 'x-token': 'y'.repeat(43) })).toMatchObject({
@@ -137,12 +137,12 @@ describe('tokens', () => {
     expect((await other.get('/base/userinfo')).status).toBe(401)
   })
 
-  test('an ended session does not break a page that everybody may see', async () =>
+  test('an ended session does not break public endpoints', async () =>
     expect((await mall.get('/mall/category/list', {}, { token: 'z'.repeat(43) })).status).toBe(200))
 })
 
 describe('caching', () => {
-  test('long answers are compressed for who can read that, once for all guests, and are the same', async () => {
+  test('long answers are compressed for clients that accept it, once for all guests', async () => {
     for (let index = 0; index < 24; index++) await mall.create.product()
     const ask = async (encoding: string, size = 24) => {
       const { headers, rawPayload } = await mall.app.inject({
@@ -160,7 +160,7 @@ describe('caching', () => {
     expect((await ask('gzip', 1)).encoding).toBeUndefined()
   })
 
-  test('public reads answer 304 to the tag they gave, until something changes', async () => {
+  test('public reads return 304 for their ETag until something changes', async () => {
     const { id, skuId } = await mall.create.product()
     const first = await mall.get(`/mall/product/detail/${id}`)
     const tag = { 'if-none-match': String(first.headers['etag']) }
@@ -179,7 +179,7 @@ describe('caching', () => {
     expect((await member.get('/mall/product/list')).headers['cache-control']).toBe('no-store')
   })
 
-  test('a language of its own for each', async () => {
+  test('each language is cached separately', async () => {
     const { id } = await mall.create.product()
     expect((await mall.get(`/mall/product/detail/${id}`, {}, { 'accept-language': 'cn' })).body.data).toMatchObject({
       name: expect.stringContaining('商品'),
@@ -192,7 +192,7 @@ describe('caching', () => {
 })
 
 describe('headers', () => {
-  test('nothing that is not a page may run', async () => {
+  test('responses that are not pages may not run scripts', async () => {
     const { headers } = await mall.get('/mall/category/list')
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -200,7 +200,7 @@ describe('headers', () => {
     })
   })
 
-  test('only named origins may call from other front ends', async () => {
+  test('only configured origins may call from other front ends', async () => {
     expect(
       (await mall.get('/mall/category/list', {}, { origin: 'https://shop.example' })).headers[
         'access-control-allow-origin'
@@ -213,7 +213,7 @@ describe('headers', () => {
     ).toBeUndefined()
   })
 
-  test('the documentation knows every call', async () => {
+  test('the OpenAPI document has every endpoint', async () => {
     const { paths } = (await mall.app.inject('/api/openapi.json')).json()
     expect(Object.keys(paths)).toContain('/api/v1/mall/order/create')
     expect((await mall.app.inject('/api/docs')).statusCode).toBeLessThan(400)
@@ -225,7 +225,7 @@ describe('headers', () => {
   })
 })
 
-describe('what cannot be read', () => {
+describe('malformed HTTP', () => {
   test.each(['multipart/form-data', 'multipart/form-data; boundary=x'])(
     'a form that is cut off, as %s, is the sender’s fault',
     async (type) => {
@@ -241,7 +241,7 @@ describe('what cannot be read', () => {
     },
   )
 
-  test('keys that cannot be stored keep no call out of the audit log', async () => {
+  test('calls with keys that cannot be stored are still audited', async () => {
     const staff = await mall.create.staff('admin')
     expect((await staff.post('/mall/brand/create?a%00b=1', { name: '' })).status).toBe(422)
     const { rows } = await mall.database.pool.query(

@@ -1,4 +1,4 @@
-/** Whether a process of this id runs, whosever it is. */
+/** Whether a process with this id runs, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -1,8 +1,8 @@
-/** Moments as clients send them. */
+/** Parses dates and times sent by clients. */
 
 /**
- * ISO with an offset counts as it says; a day or a local time counts in `timeZone`. An `end` that is a
- * day is inclusive: its last millisecond. Undefined for what is no date.
+ * ISO with an offset is absolute; a day or a local time is in `timeZone`. A day as `end` means its last millisecond.
+ * Undefined if the text is not a date.
  */
 export function parseTime(text: string, timeZone: string, isEnd = false): Date | undefined {
   if (/(Z|[+-]\d{2}:?\d{2})$/.test(text) && text.length > 10) return valid(new Date(text.replace(' ', 'T')))
@@ -19,13 +19,13 @@ export function parseTime(text: string, timeZone: string, isEnd = false): Date |
   return valid(isDay && isEnd ? new Date(moment.getTime() - 1) : moment)
 }
 
-/** The day that calendars in the zone show at that moment, `YYYY-MM-DD`. */
+/** The date in the time zone at that moment, `YYYY-MM-DD`. */
 export const dayIn = (timeZone: string, moment: Date): string =>
   new Date(moment.getTime() + offsetAt(moment, timeZone)).toISOString().slice(0, 10)
 
 const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date)
 
-/** The moment at which clocks in the zone show `wall` (its UTC fields). Twice around, because the offset may change on the way. */
+/** The moment at which clocks in the zone show `wall` (its UTC fields). Two passes, because the offset may change in between. */
 function fromWallTime(wall: Date, timeZone: string): Date {
   let moment = wall.getTime()
   for (let round = 0; round < 2; round++) moment = wall.getTime() - offsetAt(new Date(moment), timeZone)

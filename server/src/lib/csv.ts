@@ -1,4 +1,4 @@
-/** CSV out, with the one guard against formulas: a cell that a spreadsheet would run is shown as text. */
+/** CSV output, with a guard against formulas: a cell that a spreadsheet would run is marked as text. */
 
 /** OWASP "CSV injection": cells beginning with = + - @ tab or return may run; plain numbers may begin with a minus. */
 function neutral(cell: string): string {
@@ -11,5 +11,5 @@ const quoted = (cell: string) => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"
 export const csvLine = (cells: readonly (string | number | null)[]): string =>
   `${cells.map((cell) => (cell === null ? '' : quoted(neutral(String(cell))))).join(',')}\r\n`
 
-/** Tells spreadsheets that what follows is UTF-8. */
+/** Byte order mark: spreadsheets read the file as UTF-8. */
 export const csvStart = '\ufeff'

@@ -1,4 +1,4 @@
-/** The one error that rules and services throw; status and text are chosen where it is answered. */
+/** The error thrown by rules and services; the HTTP layer adds status and text. */
 import type { ErrorCode, ErrorParams, FieldError } from '#contract/errors'
 
 export class AppError extends Error {
@@ -15,6 +15,6 @@ export class AppError extends Error {
   }
 }
 
-/** A form with one field at fault. */
+/** An error of one field. */
 export const fieldError = (field: string, error: ErrorCode, params: ErrorParams = {}) =>
   new AppError(error, params, { [field]: { error, params } })

@@ -1,6 +1,6 @@
 /** Barcodes: GTIN-8, -12, -13 and -14 are one number in GTIN-14 form (GS1 General Specifications §3). */
 
-/** As GTIN-14, or undefined when it is not a GTIN by its length. */
+/** As GTIN-14; undefined if the length is not that of a GTIN. */
 export function toGtin14(barcode: string): string | undefined {
   const digits = barcode.replace(/[\s-]/g, '')
   return /^(\d{8}|\d{12,14})$/.test(digits) ? digits.padStart(14, '0') : undefined

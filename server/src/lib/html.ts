@@ -1,4 +1,4 @@
-/** The one sanitiser of rich text, used on save and on show. */
+/** The sanitizer of rich text, used on save and on display. */
 import sanitizeHtml from 'sanitize-html'
 
 export const cleanHtml = (html: string): string =>
@@ -41,7 +41,7 @@ export const cleanHtml = (html: string): string =>
       th: ['colspan', 'rowspan'],
     },
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-    // Pictures come from our own store only: a foreign one would tell its server who looks at what.
+    // Only our own pictures: a foreign one would let its server track visitors.
     exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/files\//.test(frame.attribs['src'] ?? ''),
     transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener nofollow' }) },
     disallowedTagsMode: 'discard',

@@ -1,6 +1,6 @@
 /**
- * Money is integer minor units inside and a decimal string on the wire; this is the only place that
- * converts. Digits follow ISO 4217 (as `Intl` knows them): USD 2, VND 0.
+ * Money is integer minor units internally and a decimal string on the wire; only this file converts. Digits follow
+ * ISO 4217 (from `Intl`): USD 2, VND 0.
  */
 const digitsOf = new Map<string, number>()
 

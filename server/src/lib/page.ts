@@ -1,6 +1,6 @@
 /** Paging as the wire has it: `page` from 1, `page_size` default 10, `-1` for all where a list is bounded. */
 
-/** Lists that grow without bound answer at most this many rows a page. */
+/** Maximum page size of unbounded lists. */
 const pageCap = 1000
 
 export interface PageRequest {
@@ -9,7 +9,7 @@ export interface PageRequest {
   offset: number
 }
 
-/** `cap` is the most rows a page may hold; `-1` and larger wishes get it. */
+/** `cap` is the maximum page size; `-1` and larger sizes mean `cap`. */
 export function pageOf(query: { page?: number; page_size?: number }, cap = pageCap): PageRequest {
   const wish = query.page_size ?? 10
   const page_size = wish <= 0 ? (wish === -1 ? cap : 10) : Math.min(wish, cap)

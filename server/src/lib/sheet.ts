@@ -1,6 +1,6 @@
 /**
- * Tables as files for spreadsheets, written while they are read, so that any number of rows fits in memory. The one
- * guard against cells that a spreadsheet would run: in CSV they are shown as text, in XLSX every text is a text.
+ * Tables as CSV and XLSX files, streamed, so that any number of rows fits in memory. Spreadsheets must not run cells
+ * as formulas: CSV marks such cells as text, in XLSX every text is an inline string.
  */
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
@@ -13,7 +13,7 @@ export type Cell = string | number | null
 
 export interface Column {
   name: string
-  /** Holds numbers, though they may come as decimal texts, such as money. */
+  /** The column holds numbers, perhaps as decimal text, e.g. money. */
   isNumber?: boolean
 }
 
@@ -22,10 +22,10 @@ const types: Record<SheetFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 }
 
-/** Excel opens no more, its header counted; https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3 */
+/** Excel's limit including the header; https://support.microsoft.com/office/1672b34d-7043-467e-8e27-269d656771c3 */
 const mostRows = 1_048_576
 
-/** Answers with a file of that name and today's date. `rows` come in batches. */
+/** Sends a file with that name and today's date. `rows` yields batches. */
 export async function sendSheet(
   reply: FastifyReply,
   name: string,
@@ -46,7 +46,7 @@ async function* csvParts(columns: readonly Column[], rows: AsyncIterable<readonl
   for await (const batch of rows) if (batch.length > 0) yield batch.map((row) => csvLine(row)).join('')
 }
 
-/** An Office Open XML workbook (ECMA-376) of one sheet; what lies beyond Excel's last row stands in another one. */
+/** An Office Open XML workbook (ECMA-376); a new sheet begins at Excel's row limit. */
 export async function* xlsxParts(
   columns: readonly Column[],
   rows: AsyncIterable<readonly Cell[][]>,
@@ -104,7 +104,7 @@ const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const packages = 'http://schemas.openxmlformats.org/package/2006'
 
-/** The header stays in sight; columns are wide enough for their names. */
+/** Freezes the header and makes columns as wide as their names. */
 const sheetStart = (columns: readonly Column[]) =>
   `${declaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>` +
   `<cols>${columns.map(({ name }, place) => `<col min="${place + 1}" max="${place + 1}" width="${Math.max(12, name.length + 2)}" customWidth="1"/>`).join('')}</cols><sheetData>`
@@ -116,7 +116,7 @@ const sheetEnd = (columns: readonly Column[], rows: number) =>
 const letters = (place: number): string =>
   (place > 26 ? letters(Math.floor((place - 1) / 26)) : '') + String.fromCharCode(65 + ((place - 1) % 26))
 
-/** Excel keeps no more in a cell. */
+/** Excel's limit of characters per cell. */
 const mostCharacters = 32_767
 const textCell = (text: string, style = 0) =>
   `<c t="inlineStr"${style ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escapeXml(text.slice(0, mostCharacters))}</t></is></c>`
@@ -128,7 +128,7 @@ function cellOf(cell: Cell, column: Column | undefined): string {
   return textCell(cell)
 }
 
-/** What stands around the sheets. */
+/** The other files of the workbook. */
 function frame(sheets: number): [path: string, text: string][] {
   const each = (part: (number: number) => string) =>
     Array.from({ length: sheets }, (_, place) => part(place + 1)).join('')

@@ -1,10 +1,10 @@
-/** Texts in several languages: which one a caller sees, and how a written one joins the others. */
+/** Translated texts: choosing one for a caller, and merging edits. */
 import { type Locale, locales, type Translations } from '#contract/types'
 import { oneLine } from './text.ts'
 
 const emptyText: { text: string; lang: Locale } = { text: '', lang: 'en' }
 
-/** The caller's language, else the mall's default, else any. Tells which language it really is. */
+/** The text in the caller's language, else in the mall's default, else in any, with the language it is in. */
 export function pick(texts: Translations, locale: Locale, fallback: Locale = 'en'): { text: string; lang: Locale } {
   const own = texts[locale]
   if (own) return { text: own, lang: locale }
@@ -21,8 +21,8 @@ export const textIn = (texts: Translations, locale: Locale, fallback: Locale = '
   pick(texts, locale, fallback).text
 
 /**
- * Applies what a client sent to what is stored: a bare text writes `lang`, `translations` wins, an empty
- * text removes the language. No empty texts are kept.
+ * Merges a client's input into stored texts: a plain text sets `lang`, `translations` takes precedence, an empty text
+ * removes its language.
  */
 export function merge(
   stored: Translations,
@@ -40,7 +40,7 @@ export function merge(
   return result
 }
 
-/** `merge` for names: each is one line, so that lists, files and mails that hold it keep their lines. */
+/** `merge` for names, which are normalized to one line. */
 export const mergeLine: typeof merge = (stored, bare, lang, sent = {}) =>
   merge(
     stored,
@@ -49,14 +49,14 @@ export const mergeLine: typeof merge = (stored, bare, lang, sent = {}) =>
     Object.fromEntries(Object.entries(sent).map(([locale, text]) => [locale, text && oneLine(text)])),
   )
 
-/** The caller's language from the words browsers and old clients send (`zh-CN`, `cn`, `es-419` …). */
+/** The language for a tag sent by a browser or an old client (`zh-CN`, `cn`, `es-419` …). */
 export function localeOf(tag: string | undefined): Locale | undefined {
   const primary = tag?.trim().toLowerCase().split(/[-_;]/)[0]
   if (primary === 'zh') return 'cn'
   return locales.find((locale) => locale === primary)
 }
 
-/** First language of an `Accept-Language` header that we speak, by weight. */
+/** The supported language with the highest weight in an `Accept-Language` header. */
 export function acceptedLocale(header: string | undefined): Locale | undefined {
   if (!header) return undefined
   if (header.length <= 3) return localeOf(header)

@@ -1,4 +1,4 @@
-/** Rows that name the row above them, 0 for none. */
+/** Rows with a parent id, 0 for roots. */
 
 interface TreeRow {
   id: number
@@ -7,7 +7,7 @@ interface TreeRow {
 
 export type Tree<Node> = Node & { children: Tree<Node>[] }
 
-/** Roots with all that stands below them, in the order of the rows. A row whose parent is not among them is left out. */
+/** Roots with their descendants, in the order of the rows. Rows with an unknown parent are left out. */
 export function treeOf<Row extends TreeRow, Node extends object>(
   rows: readonly Row[],
   present: (row: Row) => Node,
@@ -18,7 +18,7 @@ export function treeOf<Row extends TreeRow, Node extends object>(
   return below(0)
 }
 
-/** The rows that are looked for, and all that stand above them. */
+/** The matching rows and their ancestors. */
 export function withAbove<Row extends TreeRow>(rows: readonly Row[], isWanted: (row: Row) => boolean): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const kept = new Set<Row>()
@@ -27,7 +27,7 @@ export function withAbove<Row extends TreeRow>(rows: readonly Row[], isWanted: (
   return rows.filter((row) => kept.has(row))
 }
 
-/** Whether `id` is `above` or stands somewhere below it: then `above` cannot be moved there. */
+/** Whether `id` is `above` or one of its descendants, below which `above` cannot be moved. */
 export function isBelow(rows: readonly TreeRow[], id: number, above: number): boolean {
   const byId = new Map(rows.map((row) => [row.id, row]))
   const seen = new Set<number>()

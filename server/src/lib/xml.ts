@@ -1,11 +1,11 @@
-/** Foreign text on its way into XML. */
+/** Escapes text for XML. */
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
 
-// What XML 1.0 has no place for, not even escaped: control characters, halves of surrogate pairs, two that are no characters.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+// Not allowed in XML 1.0, not even escaped: control characters, lone surrogates, two noncharacters.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
 const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g
 
-/** Fit for the text of an element and for an attribute's value in quotes. */
+/** Safe in element text and in quoted attribute values. */
 export const escapeXml = (text: string): string =>
   text
     .toWellFormed()

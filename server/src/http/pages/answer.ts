@@ -1,4 +1,4 @@
-/** Sends a rendered page: a nonce of its own, the policy that goes with it, compressed where the browser can. */
+/** Sends a rendered page with a fresh nonce and its policy, compressed if the browser accepts it. */
 import { randomFillSync } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip, type ZlibOptions } from 'node:zlib'
@@ -19,11 +19,11 @@ export async function sendPage(
   reply
     .code(page.status)
     .header('content-security-policy', policy(nonce, env.development))
-    // The browser asks each time; what it gets depends on its cookies, so nobody else may keep it.
+    // The page depends on cookies: the browser revalidates it and shared caches must not store it.
     .header('cache-control', 'private, no-cache')
     .header('vary', 'Accept-Encoding, Accept-Language, Cookie')
     .header('content-language', visitor.locale === 'cn' ? 'zh-CN' : visitor.locale)
-  // Goods that nobody sells have no place in search results, wherever the demo is shown.
+  // Demo products must not appear in search results.
   if (env.demo && !isAtHome(visitor.origin)) reply.header('x-robots-tag', 'noindex')
   if (visitor.isAsked)
     reply.header(
@@ -37,7 +37,7 @@ export async function sendPage(
   const whole = () => Buffer.concat(page.parts.flatMap((part, index) => (index === 0 ? [part] : [written, part])))
   if (!/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.send(whole())
   reply.header('content-encoding', 'gzip')
-  // Most pages are asked for once in their second; compressing for everybody pays from the second visitor on.
+  // Most pages are requested once while fresh; the shared form pays from the second request on.
   const isFirst = page.wasSent !== true
   page.wasSent = true
   if (isFirst) return reply.send(await gzipped(whole()))
@@ -46,7 +46,7 @@ export async function sendPage(
   return reply.send(compressed ? fillPage(compressed, written) : await gzipped(whole()))
 }
 
-/** Randomness for many nonces at once: a call for each would cost more than all else that is done for a page. */
+/** Random bytes for many nonces: one call per nonce would cost more than the rest of a warm page. */
 const randomness = Buffer.alloc(18 * 256)
 let used = randomness.length
 
@@ -58,7 +58,7 @@ function newNonce(): string {
   return randomness.toString('base64url', used, (used += 18))
 }
 
-/** For one visitor: a level below the usual one takes a quarter less time and adds 0.7 % of bytes. */
+/** For one response: level 5 takes a quarter less time than the default and adds 0.7 % of bytes. */
 const gzipped = (page: Buffer) => deflated(page, { level: 5 })
 const deflated = promisify<Buffer, ZlibOptions, Buffer>(gzip)
 
@@ -68,7 +68,7 @@ function policy(nonce: string, development: boolean): string {
   const own = [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}'`,
-    // Vite puts style sheets into the page by script, without a nonce.
+    // Vite adds style sheets by script, without a nonce.
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

@@ -12,7 +12,7 @@ const roundTrip = async (texts: string[], nonce: Buffer) => {
 }
 
 describe('a page compressed around its nonces', () => {
-  test('unpacks to the page with each nonce, whatever the page says', async () => {
+  test('decompresses to the page with each nonce, for any text', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.string({ unit: 'binary', maxLength: 400 }), { minLength: 1, maxLength: 8 }),
@@ -27,7 +27,7 @@ describe('a page compressed around its nonces', () => {
     )
   })
 
-  test('a page that repeats a nonce’s own letters never points at another visitor’s nonce', async () => {
+  test('text that repeats a nonce never refers back to the nonce of another response', async () => {
     const first = nonceOf()
     const parts = [
       '<script nonce="',
@@ -40,7 +40,7 @@ describe('a page compressed around its nonces', () => {
       expect(gunzipSync(fillPage(page, nonce)).toString()).toBe(parts.map(String).join(nonce.toString()))
   })
 
-  test('is hardly larger than one compressed as a whole, also far beyond the reach of the compressor', async () => {
+  test('is hardly larger than plain gzip, also beyond the window', async () => {
     const card = (n: number) =>
       `<article class="card"><h3><a href="/mall/product/${n}">Product ${n * 7919}</a></h3><p>${n % 97}.50</p></article>`
     const texts = Array.from({ length: 5 }, (_, part) =>

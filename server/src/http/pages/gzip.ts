@@ -1,7 +1,7 @@
 /**
- * A page compressed once for everybody, although each visitor gets a nonce of his own: what stands between the
- * nonces is compressed, the nonces themselves lie in blocks that are stored as they are (RFC 1951, 3.2.4), so
- * that sending the page means writing a few bytes into a copy and summing it up.
+ * Compresses a page once for all visitors although each response has its own nonce: the text between the nonces is
+ * compressed, the nonces are in stored blocks (RFC 1951, 3.2.4). Sending the page means writing the nonces into a copy
+ * and adjusting the checksum. Reasons and figures: docs/decisions/0011-what-stays-hand-written.md.
  */
 import { promisify } from 'node:util'
 import { constants, crc32, deflateRaw } from 'node:zlib'
@@ -9,23 +9,23 @@ import { constants, crc32, deflateRaw } from 'node:zlib'
 const deflate = promisify(deflateRaw)
 
 export interface CompressedPage {
-  /** A whole gzip file but for nonces and checksum. */
+  /** A gzip file without nonces and checksum. */
   file: Buffer
-  /** Where each nonce goes. */
+  /** Offsets of the nonces. */
   places: number[]
-  /** Checksum of the whole without what the nonces add to it. */
+  /** Checksum without the contribution of the nonces. */
   sum: number
-  /** By what the checksum of a nonce is multiplied to be what all of them add, each in its place: CRC-32 is linear. */
+  /** Factor from the checksum of the nonce to the contribution of all its copies: CRC-32 is linear. */
   spread: number
 }
 
 const head = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
-/** As far back as compressed text may point. */
+/** The window of deflate. */
 const reach = 32 * 1024
 
-/** `parts` stand around the nonces, which have `length` bytes (at most 255). Undefined for text that cannot be compressed so. */
+/** `parts` is the text around nonces of `length` bytes (at most 255). Undefined for text with NUL bytes. */
 export async function compressPage(parts: readonly Buffer[], length: number): Promise<CompressedPage | undefined> {
-  // Stands for nonces in what the compressor may point back to: no text holds it, so it never points there.
+  // Stands for the nonces in the dictionary: no part contains NUL, so no back-reference points to a nonce.
   const unknown = Buffer.alloc(length)
   if (parts.some((part) => part.includes(0))) return undefined
   const text = Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [unknown, part])))
@@ -66,7 +66,7 @@ export async function compressPage(parts: readonly Buffer[], length: number): Pr
   return { file: Buffer.concat([...pieces, tail]), places, sum: crc32(text) ^ multiply(spread, crc32(unknown)), spread }
 }
 
-/** The page for one visitor, with a nonce of the length it was made for. */
+/** The page with a nonce, which must have the length the page was compressed for. */
 export function fillPage({ file, places, sum, spread }: CompressedPage, nonce: Buffer): Buffer {
   const filled = Buffer.allocUnsafe(file.length)
   file.copy(filled)
@@ -86,7 +86,7 @@ function multiply(a: number, b: number): number {
   return product >>> 0
 }
 
-/** x to the power of 8 × `bytes`: what a checksum is multiplied by when so many bytes of nothing follow. */
+/** x to the power of 8 × `bytes`: the factor for a checksum followed by that many bytes. */
 function powerOf(bytes: number): number {
   let power = 0x80000000
   let square = 0x00800000

@@ -1,4 +1,4 @@
-/** Asks the web's bundle for the HTML of a page. Its loaders call the API's handlers in this process. */
+/** Renders a page with the web's bundle. Its loaders call the API's handlers in this process. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint'
@@ -31,7 +31,7 @@ export class FailedPage extends AppError {
   }
 }
 
-/** What we use of the server bundle: its entry hands over both functions, so that one copy of the router serves both. */
+/** The used part of the server bundle. Its entry exports both functions, so that both share one copy of the router. */
 export interface WebBuild {
   entry: {
     module: {
@@ -51,7 +51,7 @@ export function webServerOf(build: WebBuild, mode: 'production' | 'development')
   return { handle: createRequestHandler(build, mode), createLoadContext }
 }
 
-/** Stands in rendered pages where each visitor's own nonce goes. */
+/** Placeholder of the nonce in rendered pages. */
 const nonceMark = randomBytes(18).toString('base64url')
 
 export async function renderPage(
@@ -76,7 +76,7 @@ export async function renderPage(
   return page
 }
 
-/** Searched as bytes, which takes a fraction of the time that text takes. */
+/** Searches bytes, which is several times faster than text. */
 function aroundNonces(html: Buffer): Buffer[] {
   const parts: Buffer[] = []
   let start = 0

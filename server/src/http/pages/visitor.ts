@@ -1,4 +1,4 @@
-/** Whose page is asked for: language, theme and address, from what the first request of a browser tells. */
+/** Language, theme and address of a page's visitor, from the request. */
 import type { FastifyRequest } from 'fastify'
 import { type Locale, locales } from '#contract/types'
 import type { Environment } from '../../env.ts'
@@ -7,12 +7,12 @@ import { localeOfAddress } from '../../modules/geo/service.ts'
 
 export interface PageVisitor {
   locale: Locale
-  /** The address asks for this language, so later pages keep it. */
+  /** The address names the language, so later pages keep it. */
   isAsked: boolean
   theme: 'light' | 'dark' | 'auto'
   origin: string
   ip: string
-  /** All that the page of a guest depends on. */
+  /** Everything a guest's page depends on. */
   key: string
 }
 
@@ -43,7 +43,7 @@ export function visitorOfPage(request: FastifyRequest, env: Environment): PageVi
 export const originOf = (request: FastifyRequest, env: Environment): string =>
   env.publicUrl ?? `${request.protocol}://${safeHost(request.host)}`
 
-/** The host goes into links of the page, so only what can be one is taken from the request. */
+/** The host becomes part of links, so only a valid one is taken from the request. */
 const safeHost = (host: string | undefined) =>
   host && /^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:]+\](:\d{1,5})?$/.test(host) ? host : 'localhost'
 

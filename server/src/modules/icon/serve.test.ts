@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-test('an icon comes by its name, to be kept for long; a name that is none shows a dot', async () => {
+test('icons are cached for long; an unknown name shows a dot', async () => {
   const found = await mall.app.inject('/icons/tabler/list.svg')
   expect(found.headers).toMatchObject({
     'content-type': expect.stringContaining('image/svg+xml'),
@@ -21,7 +21,7 @@ test('an icon comes by its name, to be kept for long; a name that is none shows 
   }
 })
 
-test('all names can be chosen from', async () => {
+test('lists all names', async () => {
   const names = (await mall.app.inject('/icons/tabler.json')).json() as string[]
   expect(names.length).toBeGreaterThan(4000)
   expect(names).toContain('clipboard-list')

@@ -1,6 +1,6 @@
 /**
- * Icons by their Iconify names, out of a package that lies on this machine: `/icons/tabler/list.svg`, and
- * `/icons/tabler.json` with all names of the set. Menus name them; the storefront has a sprite of its own.
+ * Icons by their Iconify names, from an installed package: `/icons/tabler/list.svg`, and `/icons/tabler.json` with all
+ * names of the set. Menus use them; the storefront has its own sprite.
  */
 
 import { readFileSync } from 'node:fs'
@@ -14,7 +14,7 @@ interface IconSet {
   aliases?: Record<string, { parent: string }>
 }
 
-/** Read when the first icon is asked for: five megabytes of which a mall without staff at work needs none. */
+/** Loaded with the first icon, because it takes five megabytes. */
 let loaded: IconSet | undefined
 const tabler = () =>
   (loaded ??= JSON.parse(
@@ -32,7 +32,7 @@ export function serveIcons(app: FastifyInstance): void {
       : Object.hasOwn(set.aliases ?? {}, name)
         ? set.icons[set.aliases?.[name]?.parent ?? '']
         : undefined
-    // A name that is no icon shows a dot rather than nothing.
+    // An unknown name shows a dot.
     const { body = '', width = set.width, height = set.height } = icon ?? set.icons['point'] ?? {}
     return reply
       .code(icon ? 200 : 404)

@@ -1,4 +1,4 @@
-/** Addresses of the storefront's pages, as `web/app/paths.ts` has them. Without a language they follow the visitor. */
+/** Paths of storefront pages, as in `web/app/paths.ts`. Without a language they follow the visitor. */
 import type { Locale } from '#contract/types'
 
 export const homePath = '/'

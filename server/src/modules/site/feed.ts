@@ -1,4 +1,4 @@
-/** New goods as RSS 2.0, in one language. */
+/** New products as RSS 2.0, in one language. */
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { Db } from '../../db/client.ts'
@@ -23,13 +23,13 @@ const newGoods: Record<Locale, string> = {
 export interface FeedWish {
   origin: string
   locale: Locale
-  /** The mall's own language, for goods that lack the wanted one. */
+  /** The mall's default language, for products without a translation. */
   fallback: Locale
   siteName: string
   slogan: string
 }
 
-/** Prices are left out: readers keep what they fetched, and an old price is worse than none. */
+/** Without prices: readers store items, and an old price is worse than none. */
 export async function* feed(db: Db, { origin, locale, fallback, siteName, slogan }: FeedWish): AsyncGenerator<string> {
   const goods = await findNewest(db, most)
   const title = siteName ? `${siteName} · ${newGoods[locale]}` : newGoods[locale]
@@ -50,7 +50,7 @@ ${goods[0] ? `<lastBuildDate>${goods[0].createdAt.toUTCString()}</lastBuildDate>
   yield '</channel></rss>\n'
 }
 
-/** Readers take a description for HTML, so its text is escaped for that first. */
+/** Readers treat the description as HTML, so its text is escaped as HTML first. */
 function descriptionOf(detail: string): string {
   const words = wordsOf(detail)
   if (!words) return ''

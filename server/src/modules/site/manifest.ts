@@ -1,4 +1,4 @@
-/** How the mall stands on a home screen: name, icons and colours, in one language. */
+/** The web app manifest: name, icons and colors, in one language. */
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 
@@ -10,7 +10,7 @@ const icon = (name: string, edge: number, purpose: 'any' | 'maskable') => ({
 })
 
 export const manifest = (locale: Locale, name: string, description: string) => ({
-  // The same mall in every language: another one is no other app.
+  // The same app in every language.
   id: '/',
   name,
   short_name: name.length > 14 ? name.slice(0, 14).replace(/\s+\S*$/, '') : name,

@@ -1,4 +1,4 @@
-/** What is on sale, as search engines and feed readers want to know it. */
+/** Products on sale, for the sitemap and the feed. */
 import type { Db } from '../../db/client.ts'
 import { and, asc, desc, eq, gt, isNull, lte, sql } from '../../db/drizzle.ts'
 import { categories } from '../category/schema.ts'
@@ -6,7 +6,7 @@ import { products } from '../product/schema.ts'
 
 const isShown = and(eq(products.status, 'on_sale'), isNull(products.deletedAt))
 
-/** The next `limit` products in the order of their ids, after `after` and up to `last`. */
+/** The next `limit` products by id, after `after` and up to `last`. */
 export const findShownProducts = (db: Db, after: number, last: number, limit: number) =>
   db
     .select({ id: products.id, updatedAt: products.updatedAt })
@@ -15,7 +15,7 @@ export const findShownProducts = (db: Db, after: number, last: number, limit: nu
     .orderBy(asc(products.id))
     .limit(limit)
 
-/** How many products there are in each range of `size` ids, and when one of them changed last. */
+/** Number of products and last change for each range of `size` ids. */
 export async function countByRange(db: Db, size: number): Promise<{ range: number; count: number; updatedAt: Date }[]> {
   const { rows } = await db.execute<{ range: number; count: number; updated: number }>(sql`
     select (id - 1) / ${size}::int as range, count(*)::int as count, extract(epoch from max(updated_at))::float8 as updated
@@ -23,7 +23,7 @@ export async function countByRange(db: Db, size: number): Promise<{ range: numbe
   return rows.map(({ range, count, updated }) => ({ range, count, updatedAt: new Date(updated * 1000) }))
 }
 
-/** When goods of a category changed last, by the category they stand in. */
+/** Last change of the products of each category. */
 export async function findLastChanges(db: Db): Promise<Map<number, Date>> {
   const { rows } = await db.execute<{ id: number; updated: number }>(sql`
     select category_id as id, extract(epoch from max(updated_at))::float8 as updated from products where status = 'on_sale' and deleted_at is null group by 1`)

@@ -1,6 +1,6 @@
-/** What crawlers may fetch. Whether a page goes into an index is said by the page itself. */
+/** Rules for crawlers. Pages say themselves whether they may be indexed. */
 
-/** Calls, and pages that are about one visitor. */
+/** API calls and personal pages. */
 const closed = [
   '/api/',
   '/login',
@@ -13,7 +13,7 @@ const closed = [
   '/mall-admin/',
 ]
 
-/** Filtered and sorted lists are the same goods again, in more combinations than a crawler has time for. */
+/** Filtered and sorted lists repeat the same products in too many combinations. */
 const filters = ['attributes', 'brand_id', 'in_stock', 'max_moq', 'max_price', 'min_price', 'page_size', 'sort', 'view']
 
 export function robots(origin: string): string {

@@ -1,4 +1,4 @@
-/** What is asked of the mall as a whole: `/robots.txt`, `/sitemap.xml` with its parts, `/rss.xml`, `/manifest.webmanifest`. */
+/** Files of the whole site: `/robots.txt`, `/sitemap.xml` with its parts, `/rss.xml`, `/manifest.webmanifest`. */
 import { createGunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { homepageInfo } from '#contract/homepage'
@@ -66,7 +66,7 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
     return reply.send(JSON.stringify(manifest(locale, site_name || 'Mall', seo.description || slogan)))
   })
 
-  /** The language that `lang` names, else the mall's own, which stands in for missing texts. */
+  /** The language of `lang`, else the mall's default, which is also the fallback for missing texts. */
   async function languageOf(request: FastifyRequest): Promise<{ locale: Locale; fallback: Locale }> {
     const { lang } = request.query as { lang?: unknown }
     const { default_language: fallback } = await readSettings(db, database)

@@ -27,7 +27,7 @@ const textsOf = (root: Element, name: string) =>
 const hostile = `Cups & <b>"mugs"</b> 'n' ]]> saucers \u0001\uffff &amp; 杯子 </title>`
 
 describe('sitemap', () => {
-  test('has home, categories that hold goods and products on sale, each in six languages', async () => {
+  test('has home, categories with products, and products on sale, each in six languages', async () => {
     const parent = await mall.create.category()
     const shelf = await mall.create.category({ parentId: parent })
     const empty = await mall.create.category()
@@ -69,7 +69,7 @@ describe('sitemap', () => {
     expect(chinese?.attributes['hreflang']).toBe('zh-CN')
   })
 
-  test('a change of goods is a change of their category and of home', async () => {
+  test('a changed product updates the date of its category and of home', async () => {
     const parent = await mall.create.category()
     const { id } = await mall.create.product({
       product: { categoryId: await mall.create.category({ parentId: parent }) },
@@ -87,7 +87,7 @@ describe('sitemap', () => {
     )
   })
 
-  test('is kept for some minutes, answers 304 and comes compressed', async () => {
+  test('is cached for minutes, returns 304 and is compressed', async () => {
     const headers = { host: 'kept.example' }
     const first = await get('/sitemap.xml', { ...headers, 'accept-encoding': 'gzip, br' })
     expect(first.headers).toMatchObject({
@@ -102,7 +102,7 @@ describe('sitemap', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('what no host can be is in no address', async () => {
+  test('an invalid host appears in no address', async () => {
     const { body } = await get('/sitemap.xml', { host: 'evil"><x>' })
     expect(body).not.toContain('evil')
     parseXml(body)
@@ -129,7 +129,7 @@ describe('sitemap of a large mall', () => {
   })
   afterAll(() => large.close())
 
-  test('is an index of parts, which hold every product once', async () => {
+  test('is an index of parts that contain every product once', async () => {
     const index = parseXml((await large.app.inject('/sitemap.xml')).body)
     expect(index.name).toBe('sitemapindex')
     const parts = all(index, 'loc').map(({ text }) => text)
@@ -153,7 +153,7 @@ describe('sitemap of a large mall', () => {
 })
 
 describe('feed', () => {
-  test('has the newest goods in the language that is asked for, whatever their names are', async () => {
+  test('has the newest products in the requested language, whatever their names are', async () => {
     const older = await mall.create.product({
       product: { name: { en: 'Plate', ru: 'Тарелка' }, detail: { en: '<p>White.</p><p>Round &amp; flat &lt;3</p>' } },
     })
@@ -173,20 +173,20 @@ describe('feed', () => {
     expect(textsOf(first, 'description')[0]).toMatch(/^word .* …$/)
     expect(textsOf(second, 'link')).toEqual([`/mall/product/${older.id}?lang=ru`])
     expect(textsOf(second, 'title')).toEqual(['Тарелка'])
-    // HTML for the reader: what stands there is text, not markup.
+    // Readers parse HTML: the text is escaped.
     expect(textsOf(second, 'description')).toEqual(['White. Round &amp; flat &lt;3'])
     expect(Date.parse(textsOf(second, 'pubDate')[0] ?? '')).toBeGreaterThan(0)
     expect(body).not.toContain('10.00')
   })
 
-  test('speaks the mall’s language when none is named, and knows no other', async () => {
+  test('uses the default language if none is requested; unknown ones are 404', async () => {
     expect(textsOf(await read('/rss.xml'), 'language')).toEqual(['en'])
     expect(textsOf(await read('/rss.xml?lang=zh-CN'), 'language')).toEqual(['zh-CN'])
     for (const query of ['lang=xx', 'lang=ru&lang=en']) expect((await get(`/rss.xml?${query}`)).statusCode).toBe(404)
   })
 })
 
-test('robots.txt closes calls and personal pages, and names the sitemap', async () => {
+test('robots.txt disallows API and personal pages, and names the sitemap', async () => {
   const { body, headers } = await get('/robots.txt', { host: 'shop.example:3000' })
   expect(headers['content-type']).toBe('text/plain; charset=utf-8')
   const lines = body.split('\n')
@@ -205,7 +205,7 @@ test('robots.txt closes calls and personal pages, and names the sitemap', async 
   expect(lines).not.toContain('Disallow: /')
 })
 
-test('the manifest names the mall in the language that is asked for', async () => {
+test('the manifest has the name in the requested language', async () => {
   const admin = await mall.create.staff('admin')
   await admin.post('/base/mall/homepage/edit', {
     translations: { en: { site_name: 'Box & Barrel Wholesale' }, ru: { site_name: 'Оптовый дом' } },

@@ -1,6 +1,6 @@
 /**
- * The sitemap: home, categories that hold goods, products on sale, each with its languages. A large mall has
- * an index of parts; part n holds the products with the ids of one range, so that none ever moves to another part.
+ * The sitemap: home, categories with products, and products on sale, each with its languages. A large mall has an
+ * index of parts; each part covers a range of product ids, so that products never move between parts.
  */
 import { locales } from '#contract/types'
 import { languageTag } from '#contract/units'
@@ -9,14 +9,14 @@ import { escapeXml } from '../../lib/xml.ts'
 import { categoryPath, homePath, inLanguage, productPath } from './addresses.ts'
 import * as queries from './queries.ts'
 
-/** Search engines take 50,000 addresses and 50 MB in one file; with seven links each this many are 20 MB. */
+/** Search engines accept 50,000 addresses and 50 MB per file; with seven links each, this many are 20 MB. */
 const partSize = 20_000
 const batch = 2000
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const urlset = `${head}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 
-/** `/sitemap.xml`: everything, or the index where that is too much for one file. */
+/** `/sitemap.xml`: everything, or an index if that is too much for one file. */
 export async function* sitemap(db: Db, origin: string): AsyncGenerator<string> {
   const ranges = await queries.countByRange(db, partSize)
   const places = await findPlaces(db)
@@ -25,7 +25,7 @@ export async function* sitemap(db: Db, origin: string): AsyncGenerator<string> {
     return
   }
   yield `${head}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n`
-  // The first part is there even when its products are gone: it holds home and categories.
+  // The first part always exists: it holds home and categories.
   const parts = ranges[0]?.range === 0 ? ranges : [{ range: 0, updatedAt: places[0]?.updatedAt }, ...ranges]
   for (const { range, updatedAt } of parts) {
     yield `<sitemap><loc>${escapeXml(`${origin}/sitemap-${range + 1}.xml`)}</loc>${lastmod(updatedAt)}</sitemap>\n`
@@ -33,7 +33,7 @@ export async function* sitemap(db: Db, origin: string): AsyncGenerator<string> {
   yield '</sitemapindex>\n'
 }
 
-/** Whether that part, counted from 1, stands in the index. */
+/** Whether the part, counted from 1, is in the index. */
 export async function isPart(db: Db, part: number): Promise<boolean> {
   const after = (part - 1) * partSize
   return part === 1 || (await queries.findShownProducts(db, after, after + partSize, 1)).length > 0
@@ -67,7 +67,7 @@ async function* productsOf(db: Db, after: number, last: number): AsyncGenerator<
   }
 }
 
-/** Home, then the categories that hold goods or stand above such; hidden ones and all below them are left out. */
+/** Home, then categories with products and their ancestors; without hidden ones and their descendants. */
 async function findPlaces(db: Db): Promise<Entry[]> {
   const [changes, rows] = await Promise.all([queries.findLastChanges(db), queries.findCategoryParents(db)])
   const byParent = Map.groupBy(
