@@ -1,4 +1,4 @@
-/** An address that is asked for again and again, against a bare route that sends the same bytes. */
+/** One address requested repeatedly, compared with a bare route that sends the same bytes. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Bench } from './bench.ts'
@@ -13,7 +13,7 @@ interface Asked {
   name: string
   path: string
   headers?: Record<string, string>
-  /** Least ratio. */
+  /** Minimum ratio. */
   least: number
 }
 
@@ -23,7 +23,7 @@ export async function againstBare(
 ): Promise<Row> {
   const ours = await openConnections(server.port, concurrency)
   const request = requestText('GET', path, headers)
-  // The first answer may be made for its caller alone, a page's compressed for him in haste.
+  // The first response of a page is compressed faster than later ones.
   await (ours[0] as HttpConnection).send(request)
   const { status, head, body: wanted } = await (ours[0] as HttpConnection).send(request)
   if (status !== 200) throw new Error(`${path} answered ${status}.`)
@@ -33,7 +33,7 @@ export async function againstBare(
   const limit = await openConnections(bare.port, concurrency)
   const send = (connections: HttpConnection[], text: string) => async (worker: number) => {
     const { status, body } = await (connections[worker] as HttpConnection).send(text)
-    // A page carries a nonce, and compresses a little better or worse with each.
+    // The size of a compressed page varies with its nonce.
     if (status !== 200 || Math.abs(body.length - wanted.length) > wanted.length / 10)
       throw new Error(`${path} answered ${status} with ${body.length} bytes.`)
   }

@@ -1,4 +1,4 @@
-/** The limit of HTTP on this machine: a Fastify route that does nothing but send the bytes of the file it was given. */
+/** The limit of HTTP on this machine: a Fastify route that only sends the bytes of a file. */
 import { readFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import fastify from 'fastify'

@@ -1,4 +1,4 @@
-/** What every suite works with: a mall that runs, and what it holds. */
+/** The input of every suite: a running mall and its contents. */
 import type pg from 'pg'
 import type { Member } from './members.ts'
 import type { Started } from './processes.ts'
@@ -6,18 +6,18 @@ import type { Measure, Plan } from './rounds.ts'
 import type { Row } from './row.ts'
 
 export interface Bench {
-  /** To the mall's database, as many connections as the mall itself opens. */
+  /** Connections to the mall's database, as many as the mall itself opens. */
   pool: pg.Pool
   server: Started
-  /** Of the mall; what a suite writes there goes with it. */
+  /** The mall's data folder, deleted at the end. */
   dataDir: string
   products: number
   orders: number
-  /** With a session and an address each. */
+  /** Each has a session and an address. */
   members: readonly Member[]
   measure: Measure
   plan: Plan
-  /** Of the server's parts those whose name holds this. */
+  /** Measures only parts whose name contains this. */
   only?: string | undefined
   say(line: string): void
 }

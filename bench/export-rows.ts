@@ -1,4 +1,4 @@
-/** The staff take orders home as a file: how soon it begins, and what it costs the server to write it. */
+/** Export of orders: time to the first byte, and the server's memory. */
 import type { Bench } from './bench.ts'
 import { signInStaff } from './members.ts'
 import { clearPeak, megabytes } from './memory.ts'
@@ -6,7 +6,7 @@ import type { Row } from './row.ts'
 
 const wantedLines = 100_000
 
-/** The newest orders that have so many lines. */
+/** The newest orders with this many lines. */
 export async function exportOrders({ pool, server }: Bench): Promise<Row[]> {
   const token = await signInStaff(pool)
   const { rows } = await pool.query<{ since: Date }>(

@@ -1,28 +1,27 @@
 /**
- * Grows the demo mall to a large one: each further product is a demo product with its texts in six
- * languages, its SKUs and ladders, at another price, with a number in its name. All by SQL, so that a
- * hundred thousand take a minute.
+ * Grows the demo mall: each new product copies a demo product with its texts in six languages, SKUs and price tiers,
+ * at another price and with a number in its name. Only SQL, so that a hundred thousand take a minute.
  */
 import type pg from 'pg'
 import { drizzle } from '../server/src/db/drizzle.ts'
 import { refreshBestSold } from '../server/src/modules/search/best-sold.ts'
 
-/** Below each demo category so many shelves are made, so that a shelf of 100,000 products holds a few hundred. */
+/** Subcategories per demo category, so that each has a few hundred of 100,000 products. */
 const shelvesPerCategory = 12
-/** Keeps transactions short, and says something now and then. */
+/** Keeps transactions short and reports progress. */
 const batch = 50_000
 
 export async function growCatalog(pool: pg.Pool, products: number, report: (line: string) => void): Promise<void> {
   const client = await pool.connect()
   try {
-    // Keys are right by construction, and what is lost by a crash is thrown away anyway.
+    // Keys are valid by construction, and a crash discards the data anyway.
     await client.query(
       `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '64MB'`,
     )
     const { rows } = await client.query<{ first: number; name: string; definition: string }>(
       `select (select count(*)::int + 1 from products) as first, indexname as name, indexdef as definition from pg_indexes where tablename = 'product_search' and indexdef like '% USING gin %'`,
     )
-    // A GIN index is built much faster than it is grown.
+    // Building a GIN index is much faster than growing it.
     for (const { name } of rows) await client.query(`drop index "${name}"`)
     await client.query(shelves)
     await client.query('drop table if exists templates')
@@ -44,7 +43,7 @@ export async function growCatalog(pool: pg.Pool, products: number, report: (line
     for (const setting of ['session_replication_role', 'synchronous_commit', 'maintenance_work_mem', 'work_mem'])
       await client.query(`reset ${setting}`)
     await refreshBestSold(drizzle(pool))
-    // What autovacuum would do in the middle of the measurements.
+    // Otherwise autovacuum does this during the measurements.
     await client.query('vacuum analyze')
     await client.query('checkpoint')
   } finally {

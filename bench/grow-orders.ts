@@ -1,7 +1,6 @@
 /**
- * Fills the mall's books: orders of the last three years with all that hangs on them, straight into the tables and
- * so that `npm run mall -- verify` finds nothing. Pseudo-random figures come from an order's number, so that every
- * run has the same orders; their times lead up to now.
+ * Inserts orders of the last three years with all dependent rows, consistent enough for `npm run mall -- verify`.
+ * Pseudo-random figures depend on the order's number, so that every run has the same orders; their times end now.
  */
 import type pg from 'pg'
 import { drizzle } from '../server/src/db/drizzle.ts'
@@ -23,11 +22,11 @@ import {
   shipmentRows,
 } from './order-statements.ts'
 
-/** Keeps transactions short, and says something now and then. */
+/** Keeps transactions short and reports progress. */
 const batch = 50_000
 const tables = ['orders', 'order_lines', 'payments', 'shipments'] as const
 
-/** Brings the mall to so many orders; what is there stays. Products must be there. */
+/** Adds orders up to this number. Products must exist. */
 export async function growOrders(pool: pg.Pool, orders: number, say: (line: string) => void): Promise<void> {
   const client = await pool.connect()
   const number = async (statement: string) =>
@@ -35,11 +34,11 @@ export async function growOrders(pool: pg.Pool, orders: number, say: (line: stri
   try {
     const missing = orders - (await number('select count(*) as number from orders'))
     if (missing <= 0) return
-    // Keys are right by construction, and what is lost by a crash is thrown away anyway.
+    // Keys are valid by construction, and a crash discards the data anyway.
     await client.query(
       `set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '512MB'; set work_mem = '256MB'; set jit = off`,
     )
-    // Indexes are built much faster than they are grown, the more so the more there is to come.
+    // Building indexes is much faster than growing them.
     const rebuilt = missing < batch ? ['orders'] : ['orders', 'order_lines', 'order_events', 'stock_movements']
     const { rows: indexes } = await client.query<{ name: string; definition: string }>(
       `select indexname as name, indexdef as definition from pg_indexes
@@ -91,7 +90,7 @@ export async function growOrders(pool: pg.Pool, orders: number, say: (line: stri
     await client.query('drop table bench_buyers, bench_skus, bench_drafts, bench_lines, bench_placed')
     for (const setting of ['session_replication_role', 'synchronous_commit', 'maintenance_work_mem', 'work_mem', 'jit'])
       await client.query(`reset ${setting}`)
-    // What autovacuum would do in the middle of the measurements.
+    // Otherwise autovacuum does this during the measurements.
     await client.query('vacuum analyze')
     await client.query('checkpoint')
   } finally {
@@ -99,7 +98,7 @@ export async function growOrders(pool: pg.Pool, orders: number, say: (line: stri
   }
 }
 
-/** Raised by what was taken, so that stock stays as it is and the ledger adds up to it. */
+/** Adds the ordered quantities to the ledger, so that it matches the unchanged stock. */
 const openingStock = [
   `insert into stock_movements (sku_id, change, reason, created_at)
    select id, -sum, 'opening', now() - interval '3 years 1 day'

@@ -1,4 +1,4 @@
-/** Brings the mall that is measured to a size. */
+/** Grows the measured mall to a size. */
 import type { Bench } from './bench.ts'
 import { growCatalog } from './fill.ts'
 import { growOrders } from './grow-orders.ts'

@@ -1,4 +1,4 @@
-/** `npm run bench -- growth`: the server's rows in a small mall, and again when it has grown a thousandfold. */
+/** `npm run bench -- growth`: the server's rows in a small mall, and in one a thousand times as large. */
 import type { Bench } from './bench.ts'
 import { grow } from './grow.ts'
 import { meter } from './meter.ts'
@@ -15,7 +15,7 @@ export async function measureGrowth(bench: Bench): Promise<Row[]> {
   const before = await measureCalls({ ...bench, ...small })
   await grow(bench, { products, orders })
   say(`Once more with ${products} products and ${orders} orders:`)
-  // Another process: the first keeps answers of the small mall, which grew behind its back.
+  // A new process, because the first one has cached answers of the small mall.
   await bench.server.stop()
   const server = await startServer(dataDir, { pages: false })
   const large: Bench = { ...bench, server, measure: meter(server, dataDir) }

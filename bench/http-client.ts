@@ -1,13 +1,13 @@
 /**
- * A keep-alive HTTP/1.1 connection that carries one request at a time. Written on a bare socket, because
- * the load generator runs on the machine it measures: what it takes is missing to the server.
+ * A keep-alive HTTP/1.1 connection with one request at a time. Uses a bare socket, because the load generator takes CPU
+ * time from the server it measures.
  */
 import { connect, type Socket } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 
 interface HttpAnswer {
   status: number
-  /** Status line and headers as they came. */
+  /** Status line and headers, unparsed. */
   head: string
   body: Buffer
 }
@@ -43,7 +43,7 @@ export class HttpConnection {
     })
   }
 
-  /** `request` as `requestText` makes it. Rejects when the connection breaks or the answer has no length. */
+  /** `request` comes from `requestText`. Rejects if the connection breaks or the response has no length. */
   send(request: string): Promise<HttpAnswer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { resolve, reject }
@@ -52,7 +52,7 @@ export class HttpConnection {
     })
   }
 
-  /** Sends again for as long as the mall, on a machine busy with other work, tells browsers to come back. */
+  /** Repeats the request while the mall answers 503, e.g. on a busy machine. */
   async insist(request: string): Promise<HttpAnswer> {
     for (let times = 1; ; times++) {
       const answer = await this.send(request)
@@ -93,14 +93,14 @@ export class HttpConnection {
 
 const open: HttpConnection[] = []
 
-/** Opens as many connections as callers run at once. */
+/** Opens one connection per concurrent caller. */
 export async function openConnections(port: number, count: number): Promise<HttpConnection[]> {
   const connections = await Promise.all(Array.from({ length: count }, () => HttpConnection.open(port)))
   open.push(...connections)
   return connections
 }
 
-/** Closes all that are open: a server that stops waits for those that never asked for anything. */
+/** Closes all open connections: a stopping server waits for connections without a request. */
 export function closeConnections(): void {
   for (const connection of open.splice(0)) connection.close()
 }

@@ -1,4 +1,4 @@
-/** A price list of many goods in six languages comes in by the operator's command, as a process of its own. */
+/** Import of a large price list in six languages with the command line, in its own process. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, readFileSync, rmSync } from 'node:fs'
@@ -54,7 +54,7 @@ export async function importGoods({ pool, dataDir }: Bench): Promise<Row[]> {
   ]
 }
 
-/** Names of the mall's own goods, each with a number of its own; prices, stock and shelves as lists have them. */
+/** Names of the mall's products, each with a number, and typical prices, stock and categories. */
 async function writeGoods(pool: pg.Pool, file: string): Promise<void> {
   const { rows } = await pool.query<{ name: Record<string, string>; category: string | null }>(
     `select p.name, c.name->>'en' as category from products p join categories c on c.id = p.category_id where p.deleted_at is null order by p.id limit 500`,
@@ -93,7 +93,7 @@ async function writeGoods(pool: pg.Pool, file: string): Promise<void> {
   await finished(out)
 }
 
-/** Rejects when it fails; `peak` in megabytes. */
+/** Rejects if the import fails; `peak` in megabytes. */
 function run(args: string[], dataDir: string): Promise<{ output: string; peak: number }> {
   const child = spawn(process.execPath, args, {
     cwd: root,

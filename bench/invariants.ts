@@ -1,8 +1,8 @@
-/** What must hold after any number of orders at once. */
+/** Invariants after concurrent orders. */
 import type pg from 'pg'
 
 export interface OrderBooks {
-  /** Orders that were acknowledged. */
+  /** Acknowledged orders. */
   placed: number
   /** The last order before them. */
   since: number

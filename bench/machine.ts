@@ -1,12 +1,12 @@
-/** How busy the machine is, and how much of it a virtual one really gets. */
+/** Load of the machine, and CPU time stolen from a virtual one. */
 import { readFileSync } from 'node:fs'
 import { loadavg } from 'node:os'
 
-/** Ticks of all processors since they began, and those that a virtual machine's host gave to others; zero where nobody counts. */
+/** CPU ticks since boot, in total and stolen by the host; zero if not available. */
 function ticks(): { all: number; stolen: number } {
   try {
     const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1)
-    // user nice system idle iowait irq softirq steal; what follows is counted in user already.
+    // user nice system idle iowait irq softirq steal; later columns are included in user.
     const counts = line.trim().split(/\s+/).slice(1, 9).map(Number)
     return { all: counts.reduce((sum, each) => sum + each, 0), stolen: counts[7] ?? 0 }
   } catch {
@@ -14,7 +14,7 @@ function ticks(): { all: number; stolen: number } {
   }
 }
 
-/** Asked again later, says in percent how much of the machine's time since now went to others: figures taken meanwhile are that much worse. */
+/** Returns a function that returns the percentage of CPU time stolen since this call. */
 export function watchStolen(): () => number {
   const before = ticks()
   return () => {

@@ -1,14 +1,13 @@
 /**
- * `npm run bench`: how much of what the machine can do the mall leaves to its users. Each row stands
- * beside its budget, most of them beside a limit measured in the same run, in turns with it. Everything runs
- * on loopback, on a database of its own in a temporary folder. Ends with 1 when a budget is missed.
+ * `npm run bench`: measures the mall against its budgets, most of them relative to a limit measured in turns in the same
+ * run. Everything runs on loopback, with a database in a temporary folder. Exits with 1 if a budget is missed.
  *
- * `web` measures the storefront in a browser, and what its pages cost · `office` the back office with 100,000 accounts
- * and five million rows of the audit log · `growth` the server in a small mall and
- * in a large one · `replay` places a wholesaler's invoices of six months, from `--data FOLDER` or TEST_DATA_DIR ·
- * `--products N`, `--orders N` size of the mall · `--only WORD` the server's parts whose name holds it · `--quick`
- * short rounds and a small mall · `--profile FOLDER` writes the server's CPU profile there · `--json FILE` writes
- * the figures there
+ * Suites: `web` the storefront in a browser and the cost of its pages · `office` the back office with 100,000 accounts
+ * and five million audit rows · `growth` the server in a small and a large mall · `replay` a wholesaler's invoices of six
+ * months, from `--data FOLDER` or TEST_DATA_DIR
+ * Options: `--products N`, `--orders N` size of the mall · `--only WORD` only parts of the server whose name contains it ·
+ * `--quick` short rounds and a small mall · `--profile FOLDER` writes the server's CPU profile · `--json FILE` writes the
+ * figures
  */
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,11 +35,11 @@ import { measureWeb } from './web/measure.ts'
 
 interface SuiteKind {
   measure: Suite
-  /** Size of the mall, unless asked for another. */
+  /** Default size of the mall. */
   products: number
   orders: number
   hasPages?: true
-  /** Fills the mall by itself. */
+  /** The suite fills the mall itself. */
   isFilling?: true
 }
 
@@ -76,7 +75,7 @@ const { products, orders } = {
   orders: size('orders', suite?.orders ?? 0, 10_000),
 }
 
-/** What was asked for, else what is usual. */
+/** The given size, else the default. */
 function size(of: 'products' | 'orders', usual: number, quick: number): number {
   const given = Number(options[of] ?? (options.quick ? Math.min(usual, quick) : usual))
   if (!Number.isInteger(given) || given < 0 || given > 5_000_000)
@@ -117,24 +116,24 @@ try {
   else say(`\nMissed budgets:\n${missed.map((line) => `  ${line}`).join('\n')}`)
   process.exitCode = missed.length > 0 ? 1 : 0
 } catch (error) {
-  // What fails after an interrupt fails because everything is being closed.
+  // Errors after an interrupt come from closing everything.
   if (!isInterrupted) throw error
   process.exitCode = 130
 } finally {
   await close()
 }
 
-/** The rows whose budget is missed, each in a line. */
+/** Returns the rows that miss their budget, one per line. */
 async function run({ measure, hasPages, isFilling }: SuiteKind): Promise<string[]> {
   const started = performance.now()
   const loadBefore = loadText()
   const stolen = watchStolen()
-  // The first start makes the database and the demo's pictures, which no later one does.
+  // The first start creates the database and the demo pictures.
   await (await startServer(dataDir, { pages: false })).stop()
   const server = await startServer(dataDir, { pages: hasPages ?? false }, flags)
   if (isInterrupted) throw new Error('interrupted')
   const pool = new pg.Pool({ connectionString: (await launchEmbedded(dataDir)).url('mall'), max: 20 })
-  // PostgreSQL goes away under them when the run is cut short.
+  // PostgreSQL stops before the pool if the run is interrupted.
   pool.on('error', () => {})
   const plan = options.quick ? { rounds: 5, seconds: 1 } : { rounds: 7, seconds: 4 }
   const members = await createMembers(pool, 2000)

@@ -1,4 +1,4 @@
-/** Members who order: account, session and address of each, written straight into the tables. */
+/** Members with account, session and address, inserted directly. */
 import type pg from 'pg'
 
 export interface Member {
@@ -8,7 +8,7 @@ export interface Member {
   addressId: number
 }
 
-/** Members for whom no number of unpaid orders is too many. */
+/** Members without a limit of unpaid orders. */
 export async function createMembers(pool: pg.Pool, count: number): Promise<Member[]> {
   await pool.query(
     `insert into settings (name, value) values ('open_order_limit', '1000000000') on conflict (name) do update set value = excluded.value`,
@@ -17,8 +17,8 @@ export async function createMembers(pool: pg.Pool, count: number): Promise<Membe
 }
 
 /**
- * Sessions look used an hour from now: a session slides at most once a minute, and that write would fall
- * into some rounds and not into others.
+ * The last use of sessions is an hour in the future: a session is extended at most once a minute, and that write would
+ * disturb some rounds.
  */
 export async function insertMembers(pool: pg.Pool, count: number): Promise<Member[]> {
   const { rows } = await pool.query<Member>(
@@ -38,7 +38,7 @@ export async function insertMembers(pool: pg.Pool, count: number): Promise<Membe
   return rows
 }
 
-/** Sessions for accounts that are there, by a query for their `id`; returns the tokens. */
+/** Creates sessions for existing accounts, given a query for their `id`; returns the tokens. */
 export async function signIn(pool: pg.Pool, accounts: string): Promise<string[]> {
   const { rows } = await pool.query<{ token: string }>(
     `with account as (${accounts}), session as (
@@ -50,7 +50,7 @@ export async function signIn(pool: pg.Pool, accounts: string): Promise<string[]>
   return rows.map(({ token }) => token)
 }
 
-/** One who may do everything. */
+/** A superuser. */
 export async function signInStaff(pool: pg.Pool): Promise<string> {
   await pool.query(
     `insert into users (username, password_hash, is_superuser) values ('bench-staff', 'none', true) on conflict do nothing`,

@@ -1,7 +1,7 @@
-/** What the system says of the memory of a process. */
+/** Memory of a process, from the system. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 
-/** Megabytes that a process holds now, or the most it has held since `clearPeak`; undefined where the system does not tell. */
+/** Current memory of a process in megabytes, or the peak since `clearPeak`; undefined if not available. */
 export function megabytes(pid: number, line: 'VmRSS' | 'VmHWM'): number | undefined {
   const file = `/proc/${pid}/status`
   return existsSync(file)

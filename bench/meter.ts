@@ -1,4 +1,4 @@
-/** What the mall uses up: CPU time of its processes from `/proc` (zero where there is none), statements by its own count. */
+/** Resource use of the mall: CPU time of its processes from `/proc` (zero if there is none), and its count of statements. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Started } from './processes.ts'
@@ -9,7 +9,7 @@ const tick = 10
 
 interface Usage {
   parent: number
-  /** Milliseconds, own and of children that have ended. */
+  /** Milliseconds, including ended children. */
   own: number
   ended: number
 }
@@ -39,7 +39,7 @@ async function countStatements(port: number): Promise<number> {
 function usageOf(pid: number): Usage | undefined {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in brackets may hold spaces; what follows it may not.
+    // The name in brackets may contain spaces.
     const fields = line
       .slice(line.lastIndexOf(')') + 2)
       .split(' ')

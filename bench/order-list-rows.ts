@@ -1,9 +1,9 @@
-/** The staff's list of orders by every filter and far back, and a member's own: one caller, other wishes each time. */
+/** The staff's order list with every filter and on late pages, and a member's own: one caller, different filters each time. */
 import type pg from 'pg'
 import { orderStatuses } from '#contract/status'
 import type { Bench } from './bench.ts'
 import { signIn, signInStaff } from './members.ts'
-import { pagedRow, pageSize, type Wish } from './paged-row.ts'
+import { type ListInput, pagedRow, pageSize } from './paged-row.ts'
 import type { Row } from './row.ts'
 
 interface Known {
@@ -15,7 +15,7 @@ interface Known {
   sku_code: string
 }
 
-/** The page far back that staff turn to, or the last one of a mall that has fewer. */
+/** A late page, or the last one if there are fewer. */
 const farPage = 10_000
 
 export async function orderLists(bench: Bench): Promise<Row[]> {
@@ -25,7 +25,7 @@ export async function orderLists(bench: Bench): Promise<Row[]> {
   const at = (turn: number) => known[(turn * 7919) % known.length] as Known
   const kept = await lastPages(pool)
   const statusAt = (turn: number) => orderStatuses[turn % orderStatuses.length] as string
-  const wishes: [string, (turn: number) => Wish][] = [
+  const inputs: [string, (turn: number) => ListInput][] = [
     ['', () => ({})],
     [' by status', (turn) => ({ status: statusAt(turn) })],
     [' by date', (turn) => rangeOf(turn)],
@@ -46,12 +46,12 @@ export async function orderLists(bench: Bench): Promise<Row[]> {
     ],
   ]
   const rows: Row[] = []
-  for (const [name, wish] of wishes)
+  for (const [name, input] of inputs)
     rows.push(
       await pagedRow(bench, `staff order list${name}`, (turn) => ({
         token: staff,
         path: '/api/v1/mall/order/admin/list',
-        wish: wish(turn),
+        input: input(turn),
       })),
     )
   const buyers = await signIn(
@@ -62,13 +62,13 @@ export async function orderLists(bench: Bench): Promise<Row[]> {
     await pagedRow(bench, "a member's own orders", (turn) => ({
       token: buyers[turn % buyers.length] as string,
       path: '/api/v1/mall/order/list',
-      wish: turn % 2 === 0 ? ({} as Wish) : { status: statusAt(turn) },
+      input: turn % 2 === 0 ? ({} as ListInput) : { status: statusAt(turn) },
     })),
   )
   return rows
 }
 
-/** What may be typed to find one of these. */
+/** Keywords that find one of these. */
 function keywordOf(
   { order_number, payment_reference, recipient, phone, username, sku_code }: Known,
   turn: number,
@@ -87,7 +87,7 @@ function keywordOf(
 }
 
 /** From one day to a quarter, somewhere in the last three years. */
-function rangeOf(turn: number): Wish {
+function rangeOf(turn: number): ListInput {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const from = 1 + ((turn * 7919) % 1000)
   return { start_date: day(from), end_date: day(Math.max(0, from - ((turn * 31) % 90))) }

@@ -1,9 +1,9 @@
-/** Who orders in the mall that is measured, and what may be ordered: as temporary tables of the connection that fills it. */
+/** Customers and orderable SKUs of the measured mall, as temporary tables of the connection that fills it. */
 
-/** A mall of a million orders has so many regular customers. */
+/** Regular customers of a mall with a million orders. */
 const buyerCount = 3000
 
-/** Given and family names of a language whose customers order in it; where the family name stands first, it does here. */
+/** Given and family names by language, in the order of that language. */
 const people = [
   {
     language: 'en',
@@ -86,7 +86,7 @@ export const buyersTable = `
   select row_number() over (order by u.id) - 1 as number, u.id as user_id, u.username, u.language, a.receiver, a.phone, a.country_code, a.region || ' ' || a.detail as address
     from users u join addresses a on a.user_id = u.id and a.is_default where u.username like 'buyer-%'`
 
-/** Scattered over the catalogue, so that what sells well is of all kinds. */
+/** Spread over the catalogue, so that bestsellers are of all kinds. */
 export const skusTable = `
   create temporary table bench_skus as
   select row_number() over (order by hashint4(s.id), s.id) - 1 as number, s.id, s.product_id, s.code, s.barcode, p.manufacturer, p.name, p.images->>0 as image, s.unit, s.price,

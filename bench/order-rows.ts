@@ -1,11 +1,11 @@
-/** Orders placed by many members at once: each of other SKUs, and all of the same one. */
+/** Orders placed by many members at once: of different SKUs, and all of one SKU. */
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { Bench } from './bench.ts'
 import { closeConnections, type HttpConnection, openConnections, requestText } from './http-client.ts'
 import { type OrderBooks, requireBalance } from './invariants.ts'
 import type { Member } from './members.ts'
-import { type OrderWish, rawOrder } from './raw-order.ts'
+import { type OrderInput, rawOrder } from './raw-order.ts'
 import { compare } from './rounds.ts'
 import { type Row, ratioRow } from './row.ts'
 
@@ -16,18 +16,18 @@ export interface StockedSku {
   moq: number
 }
 
-/** The mall's orders and the raw ones go to the same SKUs and members, one after the other. */
+/** The mall and the raw statements order the same SKUs for the same members, in turns. */
 export async function spreadOrders(bench: Bench): Promise<Row[]> {
   const skus = await stockedSkus(bench.pool)
-  // A stride without a common divisor walks over all SKUs before it meets one again.
+  // A coprime stride visits all SKUs before it repeats one.
   const skuAt = (index: number) => skus[(index * 7919) % skus.length] as StockedSku
-  const wish = (turn: number) =>
-    wishOf(
+  const input = (turn: number) =>
+    inputOf(
       bench.members,
       turn,
       [0, 1, 2].map((line) => skuAt(turn * 3 + line)),
     )
-  const { row, statements } = await orderRow('order create, 3 lines, different SKUs', bench, wish)
+  const { row, statements } = await orderRow('order create, 3 lines, different SKUs', bench, input)
   return [
     row,
     {
@@ -45,10 +45,10 @@ export async function hotOrders(bench: Bench): Promise<Row> {
   const [sku] = (await stockedSkus(bench.pool)).slice(-1)
   if (!sku) throw new Error('There is no SKU with stock.')
   await setStock(bench.pool, sku, 100_000_000)
-  return (await orderRow('order create, all on one SKU', bench, (turn) => wishOf(bench.members, turn, [sku]))).row
+  return (await orderRow('order create, all on one SKU', bench, (turn) => inputOf(bench.members, turn, [sku]))).row
 }
 
-/** More want a SKU than there is: exactly the stock is sold, and all others are told so. Throws otherwise. */
+/** Sells out a SKU: exactly the stock is sold, all other orders are refused. Throws otherwise. */
 export async function sellOut({ pool, server, members }: Bench): Promise<string> {
   const [sku] = (await stockedSkus(pool)).slice(-2)
   if (!sku) throw new Error('There is no SKU with stock.')
@@ -58,7 +58,7 @@ export async function sellOut({ pool, server, members }: Bench): Promise<string>
   let [turn, placed, refused] = [0, 0, 0]
   await Promise.all(
     connections.map(async (connection) => {
-      while (turn < wanted) (await place(connection, wishOf(members, turn++, [sku]))) ? placed++ : refused++
+      while (turn < wanted) (await place(connection, inputOf(members, turn++, [sku]))) ? placed++ : refused++
     }),
   )
   closeConnections()
@@ -68,7 +68,7 @@ export async function sellOut({ pool, server, members }: Bench): Promise<string>
   return `${wanted} orders at once for the last ${available} lots of a SKU: ${placed} placed, ${refused} refused with INSUFFICIENT_STOCK, stock 0.`
 }
 
-async function orderRow(name: string, { pool, server, measure, plan }: Bench, wish: (turn: number) => OrderWish) {
+async function orderRow(name: string, { pool, server, measure, plan }: Bench, input: (turn: number) => OrderInput) {
   const connections = await openConnections(server.port, concurrency)
   const books: OrderBooks = { placed: 0, since: await lastOrder(pool) }
   let turn = 0
@@ -77,8 +77,8 @@ async function orderRow(name: string, { pool, server, measure, plan }: Bench, wi
     books.placed++
   }
   const result = await compare({
-    ours: async (worker) => count(await place(connections[worker] as HttpConnection, wish(turn++))),
-    limit: async () => count(await rawOrder(pool, wish(turn++))),
+    ours: async (worker) => count(await place(connections[worker] as HttpConnection, input(turn++))),
+    limit: async () => count(await rawOrder(pool, input(turn++))),
     measure,
     concurrency,
     plan,
@@ -89,8 +89,8 @@ async function orderRow(name: string, { pool, server, measure, plan }: Bench, wi
   return { row: ratioRow(name, { limit: 'raw SQL', least: 0.4, remark }, result), statements: result.spent.statements }
 }
 
-/** False when the stock does not suffice; any other refusal throws. */
-async function place(connection: HttpConnection, { member, items, key }: OrderWish): Promise<boolean> {
+/** False if there is not enough stock; any other refusal throws. */
+async function place(connection: HttpConnection, { member, items, key }: OrderInput): Promise<boolean> {
   const body = {
     items: items.map(({ skuId, quantity }) => ({ product_sku_id: skuId, quantity })),
     address_id: member.addressId,
@@ -109,13 +109,13 @@ async function place(connection: HttpConnection, { member, items, key }: OrderWi
   return code === 200
 }
 
-const wishOf = (members: readonly Member[], turn: number, skus: StockedSku[]): OrderWish => ({
+const inputOf = (members: readonly Member[], turn: number, skus: StockedSku[]): OrderInput => ({
   member: members[turn % members.length] as Member,
   items: skus.map(({ id, moq }) => ({ skuId: id, quantity: moq })),
   key: randomUUID(),
 })
 
-/** SKUs that can be ordered a hundred times at their least quantity. */
+/** SKUs with stock for a hundred orders of their minimum quantity. */
 export const stockedSkus = async (pool: pg.Pool) =>
   (
     await pool.query<StockedSku>(

@@ -1,7 +1,7 @@
-/** The statements of `growOrders`: a batch of orders is drafted, gets its lines, is summed up, and goes to the tables. */
+/** The statements of `growOrders`: they draft a batch of orders, add lines, sum them up and insert them. */
 
 export interface Range {
-  /** Numbers of the batch's orders, from 0, of so many that are added. */
+  /** Numbers of the batch's orders, from 0, and how many are added in total. */
   first: number
   last: number
   all: number
@@ -9,14 +9,14 @@ export interface Range {
   now: string
 }
 
-/** From 0 to below 1, by the order's number. */
+/** Pseudo-random number from 0 to below 1, by the order's number. */
 const random = (seed: number, of = 'n') => `((hashint8extended(${of}, ${seed}) & 16777215) / 16777216::float8)`
 
 /** A word by its share: `[['paid', 0.9], ['partially_paid', 1]]`, shares added up. */
 const word = (value: string, shares: [string, number][]) =>
   `case ${shares.map(([text, share]) => `when ${value} < ${share} then '${text}'`).join(' ')} end`
 
-/** Who, when and what becomes of it. Trade grows over the years; what is old is done with. */
+/** Customer, time and state of each order. Trade grows over the years; old orders are completed. */
 export const draftsTable = ({ first, last, all, now }: Range, lastOrder: number, buyers: number) => `
   create temporary table bench_drafts as
   with moment as (
@@ -81,7 +81,7 @@ export const draftsTable = ({ first, last, all, now }: Range, lastOrder: number,
          status = 'awaiting_shipment' and line_count > 1 and ${random(10)} < 0.2 as is_part_shipped
     from times t join bench_buyers b on b.number = floor(${buyers} * ${random(11)} ^ 1.5)::bigint`
 
-/** Some goods are ordered a hundred times as often as most. */
+/** Some products are ordered a hundred times as often as most. */
 export const linesTable = (lastLine: number, skus: number) => `
   create temporary table bench_lines as
   select (${lastLine} + row_number() over (order by d.id, position))::int as id, d.id as order_id, position, s.id as sku_id, s.product_id, s.code, s.barcode, s.manufacturer,
@@ -159,7 +159,7 @@ export const refundRows = `
 const isOut = `status in ('shipped', 'completed')`
 const isOn = `(${isOut} or status = 'awaiting_shipment')`
 
-/** The timeline: what happened, and whether it did. */
+/** The events of the timeline, with the condition of each. */
 export const eventRows = `
   insert into order_events (order_id, created_at, type, actor_id, actor, from_status, to_status, reason, data)
   select p.id, e.at, e.type, case when e.by_buyer then p.user_id end, case when e.by_buyer then p.username end, e.before, e.after, e.reason, e.data
@@ -186,7 +186,7 @@ export const shipmentLineRows = `
   insert into shipment_lines (shipment_id, order_line_id, quantity)
   select p.shipment_id, l.id, l.shipped_quantity from bench_lines l join bench_placed p on p.id = l.order_id where l.shipped_quantity > 0 order by l.id`
 
-/** What was canceled has come back. */
+/** Stock returned by canceled orders. */
 export const movementRows = `
   insert into stock_movements (sku_id, change, reason, order_id, actor_id, created_at)
   select l.sku_id, m.change, m.reason, p.id, p.user_id, m.at
@@ -194,7 +194,7 @@ export const movementRows = `
    cross join lateral (values (-l.quantity, 'order', p.created_at, true), (l.quantity, case when p.ended_by = 'expire' then 'expire' else 'cancel' end, p.completed_at, p.status = 'canceled')) as m (change, reason, at, happened)
    where m.happened order by l.id`
 
-/** As the triggers, which are off meanwhile, would count them. */
+/** Counts that the triggers, which are off, would write. */
 export const countRows = `
   insert into order_counts (day, status, payment_status, source, orders)
   select (created_at at time zone 'UTC')::date, status, payment_status, source, count(*) from orders where id in (select id from bench_placed) group by 1, 2, 3, 4`

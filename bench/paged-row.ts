@@ -1,28 +1,28 @@
-/** Lists as staff page and filter them: one caller, another wish each time. */
+/** Lists as staff page and filter them: one caller, different filters each time. */
 import type { Bench } from './bench.ts'
 import { closeConnections, openConnections, requestText } from './http-client.ts'
 import { alone, timesAlone } from './rounds.ts'
 import { p99Row, type Row } from './row.ts'
 
-export type Wish = Record<string, string | number>
+export type ListInput = Record<string, string | number>
 
 export const pageSize = 10
 
-/** Budget of any such list at its full size, milliseconds. */
+/** Budget of such a list at full size, milliseconds. */
 const budget = 30
 
 export async function pagedRow(
   { server, measure, plan }: Bench,
   name: string,
-  ask: (turn: number) => { token: string; path: string; wish: Wish },
+  ask: (turn: number) => { token: string; path: string; input: ListInput },
 ): Promise<Row> {
   const [connection] = await openConnections(server.port, 1)
   if (!connection) throw new Error('There is no connection.')
   let [turn, found] = [0, 0]
   const call = async () => {
-    const { token, path, wish } = ask(turn++)
+    const { token, path, input } = ask(turn++)
     const query = new URLSearchParams(
-      Object.entries({ page_size: pageSize, ...wish }).map(([key, value]) => [key, String(value)] as [string, string]),
+      Object.entries({ page_size: pageSize, ...input }).map(([key, value]) => [key, String(value)] as [string, string]),
     )
     const { status, body } = await connection.insist(requestText('GET', `${path}?${query}`, { token }))
     if (status !== 200) throw new Error(`${path}?${query} answered ${status}: ${body}`)

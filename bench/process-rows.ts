@@ -1,13 +1,13 @@
-/** The process itself: what it holds when all has been asked of it, and how soon it is back. */
+/** The process: memory after the mixed load, and time of a restart. */
 import type { Bench } from './bench.ts'
 import { megabytes } from './memory.ts'
 import { startServer } from './processes.ts'
 import type { Row } from './row.ts'
 
-/** Asked every so many milliseconds. */
+/** Interval of polling, milliseconds. */
 const pause = 10
 
-/** The last of all rows: the server is another one afterwards. */
+/** Must be the last row, because it restarts the server. */
 export async function processOfServer({ server, dataDir }: Bench): Promise<Row[]> {
   const memory = megabytes(server.pid, 'VmRSS')
   await server.stop()

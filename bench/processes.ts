@@ -1,4 +1,4 @@
-/** Starts the processes that are measured, each with a clean environment, and stops them. */
+/** Starts and stops the measured processes, each with a clean environment. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '../server/src/env.ts'
@@ -12,7 +12,7 @@ export interface Started {
 
 const running = new Set<ChildProcess>()
 
-/** As `npm start` does it: the mall in production mode with its embedded PostgreSQL in `dataDir`, filled with the demo unless told. */
+/** The mall in production mode, as with `npm start`, with its embedded PostgreSQL in `dataDir` and demo data by default. */
 export const startServer = (
   dataDir: string,
   { pages, demo = true }: { pages: boolean; demo?: boolean },
@@ -39,7 +39,7 @@ export const startServer = (
 /** A bare Fastify route that sends the bytes of `file`. */
 export const startBare = (file: string) => start('bare.ts', [file], { NODE_ENV: 'production' }, [])
 
-/** Stops all that run, also those that are still starting. */
+/** Stops all processes, including those still starting. */
 export const stopProcesses = () => Promise.all([...running].map(stop))
 
 async function start(

@@ -1,9 +1,9 @@
-/** The statements of one "add to cart" of a member as one writes them straight away (who calls, look, lock, count, put), each prepared by name; the mall joins some of them. */
+/** The plain statements of one "add to cart" of a member (session, read, lock, count, insert), each prepared by name; the mall combines some of them. */
 import type pg from 'pg'
 import type { Member } from './members.ts'
 import { session } from './raw-order.ts'
 
-export interface CartWish {
+export interface CartInput {
   member: Member
   skuId: number
   quantity: number
@@ -22,7 +22,7 @@ const put = `
   insert into cart_items (cart_id, sku_id, quantity, remark) values ($1, $2, $3, '')
   on conflict (cart_id, sku_id) do update set quantity = excluded.quantity, removed_at = null returning id`
 
-export async function rawAddToCart(pool: pg.Pool, { member, skuId, quantity }: CartWish): Promise<void> {
+export async function rawAddToCart(pool: pg.Pool, { member, skuId, quantity }: CartInput): Promise<void> {
   await pool.query({ name: 'session', text: session, values: [member.token] })
   const client = await pool.connect()
   const run = async <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>

@@ -1,14 +1,14 @@
 /**
  * The statements of one order from items, as the mall runs them (`http/auth`, `http/idempotency`,
- * `modules/order/place`, `modules/stock`), plain and prepared by name. Rules, prices and texts are left
- * out: what remains is what PostgreSQL and its driver can do.
+ * `modules/order/place`, `modules/stock`), plain and prepared by name, without rules, prices and texts: the limit of
+ * PostgreSQL and its driver.
  */
 import { randomInt } from 'node:crypto'
 import type pg from 'pg'
 import { orderNumber, paymentReference } from '../server/src/modules/order-state/number.ts'
 import type { Member } from './members.ts'
 
-export interface OrderWish {
+export interface OrderInput {
   member: Member
   items: { skuId: number; quantity: number }[]
   key: string
@@ -61,8 +61,8 @@ interface Sku {
   version: number
 }
 
-/** False when there was not enough stock; then nothing has been written. */
-export async function rawOrder(pool: pg.Pool, { member, items, key }: OrderWish): Promise<boolean> {
+/** False if there is not enough stock; then nothing is written. */
+export async function rawOrder(pool: pg.Pool, { member, items, key }: OrderInput): Promise<boolean> {
   await pool.query({ name: 'session', text: session, values: [member.token] })
   const client = await pool.connect()
   const run = async <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>

@@ -1,11 +1,11 @@
-/** The statements of one search, as the mall runs them, taken down from the mall's own functions and run again plain and prepared by name. */
+/** The statements of one search, recorded from the mall's own functions and run again plain and prepared by name. */
 import type pg from 'pg'
 import type { Db } from '../server/src/db/client.ts'
 import { drizzle } from '../server/src/db/drizzle.ts'
 import { findProducts } from '../server/src/modules/product/list-queries.ts'
 import { searchStrategies } from '../server/src/modules/search/strategies.ts'
-import type { SearchWish } from './search-wishes.ts'
-import { pageSize } from './wishes.ts'
+import { pageSize } from './list-inputs.ts'
+import type { SearchQuery } from './search-queries.ts'
 
 export interface RecordedSearch {
   statements: { name: string; text: string; values: unknown[] }[]
@@ -13,21 +13,28 @@ export interface RecordedSearch {
   total: number
 }
 
-export async function recordSearch(pool: pg.Pool, wish: SearchWish): Promise<RecordedSearch> {
+export async function recordSearch(pool: pg.Pool, query: SearchQuery): Promise<RecordedSearch> {
   const statements: RecordedSearch['statements'] = []
-  const record = (query: { text: string }, values: unknown[]) => {
-    // Stems and synonyms the process keeps: it asks for them once.
-    if (!/ts_lexize|search_synonyms/.test(query.text))
-      statements.push({ name: nameOf(query.text), text: query.text, values })
-    return pool.query(query, values)
+  const record = (statement: { text: string }, values: unknown[]) => {
+    // The process reads stems and synonyms only once.
+    if (!/ts_lexize|search_synonyms/.test(statement.text))
+      statements.push({ name: nameOf(statement.text), text: statement.text, values })
+    return pool.query(statement, values)
   }
   const db: Db = drizzle({ query: record } as unknown as pg.Pool)
-  return { ...(await search(db, pool, wish)), statements }
+  return { ...(await search(db, pool, query)), statements }
 }
 
-async function search(db: Db, owner: object, { keyword, lang }: SearchWish) {
-  for await (const way of searchStrategies(db, owner, keyword)) {
-    const { rows, total } = await findProducts(db, lang, { status: 'on_sale', search: way }, 'relevance', pageSize, 0)
+async function search(db: Db, owner: object, { keyword, lang }: SearchQuery) {
+  for await (const strategy of searchStrategies(db, owner, keyword)) {
+    const { rows, total } = await findProducts(
+      db,
+      lang,
+      { status: 'on_sale', search: strategy },
+      'relevance',
+      pageSize,
+      0,
+    )
     if (total > 0) return { ids: rows.map(({ id }) => id), total }
   }
   return { ids: [], total: 0 }

@@ -1,4 +1,4 @@
-/** The machine that the figures are of, and where they are written. */
+/** Describes the machine and writes the figures. */
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import type pg from 'pg'
@@ -13,7 +13,7 @@ export async function machineText(pool: pg.Pool): Promise<string> {
   return `${availableParallelism()} cores (${cpus()[0]?.model}), ${memory} GiB, ${process.platform} ${process.arch}, Node ${process.version}, PostgreSQL ${database?.version} (shared_buffers ${database?.buffers}, synchronous_commit ${database?.durable})`
 }
 
-/** What was measured when and on what, to be read by programs. */
+/** The figures as JSON. */
 export function writeJson(file: string, about: Record<string, unknown>, rows: readonly Row[]): void {
   writeFileSync(
     file,

@@ -1,7 +1,7 @@
-/** Drives two sides in turn and compares them: a machine that slows down slows both. */
+/** Runs two sides in turns and compares them, so that a slower machine slows both. */
 import { performance } from 'node:perf_hooks'
 
-/** One call to what is measured; `worker` counts from 0 to the concurrency. Throws when the answer is not what it must be. */
+/** One measured call; `worker` counts from 0. Throws if the response is wrong. */
 export type Call = (worker: number) => Promise<void>
 
 export interface Plan {
@@ -10,10 +10,10 @@ export interface Plan {
   seconds: number
 }
 
-/** How often a call is made alone where its milliseconds count. */
+/** Number of calls of a single caller. */
 export const timesAlone = ({ rounds, seconds }: Plan) => rounds * seconds * 100
 
-/** What has been used until now: milliseconds of CPU of the server and of PostgreSQL, statements from the one to the other. */
+/** Resource use so far: milliseconds of CPU of the server and of PostgreSQL, and statements. */
 export interface Spent {
   server: number
   database: number
@@ -44,7 +44,7 @@ export interface Comparison {
   spent: Spent & { limitDatabase: number }
 }
 
-/** Ours, then the limit, then ours …; calls that run when a round's time is over are waited for. */
+/** Alternates rounds of ours and of the limit; a round ends when its last call has ended. */
 export async function compare({
   ours,
   limit,
@@ -81,14 +81,14 @@ export async function compare({
   }
 }
 
-/** Milliseconds of single calls, one after the other, and what each of them used up. */
+/** Latencies of sequential calls in milliseconds, and resource use per call. */
 export interface Alone {
   p50: number
   p99: number
   spent: Spent
 }
 
-/** Nobody else asks meanwhile. A tenth as many calls go before, unmeasured. */
+/** Measures a single caller, after a warm-up of a tenth as many calls. */
 export async function alone(
   call: () => Promise<void>,
   { times, measure }: { times: number; measure: Measure },

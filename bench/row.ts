@@ -1,4 +1,4 @@
-/** One figure beside its budget: what every suite measures, prints and writes. */
+/** One figure with its budget. */
 import type { Alone, Comparison } from './rounds.ts'
 
 export interface Row {
@@ -7,16 +7,16 @@ export interface Row {
   /** Behind the figure; empty for ratios and counts. */
   unit: 'ms' | 's' | 'MB' | 'bytes' | ''
   budget: number
-  /** Whether the budget is the most or the least. */
+  /** Whether the budget is a maximum or a minimum. */
   is: 'most' | 'least'
   remark?: string
-  /** Of single calls, milliseconds: what must not grow with the mall. */
+  /** Of single calls, milliseconds; must not grow with the mall. */
   p99?: number
 }
 
 export const isKept = ({ figure, budget, is }: Row) => (is === 'most' ? figure <= budget : figure >= budget)
 
-/** How much of what the limit does in the same time is done by ours. */
+/** Our rate divided by that of the limit. */
 export function ratioRow(
   name: string,
   { limit, least, remark }: { limit: 'bare' | 'raw SQL'; least: number; remark?: string },
@@ -43,7 +43,7 @@ export function ratioRow(
   }
 }
 
-/** The slowest of a hundred single calls, one caller alone. */
+/** The 99th percentile of a single caller. */
 export const p99Row = (name: string, budget: number, result: Alone): Row => ({
   name: `${name}, alone: p99`,
   figure: result.p99,
@@ -54,7 +54,7 @@ export const p99Row = (name: string, budget: number, result: Alone): Row => ({
   p99: result.p99,
 })
 
-/** One of two calls is as quick. */
+/** The median of a single caller. */
 export const p50Row = (name: string, budget: number, result: Alone): Row => ({
   name: `${name}, alone: p50`,
   figure: result.p50,
@@ -75,7 +75,7 @@ const shown = (value: number, unit: Row['unit']) => {
   return value.toFixed(value < 0.1 ? 3 : value < 10 ? 2 : 0)
 }
 
-/** Can stand in `docs/benchmarks.md` as it is. */
+/** A Markdown table for `docs/benchmarks.md`. */
 export function tableOf(rows: readonly Row[]): string {
   const head = ['what', 'figure', 'budget', 'verdict', 'remark']
   const cells = rows.map((row) => [
@@ -88,7 +88,7 @@ export function tableOf(rows: readonly Row[]): string {
   return [head, head.map(() => '---'), ...cells].map((line) => `| ${line.join(' | ')} |`).join('\n')
 }
 
-/** A line for each row that misses its budget. */
+/** One line per row that misses its budget. */
 export const missedOf = (rows: readonly Row[]) =>
   rows
     .filter((row) => !isKept(row))
@@ -96,7 +96,7 @@ export const missedOf = (rows: readonly Row[]) =>
       ({ name, figure, unit, budget }) => `${name}: ${figure.toFixed(unit === '' ? 3 : 1)} ${unit}, budget ${budget}`,
     )
 
-/** The same rows of a small mall and a large one: no call may take twice as long. */
+/** Compares the rows of a small and a large mall: no call may take twice as long. */
 export function growthRows(small: readonly Row[], large: readonly Row[]): Row[] {
   const before = new Map(small.map((row) => [row.name, row.p99]))
   return large.flatMap(({ name, p99 }) => {

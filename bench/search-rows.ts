@@ -1,18 +1,18 @@
-/** Searches, each another, in six languages mixed, and what is suggested while somebody types. */
+/** Different searches in six languages, and suggestions while typing. */
 import type { Bench } from './bench.ts'
 import { closeConnections, type HttpConnection, openConnections, requestText } from './http-client.ts'
+import { pageSize } from './list-inputs.ts'
 import { type RecordedSearch, rawSearch, recordSearch } from './raw-search.ts'
 import { alone, compare, timesAlone } from './rounds.ts'
 import { p50Row, p99Row, type Row, ratioRow } from './row.ts'
-import { readVocabulary, type SearchWish, searchWishOf, typedOf } from './search-wishes.ts'
-import { pageSize } from './wishes.ts'
+import { readVocabulary, type SearchQuery, searchQueryOf, typedOf } from './search-queries.ts'
 
 const concurrency = 32
-/** Searches whose statements are taken down for the limit, which starts again when it has run them all. */
+/** Number of searches whose statements are recorded for the limit, which repeats them. */
 const recorded = 300
 
-/** A word comes again after some hundred searches; `turn` keeps its answer out of the cache. */
-const pathOf = ({ keyword, lang }: SearchWish, turn: number) =>
+/** Words repeat after some hundred searches; `turn` avoids cached answers. */
+const pathOf = ({ keyword, lang }: SearchQuery, turn: number) =>
   `/api/v1/mall/product/list?${new URLSearchParams({ keyword, page_size: String(pageSize), lang, turn: String(turn) })}`
 
 async function ask(connection: HttpConnection | undefined, path: string): Promise<Buffer> {
@@ -26,7 +26,7 @@ export async function searchAlone({ pool, server, measure, plan }: Bench): Promi
   const words = await readVocabulary(pool)
   const [connection] = await openConnections(server.port, 1)
   let turn = 0
-  const result = await alone(async () => void (await ask(connection, pathOf(searchWishOf(turn, words), turn++))), {
+  const result = await alone(async () => void (await ask(connection, pathOf(searchQueryOf(turn, words), turn++))), {
     times: timesAlone(plan),
     measure,
   })
@@ -34,23 +34,24 @@ export async function searchAlone({ pool, server, measure, plan }: Bench): Promi
   return [p50Row('search, six languages', 8, result), p99Row('search, six languages', 30, result)]
 }
 
-/** Many callers, against the statements that find the rows. */
+/** Many callers, compared with the statements that find the rows. */
 export async function searchTogether({ pool, server, measure, plan }: Bench): Promise<Row> {
   const words = await readVocabulary(pool)
   const searches: RecordedSearch[] = []
-  for (let index = 0; index < recorded; index++) searches.push(await recordSearch(pool, searchWishOf(index, words)))
-  // A connection on which nobody asks anything is closed after a while.
+  for (let index = 0; index < recorded; index++) searches.push(await recordSearch(pool, searchQueryOf(index, words)))
+  // The server closes idle connections.
   const connections = await openConnections(server.port, concurrency)
   for (let index = 0; index < 100; index++)
     requireSame(
       searches[index] as RecordedSearch,
-      searchWishOf(index, words),
-      await ask(connections[0], pathOf(searchWishOf(index, words), -index)),
+      searchQueryOf(index, words),
+      await ask(connections[0], pathOf(searchQueryOf(index, words), -index)),
     )
   let [next, nextRaw] = [0, 0]
   const result = await compare({
-    // Both walk through the same searches; the turn goes on.
-    ours: async (worker) => void (await ask(connections[worker], pathOf(searchWishOf(next % recorded, words), next++))),
+    // Both run the same searches with increasing turns.
+    ours: async (worker) =>
+      void (await ask(connections[worker], pathOf(searchQueryOf(next % recorded, words), next++))),
     limit: () => rawSearch(pool, searches[nextRaw++ % recorded] as RecordedSearch),
     measure,
     concurrency,
@@ -73,9 +74,9 @@ export async function suggestWhileTyping({ pool, server, measure, plan }: Bench)
   return [p99Row('suggestions while typing, six languages', 15, result)]
 }
 
-/** The limit counts only while it finds what the mall finds. */
-function requireSame({ ids, total }: RecordedSearch, wish: SearchWish, body: Buffer): void {
+/** Checks that the raw statements find the same rows as the mall. */
+function requireSame({ ids, total }: RecordedSearch, search: SearchQuery, body: Buffer): void {
   const answer = JSON.parse(body.toString()) as { data: { id: number }[]; total: number }
   if (answer.total !== total || answer.data.map(({ id }) => id).join() !== ids.join())
-    throw new Error(`The mall and the raw statements differ about ${JSON.stringify(wish)}.`)
+    throw new Error(`The mall and the raw statements differ about ${JSON.stringify(search)}.`)
 }

@@ -1,4 +1,4 @@
-/** `npm run bench`: what the server answers, row by row. */
+/** `npm run bench`: the rows of the server. */
 import type { Bench } from './bench.ts'
 import { addToCart, largeCart } from './cart-rows.ts'
 import { uncachedDetail, warmDetail } from './detail-rows.ts'
@@ -13,7 +13,7 @@ import { searchAlone, searchTogether, suggestWhileTyping } from './search-rows.t
 
 const one = (row: (bench: Bench) => Promise<Row>) => async (bench: Bench) => [await row(bench)]
 
-/** By what `--only` calls them. What orders goes last: what it writes would be in the way of the others. */
+/** By their names for `--only`. Orders come last, because their rows would disturb the others. */
 const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   'list warm': one(warmList),
   'list uncached': one(uncachedList),
@@ -30,7 +30,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
   'order hot': one(hotOrders),
 }
 
-/** Of the mall as a whole, once: the server is another one afterwards, and the mall holds more. */
+/** Run once and last, because they restart the server and grow the mall. */
 const lastParts: typeof parts = { process: processOfServer, import: importGoods }
 
 export const partNames = [...Object.keys(parts), ...Object.keys(lastParts)]
@@ -39,7 +39,7 @@ export async function measureServer(bench: Bench): Promise<Row[]> {
   return [...(await measureCalls(bench)), ...(await measureParts(bench, lastParts))]
 }
 
-/** What a mall is asked again when it has grown. */
+/** The rows that are measured again after the mall has grown. */
 export async function measureCalls(bench: Bench): Promise<Row[]> {
   const rows = await measureParts(bench, parts)
   if (!bench.only) bench.say(await sellOut(bench))

@@ -1,4 +1,4 @@
-/** The mall as a process of its own, as `npm start` runs it, without timed jobs, and with pages for `--pages` only. Stops when its parent lets go of it. */
+/** The mall as its own process, as with `npm start` but without timed jobs, and with pages only for `--pages`. Stops when its parent disconnects. */
 import type { AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createApp } from '../server/src/app.ts'
@@ -6,7 +6,7 @@ import { prepareDatabase } from '../server/src/db/prepare.ts'
 import { readEnvironment } from '../server/src/env.ts'
 import { becomeSmall } from '../server/src/memory.ts'
 
-// It is already, by what its parent gave to it.
+// Does nothing here: the parent has set the same options.
 becomeSmall()
 const starting = start()
 process.on('disconnect', () => void stop())
@@ -26,7 +26,7 @@ async function start() {
 async function stop(): Promise<void> {
   const { app, prepared } = await starting
   await app.close()
-  // After an interrupt, calls whose caller is gone are still at work.
+  // After an interrupt, requests without a client are still running.
   await delay(500)
   await prepared.close()
   process.exit(0)

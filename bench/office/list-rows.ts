@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Bench } from '../bench.ts'
 import { signInStaff } from '../members.ts'
-import { pagedRow, type Wish } from '../paged-row.ts'
+import { type ListInput, pagedRow } from '../paged-row.ts'
 import type { Row } from '../row.ts'
 import { size } from './fill.ts'
 
@@ -14,7 +14,7 @@ export async function officeLists(bench: Bench): Promise<Row[]> {
   const { usernames, staff, actors, actorNames, kinds, departments, roles } = await readKnown(bench.pool)
   const at = <T>(list: readonly T[], turn: number) => list[(turn * 7919) % list.length] as T
   const part = (text: string, turn: number) => text.slice(turn % 2, 2 + (turn % 2) + 4 + (turn % 5))
-  const users: [string, (turn: number) => Wish][] = [
+  const users: [string, (turn: number) => ListInput][] = [
     ['', () => ({})],
     [' by name', (turn) => ({ username: part(at(usernames, turn), turn) })],
     [' by e-mail', (turn) => ({ email: `${part(at(usernames, turn), turn)}` })],
@@ -25,7 +25,7 @@ export async function officeLists(bench: Bench): Promise<Row[]> {
     [', disabled', () => ({ is_active: 'false' })],
     [', far back', (turn) => ({ page: Math.floor(size.accounts / 10) - (turn % 50) })],
   ]
-  const audit: [string, (turn: number) => Wish][] = [
+  const audit: [string, (turn: number) => ListInput][] = [
     ['', () => ({})],
     [' by name of staff', (turn) => ({ username: at(staff, turn) })],
     [' by part of a name', (turn) => ({ username: part(at(actorNames, turn), turn) })],
@@ -44,19 +44,23 @@ export async function officeLists(bench: Bench): Promise<Row[]> {
     [' by status, far back', (turn) => ({ status: 200, page: 900 + (turn % 50) })],
   ]
   const rows: Row[] = []
-  for (const [name, wish] of users)
+  for (const [name, input] of users)
     rows.push(
-      await pagedRow(bench, `accounts${name}`, (turn) => ({ token, path: '/api/v1/user/list', wish: wish(turn) })),
+      await pagedRow(bench, `accounts${name}`, (turn) => ({ token, path: '/api/v1/user/list', input: input(turn) })),
     )
-  for (const [name, wish] of audit)
+  for (const [name, input] of audit)
     rows.push(
-      await pagedRow(bench, `audit log${name}`, (turn) => ({ token, path: '/api/v1/auditlog/list', wish: wish(turn) })),
+      await pagedRow(bench, `audit log${name}`, (turn) => ({
+        token,
+        path: '/api/v1/auditlog/list',
+        input: input(turn),
+      })),
     )
   return rows
 }
 
 /** From one day to a quarter, somewhere in the last three years. */
-function rangeOf(turn: number): Wish {
+function rangeOf(turn: number): ListInput {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const from = 1 + ((turn * 7919) % 1000)
   return { start_time: day(from), end_time: day(Math.max(0, from - ((turn * 31) % 90))) }

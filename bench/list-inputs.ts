@@ -1,9 +1,9 @@
-/** What visitors of the catalogue ask for, one after the other and never the same twice; the same in every run. */
+/** Requests of catalogue visitors, all different, the same in every run. */
 import type pg from 'pg'
 import type { productSorts } from '#contract/status'
 import { locales } from '#contract/types'
 
-export interface Wish {
+export interface ListInput {
   categoryId: number
   sort: (typeof productSorts)[number]
   page: number
@@ -23,7 +23,7 @@ interface Shape {
   brands: number[]
 }
 
-/** Reads what there is to ask for: shelves (categories without children) and departments (those with). */
+/** Reads the categories: shelves (without children) and departments (with children). */
 export async function readShape(pool: pg.Pool): Promise<Shape> {
   const ids = async (statement: string) => (await pool.query<{ id: number }>(statement)).rows.map(({ id }) => id)
   return {
@@ -38,40 +38,40 @@ export async function readShape(pool: pg.Pool): Promise<Shape> {
 }
 
 /**
- * Four of five look at a shelf, the rest at a department; half take the mall's own order; two of five
- * filter further by brand, price or stock. Who does not filter pages on, mostly not far.
+ * Four of five requests are for a shelf, the rest for a department; half use the default order; two of five filter by
+ * brand, price or stock. The others go to later pages, mostly not far.
  */
-export function wishOf(index: number, { shelves, departments, brands }: Shape): Wish {
+export function inputOf(index: number, { shelves, departments, brands }: Shape): ListInput {
   const random = pseudoRandom(index)
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
-  const wish: Wish = {
+  const input: ListInput = {
     categoryId: random() < 0.8 ? pick(shelves) : pick(departments),
     sort: random() < 0.5 ? 'relevance' : pick(['price_asc', 'price_desc', 'newest', 'sales']),
     page: 1,
     lang: pick(locales),
   }
   const filter = random()
-  if (filter < 0.1) wish.brandId = pick(brands)
+  if (filter < 0.1) input.brandId = pick(brands)
   else if (filter < 0.25)
-    Object.assign(wish, { minPrice: Math.floor(random() * 500), maxPrice: 500 + Math.floor(random() * 5000) })
-  else if (filter < 0.4) wish.inStock = true
-  else wish.page = 1 + Math.floor(random() ** 3 * 12)
-  return wish
+    Object.assign(input, { minPrice: Math.floor(random() * 500), maxPrice: 500 + Math.floor(random() * 5000) })
+  else if (filter < 0.4) input.inStock = true
+  else input.page = 1 + Math.floor(random() ** 3 * 12)
+  return input
 }
 
-/** `turn` keeps two equal wishes apart, so that no answer is found in a cache. */
-export function pathOf(wish: Wish, turn: number): string {
+/** `turn` makes equal requests different, so that no answer comes from a cache. */
+export function pathOf(input: ListInput, turn: number): string {
   const query = new URLSearchParams({
-    category_id: String(wish.categoryId),
-    sort: wish.sort,
-    page: String(wish.page),
+    category_id: String(input.categoryId),
+    sort: input.sort,
+    page: String(input.page),
     page_size: String(pageSize),
-    lang: wish.lang,
+    lang: input.lang,
   })
-  if (wish.brandId) query.set('brand_id', String(wish.brandId))
-  if (wish.minPrice !== undefined) query.set('min_price', (wish.minPrice / 100).toFixed(2))
-  if (wish.maxPrice !== undefined) query.set('max_price', (wish.maxPrice / 100).toFixed(2))
-  if (wish.inStock) query.set('in_stock', 'true')
+  if (input.brandId) query.set('brand_id', String(input.brandId))
+  if (input.minPrice !== undefined) query.set('min_price', (input.minPrice / 100).toFixed(2))
+  if (input.maxPrice !== undefined) query.set('max_price', (input.maxPrice / 100).toFixed(2))
+  if (input.inStock) query.set('in_stock', 'true')
   query.set('turn', String(turn))
   return `/api/v1/mall/product/list?${query}`
 }

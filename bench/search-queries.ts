@@ -1,9 +1,9 @@
-/** What visitors type into the search, in six languages: made of the words of the catalogue, the same in every run. */
+/** Search queries in six languages, made of words of the catalogue, the same in every run. */
 import type pg from 'pg'
 import { type Locale, locales } from '#contract/types'
-import { pseudoRandom } from './wishes.ts'
+import { pseudoRandom } from './list-inputs.ts'
 
-export interface SearchWish {
+export interface SearchQuery {
   keyword: string
   lang: Locale
 }
@@ -16,7 +16,7 @@ interface Vocabulary {
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
-/** Names of the first goods, which all others repeat, and codes of SKUs from all over the catalogue. */
+/** Names of the first products, which all others repeat, and SKU codes from the whole catalogue. */
 export async function readVocabulary(pool: pg.Pool): Promise<Vocabulary> {
   const named = await pool.query<{ name: Partial<Record<Locale, string>> }>(
     `select name from products where status = 'on_sale' and deleted_at is null order by id limit 500`,
@@ -44,7 +44,7 @@ const spaced = new Set<Locale>(['en', 'es', 'ru', 'vi'])
  * the code of a SKU, two a word with a slip (two letters changed over or one left out; one word where a
  * script has no letters to slip on), one finds nothing.
  */
-export function searchWishOf(index: number, { names, codes }: Vocabulary): SearchWish {
+export function searchQueryOf(index: number, { names, codes }: Vocabulary): SearchQuery {
   const random = pseudoRandom(index)
   const pick = <T>(from: readonly T[]) => from[Math.floor(random() * from.length)] as T
   const lang = locales[index % locales.length] as Locale
@@ -70,8 +70,8 @@ const slip = (word: string, at: number, isLeftOut: boolean) =>
   (isLeftOut ? '' : (word[at + 1] ?? '')) +
   (isLeftOut ? word.slice(at + 1) : (word[at] ?? '') + word.slice(at + 2))
 
-/** What is in the search field while somebody types: one to eight characters of a name, one more with each index. */
-export function typedOf(index: number, { names }: Vocabulary): SearchWish {
+/** The search field during typing: one to eight characters of a name, one more with each index. */
+export function typedOf(index: number, { names }: Vocabulary): SearchQuery {
   const typed = Math.floor(index / 8)
   const lang = locales[typed % locales.length] as Locale
   const all = names[lang]
