@@ -1,3 +1,4 @@
+import { programContext } from '../context.ts'
 import { createSuperuser } from '../modules/account/operator.ts'
 import { askNewPassword } from './ask-password.ts'
 import type { Command } from './command.ts'
@@ -9,7 +10,11 @@ export const createAdmin: Command = {
   options: {},
   optionTexts: {},
   run: async ({ database, env, words: [username = ''], print }) => {
-    await createSuperuser(database.db, username, env.adminPassword ?? (await askNewPassword()))
+    await createSuperuser(
+      programContext(database, env, 'create-admin'),
+      username,
+      env.adminPassword ?? (await askNewPassword()),
+    )
     print(`${username} is a superuser now.`)
     return 0
   },

@@ -1,3 +1,4 @@
+import { programContext } from '../context.ts'
 import { resetPassword } from '../modules/account/operator.ts'
 import { askNewPassword } from './ask-password.ts'
 import type { Command } from './command.ts'
@@ -9,7 +10,11 @@ export const resetPasswordCommand: Command = {
   options: {},
   optionTexts: {},
   run: async ({ database, env, words: [login = ''], print }) => {
-    const username = await resetPassword(database.db, login, env.adminPassword ?? (await askNewPassword()))
+    const username = await resetPassword(
+      programContext(database, env, 'reset-password'),
+      login,
+      env.adminPassword ?? (await askNewPassword()),
+    )
     print(`${username} has a new password; all sessions have ended.`)
     return 0
   },

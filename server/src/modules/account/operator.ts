@@ -1,34 +1,40 @@
 /** What the operator may do to accounts from the machine itself, where no one is signed in. */
-import type { Db } from '../../db/client.ts'
+import { type Context, recordChange } from '../../context.ts'
 import { isUniqueViolation } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
+import { auditProgram } from '../audit/service.ts'
 import { findUserByLogin, insertUser, updateUser } from '../user/service.ts'
 import { checkNewPassword, hashPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 const usernamePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{2,39}$/u
 
-export async function createSuperuser(db: Db, username: string, password: string): Promise<void> {
+export async function createSuperuser(ctx: Context, username: string, password: string): Promise<void> {
   if (!usernamePattern.test(username)) throw fieldError('username', 'FIELD_FORMAT')
   requirePassword(password, username)
   const passwordHash = await hashPassword(password)
-  await insertUser(db, { username: username.normalize('NFC'), passwordHash, isSuperuser: true }).catch(
-    (error: unknown) => {
+  await ctx.transaction(async (tx) => {
+    const user = { username: username.normalize('NFC'), passwordHash, isSuperuser: true }
+    const { id } = await insertUser(tx.db, user).catch((error: unknown) => {
       if (isUniqueViolation(error, 'users_username_key')) throw fieldError('username', 'DUPLICATE', { value: username })
       throw error
-    },
-  )
+    })
+    recordChange(tx, null, { id, username: user.username, is_superuser: true })
+    await auditProgram(tx, { module: 'user', summary: 'Create a superuser', input: { username } })
+  })
 }
 
 /** Sets a password and ends all sessions of the account, found by name, mail or phone. Returns its name. */
-export async function resetPassword(db: Db, login: string, password: string): Promise<string> {
-  const user = await findUserByLogin(db, login)
+export async function resetPassword(ctx: Context, login: string, password: string): Promise<string> {
+  const user = await findUserByLogin(ctx.db, login)
   if (!user) throw new AppError('NOT_FOUND')
   requirePassword(password, user.username)
   const passwordHash = await hashPassword(password)
-  await db.transaction(async (transaction) => {
-    await updateUser(transaction, user.id, { passwordHash, mustChangePassword: false })
-    await endSessions(transaction, user.id)
+  await ctx.transaction(async (tx) => {
+    await updateUser(tx.db, user.id, { passwordHash, mustChangePassword: false })
+    const ended = await endSessions(tx.db, user.id)
+    recordChange(tx, { id: user.id, username: user.username }, { id: user.id, sessions_ended: ended })
+    await auditProgram(tx, { module: 'user', summary: 'Reset a password', input: { username: user.username } })
   })
   return user.username
 }
