@@ -43,7 +43,7 @@ export function TabbedViews({
       setNames((before) => (before[path] === name ? before : { ...before, [path]: name })),
     [],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: in another language the router writes its own title anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of language lets the router write its own title again
   useEffect(() => {
     if (title !== undefined) document.title = `${title} · ${site_name}`
   }, [title, site_name, locale])
