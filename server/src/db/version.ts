@@ -1,4 +1,4 @@
-/** Edits of rows that carry a version: the second of two editors is told instead of overwriting the first. */
+/** Edits of rows that carry a version: the second of two editors gets an error instead of overwriting the first. */
 import type { ErrorCode } from '#contract/errors'
 import { type Context, recordChange } from '../context.ts'
 import { AppError } from '../lib/errors.ts'
@@ -29,7 +29,7 @@ export async function updateVersioned<Row extends { version: number }>(
   return updated
 }
 
-/** Refuses a write based on an old version, with the state as it is now. */
+/** Refuses a write based on an old version and returns the current state in the error. */
 export function requireVersion(sent: number | null | undefined, current: number, state: object): void {
   if (sent !== undefined && sent !== null && sent !== current)
     throw new AppError('VERSION_CONFLICT', { current: state, sent })

@@ -13,8 +13,8 @@ export const always = {
 /** For all responses except pages: nothing may run. */
 export const closedPolicy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-export const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
-export const isKnownAsHttps = ({ publicUrl }: Environment) => publicUrl?.startsWith('https:') ?? false
+const strictTransport = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }
+const isKnownAsHttps = ({ publicUrl }: Environment) => publicUrl?.startsWith('https:') ?? false
 
 const allowedHeaders =
   'token, X-Token, Authorization, Idempotency-Key, X-Cart, Accept-Language, Content-Type, If-None-Match'
