@@ -18,15 +18,6 @@ export interface JobItem {
   key: string
 }
 
-export interface Run {
-  kinds: JobKinds
-  /**
-   * Lets the next batch begin in a transaction of its own while this one is still being written. Without it batches
-   * run one by one.
-   */
-  ready(): void
-}
-
 export interface UndoItem {
   key: string
   detail: unknown
@@ -48,7 +39,7 @@ export interface JobKind<Params extends object = object, Item extends JobItem = 
    * Processes one batch in one transaction and returns a verdict for each item; see `eachItem` for the usual case of
    * items that do not depend on each other.
    */
-  run(ctx: Context, items: readonly Item[], params: Params, run: Run): Promise<Verdict[]>
+  run(ctx: Context, items: readonly Item[], params: Params, kinds: JobKinds): Promise<Verdict[]>
   /** Takes back one item, in a transaction. Kinds without it cannot be undone. */
   undo?(ctx: Context, item: UndoItem): Promise<Verdict>
   /** Runs once after the last batch, outside a transaction; `file` is the path for a result file. Returns whether it wrote one. */

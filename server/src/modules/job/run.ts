@@ -77,29 +77,29 @@ async function runBatches(
   if (kind.count && job.total === null) await queries.setTotal(ctx.db, job.id, await kind.count(ctx, job.params))
   let isCanceled = job.isCancelRequested
   let position = job.processed
-  let last: Promise<void> = Promise.resolve()
-  for await (const items of kind.items(ctx, job.params, { processed: job.processed })) {
-    if (isCanceled || signal?.aborted) break
-    const [before, from] = [last, position]
-    position += items.length
-    const { promise: isReady, resolve: ready } = Promise.withResolvers<void>()
-    last = ctx
-      .transaction(async (tx) => {
-        const verdicts = await kind.run(tx, items, job.params, { kinds, ready })
-        // Batches are recorded in their order, also when two are being written.
-        await before
+  const batches = kind.items(ctx, job.params, { processed: job.processed })[Symbol.asyncIterator]()
+  try {
+    for (let next = await batches.next(); !next.done && !isCanceled && !signal?.aborted; ) {
+      const items = next.value
+      // The next batch is read while this one is written. Only one is written at a time: a transaction that waited for
+      // another one here could hold a lock that the other one waits for, and PostgreSQL would not see the deadlock.
+      const following = batches.next()
+      following.catch(() => {})
+      const verdicts = await ctx.transaction(async (tx) => {
+        const verdicts = await kind.run(tx, items, job.params, kinds)
         const state = await queries.advance(tx.db, job.id, runner, countOutcomes(verdicts))
         if (!state) throw new RunLost()
-        await queries.insertItems(tx.db, job.id, from, items, verdicts)
+        await queries.insertItems(tx.db, job.id, position, items, verdicts)
         isCanceled = state.isCancelRequested
         return verdicts
       })
-      .then((verdicts) => onBatch?.(items, verdicts))
-    await Promise.race([isReady, last])
-    // A failed batch ends the run before the next one begins.
-    await before
+      position += items.length
+      onBatch?.(items, verdicts)
+      next = await following
+    }
+  } finally {
+    await batches.return?.()
   }
-  await last
   if (isCanceled) return 'canceled'
   return signal?.aborted ? 'stopped' : 'done'
 }
@@ -126,7 +126,7 @@ export const eachItem =
   <Params extends object, Item extends JobItem>(
     process: (ctx: Context, item: Item, params: Params, kinds: JobKinds) => Promise<Verdict>,
   ): JobKind<Params, Item>['run'] =>
-  async (ctx, items, params, { kinds }) => {
+  async (ctx, items, params, kinds) => {
     const verdicts: Verdict[] = []
     for (const item of items) {
       const verdict = ctx.db.transaction((db) => process({ ...ctx, db }, item, params, kinds))

@@ -60,16 +60,8 @@ interface Changes {
   touched: Set<number>
 }
 
-/**
- * Writes rows of different codes; verdicts in their order. Call in a transaction of its own and again when PostgreSQL
- * breaks a deadlock. `judged` is called when the verdicts stand and writing begins: from then on the next rows may come.
- */
-export async function importGoods(
-  db: Db,
-  rows: readonly GoodsRow[],
-  rules: ImportRules,
-  judged: () => void,
-): Promise<GoodsVerdict[]> {
+/** Writes rows of different codes and returns their verdicts in order. Call in a transaction that is retried after deadlocks. */
+export async function importGoods(db: Db, rows: readonly GoodsRow[], rules: ImportRules): Promise<GoodsVerdict[]> {
   if (rows.length === 0) return []
   const codes = rows.map(({ code }) => code)
   if (!rules.isDryRun) await queries.lockSkus(db, codes)
@@ -96,7 +88,6 @@ export async function importGoods(
       return { verdict: 'refused', reason: 'sku_rules', text: 'minimum, multiple and price steps do not fit together' }
     }
   })
-  judged()
   if (!rules.isDryRun) await write(db, changes, rules)
   return verdicts
 }

@@ -1,8 +1,7 @@
 /**
  * Imports a product file as a job: rows are read as they stream in, written in batches of a transaction each, and every
- * row gets a verdict. Two batches are under way at once: while PostgreSQL writes one, this process splits the names of
- * the other into words. A killed import continues after its last batch when it is started again; importing the same
- * file twice changes nothing.
+ * row gets a verdict. The next batch is read while one is written. A killed import continues after its last batch when
+ * it is started again; importing the same file twice changes nothing.
  */
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
@@ -151,10 +150,10 @@ const productImport = (notices: string[]): JobKind<ImportOptions, ImportItem> =>
     notices.push(...seen.notices())
   },
 
-  async run(ctx, items, _params, { ready }) {
+  async run(ctx, items) {
     const rows = items.flatMap(({ row }) => (isRefusal(row) ? [] : [row]))
     const rules = items[0]?.plan.writing
-    const verdicts = rules ? (await writeBatch(ctx.db, rows, rules, ready)).values() : [].values()
+    const verdicts = rules ? (await writeBatch(ctx.db, rows, rules)).values() : [].values()
     return items.map((item): Verdict => {
       const verdict = isRefusal(item.row) ? item.row : verdicts.next().value
       if (!verdict) throw new Error(`row ${item.record.number} has no verdict`)
@@ -256,11 +255,11 @@ async function readItem(
 }
 
 /** Retries in a savepoint when a code came in meanwhile: it is known then. */
-async function writeBatch(db: Db, rows: GoodsRow[], rules: ImportRules, ready: () => void): Promise<GoodsVerdict[]> {
-  if (rules.isDryRun) return importGoods(db, rows, rules, ready)
+async function writeBatch(db: Db, rows: GoodsRow[], rules: ImportRules): Promise<GoodsVerdict[]> {
+  if (rules.isDryRun) return importGoods(db, rows, rules)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction((savepoint) => importGoods(savepoint, rows, rules, ready))
+      return await db.transaction((savepoint) => importGoods(savepoint, rows, rules))
     } catch (error) {
       if (attempt >= 4 || !isUniqueViolation(error)) throw error
     }
