@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { relative } from 'node:path'
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { catalogues } from './plugins/catalogues.ts'
 import { contractWithoutSchemas } from './plugins/contract.ts'
 
@@ -10,6 +10,13 @@ const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
   { name: 'shared', test: /(app|contract)[\\/](?!back-office)/, minShareCount: 7 },
 ]
+
+/** Keeps the style sheets that a page imports for parts that the server renders and the browser loads on demand. */
+const keepStyles = (): Plugin => ({
+  name: 'keep-styles',
+  enforce: 'post',
+  transform: (code, id) => (id.endsWith('.module.css') ? { code, moduleSideEffects: 'no-treeshake' } : null),
+})
 
 /** Short class names: they are part of every page's HTML, CSS and scripts. */
 const shortName = (name: string, file: string) =>
@@ -21,7 +28,7 @@ const shortName = (name: string, file: string) =>
 
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
-  plugins: [contractWithoutSchemas(), catalogues(), reactRouter()],
+  plugins: [contractWithoutSchemas(), catalogues(), keepStyles(), reactRouter()],
   // Browsers without module preload fetch modules when they are imported.
   build: { target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
   css: { modules: command === 'build' ? { generateScopedName: shortName } : {} },

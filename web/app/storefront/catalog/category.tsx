@@ -16,7 +16,7 @@ import { Results } from './results.tsx'
 import styles from './search.module.css'
 import { linkOf, wayTo } from './tree.ts'
 import { waysOn } from './ways-on.ts'
-// What the server renders looks right before its code comes.
+// Styles of parts that the server renders and the browser loads on demand.
 import '../content/ad-space.module.css'
 import '../content/banner-card.module.css'
 import './category-overview.module.css'

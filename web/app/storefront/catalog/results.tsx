@@ -12,8 +12,9 @@ import { FilterDrawer, Filters, type FiltersProps } from './filters.tsx'
 import { type Listing, listingSizes, type Wish } from './listing.ts'
 import { ProductGrid } from './product-grid.tsx'
 import styles from './results.module.css'
-// Parts of their own for the browser, but the server renders them and the first sight must have their looks.
+// Styles of parts that the server renders and the browser loads on demand.
 import './no-results.module.css'
+import '../../ui/stepper.module.css'
 import './product-table.module.css'
 import { Toolbar } from './toolbar.tsx'
 
