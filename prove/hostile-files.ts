@@ -8,7 +8,7 @@ export const marker = 'PROOF-OF-WHAT-MUST-GO'
 
 export interface Case extends HostileFile {
   what: string
-  /** Pictures with something hidden in them are written anew; whatever is no whole picture is refused; either where both are right. */
+  /** Pictures with something hidden in them are re-encoded; whatever is no whole picture is refused; either where both are right. */
   outcome: 'kept' | 'refused' | 'either'
 }
 

@@ -6,7 +6,7 @@ import { projectRoot } from '../server/src/env.ts'
 import { proof, require } from './proof.ts'
 import { requireBooks, type Stage } from './stage.ts'
 
-/** Runs that are cut off before the file is run to its end: then the goods are taken away and it begins anew. */
+/** Runs that are cut off before the file is run to its end: then the products are deleted and it starts again. */
 const cutsInTurn = 4
 
 export const imports = proof({

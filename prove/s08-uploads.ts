@@ -1,4 +1,4 @@
-/** S8: an upload is a whole picture that is written anew, or it is refused, and costs little memory. */
+/** S8: an upload is a whole picture that is re-encoded, or it is refused, and costs little memory. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clearPeak, megabytes } from '../bench/memory.ts'
@@ -11,7 +11,7 @@ const mostMegabytes = 200
 
 export const uploadsAreTamed = proof({
   name: 'S8',
-  promise: 'uploads are written anew or refused',
+  promise: 'uploads are re-encoded or refused',
   quick: { turns: 1, width: 4 },
   long: { turns: 20, width: 16 },
   async prove(stage, { turns, width }) {
@@ -62,6 +62,6 @@ export const uploadsAreTamed = proof({
     const peak = megabytes(pid, 'VmHWM')
     const grown = before !== undefined && peak !== undefined ? peak - before : undefined
     require(grown === undefined || grown <= mostMegabytes, () => `Memory grew by ${grown?.toFixed(0)} MB.`)
-    return `${cases.length} files, ${turns} times, ${width} at once: ${kept.length} written anew without a trace of what was hidden, ${refused.length} refused; memory ${grown === undefined ? 'is not told by this system' : `+${grown.toFixed(0)} MB at the most`}`
+    return `${cases.length} files, ${turns} times, ${width} at once: ${kept.length} re-encoded without a trace of what was hidden, ${refused.length} refused; memory ${grown === undefined ? 'is not told by this system' : `+${grown.toFixed(0)} MB at the most`}`
   },
 })

@@ -63,12 +63,12 @@ export async function officeChanges(browser: Browser, origin: string, { pool }: 
   await page.locator(`nav a[href="${route[0]}"]`).waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   const fetched = await walk()
-  const anew: typeof fetched = []
+  const fresh: typeof fetched = []
   const open: typeof fetched = []
   for (let turn = 0; turn < turns; turn++) {
     // The last that is closed leads to the workbench.
     for (const path of route) await page.locator(`a[draggable="false"][href="${path}"] + button`).click()
-    anew.push(...(await walk()))
+    fresh.push(...(await walk()))
     open.push(...(await walk()))
   }
   await operator.close()
@@ -87,7 +87,7 @@ export async function officeChanges(browser: Browser, origin: string, { pool }: 
   const first = median(fetched.map(({ heading }) => heading)).toFixed(0)
   return [
     row('to an open tab', open, 'as it was left'),
-    row('to a screen opened anew', anew, `${first} ms where its code is fetched first`),
+    row('to a newly opened screen', fresh, `${first} ms where its code is fetched first`),
   ]
 }
 

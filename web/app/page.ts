@@ -84,7 +84,7 @@ let recalled = ''
 
 const shownKey = (path: string) => `${browserLocale()} ${currentToken() ?? ''} ${path}`
 
-/** As `inBrowser`, but a page that was seen within a minute stands there at once; `noteShown` then has it asked for anew. */
+/** As `inBrowser`, but a page that was seen within a minute is shown at once; `noteShown` then reloads it. */
 export async function recallOrLoad<T>(
   load: Load<T>,
   args: Pick<ClientLoaderFunctionArgs, 'request' | 'params'>,

@@ -1,4 +1,4 @@
-/** The page stands at the address that was asked for: loading it anew asks again, by hand or when the connection is back. */
+/** This page is shown at the requested address: reloading tries again, by hand or when the connection is back. */
 const theme = /(?:^|; )THEME=(light|dark)(?:;|$)/.exec(document.cookie)?.[1]
 if (theme) document.documentElement.dataset.theme = theme
 

@@ -69,7 +69,7 @@ function AddressCard({ address, onEdit }: { address: AddressRow; onEdit: () => v
   const { revalidate } = useRevalidator()
   const { id, receiver, phone, region, detail, is_default } = address
 
-  /** Changes, tells how it went, and reads the list anew. */
+  /** Sends a change, shows the result, and reloads the list. */
   const run = async (change: () => Promise<unknown>, done: string, failed: string) => {
     try {
       await change()

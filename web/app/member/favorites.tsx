@@ -59,7 +59,7 @@ export default function Favorites() {
       noteFavorite(id, true)
       setDropped((now) => new Set([...now].filter((each) => each !== id)))
       toast.success(t('favorite.restored'))
-      // Where the page was left empty it has been loaded anew.
+      // An emptied page has been reloaded.
       await revalidate()
     } catch (error) {
       toast.error(failureText(error, t, t('favorite.restoreFailed')))

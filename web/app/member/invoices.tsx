@@ -72,7 +72,7 @@ function InvoiceCard({ invoice, onEdit }: { invoice: InvoiceRow; onEdit: () => v
   const { revalidate } = useRevalidator()
   const { id, title, is_default } = invoice
 
-  /** Changes, tells how it went, and reads the list anew. */
+  /** Sends a change, shows the result, and reloads the list. */
   const run = async (change: () => Promise<unknown>, done: string, failed: string) => {
     try {
       await change()

@@ -47,7 +47,7 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
     if (cart && cart.adjusted.length > 0)
       toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
     else toast.success(t('account.signedIn'))
-    // What the page shows belongs to somebody else: it is read anew, and what he had begun is not done in another's name.
+    // The page shows another account's data: it is reloaded, and calls that waited for the sign-in are dropped.
     const isSomebodyElse = username !== '' && username !== nameOf(accountStore.get())
     if (isSomebodyElse) forgetWork()
     onAnswer(!isSomebodyElse)

@@ -106,8 +106,8 @@ function Step({
 }
 
 /**
- * A list that sends its form with each choice, by a button where no script runs. The arrows choose too, so it stays in place whatever comes:
- * drawn anew for another address it would lose the focus.
+ * A select that submits its form on each change, or by a button without scripts. Arrow keys change it too, so it must
+ * not be remounted for another address: it would lose the focus.
  */
 export function SubmittingSelect({
   name,

@@ -70,7 +70,7 @@ function ToastBox({ message }: { message: Message | undefined }) {
   /** What had the focus before it came here: it gets it back. */
   const before = useRef<HTMLElement>(null)
   useEffect(() => {
-    // Shown anew each time, so that it lies above a dialog that has opened since.
+    // Shown again each time, so that it is above a dialog opened since.
     if (host.current?.matches(':popover-open')) host.current.hidePopover()
     if (message) host.current?.showPopover()
     if (!message || message.kind === 'loading') return

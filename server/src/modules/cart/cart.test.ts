@@ -279,7 +279,7 @@ describe('lines', () => {
     })
   })
 
-  test('a removed line is as good as gone: adding anew begins anew, a guest’s takes its place', async () => {
+  test('a removed line counts as gone: adding again starts again, a guest’s takes its place', async () => {
     const { skuId } = await mall.create.product()
     const member = await mall.create.member()
     const line = { product_sku_id: skuId, quantity: 3, remark: 'old' }

@@ -94,7 +94,7 @@ export async function openStock(
 }
 
 /**
- * Staff count anew. With `was`, what the editor saw, the difference is applied, so that orders placed
+ * Staff count again. With `was`, what the editor saw, the difference is applied, so that orders placed
  * since then are not undone; without it the figure counts as it stands. Never below zero.
  */
 export async function setStock(

@@ -115,7 +115,7 @@ test('a second run changes nothing, a changed row its goods only', async () => {
   expect(await count()).toBe(2)
 })
 
-test('a column of stock counts anew, and the ledger books the difference', async () => {
+test('a stock column sets the count, and the ledger books the difference', async () => {
   await run('sku,name,price,stock\nA,Red mug,2.50,30\nB,Blue mug,2.50,5\n')
   await mall.database.db.transaction((db) =>
     skuOf('A').then(({ sku }) => setStock(db, sku.id, 25, undefined, 'edit', null)),

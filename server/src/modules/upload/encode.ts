@@ -1,5 +1,5 @@
 /**
- * The one re-encoder. Whatever is uploaded is decoded and written anew, so that nothing of the sender's
+ * The one re-encoder. Every upload is decoded and encoded again, so that nothing of the sender's
  * bytes is ever served: no script, no place and time of taking (EXIF), no second file hidden behind the first.
  */
 import type { Sharp } from 'sharp'

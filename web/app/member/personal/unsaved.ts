@@ -13,7 +13,7 @@ export function useUnsavedForm(
   begun: Readonly<Record<string, string | null>>,
 ): (() => void) | undefined {
   const [, look] = useReducer((looks: number) => looks + 1, 0)
-  // With every drawing: a saved form begins anew by itself.
+  // On every render, because a saved form resets itself.
   useEffect(() => {
     if (note && form.current)
       return note(

@@ -15,7 +15,7 @@ export interface Sending {
   wasSent: boolean
   /** Sends; a code that came too soon counts down, every other failure is thrown. */
   send: () => Promise<boolean>
-  /** Begins anew, for another number. */
+  /** Starts again, for another number. */
   reset: () => void
 }
 

@@ -131,7 +131,7 @@ async function putBack(skuId: number, line: InCart, t: Translate): Promise<void>
     cartCountStore.set(cart_count)
     noteInCart(skuId, line)
     toast.success(t('cart.restored'))
-    // It may have been put in anew meanwhile.
+    // The line may have been added again meanwhile.
     await refreshInCart([skuId])
   } catch (error) {
     toast.error(failureText(error, t, t('cart.restoreFailed')))

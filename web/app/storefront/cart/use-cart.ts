@@ -68,7 +68,7 @@ export function useCart(loaded: readonly CartLine[]): Cart {
 
   const isSelected = (line: CartLine) => line.available && !out.has(line.id)
   const selected = useMemo(() => lines.filter((line) => line.available && !out.has(line.id)), [lines, out])
-  // The actions see the lines as they are when they run, without being made anew.
+  // Actions read the current lines when they run, so they need no new identity.
   const latest = useRef(lines)
   useEffect(() => {
     latest.current = lines

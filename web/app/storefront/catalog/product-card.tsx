@@ -25,7 +25,7 @@ interface ProductCardProps {
   priority?: boolean
 }
 
-/** Drawn again only for other goods: the router has pages drawn anew with each of its steps. */
+/** Renders again only for another product: the router re-renders pages at each of its steps. */
 export const ProductCard = memo(function ProductCard({ product, eager = false, priority = false }: ProductCardProps) {
   const t = useTranslate()
   const format = useFormat()

@@ -19,7 +19,7 @@ type Problem = OrderPreview['problems'][number]
 interface WaysOut {
   /** Continues without these cart lines. */
   onLeaveOut: (cartItemIds: number[]) => void
-  /** The cart was changed: everything is to be read anew. */
+  /** The cart was changed: everything must be reloaded. */
   onChanged: () => void
 }
 

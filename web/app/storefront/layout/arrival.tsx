@@ -1,7 +1,7 @@
 /**
- * Where a link has led: another page takes the focus and is announced by its title, as one does that the
- * browser loads anew. Changes within a page (filters, tabs, pages of a list) leave the focus where it is,
- * unless what had it is gone. Going back leads to the link that was followed, as it does between documents.
+ * After a link was followed, the new page takes the focus and is announced by its title, as in a full page load.
+ * Changes within a page (filters, tabs, pages of a list) leave the focus where it is, unless its element is gone.
+ * Going back focuses the link that was followed, as between documents.
  */
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'

@@ -11,7 +11,7 @@ import { NoticeBar } from './notice-bar.tsx'
 import { shapeOf } from './shapes.tsx'
 import styles from './storefront.module.css'
 
-// The very same elements on every drawing, so that React leaves them alone: the router has the frame drawn anew with each of its steps.
+// The same elements in every render, so that React skips them: the router re-renders the frame at each of its steps.
 const above = (
   <>
     <Header />
