@@ -1,17 +1,17 @@
-/** Every attempt to order, and what the caller knows of it: the books must say the same. */
+/** Records order attempts and the outcome known to the caller, to compare with the books. */
 
 import { NoReply, type Reply } from './caller.ts'
 import { Broken, require } from './proof.ts'
 import type { Stage } from './stage.ts'
 
-/** `ok`: acknowledged. `refused`: told that nothing was placed. `unknown`: no reply, or one that leaves it open. */
+/** `ok`: acknowledged. `refused`: not placed. `unknown`: no reply, or one that leaves it open. */
 type Outcome = 'ok' | 'refused' | 'unknown'
 
 export class Attempts {
-  /** By the remark that the order carries. */
+  /** By the remark of the order. */
   readonly #outcomes = new Map<string, Outcome>()
   readonly #orders = new Map<string, number>()
-  /** How often each code came. */
+  /** Count of each code. */
   readonly codes = new Map<string, number>()
   #sent = 0
 
@@ -23,7 +23,7 @@ export class Attempts {
     return [...this.#outcomes.values()].filter((one) => one === outcome).length
   }
 
-  /** Runs one attempt. Several with the same `remark` are one intent: it is known from the first certain answer on. */
+  /** Runs an attempt. Attempts with the same `remark` are one order; its outcome is known after the first definite reply. */
   async make(remark: string, send: () => Promise<Reply>): Promise<Reply | undefined> {
     this.#sent++
     if (!this.#outcomes.has(remark)) this.#outcomes.set(remark, 'unknown')
@@ -42,14 +42,14 @@ export class Attempts {
   #take(remark: string, { status, body }: Reply): void {
     const error = body?.error as string | undefined
     this.#note(status === 200 && !error ? 'ok' : (error ?? `HTTP ${status}`))
-    if (status >= 500 && status !== 503) throw new Broken(`An attempt was answered ${status}: ${JSON.stringify(body)}`)
+    if (status >= 500 && status !== 503) throw new Broken(`An attempt got ${status}: ${JSON.stringify(body)}`)
     if (status === 200 && body?.code === 200) {
       const known = this.#orders.get(remark)
       require(known === undefined || known === body.data.id, () =>
         `"${remark}" was acknowledged as order ${known} and as ${body.data.id}.`)
       this.#orders.set(remark, body.data.id)
       this.#outcomes.set(remark, 'ok')
-      // Busy, or the same key is at work: the effect may still come.
+      // Overloaded, or the same key is in progress: the order may still be placed.
     } else if (status !== 503 && error !== 'IDEMPOTENCY_IN_PROGRESS' && this.#outcomes.get(remark) !== 'ok')
       this.#outcomes.set(remark, 'refused')
   }
@@ -58,7 +58,7 @@ export class Attempts {
     this.codes.set(code, (this.codes.get(code) ?? 0) + 1)
   }
 
-  /** I3 as the callers see it: every acknowledged order exists once, every refused one does not, every unknown one at most once. */
+  /** Every acknowledged order exists once, refused ones do not exist, unknown ones exist at most once. */
   async requireKept(stage: Stage): Promise<void> {
     const { rows } = await stage.pool.query<{ remark: string; ids: number[] }>(
       `select remark, array_agg(id) as ids from orders where remark <> '' group by remark`,
@@ -71,7 +71,7 @@ export class Attempts {
           `"${remark}" was acknowledged as order ${this.#orders.get(remark)}; the books have ${ids.join(', ') || 'none'}.`)
       else
         require(ids.length <= (outcome === 'unknown' ? 1 : 0), () =>
-          `"${remark}" is ${outcome} to its caller; the books have ${ids.length} orders.`)
+          `"${remark}" is ${outcome} for its caller; the books have ${ids.length} orders.`)
     }
   }
 

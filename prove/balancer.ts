@@ -1,9 +1,9 @@
-/** A small proxy before several malls, as haproxy or nginx stand there: sends calls to those that say they are ready. */
+/** A small load balancer like haproxy: sends calls to processes that are ready. */
 import { createServer, request, type Server } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 
 const checkEvery = 100
-/** As in haproxy's `fall`: who says that he is not ready is believed at once, who says nothing only after so many times. */
+/** As haproxy's `fall`: failed checks without a reply until a process counts as down. A reply of not ready counts at once. */
 const silentTimes = 3
 
 export interface Balancer {
@@ -13,7 +13,7 @@ export interface Balancer {
   close(): Promise<void>
 }
 
-/** `ports` are asked for `/readyz` all the time; calls go to the ready ones in turn. What surely did not arrive is sent to another. */
+/** Polls `/readyz` of `ports`; calls go to ready ones in turn. A call that certainly did not arrive is sent to another one. */
 export async function openBalancer(ports: readonly number[]): Promise<Balancer> {
   const isReady = new Map<number, boolean>()
   const ready = () => ports.filter((port) => isReady.get(port))
@@ -29,7 +29,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
   }
   await Promise.all(ports.map(check))
   let isOver = false
-  // Each by itself, one check after the other: none waits for a slow one, and no late answer comes after a newer one.
+  // One sequential loop per port, so that slow ports delay no others and replies stay in order.
   const checking = ports.map(async (port) => {
     while (!isOver) {
       await delay(checkEvery)
@@ -47,7 +47,7 @@ export async function openBalancer(ports: readonly number[]): Promise<Balancer> 
         answer.writeHead(502).end('no mall is ready')
         return
       }
-      // A connection of its own for each call: none can be closed by the other side just as it is used.
+      // A new connection per call, so that none is closed by the server while it is being used.
       const { connection: _, ...headers } = call.headers
       const outgoing = request(
         { agent: false, host: '127.0.0.1', port, method: call.method, path: call.url, headers },

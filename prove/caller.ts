@@ -1,15 +1,15 @@
-/** Calls the mall over HTTP as a client far away does, and tells apart what surely did not arrive from what may have. */
+/** Calls the mall over HTTP and distinguishes calls that cannot have arrived from calls that may have. */
 import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import { apiBase } from '#contract/endpoint'
 
 export interface Reply {
   status: number
   headers: IncomingHttpHeaders
-  // biome-ignore lint/suspicious/noExplicitAny: answers of any call
+  // biome-ignore lint/suspicious/noExplicitAny: responses of any call
   body: any
 }
 
-/** No answer came. `mayHaveArrived` is false when there was not even a connection. */
+/** No reply. `mayHaveArrived` is false if there was no connection. */
 export class NoReply extends Error {
   readonly mayHaveArrived: boolean
 
@@ -20,9 +20,9 @@ export class NoReply extends Error {
 }
 
 interface Options {
-  /** Connections at most, over all processes. */
+  /** Maximum connections, over all processes. */
   connections?: number
-  /** Milliseconds until the caller gives up. */
+  /** Timeout in milliseconds. */
   patience?: number
 }
 
@@ -35,8 +35,8 @@ export interface Caller {
 }
 
 /**
- * `path` is below `/api/v1`, or a whole one that begins with two slashes: `//readyz`. Several ports are several
- * processes of one mall: calls go to them in turn, so that of equal ones each gets its share.
+ * `path` is relative to `/api/v1`, or absolute with two slashes: `//readyz`. Several ports are processes of one mall, used
+ * in turn.
  */
 export function openCaller(
   port: number | readonly number[],

@@ -1,6 +1,6 @@
-/** The database of a stage, as a proxy reaches it and as a mall reaches the proxy. */
+/** Addresses for putting a proxy between mall and database. */
 
-/** Path of the unix socket, or the port on this machine. */
+/** Path of the unix socket, or the local port. */
 export function targetOf(url: string): string | number {
   const { searchParams, port } = new URL(url)
   const folder = searchParams.get('host')

@@ -1,31 +1,31 @@
 /**
- * Stands between a caller and a server and does to their connections what networks do. TCP only: it knows
- * where an answer begins, not what it says. Works before the mall as well as between mall and PostgreSQL.
+ * A TCP proxy that simulates network faults, between client and mall or mall and PostgreSQL. It knows where a response
+ * begins but not its content.
  */
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
 export type Fault =
   | { kind: 'none' }
-  /** Milliseconds to the server and back, half of them in each direction. */
+  /** Round trip in milliseconds. */
   | { kind: 'latency'; milliseconds: number }
-  /** Connections are reset at once, old ones and new ones. */
+  /** Resets existing and new connections. */
   | { kind: 'reset' }
-  /** Nothing gets through any more, and nobody is told. */
+  /** Drops everything silently. */
   | { kind: 'blackhole' }
-  /** Bytes a second, in each direction. */
+  /** Bytes per second, per direction. */
   | { kind: 'slow'; bytesPerSecond: number }
-  /** The connection is cut the moment the answer begins: what was asked has been done, and the caller does not know. */
+  /** Cuts the connection when the response begins: the effect has happened, but the client cannot know. */
   | { kind: 'lost-reply'; share: number }
 
 export interface FaultProxy {
   port: number
   set(fault: Fault): void
-  /** Answers that were cut. */
+  /** Number of cut responses. */
   lost(): number
   close(): Promise<void>
 }
 
-/** `target` is a port on this machine, or the path of a unix socket. */
+/** `target` is a local port or the path of a unix socket. */
 export async function openFaultProxy(target: number | string): Promise<FaultProxy> {
   let fault: Fault = { kind: 'none' }
   let lost = 0
@@ -67,7 +67,7 @@ export async function openFaultProxy(target: number | string): Promise<FaultProx
   }
 }
 
-/** Pieces leave in the order in which they came, each after its delay. */
+/** Forwards chunks in order, each after its delay. */
 function relay(from: Socket, to: Socket, faultNow: () => Fault): void {
   let ready = 0
   from.on('data', (piece) => {

@@ -1,4 +1,4 @@
-/** Values made from a schema: mostly what it asks for, now and then what nobody should send. The same seed makes the same ones. */
+/** Generates values for a schema, mostly valid, sometimes hostile. The same seed gives the same values. */
 import type { TSchema } from 'typebox'
 import { patternSamples } from '../server/src/testing/sample-body.ts'
 
@@ -6,7 +6,7 @@ export interface Dice {
   /** 0 ≤ n < 1 */
   next(): number
   pick<T>(list: readonly T[]): T
-  /** True once in `times`. */
+  /** True with a probability of 1 in `times`. */
   once(times: number): boolean
 }
 
@@ -27,7 +27,7 @@ export function diceOf(seed: number): Dice {
 
 const nested = (depth: number): unknown => (depth === 0 ? 1 : [nested(depth - 1)])
 
-/** Texts that mean something to a database, a path, a page, a number parser, an object. */
+/** Texts with a meaning for databases, paths, HTML, number parsers or objects. */
 export const nastyTexts = [
   '',
   ' ',
@@ -129,7 +129,7 @@ function textOf({ pattern, format, minLength = 0 }: Node, dice: Dice): string {
   if (format) return '2026-03-04T05:06:07Z'
   const fitting = pattern ? patternSamples.filter((text) => new RegExp(pattern, 'u').test(text)) : []
   if (fitting.length > 0) return dice.pick(fitting)
-  // Few different words, so that they meet each other: names that are taken, keywords that are found.
+  // Few different words, so that names collide and keywords match.
   return dice
     .pick(['lamp', 'Lampe 100 W', '灯', 'Лампа', 'โคมไฟ', 'đèn', `word ${Math.floor(dice.next() * 1000)}`])
     .padEnd(minLength, 'x')

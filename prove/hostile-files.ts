@@ -1,14 +1,14 @@
-/** Files that are not what they say, or more than it: each with what must become of it. */
+/** Disguised and manipulated files, each with the expected result. */
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import type { HostileFile } from './uploads.ts'
 
-/** Stands in everything that must not be served. */
+/** Occurs in everything that must not be served. */
 export const marker = 'PROOF-OF-WHAT-MUST-GO'
 
 export interface Case extends HostileFile {
   what: string
-  /** Pictures with something hidden in them are re-encoded; whatever is no whole picture is refused; either where both are right. */
+  /** Pictures with hidden content are re-encoded, other files refused; `either` if both are right. */
   outcome: 'kept' | 'refused' | 'either'
 }
 
@@ -24,7 +24,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG of grey with one bit a pixel, of which only `rows` are really there. */
+/** A one-bit gray PNG that contains only `rows` rows. */
 function png(width: number, height: number, rows: number, extra: Buffer[] = []): Buffer {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)
@@ -40,7 +40,7 @@ function png(width: number, height: number, rows: number, extra: Buffer[] = []):
   ])
 }
 
-/** The size in the frame header is another than that of the picture. */
+/** A JPEG whose frame header has a wrong size. */
 function enlarged(jpeg: Buffer): Buffer {
   const copy = Buffer.from(jpeg)
   const frame = copy.indexOf(Buffer.from([0xff, 0xc0]))
@@ -52,7 +52,7 @@ function enlarged(jpeg: Buffer): Buffer {
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert('${marker}')"><script>alert('${marker}')</script></svg>`
 const laughs = `<!DOCTYPE svg [<!ENTITY a "${'ha'.repeat(50)}">${'bcdefgh'.replaceAll(/./g, (name) => `<!ENTITY ${name} "${`&${String.fromCharCode(name.charCodeAt(0) - 1)};`.repeat(20)}">`)}]><svg>&h;</svg>`
 
-/** Names with which the same harmless picture comes. */
+/** File names for a harmless picture. */
 const names = [
   'shell.php.png',
   'a.png.html',

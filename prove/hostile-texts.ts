@@ -1,4 +1,4 @@
-/** Texts that break software: our own, and the well-known list of naughty strings where `TEST_DATA_DIR` has it. */
+/** Texts that break software: our own, plus the big list of naughty strings if `TEST_DATA_DIR` has it. */
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { projectRoot } from '../server/src/env.ts'
@@ -9,23 +9,23 @@ const own = [
   'half \ud800 pair',
   '\udc00 half',
   '\ud83d',
-  // Overrides, isolates and marks of direction.
+  // Bidirectional overrides, isolates and marks.
   'gpj.\u202eexe\u202c end',
   '\u2066isolated\u2069 \u200fשלום\u200e عربى',
   'مرحبا بالعالم 123',
   'שָׁלוֹם עוֹלָם',
-  // Nothing to be seen.
+  // Invisible characters.
   'zero\u200bwidth\u200cnon\u200djoiner\ufeff.',
   '\u200b',
   '\u00ad\u2060\u180e',
   ' \u00a0\u3000 ',
-  // Thai stacks marks above and below, Vietnamese writes composed and decomposed.
+  // Stacked Thai marks; composed and decomposed Vietnamese.
   'น้ำผึ้งป่าแท้ ก็ที่ผู้ใหญ่',
   'ก็็็็็็็็็็็็็็็็็็็็',
   'Đường Nguyễn Thị Minh Khai, Quận 3',
   'Đường Nguyễn Thị'.normalize('NFD'),
   'Z̵̡̢̛̪̲͓͔͓ḁ̶̧̛̱͙͔̈́l̶̨̻͇̙̈g̵̢̨̛̱̉o̴̧̺̅',
-  // Sequences of emoji, flags, tones of skin.
+  // Emoji sequences, flags, skin tones.
   '👩‍👩‍👧‍👦 🏳️‍🌈 👍🏿 🇹🇭🇻🇳 1️⃣ ❤️',
   '𝕿𝖍𝖊 𠜎𠜱𠝹 𝄞',
   'line\r\nbreak\tand\u2028separators\u2029end',
@@ -50,7 +50,7 @@ const own = [
 
 export interface HostileTexts {
   texts: readonly string[]
-  /** Where they are from, for the proof's sentence. */
+  /** Origin of the texts, for the result line. */
   source: string
 }
 
@@ -60,13 +60,13 @@ export function hostileTexts(): HostileTexts {
   if (!file || !existsSync(file))
     return {
       texts: own,
-      source: `${own.length} strings of our own alone (${file ? `${file} is not there` : 'TEST_DATA_DIR is not set'})`,
+      source: `${own.length} own strings only (${file ? `${file} does not exist` : 'TEST_DATA_DIR is not set'})`,
     }
   const naughty = readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
   return {
     texts: [...own, ...naughty],
-    source: `${own.length} strings of our own and ${naughty.length} of the list of naughty strings`,
+    source: `${own.length} own strings and ${naughty.length} naughty strings`,
   }
 }

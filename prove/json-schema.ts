@@ -1,9 +1,9 @@
-/** Walks through the contract's schemas, which are plain JSON Schema. */
+/** Traverses the contract's JSON schemas. */
 import type { TSchema } from 'typebox'
 
 type Node = Record<string, unknown>
 
-/** A copy in which every object's schema is what `change` makes of it. */
+/** A copy with `change` applied to the schema of every object. */
 export function mapObjects(schema: TSchema, change: (schema: Node) => Node): TSchema {
   const visit = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(visit)

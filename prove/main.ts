@@ -1,6 +1,6 @@
 /**
- * `npm run prove` proves all promises at their full figures, `npm run prove -- R1 R8` these, with `--quick` at
- * those of `npm test`. One line each; the exit code is 1 when one was broken.
+ * `npm run prove` runs all proofs in full, `npm run prove -- R1 R8` only these, `--quick` the form of `npm test`. Prints
+ * one line per proof; the exit code is 1 if a promise is broken.
  */
 import { inspect, parseArgs } from 'node:util'
 import { loadText, watchStolen } from '../bench/machine.ts'
@@ -17,7 +17,7 @@ const { values, positionals } = parseArgs({
 const names = positionals.map((name) => name.toUpperCase())
 const unknown = names.filter((name) => !proofs.some((proof) => proof.name === name))
 if (unknown.length > 0) {
-  console.error(`There is no proof of ${unknown.join(', ')}; there are ${proofs.map(({ name }) => name).join(', ')}.`)
+  console.error(`Unknown proof ${unknown.join(', ')}; choose from ${proofs.map(({ name }) => name).join(', ')}.`)
   process.exit(2)
 }
 
@@ -33,7 +33,7 @@ try {
     const stolen = watchStolen()
     const say = (verdict: string, words: string) =>
       console.log(
-        `${name.padEnd(4)} ${verdict.padEnd(7)} ${promise}: ${words} (${((performance.now() - started) / 1000).toFixed(1)} s, load ${loadText().split(' ', 1)[0]}, ${stolen()} % of its time given to others)`,
+        `${name.padEnd(4)} ${verdict.padEnd(7)} ${promise}: ${words} (${((performance.now() - started) / 1000).toFixed(1)} s, load ${loadText().split(' ', 1)[0]}, ${stolen()} % stolen CPU time)`,
       )
     try {
       const seen = await prove(stage, values.quick ? figures.quick : figures.long)

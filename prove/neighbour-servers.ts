@@ -1,22 +1,22 @@
-/** Servers that the mall sends things to, and what may become of them: for mail (SMTP), and for posts over HTTP. */
+/** Fake mail (SMTP) and HTTP servers that the mall sends to, with faults. */
 import { createServer as createHttpServer, type IncomingHttpHeaders } from 'node:http'
 import { createServer, type Socket } from 'node:net'
 
-/** `dead` refuses connections, `silent` takes them and says nothing, `wrong` says something else. */
+/** `dead` refuses connections, `silent` accepts them without replying, `wrong` replies with garbage. */
 export type Mood = 'well' | 'slow' | 'dead' | 'silent' | 'wrong'
 
 export interface NeighbourServer {
   port: number
-  /** Ends its connections, as a restart does. */
+  /** Closes its connections, as a restart does. */
   set(mood: Mood): Promise<void>
-  /** The most connections that were open at once since the mood was set. */
+  /** Maximum open connections since the mood was set. */
   mostOpen(): number
   close(): Promise<void>
 }
 
 const slowness = 500
 
-/** `converse` is handed each connection of a server that is well or slow. */
+/** `converse` handles each connection of a healthy or slow server. */
 async function openServer(converse: (socket: Socket, pause: () => number) => void): Promise<NeighbourServer> {
   let mood: Mood = 'well'
   let [mostOpen, turn] = [0, 0]
@@ -58,7 +58,7 @@ async function openServer(converse: (socket: Socket, pause: () => number) => voi
   }
 }
 
-/** Told of each mail with its headers. */
+/** `took` receives each mail with its headers. */
 export const openMailServer = (took: (mail: string) => void): Promise<NeighbourServer> =>
   openServer((socket, pause) => {
     let [read, isData] = ['', false]
@@ -69,22 +69,22 @@ export const openMailServer = (took: (mail: string) => void): Promise<NeighbourS
       for (;;) {
         const end = read.indexOf(isData ? '\r\n.\r\n' : '\r\n')
         if (end < 0) return
-        const said = read.slice(0, end)
+        const line = read.slice(0, end)
         read = read.slice(end + (isData ? 5 : 2))
         if (isData) {
-          took(said)
+          took(line)
           isData = false
           say('250 taken')
-        } else if (/^data$/i.test(said)) {
+        } else if (/^data$/i.test(line)) {
           isData = true
           say('354 go on')
-        } else if (/^quit$/i.test(said)) socket.end('221 bye\r\n')
+        } else if (/^quit$/i.test(output)) socket.end('221 bye\r\n')
         else say('250 well')
       }
     })
   })
 
-/** Told of each post. */
+/** `took` receives each POST. */
 export function openPostServer(took: (headers: IncomingHttpHeaders, body: string) => void): Promise<NeighbourServer> {
   const pauses = new WeakMap<Socket, () => number>()
   const server = createHttpServer(async (request, answer) => {

@@ -1,4 +1,4 @@
-/** Orders as callers place them, and how many callers go about it at once. */
+/** Places orders, with several callers in parallel. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Member } from '../bench/members.ts'
 import type { Attempts } from './attempts.ts'
@@ -10,7 +10,7 @@ export interface Wish {
   quantity: number
 }
 
-/** The order's remark is the attempt's name, by which the books are searched for it; its key is the same. */
+/** The attempt's name is the order's remark, which finds it in the books, and its idempotency key. */
 export const place = (
   caller: Caller,
   member: Member,
@@ -30,7 +30,7 @@ export const place = (
     { 'idempotency-key': key },
   )
 
-/** New orders come first: on a busy machine everybody else may be told to come back, and does. */
+/** Retries while the mall is overloaded: it prefers new orders and may refuse other calls with 503. */
 export async function whenServed(call: () => Promise<Reply>): Promise<Reply> {
   for (;;) {
     const reply = await call()
@@ -40,14 +40,14 @@ export async function whenServed(call: () => Promise<Reply>): Promise<Reply> {
 }
 
 export interface Going {
-  /** Resolves when `isSo`; throws when something went wrong meanwhile, or after a minute. */
+  /** Resolves when `isSo` is true; throws after an error or a minute. */
   until(isSo: () => boolean): Promise<void>
   stop(): Promise<void>
 }
 
 const patience = 60_000
 
-/** Each member does `once` over and over until told to stop. */
+/** Each member repeats `once` until stopped. */
 export function keepGoing(members: readonly Member[], once: (member: Member) => Promise<void>): Going {
   let isOver = false
   let failure: unknown
@@ -64,7 +64,7 @@ export function keepGoing(members: readonly Member[], once: (member: Member) => 
       const started = performance.now()
       while (!isSo()) {
         if (failure) throw failure
-        if (performance.now() - started > patience) throw new Broken('Nothing has moved for a minute.')
+        if (performance.now() - started > patience) throw new Broken('No progress for a minute.')
         await delay(5)
       }
     },
@@ -76,7 +76,7 @@ export function keepGoing(members: readonly Member[], once: (member: Member) => 
   }
 }
 
-/** Members order all the time, as the checkout page does: again with the same key until there is an answer; a third gives up after one attempt. */
+/** Members order continuously like the checkout page, retrying with the same key until there is a reply; a third gives up after one attempt. */
 export function keepBuying(
   caller: Caller,
   members: readonly Member[],
@@ -96,7 +96,7 @@ export function keepBuying(
   })
 }
 
-/** Runs `work` for 0 … count − 1, `width` at a time. */
+/** Runs `work` for 0 … count − 1, `width` in parallel. */
 export async function inParallel(
   count: number,
   width: number,

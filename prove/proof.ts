@@ -1,30 +1,30 @@
-/** A promise of the mall and the program that proves it, see docs/PROMISES.md. */
+/** A promise of the mall and its proof, see docs/PROMISES.md. */
 import type { Stage } from './stage.ts'
 
 export interface Proof<Figures = unknown> {
   /** As in docs/PROMISES.md: `R1`. */
   name: string
   promise: string
-  /** How much is done in `npm test`, and in `npm run prove`. */
+  /** The amount of work in `npm test` and in `npm run prove`. */
   quick: Figures
   long: Figures
   /** The mall brings its own PostgreSQL, on the disk if the proof is about durability. */
   embedded?: 'on disk' | 'in memory'
   /** Chromium, at `CHROMIUM_PATH`. */
   needsBrowser?: boolean
-  /** It counts milliseconds or loads the machine as far as it goes: nothing else is tried meanwhile. */
+  /** Runs alone, because it measures time or loads the machine fully. */
   alone?: true
-  /** Returns what was seen; throws what was broken. */
+  /** Returns a summary; throws `Broken` or `Skipped`. */
   prove(stage: Stage, figures: Figures): Promise<string>
 }
 
-/** Keeps the figures' type to the proof itself. */
+/** Hides the type of the figures from the list of proofs. */
 export const proof = <Figures>(given: Proof<Figures>): Proof => given as Proof
 
-/** What was promised did not hold. */
+/** The promise did not hold. */
 export class Broken extends Error {}
 
-/** This machine lacks what the proof needs; says what. */
+/** The machine lacks something the proof needs. */
 export class Skipped extends Error {}
 
 export function require(holds: boolean, otherwise: () => string): asserts holds {

@@ -1,4 +1,4 @@
-/** All promises that are proven by programs of their own, in the order of docs/PROMISES.md. */
+/** All proofs, in the order of docs/PROMISES.md. */
 import type { Proof } from './proof.ts'
 import { oneSku } from './r01-one-sku.ts'
 import { mixedOrders } from './r02-mixed.ts'
@@ -30,7 +30,7 @@ import { fuzz } from './s14-fuzz.ts'
 import { auditLog } from './s15-audit.ts'
 import { supplyChain } from './s18-supply.ts'
 
-// biome-ignore format: each in a line of its own
+// biome-ignore format: one per line
 export const proofs: readonly Proof[] = [
   oneSku,
   mixedOrders,

@@ -1,4 +1,4 @@
-/** The promises at a tenth of their figures or less; `npm run prove` has the whole ones. */
+/** The quick forms of all proofs; `npm run prove` runs them in full. */
 import { describe, inject, test } from 'vitest'
 import { type Proof, Skipped } from './proof.ts'
 import { proofs } from './proofs.ts'
@@ -8,8 +8,8 @@ describe('alone', () => {
   for (const each of proofs) if (each.alone) proveQuickly(each)
 })
 
-// Each has a stage of its own and waits for its processes to start most of the time.
-describe.concurrent('two by two', () => {
+// Each has its own stage and mostly waits for processes to start.
+describe.concurrent('in parallel', () => {
   for (const each of proofs) if (!each.alone) proveQuickly(each)
 })
 

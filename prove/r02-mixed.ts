@@ -5,7 +5,7 @@ import { Broken, proof, require } from './proof.ts'
 
 const skuCount = 50
 
-/** Numbers that look random and are the same in every run. */
+/** Deterministic pseudo-random numbers. */
 const mixed = (seed: number) => (Math.imul(seed + 1, 2654435761) >>> 0) / 2 ** 32
 
 export const mixedOrders = proof({
@@ -24,7 +24,7 @@ export const mixedOrders = proof({
     const attempts = new Attempts()
     let [canceled, edits] = [0, 0]
 
-    /** Staff set the stock of a few SKUs as they see it, while orders come in. */
+    /** Staff edit the stock of a few SKUs while orders come in. */
     const editStock = async (turn: number): Promise<void> => {
       const { body } = await whenServed(() => caller.get(`/mall/product/detail/${productId}`, staff.token))
       const skus = body.data.skus.map((sku: { id: number; code: string; price: string; stock: number }, n: number) => ({
@@ -34,13 +34,13 @@ export const mixedOrders = proof({
         ...(mixed(turn * skuCount + n) < 0.1 && { stock: sku.stock + 5, stock_was: sku.stock }),
       }))
       const edited = await whenServed(() => caller.post('/mall/product/update', { id: productId, skus }, staff.token))
-      if (edited.status !== 200) throw new Broken(`A stock edit was answered ${JSON.stringify(edited.body)}`)
+      if (edited.status !== 200) throw new Broken(`A stock edit got ${JSON.stringify(edited.body)}`)
       edits++
     }
 
     await inParallel(orders, connections, async (n) => {
       const member = members[n % members.length] as Member
-      // One to ten lines; every third order names its first SKU twice.
+      // One to ten lines; every third order repeats its first SKU.
       const items = Array.from({ length: 1 + (n % 10) }, (_, line) => ({
         skuId: skuIds[Math.floor(mixed(n * 16 + line) * skuCount)] as number,
         quantity: 1 + (line % 2),
@@ -49,7 +49,7 @@ export const mixedOrders = proof({
       const reply = await attempts.make(`r2-${n}`, () => place(caller, member, `r2-${n}`, items))
       if (n % 10 === 0 && reply?.body.code === 200) {
         const cancel = await whenServed(() => caller.post(`/mall/order/cancel/${reply.body.data.id}`, {}, member.token))
-        if (cancel.status !== 200) throw new Broken(`Cancelling was answered ${JSON.stringify(cancel.body)}`)
+        if (cancel.status !== 200) throw new Broken(`Cancelling got ${JSON.stringify(cancel.body)}`)
         canceled++
       }
       if (n % 50 === 25) await editStock(n)
@@ -57,9 +57,9 @@ export const mixedOrders = proof({
     const strange = [...attempts.codes.keys()].filter(
       (code) => !['ok', 'INSUFFICIENT_STOCK', 'ORDER_CHANGED'].includes(code),
     )
-    require(strange.length === 0, () => `Orders were answered ${strange.join(', ')}.`)
+    require(strange.length === 0, () => `Orders got ${strange.join(', ')}.`)
     require(attempts.count('ok') > 0 && attempts.count('refused') > 0, () =>
-      `The stock neither suffices nor runs out: ${attempts}.`)
+      `Expected both accepted and refused orders: ${attempts}.`)
     await attempts.requireKept(stage)
     return `${orders.toLocaleString('en')} orders of 1–11 lines on ${skuCount} SKUs, two processes: ${attempts}; ${canceled} canceled, ${edits} stock edits`
   },

@@ -12,26 +12,26 @@ interface Scene {
   buyer: Member
   other: Member
   staff: Member
-  /** A fresh product of 10 pieces. */
+  /** A new product with a stock of 10. */
   productId: number
   skuId: number
 }
 
-/** How an order that was being placed, and what came in between, must end: `ok`, or the code of the refusal. */
+/** Expected results of the order and of the action in between: `ok` or an error code. */
 interface Race {
-  /** Places the order; by default by its items. */
+  /** Places the order; by default from items. */
   place?(scene: Scene): Promise<Reply>
-  /** Before that: a cart line, an address … */
+  /** Prepares e.g. a cart line or an address. */
   prepare?(scene: Scene): Promise<unknown>
-  /** In the gap. May wait for the order to end: then it is answered after it. */
+  /** Runs in the gap. If it waits for the order, its reply comes after the order's. */
   meanwhile(scene: Scene): Promise<Reply>
   order: string
   between: string
-  /** Stock of the SKU in the end. */
+  /** Final stock of the SKU. */
   stock: number
 }
 
-/** The last statement of an order: it takes the stock that was checked, at the price that was shown. */
+/** The last statement of an order, which takes the stock. */
 const takesStock = 'with wanted as ('
 
 const editSku =
@@ -75,7 +75,7 @@ const races: Record<string, Race> = {
     between: 'ok',
     stock: 3,
   },
-  // What leaves the buyer's figures as they are need not trouble him.
+  // An edit that does not change the buyer's amounts does not stop the order.
   'stock edit, to more': { meanwhile: editSku({ stock: 50 }), order: 'ok', between: 'ok', stock: 46 },
   'another buys what is left': {
     meanwhile: ({ caller, other, skuId }) => place(caller, other, `between-${skuId}`, [{ skuId, quantity: 8 }]),
@@ -131,7 +131,7 @@ const races: Record<string, Race> = {
       await stage.pool.query('update users set is_active = false where id = $1', [buyer.id])
       return caller.get('/mall/order/list', buyer.token)
     },
-    // It was allowed when it began; the next call is not.
+    // Allowed when it began; the next call is refused.
     order: 'ok',
     between: 'UNAUTHORIZED',
     stock: 6,
@@ -142,7 +142,7 @@ const codeOf = ({ body }: Reply): string => (body.code === 200 ? 'ok' : body.err
 
 export const gapRaces = proof({
   name: 'R3',
-  promise: 'what changes between an order’s check and its write is seen',
+  promise: 'changes between an order’s check and its write are detected',
   alone: true,
   quick: { rounds: 1 },
   long: { rounds: 10 },
@@ -168,7 +168,7 @@ export const gapRaces = proof({
             ),
           ])
           const between = race.meanwhile(scene)
-          // What waits for the order is answered after it; what does not is done by now.
+          // An action that waits for the order completes after it; others have completed.
           await Promise.race([between, new Promise((resolve) => setTimeout(resolve, 500))])
           held.release()
           const ends = { order: codeOf(await ordering), between: codeOf(await between) }
@@ -181,6 +181,6 @@ export const gapRaces = proof({
       await gate.close()
     }
     const count = Object.keys(races).length
-    return `${count} of ${count} right, ${rounds} ${rounds === 1 ? 'time' : 'times'} each: ${Object.keys(races).join(', ')}`
+    return `${count} of ${count} correct, ${rounds} ${rounds === 1 ? 'time' : 'times'} each: ${Object.keys(races).join(', ')}`
   },
 })

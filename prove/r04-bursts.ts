@@ -4,10 +4,10 @@ import { place } from './orders.ts'
 import { proof, require } from './proof.ts'
 import type { Stage } from './stage.ts'
 
-/** Equal requests that are released together. */
+/** Number of equal simultaneous requests. */
 const burst = 30
 
-/** A round prepares something and returns the request that is sent thirty times, and how often it may have its effect. */
+/** Prepares a round and returns the repeated request and the number of allowed effects. */
 type Action = (
   scene: Scene,
   round: number,
@@ -115,7 +115,7 @@ const actions: Record<string, Action> = {
     return {
       send: () => caller.post(`/mall/collection/${productId}`, {}, member.token),
       effects: () => count(stage, `select count(*)::int from favorites where user_id = ${member.id}`),
-      // Collecting what is collected is no fault.
+      // Adding a favorite again is no error.
       succeed: burst,
     }
   },
@@ -158,7 +158,7 @@ const actions: Record<string, Action> = {
   },
 }
 
-/** An order with a payment that waits to be confirmed. */
+/** An order with an unconfirmed payment. */
 async function paidOrder(
   { caller, member, staff, skuId }: Scene,
   remark: string,
@@ -172,7 +172,7 @@ async function paidOrder(
     { order_id: id, method: 'bank_transfer', amount: amount_payable, reference: remark },
     member.token,
   )
-  require(payment.body.code === 200, () => `A payment was answered ${JSON.stringify(payment.body)}`)
+  require(payment.body.code === 200, () => `A payment got ${JSON.stringify(payment.body)}`)
   return { id, paymentId: payment.body.data.id }
 }
 

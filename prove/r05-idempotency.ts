@@ -16,7 +16,7 @@ export const idempotency = proof({
     const attempts = new Attempts()
     const one = [{ skuId, quantity: 1 }]
 
-    // All repetitions of a key at once, and several keys at a time.
+    // All repetitions of a key at once, several keys in parallel.
     await inParallel(keys, Math.ceil(100 / times), (n) =>
       Promise.all(
         Array.from({ length: times }, () =>
@@ -29,13 +29,13 @@ export const idempotency = proof({
 
     const [first, second] = members as [Member, Member]
     const again = await place(caller, first, 'r5-0', one)
-    require(again.body.code === 200, () => `The same key later was answered ${JSON.stringify(again.body)}.`)
+    require(again.body.code === 200, () => `The same key later got ${JSON.stringify(again.body)}.`)
     const otherBody = await place(caller, first, 'r5-0', [{ skuId, quantity: 2 }])
     require(otherBody.status === 422 && otherBody.body.error === 'IDEMPOTENCY_KEY_REUSED', () =>
-      `The key with another body was answered ${JSON.stringify(otherBody.body)}.`)
+      `The key with another body got ${JSON.stringify(otherBody.body)}.`)
     const otherUser = await place(caller, second, 'r5-of-another', one, 'r5-0')
     require(otherUser.body.code === 200 && otherUser.body.data.id !== again.body.data.id, () =>
-      `Another member's equal key was answered ${JSON.stringify(otherUser.body)}.`)
+      `Another member's equal key got ${JSON.stringify(otherUser.body)}.`)
     const body = {
       items: [{ product_sku_id: skuId, quantity: 1 }],
       address_id: first.addressId,
@@ -43,9 +43,9 @@ export const idempotency = proof({
     }
     const missing = await caller.post('/mall/order/create', body, first.token)
     require(missing.status === 400 && missing.body.error === 'IDEMPOTENCY_KEY_REQUIRED', () =>
-      `No key was answered ${JSON.stringify(missing.body)}.`)
+      `A missing key got ${JSON.stringify(missing.body)}.`)
     const { rows } = await stage.pool.query<{ orders: number }>('select count(*)::int as orders from orders')
     require(rows[0]?.orders === keys + 1, () => `There are ${rows[0]?.orders} orders.`)
-    return `${keys} keys × ${times} at once over two processes: ${attempts}; another body 422, another member's key an order of its own, no key 400`
+    return `${keys} keys × ${times} at once over two processes: ${attempts}; another body 422, another member's key makes a separate order, no key 400`
   },
 })

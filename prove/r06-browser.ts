@@ -7,7 +7,7 @@ const t = textsOf('en')
 const submit = (page: Page) => page.getByRole('button', { name: t('checkout.submit') })
 const patience = 30_000
 
-/** What impatient people do with the button; in the end they are where the order is paid. */
+/** Impatient use of the button; each ends on the payment page. */
 const habits: Record<string, (page: Page, context: BrowserContext) => Promise<unknown>> = {
   'double click': (page) => submit(page).dblclick(),
   'three presses of a key': async (page) => {
@@ -70,7 +70,7 @@ export const impatience = proof({
         await page.goto(`/mall/checkout?items=${line.body.data.id}&delivery=self_pickup`)
         await submit(page).waitFor()
         await habits[name]?.(page, context)
-        // Who still sees the button presses it again; who is told that the cart has changed has ordered already.
+        // A tab that still shows the button presses it again; "cart changed" means the order exists.
         for (let turn = 0; turn < 3; turn++) {
           await page.waitForURL(/\/mall\/payment/, { timeout: 3000 }).catch(() => {})
           if ((await orders()) !== round) break

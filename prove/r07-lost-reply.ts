@@ -6,7 +6,7 @@ import { proof, require } from './proof.ts'
 
 export const lostReply = proof({
   name: 'R7',
-  promise: 'a reply that is lost on its way makes no second order',
+  promise: 'a lost reply causes no second order',
   quick: { rounds: 20 },
   long: { rounds: 500 },
   async prove(stage, { rounds }) {
@@ -19,7 +19,7 @@ export const lostReply = proof({
       proxy.set({ kind: 'lost-reply', share: 0.6 })
       await inParallel(rounds, 16, async (n) => {
         const remark = `r7-${n}`
-        // As the checkout page does: again with the same key until there is an answer.
+        // Like the checkout page, retry with the same key until there is a reply.
         for (;;) {
           const reply = await attempts.make(remark, () =>
             place(caller, members[n % members.length] as Member, remark, [{ skuId, quantity: 1 }]),
@@ -30,7 +30,7 @@ export const lostReply = proof({
     } finally {
       await proxy.close()
     }
-    require(attempts.count('ok') === rounds, () => `${rounds} orders were wanted: ${attempts}.`)
+    require(attempts.count('ok') === rounds, () => `Expected ${rounds} orders: ${attempts}.`)
     require(proxy.lost() > rounds / 2, () => `Only ${proxy.lost()} replies were lost.`)
     await attempts.requireKept(stage)
     return `${rounds} orders, ${proxy.lost()} replies cut after the commit, ${attempts.sent} attempts: ${attempts.count('ok')} orders`

@@ -8,7 +8,7 @@ const workers = 16
 
 export const appKilled = proof({
   name: 'R8',
-  promise: 'a mall that is killed loses no order and doubles none',
+  promise: 'killing the mall loses and duplicates no order',
   quick: { kills: 1, readyWithin: Number.POSITIVE_INFINITY },
   long: { kills: 100, readyWithin: 3000 },
   async prove(stage, { kills, readyWithin }) {
@@ -22,7 +22,7 @@ export const appKilled = proof({
     try {
       for (let kill = 0; kill < kills; kill++) {
         const before = attempts.count('ok')
-        // Somewhere in the middle of work, at another moment each time.
+        // At a random moment of the work.
         await buying.until(() => attempts.count('ok') >= before + 20)
         await delay(Math.random() * 300)
         mall.kill('SIGKILL')
@@ -36,6 +36,6 @@ export const appKilled = proof({
     const [middle, worst] = [median(startedIn), Math.max(...startedIn)]
     await attempts.requireKept(stage)
     require(middle <= readyWithin, () => `Ready again after ${Math.round(middle)} ms (median).`)
-    return `${kills} kills under load: ${attempts}; every acknowledged order is there once; ready again in ${Math.round(middle)} ms (median), ${Math.round(worst)} ms at most`
+    return `${kills} kills under load: ${attempts}; every acknowledged order exists once; ready again in ${Math.round(middle)} ms (median), ${Math.round(worst)} ms at most`
   },
 })

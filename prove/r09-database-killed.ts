@@ -10,7 +10,7 @@ const workers = 16
 
 export const databaseKilled = proof({
   name: 'R9',
-  promise: 'a database that is killed loses no order, and the mall recovers by itself',
+  promise: 'killing the database loses no order, and the mall recovers',
   alone: true,
   quick: { kills: 1, recoversWithin: Number.POSITIVE_INFINITY },
   long: { kills: 30, recoversWithin: 10_000 },
@@ -42,6 +42,6 @@ export const databaseKilled = proof({
     const [middle, worst] = [median(outages), Math.max(...outages)]
     await attempts.requireKept(stage)
     require(worst <= recoversWithin, () => `Orders came in again after ${Math.round(worst)} ms.`)
-    return `${kills} kills of PostgreSQL under load: ${attempts}; every acknowledged order is there once; orders again after ${Math.round(middle)} ms (median), ${Math.round(worst)} ms at most`
+    return `${kills} kills of PostgreSQL under load: ${attempts}; every acknowledged order exists once; orders again after ${Math.round(middle)} ms (median), ${Math.round(worst)} ms at most`
   },
 })

@@ -7,7 +7,7 @@ const pages = ['//', '//mall/search?keyword=lamp', '/mall/product/list?page=1', 
 
 export const rollingRestart = proof({
   name: 'R10',
-  promise: 'restarting one process after the other fails no request',
+  promise: 'a rolling restart fails no request',
   alone: true,
   quick: { restarts: 1 },
   long: { restarts: 50 },
@@ -39,7 +39,7 @@ export const rollingRestart = proof({
         if (!leaving) break
         leaving.kill('SIGTERM')
         const code = await leaving.ended
-        require(code === 0, () => `A mall that was told to end ended with ${code}.`)
+        require(code === 0, () => `After SIGTERM a mall exited with ${code}.`)
         malls.push(await stage.serve({ port: leaving.port, environment }))
         await shopping.until(() => balancer.ready().length === 2)
       }
@@ -49,6 +49,6 @@ export const rollingRestart = proof({
     }
     require(failures.length === 0, () => `${failures.length} failed: ${failures.slice(0, 3).join('; ')}`)
     await attempts.requireKept(stage)
-    return `${restarts} × SIGTERM, two processes: ${attempts.count('ok').toLocaleString('en')} orders and ${reads.toLocaleString('en')} reads meanwhile, none failed`
+    return `${restarts} × SIGTERM, two processes: ${attempts.count('ok').toLocaleString('en')} orders and ${reads.toLocaleString('en')} reads during the restarts, none failed`
   },
 })

@@ -6,23 +6,23 @@ import { Attempts } from './attempts.ts'
 import type { Reply } from './caller.ts'
 import { proof, require } from './proof.ts'
 
-/** Times the capacity that was measured before. */
+/** Multiple of the measured capacity. */
 const flood = 5
-/** Of the capacity, what comes as orders before and during the flood; the rest of the flood looks at pages that nobody else looks at. */
+/** Share of orders before and during the overload; the other requests read uncached pages. */
 const orderShare = 0.05
 const admittedWithin = 1000
 const connectionCount = 256
 
 export const overload = proof({
   name: 'R12',
-  promise: 'five times what it can do: it goes on doing that, and orders come first',
+  promise: 'at five times its capacity it keeps its throughput, and orders come first',
   alone: true,
-  // Shares and times are for a quiet machine: the quick form asks for the behaviour only.
+  // The quick form checks behaviour only; ratios and times need an idle machine.
   quick: { seconds: 3, isMeasured: false },
   long: { seconds: 60, isMeasured: true },
   async prove(stage, { seconds, isMeasured }) {
     const { skuId } = await stage.create.product({ stock: 1_000_000_000 })
-    // A page of the list is a full one.
+    // Enough products for a full list page.
     await Promise.all(Array.from({ length: 24 }, () => stage.create.product()))
     const members = await stage.members(200)
     const mall = await stage.serve()
@@ -35,7 +35,7 @@ export const overload = proof({
     const order = (connection: HttpConnection, remark: string) =>
       attempts.make(remark, () => placeOn(connection, members[++serial % members.length] as Member, remark, skuId))
 
-    // What it can do: 32 callers, each waiting for its answer, with as many orders among them as will come: an order changes what pages show.
+    // Capacity: 32 sequential callers with the same share of orders, because orders clear the cache.
     const few = connections.slice(0, 32)
     const measure = async (milliseconds: number) => {
       const started = performance.now()
@@ -82,7 +82,7 @@ export const overload = proof({
     const goodput = (served + ordersServed) / seconds
     const grown = (megabytes(mall.pid, 'VmRSS') ?? 0) - memoryBefore
     await attempts.requireKept(stage)
-    const seen = `capacity ${capacity.toFixed(0)} pages and orders/s; ${offered.toFixed(0)} came each second for ${seconds} s: ${goodput.toFixed(0)}/s served (${((goodput / capacity) * 100).toFixed(0)} %), p99 of those ${p99.toFixed(0)} ms, ${refused.toLocaleString('en')} told to come back, orders ${ordersServed} of ${orders}, memory +${grown.toFixed(0)} MB`
+    const seen = `capacity ${capacity.toFixed(0)} pages and orders/s; ${offered.toFixed(0)} arrived per second for ${seconds} s: ${goodput.toFixed(0)}/s served (${((goodput / capacity) * 100).toFixed(0)} %), p99 of those ${p99.toFixed(0)} ms, ${refused.toLocaleString('en')} told to come back, orders ${ordersServed} of ${orders}, memory +${grown.toFixed(0)} MB`
     require(wrong.size === 0, () =>
       `${seen}; answered otherwise: ${[...wrong].map(([what, times]) => `${times} × ${what}`).join(', ')}`)
     require(served > 0 && refused > 0 && ordersServed >= 0.99 * orders, () => seen)
@@ -95,8 +95,8 @@ export const overload = proof({
 })
 
 /**
- * Callers come at this rate, whether or not those before them were answered, each on a connection that is free.
- * What has to wait for one counts as late from the moment it was due. Returns how many came a second.
+ * Sends requests at a fixed rate, independent of replies, each on a free connection. Latency counts from the moment a
+ * request was due. Returns the achieved rate.
  */
 async function arrive(
   connections: readonly HttpConnection[],
@@ -121,7 +121,7 @@ async function arrive(
   return next / ((performance.now() - started) / 1000)
 }
 
-/** An order on a bare connection. */
+/** An order on a raw connection. */
 async function placeOn(connection: HttpConnection, member: Member, remark: string, skuId: number): Promise<Reply> {
   const body = {
     items: [{ product_sku_id: skuId, quantity: 1 }],

@@ -14,23 +14,23 @@ const faults: Record<string, { fault: Fault; isServed: boolean }> = {
 
 export const neighbours = proof({
   name: 'R13',
-  promise: 'a slow or dead database costs nobody more than a clear answer in time',
+  promise: 'with a slow or dead database every call gets a clear response in time',
   alone: true,
-  // Milliseconds until anything is answered, one way or the other, and after a fault until orders come in again: clients give up after 15 s.
+  // Milliseconds until any response, and from the end of a fault until orders succeed. Clients time out after 15 s.
   quick: { names: ['database + 200 ms', 'connections reset', 'blackhole'], budget: 60_000, recovery: 60_000 },
   long: { names: Object.keys(faults), budget: 14_000, recovery: 10_000 },
   async prove(stage, { names, budget, recovery }) {
     const proxy = await openFaultProxy(targetOf(stage.url))
     const seen: string[] = []
     try {
-      // A SKU each: nobody waits for another's lock.
+      // One SKU each, so that orders do not wait for locks.
       const { skuIds, id } = await stage.create.product(...Array.from({ length: 10 }, () => ({ stock: 1_000_000 })))
       const [skuId] = skuIds as [number]
       const members = await stage.members(10)
       const [member] = members as [Member]
       const { port } = await stage.serve({ environment: { DATABASE_URL: throughPort(stage.url, proxy.port) } })
       const caller = stage.call(port, { patience: 60_000 })
-      // What is in the window before the trouble begins stays there.
+      // Pages cached before the fault stay visible.
       const window = ['//', `//mall/product/${id}`, '/mall/product/list?page=1', `/mall/product/detail/${id}`]
       for (const path of window) require((await caller.get(path)).status === 200, () => `${path} is not shown.`)
 
@@ -47,8 +47,8 @@ export const neighbours = proof({
           const { status, headers } = await call()
           const took = performance.now() - started
           slowest = Math.max(slowest, took)
-          require(took <= budget, () => `${name}: ${what} was answered after ${Math.round(took)} ms.`)
-          require(allowed.includes(status), () => `${name}: ${what} was answered ${status}.`)
+          require(took <= budget, () => `${name}: ${what} got after ${Math.round(took)} ms.`)
+          require(allowed.includes(status), () => `${name}: ${what} got ${status}.`)
           require(status !== 503 || headers['retry-after'] !== undefined, () =>
             `${name}: ${what} was refused without Retry-After.`)
         }

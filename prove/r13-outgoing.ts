@@ -6,22 +6,22 @@ import { place } from './orders.ts'
 import { Broken, proof, require } from './proof.ts'
 import type { Stage } from './stage.ts'
 
-/** Connections that one process opens to one neighbour at once. */
+/** Maximum connections of a process to one server. */
 const mostConnections = 4
 const each = 6
-/** Until what waits as in life must have been sent. */
+/** Timeout for messages that wait for their retry time. */
 const patience = 8 * 60_000
 
 export const outgoing = proof({
   name: 'R13',
   promise:
-    'mail server, SMS gateway and collector of traces may be slow, dead, silent or wrong: nobody waits for them, and what waits is sent once they are back',
+    'a slow, dead, silent or faulty mail server, SMS gateway or trace collector delays no call, and every message is sent once after recovery',
   alone: true,
-  // Milliseconds until anything is answered, half of what the mall grants a neighbour at most; whether messages wait for their time as they do in life, or are due at once.
+  // Response time in milliseconds, at most half of the mall's timeout for these servers; whether messages wait for their retry time or are due at once.
   quick: { moods: ['silent', 'dead', 'wrong'] as Mood[], budget: 9000, isWaiting: false },
   long: { moods: ['slow', 'silent', 'dead', 'wrong'] as Mood[], budget: 5000, isWaiting: true },
   async prove(stage, { moods, budget, isWaiting }) {
-    /** Message → how often it came in. */
+    /** Message → number of deliveries. */
     const taken = new Map<string, number>()
     const take = (id: string) => taken.set(id, (taken.get(id) ?? 0) + 1)
     const mail = await openMailServer((text) => take(/^Message-ID: <(outbox-\d+)@/im.exec(text)?.[1] ?? text))
@@ -56,11 +56,11 @@ export const outgoing = proof({
           const { status, body } = await call()
           const took = performance.now() - started
           slowest = Math.max(slowest, took)
-          require(took <= budget, () => `${mood}: ${what} was answered after ${Math.round(took)} ms.`)
-          require(status === 200, () => `${mood}: ${what} was answered ${status} ${JSON.stringify(body)}.`)
+          require(took <= budget, () => `${mood}: ${what} got after ${Math.round(took)} ms.`)
+          require(status === 200, () => `${mood}: ${what} got ${status} ${JSON.stringify(body)}.`)
         }
         const member = members[0] as Member
-        // More than the mall has connections to its database.
+        // More than the mall's database connections.
         await Promise.all(
           members.flatMap((one, n) => {
             const name = `r13-${++serial}`
@@ -101,7 +101,7 @@ export const outgoing = proof({
       await Promise.all(neighbours.map((neighbour) => neighbour.set('well')))
       const back = performance.now()
       if (!isWaiting) {
-        // Their time has come; whoever asks for a code takes them along.
+        // They are due; requesting a code sends them, too.
         await stage.pool.query('update outbox set due_at = now() where sent_at is null')
         await askForCode((await stage.members(1))[0] as Member)
       }
@@ -113,14 +113,14 @@ export const outgoing = proof({
       }
       require(taken.size === rows.length && rows.length >= moods.length * each * 4, () =>
         `Of ${rows.length} messages ${taken.size} came.`)
-      return `${seen.join('; ')}; all ${rows.length} messages came once, the last ${((performance.now() - back) / 1000).toFixed(1)} s after the neighbours were well`
+      return `${seen.join('; ')}; all ${rows.length} messages arrived once, the last ${((performance.now() - back) / 1000).toFixed(1)} s after recovery`
     } finally {
       await Promise.all(neighbours.map((neighbour) => neighbour.close()))
     }
   },
 })
 
-/** Now that all are answered nobody keeps a connection to the database for a neighbour's sake. */
+/** No database connection is held while waiting for a server. */
 async function requireNothingHeld(stage: Stage, mood: Mood): Promise<void> {
   await delay(500)
   const { rows } = await stage.pool.query<{ held: number }>(
@@ -129,7 +129,7 @@ async function requireNothingHeld(stage: Stage, mood: Mood): Promise<void> {
   require(rows[0]?.held === 0, () => `${mood}: ${rows[0]?.held} transactions wait for a neighbour.`)
 }
 
-/** Nothing is being sent any more: what is on its way must not be due again. */
+/** Waits until nothing is being sent, so that no message is due twice. */
 async function stillness(stage: Stage): Promise<void> {
   for (let [tries, before] = [0, -1]; tries !== before; await delay(500)) {
     before = tries
@@ -138,7 +138,7 @@ async function stillness(stage: Stage): Promise<void> {
   }
 }
 
-/** All messages are sent. */
+/** Requires that all messages are sent. */
 async function arrival(stage: Stage): Promise<void> {
   const started = performance.now()
   for (;;) {

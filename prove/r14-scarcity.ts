@@ -1,4 +1,4 @@
-/** R14: the disk is full, files run out, memory is little: a clear word, reads go on, all is well again afterwards. */
+/** R14: with a full disk, few file descriptors or little memory, errors are clear, reads continue and the mall recovers. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
@@ -17,7 +17,7 @@ interface Figures {
   calls: number
 }
 
-interface Goods {
+interface Product {
   id: number
   skuId: number
 }
@@ -35,15 +35,15 @@ const photo = (size: number) =>
     .jpeg({ quality: 95 })
     .toBuffer()
 
-/** Done, or refused for the moment; nothing else. */
+/** Requires success or a temporary refusal. */
 const requireClear = (what: string, { status, body }: Pick<Reply, 'status' | 'body'>) =>
   require(status === 200 || (status === 503 && body.error === 'OVERLOADED'), () =>
-    `${what} was answered ${status} ${JSON.stringify(body).slice(0, 300)}`)
+    `${what} got ${status} ${JSON.stringify(body).slice(0, 300)}`)
 
-const order = (caller: Caller, member: Member, { skuId }: Goods) =>
+const order = (caller: Caller, member: Member, { skuId }: Product) =>
   place(caller, member, crypto.randomUUID(), [{ skuId, quantity: 1 }])
 
-/** A program that is not there or may not do this says so. */
+/** The reason why a program is missing or not permitted. */
 function attempt(program: string, ...words: string[]): string | undefined {
   try {
     execFileSync(program, words, { stdio: ['ignore', 'ignore', 'pipe'] })
@@ -57,7 +57,7 @@ async function fullDisk(
   stage: Stage,
   mall: MallProcess,
   member: Member,
-  goods: Goods,
+  product: Product,
   { pictures }: Figures,
 ): Promise<string> {
   const folder = join(stage.folder, 'files')
@@ -77,13 +77,13 @@ async function fullDisk(
       requireClear('A picture on a full disk', reply)
       if (reply.status === 200) urls.push(reply.body.data.url)
       else refused++
-      require((await caller.get(`/mall/product/detail/${goods.id}`)).status === 200, () => 'A full disk stops reads.')
-      require((await order(caller, member, goods)).status === 200, () => 'A full disk for pictures stops orders.')
+      require((await caller.get(`/mall/product/detail/${product.id}`)).status === 200, () => 'A full disk stops reads.')
+      require((await order(caller, member, product)).status === 200, () => 'A full disk for pictures stops orders.')
     })
     require(refused > 0, () => 'The disk was never full.')
     rmSync(ballast)
     const later = await upload(mall.port, member.token, picture, 'slip')
-    require(later.status === 200, () => `With space again a picture was answered ${JSON.stringify(later.body)}`)
+    require(later.status === 200, () => `With space again a picture got ${JSON.stringify(later.body)}`)
     urls.push(later.body.data.url)
     for (const url of urls) {
       const whole = await fetch(`http://127.0.0.1:${mall.port}${url}`)
@@ -92,7 +92,7 @@ async function fullDisk(
     }
     const left = readdirSync(folder, { recursive: true }).filter((name) => /\.(webp|avif|part)$/.test(String(name)))
     require(left.length === urls.length, () => `${urls.length} pictures have left ${left.length} files.`)
-    return `on a full disk ${refused} of ${pictures} pictures were refused with 503, ${urls.length} are whole`
+    return `on a full disk ${refused} of ${pictures} pictures were refused with 503, ${urls.length} stored whole`
   } finally {
     attempt('umount', folder)
   }
@@ -102,7 +102,7 @@ async function fewFiles(
   stage: Stage,
   mall: MallProcess,
   member: Member,
-  goods: Goods,
+  product: Product,
   { sockets: count }: Figures,
 ): Promise<string> {
   const refusal = attempt('prlimit', '--pid', String(mall.pid), '--nofile=256:256')
@@ -110,7 +110,7 @@ async function fewFiles(
   const caller = stage.call(mall.port, { connections: 1, patience: 10_000 })
   const picture = { name: 'photo.jpg', type: 'image/jpeg', content: await photo(64) }
   const { data } = (await upload(mall.port, member.token, picture)).body
-  require((await caller.get(`/mall/product/detail/${goods.id}`)).status === 200, () => 'The mall does not answer.')
+  require((await caller.get(`/mall/product/detail/${product.id}`)).status === 200, () => 'The mall does not answer.')
   const sockets = await Promise.all(
     Array.from({ length: count }, () => {
       const socket: Socket = connect(mall.port, '127.0.0.1')
@@ -125,38 +125,38 @@ async function fewFiles(
       requireClear(what, await call())
       answered++
     } catch (error) {
-      // There was no file left for the connection itself.
+      // No file descriptor was left for the connection.
       if (!(error instanceof NoReply || error instanceof TypeError)) throw error
       unheard++
     }
   }
   await inParallel(40, 4, async () => {
-    await ask('A read without files', () => caller.get(`/mall/product/detail/${goods.id}`))
-    await ask('An order without files', () => order(caller, member, goods))
+    await ask('A read without files', () => caller.get(`/mall/product/detail/${product.id}`))
+    await ask('An order without files', () => order(caller, member, product))
     const file = await caller.get(`/${data.url}`).catch(() => undefined)
-    if (file) require([200, 503].includes(file.status), () => `A picture without files was answered ${file.status}.`)
+    if (file) require([200, 503].includes(file.status), () => `A picture without files got ${file.status}.`)
   })
-  // A connection that was there before keeps its place.
+  // An existing connection stays open.
   require(answered > unheard, () => `Without files ${unheard} calls found no connection, ${answered} were answered.`)
   for (const socket of sockets) socket.destroy()
   const later = stage.call(mall.port)
   const started = performance.now()
   for (;;) {
-    const reply = await order(later, member, goods).catch(() => undefined)
+    const reply = await order(later, member, product).catch(() => undefined)
     if (reply?.status === 200) break
     require(performance.now() - started < 10_000, () =>
-      `Ten seconds after the files came back an order was answered ${JSON.stringify(reply?.body)}`)
+      `Ten seconds after the files came back an order got ${JSON.stringify(reply?.body)}`)
   }
   require((await upload(mall.port, member.token, picture)).status === 200, () =>
     'With files again a picture was refused.')
-  return `with 256 files and ${count} silent connections ${answered} calls were answered, ${unheard} found no connection, and orders went on at once afterwards`
+  return `with 256 files and ${count} silent connections ${answered} calls were served, ${unheard} got no connection, and orders continued at once afterwards`
 }
 
 async function littleMemory(
   stage: Stage,
   mall: MallProcess,
   member: Member,
-  goods: Goods,
+  product: Product,
   { calls }: Figures,
 ): Promise<string> {
   let over: number | string | undefined
@@ -166,8 +166,8 @@ async function littleMemory(
   const picture = { name: 'photo.jpg', type: 'image/jpeg', content: await photo(800) }
   await inParallel(calls, 32, async (index) => {
     const kinds = [
-      () => caller.get(`/mall/product/detail/${goods.id}?n=${index}`),
-      () => order(caller, member, goods),
+      () => caller.get(`/mall/product/detail/${product.id}?n=${index}`),
+      () => order(caller, member, product),
       () => caller.get(`/mall/product/list?page_size=1000&n=${index}`),
       () => caller.get(`//mall?n=${index}`, undefined, { accept: 'text/html' }),
       () =>
@@ -182,22 +182,22 @@ async function littleMemory(
     )
   })
   require(over === undefined, () => `With 256 MB the mall ended with ${over}.`)
-  return `with a heap of 256 MB ${calls.toLocaleString('en')} calls were answered`
+  return `with a heap of 256 MB ${calls.toLocaleString('en')} calls were served`
 }
 
 export const scarcity = proof<Figures>({
   name: 'R14',
-  promise: 'a full disk, few files and little memory are told of and survived',
+  promise: 'a full disk, few file descriptors and little memory cause clear errors and no damage',
   alone: true,
   quick: { pictures: 5, sockets: 280, calls: 60 },
   long: { pictures: 60, sockets: 2000, calls: 20_000 },
   async prove(stage, figures) {
-    const goods = await stage.create.product({ stock: 1_000_000 })
+    const product = await stage.create.product({ stock: 1_000_000 })
     const [member] = await stage.members(1)
     require(member !== undefined, () => 'No member was made.')
     const mall = await stage.serve({ environment: { NODE_OPTIONS: '--max-old-space-size=256' } })
     const seen: string[] = []
-    for (const lack of [fullDisk, littleMemory, fewFiles]) seen.push(await lack(stage, mall, member, goods, figures))
+    for (const lack of [fullDisk, littleMemory, fewFiles]) seen.push(await lack(stage, mall, member, product, figures))
     return seen.join('; ')
   },
 })

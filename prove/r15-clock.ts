@@ -1,8 +1,8 @@
-/** R15: the clock of a mall's machine jumps, and orders keep their numbers and their time to pay. Needs libfaketime. */
+/** R15: when the system clock jumps, orders keep unique numbers and their payment deadline. Needs libfaketime. */
 import { inParallel, place } from './orders.ts'
 import { proof, require, Skipped } from './proof.ts'
 
-/** As libfaketime reads them; days with a hole or a double hour in the zone, a leap day, and the end of 32 bits. */
+/** In libfaketime's format: daylight-saving changes, a leap day, the end of 32 bits. */
 const jumps = [
   { clock: '+0', zone: 'UTC' },
   { clock: '@2038-01-19 03:14:06', zone: 'UTC' },
@@ -15,12 +15,12 @@ const jumps = [
 ]
 
 const day = 86_400_000
-/** Between the answer's date and the order there is at most this. */
+/** Maximum difference between the response's date and the order's. */
 const tolerance = 60_000
 
 export const clockJumps = proof({
   name: 'R15',
-  promise: 'orders keep their numbers and their time when the clock jumps',
+  promise: 'orders keep unique numbers and their deadline when the clock jumps',
   quick: { jumps: 1, orders: 20 },
   long: { jumps: jumps.length, orders: 500 },
   async prove(stage, { jumps: count, orders }) {
@@ -45,7 +45,7 @@ export const clockJumps = proof({
         const member = members[index % members.length]
         require(member !== undefined, () => 'There is no member.')
         const { status, headers, body } = await place(caller, member, `${clock}-${index}`, [{ skuId, quantity: 1 }])
-        require(status === 200, () => `At ${clock} an order was answered ${status} ${JSON.stringify(body)}`)
+        require(status === 200, () => `At ${clock} an order got ${status} ${JSON.stringify(body)}`)
         const now = Date.parse(String(headers.date))
         const { order_number, expires_at, id } = body.data
         require(!numbers.has(order_number) && /^\d{17}$/.test(order_number), () =>
@@ -65,7 +65,7 @@ export const clockJumps = proof({
           `At ${clock} an order of ${data.created_at} is ${data.status} until ${data.expires_at}.`)
       })
       const page = await caller.get('//mall', undefined, { accept: 'text/html' })
-      require(page.status === 200, () => `At ${clock} the home page was answered ${page.status}.`)
+      require(page.status === 200, () => `At ${clock} the home page got ${page.status}.`)
       mall.kill('SIGKILL')
       await mall.ended
     }

@@ -6,25 +6,24 @@ import { projectRoot } from '../server/src/env.ts'
 import { proof, require } from './proof.ts'
 import { requireBooks, type Stage } from './stage.ts'
 
-/** Runs that are cut off before the file is run to its end: then the products are deleted and it starts again. */
+/** Interrupted runs before a file is imported completely; then the products are deleted and it starts again. */
 const cutsInTurn = 4
 
 export const imports = proof({
   name: 'R18',
-  promise:
-    'an import that is killed leaves nothing half-written, and run again it ends where one that was left alone does',
-  // Milliseconds until an import that is told to end has ended.
+  promise: 'a killed import leaves nothing half-written, and a repeated run ends like an undisturbed one',
+  // Milliseconds from the signal to the exit of an import.
   quick: { kills: 2, rows: 1500, endsWithin: 9000 },
   long: { kills: 100, rows: 6000, endsWithin: 2000 },
   async prove(stage, { kills, rows, endsWithin }) {
-    const [before, file] = [join(stage.folder, 'before.csv'), join(stage.folder, 'goods.csv')]
+    const [before, file] = [join(stage.folder, 'before.csv'), join(stage.folder, 'products.csv')]
     writeFileSync(
       before,
-      goods(rows, (n) => n % 5 === 0, 1),
+      productCsv(rows, (n) => n % 5 === 0, 1),
     )
     writeFileSync(
       file,
-      goods(rows, () => true, 2),
+      productCsv(rows, () => true, 2),
     )
     const begin = async () => {
       await stage.pool.query('truncate products, categories, jobs restart identity cascade')
@@ -36,7 +35,7 @@ export const imports = proof({
     await importFile(stage, file).done()
     const takes = performance.now() - started
     const wanted = await goodsNow(stage)
-    require(wanted.length > rows * 0.9, () => `The import brought ${wanted.length} goods.`)
+    require(wanted.length > rows * 0.9, () => `The import brought ${wanted.length} products.`)
 
     let [killed, inMiddle, slowest, ended, passes] = [0, 0, 0, 0, 0]
     while (killed < kills) {
@@ -45,7 +44,7 @@ export const imports = proof({
       let there = goodsBefore
       for (let turn = 0; turn < cutsInTurn && killed < kills; turn++) {
         const cut = importFile(stage, file)
-        // The first somewhere on its way, others when they have gone on from where the last one was cut off.
+        // The first at a random point, the others after passing the previous one.
         if (turn > 0) await cut.reached(there + 1)
         await delay(Math.random() * (turn === 0 ? takes : 100))
         if (turn === 1) {
@@ -60,15 +59,15 @@ export const imports = proof({
       const now = await goodsNow(stage)
       const odd = now.findIndex((line, index) => line !== wanted[index])
       require(odd < 0 && now.length === wanted.length, () =>
-        `After ${killed} kills the goods differ from those of a run that was left alone: ${now[odd]} instead of ${wanted[odd]}.`)
+        `After ${killed} kills the products differ from those of an undisturbed run: ${now[odd]} instead of ${wanted[odd]}.`)
     }
-    require(slowest <= endsWithin, () => `An import that was told to end took ${Math.round(slowest)} ms.`)
-    return `${killed} kills and ${ended} interruptions in imports of ${rows.toLocaleString('en')} rows, ${inMiddle} of them between the first and the last batch; ${passes} times the goods, their ledgers and the search index came out as of a run that was left alone${ended > 0 ? `; ends within ${Math.round(slowest)} ms when told to` : ''}`
+    require(slowest <= endsWithin, () => `An import took after the signal ${Math.round(slowest)} ms.`)
+    return `${killed} kills and ${ended} interruptions in imports of ${rows.toLocaleString('en')} rows, ${inMiddle} of them between the first and the last batch; ${passes} times products, ledgers and search index equal those of an undisturbed run${ended > 0 ? `; ends within ${Math.round(slowest)} ms when told to` : ''}`
   },
 })
 
-/** Codes with prices, stock, barcodes and categories that are new to the mall; every hundredth row is refused. */
-function goods(rows: number, isIn: (n: number) => boolean, factor: number): string {
+/** New codes with prices, stock, barcodes and categories; every hundredth row is refused. */
+function productCsv(rows: number, isIn: (n: number) => boolean, factor: number): string {
   const lines = ['sku,name,price,quantity,barcode,category']
   for (let n = 1; n <= rows; n++) {
     if (!isIn(n)) continue
@@ -87,7 +86,7 @@ function gtin13(n: number): string {
 }
 
 function importFile(stage: Stage, file: string) {
-  // Where the file of refused rows goes.
+  // The folder for the file of refused rows.
   const folder = join(stage.folder, 'typed')
   mkdirSync(folder, { recursive: true })
   const child = spawn(process.execPath, [join(projectRoot, 'server/src/cli/main.ts'), 'import', 'products', file], {
@@ -95,8 +94,8 @@ function importFile(stage: Stage, file: string) {
     env: { ...stage.environment, INIT_CWD: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let [said, isOver] = ['', false]
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece))
+  let [output, isOver] = ['', false]
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (output += piece))
   const ended = new Promise<number | NodeJS.Signals>((resolve) =>
     child.once('exit', (code, signal) => resolve(signal ?? code ?? 1)),
   )
@@ -104,55 +103,55 @@ function importFile(stage: Stage, file: string) {
     isOver = true
   })
   return {
-    /** There are as many goods, or there will not be. */
+    /** Resolves when there are `count` products or the run has ended. */
     reached: async (count: number) => {
       while (!isOver && (await countGoods(stage)) < count) await delay(5)
     },
-    done: async () => require((await ended) === 0, () => `An import failed: ${said}`),
-    /** False when it had ended already. */
+    done: async () => require((await ended) === 0, () => `An import failed: ${output}`),
+    /** False if it had already ended. */
     kill: async () => {
       child.kill('SIGKILL')
       return (await ended) === 'SIGKILL'
     },
-    /** How long it took to end. */
+    /** Milliseconds until it ended. */
     interrupt: async (pass: number) => {
-      const told = performance.now()
+      const signaled = performance.now()
       const signal = pass % 2 ? 'SIGINT' : 'SIGTERM'
       child.kill(signal)
       const how = await ended
-      require(how === signal || how === 0 || (how === 1 && said.includes('Interrupted.')), () =>
-        `An import that was told to end ended with ${how}: ${said}`)
-      return performance.now() - told
+      require(how === signal || how === 0 || (how === 1 && output.includes('Interrupted.')), () =>
+        `An import ended after the signal with ${how}: ${output}`)
+      return performance.now() - signaled
     },
   }
 }
 
 const countGoods = async ({ pool }: Stage): Promise<number> =>
-  (await pool.query<{ goods: number }>('select count(*)::int as goods from products')).rows[0]?.goods ?? 0
+  (await pool.query<{ products: number }>('select count(*)::int as products from products')).rows[0]?.products ?? 0
 
-/** Nothing is half-written. Returns how many goods there are. */
+/** Requires that nothing is half-written. Returns the number of products. */
 async function requireWhole(stage: Stage): Promise<number> {
   const { rows } = await stage.pool.query<{
-    goods: number
+    products: number
     no_sku: number
     no_search: number
     no_price: number
     off_ledger: number
   }>(`
-    select count(*)::int as goods,
+    select count(*)::int as products,
            count(*) filter (where not exists (select 1 from skus s where s.product_id = p.id))::int as no_sku,
            count(*) filter (where not exists (select 1 from product_search s where s.product_id = p.id))::int as no_search,
            count(*) filter (where p.price_min is distinct from (select min(s.price) from skus s where s.product_id = p.id))::int as no_price,
            count(*) filter (where exists (select 1 from skus s where s.product_id = p.id
              and s.stock <> (select coalesce(sum(m.change), 0) from stock_movements m where m.sku_id = s.id)))::int as off_ledger
       from products p`)
-  const { goods = 0, ...faults } = rows[0] ?? {}
+  const { products = 0, ...faults } = rows[0] ?? {}
   require(Object.values(faults).every((count) => count === 0), () => `A killed import left ${JSON.stringify(faults)}.`)
   await requireBooks(stage)
-  return goods
+  return products
 }
 
-/** Everything that an import writes but ids and times: a line for each SKU. */
+/** Everything an import writes except ids and times, one line per SKU. */
 async function goodsNow(stage: Stage): Promise<string[]> {
   const { rows } = await stage.pool.query<{ line: string }>(`
     select concat_ws(' | ', s.code, p.name, c.name, above.name, s.price, p.price_min, p.status, s.stock, s.gtin, s.moq, x.tokens,

@@ -3,12 +3,12 @@ import { inParallel, place } from './orders.ts'
 import { Broken, proof, require } from './proof.ts'
 import { requireBooks, type Stage } from './stage.ts'
 
-/** Orders that expire between one kill and the next. */
+/** Orders that expire between two kills. */
 const between = 15
 
 export const timedJobs = proof({
   name: 'R18',
-  promise: 'a mall that is killed in the middle of expiring orders expires each of them once',
+  promise: 'killing the mall while orders expire closes each order once',
   quick: { kills: 1 },
   long: { kills: 100 },
   async prove(stage, { kills }) {
@@ -21,7 +21,7 @@ export const timedJobs = proof({
       const reply = await place(caller, members[n % members.length] as (typeof members)[0], `r18-${n}`, [
         { skuId: skuIds[n % 10] as number, quantity: 2 },
       ])
-      if (reply.body.code !== 200) throw new Broken(`An order was answered ${JSON.stringify(reply.body)}.`)
+      if (reply.body.code !== 200) throw new Broken(`An order got ${JSON.stringify(reply.body)}.`)
     })
     mall.kill('SIGKILL')
     await mall.ended
@@ -38,7 +38,7 @@ export const timedJobs = proof({
     await boss.start()
     let killed = 0
     try {
-      // As the next minute does it: the mall takes what waits when it starts.
+      // The mall processes waiting work when it starts.
       for (;;) {
         const before = await waiting(stage)
         if (before === 0) break
@@ -65,7 +65,7 @@ export const timedJobs = proof({
     const wanted = { orders: count, events: count, given_back: count, left: 10 * count }
     require(JSON.stringify(rows[0]) === JSON.stringify(wanted), () =>
       `There are ${JSON.stringify(rows[0])}, not ${JSON.stringify(wanted)}.`)
-    return `${killed} kills while ${count.toLocaleString('en')} orders expired: each was closed once and gave its stock back once`
+    return `${killed} kills while ${count.toLocaleString('en')} orders expired: each was closed once and returned its stock once`
   },
 })
 

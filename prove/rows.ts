@@ -1,8 +1,8 @@
-/** Whether anything was written: what a refused call leaves behind is nothing. */
+/** Checks that a refused call wrote nothing. */
 import { require } from './proof.ts'
 import type { Stage } from './stage.ts'
 
-/** What buying changes: goods, carts, orders, money, and what members keep. */
+/** Tables of products, carts, orders, money and member data. */
 const buyersTables = [
   'addresses',
   'cart_items',
@@ -22,7 +22,7 @@ const buyersTables = [
   'stock_movements',
 ] as const
 
-/** All rows of these tables in one short text: equal texts, equal rows. */
+/** A digest of all rows of these tables. */
 async function digestOf(stage: Stage, tables: readonly string[]): Promise<Map<string, string>> {
   const digests = new Map<string, string>()
   for (const table of tables) {
@@ -34,7 +34,7 @@ async function digestOf(stage: Stage, tables: readonly string[]): Promise<Map<st
   return digests
 }
 
-/** Does `work` and requires that it wrote nothing. */
+/** Runs `work` and requires that it wrote nothing. */
 export async function requireNothingWritten(
   stage: Stage,
   name: string,

@@ -3,10 +3,10 @@ import type { Reply } from './caller.ts'
 import { inParallel } from './orders.ts'
 import { proof, require } from './proof.ts'
 
-/** An id nobody has. */
+/** An id that does not exist. */
 const missing = 1_999_999_999
 
-/** What a caller learns; the answer may repeat the ids that he sent himself. */
+/** The response without the ids that the caller sent. */
 const learned = ({ status, body }: Reply, sent: number): string =>
   `${status} ${typeof body === 'string' ? body : JSON.stringify(body)}`.replaceAll(
     new RegExp(`\\b${sent}\\b`, 'g'),
@@ -15,11 +15,11 @@ const learned = ({ status, body }: Reply, sent: number): string =>
 
 export const foreignIds = proof({
   name: 'S2',
-  promise: 'a foreign id, alone or in a list, is a missing one: nothing is told and nothing is half done',
+  promise: 'a foreign id, single or in a list, behaves like a missing one',
   quick: { pairs: 2 },
   long: { pairs: 50 },
   async prove(stage, { pairs }) {
-    // Ids far from each other and from all quantities: what an answer repeats of them is found in it.
+    // Ids that differ clearly from each other and from quantities, so that they can be found in responses.
     await stage.pool.query(
       `select setval(format('%I.%I', schemaname, sequencename)::regclass, 1000000 * row_number() over (order by sequencename)) from pg_sequences where schemaname = 'public'`,
     )
@@ -28,9 +28,9 @@ export const foreignIds = proof({
     const caller = stage.call((await stage.serve()).port)
     let compared = 0
 
-    /** Goods, addresses, invoices, orders and payments of one member, each of which another tries to use. */
+    /** Records of one member that another member tries to use. */
     async function settle({ token, addressId }: Member) {
-      // Every member has goods of his own in all places, so that what is told of one can be told from the other's.
+      // Separate products per member, so that leaked data can be attributed.
       const product = await stage.create.product({ stock: 1000 })
       const add = async (skuId: number) =>
         (await caller.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 3 }, token)).body.data.id as number
@@ -173,7 +173,7 @@ export const foreignIds = proof({
           (id) => caller.get(`/mall/order/admin/export?order_ids=${mine.order},${id}`, token),
         ],
         ['a list of all orders', owner.id, (id) => caller.get(`/mall/order/admin/list?user_id=${id}`, token)],
-        // Staff may touch both orders, and yet each only by its own.
+        // Staff may edit both orders, but each only with its own ids.
         [
           'a payment of another order, confirmed with this one',
           theirs.payment,
@@ -188,11 +188,11 @@ export const foreignIds = proof({
       const trying = async () => {
         for (const [what, foreign, call] of attempts) {
           const [first, second] = [learned(await call(foreign), foreign), learned(await call(missing), missing)]
-          require(first === second, () => `${what} tells more than a missing one:\n${first}\n${second}`)
+          require(first === second, () => `${what} reveals more than a missing id:\n${first}\n${second}`)
           compared++
         }
         const guest = await caller.post('/mall/order/preview', { cart_item_ids: [theirs.line] })
-        require(guest.status === 401, () => `A guest's preview of a member's line was answered ${guest.status}.`)
+        require(guest.status === 401, () => `A guest's preview of a member's line got ${guest.status}.`)
       }
       await trying()
       const own = await Promise.all(
@@ -221,6 +221,6 @@ export const foreignIds = proof({
         ), () => 'A cart line was taken by a refused order.')
       }
     })
-    return `${compared} uses of a foreign id by ${pairs} members, each answered as for a missing one; nothing of either was changed`
+    return `${compared} uses of a foreign id by ${pairs} members, each with the response of a missing id; nothing changed`
   },
 })

@@ -7,10 +7,10 @@ import { mapObjects } from './json-schema.ts'
 import { proof, require } from './proof.ts'
 import { openScene, type Scene, samples } from './samples.ts'
 
-/** Found in any row, these came in by a key that nobody asks for. */
+/** Values of unknown keys; they must not occur in any row. */
 const marker = { text: 'smuggled', number: 987_654_321, time: '2001-02-03T04:05:06.789Z' }
 
-/** A value of the column's own type, so that only the closed list of keys keeps it out. */
+/** A value of the column's type, so that only the list of known keys keeps it out. */
 function smuggled(type: string, flag: boolean): unknown {
   if (type === 'boolean') return flag
   if (type === 'ARRAY') return [marker.text]
@@ -19,7 +19,7 @@ function smuggled(type: string, flag: boolean): unknown {
   return /int|numeric|real|double/.test(type) ? marker.number : marker.text
 }
 
-/** `given` with every further key at every depth at which the schema knows an object. */
+/** `given` with all extra keys added to every object of the schema. */
 function withExtras(
   schema: TSchema & { properties?: Record<string, TSchema>; items?: TSchema },
   given: unknown,
@@ -35,7 +35,7 @@ function withExtras(
   return Object.fromEntries([...[...extras].filter(([key]) => !(key in properties)), ...known])
 }
 
-/** The answer as the contract has it, and not a key more. */
+/** The response schema without additional keys. */
 function exactAnswer({ kind, answer, extra }: AnyEndpoint): TSchema {
   const head = { code: Type.Integer(), msg: Type.Unsafe({ type: 'string', nullable: true }) }
   const rows = {
@@ -53,18 +53,18 @@ function exactAnswer({ kind, answer, extra }: AnyEndpoint): TSchema {
   return mapObjects(whole, (schema) => ({ additionalProperties: false, ...schema }))
 }
 
-/** What only staff are told, wherever it stands in an answer. */
+/** Keys that only staff may receive. */
 const staffKeys = ['staff_note', 'translations', 'user']
-/** What nobody is told. */
+/** Keys that must never be sent. */
 const secretKeys =
   /"(password|password_hash|token_hash|code_hash|totp[a-z_]*|secret[a-z_]*|deleted_at|removed_at|price_list_id|cost[a-z_]*)":(?!null|"\*\*\*")/
 
-/** What is made for the caller and told this once. */
-const toldOnce: ReadonlySet<string> = new Set(['beginSecondFactor', 'resetUserPassword'])
+/** Calls that return a new secret once. */
+const returnsSecret: ReadonlySet<string> = new Set(['beginSecondFactor', 'resetUserPassword'])
 
 export const everyColumn = proof({
   name: 'S3',
-  promise: "every column is tried in every body, and nothing gets in or out beyond the contract's keys",
+  promise: 'unknown keys, one for every column, neither get in nor out',
   quick: { flags: [true] },
   long: { flags: [true, false] },
   async prove(stage, { flags }) {
@@ -82,13 +82,13 @@ export const everyColumn = proof({
       let check = checks.get(endpoint.name)
       if (!check) checks.set(endpoint.name, (check = ajv.compile(exactAnswer(endpoint))))
       require(check(body), () =>
-        `${endpoint.name} answers a ${caller} what the contract does not say: ${ajv.errorsText(check.errors)}.`)
+        `${endpoint.name} returns to a ${caller} what is not in the contract: ${ajv.errorsText(check.errors)}.`)
       const text = JSON.stringify(body)
-      require(toldOnce.has(endpoint.name) || !secretKeys.test(text), () =>
-        `${endpoint.name} tells a ${caller} ${secretKeys.exec(text)?.[0]}.`)
+      require(returnsSecret.has(endpoint.name) || !secretKeys.test(text), () =>
+        `${endpoint.name} returns to a ${caller} ${secretKeys.exec(text)?.[0]}.`)
       if (caller !== 'superuser')
         for (const key of staffKeys)
-          require(!text.includes(`"${key}":`), () => `${endpoint.name} tells a ${caller} "${key}".`)
+          require(!text.includes(`"${key}":`), () => `${endpoint.name} returns to a ${caller} "${key}".`)
       answers++
     }
 
@@ -113,10 +113,10 @@ export const everyColumn = proof({
           endpoint.method === 'PUT'
             ? await scene.caller.put(url, filled as object, token)
             : await scene.caller.post(url, filled as object, token, headers)
-        // A code that was never sent cannot be right; all else is accepted, without what nobody asked for.
+        // A reset code that was never sent is wrong; every other call succeeds and ignores the extra keys.
         const expected = endpoint.name === 'resetPassword' ? 400 : 200
         require(reply.status === expected && reply.body.code === expected, () =>
-          `${endpoint.name} was answered ${reply.status} ${JSON.stringify(reply.body).slice(0, 400)}.`)
+          `${endpoint.name} got ${reply.status} ${JSON.stringify(reply.body).slice(0, 400)}.`)
         if (expected === 200) requireExact(endpoint, by === 'staff' ? 'superuser' : by, reply.body)
       }
       await requireUntouched(scene)
@@ -137,16 +137,16 @@ export const everyColumn = proof({
         }
       }
     }
-    return `${keys.toLocaleString('en')} foreign keys in ${bodies} bodies of ${samples.length} calls: none in any of ${tables.length} tables; ${answers} answers to guest, member and superuser have the contract's keys alone`
+    return `${keys.toLocaleString('en')} unknown keys in ${bodies} bodies of ${samples.length} calls: none in any of ${tables.length} tables; ${answers} responses to guest, member and superuser have the contract's keys only`
 
     async function requireUntouched({ member, other, newcomer }: Scene): Promise<void> {
       for (const table of tables) {
-        // The audit log keeps what was sent, which is its task; keys of requests keep a digest.
+        // The audit log stores the request on purpose.
         if (table === 'audit_rows') continue
         const { rows } = await stage.pool.query<{ row: string }>(
           `select t::text as row from "${table}" t where t::text like any (array['%${marker.text}%', '%${marker.number}%', '%2001-02-03%']) limit 1`,
         )
-        require(rows.length === 0, () => `A foreign key got into ${table}: ${rows[0]?.row}.`)
+        require(rows.length === 0, () => `An unknown key got into ${table}: ${rows[0]?.row}.`)
       }
       const { rows: people } = await stage.pool.query(
         'select u.is_superuser, u.is_active, u.must_change_password, (select count(*)::int from user_roles r where r.user_id = u.id) as roles from users u where id = $1 or username = $2',
@@ -154,13 +154,13 @@ export const everyColumn = proof({
       )
       const wanted = { is_superuser: false, is_active: true, must_change_password: false, roles: 0 }
       require(people.length === 2 && people.every((person) => JSON.stringify(person) === JSON.stringify(wanted)), () =>
-        `An account took more than it may: ${JSON.stringify(people)}.`)
+        `An account gained rights: ${JSON.stringify(people)}.`)
       const { rows: others } = await stage.pool.query<{ rows: number }>(
         `select ((select count(*) from orders where user_id = $1) + (select count(*) from invoices where user_id = $1) + (select count(*) from addresses where user_id = $1) +
          (select count(*) from carts where user_id = $1) + (select count(*) from payments where user_id = $1))::int as rows`,
         [other.id],
       )
-      require(others[0]?.rows === 1, () => `Another member has ${others[0]?.rows} rows instead of his one address.`)
+      require(others[0]?.rows === 1, () => `Another member has ${others[0]?.rows} rows instead of one address.`)
       const { rows: money } = await stage.pool.query(
         `select o.status, o.amount_paid, p.status as payment from orders o join payments p on p.order_id = o.id where o.user_id = $1`,
         [member.id],

@@ -4,7 +4,7 @@ import type { Reply } from './caller.ts'
 import { proof, require } from './proof.ts'
 import { requireNothingWritten } from './rows.ts'
 
-/** Quantities that no SKU takes, whatever its rules. */
+/** Quantities that are invalid for every SKU. */
 const brokenQuantities = [
   0,
   -1,
@@ -22,7 +22,7 @@ const brokenQuantities = [
   [5],
   { $gt: 0 },
 ]
-/** A SKU of 100 pieces, sold from 5 in fives: these keep the wire's rules and break the SKU's. */
+/** Quantities that break the rules of a SKU with stock 100, minimum 5 and multiple 5. */
 const refusedQuantities: Record<string, [quantity: number, code: ErrorCode]> = {
   'below the minimum': [1, 'BELOW_MOQ'],
   'no multiple': [7, 'NOT_A_MULTIPLE'],
@@ -49,7 +49,7 @@ const brokenAmounts = [
   true,
   ['5'],
 ]
-/** What a client may think an order costs. None of it is asked for. */
+/** Amounts that a client may send. None is used. */
 const ownPrices = {
   price: '0.01',
   unit_price: 1,
@@ -64,18 +64,18 @@ const ownPrices = {
   currency: 'VND',
 }
 
-/** Refused as the closed list of errors says it, by one of these codes if told. */
+/** Requires a documented error, if given one of these codes. */
 function requireRefused(name: string, { status, body }: Reply, ...codes: ErrorCode[]): void {
   const code = body?.error as ErrorCode
   require(status >= 400 && status < 500 && code in errors && errors[code].status === status, () =>
-    `${name} was answered ${status} ${JSON.stringify(body).slice(0, 300)}.`)
+    `${name} got ${status} ${JSON.stringify(body).slice(0, 300)}.`)
   require(codes.length === 0 || codes.includes(code), () =>
     `${name} was refused by ${code}, not ${codes.join(' or ')}.`)
 }
 
 export const clientValues = proof({
   name: 'S4',
-  promise: "no price, quantity, amount or status is taken from a client's word",
+  promise: 'no price, amount or status is taken from the client',
   quick: { members: 1 },
   long: { members: 20 },
   async prove(stage, { members: count }) {
@@ -88,7 +88,7 @@ export const clientValues = proof({
       refused++
     }
     for (const [n, member] of members.entries()) await tryAll(member, n)
-    return `${refused} calls refused, nothing written; ${members.length} orders, carts and previews with prices of their own cost what the mall says`
+    return `${refused} calls refused, nothing written; ${members.length} orders, carts and previews with client-side prices cost what the mall computes`
 
     async function tryAll(member: Member, n: number): Promise<void> {
       const { skuId } = await stage.create.product({ stock: 100, moq: 5, multiple: 5, price: 1000 })
@@ -133,7 +133,7 @@ export const clientValues = proof({
             'VALIDATION_FAILED',
           )
         }
-        // Old clients send a line's quantity in the query, where all is text.
+        // Old clients send a line's quantity as text in the query.
         for (const text of ['0', '-1', '1.5', 'NaN', 'Infinity', '1e9', '%2B', '5&quantity=10', '5,10', 'true'])
           await refuse(`A quantity of ?${text}`, caller.put(`/mall/cart/item/${line.id}?quantity=${text}`, {}, token))
         for (const [name, [quantity, code]] of Object.entries(refusedQuantities)) {

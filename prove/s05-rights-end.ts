@@ -1,17 +1,17 @@
 import type { Member } from '../bench/members.ts'
 import { proof, require } from './proof.ts'
 
-/** A right or a session that ends does so for every process, from the next request on; attempts are counted over all of them. */
+/** Ended rights and sessions take effect in every process with the next request; sign-in attempts are counted over all. */
 export const rightsEnd = proof({
   name: 'S5',
   promise:
-    'a revoked role, a disabled account and a new password count on every process at once, and so do failed sign-ins (S6)',
+    'a revoked role, a disabled account, a new password and failed sign-ins (S6) take effect in every process at once',
   quick: { rounds: 1 },
   long: { rounds: 100 },
   async prove(stage, { rounds }) {
     const callers = (await Promise.all([stage.serve(), stage.serve()])).map(({ port }) => stage.call(port))
     const [one, two] = callers as [(typeof callers)[0], (typeof callers)[0]]
-    /** Warm in every cache there may be, then refused by both. */
+    /** Succeeds once on both processes to fill caches, then must be refused by both. */
     const statuses = (path: string, { token }: Pick<Member, 'token'>) =>
       Promise.all(callers.map(async (caller) => (await caller.get(path, token)).status))
     const requireAll = async (what: string, path: string, who: Pick<Member, 'token'>, status: number) => {
@@ -57,13 +57,13 @@ export const rightsEnd = proof({
       await requireAll('A session of before the new password', '/base/userinfo', second, 401)
       for (const caller of callers) {
         const { status } = await caller.post('/base/access_token', { username, password })
-        require(status === 400, () => `The former password was answered ${status}.`)
+        require(status === 400, () => `The former password got ${status}.`)
       }
-      // A hundred failures lock an address: that is looked at below, and not by the fiftieth round.
+      // A hundred failures lock an address, which is tested below.
       await stage.pool.query('delete from attempts')
     }
 
-    // In turn over both processes, each from another address if one believes the header.
+    // Alternates between processes, each time with another spoofed address.
     const [target] = await stage.members(1)
     const codes: string[] = []
     for (let attempt = 0; attempt < 14; attempt++) {
@@ -84,11 +84,11 @@ export const rightsEnd = proof({
     require(failed === 10 &&
       codes.lastIndexOf('LOGIN_FAILED') === 9 &&
       codes.slice(10).every((code) => code === 'TOO_MANY_ATTEMPTS'), () =>
-      `Fourteen wrong passwords in turn were answered ${codes.join(', ')}.`)
+      `Fourteen wrong passwords in turn got ${codes.join(', ')}.`)
     const unknown = await one.post('/base/access_token', { username: 's5-nobody', password })
     const known = await one.post('/base/access_token', { username: 's5-0', password })
     require(JSON.stringify(unknown.body) === JSON.stringify(known.body), () =>
-      `An unknown name is told from a known one: ${JSON.stringify(unknown.body)} and ${JSON.stringify(known.body)}.`)
-    return `${rounds} roles, accounts and passwords ended on two processes at once; of 14 wrong passwords in turn with 14 spoofed addresses 10 were looked at`
+      `An unknown name can be distinguished from a known one: ${JSON.stringify(unknown.body)} and ${JSON.stringify(known.body)}.`)
+    return `${rounds} roles, accounts and passwords ended on two processes at once; 10 of 14 wrong passwords with spoofed addresses were checked`
   },
 })

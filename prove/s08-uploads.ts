@@ -1,4 +1,4 @@
-/** S8: an upload is a whole picture that is re-encoded, or it is refused, and costs little memory. */
+/** S8: an upload is re-encoded or refused, with little memory. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { clearPeak, megabytes } from '../bench/memory.ts'
@@ -20,7 +20,7 @@ export const uploadsAreTamed = proof({
     require(member !== undefined, () => 'No member was made.')
     const cases = await hostileFiles()
     const harmless = cases.at(-1) as Case
-    // What the picture library loads with its first picture is not the doing of an upload.
+    // Load the picture library before measuring memory.
     await upload(port, member.token, harmless)
     clearPeak(pid)
     const before = megabytes(pid, 'VmRSS')
@@ -28,7 +28,7 @@ export const uploadsAreTamed = proof({
     await inParallel(cases.length * turns, width, async (index) => {
       const one = cases[index % cases.length] as Case
       const { status, body } = await upload(port, member.token, one, index % 2 === 0 ? 'avatar' : 'slip')
-      const answer = () => `${one.what} was answered ${status} ${JSON.stringify(body).slice(0, 300)}`
+      const answer = () => `${one.what} got ${status} ${JSON.stringify(body).slice(0, 300)}`
       if (status === 200) {
         require(one.outcome !== 'refused', answer)
         require(/^\/files\/(avatar|slip)\/[\w-]{24}\.webp(\?|$)/.test(body.data.url) &&
@@ -45,8 +45,7 @@ export const uploadsAreTamed = proof({
       const type = answer.headers.get('content-type')
       require(answer.status === 200 &&
         type === 'image/webp' &&
-        answer.headers.get('x-content-type-options') === 'nosniff', () =>
-        `${url} was answered ${answer.status} ${type}.`)
+        answer.headers.get('x-content-type-options') === 'nosniff', () => `${url} got ${answer.status} ${type}.`)
       require(content.toString('latin1', 8, 12) === 'WEBP', () => `${url} is no WebP.`)
     }
     const stored = readdirSync(join(stage.folder, 'files'), { recursive: true, withFileTypes: true }).filter((entry) =>
@@ -62,6 +61,6 @@ export const uploadsAreTamed = proof({
     const peak = megabytes(pid, 'VmHWM')
     const grown = before !== undefined && peak !== undefined ? peak - before : undefined
     require(grown === undefined || grown <= mostMegabytes, () => `Memory grew by ${grown?.toFixed(0)} MB.`)
-    return `${cases.length} files, ${turns} times, ${width} at once: ${kept.length} re-encoded without a trace of what was hidden, ${refused.length} refused; memory ${grown === undefined ? 'is not told by this system' : `+${grown.toFixed(0)} MB at the most`}`
+    return `${cases.length} files, ${turns} times, ${width} at once: ${kept.length} re-encoded without hidden content, ${refused.length} refused; memory ${grown === undefined ? 'is not reported by this system' : `+${grown.toFixed(0)} MB at most`}`
   },
 })

@@ -1,4 +1,4 @@
-/** S10: what people write is never run, in rich text, names, remarks, file names and what browsers say of themselves. */
+/** S10: user input never runs as script: rich text, names, remarks, file names, user agents. */
 import { existsSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import sharp from 'sharp'
@@ -16,7 +16,7 @@ const kept = new Set(
 )
 const keptAttributes = new Set('href title rel src alt width height colspan rowspan'.split(' '))
 
-/** What is stored holds none but harmless elements, attributes and addresses; read by rules of our own, not the mall's. */
+/** Requires that stored HTML has only harmless elements, attributes and URLs, with rules independent of the mall's. */
 function requireHarmless(html: string, payload: string): void {
   for (const [whole, name = '', rest = ''] of html.matchAll(/<\/?([^\s>/]*)((?:"[^"]*"|'[^']*'|[^'">])*)>?/g)) {
     require(kept.has(name), () => `${JSON.stringify(payload)} left ${whole} in the rich text: ${html}`)
@@ -49,7 +49,7 @@ async function plant(
       'idempotency-key': crypto.randomUUID(),
       'user-agent': payloads[planted.orders.length]?.text.replaceAll('\t', ' ') ?? '',
     })
-    require(reply.body.code === 200, () => `${path} was answered ${JSON.stringify(reply.body)}`)
+    require(reply.body.code === 200, () => `${path} got ${JSON.stringify(reply.body)}`)
     return reply.body.data
   }
   const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
@@ -117,7 +117,7 @@ async function plant(
       content: picture,
     })
     require(status === 200 && /^\/files\/avatar\/[\w-]{24}\.webp$/.test(body.data.url), () =>
-      `A picture named ${JSON.stringify(text(3))} was answered ${JSON.stringify(body)}`)
+      `A picture named ${JSON.stringify(text(3))} got ${JSON.stringify(body)}`)
   }
   await say(
     '/mall/address/add',
@@ -127,7 +127,7 @@ async function plant(
   return planted
 }
 
-/** What operators name, and with it what the audit log keeps of the calls. */
+/** Payloads in names that staff enter, and so in the audit log. */
 async function plantOffice(
   n: number,
   text: (index: number) => string,
@@ -149,7 +149,7 @@ async function plantOffice(
 
 export const scriptsStayText = proof({
   name: 'S10',
-  promise: 'nothing that people write runs',
+  promise: 'no user input runs as script',
   quick: { payloads: 24, inBrowser: false },
   long: { payloads: 189, inBrowser: true },
   async prove(stage, { payloads: count, inBrowser }) {
@@ -176,7 +176,7 @@ export const scriptsStayText = proof({
         cookie: `LOCALE=${locale}`,
         accept: 'text/html',
       })
-      require(status < 500, () => `${path} was answered ${status}.`)
+      require(status < 500, () => `${path} got ${status}.`)
       for (const { text, vector } of payloads)
         require(!String(body).includes(text) && !String(body).includes(vector), () =>
           `${path} (${locale}) holds ${text} as it was written.`)
@@ -187,7 +187,7 @@ export const scriptsStayText = proof({
     const seen = `${payloads.length} payloads in rich text, names, addresses, remarks, payments, file names and user agents; ${places.length} served pages hold none of them`
     if (!inBrowser) return seen
     const staffPages = [...officePages, ...orders.map((id) => `/mall/order/detail/${id}`)]
-    // Users and departments, roles and their trees, menus, calls; of the audit log every row is opened too.
+    // Users, departments, roles, menus and calls; in the audit log every row is opened.
     const { rows } = await stage.pool.query<{ pages: number }>(
       'select ceil(count(*) / 100.0)::int as pages from audit_rows',
     )
@@ -227,13 +227,13 @@ const officePages = [
 
 interface Look {
   token?: string
-  /** `press` finds what opens a dialog each, one after the other. */
+  /** `press` selects the elements that open a dialog, tried one by one. */
   pages: { path: string; locale: string; press?: string }[]
 }
 
 const whatRan = `({ ran: 'ran' in window, links: [...document.querySelectorAll('a[href], area[href]')].map((link) => link.href).filter((href) => /^(javascript|data|vbscript):/i.test(href)) })`
 
-/** Opens all pages; throws when one ran something or its policy had to stop something. */
+/** Opens all pages; throws if a script ran or the policy blocked something. */
 async function lookAt(origin: string, looks: readonly Look[]): Promise<number> {
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
   require(existsSync(executablePath), () => `There is no Chromium at ${executablePath}; set CHROMIUM_PATH.`)

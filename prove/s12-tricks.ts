@@ -5,7 +5,7 @@ import { requireNothingWritten } from './rows.ts'
 import { openScene } from './samples.ts'
 
 const elsewhere = 'evil.example'
-/** Where a parameter might lead. */
+/** Targets of open redirects. */
 const addresses = [
   `https://${elsewhere}/`,
   `//${elsewhere}/`,
@@ -16,7 +16,7 @@ const addresses = [
   `/.${elsewhere}/..//${elsewhere}`,
   `http://mall@${elsewhere}`,
 ]
-/** Refused as the link of a banner, which may lead elsewhere, but not by stealth. */
+/** Refused as banner links, which may be external but not disguised. */
 const misleading = [
   `//${elsewhere}/`,
   `/\\${elsewhere}`,
@@ -41,7 +41,7 @@ const leading = [
   'lang',
   'continue',
 ]
-/** Each would leave a table behind, or an error of the database's. */
+/** SQL injections that would create a table or cause a database error. */
 const injections = [
   "'; create table injected (x int); --",
   '"; create table injected (x int); --',
@@ -57,8 +57,7 @@ const injections = [
 
 export const tricks = proof({
   name: 'S12',
-  promise:
-    'cookies give no rights, no parameter leads elsewhere, reaches the database as anything but a value, or changes what objects are',
+  promise: 'no CSRF, open redirect, SQL injection or prototype pollution',
   quick: { pages: ['/login', '/'], injections: 4 },
   long: {
     pages: ['/login', '/', '/mall', '/mall/search', '/mall/category/products', '/mall/cart', '/404', '/nowhere'],
@@ -74,7 +73,7 @@ export const tricks = proof({
       return reply
     }
 
-    // Another site's form or script has the browser's cookies, and nothing else.
+    // A form or script of another site only has the browser's cookies.
     const cookie = ['token', 'access_token', 'Authorization', 'X-Token', 'session', 'sid']
       .map((name) => `${name}=${member.token}`)
       .join('; ')
@@ -91,10 +90,10 @@ export const tricks = proof({
           ['/base/update_password', { new_password: 'a password of Eve' }],
         ] as const) {
           const { status } = await call(caller.post(path, body, undefined, headers))
-          require(status === 401 || status === 415 || status === 400, () => `${path} by cookie was answered ${status}.`)
+          require(status === 401 || status === 415 || status === 400, () => `${path} by cookie got ${status}.`)
         }
         const read = await call(caller.get('/base/userinfo', undefined, { cookie, origin }))
-        require(read.status === 401, () => `A cookie is told ${JSON.stringify(read.body)}.`)
+        require(read.status === 401, () => `A cookie got ${JSON.stringify(read.body)}.`)
         const shared = await call(caller.get('/mall/category/list', undefined, { origin }))
         require(shared.headers['access-control-allow-origin'] === undefined &&
           shared.headers['access-control-allow-credentials'] === undefined, () => `${origin} may read answers.`)
@@ -129,15 +128,15 @@ export const tricks = proof({
             const path = endpoint.path.replace('{id}', scene.idOf(endpoint))
             const { status, body } = await call(caller.get(`${path}?${key}=${encodeURIComponent(value)}`, staff.token))
             require(status < 500 && !/password_hash|syntax error|argon2/.test(JSON.stringify(body)), () =>
-              `${endpoint.name} ?${key}=${value} was answered ${status} ${JSON.stringify(body)}.`)
+              `${endpoint.name} ?${key}=${value} got ${status} ${JSON.stringify(body)}.`)
             const twice = await call(caller.get(`${path}?${key}=1&${key}=${encodeURIComponent(value)}`, staff.token))
-            require(twice.status < 500, () => `${endpoint.name} with two ${key} was answered ${twice.status}.`)
+            require(twice.status < 500, () => `${endpoint.name} with two ${key} got ${twice.status}.`)
           }
     })
     const { rows } = await stage.pool.query("select to_regclass('injected') as found")
     require(rows[0]?.found === null, () => 'A query made a table.')
 
-    // Wildcards of LIKE are letters like others.
+    // LIKE wildcards are matched literally.
     const filters: [path: string, key: string][] = [
       ['/mall/order/list', 'order_number'],
       ...['order_number', 'sku_code', 'barcode', 'manufacturer', 'keyword'].map((key): [string, string] => [
@@ -158,13 +157,13 @@ export const tricks = proof({
             path.includes('order/list') ? member.token : staff.token,
           ),
         )
-        // The catalogue drops signs from what is searched, and shows all when no word is left.
+        // The search drops punctuation and lists everything if no word is left.
         require(status === 200 && (path.includes('product') || body.total === 0), () =>
           `${path}?${key}=${wildcard} finds ${body.total} (${status}).`)
       }
     for (const sort of ['price;drop', 'id desc', 'constructor', '__proto__', '(select 1)']) {
       const { status } = await call(caller.get(`/mall/product/list?sort=${encodeURIComponent(sort)}`))
-      require(status === 422, () => `Sorting by ${sort} was answered ${status}.`)
+      require(status === 422, () => `Sorting by ${sort} got ${status}.`)
     }
 
     const forged = JSON.parse(
@@ -178,7 +177,7 @@ export const tricks = proof({
       '/mall/order/create',
     ]) {
       const { status } = await call(caller.post(path, forged, member.token, { 'idempotency-key': '__proto__' }))
-      require(status < 500, () => `${path} with a forged prototype was answered ${status}.`)
+      require(status < 500, () => `${path} with a forged prototype got ${status}.`)
       await call(
         caller.post(
           `${path}?__proto__[is_superuser]=true&constructor[prototype][is_superuser]=true&__proto__=1`,
@@ -193,7 +192,7 @@ export const tricks = proof({
     require(healthy.body.data?.is_superuser === false && healthy.body.code === 200, () =>
       `A forged prototype changed an answer: ${JSON.stringify(healthy.body)}.`)
     const two = await call(caller.get('/mall/order/admin/list', `${member.token}, ${staff.token}`))
-    require(two.status === 401, () => `Two tokens were answered ${two.status}.`)
-    return `${calls.toLocaleString('en')} calls with foreign cookies, addresses, pieces of SQL, wildcards, prototypes and repeated keys: none had an effect`
+    require(two.status === 401, () => `Two tokens got ${two.status}.`)
+    return `${calls.toLocaleString('en')} calls with foreign cookies, URLs, SQL fragments, wildcards, prototypes and repeated keys without effect`
   },
 })

@@ -8,7 +8,7 @@ import { openScene } from './samples.ts'
 
 type Headers = Record<string, unknown>
 
-/** On every answer there is. */
+/** Headers of every response. */
 const always = {
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^(strict-origin-when-cross-origin|same-origin|no-referrer)$/,
@@ -37,7 +37,7 @@ const directives = (headers: Headers) =>
 
 export const safeHeaders = proof({
   name: 'S13',
-  promise: 'every answer carries the headers that keep browsers out of trouble',
+  promise: 'every response has the security headers',
   quick: { pages: ['/', '/nowhere'] },
   long: {
     pages: [
@@ -63,7 +63,7 @@ export const safeHeaders = proof({
       let seen = 0
       const look = async (what: string, reply: Promise<Reply> | Reply, ...statuses: number[]): Promise<Reply> => {
         const answer = await reply
-        require(statuses.includes(answer.status), () => `${what} was answered ${answer.status}.`)
+        require(statuses.includes(answer.status), () => `${what} got ${answer.status}.`)
         requireHeaders(what, answer.headers)
         seen++
         return answer
@@ -151,23 +151,23 @@ export const safeHeaders = proof({
       const away = await look('a mall without its database', behind.get('/mall/order/list', scene.member.token), 503)
       require(away.headers['retry-after'] !== undefined && away.headers['cache-control'] === 'no-store', () =>
         'A 503 may be kept, or does not say for how long.')
-      return `${seen} answers of pages, calls, files, assets, refusals and 503, ${nonces.size} pages with a nonce of their own; personal ones are never kept`
+      return `${seen} responses of pages, calls, files, assets, errors and 503, ${nonces.size} pages with a separate nonce each; personal ones are never cached`
     } finally {
       await proxy.close()
     }
   },
 })
 
-/** What a line that is no request is answered, as no client of ours would send it. */
+/** The response to a line that is not HTTP. */
 const rawHeaders = (port: number) =>
   new Promise<Headers>((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
-    let said = ''
+    let output = ''
     socket.on('data', (chunk) => {
-      said += chunk
+      output += chunk
     })
     socket.on('error', reject)
     socket.on('close', () =>
-      resolve(Object.fromEntries(said.split('\r\n').map((line) => line.split(': ', 2) as [string, string]))),
+      resolve(Object.fromEntries(output.split('\r\n').map((line) => line.split(': ', 2) as [string, string]))),
     )
   })

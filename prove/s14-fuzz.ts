@@ -7,7 +7,7 @@ import { inParallel } from './orders.ts'
 import { proof, require } from './proof.ts'
 import { openScene } from './samples.ts'
 
-/** What only the inside knows, and no sender sends here. */
+/** Internal details that must not appear in a response. */
 const inside =
   /\bat [^"]*\.(ts|js):\d+|node_modules|\/server\/src\/|violates|relation \\?"|syntax error|ECONNREFUSED|drizzle|Cannot read prop|is not a function/
 
@@ -100,26 +100,28 @@ function requestOf(endpoint: AnyEndpoint, dice: Dice, token: string | undefined,
   return { ...request, headers: { ...request.headers, 'content-type': 'application/json' }, body: json }
 }
 
-/** Says what is wrong with an answer, if anything. */
+/** Describes the fault of a response, if any. */
 function faultOf(endpoint: AnyEndpoint, status: number, type: string, text: string): string | undefined {
   if (status >= 500) return `status ${status}`
-  if (inside.test(text)) return `it tells of the inside: ${inside.exec(text)?.[0]}`
+  if (inside.test(text)) return `it leaks internals: ${inside.exec(text)?.[0]}`
   if (endpoint.kind === 'file' && status === 200) return undefined
   if (!type.startsWith('application/json')) return `it is ${type || 'of no type'}`
   const body = JSON.parse(text)
   if (status === 200 && body.code === 200)
     return 'data' in body && 'msg' in body && (endpoint.kind !== 'list' || Number.isInteger(body.total))
       ? undefined
-      : 'the envelope is not whole'
+      : 'the envelope is incomplete'
   const code = body.error as ErrorCode
-  if (!(code in errors) || errors[code].status !== body.code) return `its code is not of the list: ${body.code} ${code}`
+  if (!(code in errors) || errors[code].status !== body.code) return `its code is not documented: ${body.code} ${code}`
   if (status !== (body.code >= 50_000 ? 200 : body.code)) return `status ${status} with code ${body.code}`
-  return typeof body.msg === 'string' && body.msg !== '' && body.data === null ? undefined : 'the envelope is not whole'
+  return typeof body.msg === 'string' && body.msg !== '' && body.data === null
+    ? undefined
+    : 'the envelope is incomplete'
 }
 
 export const fuzz = proof({
   name: 'S14',
-  promise: 'whatever is sent is answered in the documented shape, never by a fault of the inside',
+  promise: 'every request gets a documented response, never an internal error',
   quick: { perGroup: 40, seed: 14 },
   long: { perGroup: 10_000, seed: 1_000_003 },
   async prove(stage, { perGroup, seed }) {
@@ -131,7 +133,7 @@ export const fuzz = proof({
     let sent = 0
     for (const [index, [, endpoints]] of [...groups].entries()) {
       const dice = diceOf(seed + index)
-      // Signing out and ending sessions are for those whose session nobody needs any more.
+      // Calls that end sessions use separate accounts.
       const guests = await stage.members(Math.max(10, perGroup / 50))
       await inParallel(perGroup, 8, async () => {
         const endpoint = dice.pick(endpoints)

@@ -10,13 +10,12 @@ import { type Dice, diceOf } from './fuzz.ts'
 import { proof, require } from './proof.ts'
 import type { Stage } from './stage.ts'
 
-/** Rows of a link, so that there are several to tamper with. */
+/** Rows per link, few enough to have several links. */
 const perLink = 10
 
 export const auditLog = proof({
   name: 'S15',
-  promise:
-    'whatever is done to the sealed audit log is found, at the first row, and the role that serves can do nothing to it',
+  promise: 'every change of the sealed audit log is found at its first row, and the serving role cannot make one',
   quick: { rows: 40, tamperings: 40 },
   long: { rows: 400, tamperings: 1000 },
   embedded: 'in memory',
@@ -37,7 +36,7 @@ export const auditLog = proof({
         `${statement}: ${fault ? JSON.stringify(fault) : 'not found'} instead of ${JSON.stringify(expected)}.`)
     }
 
-    // The file outside the database is looked at too.
+    // The checkpoint file outside the database is checked, too.
     const checkpoint = readFileSync(keeper.auditCheckpoint, 'utf8')
     writeFileSync(keeper.auditCheckpoint, checkpoint.replace(/[0-9a-f]{64}/, '0'.repeat(64)))
     require((await verify()).fault?.link === sealed.links, () =>
@@ -49,22 +48,22 @@ export const auditLog = proof({
     const erased = `update audit_rows set personal = null, username = '' where id % 2 = 0`
     require((await undone(stage, erased, verify)) === undefined, () =>
       'A log in which people were erased is taken for one that was tampered with.')
-    return `${tamperings.toLocaleString('en')} of ${tamperings.toLocaleString('en')} tamperings with ${rows} rows in ${sealed.links} links were found and named; ${refused} statements of the serving role refused; what tells of people can be erased`
+    return `${tamperings.toLocaleString('en')} of ${tamperings.toLocaleString('en')} manipulations of ${rows} rows in ${sealed.links} links were found; ${refused} statements of the serving role refused; personal data can be erased`
   },
 })
 
-/** Calls of staff as they come, then sealed a few at a time by the role that serves. */
+/** Creates audit rows through staff calls and seals them in small links with the serving role. */
 async function writeLog(stage: Stage, count: number): Promise<Keeper> {
   const mall = await stage.serve({ environment: { DRAIN_SECONDS: '0' } })
   const caller = stage.call(mall.port)
   const [staff, [member]] = await Promise.all([stage.staff(), stage.members(1)])
   for (let n = 0; n < count; n++) {
-    // One in four is a call that was denied.
+    // One in four is a denied call.
     const reply =
       n % 4
         ? await caller.post('/mall/brand/create', { name: `Brand ${n}` }, staff.token)
         : await caller.post('/mall/brand/create', { name: 'Mine' }, member?.token)
-    require(reply.status === (n % 4 ? 200 : 403), () => `A call was answered ${JSON.stringify(reply.body)}.`)
+    require(reply.status === (n % 4 ? 200 : 403), () => `A call got ${JSON.stringify(reply.body)}.`)
   }
   mall.kill('SIGTERM')
   await mall.ended
@@ -87,7 +86,7 @@ async function writeLog(stage: Stage, count: number): Promise<Keeper> {
 
 interface Tampering {
   sql: string
-  /** The first row at fault, or the link. */
+  /** The expected first faulty row or link. */
   row?: number
   link?: number
 }
@@ -120,12 +119,12 @@ function tamper(dice: Dice, ids: number[], links: number): Tampering {
     () => ({ sql: `delete from audit_rows where id = ${row}`, row }),
     () => ({ sql: `delete from audit_rows where id >= ${row}`, row }),
     () => ({ sql: `delete from audit_rows where id <= ${row}`, row: ids[0] }),
-    // One row's deed in another's place.
+    // Swap the contents of two rows.
     () => ({
       sql: `update audit_rows a set personal = b.personal, personal_digest = b.personal_digest, username = b.username from audit_rows b where a.id = ${other} and b.id = ${row}`,
       row: other,
     }),
-    // Another row under the same number.
+    // Replace a row with another under the same id.
     () => ({
       sql: `delete from audit_rows where id = ${row}; insert into audit_rows (id, module, summary, method, path, status, response_time, personal, personal_digest, created_at) overriding system value
         select ${row}, module, summary, method, path, status, response_time, personal, personal_digest, created_at from audit_rows where id = ${other}`,
@@ -145,7 +144,7 @@ function tamper(dice: Dice, ids: number[], links: number): Tampering {
 const matches = (fault: AuditFault | undefined, { row, link }: Omit<Tampering, 'sql'>) =>
   fault !== undefined && (row === undefined ? fault.link === link : fault.row === row)
 
-/** What is found after this was done, which is taken back. */
+/** The fault found after the manipulation, which is then rolled back. */
 async function undone(
   stage: Stage,
   statement: string,
@@ -165,7 +164,7 @@ async function undone(
   return fault
 }
 
-/** As whoever has taken over the mall's process would try, with what it is connected as. */
+/** Manipulations that an attacker with the serving connection could try. */
 async function requireReadOnly(stage: Stage): Promise<number> {
   const { pool, close } = openDatabase(stage.url)
   const tables = { audit_rows: 'personal', audit_seals: 'digest' }
@@ -200,23 +199,23 @@ async function requireReadOnly(stage: Stage): Promise<number> {
   return statements.length + others.length
 }
 
-/** The command of the operator says it too, and by its exit code. */
+/** The command line reports the fault and exits with 1. */
 async function requireTold(stage: Stage, row: number): Promise<void> {
   const clean = await auditVerify(stage)
-  require(clean.code === 0, () => `"audit verify" of an untouched log ended with ${clean.code}: ${clean.said}`)
+  require(clean.code === 0, () => `"audit verify" of an untouched log ended with ${clean.code}: ${clean.output}`)
   await stage.pool.query('update audit_rows set status = status + 1 where id = $1', [row])
-  const { code, said } = await auditVerify(stage)
+  const { code, output } = await auditVerify(stage)
   await stage.pool.query('update audit_rows set status = status - 1 where id = $1', [row])
-  require(code === 1 && said.includes(`row ${row} was changed`), () =>
-    `"audit verify" of a changed row ended with ${code}: ${said}`)
+  require(code === 1 && output.includes(`row ${row} was changed`), () =>
+    `"audit verify" of a changed row ended with ${code}: ${output}`)
 }
 
-function auditVerify(stage: Stage): Promise<{ code: number | null; said: string }> {
+function auditVerify(stage: Stage): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [join(projectRoot, 'server/src/cli/main.ts'), 'audit', 'verify'], {
     env: stage.environment,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
-  child.stdout.on('data', (piece) => (said += piece))
-  return new Promise((resolve, reject) => child.once('error', reject).once('exit', (code) => resolve({ code, said })))
+  let output = ''
+  child.stdout.on('data', (piece) => (output += piece))
+  return new Promise((resolve, reject) => child.once('error', reject).once('exit', (code) => resolve({ code, output })))
 }

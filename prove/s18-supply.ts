@@ -15,7 +15,8 @@ const read = (file: string) => JSON.parse(readFileSync(join(projectRoot, file), 
 
 export const supplyChain = proof({
   name: 'S18',
-  promise: 'every package is the one that was chosen, runs scripts only by list, and has no known grave fault',
+  promise:
+    'every package is pinned by hash, runs install scripts only by allow list, and has no severe known vulnerability',
   quick: { audit: false },
   long: { audit: true },
   async prove(_stage, { audit }) {
@@ -36,7 +37,7 @@ export const supplyChain = proof({
     const names = Object.entries(packages)
     const scripted = new Set<string>()
     for (const [path, { version, integrity, hasInstallScript }] of names) {
-      // Wherever it was fetched from, it is what this hash says.
+      // The hash identifies the package, wherever it was fetched from.
       require(/^sha512-[\w+/]{86}==$/.test(String(integrity)), () => `${path} ${version} has no strong hash.`)
       if (hasInstallScript) scripted.add(path.replace(/^.*node_modules\//, ''))
     }
@@ -47,13 +48,13 @@ export const supplyChain = proof({
     if (!audit) return seen
 
     const { vulnerabilities, error } = await auditOf()
-    if (!vulnerabilities) return `${seen}; npm audit had no answer (${error}), so known faults were not looked up`
+    if (!vulnerabilities) return `${seen}; npm audit failed (${error}), so known vulnerabilities were not checked`
     require(!vulnerabilities.high && !vulnerabilities.critical, () => `npm audit: ${JSON.stringify(vulnerabilities)}.`)
     return `${seen}; npm audit: ${JSON.stringify(vulnerabilities)}`
   },
 })
 
-/** npm ends with 1 when it finds something, so only its words count. */
+/** npm exits with 1 if it finds something, so only its output counts. */
 const auditOf = () =>
   new Promise<{ vulnerabilities?: Record<string, number>; error?: string }>((resolve) =>
     execFile(
@@ -62,10 +63,10 @@ const auditOf = () =>
       { cwd: projectRoot, timeout: 60_000, maxBuffer: 2 ** 26 },
       (failure, out) => {
         try {
-          const said = JSON.parse(out)
+          const output = JSON.parse(out)
           resolve({
-            vulnerabilities: said.metadata?.vulnerabilities,
-            error: said.message ?? said.error?.summary ?? 'no figures',
+            vulnerabilities: output.metadata?.vulnerabilities,
+            error: output.message ?? output.error?.summary ?? 'no figures',
           })
         } catch {
           resolve({ error: failure?.message ?? 'no words' })

@@ -1,6 +1,6 @@
-/** Texts that run a script wherever they are written into a page unguarded: each vector in each context. */
+/** Script payloads for unescaped output: each vector in each context. */
 
-/** What a payload does when it runs: the page remembers it. */
+/** The effect of a payload, which the page records. */
 const run = 'window.ran=1'
 
 const vectors = [
@@ -48,7 +48,7 @@ export interface Payload {
   vector: string
 }
 
-/** As many as are asked for, spread over vectors and contexts. */
+/** `count` payloads, spread over vectors and contexts. */
 export function scriptPayloads(count: number): Payload[] {
   const all = contexts.flatMap((within) => vectors.map((vector) => ({ text: within(vector), vector })))
   return all.slice(0, count)

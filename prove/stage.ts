@@ -1,6 +1,5 @@
 /**
- * Where a promise is proven: a database of its own, and as many processes of the mall as are asked for, each
- * started as `npm start` does it and ended as the proof wants.
+ * The environment of a proof: a separate database and any number of mall processes, started as `npm start` does.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -21,31 +20,31 @@ import { Broken, type Proof } from './proof.ts'
 export interface MallProcess {
   pid: number
   port: number
-  /** Resolves with the exit code, or the signal that ended it. */
+  /** Resolves with the exit code or signal. */
   ended: Promise<number | string>
-  /** Milliseconds from the start of the process until it answered. */
+  /** Milliseconds from the start of the process until it listened. */
   startedIn: number
   kill(signal: NodeJS.Signals): void
 }
 
 export interface Stage {
   pool: pg.Pool
-  /** Where the processes keep their data, and an embedded database. */
+  /** `DATA_DIR` of the processes. */
   folder: string
   database: Database
-  /** Connection string of the stage's database for the role that serves; `pool` and `database` are its owner's. */
+  /** Connection string for the serving role; `pool` and `database` use the owner role. */
   url: string
-  /** Variables by which a command works on the stage's mall. */
+  /** Environment for commands that work on this mall. */
   environment: Record<string, string>
   create: Pick<Factory, 'product' | 'category' | 'stockOf'>
   members(count: number): Promise<Member[]>
-  /** A superuser, signed in. */
+  /** A signed-in superuser. */
   staff(): Promise<Member>
-  /** `port` is a free one unless told; variables of the environment that differ from the stage's own. */
+  /** `port` defaults to a free one; `environment` overrides variables. */
   serve(options?: { port?: number; environment?: Record<string, string> }): Promise<MallProcess>
-  /** Two processes on the stage's database: what one of them keeps in its memory, the other does not know. Returns their ports. */
+  /** Two processes on the same database, to find errors of in-memory state. Returns their ports. */
   servePair(): Promise<number[]>
-  /** Calls a process, or several in turn; closed with the stage. */
+  /** Opens a caller for one or several processes; closed with the stage. */
   call(port: number | readonly number[], options?: Parameters<typeof openCaller>[1]): Caller
   close(): Promise<void>
 }
@@ -71,12 +70,12 @@ export async function openStage(cluster: TestCluster, { embedded }: Pick<Proof, 
     url,
     environment: { PATH: process.env['PATH'] ?? '', DEMO: 'off', ...environment },
     create: createFactory(database.db, 'none', () => {
-      throw new Error('Callers on a stage go through HTTP.')
+      throw new Error('Use HTTP on a stage.')
     }),
     members: (count) => createMembers(database.pool, count),
     staff: async () => {
       const [person] = await createMembers(database.pool, 1)
-      if (!person) throw new Error('No account was made.')
+      if (!person) throw new Error('No account was created.')
       await database.pool.query('update users set is_superuser = true where id = $1', [person.id])
       return person
     },
@@ -106,7 +105,7 @@ async function killAll(processes: Iterable<ChildProcess>): Promise<void> {
   )
 }
 
-/** A first process makes and migrates the database, and is killed: PostgreSQL stays. */
+/** A first process creates and migrates the database and is killed; PostgreSQL keeps running. */
 async function openEmbedded(processes: Set<ChildProcess>, folder: string): Promise<TestDatabase> {
   await startProcess(processes, { DATA_DIR: folder })
   await killAll(processes)
@@ -149,16 +148,16 @@ async function startProcess(
       resolve(code ?? signal ?? '')
     }),
   )
-  let said = ''
+  let output = ''
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
-      said += chunk
-      const found = /^API: http:\/\/127\.0\.0\.1:(\d+)/m.exec(said)?.[1]
+      output += chunk
+      const found = /^API: http:\/\/127\.0\.0\.1:(\d+)/m.exec(output)?.[1]
       if (found) resolve(found)
-      // What the mall itself takes for a fault of its own is for the reader.
+      // Print errors that the mall logs as bugs.
       for (const line of String(chunk).split('\n')) if (line.includes('"level":50')) console.error(line)
     })
-    void ended.then((code) => reject(new Broken(`The mall ended with ${code} before it was open:\n${said}`)))
+    void ended.then((code) => reject(new Broken(`The mall exited with ${code} before it listened:\n${output}`)))
   })
   return {
     pid: child.pid ?? 0,

@@ -1,20 +1,20 @@
 /**
- * Stands between a mall and its database and holds one statement back: what happens in the gap between a
- * check and the write that relies on it can be played at leisure, without a line of the mall being different.
+ * A proxy between mall and database that holds back one statement, to run something else between a check and the
+ * write that relies on it, without changing the mall.
  */
 import { connect, createServer, type Socket } from 'node:net'
 import { targetOf, throughPort } from './database-address.ts'
 
 export interface Held {
-  /** Resolves once the statement waits at the gate. */
+  /** Resolves when the statement is held. */
   reached: Promise<void>
   release(): void
 }
 
 export interface StatementGate {
-  /** Connection string that leads through the gate. */
+  /** Connection string through the gate. */
   url: string
-  /** Holds the next statement whose text contains `marker`; others pass. */
+  /** Holds the next statement that contains `marker`; others pass. */
   hold(marker: string): Held
   close(): Promise<void>
 }
@@ -25,8 +25,8 @@ interface Trap {
 }
 
 /**
- * The texts of the statements that a piece of PostgreSQL's protocol runs. One that is prepared by name sends its text
- * once for each connection (Parse: `P`, length, name, text), later its name alone (Bind: `B`, length, portal, name).
+ * The texts of the statements in a chunk of PostgreSQL's protocol. A prepared statement sends its text once per
+ * connection (Parse: `P`, length, name, text), then only its name (Bind: `B`, length, portal, name).
  */
 function statementsIn(piece: Buffer, textOf: Map<string, string>): string[] {
   const words = piece.toString('latin1')

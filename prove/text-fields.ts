@@ -1,12 +1,12 @@
-/** The text fields of a body, found in its schema, and how they are filled and found again. */
+/** Finds the text fields of a body's schema, fills them, and finds texts in responses. */
 import type { AnyEndpoint } from '#contract/endpoint'
 
 export interface TextField {
-  /** As errors name it: `skus.0.code`. */
+  /** The path used in errors: `skus.0.code`. */
   path: string
-  /** A person may write here what he likes: neither pattern nor format nor a list of choices. */
+  /** Any text is valid: no pattern, format or enum. */
   isFree: boolean
-  /** The text is the name of an entry, as that of an option of a SKU. */
+  /** The text is a key, e.g. the name of a SKU option. */
   isKey: boolean
   minLength: number
   maxLength: number
@@ -25,7 +25,7 @@ interface Schema {
   patternProperties?: Record<string, Schema>
 }
 
-/** All fields of a body that take text; of lists the first entries, as many as there must be. */
+/** All text fields of a body; of arrays the minimum number of entries. */
 export const textFieldsOf = ({ body }: Pick<AnyEndpoint, 'body'>): TextField[] => fieldsIn(body as Schema, '')
 
 function fieldsIn(schema: Schema, path: string): TextField[] {
@@ -54,7 +54,7 @@ function fieldsIn(schema: Schema, path: string): TextField[] {
 
 type Node = Record<string, unknown>
 
-/** A copy of `body` with these texts in their fields; entries of lists and objects are made where they are missing. */
+/** A copy of `body` with the texts in their fields; creates missing arrays and objects. */
 export function filled(body: object, texts: ReadonlyMap<TextField, string>): object {
   const copy = structuredClone(body) as Node
   for (const [field, text] of texts) {
@@ -71,7 +71,7 @@ export function filled(body: object, texts: ReadonlyMap<TextField, string>): obj
   return copy
 }
 
-/** The entry `*` gets its name, past the setter that `__proto__` is. */
+/** Renames the entry `*`, without calling the setter of `__proto__`. */
 function rename(root: Node, steps: string[], name: string): void {
   const last = steps.pop() ?? ''
   const owner = steps.reduce((node, step) => node[step] as Node, root)
@@ -80,7 +80,7 @@ function rename(root: Node, steps: string[], name: string): void {
   owner[last] = Object.defineProperty({}, name, { value, enumerable: true })
 }
 
-/** Every text in an answer, names of entries included. */
+/** Every text in a response, including keys. */
 export function textsIn(value: unknown, found = new Set<string>()): Set<string> {
   if (typeof value === 'string') found.add(value)
   else if (value && typeof value === 'object')

@@ -1,4 +1,4 @@
-/** Files as hostile clients send them: under any name, of any declared type. */
+/** Uploads with any file name and declared type. */
 import { apiBase } from '#contract/endpoint'
 import type { Reply } from './caller.ts'
 
@@ -8,7 +8,7 @@ export interface HostileFile {
   content: Buffer
 }
 
-/** One picture; the name goes out as it is, quotes and slashes included. */
+/** Uploads a picture; the name is sent unescaped. */
 export async function upload(
   port: number,
   token: string,

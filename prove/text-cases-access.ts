@@ -1,0 +1,59 @@
+/** Text cases of accounts, roles, menus, calls and departments. */
+import { create, get, type TextCase, type TextScene } from './text-case.ts'
+
+const unique = () => crypto.randomUUID().slice(0, 18)
+const user = () => ({
+  username: `u-${unique()}`,
+  email: `${unique()}@proof.example`,
+  password: 'correct horse battery 7',
+})
+
+/** A record that staff create and update; `first` has its required fields. */
+function recordCase(
+  path: string,
+  list: string,
+  first: () => object,
+  rules: Pick<TextCase, 'restricted' | 'altered' | 'omitted'>,
+  isChange: boolean,
+): TextCase {
+  return {
+    send: async (scene: TextScene) => {
+      if (!isChange) return { by: scene.staff, path: `${path}/create`, body: first() }
+      const { id } = await create(scene, `${path}/create`, first(), scene.staff)
+      return { by: scene.staff, path: `${path}/update`, body: { id } }
+    },
+    read: (scene, { data }) => get(scene, list.replace('{id}', data.id), scene.staff),
+    ...rules,
+  }
+}
+
+const ofUser = {
+  restricted: /^(username|email|password|phone|avatar|country_code|sms_code)$/,
+  altered: /^(password|phone|email|sms_code|country_code)$/,
+  omitted: /^alias$/,
+}
+const ofRole = { restricted: /^name$/ }
+// `title` writes the same text as `titles` in the caller's language.
+const ofMenu = { restricted: /^(name|path|component|redirect)$/, omitted: /^title$/ }
+const ofApi = { restricted: /^path$/ }
+
+export const accessCases: Readonly<Record<string, TextCase>> = Object.fromEntries(
+  (
+    [
+      ['User', '/user', '/user/get?user_id={id}', user, ofUser],
+      ['Role', '/role', '/role/authorized?id={id}', () => ({ name: `Role ${unique()}` }), ofRole],
+      ['Menu', '/menu', '/menu/list', () => ({ name: `menu-${unique()}`, path: '/menu' }), ofMenu],
+      [
+        'Api',
+        '/api',
+        '/api/list?page_size=-1',
+        () => ({ path: `/proof/${unique()}`, method: 'GET', tags: 'proof' }),
+        ofApi,
+      ],
+      ['Department', '/dept', '/dept/list', () => ({ name: 'Department' }), {}],
+    ] as const
+  ).flatMap(([name, path, list, first, rules]) => [
+    [`create${name}`, recordCase(path, list, first, rules, false)],
+    [`update${name}`, recordCase(path, list, first, rules, true)],
+  ]),
+)

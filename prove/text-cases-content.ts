@@ -1,0 +1,123 @@
+/** Text cases of products, brands, categories, banners and the home page. */
+import { locales } from '#contract/types'
+import { create, english, get, type TextCase, type TextScene } from './text-case.ts'
+
+const product = (scene: TextScene, round: number) => ({
+  name: 'Name',
+  name_lang: 'en',
+  category_id: scene.categoryId,
+  skus: [
+    {
+      code: `T-${round}-${crypto.randomUUID()}`,
+      options: { '*': 'value' },
+      price: '10.00',
+      ladder: [{ min_quantity: 10, price: '9.00' }],
+      packs: [{ name: 'box', units: 10 }],
+    },
+  ],
+  attributes: [{ name: 'Name', value: 'value' }],
+})
+const productRules = {
+  restricted: /^(skus\.0\.(code|barcode|packs.*|ladder.*)|images\.0)$/,
+  altered: /^skus\.0\.packs.*$/,
+  // Prices must be consistent with each other.
+  omitted: /^translations\.en\.|^skus\.0\.(price|ladder.*)$/,
+  html: /(^|\.)detail$/,
+}
+const footer = () => [{ title: 'Title', links: [{ title: 'Title', url: '/mall' }] }]
+const banner = { title: 'Title', title_lang: 'en', link: { type: 'none' }, position: 'home' }
+const bannerRules = {
+  restricted: /(^|\.)(image|image_mobile)$|^link\.value$/,
+  altered: /^link\.value$/,
+  omitted: english,
+}
+const banners = (path: string, isEdit: boolean): TextCase => ({
+  send: async (scene) => ({
+    by: scene.staff,
+    path: `${path}/${isEdit ? 'edit' : 'add'}`,
+    body: isEdit ? { id: (await create(scene, `${path}/add`, banner, scene.staff)).id, ...banner } : banner,
+  }),
+  read: async (scene, { data }) => {
+    const list = await get(scene, `${path}/list`, scene.staff)
+    await scene.caller.post(`${path}/delete`, { id: data.id }, scene.staff.token)
+    return list
+  },
+  ...bannerRules,
+})
+const named = (path: string, isEdit: boolean): TextCase => ({
+  send: async (scene) => {
+    const body = { name: 'Name', name_lang: 'en' }
+    return {
+      by: scene.staff,
+      path: `${path}/${isEdit ? 'update' : 'create'}`,
+      body: isEdit ? { id: (await create(scene, `${path}/create`, body, scene.staff)).id, ...body } : body,
+    }
+  },
+  read: async (scene, { data }) => {
+    const row = await get(scene, `${path}/get?id=${data.id}`, scene.staff)
+    await scene.caller.delete(`${path}/delete?id=${data.id}`, scene.staff.token)
+    return row
+  },
+  omitted: english,
+})
+export const contentCases: Readonly<Record<string, TextCase>> = {
+  createBrand: named('/mall/brand', false),
+  updateBrand: named('/mall/brand', true),
+  createCategory: named('/mall/category', false),
+  updateCategory: named('/mall/category', true),
+  createProduct: {
+    send: async (scene, round) => ({
+      by: scene.staff,
+      path: '/mall/product/create',
+      body: product(scene, round),
+    }),
+    read: (scene, { data }) => get(scene, `/mall/product/detail/${data.id}`, scene.staff),
+    ...productRules,
+  },
+  updateProduct: {
+    send: async (scene, round) => ({
+      by: scene.staff,
+      path: '/mall/product/update',
+      body: {
+        id: (await create(scene, '/mall/product/create', product(scene, round), scene.staff)).id,
+        ...product(scene, round),
+      },
+    }),
+    read: (scene, { data }) => get(scene, `/mall/product/detail/${data.id}`, scene.staff),
+    ...productRules,
+  },
+  addCarousel: banners('/base/mall/carousel', false),
+  editCarousel: banners('/base/mall/carousel', true),
+  addAdspace: banners('/base/mall/adspace', false),
+  editAdspace: banners('/base/mall/adspace', true),
+  editHomepage: {
+    send: async (scene) => {
+      // A sent text that equals the fallback is not stored, so every field first gets a different text.
+      const words = ['site_name', 'slogan', 'service_hours', 'address', 'notice', 'scam_warning'].map((field) => [
+        field,
+        crypto.randomUUID(),
+      ])
+      const seo = { title: crypto.randomUUID(), description: crypto.randomUUID(), keywords: crypto.randomUUID() }
+      await create(
+        scene,
+        '/base/mall/homepage/edit',
+        { lang: 'en', ...Object.fromEntries(words), seo, hot_words: [crypto.randomUUID()] },
+        scene.staff,
+      )
+      return {
+        by: scene.staff,
+        path: '/base/mall/homepage/edit',
+        body: {
+          lang: 'en',
+          contacts: [{ type: 'phone', value: '1' }],
+          footer: footer(),
+          translations: Object.fromEntries(locales.slice(1).map((locale) => [locale, { footer: footer() }])),
+        },
+      }
+    },
+    read: (scene) => get(scene, '/base/mall/homepage/info', scene.staff),
+    restricted: /(^|\.)(logo|logo_dark|url)$/,
+    altered: /(^|\.)url$/,
+    omitted: english,
+  },
+}

@@ -1,0 +1,115 @@
+/** Text cases of carts, orders and payments. */
+import { create, get, type TextCase, type TextScene } from './text-case.ts'
+
+const newOrder = async (scene: TextScene): Promise<number> =>
+  (
+    await create(
+      scene,
+      '/mall/order/create',
+      {
+        items: [{ product_sku_id: scene.skuId, quantity: 1 }],
+        address_id: scene.member.addressId,
+        delivery_method: 'express',
+      },
+      scene.member,
+    )
+  ).id
+const addCart = (path: string, several = false): TextCase => ({
+  send: async (scene) => {
+    await scene.caller.delete('/mall/cart/clear', scene.member.token)
+    const item = { product_sku_id: scene.skuId, quantity: 1 }
+    return { by: scene.member, path, body: several ? { items: [item] } : item }
+  },
+  read: (scene) => get(scene, '/mall/cart/list', scene.member),
+})
+const onOrder = (action: object, before?: (scene: TextScene, id: number) => Promise<object>): TextCase => ({
+  send: async (scene) => {
+    const id = await newOrder(scene)
+    return {
+      by: scene.staff,
+      path: `/mall/order/admin/update/${id}`,
+      body: { ...action, ...(await before?.(scene, id)) },
+    }
+  },
+  read: (scene, { data }) => get(scene, `/mall/order/admin/detail/${data.id}`, scene.staff),
+  restricted: /^(phone|amount)$/,
+})
+
+const pay = (scene: TextScene, id: number) =>
+  create(scene, '/mall/order/payment/submit', { order_id: id, method: 'cash', amount: '10.00' }, scene.member)
+/** Sends only the fields that belong to the action. */
+const only = (textCase: TextCase, fields: RegExp): TextCase => ({
+  ...textCase,
+  omitted: new RegExp(`^(?!(${fields.source})$)`),
+})
+
+export const orderCases: Readonly<Record<string, TextCase | readonly TextCase[]>> = {
+  addToCart: addCart('/mall/cart/add'),
+  addToCartJson: addCart('/mall/cart/add_json'),
+  addManyToCart: addCart('/mall/cart/add_many', true),
+  changeCartLine: {
+    send: async (scene) => {
+      const { data } = (await scene.caller.get('/mall/cart/list', scene.member.token)).body
+      const { id } =
+        data[0] ?? (await create(scene, '/mall/cart/add', { product_sku_id: scene.skuId, quantity: 1 }, scene.member))
+      return { by: scene.member, path: `/mall/cart/item/${id}`, body: { quantity: 1 } }
+    },
+    read: (scene) => get(scene, '/mall/cart/list', scene.member),
+  },
+  placeOrder: {
+    send: async ({ member, skuId }) => ({
+      by: member,
+      path: '/mall/order/create',
+      body: {
+        items: [{ product_sku_id: skuId, quantity: 1 }],
+        address_id: member.addressId,
+        delivery_method: 'express',
+      },
+    }),
+    read: (scene, { data }) => get(scene, `/mall/order/detail/${data.id}`, scene.member),
+    restricted: /^expected_amount$/,
+    // "0" is a valid amount, but not the order's.
+    refusals: { ORDER_CHANGED: 'expected_amount' },
+  },
+  cancelOrder: {
+    send: async (scene) => ({ by: scene.member, path: `/mall/order/cancel/${await newOrder(scene)}`, body: {} }),
+    read: (scene, { data }) => get(scene, `/mall/order/detail/${data.id}`, scene.member),
+  },
+  submitPayment: {
+    send: async (scene) => ({
+      by: scene.member,
+      path: '/mall/order/payment/submit',
+      body: { order_id: await newOrder(scene), method: 'cash', amount: '10.00' },
+    }),
+    read: (scene, { data }) => get(scene, `/mall/order/payment/status/${data.order_id}`, scene.member),
+    restricted: /^(amount|slip_url)$/,
+    altered: /^amount$/,
+  },
+  adminUpdateOrder: [
+    only(
+      onOrder({ action: 'edit', adjustment: '-0.01', adjustment_reason: 'reason' }),
+      /remark|staff_note|recipient|shipping_address|adjustment_reason/,
+    ),
+    only(onOrder({ action: 'cancel', reason: 'reason' }), /reason/),
+    only(
+      onOrder({ action: 'refuse_payment', reason: 'reason' }, async (scene, id) => ({
+        payment_id: (await pay(scene, id)).id,
+      })),
+      /reason/,
+    ),
+    only(
+      onOrder({ action: 'ship', carrier: 'Carrier', tracking_number: '1' }, async (scene, id) => {
+        await create(scene, `/mall/order/admin/update/${id}`, { action: 'edit', freight: '0' }, scene.staff)
+        const payment = await pay(scene, id)
+        await create(
+          scene,
+          `/mall/order/admin/update/${id}`,
+          { action: 'confirm_payment', payment_id: payment.id },
+          scene.staff,
+        )
+        return {}
+      }),
+      /carrier|tracking_number/,
+    ),
+  ],
+}

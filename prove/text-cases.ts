@@ -1,0 +1,75 @@
+/** All text cases by endpoint; several if an endpoint does several things. */
+import { create, get, type TextCase } from './text-case.ts'
+import { accessCases } from './text-cases-access.ts'
+import { contentCases } from './text-cases-content.ts'
+import { orderCases } from './text-cases-order.ts'
+
+const address = { receiver: 'Ann', phone: '+49 30 5550100', region: 'Germany Berlin', detail: 'Street 1' }
+const own = (path: string, base: object, rules: Pick<TextCase, 'restricted'>, isChange: boolean): TextCase => ({
+  send: async (scene) => ({
+    by: scene.member,
+    path: isChange ? `${path}/${(await create(scene, `${path}/add`, base, scene.member)).id}` : `${path}/add`,
+    body: base,
+  }),
+  read: async (scene, { data }) => {
+    const list = await get(scene, `${path}/list`, scene.member)
+    await scene.caller.delete(`${path}/${data.id}`, scene.member.token)
+    return list
+  },
+  ...rules,
+})
+const profile = (omitted: RegExp): TextCase => ({
+  send: async ({ member }) => ({
+    by: member,
+    path: '/mall/member/profile',
+    body: { email: `${member.id}@proof.example` },
+  }),
+  read: (scene) => get(scene, '/mall/member/profile', scene.member),
+  restricted: /^(avatar|sms_code|phone|email)$/,
+  altered: /^(sms_code|phone|email)$/,
+  omitted,
+})
+
+export const textCases: Readonly<Record<string, TextCase | readonly TextCase[]>> = {
+  ...accessCases,
+  ...contentCases,
+  ...orderCases,
+  addAddress: own('/mall/address', address, { restricted: /^phone$/ }, false),
+  changeAddress: own('/mall/address', address, { restricted: /^phone$/ }, true),
+  addInvoice: own('/mall/invoice', { title: 'Ann Ltd' }, { restricted: /^(phone|mobile|email)$/ }, false),
+  changeInvoice: own('/mall/invoice', { title: 'Ann Ltd' }, { restricted: /^(phone|mobile|email)$/ }, true),
+  // The texts are opaque JSON; the name is not returned.
+  putPreference: {
+    send: async ({ member }) => ({
+      by: member,
+      path: '/base/preference',
+      body: { name: 'proof', value: { text: 'kept' } },
+    }),
+    read: (scene) => get(scene, '/base/preference?name=proof', scene.member),
+    restricted: /^name$/,
+    altered: /^name$/,
+  },
+  // A changed phone needs a code, with few attempts.
+  changeProfile: [profile(/^(phone|country_code|sms_code)$/), profile(/^(nickname|avatar)$/)],
+}
+
+/** Writes whose texts cannot be read back, e.g. because they are hashed: they must be accepted or refused cleanly. */
+export const unreadable: ReadonlySet<string> = new Set([
+  'signIn',
+  'register',
+  'updatePassword',
+  'sendSmsCode',
+  'forgotPassword',
+  'resetPassword',
+  'previewOrder',
+  'editFreightRules',
+  'beginSecondFactor',
+  'confirmSecondFactor',
+  'renewRecoveryCodes',
+  'endSecondFactor',
+  // Only names of existing calls are accepted.
+  'authorizeRole',
+  // Words are normalized, and words without letters are dropped.
+  'addSynonyms',
+  'changeSynonyms',
+])
