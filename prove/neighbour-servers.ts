@@ -78,7 +78,7 @@ export const openMailServer = (took: (mail: string) => void): Promise<NeighbourS
         } else if (/^data$/i.test(line)) {
           isData = true
           say('354 go on')
-        } else if (/^quit$/i.test(output)) socket.end('221 bye\r\n')
+        } else if (/^quit$/i.test(line)) socket.end('221 bye\r\n')
         else say('250 well')
       }
     })
