@@ -65,7 +65,7 @@ module.exports = {
     ),
     rule(
       'sql-in-queries',
-      'SQL is in files that end in `queries.ts`. Exceptions: the seeds of `rbac`, the checks of `invariant`, the conditions that `search` hands to product lists, and the keys of repeated requests.',
+      'SQL is in files that end in `queries.ts`. Exceptions: the seeds of `rbac`, the checks of `invariant` and the conditions that `search` hands to product lists.',
       {
         path: '^server/src/(modules|http|jobs|cli)/',
         pathNot: [
@@ -76,7 +76,6 @@ module.exports = {
           '^server/src/modules/invariant/',
           '^server/src/modules/rbac/seed\\.ts$',
           '^server/src/modules/search/strategies\\.ts$',
-          '^server/src/http/idempotency\\.ts$',
         ],
       },
       { ...notTypes, path: '^server/src/db/(drizzle|fragments)\\.ts$' },
@@ -108,7 +107,7 @@ module.exports = {
     rule(
       'heavy-kit-in-back-office',
       'The back-office kit weighs hundreds of kilobytes: it stays off storefront pages.',
-      { path: '^web/', pathNot: '^web/app/(back-office|distribution)/' },
+      { path: '^web/', pathNot: '^web/app/(back-office|distribution|ui-kit)/' },
       { path: '^node_modules/(@mantine|mantine-datatable|@tanstack/react-query)' },
     ),
     rule(

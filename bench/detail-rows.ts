@@ -46,7 +46,7 @@ export async function uncachedDetail({ pool, server, measure, plan }: Bench): Pr
 }
 
 const product = `
-  select p.id, p.category_id, p.brand_id, p.name, p.detail, p.manufacturer, p.images, p.attributes, p.status, p.origin, p.hs_code, p.origin_country, p.price_min, p.price_max, p.sales, p.version,
+  select p.id, p.category_id, p.brand_id, p.name, p.detail, p.manufacturer, p.images, p.attributes, p.status, p.origin, p.hs_code, p.origin_country, p.sales, p.version,
          p.created_at, p.updated_at, p.deleted_at, b.name as brand_name, (
            with recursive above as (
              select id, parent_id, name, 0 as depth from categories where id = p.category_id

@@ -13,6 +13,10 @@ const batch = 50_000
 
 export async function growCatalog(pool: pg.Pool, products: number, report: (line: string) => void): Promise<void> {
   const client = await pool.connect()
+  let definitions: string[] = []
+  const restoreIndexes = async () => {
+    for (const definition of definitions.splice(0)) await client.query(definition)
+  }
   try {
     // Keys are valid by construction, and a crash discards the data anyway.
     await client.query(
@@ -23,12 +27,14 @@ export async function growCatalog(pool: pg.Pool, products: number, report: (line
     )
     // Building a GIN index is much faster than growing it.
     for (const { name } of rows) await client.query(`drop index "${name}"`)
+    definitions = rows.map(({ definition }) => definition)
     await client.query(shelves)
     await client.query('drop table if exists templates')
     await client.query(templates)
     for (let first = rows[0]?.first ?? 1; first <= products; first += batch) {
       const last = Math.min(first + batch - 1, products)
-      for (const statement of [productRows, skuRows, searchRows]) await client.query(statement, [first, last])
+      for (const statement of [productRows, skuRows, searchRows, listingRows, listingAttributes])
+        await client.query(statement, [first, last])
       report(`  ${last} products`)
     }
     await client.query(openingStock)
@@ -39,7 +45,7 @@ export async function growCatalog(pool: pg.Pool, products: number, report: (line
       await client.query(
         `select setval(pg_get_serial_sequence('${sequence}', 'id'), (select max(id) from ${sequence}))`,
       )
-    for (const { definition } of rows) await client.query(definition)
+    await restoreIndexes()
     for (const setting of ['session_replication_role', 'synchronous_commit', 'maintenance_work_mem', 'work_mem'])
       await client.query(`reset ${setting}`)
     await refreshBestSold(drizzle(pool))
@@ -47,6 +53,7 @@ export async function growCatalog(pool: pg.Pool, products: number, report: (line
     await client.query('vacuum analyze')
     await client.query('checkpoint')
   } finally {
+    await restoreIndexes()
     client.release()
   }
 }
@@ -61,9 +68,9 @@ const shelves = `
 /** The demo's products, numbered from 0, with their price factor left open. What has grown from them stands on shelves that have none below them. */
 const templates = `
   create temporary table templates as
-  select row_number() over (order by p.id) - 1 as number, p.*, s.tokens, s.names, s.attribute_ids,
+  select row_number() over (order by p.id) - 1 as number, p.*, s.tokens, s.names, l.attribute_ids,
          (select array_agg(id order by id) from categories where parent_id = p.category_id) as shelves
-    from products p join product_search s on s.product_id = p.id
+    from products p join product_search s on s.product_id = p.id join product_listings l on l.product_id = p.id
    where p.deleted_at is null and p.status = 'on_sale' and exists (select 1 from categories c where c.parent_id = p.category_id)`
 
 /** Product `n` follows template n mod T; pseudo-random figures come from n, so that every run has the same mall. */
@@ -71,10 +78,10 @@ const ofTemplate = 'join templates t on t.number = n % (select count(*) from tem
 const factor = '(0.5 + (n::bigint * 7919 % 1500) / 1000.0)'
 
 const productRows = `
-  insert into products (id, category_id, brand_id, name, detail, manufacturer, images, attributes, status, hs_code, origin_country, price_min, price_max, sales)
+  insert into products (id, category_id, brand_id, name, detail, manufacturer, images, attributes, status, hs_code, origin_country, sales)
   overriding system value
   select n, t.shelves[1 + n::bigint * 31 % cardinality(t.shelves)], t.brand_id, (select jsonb_object_agg(key, value || ' ' || n) from jsonb_each_text(t.name)), t.detail, t.manufacturer,
-         t.images || t.images || t.images, t.attributes, t.status, t.hs_code, t.origin_country, round(t.price_min * ${factor}), round(t.price_max * ${factor}), n::bigint * 104729 % 5000
+         t.images || t.images || t.images, t.attributes, t.status, t.hs_code, t.origin_country, n::bigint * 104729 % 5000
     from generate_series($1::int, $2::int) n ${ofTemplate}`
 
 /** Barcodes are unique digits without a right check digit: nothing here looks at it. Stock is what makes orders possible for the whole run; what is sold out stays so. */
@@ -85,12 +92,18 @@ const skuRows = `
          case when s.stock > 0 then 1000 * s.moq + s.stock else 0 end, s.moq, s.multiple, s.unit, s.packs, s.weight, s.volume, s.status, s.position
     from generate_series($1::int, $2::int) n ${ofTemplate}
     join skus s on s.product_id = t.id and s.deleted_at is null
-   cross join lateral (select '21' || lpad(n::text, 8, '0') || lpad(s.position::text, 3, '0') as digits)`
+   cross join lateral (select '21' || lpad(n::text, 8, '0') || lpad(s.position::text, 3, '0') as digits) barcode`
 
 const searchRows = `
-  insert into product_search (product_id, tokens, names, attribute_ids)
-  select n, t.tokens || quote_literal(n::text)::tsvector, regexp_replace(t.names, '$', ' ' || n, 'gn'), t.attribute_ids
+  insert into product_search (product_id, tokens, names)
+  select n, t.tokens || quote_literal(n::text)::tsvector, regexp_replace(t.names, '$', ' ' || n, 'gn')
     from generate_series($1::int, $2::int) n ${ofTemplate}`
+
+/** Triggers do not run while the mall grows. */
+const listingRows = 'select refresh_listings(array(select generate_series($1::int, $2::int)))'
+const listingAttributes = `
+  update product_listings l set attribute_ids = t.attribute_ids
+    from generate_series($1::int, $2::int) n ${ofTemplate} where l.product_id = n and l.attribute_ids <> t.attribute_ids`
 
 const openingStock = `
   insert into stock_movements (sku_id, change, reason)

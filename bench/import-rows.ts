@@ -12,12 +12,12 @@ import type { Bench } from './bench.ts'
 import { megabytes } from './memory.ts'
 import type { Row } from './row.ts'
 
-const goods = 100_000
+const productCount = 100_000
 const root = join(import.meta.dirname, '..')
 const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { mall: string } }
 
-export async function importGoods({ pool, dataDir }: Bench): Promise<Row[]> {
-  const file = join(dataDir, 'goods.csv')
+export async function importCatalogue({ pool, dataDir }: Bench): Promise<Row[]> {
+  const file = join(dataDir, 'products.csv')
   await writeGoods(pool, file)
   const before = await countProducts(pool)
   const started = performance.now()
@@ -28,7 +28,7 @@ export async function importGoods({ pool, dataDir }: Bench): Promise<Row[]> {
   const seconds = (performance.now() - started) / 1000
   rmSync(file)
   const imported = (await countProducts(pool)) - before
-  if (imported !== goods) throw new Error(`${imported} of ${goods} goods were imported:\n${output}`)
+  if (imported !== productCount) throw new Error(`${imported} of ${productCount} products were imported:\n${output}`)
   const name = 'import of 100,000 products, CSV in six languages'
   return [
     {
@@ -37,7 +37,7 @@ export async function importGoods({ pool, dataDir }: Bench): Promise<Row[]> {
       unit: 's',
       budget: 90,
       is: 'most',
-      remark: `${Math.round(goods / seconds)} products a second`,
+      remark: `${Math.round(productCount / seconds)} products a second`,
     },
     ...(peak > 0
       ? [
@@ -74,7 +74,7 @@ async function writeGoods(pool: pg.Pool, file: string): Promise<void> {
         'category',
       ]),
   )
-  for (let n = 0; n < goods; n++) {
+  for (let n = 0; n < productCount; n++) {
     const { name, category } = rows[n % rows.length] as (typeof rows)[number]
     const line = csvLine([
       `LIST-${n}`,

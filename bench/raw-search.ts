@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import type { Db } from '../server/src/db/client.ts'
 import { drizzle } from '../server/src/db/drizzle.ts'
-import { findProducts } from '../server/src/modules/product/list-queries.ts'
+import { findSearched } from '../server/src/modules/product/search-queries.ts'
 import { searchStrategies } from '../server/src/modules/search/strategies.ts'
 import { pageSize } from './list-inputs.ts'
 import type { SearchQuery } from './search-queries.ts'
@@ -27,14 +27,10 @@ export async function recordSearch(pool: pg.Pool, query: SearchQuery): Promise<R
 
 async function search(db: Db, owner: object, { keyword, lang }: SearchQuery) {
   for await (const strategy of searchStrategies(db, owner, keyword)) {
-    const { rows, total } = await findProducts(
-      db,
-      lang,
-      { status: 'on_sale', search: strategy },
-      'relevance',
-      pageSize,
-      0,
-    )
+    const { rows, total } = await findSearched(db, lang, { status: 'on_sale' }, strategy, 'relevance', {
+      limit: pageSize,
+      offset: 0,
+    })
     if (total > 0) return { ids: rows.map(({ id }) => id), total }
   }
   return { ids: [], total: 0 }

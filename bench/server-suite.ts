@@ -3,7 +3,7 @@ import type { Bench } from './bench.ts'
 import { addToCart, largeCart } from './cart-rows.ts'
 import { uncachedDetail, warmDetail } from './detail-rows.ts'
 import { exportOrders } from './export-rows.ts'
-import { importGoods } from './import-rows.ts'
+import { importCatalogue } from './import-rows.ts'
 import { uncachedList, warmList } from './list-rows.ts'
 import { orderLists } from './order-list-rows.ts'
 import { hotOrders, sellOut, spreadOrders } from './order-rows.ts'
@@ -31,7 +31,7 @@ const parts: Record<string, (bench: Bench) => Promise<Row[]>> = {
 }
 
 /** Run once and last, because they restart the server and grow the mall. */
-const lastParts: typeof parts = { process: processOfServer, import: importGoods }
+const lastParts: typeof parts = { process: processOfServer, import: importCatalogue }
 
 export const partNames = [...Object.keys(parts), ...Object.keys(lastParts)]
 

@@ -89,13 +89,13 @@ export const signIn = endpoint({
     'LOGIN_REQUIRED_FIELDS',
     'LOGIN_FAILED',
     'ACCOUNT_DISABLED',
+    'ONE_TIME_PASSWORD_EXPIRED',
     'SECOND_FACTOR_NEEDED',
     'SECOND_FACTOR_WRONG',
     'TOO_MANY_ATTEMPTS',
   ],
   limit: 'sign-in',
   ownTransaction: true,
-  audited: false,
 })
 
 export const register = endpoint({
@@ -104,7 +104,8 @@ export const register = endpoint({
   path: '/base/register',
   access: 'public',
   tag,
-  summary: 'Create a member account and sign in',
+  summary:
+    'Create a member account and sign in; where the mall sends mail, the email address is confirmed by a code, and the response does not reveal whether it is taken',
   body: Type.Object({
     username: Username,
     password: Password,
@@ -115,7 +116,14 @@ export const register = endpoint({
     referrer: Type.Optional(Nullable(Line(64))),
   }),
   data: Token,
-  errors: ['DUPLICATE', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON', 'CONTACT_REQUIRED', 'TOO_MANY_ATTEMPTS'],
+  errors: [
+    'DUPLICATE',
+    'USERNAME_NOT_ALLOWED',
+    'PASSWORD_MISMATCH',
+    'PASSWORD_TOO_COMMON',
+    'CONTACT_REQUIRED',
+    'TOO_MANY_ATTEMPTS',
+  ],
   limit: 'sign-in',
   ownTransaction: true,
   audited: true,
@@ -172,13 +180,32 @@ export const updatePassword = endpoint({
     new_password: Password,
     confirm_password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))),
   }),
-  errors: ['PASSWORD_WRONG', 'CODE_INVALID', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON', 'TOO_MANY_ATTEMPTS'],
+  errors: [
+    'PASSWORD_WRONG',
+    'PASSWORD_UNCHANGED',
+    'CODE_INVALID',
+    'PASSWORD_MISMATCH',
+    'PASSWORD_TOO_COMMON',
+    'TOO_MANY_ATTEMPTS',
+  ],
   limit: 'sign-in',
   ownTransaction: true,
 })
 
 /** `password` sends to the user's phone, `phone` to the new number, `reset` to a number entered by a guest. */
-export const codePurposes = ['password', 'phone', 'reset'] as const
+const smsPurposes = ['password', 'phone', 'reset'] as const
+export const codePurposes = [...smsPurposes, 'email'] as const
+
+/** What an account signs in with and is written to. */
+export const Contacts = Type.Array(OneOf(['email', 'phone']))
+/** Proof that the owner of the account wants a change of e-mail address or phone. */
+export const proof = {
+  password: Type.Optional(
+    Nullable(Type.String({ maxLength: 1024, description: 'the current one, to change e-mail address or phone' })),
+  ),
+  code: Type.Optional(Nullable(Line(64))),
+  sms_code: Type.Optional(Nullable(Line(64))),
+}
 
 export const CodeSent = Type.Object({
   seconds: Type.Integer({ description: 'until another code can be requested' }),
@@ -197,12 +224,26 @@ export const sendSmsCode = endpoint({
   tag,
   summary: 'Send a code by SMS; for a reset the response does not reveal whether the account exists',
   body: Type.Object({
-    purpose: OneOf(codePurposes),
+    purpose: OneOf(smsPurposes),
     phone: Type.Optional(Nullable(Phone)),
     country_code: Type.Optional(Nullable(CallingCode)),
   }),
   data: CodeSent,
-  errors: ['CODE_TOO_SOON', 'TOO_MANY_ATTEMPTS', 'DUPLICATE', 'PHONE_MISSING', 'UNAUTHORIZED'],
+  errors: ['CODE_TOO_SOON', 'TOO_MANY_ATTEMPTS', 'PHONE_MISSING', 'UNAUTHORIZED'],
+  limit: 'sign-in',
+  audited: false,
+})
+
+export const sendEmailCode = endpoint({
+  name: 'sendEmailCode',
+  method: 'POST',
+  path: '/base/email_code',
+  access: 'signed-in',
+  tag,
+  summary: 'Send a code that verifies your e-mail address, or the new one it is changed to',
+  body: Type.Object({ email: Type.Optional(Nullable(Email)) }),
+  data: CodeSent,
+  errors: ['CODE_TOO_SOON', 'TOO_MANY_ATTEMPTS'],
   limit: 'sign-in',
   audited: false,
 })
@@ -234,7 +275,7 @@ export const resetPassword = endpoint({
     new_password: Password,
     confirm_password: Type.Optional(Nullable(Type.String({ maxLength: 1024 }))),
   }),
-  errors: ['CODE_INVALID', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON', 'TOO_MANY_ATTEMPTS'],
+  errors: ['CODE_INVALID', 'PASSWORD_UNCHANGED', 'PASSWORD_MISMATCH', 'PASSWORD_TOO_COMMON', 'TOO_MANY_ATTEMPTS'],
   limit: 'sign-in',
   ownTransaction: true,
 })

@@ -14,6 +14,7 @@ export const ApiRow = Type.Object({
   method: Type.String(),
   summary: Type.String(),
   tags: Type.String(),
+  external: Type.Boolean({ description: 'a call of another server, added by `api/create`; `api/refresh` keeps it' }),
   roles: Type.Array(RoleRow),
 })
 export type ApiRow = Static<typeof ApiRow>
@@ -31,6 +32,7 @@ export const listApis = endpoint({
     summary: Type.Optional(Line(300)),
     tags: Type.Optional(Line(100)),
     method: Type.Optional(Line(10)),
+    external: Type.Optional(Type.Boolean()),
   }),
   list: ApiRow,
 })
@@ -72,7 +74,7 @@ export const deleteApi = endpoint({
   summary: 'Delete a call and remove it from roles',
   query: Type.Object({ api_id: Id }),
   data: IdAnswer,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS'],
 })
 
 const change = Type.Object({

@@ -15,7 +15,9 @@ const row = {
   summary: Type.String(),
   method: Type.String(),
   path: Type.String({ description: 'route template' }),
+  targets: Type.Array(Type.String(), { description: 'the rows that the call is about, as `brand:12`' }),
   status: Type.Integer(),
+  repeats: Type.Integer({ description: 'how often the same call was refused again, within an hour' }),
   response_time: Type.Integer({ description: 'ms' }),
   ip: Type.String(),
   user_agent: Type.String(),
@@ -33,6 +35,7 @@ const filters = {
   path: Type.Optional(Line(300)),
   status: Type.Optional(Type.Integer({ minimum: 0, maximum: 999 })),
   user_id: Type.Optional(IdOrNone),
+  target: Type.Optional(Type.String({ maxLength: 60, description: 'a row that calls were about, such as `brand:12`' })),
   start_time: Type.Optional(TimeInput),
   end_time: Type.Optional(TimeInput),
 }

@@ -1,6 +1,20 @@
 /** Banners: the shape that carousel and ad spaces share. */
 import Type, { type Static } from 'typebox'
-import { Flag, Id, Line, locales, Nullable, OneOf, Time, TimeInput, TranslationsOf, Version } from './types.ts'
+import { endpoint } from './endpoint.ts'
+import {
+  Flag,
+  Id,
+  IdAnswer,
+  IdParams,
+  Line,
+  locales,
+  Nullable,
+  OneOf,
+  Time,
+  TimeInput,
+  TranslationsOf,
+  Version,
+} from './types.ts'
 
 export const bannerKinds = ['carousel', 'adspace'] as const
 export type BannerKind = (typeof bannerKinds)[number]
@@ -80,10 +94,10 @@ const bannerWrite = {
   audience: Type.Optional(OneOf(bannerAudiences)),
   enabled: Type.Optional(Type.Boolean()),
 }
-export const BannerWrite = Type.Object(bannerWrite)
+const BannerWrite = Type.Object(bannerWrite)
 export type BannerWrite = Static<typeof BannerWrite>
 
-export const BannerQuery = Type.Object({
+const BannerQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 })),
   page_size: Type.Optional(Type.Integer({ minimum: -1, maximum: 1_000_000, default: -1 })),
   position: Type.Optional(Line(40)),
@@ -91,4 +105,75 @@ export const BannerQuery = Type.Object({
   live: Type.Optional({ ...Flag, description: 'staff see only live banners of their audience, too' }),
 })
 
-export const BannerChange = Type.Object({ id: Id, ...bannerWrite, version: Type.Optional(Nullable(Version)) })
+const BannerChange = Type.Object({ id: Id, ...bannerWrite, version: Type.Optional(Nullable(Version)) })
+
+/** Names of a kind of banner in calls and summaries. */
+interface BannerNames {
+  kind: BannerKind
+  /** As part of a name of a call. */
+  noun: string
+  nouns: string
+  one: string
+  many: string
+}
+
+/** The calls of one kind of banner. */
+export function bannerEndpoints({ kind, noun, nouns, one, many }: BannerNames) {
+  const base = `/base/mall/${kind}`
+  const tag = 'content'
+  const write = { method: 'POST', access: 'api', tag } as const
+  return {
+    list: endpoint({
+      name: `list${nouns}`,
+      shared: true,
+      staffExtras: true,
+      method: 'GET',
+      path: `${base}/list`,
+      access: 'public',
+      tag,
+      summary: `List live ${many}; all of them for staff`,
+      query: BannerQuery,
+      list: BannerRow,
+    }),
+    add: endpoint({
+      name: `add${noun}`,
+      ...write,
+      path: `${base}/add`,
+      summary: `Add ${one}`,
+      body: BannerWrite,
+      data: BannerRow,
+    }),
+    edit: endpoint({
+      name: `edit${noun}`,
+      ...write,
+      path: `${base}/edit`,
+      summary: `Change ${one}`,
+      body: BannerChange,
+      data: BannerRow,
+      errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
+    }),
+    remove: endpoint({
+      name: `delete${noun}`,
+      ...write,
+      path: `${base}/delete`,
+      summary: `Delete ${one}`,
+      body: Type.Object({ id: Id }),
+      queryOrBody: true,
+      data: IdAnswer,
+      errors: ['NOT_FOUND'],
+    }),
+    click: endpoint({
+      name: `click${noun}`,
+      method: 'POST',
+      path: `${base}/click/{id}`,
+      access: 'public',
+      tag,
+      summary: `Count a click on ${one}`,
+      params: IdParams,
+      data: IdAnswer,
+      errors: ['NOT_FOUND'],
+      limit: 'click',
+      ownTransaction: true,
+    }),
+  }
+}

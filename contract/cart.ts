@@ -1,7 +1,7 @@
 /** The cart of a member, or of a guest identified by the `X-Cart` header. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Currency, Id, Line, Money, Nullable, OneOf, PageQuery, Quantity } from './types.ts'
+import { Currency, Id, Line, Money, mostLines, Nullable, OneOf, PageQuery, Quantity } from './types.ts'
 import { units } from './units.ts'
 
 const tag = 'cart'
@@ -160,6 +160,8 @@ export const changeCartLine = endpoint({
   errors: [...cartErrors, 'NOT_FOUND'],
   limit: 'cart',
 })
+const LineIds = Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: mostLines }) })
+const Removed = Type.Object({ removed: Type.Integer(), cart_count: Type.Integer() })
 export const removeCartLines = endpoint({
   name: 'removeCartLines',
   method: 'DELETE',
@@ -169,7 +171,20 @@ export const removeCartLines = endpoint({
   tag,
   summary: 'Remove lines by ids separated by commas',
   params: Type.Object({ id: Type.String({ maxLength: 12_000, pattern: '^\\d{1,10}(,\\d{1,10})*$' }) }),
-  data: Type.Object({ removed: Type.Integer(), cart_count: Type.Integer() }),
+  data: Removed,
+  errors: ['NOT_FOUND'],
+  limit: 'cart',
+})
+export const removeManyCartLines = endpoint({
+  name: 'removeManyCartLines',
+  method: 'POST',
+  path: '/mall/cart/remove',
+  access: 'own',
+  guest: true,
+  tag,
+  summary: 'Remove lines, also more than a path can hold',
+  body: LineIds,
+  data: Removed,
   errors: ['NOT_FOUND'],
   limit: 'cart',
 })
@@ -181,7 +196,7 @@ export const restoreCartLines = endpoint({
   guest: true,
   tag,
   summary: 'Restore removed lines within 15 minutes',
-  body: Type.Object({ ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }) }),
+  body: LineIds,
   data: Type.Object({ restored: Type.Integer(), cart_count: Type.Integer() }),
   errors: ['CART_FULL'],
   limit: 'cart',

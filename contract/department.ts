@@ -1,7 +1,7 @@
 /** Departments: the organization tree of staff. A department grants no rights. */
 import Type from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, IdAnswer, IdOrNone, Line } from './types.ts'
+import { Id, IdAnswer, Line, ParentId } from './types.ts'
 
 const tag = 'dept'
 
@@ -44,7 +44,7 @@ const write = {
   name: Line(200, 1),
   desc: Type.Optional(Line(1000)),
   order: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
-  parent_id: Type.Optional(IdOrNone),
+  parent_id: Type.Optional(ParentId),
 }
 export const createDepartment = endpoint({
   name: 'createDepartment',

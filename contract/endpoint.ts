@@ -66,6 +66,8 @@ export interface Endpoint<
   readonly audited: boolean
   /** The body is multipart with files. */
   readonly multipart: boolean
+  /** Limit of other bodies. */
+  readonly bodyMebibytes: number
   /** Equal for all guests of a language: cached, with an ETag. */
   readonly shared: boolean
   /** A public read that returns more to staff with the right to it. */
@@ -100,6 +102,7 @@ interface Definition<P, Q, B, A, E> {
   idempotent?: boolean
   audited?: boolean
   multipart?: boolean
+  bodyMebibytes?: number
   shared?: boolean
   staffExtras?: boolean
 }
@@ -130,6 +133,7 @@ export function endpoint<
     audited:
       write && (definition.access === 'api' || definition.access === 'own-or-api' || definition.tag === 'account'),
     multipart: false,
+    bodyMebibytes: 1,
     shared: false,
     staffExtras: false,
     ...definition,

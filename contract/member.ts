@@ -1,6 +1,6 @@
 /** The profile of a member. */
 import Type, { type Static } from 'typebox'
-import { CallingCode, Email, Phone } from './account.ts'
+import { CallingCode, Contacts, Email, Phone, proof } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import { Line, Nullable, OneOf } from './types.ts'
 
@@ -17,7 +17,11 @@ export const Profile = Type.Object({
   country_code: Nullable(Type.String({ description: 'calling code of the phone, e.g. +86' })),
   phone: Nullable(Type.String()),
   email: Nullable(Type.String()),
-  phone_needs_code: Type.Boolean({ description: 'whether a new phone needs a code sent to it' }),
+  email_verified: Type.Boolean({ description: 'only a verified e-mail address signs in' }),
+  phone_verified: Type.Boolean({ description: 'only a verified phone signs in' }),
+  email_needs_code: Type.Boolean({ description: 'whether a code is sent to a new e-mail address to verify it' }),
+  phone_needs_code: Type.Boolean({ description: 'whether a code is sent to a new phone to verify it' }),
+  confirmation: Type.Optional(Contacts),
 })
 export type Profile = Static<typeof Profile>
 
@@ -37,7 +41,8 @@ export const changeProfile = endpoint({
   path: '/mall/member/profile',
   access: 'own',
   tag,
-  summary: 'Change your profile; absent fields stay, a new phone needs the code sent to it',
+  summary:
+    'Change your profile; absent fields stay. A new email address or phone needs the password and the code sent to it (`code`, `sms_code`); without the code it is sent, `confirmation` names them and the old ones stay',
   body: Type.Object({
     avatar: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
     nickname: Type.Optional(Nullable(Line(50))),
@@ -45,10 +50,10 @@ export const changeProfile = endpoint({
     country_code: Type.Optional(Nullable(CallingCode)),
     phone: Type.Optional(Nullable(Phone)),
     email: Type.Optional(Nullable(Email)),
-    sms_code: Type.Optional(Nullable(Line(64))),
+    ...proof,
   }),
   data: Profile,
-  errors: ['DUPLICATE', 'CODE_INVALID', 'CONTACT_REQUIRED', 'TOO_MANY_ATTEMPTS'],
+  errors: ['DUPLICATE', 'PASSWORD_WRONG', 'CODE_INVALID', 'CODE_TOO_SOON', 'CONTACT_REQUIRED', 'TOO_MANY_ATTEMPTS'],
   // A wrong code must use up an attempt even though the request fails.
   ownTransaction: true,
 })

@@ -4,13 +4,13 @@ import { endpoint } from './endpoint.ts'
 import {
   Id,
   IdAnswer,
-  IdOrNone,
   IdQuery,
   Line,
   locales,
   Nullable,
   OneOf,
   PageQuery,
+  ParentId,
   Time,
   TranslationsOf,
 } from './types.ts'
@@ -63,7 +63,7 @@ const write = {
   remark: Type.Optional(Nullable(Line(1000))),
   icon: Type.Optional(Nullable(Line(100))),
   order: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
-  parent_id: Type.Optional(IdOrNone),
+  parent_id: Type.Optional(ParentId),
   is_hidden: Type.Optional(Type.Boolean()),
   component: Type.Optional(Line(200)),
   keepalive: Type.Optional(Type.Boolean()),
@@ -90,7 +90,7 @@ export const updateMenu = endpoint({
   summary: 'Change a menu or move it in the tree; absent fields stay',
   body: Type.Object({ ...write, id: Id, name: Type.Optional(write.name), path: Type.Optional(write.path) }),
   data: IdAnswer,
-  errors: [...errors, 'NOT_FOUND'],
+  errors: [...errors, 'NOT_FOUND', 'BEYOND_OWN_POWERS'],
 })
 export const arrangeMenus = endpoint({
   name: 'arrangeMenus',
@@ -99,9 +99,9 @@ export const arrangeMenus = endpoint({
   access: 'api',
   tag,
   summary: 'Set the order of menus below a parent, all or nothing',
-  body: Type.Object({ parent_id: IdOrNone, ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }) }),
+  body: Type.Object({ parent_id: ParentId, ids: Type.Array(Id, { minItems: 1, maxItems: 1000 }) }),
   data: Type.Object({ changed: Type.Integer() }),
-  errors: ['NOT_FOUND', 'TREE_CYCLE'],
+  errors: ['NOT_FOUND', 'TREE_CYCLE', 'BEYOND_OWN_POWERS'],
 })
 export const deleteMenu = endpoint({
   name: 'deleteMenu',
@@ -112,7 +112,7 @@ export const deleteMenu = endpoint({
   summary: 'Delete a menu without children',
   query: IdQuery,
   data: IdAnswer,
-  errors: ['NOT_FOUND', 'MENU_IN_USE'],
+  errors: ['NOT_FOUND', 'MENU_IN_USE', 'BEYOND_OWN_POWERS'],
 })
 
 export const findScreen = endpoint({

@@ -12,6 +12,7 @@ import {
   IdParams,
   Line,
   Money,
+  mostLines,
   Nullable,
   OneOf,
   PositiveMoney,
@@ -76,7 +77,9 @@ export const orderActions = {
   ship: Type.Object({
     carrier: Type.Optional(Nullable(Line(100))),
     tracking_number: Type.Optional(Nullable(Line(100))),
-    lines: Type.Optional(Nullable(Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { maxItems: 1000 }))),
+    lines: Type.Optional(
+      Nullable(Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { maxItems: mostLines })),
+    ),
   }),
   cancel: Type.Object({ reason }),
   close_rest: Type.Object({ reason }),

@@ -5,7 +5,20 @@ import { endpoint } from './endpoint.ts'
 import { InvoiceSnapshot } from './invoice.ts'
 import { PaymentRow } from './payment.ts'
 import { deliveryMethods, orderPaymentMethods, orderSources, orderStatuses, paymentStatuses } from './status.ts'
-import { Currency, Id, IdParams, Line, Money, Nullable, OneOf, PageQuery, Quantity, Time, TimeInput } from './types.ts'
+import {
+  Currency,
+  Id,
+  IdParams,
+  Line,
+  Money,
+  mostLines,
+  Nullable,
+  OneOf,
+  PageQuery,
+  Quantity,
+  Time,
+  TimeInput,
+} from './types.ts'
 import { units } from './units.ts'
 
 const tag = 'order'
@@ -98,11 +111,14 @@ export type OrderDetail = Static<typeof OrderDetail>
 
 // --- Placing ----------------------------------------------------------------------------------
 
+/** Long enough for the most lines, each with a remark of some sentences. */
+const bodyMebibytes = 4
+
 const orderInput = {
-  cart_item_ids: Type.Optional(Type.Array(Id, { maxItems: 1000 })),
+  cart_item_ids: Type.Optional(Type.Array(Id, { maxItems: mostLines })),
   items: Type.Optional(
     Type.Array(Type.Object({ product_sku_id: Id, quantity: Quantity, remark: Type.Optional(Nullable(Line(500))) }), {
-      maxItems: 1000,
+      maxItems: mostLines,
     }),
   ),
   address_id: Type.Optional(Nullable(Id)),
@@ -123,6 +139,8 @@ const placeErrors = [
   'PRICE_ON_REQUEST',
   'ADDRESS_REQUIRED',
   'TOO_MANY_OPEN_ORDERS',
+  'UNPROVEN_ORDER_AMOUNT',
+  'PAYMENT_METHOD_UNAVAILABLE',
 ] as const
 
 export const OrderPreview = Type.Object({
@@ -174,7 +192,8 @@ export const previewOrder = endpoint({
   summary: 'Preview an order: current amounts and problems',
   body: Type.Object({ ...orderInput, delivery_method: Type.Optional(OneOf(deliveryMethods)) }),
   data: OrderPreview,
-  errors: ['CART_EMPTY_SELECTION'],
+  errors: ['CART_EMPTY_SELECTION', 'PAYMENT_METHOD_UNAVAILABLE'],
+  bodyMebibytes,
 })
 
 export const PlacedOrder = Type.Object({
@@ -200,6 +219,7 @@ export const placeOrder = endpoint({
   errors: [...placeErrors, 'IDEMPOTENCY_KEY_REQUIRED', 'IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_IN_PROGRESS'],
   limit: 'order',
   idempotent: true,
+  bodyMebibytes,
 })
 
 // --- A member's own orders --------------------------------------------------------------------

@@ -48,6 +48,9 @@ export const submitPayment = endpoint({
     'ORDER_ID_MISSING',
     'ORDER_NOT_FOUND',
     'ORDER_STATUS',
+    'PAYMENT_LIMIT',
+    'PAYMENT_METHOD_UNAVAILABLE',
+    'FIELD_DATE_RANGE',
     ...amountErrors,
     'IDEMPOTENCY_KEY_REUSED',
     'IDEMPOTENCY_IN_PROGRESS',
@@ -77,7 +80,9 @@ export const PaymentOverview = Type.Object({
   amount_paid: Money,
   currency: Currency,
   freight_pending: Type.Boolean(),
-  expires_at: Nullable(Time),
+  expires_at: Nullable(
+    Type.String({ format: 'date-time', description: 'null while a payment keeps the order from expiring' }),
+  ),
   reference: Type.String({ description: 'payment reference with check digits (ISO 11649)' }),
   payments: Type.Array(PaymentRow),
   bank_accounts: Type.Array(

@@ -44,7 +44,7 @@ export const updateRole = endpoint({
   summary: 'Change the name and description of a role',
   body: Type.Object({ ...write, id: Id, name: Type.Optional(write.name) }),
   data: IdAnswer,
-  errors: ['NOT_FOUND', 'DUPLICATE'],
+  errors: ['NOT_FOUND', 'DUPLICATE', 'BEYOND_OWN_POWERS', 'OWN_POWERS'],
 })
 export const deleteRole = endpoint({
   name: 'deleteRole',

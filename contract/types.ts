@@ -23,11 +23,16 @@ export function OneOf<const T extends readonly string[]>(values: T, options: obj
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options })
 }
 
+/** The most lines a cart or an order may have. */
+export const mostLines = 5000
+
 /** The range of the database's integers. */
 export const wholeNumber = { minimum: 0, maximum: 2_147_483_647 }
 export const Id = Type.Integer({ ...wholeNumber, minimum: 1, description: 'id' })
 /** An id as a filter; 0 matches nothing. */
 export const IdOrNone = Type.Integer(wholeNumber)
+/** The parent of a row in a tree. `null` means the root too. */
+export const ParentId = Type.Integer({ ...wholeNumber, description: '0 = root', 'x-null': 0 })
 /** The version the editor loaded. */
 export const Version = Type.Integer(wholeNumber)
 export const IdParams = Type.Object({ id: Id })

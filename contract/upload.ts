@@ -3,7 +3,10 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { OneOf } from './types.ts'
 
-/** `avatar` and `slip` are open to every user; `product` and `content` need the right. Slips are private. */
+/**
+ * `avatar` and `slip` are open to every user, with at most 25 megapixels; `product` and `content` need the right and may
+ * have 40. AVIF pictures may have 10. Slips are private.
+ */
 export const uploadPurposes = ['avatar', 'slip', 'product', 'content'] as const
 
 export const UploadedPicture = Type.Object({
@@ -16,7 +19,15 @@ export const UploadedPicture = Type.Object({
 export type UploadedPicture = Static<typeof UploadedPicture>
 
 const query = Type.Object({ purpose: Type.Optional(OneOf(uploadPurposes)) })
-const errors = ['FILE_REFUSED', 'FILE_TOO_LARGE', 'FILE_REQUIRED', 'FORBIDDEN'] as const
+const errors = [
+  'FILE_REFUSED',
+  'FILE_TOO_LARGE',
+  'PICTURE_TOO_LARGE',
+  'FILE_REQUIRED',
+  'UPLOAD_LIMIT_DAY',
+  'UPLOAD_LIMIT_TOTAL',
+  'FORBIDDEN',
+] as const
 const common = {
   method: 'POST',
   access: 'own-or-api',

@@ -1,6 +1,17 @@
 /** Account administration. `server/src/modules/rbac/powers.ts` limits what staff can change. */
 import Type, { type Static } from 'typebox'
-import { CallingCode, CurrentUser, Email, Password, Phone, RoleRow, SessionRow, Username } from './account.ts'
+import {
+  CallingCode,
+  Contacts,
+  CurrentUser,
+  Email,
+  Password,
+  Phone,
+  proof,
+  RoleRow,
+  SessionRow,
+  Username,
+} from './account.ts'
 import { DepartmentRow } from './department.ts'
 import { endpoint } from './endpoint.ts'
 import { Id, IdAnswer, IdOrNone, Line, Nullable, OneOf, PageQuery } from './types.ts'
@@ -72,7 +83,7 @@ export const createUser = endpoint({
   summary: 'Create an account',
   body: Type.Object({ username: Username, email: Email, password: Password, ...profile, ...powers }),
   data: IdAnswer,
-  errors: ['DUPLICATE', 'PASSWORD_TOO_COMMON', 'BEYOND_OWN_POWERS'],
+  errors: ['DUPLICATE', 'USERNAME_NOT_ALLOWED', 'PASSWORD_TOO_COMMON', 'BEYOND_OWN_POWERS'],
   ownTransaction: true,
 })
 export const updateUser = endpoint({
@@ -81,7 +92,8 @@ export const updateUser = endpoint({
   path: '/user/update',
   access: 'own-or-api',
   tag,
-  summary: 'Change an account; without the right only your own name, email, phone, picture, nickname and gender',
+  summary:
+    'Change an account; without the right only your own name, email, phone, picture, nickname and gender. Your own email and phone as in the profile',
   body: Type.Object({
     id: Id,
     username: Type.Optional(Username),
@@ -90,12 +102,21 @@ export const updateUser = endpoint({
     nickname: Type.Optional(Nullable(Line(60))),
     gender: Type.Optional(Nullable(OneOf(['male', 'female']))),
     country_code: Type.Optional(Nullable(CallingCode)),
-    sms_code: Type.Optional(Nullable(Line(64))),
+    ...proof,
     ...profile,
     ...powers,
   }),
-  data: IdAnswer,
-  errors: ['NOT_FOUND', 'DUPLICATE', 'BEYOND_OWN_POWERS', 'LAST_SUPERUSER', 'OWN_POWERS'],
+  data: Type.Object({ ...IdAnswer.properties, confirmation: Type.Optional(Contacts) }),
+  errors: [
+    'NOT_FOUND',
+    'DUPLICATE',
+    'USERNAME_NOT_ALLOWED',
+    'PASSWORD_WRONG',
+    'CODE_INVALID',
+    'BEYOND_OWN_POWERS',
+    'LAST_SUPERUSER',
+    'OWN_POWERS',
+  ],
 })
 export const switchUsers = endpoint({
   name: 'switchUsers',
@@ -114,10 +135,11 @@ export const resetUserPassword = endpoint({
   path: '/user/reset_password',
   access: 'api',
   tag,
-  summary: 'Set a one-time password, returned once and changed at the next sign-in; ends all sessions of the account',
+  summary:
+    'Set a one-time password, returned once, mailed to the account and changed at the next sign-in; ends all its sessions',
   body: UserId,
   data: Type.Object({ password: Type.String() }),
-  errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS'],
+  errors: ['NOT_FOUND', 'BEYOND_OWN_POWERS', 'OWN_POWERS'],
   ownTransaction: true,
 })
 export const deleteUser = endpoint({

@@ -22,7 +22,7 @@ async function fillName(page: Page, language: string, text: string): Promise<voi
 
 async function save(page: Page): Promise<void> {
   await press(page, t('common.save'))
-  await page.waitForURL((url) => !url.search.includes('edit='))
+  await seen(page, t('brand.title'))
 }
 
 const rowOf = (page: Page, name: string): Locator => main(page).getByRole('row').filter({ hasText: name })
@@ -76,7 +76,7 @@ test('a brand is created, translated, edited in two tabs at once, and deleted', 
 
   // Two tabs open the same brand; the second to save is announced, and loads what the first saved.
   await rowOf(page, first).getByRole('link', { name: first }).click()
-  await page.waitForURL(/edit=/)
+  await seen(page, t('brand.edit'))
   const address = page.url()
   const other = await page.context().newPage()
   await other.goto(address)
@@ -109,6 +109,15 @@ test('a brand is created, translated, edited in two tabs at once, and deleted', 
     .getByRole('link', { name: t('office.changes') })
     .click()
   await page.waitForURL(/\/system\/auditlog\?module=brand/)
+  // The address changes before the view does.
+  await seen(page, t('audit.title'))
+  // An entry links to all that was done to the same brand.
+  await main(page).getByRole('row').nth(1).getByRole('button').first().click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^brand:\d+$/ })
+    .click()
+  await page.waitForURL(/\/system\/auditlog\?target=brand/)
   await main(page).getByRole('row').nth(1).waitFor()
   expect(operator.faults).toEqual([])
   await operator.close()

@@ -39,3 +39,10 @@ export const field = (page: Page, label: string | RegExp) =>
 /** Waits for a screen with this title. */
 export const seen = (page: Page, title: string | RegExp) =>
   main(page).getByRole('heading', { level: 1, name: title }).waitFor()
+
+/** As a new user does at the first sign-in with the password that staff chose. */
+export const replacePassword = async (username: string, given: string, chosen: string) =>
+  callApi(await tokenOf(username, given), 'POST', '/base/update_password', {
+    old_password: given,
+    new_password: chosen,
+  })

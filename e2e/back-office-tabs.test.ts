@@ -49,6 +49,7 @@ test('tabs keep input and filters, survive a reload, and ask before unsaved inpu
   await follow(page, t('common.cancel'))
   await question.getByRole('button', { name: t('office.discard') }).click()
   await page.waitForURL(/kind=staff$/)
+  await seen(page, t('access.user.title'))
 
   await page.reload()
   await tabs.getByRole('link', { name: 'Roles', exact: true }).waitFor()
@@ -56,7 +57,7 @@ test('tabs keep input and filters, survive a reload, and ask before unsaved inpu
   await tabs.getByRole('link', { name: 'Roles', exact: true }).click()
   await seen(page, t('role.title'))
   await tabs.getByRole('button', { name: 'Close Roles' }).click()
-  await page.waitForURL(/\/system\/user/)
+  await seen(page, t('access.user.title'))
 
   await page.keyboard.press('Control+k')
   await page
@@ -66,7 +67,7 @@ test('tabs keep input and filters, survive a reload, and ask before unsaved inpu
     .first()
     .fill('audit')
   await page.keyboard.press('Enter')
-  await page.waitForURL(/\/system\/auditlog/)
+  await seen(page, t('audit.title'))
   expect(operator.faults).toEqual([])
   await operator.close()
 })
@@ -166,7 +167,7 @@ test('Escape closes the upper of two dialogs, and the focus stays in place', asy
   await tab('Roles').press('Delete')
   await expect.poll(() => hasFocus(tab('Users'))).toBe(true)
   await tab('Departments').press('Delete')
-  await page.waitForURL(/\/system\/user/)
+  await seen(page, t('access.user.title'))
   await expect.poll(() => hasFocus(tab('Users'))).toBe(true)
   // The same after a confirmation and after closing through the tab's menu.
   await follow(page, t('access.user.new'))

@@ -73,7 +73,6 @@ describe('the first visit', () => {
 test('the chosen language wins over that of the browser, on every page and on later visits', async () => {
   const { page, context, go, close } = await visit({ language: 'ru-RU' })
   await go('/mall')
-  await page.locator('header details[data-laid-out]').first().waitFor()
   await choose(page, 'es')
   expect(await stored(page, 'LOCALE')).toBe('es')
   expect(await stored(page, 'LOCALE_SET_BY_USER')).toBe(true)
@@ -207,8 +206,8 @@ test('money follows each language, and Thai dates use Gregorian years', async ()
   const line = (
     await member.api('POST', '/mall/cart/add_json', { product_sku_id: product?.sku, quantity: product?.moq })
   ).data as { id: number }
-  const wish = { cart_item_ids: [line.id], address_id: addressId, delivery_method: 'self_pickup' }
-  const order = (await member.api('POST', '/mall/order/create', wish)).data as {
+  const orderBody = { cart_item_ids: [line.id], address_id: addressId, delivery_method: 'self_pickup' }
+  const order = (await member.api('POST', '/mall/order/create', orderBody)).data as {
     id: number
     amount_payable: string
     currency: string

@@ -31,6 +31,7 @@ describe('rendered on the server', () => {
     ['/mall/search?keyword=toy', 200],
     ['/mall/category/products?category_id=1', 200],
     ['/mall/product/1', 200],
+    ['/credits', 200],
     ['/mall/product/999999', 404],
     ['/mall/product/abc', 404],
     ['/mall/category/products?category_id=999999', 404],
@@ -41,6 +42,15 @@ describe('rendered on the server', () => {
     expect(answer.status).toBe(status)
     expect(answer.headers.get('content-type')).toContain('text/html')
   })
+
+  test.each(['/mall/product/1.data', '/mall/product/1.data?_routes=x', '/_root.data', '/mall.data', '/login.data'])(
+    '%s, which no page asks for, is not found',
+    async (path) => {
+      const answer = await get(path)
+      const { error } = (await answer.json()) as { error?: string }
+      expect([answer.status, error]).toEqual([404, 'NOT_FOUND'])
+    },
+  )
 
   test.each([
     ...pages,
@@ -153,9 +163,9 @@ describe('in the browser', () => {
     const page = await context.newPage()
     await page.route('**/*.js', (route) => route.abort())
     await page.goto('/')
-    await page.locator('input[name=keyword]').first().fill('headphones')
+    await page.locator('input[name=keyword]').first().fill('mug')
     await page.locator('input[name=keyword]').first().press('Enter')
-    await page.waitForURL(/keyword=headphones/)
+    await page.waitForURL(/keyword=mug/)
     await page.locator('main a[href*="/mall/product/"]').first().click()
     await page.waitForURL(/\/mall\/product\/\d+/)
     await expect.poll(() => page.locator('h1').first().textContent()).toBeTruthy()

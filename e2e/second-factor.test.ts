@@ -1,6 +1,7 @@
 /** Signing in with a code from an authenticator app. */
 import { Secret, TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
+import { replacePassword } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
 import { callApi, registerMember } from './member.ts'
 import { textsOf } from './texts.ts'
@@ -31,7 +32,7 @@ test('the code is requested after the password; a wrong one shows an error at it
     .toBe(true)
   await page.keyboard.type('000000')
   await page.keyboard.press('Enter')
-  await page.getByText('This code is not right, or was used already').first().waitFor()
+  await page.getByText('This code is wrong or has already been used').first().waitFor()
   expect(await form.locator('[name=password]').inputValue()).toBe(member.password)
   await code.fill(app.generate())
   await page.keyboard.press('Enter')
@@ -49,9 +50,10 @@ test('staff change their name and turn the second factor on in their profile', a
   await callApi(superuser, 'POST', '/user/create', {
     username,
     email: `${username}@mall.example`,
-    password,
+    password: 'given by staff 3',
     role_ids: roles.map(({ id }) => id),
   })
+  await replacePassword(username, 'given by staff 3', password)
   const { page, go, close, faults } = await visit()
   await go(`/login?redirect=${encodeURIComponent('/profile')}`)
   await page.locator('main input[name=username]').fill(username)
@@ -74,7 +76,7 @@ test('staff change their name and turn the second factor on in their profile', a
   const app = new TOTP({ secret: Secret.fromBase32((await factor.locator('code').innerText()).replaceAll(' ', '')) })
   await factor.locator('input[name=code]').fill('000000')
   await factor.getByRole('button', { name: t('factor.turnOn') }).click()
-  await factor.getByText('This code is not right, or was used already').first().waitFor()
+  await factor.getByText('This code is wrong or has already been used').first().waitFor()
   await factor.locator('input[name=code]').fill(app.generate())
   await factor.getByRole('button', { name: t('factor.turnOn') }).click()
   await factor.getByRole('heading', { name: t('factor.codesTitle') }).waitFor()

@@ -2,14 +2,13 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import pg from 'pg'
 import { expect, test } from 'vitest'
 import { drizzle } from '../server/src/db/drizzle.ts'
-import { launchEmbedded } from '../server/src/db/embedded/launch.ts'
 import { projectRoot } from '../server/src/env.ts'
 import { sealRows } from '../server/src/modules/audit/seal.ts'
 import { demoPassword, field, follow, main, press, signIn, tokenOf } from './back-office-screen.ts'
 import { useBrowser } from './browser.ts'
+import { withDatabase } from './database.ts'
 import { dataDir } from './mall.ts'
 import { callApi } from './member.ts'
 import { textsOf } from './texts.ts'
@@ -39,9 +38,7 @@ test('an operator change is in the audit log, and a row altered in the database 
   )) as unknown as { data: { id: number; status: number }[] }
   const row = found.data[0]
   if (!row) throw new Error('The log is empty.')
-  const embedded = await launchEmbedded(dataDir)
-  const pool = new pg.Pool({ connectionString: embedded.url('mall') })
-  try {
+  await withDatabase(async (pool) => {
     // Rows are sealed when they are a minute old; the test does not wait for it.
     await pool.query(
       `update audit_rows set created_at = created_at - interval '2 minutes' where id > coalesce((select max(to_id) from audit_seals), 0)`,
@@ -58,10 +55,7 @@ test('an operator change is in the audit log, and a row altered in the database 
     expect(auditVerify()).toMatchObject({ status: 1, stdout: expect.stringContaining(`row ${row.id} was changed`) })
     await pool.query('update audit_rows set status = $2 where id = $1', [row.id, row.status])
     expect(auditVerify()).toMatchObject({ status: 0 })
-  } finally {
-    await pool.end()
-    await embedded.leave()
-  }
+  })
 })
 
 /** `npm run mall -- audit verify`, while the mall runs. */

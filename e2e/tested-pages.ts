@@ -79,7 +79,7 @@ export async function publicPages(): Promise<TestedPage[]> {
       path: '/404',
       enter: async (page) => {
         await page.getByRole('search').getByRole('searchbox').click()
-        await page.getByRole('combobox').fill('USB')
+        await page.getByRole('combobox').fill('mug')
         await page.getByRole('listbox').waitFor()
       },
     },
@@ -110,6 +110,7 @@ export async function publicPages(): Promise<TestedPage[]> {
     { name: 'product with its price on request', path: `/mall/product/${onRequest.id}` },
     { name: 'product sold out', path: `/mall/product/${soldOut.id}` },
     { name: 'empty cart', path: '/mall/cart' },
+    { name: 'picture credits', path: '/credits' },
     { name: 'sign-in', path: '/login' },
     {
       name: 'refused registration',

@@ -37,5 +37,6 @@ function patternOf(text: string): string {
     else if (letter === '}') depth--
     else if (depth === 0) pattern += letter.replace(/[.*+?^${}()|[\]\\]/, '\\$&')
   }
-  return pattern
+  // Names have usual spaces in place of no-break ones.
+  return pattern.replaceAll('\u00a0', '\\s')
 }

@@ -24,6 +24,8 @@ interface Options {
   connections?: number
   /** Timeout in milliseconds. */
   patience?: number
+  /** Loopback address that the mall sees as the visitor's. */
+  from?: string
 }
 
 export interface Caller {
@@ -40,7 +42,7 @@ export interface Caller {
  */
 export function openCaller(
   port: number | readonly number[],
-  { connections = 64, patience = 30_000 }: Options = {},
+  { connections = 64, patience = 30_000, from }: Options = {},
 ): Caller {
   const ports = typeof port === 'number' ? [port] : port
   const each = Math.ceil(connections / ports.length)
@@ -59,6 +61,7 @@ export function openCaller(
         {
           agent,
           host: '127.0.0.1',
+          ...(from && { localAddress: from }),
           port: ports[turn++ % ports.length],
           method,
           path: path.startsWith('//') ? path.slice(1) : apiBase + path,

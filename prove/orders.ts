@@ -5,7 +5,7 @@ import type { Attempts } from './attempts.ts'
 import type { Caller, Reply } from './caller.ts'
 import { Broken } from './proof.ts'
 
-export interface Wish {
+export interface OrderItem {
   skuId: number
   quantity: number
 }
@@ -15,7 +15,7 @@ export const place = (
   caller: Caller,
   member: Member,
   remark: string,
-  items: readonly Wish[],
+  items: readonly OrderItem[],
   key = remark,
 ): Promise<Reply> =>
   caller.post(

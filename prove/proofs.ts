@@ -10,6 +10,7 @@ import { lostReply } from './r07-lost-reply.ts'
 import { appKilled } from './r08-app-killed.ts'
 import { databaseKilled } from './r09-database-killed.ts'
 import { rollingRestart } from './r10-rolling.ts'
+import { loudAddress } from './r12-loud-address.ts'
 import { overload } from './r12-overload.ts'
 import { neighbours } from './r13-neighbours.ts'
 import { outgoing } from './r13-outgoing.ts'
@@ -43,6 +44,7 @@ export const proofs: readonly Proof[] = [
   databaseKilled,
   rollingRestart,
   overload,
+  loudAddress,
   neighbours,
   outgoing,
   scarcity,

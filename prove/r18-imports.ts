@@ -141,7 +141,7 @@ async function requireWhole(stage: Stage): Promise<number> {
     select count(*)::int as products,
            count(*) filter (where not exists (select 1 from skus s where s.product_id = p.id))::int as no_sku,
            count(*) filter (where not exists (select 1 from product_search s where s.product_id = p.id))::int as no_search,
-           count(*) filter (where p.price_min is distinct from (select min(s.price) from skus s where s.product_id = p.id))::int as no_price,
+           count(*) filter (where (select l.price_min from product_listings l where l.product_id = p.id) is distinct from (select min(s.price) from skus s where s.product_id = p.id))::int as no_price,
            count(*) filter (where exists (select 1 from skus s where s.product_id = p.id
              and s.stock <> (select coalesce(sum(m.change), 0) from stock_movements m where m.sku_id = s.id)))::int as off_ledger
       from products p`)
@@ -154,10 +154,10 @@ async function requireWhole(stage: Stage): Promise<number> {
 /** Everything an import writes except ids and times, one line per SKU. */
 async function goodsNow(stage: Stage): Promise<string[]> {
   const { rows } = await stage.pool.query<{ line: string }>(`
-    select concat_ws(' | ', s.code, p.name, c.name, above.name, s.price, p.price_min, p.status, s.stock, s.gtin, s.moq, x.tokens,
+    select concat_ws(' | ', s.code, p.name, c.name, above.name, s.price, l.price_min, p.status, s.stock, s.gtin, s.moq, x.tokens,
                      (select string_agg(m.change || ' ' || m.reason, ', ' order by m.id) from stock_movements m where m.sku_id = s.id)) as line
       from skus s join products p on p.id = s.product_id join categories c on c.id = p.category_id left join categories above on above.id = c.parent_id
-      join product_search x on x.product_id = p.id
+      join product_search x on x.product_id = p.id join product_listings l on l.product_id = p.id
      order by s.code`)
   return rows.map(({ line }) => line)
 }

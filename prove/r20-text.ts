@@ -131,6 +131,8 @@ export const textSurvives = proof({
     const { skuId } = await stage.create.product({ stock: 1_000_000 })
     const [member] = await stage.members(1)
     require(member !== undefined, () => 'No member was created.')
+    // A profile needs a contact.
+    await stage.pool.query(`update users set email = 'text@proof.example' where id = $1`, [member.id])
     const scene: TextScene = {
       caller: stage.call(port),
       staff: await stage.staff(),

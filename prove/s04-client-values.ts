@@ -131,6 +131,8 @@ export const clientValues = proof({
             `${name} of a line`,
             caller.put(`/mall/cart/item/${line.id}`, { quantity }, token),
             'VALIDATION_FAILED',
+            // Null means that the field is absent.
+            'FIELD_REQUIRED',
           )
         }
         // Old clients send a line's quantity as text in the query.

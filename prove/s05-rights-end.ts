@@ -1,5 +1,6 @@
 import type { Member } from '../bench/members.ts'
 import { proof, require } from './proof.ts'
+import type { Stage } from './stage.ts'
 
 /** Ended rights and sessions take effect in every process with the next request; sign-in attempts are counted over all. */
 export const rightsEnd = proof({
@@ -63,8 +64,9 @@ export const rightsEnd = proof({
       await stage.pool.query('delete from attempts')
     }
 
-    // Alternates between processes, each time with another spoofed address.
+    // Alternates between processes, each time with another spoofed address and another spelling of one account.
     const [target] = await stage.members(1)
+    const spellings = await spellingsOf(stage, target as Member)
     const codes: string[] = []
     for (let attempt = 0; attempt < 14; attempt++) {
       const spoofed = {
@@ -74,7 +76,7 @@ export const rightsEnd = proof({
       }
       const { body } = await (attempt % 2 ? one : two).post(
         '/base/access_token',
-        { username: target?.username, password: `wrong ${attempt}` },
+        { username: spellings[attempt % spellings.length], password: `wrong ${attempt}` },
         undefined,
         spoofed,
       )
@@ -85,10 +87,35 @@ export const rightsEnd = proof({
       codes.lastIndexOf('LOGIN_FAILED') === 9 &&
       codes.slice(10).every((code) => code === 'TOO_MANY_ATTEMPTS'), () =>
       `Fourteen wrong passwords in turn got ${codes.join(', ')}.`)
+    // One IPv6 network of 64 bits is one client, however many of its addresses it uses.
+    const behindProxy = stage.call((await stage.serve({ environment: { TRUST_PROXY: '127.0.0.1' } })).port)
+    const [other] = await stage.members(1)
+    const networked: string[] = []
+    for (let attempt = 0; attempt < 14; attempt++) {
+      const { body } = await behindProxy.post(
+        '/base/access_token',
+        { username: other?.username, password: `wrong ${attempt}` },
+        undefined,
+        { 'x-forwarded-for': `2001:db8:5:6:${attempt}::${attempt + 1}` },
+      )
+      networked.push(body.error)
+    }
+    require(networked.filter((code) => code === 'LOGIN_FAILED').length === 10, () =>
+      `Fourteen wrong passwords from one IPv6 network got ${networked.join(', ')}.`)
     const unknown = await one.post('/base/access_token', { username: 's5-nobody', password })
     const known = await one.post('/base/access_token', { username: 's5-0', password })
     require(JSON.stringify(unknown.body) === JSON.stringify(known.body), () =>
       `An unknown name can be distinguished from a known one: ${JSON.stringify(unknown.body)} and ${JSON.stringify(known.body)}.`)
-    return `${rounds} roles, accounts and passwords ended on two processes at once; 10 of 14 wrong passwords with spoofed addresses were checked`
+    return `${rounds} roles, accounts and passwords ended on two processes at once; 10 of 14 wrong passwords with spoofed addresses, by name, e-mail and phone in ${spellings.length} spellings, and 10 of 14 from one IPv6 network were checked`
   },
 })
+
+/** Gives the account a proven phone, and returns the ways to name it at sign-in. */
+async function spellingsOf(stage: Stage, { id, username }: Pick<Member, 'id' | 'username'>): Promise<string[]> {
+  const { rows } = await stage.pool.query(
+    "update users set email = $2, phone = '15255512345', country_code = '+49', phone_e164 = '+4915255512345', phone_verified = true where id = $1 returning email",
+    [id, `${username}@test.example`],
+  )
+  const email = rows[0].email as string
+  return [username, username.toUpperCase(), email, email.toUpperCase(), '+4915255512345', '+49 1525 5512345']
+}

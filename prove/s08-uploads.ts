@@ -35,7 +35,9 @@ export const uploadsAreTamed = proof({
           !/[/\\\p{Cc}]/u.test(body.data.name), answer)
         kept.push(body.data.url)
       } else {
-        require(one.outcome !== 'kept' && status === 422 && body.fields?.file?.error === 'FILE_REFUSED', answer)
+        require(one.outcome !== 'kept' &&
+          status === 422 &&
+          ['FILE_REFUSED', 'PICTURE_TOO_LARGE'].includes(body.fields?.file?.error), answer)
         refused.push(one.what)
       }
     })

@@ -56,13 +56,13 @@ export const auditLog = proof({
 async function writeLog(stage: Stage, count: number): Promise<Keeper> {
   const mall = await stage.serve({ environment: { DRAIN_SECONDS: '0' } })
   const caller = stage.call(mall.port)
-  const [staff, [member]] = await Promise.all([stage.staff(), stage.members(1)])
+  const [staff, members] = await Promise.all([stage.staff(), stage.members(Math.ceil(count / 4))])
   for (let n = 0; n < count; n++) {
-    // One in four is a denied call.
+    // One in four is a denied call, each of another member: the same one again would be counted on the first.
     const reply =
       n % 4
         ? await caller.post('/mall/brand/create', { name: `Brand ${n}` }, staff.token)
-        : await caller.post('/mall/brand/create', { name: 'Mine' }, member?.token)
+        : await caller.post('/mall/brand/create', { name: 'Mine' }, members[n / 4]?.token)
     require(reply.status === (n % 4 ? 200 : 403), () => `A call got ${JSON.stringify(reply.body)}.`)
   }
   mall.kill('SIGTERM')
@@ -136,7 +136,13 @@ function tamper(dice: Dice, ids: number[], links: number): Tampering {
     () => ({ sql: `delete from audit_seals where id = ${links}`, link: links }),
     () => ({ sql: 'delete from audit_seals', link: links }),
     () => ({ sql: 'delete from audit_seals where id = 1', link: 2 }),
-    () => ({ sql: `truncate audit_rows, audit_seals`, link: links }),
+    // Take rows out and claim that they were archived.
+    () => {
+      const last = ids[link * perLink - 1]
+      const mark = `insert into audit_archives values (1, now(), ${link}, ${last}, ${link * perLink}, sha256('${words}'))`
+      return { sql: `delete from audit_rows where id <= ${last}; ${mark}`, link }
+    },
+    () => ({ sql: `truncate audit_rows, audit_seals cascade`, link: links }),
   ]
   return dice.pick(ways)()
 }
@@ -167,7 +173,7 @@ async function undone(
 /** Manipulations that an attacker with the serving connection could try. */
 async function requireReadOnly(stage: Stage): Promise<number> {
   const { pool, close } = openDatabase(stage.url)
-  const tables = { audit_rows: 'personal', audit_seals: 'digest' }
+  const tables = { audit_rows: 'personal', audit_seals: 'digest', audit_archives: 'digest' }
   const statements = Object.entries(tables).flatMap(([table, column]) => [
     `update ${table} set ${column} = null`,
     `delete from ${table}`,

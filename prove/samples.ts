@@ -166,7 +166,10 @@ const exceptions: Record<string, Exception> = {
   sendSmsCode: { overrides: () => ({ purpose: 'reset' }) },
   forgotPassword: { overrides: ({ newcomer }) => ({ username: newcomer.username }) },
   resetPassword: { overrides: ({ newcomer }) => ({ username: newcomer.username, code: '000000' }) },
-  changeProfile: { overrides: () => profile },
+  changeProfile: {
+    by: 'newcomer',
+    overrides: ({ newcomer }) => ({ ...profile, password: newcomer.password, code: undefined, sms_code: undefined }),
+  },
 
   beginSecondFactor: { by: 'newcomer', overrides: ({ newcomer }) => ({ password: newcomer.password }) },
   confirmSecondFactor: {
@@ -210,6 +213,7 @@ const exceptions: Record<string, Exception> = {
   addToCartJson: { overrides: cartItem },
   addManyToCart: { overrides: (scene) => ({ items: [cartItem(scene)] }) },
   changeCartLine: { path: ({ line }) => line },
+  removeManyCartLines: { overrides: ({ line }) => ({ ids: [line] }) },
   restoreCartLines: { overrides: ({ line }) => ({ ids: [line] }) },
   changeAddress: { path: ({ member }) => member.addressId },
   changeInvoice: { path: ({ invoice }) => invoice },

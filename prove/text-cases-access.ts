@@ -28,8 +28,8 @@ function recordCase(
 }
 
 const ofUser = {
-  restricted: /^(username|email|password|phone|avatar|country_code|sms_code)$/,
-  altered: /^(password|phone|email|sms_code|country_code)$/,
+  restricted: /^(username|email|password|phone|avatar|country_code|code|sms_code)$/,
+  altered: /^(password|phone|email|code|sms_code|country_code)$/,
   omitted: /^alias$/,
 }
 const ofRole = { restricted: /^name$/ }

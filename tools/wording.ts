@@ -10,6 +10,7 @@ const terms = [
     'OK',
     'ID',
     'API',
+    'URL',
     'SKU',
     'HS',
     'SA',
@@ -33,6 +34,10 @@ const terms = [
   ],
   ...[
     'Idempotency-Key',
+    'X-Cart',
+    'ETag',
+    'JSON',
+    'null',
     'Enter',
     'Caps Lock',
     'WhatsApp',
@@ -55,7 +60,7 @@ const capitals: Record<Locale, string[]> = {
   es: ['Bloq', 'Mayús', 'Mayorista', 'Intro'],
   ru: ['ТН', 'ВЭД'],
   th: [],
-  vi: ['Quý', 'Nhật', 'Bản'],
+  vi: ['Quý', 'Nhật', 'Bản', 'Anh'],
 }
 
 const scripts: Record<Locale, RegExp> = {
@@ -116,7 +121,9 @@ export function slipsOf(text: string, locale: Locale): string[] {
 
   if (locale === 'en')
     say(
-      /\b(centre|favour|neighbour|colour|cancelled|cancelling|recognise|organise|catalogue)/i.test(bare),
+      /\b(centre|favour|neighbour|colour|behaviour|flavour|cancelled|cancelling|recognise|organise|catalogue|programme|aluminium|grey|metre|litre|fibre|jewellery|licence)/i.test(
+        bare,
+      ),
       'British spelling',
     )
   if (locale === 'cn') {

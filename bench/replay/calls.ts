@@ -1,4 +1,4 @@
-/** The mall's calls as this shop's customers and its staff make them. */
+/** The calls of customers and staff. */
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Input } from '#contract/endpoint'
 import { apiBase } from '#contract/endpoint'
@@ -15,7 +15,7 @@ export interface Answer<Data> {
   data: Data
 }
 
-/** How often callers were told to come back, which they do as they were told. */
+/** How often a call got 503 and was retried. */
 export const busy = { times: 0 }
 const mostTries = 10
 
@@ -37,7 +37,7 @@ async function call<Data>(
   }
 }
 
-/** Throws what the mall said. */
+/** Throws the error of a failed call. */
 async function done<Data>(answer: Promise<Answer<Data>>, what: string): Promise<Data> {
   const { code, error, msg, data } = await answer
   if (code !== 200) throw new Error(`${what} was answered ${code} ${error}: ${msg}`)
@@ -46,7 +46,7 @@ async function done<Data>(answer: Promise<Answer<Data>>, what: string): Promise<
 
 export type Items = NonNullable<Input<typeof placeOrder>['body']['items']>
 
-/** The invoice's number is the order's key, and its remark, by which it is found again. */
+/** The number of the invoice is the idempotency key and the remark of the order. */
 export const place = (connection: HttpConnection, { token, addressId }: Member, invoice: string, items: Items) =>
   call<PlacedOrder>(
     connection,
@@ -74,7 +74,7 @@ export const byStaff = (
 export const detail = (connection: HttpConnection, staff: Member, id: number) =>
   done(call<OrderDetail>(connection, 'GET', `/mall/order/admin/detail/${id}`, staff.token), `Order ${id}`)
 
-/** One price for every parcel: without a rule freight waits for a quote, and nobody can pay. */
+/** One price for every parcel: without a rule, freight awaits a quote and orders cannot be paid. */
 export const setFreight = (connection: HttpConnection, staff: Member) =>
   done(
     call(connection, 'POST', '/mall/freight/edit', staff.token, {

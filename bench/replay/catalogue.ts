@@ -1,4 +1,4 @@
-/** The wholesaler's goods, brought in by the mall's own importer as an operator does it. */
+/** The wholesaler's products, imported by the mall's own importer. */
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from '../../server/src/db/client.ts'
@@ -8,16 +8,16 @@ import { importProducts } from '../../server/src/modules/transfer/import-product
 import type { Data, FileLine, Invoice } from './invoices.ts'
 
 export interface Catalogue {
-  /** Of codes as they are written: upper and lower case are two goods. */
+  /** By code; upper and lower case are different codes. */
   skuIds: ReadonlyMap<string, number>
-  /** Why a code is no goods, in the importer's word for it. */
+  /** By code: the importer's reason for refusing it. */
   refused: ReadonlyMap<string, string>
-  /** How many goods were given less than is asked for. */
+  /** Number of products with less stock than the file orders. */
   scarce: number
 }
 
 const plenty = 1_000_000
-/** One good in so many has nine tenths of what its buyers ask for in the end, so that shelves run empty. */
+/** Every fortieth product has nine tenths of what the file orders, so that some run out. */
 const scarceEvery = 40
 
 export async function importCatalogue(
@@ -27,14 +27,14 @@ export async function importCatalogue(
   folder: string,
 ): Promise<Catalogue> {
   const refused = new Map<string, string>()
-  const bring = (file: string) =>
+  const importFile = (file: string) =>
     importProducts(
       { database, env: readEnvironment({}) },
       { file, category: 'Wholesale', openingStock: plenty, currency: 'GBP', rate: '1.27' },
       { refused: ({ code, reason }) => refused.set(code, reason) },
     )
-  await bring(products)
-  const known = await goodsOf(database)
+  await importFile(products)
+  const known = await findSkus(database)
 
   const byCode = (some: readonly Invoice[]) =>
     Map.groupBy(
@@ -42,11 +42,11 @@ export async function importCatalogue(
       ({ code }) => code,
     )
   const all = byCode(invoices)
-  const sold = byCode(invoices.filter(({ takesBack }) => !takesBack))
-  // In the price list are codes that sold well; the others are told of by their invoices alone.
+  const sold = byCode(invoices.filter(({ isCancellation }) => !isCancellation))
+  // The price list holds only codes that sold well; the others appear in invoices only.
   const more = [...all.keys()].filter((code) => !known.has(code) && !refused.has(code))
-  await bring(
-    write(folder, 'more-goods.csv', [
+  await importFile(
+    write(folder, 'more-products.csv', [
       ['sku', 'name', 'price_gbp', 'stock'],
       ...more.map((code) => {
         const lines = all.get(code) ?? []
@@ -58,30 +58,30 @@ export async function importCatalogue(
     ]),
   )
 
-  const goods = await goodsOf(database)
-  const scarce = [...goods.keys()].sort().filter((_, index) => index % scarceEvery === 0)
-  await bring(
-    write(folder, 'scarce-goods.csv', [
+  const skus = await findSkus(database)
+  const scarce = [...skus.keys()].sort().filter((_, index) => index % scarceEvery === 0)
+  await importFile(
+    write(folder, 'scarce-products.csv', [
       ['sku', 'name', 'stock'],
       ...scarce.map((code) => [
         code,
-        goods.get(code)?.name ?? '',
+        skus.get(code)?.name ?? '',
         String(Math.floor(asked(sold.get(code) ?? []) * 0.9)),
       ]),
     ]),
   )
-  return { skuIds: new Map([...goods].map(([code, { id }]) => [code, id])), refused, scarce: scarce.length }
+  return { skuIds: new Map([...skus].map(([code, { id }]) => [code, id])), refused, scarce: scarce.length }
 }
 
 const asked = (lines: readonly FileLine[]) =>
   lines.reduce((sum, { quantity, price }) => sum + (quantity > 0 && price > 0 ? quantity : 0), 0)
 
-/** What can be bought: without a price it is on request. */
-async function goodsOf({ pool }: Database): Promise<Map<string, { id: number; name: string }>> {
+/** SKUs with a price; the others are on request. */
+async function findSkus({ pool }: Database): Promise<Map<string, { id: number; name: string }>> {
   const { rows } = await pool.query<{ code: string; id: number; name: string }>(
     `select s.code, s.id, p.name->>'en' as name from skus s join products p on p.id = s.product_id where s.deleted_at is null and s.price is not null`,
   )
-  return new Map(rows.map(({ code, ...goods }) => [code, goods]))
+  return new Map(rows.map(({ code, ...sku }) => [code, sku]))
 }
 
 function write(folder: string, name: string, rows: string[][]): string {

@@ -1,12 +1,12 @@
-/** Whether the mall's books are those of its customers. */
+/** Compares the mall's orders with those of the customers. */
 import type { Database } from '../../server/src/db/client.ts'
 import { verifyInvariants } from '../../server/src/modules/invariant/service.ts'
-import type { Books } from './books.ts'
+import type { Records } from './records.ts'
 
 const mostNamed = 10
 
-/** Everything that is wrong, each in a line: invariants I1–I6, and each acknowledged order once and as it was placed. */
-export async function findFaults({ db, pool }: Database, { placed }: Books): Promise<string[]> {
+/** Returns one line per fault: broken invariants I1–I6, and acknowledged orders that are missing or differ. */
+export async function findFaults({ db, pool }: Database, { placed }: Records): Promise<string[]> {
   const faults = await verifyInvariants(db)
   const lines = faults
     .slice(0, mostNamed)
@@ -20,11 +20,11 @@ export async function findFaults({ db, pool }: Database, { placed }: Books): Pro
   const wrong = placed.flatMap((order) => {
     const row = found.get(order.id)
     if (!row) return [`Order ${order.id} of invoice ${order.invoice} was acknowledged and is not there`]
-    const [told, kept] = [
+    const [expected, actual] = [
       [order.invoice, order.status, order.units, order.skus].join(' '),
       [row.remark, row.status, row.units, row.skus].join(' '),
     ]
-    return told === kept ? [] : [`Order ${order.id} is ${kept}, its buyer was told ${told}`]
+    return expected === actual ? [] : [`Order ${order.id} is ${actual}, acknowledged as ${expected}`]
   })
   if (rows.length !== placed.length) wrong.push(`${placed.length} orders were acknowledged, ${rows.length} are there`)
   return [

@@ -1,9 +1,9 @@
-/** Each customer of the file as a member of the mall, with an address in his country. */
+/** Each customer of the file as a member of the mall, with an address in their country. */
 import type pg from 'pg'
 import { insertMembers, type Member } from '../members.ts'
 import type { Invoice } from './invoices.ts'
 
-/** ISO 3166-1 codes of the file's countries; those that are no country ("Unspecified", "European Community", "Channel Islands") have none. */
+/** ISO 3166-1 codes of the file's countries; "Unspecified", "European Community" and "Channel Islands" have none. */
 const countryCodes: Record<string, string> = {
   Australia: 'AU',
   Austria: 'AT',
@@ -46,7 +46,7 @@ export async function createCustomers(
   pool: pg.Pool,
   invoices: readonly Invoice[],
 ): Promise<{ customers: Map<string, Member>; staff: Member }> {
-  // Some customers moved; their first invoice says where they live.
+  // Some customers moved: the country of the first invoice counts.
   const countries = new Map(invoices.toReversed().map(({ customer, country }) => [customer, country]))
   const [staff, ...members] = await insertMembers(pool, countries.size + 1)
   if (!staff) throw new Error('No account was made.')

@@ -1,6 +1,4 @@
-/** Work of many members at once, of each member one piece after the other. */
-
-/** Does `work` on all items, `width` at a time: always the first in order whose member is free. */
+/** Runs `work` on all items, `width` at a time and those of one member in sequence: always the first whose member is free. */
 export async function inOrder<T>(
   items: readonly T[],
   width: number,

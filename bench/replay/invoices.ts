@@ -1,4 +1,4 @@
-/** The wholesaler's invoices as they stand in his file, in its order. */
+/** The wholesaler's invoices, in the order of the file. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -14,11 +14,11 @@ export interface FileLine {
 
 export interface Invoice {
   number: string
-  /** The customer's number; who came without one is the counter of his country. */
+  /** Number of the customer, or one customer per country for sales without a number. */
   customer: string
   country: string
-  /** Its number begins with C: it takes back what an earlier one sold. */
-  takesBack: boolean
+  /** Its number begins with C: it cancels items of an earlier invoice. */
+  isCancellation: boolean
   lines: FileLine[]
 }
 
@@ -28,7 +28,7 @@ export interface Data {
   orders: string
 }
 
-/** Undefined when the files are not there. `folder` as it was typed; without it `TEST_DATA_DIR` says where. */
+/** Undefined if the files are missing. `folder` is the option as typed, by default `TEST_DATA_DIR`. */
 export function findData(folder: string | undefined): Data | undefined {
   const known = process.env['TEST_DATA_DIR']
   const base = folder ? resolve(callerFolder(), folder) : known && resolve(projectRoot, known)
@@ -42,9 +42,9 @@ export function findData(folder: string | undefined): Data | undefined {
 
 export const dataMissing =
   'The replay needs the wholesaler\'s invoices: "Online Retail" of the UCI Machine Learning Repository (Daqing Chen, 2015, CC BY 4.0, https://archive.ics.uci.edu/dataset/352/online+retail), ' +
-  'as online-retail/products.csv and online-retail/orders-2010-12_2011-05.csv.gz in the folder that --data or TEST_DATA_DIR names (docs/benchmarks.md tells their columns).'
+  'as online-retail/products.csv and online-retail/orders-2010-12_2011-05.csv.gz in the folder that --data or TEST_DATA_DIR names (columns: docs/benchmarks.md).'
 
-/** Lines of an invoice stand together in the file; nothing is mended and nothing left out. */
+/** The lines of an invoice are consecutive in the file; nothing is corrected or left out. */
 export function readInvoices(file: string): Invoice[] {
   const rows = Papa.parse<Record<string, string>>(gunzipSync(readFileSync(file)).toString(), {
     header: true,
@@ -56,7 +56,7 @@ export function readInvoices(file: string): Invoice[] {
     let invoice = invoices.get(number)
     if (!invoice) {
       const customer = row['CustomerID']?.replace(/\.0$/, '') || `counter, ${country}`
-      invoice = { number, customer, country, takesBack: number.startsWith('C'), lines: [] }
+      invoice = { number, customer, country, isCancellation: number.startsWith('C'), lines: [] }
       invoices.set(number, invoice)
     }
     invoice.lines.push({

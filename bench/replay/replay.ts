@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- replay`: six months of a wholesaler's invoices through HTTP as fast as it goes, with
- * everything that real invoices have in them. Afterwards the mall's books must be those of its customers.
+ * `npm run bench -- replay`: six months of a wholesaler's invoices through HTTP as fast as possible. Afterwards the
+ * mall's orders must be those that its customers know.
  */
 import { writeFileSync } from 'node:fs'
 import { openDatabase } from '../../server/src/db/client.ts'
@@ -11,45 +11,45 @@ import { meter } from '../meter.ts'
 import { startServer } from '../processes.ts'
 import { machineText } from '../report.ts'
 import { spentPerCall } from '../rounds.ts'
-import { newBooks } from './books.ts'
 import { setFreight } from './calls.ts'
+import { cancelItems } from './cancel.ts'
 import { importCatalogue } from './catalogue.ts'
 import { findFaults } from './check.ts'
 import { createCustomers } from './customers.ts'
 import { figuresOf, textOf } from './figures.ts'
 import { inOrder } from './in-order.ts'
 import { type Data, type Invoice, readInvoices } from './invoices.ts'
+import { createRecords } from './records.ts'
 import { type Shop, sell } from './sell.ts'
-import { takeBack } from './take-back.ts'
 
 const atOnce = 16
 
 interface Replay {
   dataDir: string
   data: Data
-  /** Where the figures go as JSON. */
+  /** File for the figures as JSON. */
   json: string | undefined
   flags: string[]
   say(line: string): void
 }
 
-/** What is wrong afterwards, each in a line. */
+/** Returns the faults found afterwards, one per line. */
 export async function replay({ dataDir, data, json, flags, say }: Replay): Promise<string[]> {
   const load = { before: loadText(), after: '' }
   const invoices = readInvoices(data.orders)
   const server = await startServer(dataDir, { pages: false, demo: false }, flags)
   const database = openDatabase((await launchEmbedded(dataDir)).url('mall'))
   try {
-    say("Importing the wholesaler's goods …")
+    say("Importing the wholesaler's products …")
     const catalogue = await importCatalogue(database, data, invoices, dataDir)
     const { customers, staff } = await createCustomers(database.pool, invoices)
-    // What autovacuum would do in the middle.
+    // Otherwise autovacuum would run during the measurement.
     await database.pool.query('vacuum analyze')
 
     const connections = await openConnections(server.port, atOnce)
     await setFreight(connections[0] as HttpConnection, staff)
     say(`Replaying ${invoices.length} invoices, ${atOnce} at a time …`)
-    const shop: Shop = { catalogue, books: newBooks(), customers, staff }
+    const shop: Shop = { catalogue, records: createRecords(), customers, staff }
     const measure = meter(server, dataDir)
     const before = await measure()
     const started = performance.now()
@@ -59,18 +59,21 @@ export async function replay({ dataDir, data, json, flags, say }: Replay): Promi
     closeConnections()
     load.after = loadText()
 
-    say('Looking into the books …')
-    const faults = [...shop.books.faults, ...(await findFaults(database, shop.books))]
-    const perOrder = spentPerCall(before, after, shop.books.placed.length)
-    const figures = figuresOf({ invoices, customers: customers.size, catalogue, books: shop.books, seconds, perOrder })
+    say('Checking the books …')
+    const faults = [...shop.records.faults, ...(await findFaults(database, shop.records))]
+    const perOrder = spentPerCall(before, after, shop.records.placed.length)
+    const figures = figuresOf({
+      invoices,
+      customers: customers.size,
+      catalogue,
+      records: shop.records,
+      seconds,
+      perOrder,
+    })
     const machine = await machineText(database.pool)
     say(`\n${machine}\nLoad (1, 5, 15 minutes) before: ${load.before}, after: ${load.after}\n`)
     say(textOf(figures))
-    say(
-      faults.length === 0
-        ? '\nverify: I1–I6 hold; every acknowledged order is there once, as its buyer was told.'
-        : '\nverify: BROKEN',
-    )
+    say(faults.length === 0 ? '\nverify: I1–I6 hold; every acknowledged order exists once.' : '\nverify: BROKEN')
     if (json)
       writeFileSync(
         json,
@@ -94,7 +97,7 @@ async function runInvoices(
     connections.length,
     ({ customer }) => customer,
     async (invoice, worker) => {
-      await (invoice.takesBack ? takeBack : sell)(shop, connections[worker] as HttpConnection, invoice)
+      await (invoice.isCancellation ? cancelItems : sell)(shop, connections[worker] as HttpConnection, invoice)
       if (++done % 2000 === 0) say(`  ${done} invoices`)
     },
   )

@@ -8,7 +8,7 @@ const slowDown = 4
 export interface Vitals {
   /** Milliseconds until the largest thing in sight was painted. */
   lcp: number
-  /** What it was, for the reader who mends it. */
+  /** A description, for fixing it. */
   lcpElement: string
   cls: number
   /** Milliseconds beyond 50 of each long task until the page was quiet. */

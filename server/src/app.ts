@@ -1,26 +1,27 @@
 /**
  * The mall's table of contents: plugins, then modules, one line each.
  *
- * Modules without endpoints, used by these: `price` price of a SKU for an account · `stock` reservations and the
- * ledger · `shipment` deliveries · `notify` emails and messages · `transfer` import of files · `invariant` the checks
- * of `npm run mall -- verify`.
+ * Modules without endpoints, used by others: `attribute` values of SKUs · `invariant` the checks of
+ * `npm run mall -- verify` · `notify` emails and text messages · `order-state` statuses and amounts of orders · `price`
+ * price of a SKU for an account · `shipment` deliveries · `stock` quantities and their ledger · `transfer` file imports ·
+ * `user` accounts.
  */
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
-import swagger from '@fastify/swagger'
-import swaggerUi from '@fastify/swagger-ui'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { allEndpoints } from '#contract/all'
 import type { Database } from './db/client.ts'
 import type { Environment } from './env.ts'
+import { idleTimeout, limitBodies, requestTimeout } from './http/bodies.ts'
+import { serveApiDocs } from './http/docs.ts'
 import { errorAnswer, toAppError } from './http/errors.ts'
 import { addSecurityHeaders } from './http/headers.ts'
 import { healthRoutes } from './http/health.ts'
+import { mebibyte } from './http/input.ts'
 import { limitRequests } from './http/limits.ts'
 import { localeOfRequest } from './http/locale.ts'
 import { type LogStream, logAnswers, loggerOptions, requestId } from './http/log.ts'
 import { metricsRoute } from './http/metrics.ts'
-import { openApiDocument } from './http/openapi.ts'
 import { mountPages } from './http/pages.ts'
 import { parseQuery } from './http/query.ts'
 import { Router, sendError } from './http/route.ts'
@@ -64,12 +65,15 @@ export interface AppOptions {
 }
 
 export async function createApp({ env, database, pages = true, logTo }: AppOptions): Promise<FastifyInstance> {
+  const { trustProxy } = env
   const app = fastify({
     logger: loggerOptions(env, logTo),
     genReqId: requestId,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: env.trustProxy,
-    bodyLimit: 1024 * 1024,
+    trustProxy: typeof trustProxy === 'number' ? (_address, hop) => hop < trustProxy : trustProxy,
+    bodyLimit: mebibyte,
+    requestTimeout,
+    connectionTimeout: idleTimeout,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseUnreadable,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 12_000, querystringParser: parseQuery },
@@ -77,7 +81,10 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   // The adapter validates input itself, so that server rendering passes the same checks.
   app.setValidatorCompiler(() => () => true)
   app.setErrorHandler((error, request, reply) =>
-    sendError(reply, errorAnswer(toAppError(error, request.log), localeOfRequest(request))),
+    sendError(
+      reply,
+      errorAnswer(toAppError(error, request.log, request.routeOptions.bodyLimit), localeOfRequest(request)),
+    ),
   )
   app.setNotFoundHandler((request, reply) =>
     sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeOfRequest(request))),
@@ -87,21 +94,25 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   traceRequests(app, env)
   addSecurityHeaders(app, env)
   const load = watchLoad()
-  shedLoad(app, load)
-  await limitRequests(app, env)
+  limitBodies(app, env)
+  shedLoad(app, load, env)
+  const enter = await limitRequests(app, env)
+  // Some clients send this type with every call: an empty body is none.
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, String(body), done),
+  )
   await app.register(formbody)
   await app.register(multipart, {
     limits: { fileSize: 20 * 1024 * 1024, files: 20, fields: 50, fieldSize: 1024 * 1024 },
   })
-  await app.register(swagger, openApiDocument)
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await serveApiDocs(app, env, database)
   healthRoutes(app, database)
   serveFiles(app, env)
   serveIcons(app)
 
-  const router = new Router(app, env, database)
-  metricsRoute(app, { env, database, load, cache: router.cache })
+  const router = new Router(app, env, database, enter)
+  metricsRoute(app, { env, database, load, cache: router.cache, refusals: router.refusals })
   accountRoutes(router)
   categoryRoutes(router)
   brandRoutes(router)

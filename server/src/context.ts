@@ -12,6 +12,10 @@ export interface Account {
   groupId: number | null
   sessionId: number
   mustChangePassword: boolean
+  /** An account without roles holds no rights, unless it is a superuser. */
+  hasRoles: boolean
+  /** A role demands a second factor that the account has not set up. */
+  lacksSecondFactor: boolean
 }
 
 /** A part of the mall itself that works without an account, such as a scheduled job. Its name stands in the audit log. */
@@ -30,6 +34,8 @@ export interface Context {
   /** Null for a guest. */
   actor: Actor | null
   locale: Locale
+  /** The clock of rules. */
+  now(): Date
   /** State before and after a write, for the audit log; set by `recordChange`. */
   changed: Change
   /**
@@ -44,6 +50,8 @@ export interface Context {
 export interface Change {
   before?: unknown
   after?: unknown
+  /** The row that a call is about, such as `user:12`, where its input and response do not say it. */
+  target?: string
 }
 
 /** A visitor of the shop: an account or a guest. */
@@ -88,6 +96,7 @@ export const programContext = (database: Database, env: Environment, program: st
   db: database.db,
   actor: { id: null, username: program },
   locale: 'en',
+  now: () => new Date(),
   changed: {},
   afterCommit: (run) => run(),
   transaction(work) {

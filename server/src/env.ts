@@ -3,7 +3,7 @@
  * the start with a message.
  */
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 
@@ -26,7 +26,10 @@ export interface Environment {
   corsOrigins: string[]
   adminPassword: string | undefined
   publicUrl: string | undefined
-  trustProxy: boolean | string
+  /** False: none. A string: addresses and networks. A number: hops in front of this process. */
+  trustProxy: false | string | number
+  /** Readers of the API document: everybody, staff with the right to list calls, or nobody. */
+  apiDocs: 'on' | 'staff' | 'off'
   logLevel: string
   /** Collector of spans with its headers and our service name; undefined: tracing is off. */
   traces: { endpoint: string; headers: Record<string, string>; service: string } | undefined
@@ -72,12 +75,20 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
     if (value && !/^postgres(ql)?:\/\//.test(value))
       throw new EnvironmentError(`${name} must begin with postgresql://.`)
   }
-  const demo = choice('DEMO', databaseUrl === undefined && isLoopback(host))
   const rateLimits = choice('RATE_LIMITS', true)
   if (!rateLimits && !isLoopback(host))
     throw new EnvironmentError('RATE_LIMITS=off is accepted on a loopback HOST only.')
   const publicUrl = text('PUBLIC_URL')
   if (publicUrl && !URL.canParse(publicUrl)) throw new EnvironmentError(`PUBLIC_URL is not an address: "${publicUrl}".`)
+  const trustProxy = trustedProxies(text('TRUST_PROXY'))
+  const isPublic = !isLoopback(host) || publicUrl !== undefined || trustProxy !== false
+  const demo = text('DEMO') === 'public' || choice('DEMO', databaseUrl === undefined && !isPublic)
+  if (demo && isPublic && text('DEMO') !== 'public')
+    throw new EnvironmentError(
+      'DEMO=on has accounts with a known password, among them a superuser. To publish it nevertheless, set DEMO=public.',
+    )
+  const apiDocs = (['on', 'staff', 'off'] as const).find((name) => name === (text('API_DOCS') ?? 'on'))
+  if (!apiDocs) throw new EnvironmentError(`API_DOCS must be "on", "staff" or "off", not "${source['API_DOCS']}".`)
   const smsUrl = text('SMS_URL')
   if (smsUrl && !/^https?:\/\//.test(smsUrl)) throw new EnvironmentError('SMS_URL must begin with https:// or http://.')
   const adminPassword = text('ADMIN_PASSWORD')
@@ -97,7 +108,9 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
     throw new EnvironmentError('METRICS_TOKEN needs at least 16 characters.')
 
   const dataDir = resolve(projectRoot, text('DATA_DIR') ?? 'data')
-  mkdirSync(dataDir, { recursive: true })
+  const isNew = mkdirSync(dataDir, { recursive: true }) !== undefined
+  // Not a folder that serves other purposes too.
+  if (isNew || existsSync(join(dataDir, 'secret.key'))) closeToOthers(dataDir)
 
   return {
     port,
@@ -113,7 +126,8 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
       .filter(Boolean),
     adminPassword,
     publicUrl: publicUrl?.replace(/\/$/, ''),
-    trustProxy: trustedProxies(text('TRUST_PROXY')),
+    trustProxy,
+    apiDocs,
     // One line per request is for a log collector, not for a terminal.
     logLevel: text('LOG_LEVEL') ?? (process.stdout.isTTY ? 'warn' : 'info'),
     traces: tracesTo(
@@ -134,13 +148,13 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
   }
 }
 
-/** `on` trusts any proxy; otherwise a list of addresses or networks. Unset trusts none: X-Forwarded-For changes nothing. */
-function trustedProxies(value: string | undefined): boolean | string {
+/** Unset trusts none: X-Forwarded-For changes nothing. Trusting any sender would let visitors choose their address. */
+function trustedProxies(value: string | undefined): false | string | number {
   if (value === undefined || value === 'off') return false
-  if (value === 'on') return true
+  if (/^[1-9]$/.test(value)) return Number(value)
   for (const part of value.split(','))
     if (!isIP(part.trim().split('/')[0] ?? ''))
-      throw new EnvironmentError(`TRUST_PROXY must be "on", "off" or addresses, not "${value}".`)
+      throw new EnvironmentError(`TRUST_PROXY must be addresses, a number of hops or "off", not "${value}".`)
   return value
 }
 
@@ -164,6 +178,9 @@ function tracesTo(endpoint: string | undefined, headers = '', service = 'mall'):
     throw new EnvironmentError('OTEL_EXPORTER_OTLP_HEADERS must be name=value,name=value.')
   }
 }
+
+/** Slips and keys are for this account only. As root, PostgreSQL runs as another account and must pass through. */
+const closeToOthers = (folder: string): void => chmodSync(folder, process.getuid?.() === 0 ? 0o711 : 0o700)
 
 function secretKey(dataDir: string, given: string | undefined): Buffer {
   if (given) {

@@ -1,4 +1,4 @@
-/** What the operator says about his mall: it comes with the first page and stands in header, footer and titles of all. */
+/** The operator's settings of the mall, loaded with the first page and shown on all pages. */
 import { useRouteLoaderData } from 'react-router'
 import { type HomepageInfo, homepageInfo } from '#contract/homepage'
 import type { Locale } from '#contract/types'

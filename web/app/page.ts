@@ -21,14 +21,14 @@ export interface PageInput {
 export type Load<T> = (page: PageInput) => Promise<T>
 
 /** What error boundaries are shown: a stable code, and the server's sentence where there is one. */
-export interface PageFault {
+export interface PageErrorData {
   code: string
   msg: string
 }
 
 /** Ends loading with an error page of that HTTP status. */
-export function fault(status: number, code: string, msg = ''): never {
-  throw data({ code, msg } satisfies PageFault, { status })
+export function throwPageError(status: number, code: string, msg = ''): never {
+  throw data({ code, msg } satisfies PageErrorData, { status })
 }
 
 export async function onServer<T>(load: Load<T>, { request, params, context }: LoaderFunctionArgs): Promise<T> {
@@ -38,7 +38,7 @@ export async function onServer<T>(load: Load<T>, { request, params, context }: L
   } catch (error) {
     // The server's errors come as `AppError`, which the web does not import.
     const { name, code, status } = error as { name?: string; code?: string; status?: number }
-    if (name === 'AppError' && code) fault(status ?? statusOf(code), code)
+    if (name === 'AppError' && code) throwPageError(status ?? statusOf(code), code)
     throw error
   }
 }
@@ -71,7 +71,7 @@ export async function inBrowser<T>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (isSessionEnd(error)) throw redirect(paths.login(url.pathname + url.search))
-    fault(error.status || 503, error.code, error.msg)
+    throwPageError(error.status || 503, error.code, error.msg)
   }
 }
 

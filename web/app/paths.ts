@@ -15,7 +15,7 @@ export const paths = {
   category: (id?: number) => withQuery('/mall/category/products', { category_id: id }),
   product: (id: number) => `/mall/product/${id}`,
   cart: () => '/mall/cart',
-  checkout: (cartItemIds: number[] = []) => withQuery('/mall/checkout', { items: cartItemIds.join(',') }),
+  checkout: (items?: string) => withQuery('/mall/checkout', { items }),
   payment: (orderId: number) => withQuery('/mall/payment', { order_id: orderId }),
   login: (redirect?: string) => withQuery('/login', { redirect }),
   register: (redirect?: string) => withQuery('/login', { tab: 'register', redirect }),
@@ -30,11 +30,12 @@ export const paths = {
   favorites: () => '/mall/member/collection',
   personal: () => '/mall/member/account/personal',
   staffOrders: (userId?: number) => withQuery('/mall/order/list', { user_id: userId }),
+  credits: () => '/credits',
   notFound: () => '/404',
 }
 
 const publicPaths =
-  /^\/($|login$|404$|403$|error-page\/|mall$|mall\/search$|mall\/category\/products$|mall\/product\/\d+$|mall\/cart$)/
+  /^\/($|login$|credits$|404$|403$|error-page\/|mall$|mall\/search$|mall\/category\/products$|mall\/product\/\d+$|mall\/cart$)/
 
 /** Whether a visitor without a token may open it. */
 export const isPublicPath = (pathname: string) => publicPaths.test(pathname.replace(/(.)\/+$/, '$1'))

@@ -25,14 +25,14 @@ import { browserLocale, rememberFirstLocale } from './i18n/choice.ts'
 import { addressesOf, ensureMessages } from './i18n/loading.ts'
 import { translator } from './i18n/translate.ts'
 import { LocaleContext } from './i18n/use.ts'
-import { keepAtHand } from './keep-at-hand.ts'
 import { loadMall, type Mall, recallMall } from './mall.ts'
 import { hasLoadedHere, noteShown } from './page.ts'
 import { isPublicPath, paths } from './paths.ts'
+import { registerServiceWorker } from './register-service-worker.ts'
 import { SignInHost } from './sign-in/host.tsx'
-import { sendWhenOnline } from './storefront/cart/back-online.ts'
+import { sendWhenOnline } from './storefront/cart/offline-sync.ts'
 import { useTheme } from './theme.ts'
-import { AskHost } from './ui/ask.tsx'
+import { ConfirmHost } from './ui/confirm.tsx'
 import { ConnectionBanner } from './ui/connection-banner.tsx'
 import { LinkGuide } from './ui/link.tsx'
 import { RouteProgress } from './ui/route-progress.tsx'
@@ -40,6 +40,7 @@ import { ToastHost, toast } from './ui/toast.tsx'
 import { type Theme, visitContext } from './visit.ts'
 import './ui/tokens.css'
 import './ui/base.css'
+import './ui/layout.css'
 
 export interface RootData {
   locale: Locale
@@ -115,7 +116,7 @@ export default function App() {
       <LinkGuide />
       <Outlet />
       <ToastHost />
-      <AskHost />
+      <ConfirmHost />
       <SignInHost />
     </>
   )
@@ -148,7 +149,7 @@ function useSessionOfPage(): void {
     })
     void loadAccount()
     void refreshCartCount()
-    keepAtHand()
+    registerServiceWorker()
     // The server rendered for a guest, perhaps in another language than the one kept here. Pages that load here by themselves have done so already.
     if (browserLocale() !== here.current.locale || (currentToken() && !hasLoadedHere())) void revalidate()
 

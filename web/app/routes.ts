@@ -13,17 +13,20 @@ export default [
       route('mall/checkout', 'storefront/checkout/checkout.tsx'),
       route('mall/payment', 'storefront/payment/payment.tsx'),
       route('login', 'storefront/account/login.tsx'),
+      route('credits', 'storefront/credits/credits.tsx'),
       layout('member/layout.tsx', { id: 'member' }, [
-        route('mall/member/order', 'member/orders.tsx'),
-        route('mall/member/order/detail/:id', 'member/order-detail.tsx'),
-        route('mall/member/address', 'member/addresses.tsx'),
-        route('mall/member/invoice', 'member/invoices.tsx'),
-        route('mall/member/collection', 'member/favorites.tsx'),
-        route('mall/member/account/personal', 'member/personal.tsx'),
+        route('mall/member/order', 'member/order/orders.tsx'),
+        route('mall/member/order/detail/:id', 'member/order/order-detail.tsx'),
+        route('mall/member/address', 'member/address/addresses.tsx'),
+        route('mall/member/invoice', 'member/invoice/invoices.tsx'),
+        route('mall/member/collection', 'member/favorite/favorites.tsx'),
+        route('mall/member/account/personal', 'member/profile/profile.tsx'),
       ]),
       ...['error-page/:status', '403', '404'].map((path) => route(path, 'errors/error-page.tsx', { id: path })),
     ]),
   ]),
+  // Development only: the parts of the UI kit.
+  ...(import.meta.env.DEV ? [route('ui-kit', 'ui-kit/ui-kit.tsx')] : []),
   // The menus of the back office decide what any other address shows.
   route('*', 'back-office/office.tsx', { id: 'office' }),
 ] satisfies RouteConfigEntry[]

@@ -8,10 +8,10 @@ import { createHash } from 'node:crypto'
 import { sep } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
+import type { Message, Messages, Token } from '../../contract/message.ts'
 import { languageTag, type Unit, units, unitWord } from '../../contract/units.ts'
 import { folder, locales, readArea, readAreas } from '../app/i18n/catalogue-files.ts'
 import type { Bundle } from '../app/i18n/ids.ts'
-import type { Message, Messages, Token } from '../app/i18n/message.ts'
 
 const areas = readAreas()
 const bundles = Object.keys(areas) as Bundle[]

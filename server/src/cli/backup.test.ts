@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
@@ -49,6 +49,7 @@ test('a backup taken during writes starts as a separate database with everything
   isDone = true
   await writing
 
+  expect(existsSync(join(target, 'postgres.password'))).toBe(false)
   const restored = await launchEmbedded(target)
   try {
     const client = new pg.Client({ connectionString: restored.url(new URL(mall.url).pathname.slice(1)) })

@@ -33,7 +33,7 @@ export const backup: Command = {
       )
     const target = resolve(folder, word)
     // Fails if the folder exists, so that two backups are never mixed.
-    await mkdir(target, { mode: 0o755 }).catch((error: NodeJS.ErrnoException) => {
+    await mkdir(target, { mode: 0o711 }).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EEXIST' ? new UsageError(`${target} already exists. Choose a new folder.`) : error
     })
     const client = await database.pool.connect()

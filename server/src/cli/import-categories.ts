@@ -22,7 +22,7 @@ export const importCategoriesCommand: Command = {
     overwrite: '              also overwrites names edited by hand',
     'dry-run': '               reports what would happen, writes nothing',
   },
-  run: async ({ database, words: [tsv = ''], options, folder, print }) => {
+  run: async ({ database, env, words: [tsv = ''], options, folder, print }) => {
     const number = (name: 'depth' | 'under') => {
       const value = options[name]
       if (value === undefined) return undefined
@@ -30,14 +30,17 @@ export const importCategoriesCommand: Command = {
         throw new UsageError(`--${name} must be a whole number above 0, not "${value}".`)
       return Number(value)
     }
-    const report = await importTaxonomy(database, {
-      file: resolve(folder, tsv),
-      encoding: typeof options['encoding'] === 'string' ? options['encoding'] : undefined,
-      depth: number('depth'),
-      under: number('under'),
-      isOverwriting: options['overwrite'] === true,
-      isDryRun: options['dry-run'] === true,
-    })
+    const report = await importTaxonomy(
+      { database, env },
+      {
+        file: resolve(folder, tsv),
+        encoding: typeof options['encoding'] === 'string' ? options['encoding'] : undefined,
+        depth: number('depth'),
+        under: number('under'),
+        isOverwriting: options['overwrite'] === true,
+        isDryRun: options['dry-run'] === true,
+      },
+    )
     for (const { number: row, text } of report.refused.slice(0, maxShown)) print(`Row ${row} refused: ${text}`)
     if (report.refused.length > maxShown) print(`… and ${report.refused.length - maxShown} more.`)
     const { rows, created, updated, unchanged, skipped, refused } = report

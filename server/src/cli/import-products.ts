@@ -2,13 +2,15 @@ import { closeSync, openSync, writeSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 import { type Locale, locales } from '#contract/types'
 import { csvLine, csvStart } from '../lib/csv.ts'
+import { localeOf } from '../lib/translate.ts'
+import type { DecimalMark } from '../modules/transfer/cells.ts'
 import { type ImportReport, importProducts, type RefusedRow } from '../modules/transfer/import-products.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const importProductsCommand: Command = {
   name: 'import products',
-  words: ['csv'],
-  summary: 'Imports products from a CSV file; known codes are updated, refused rows are written to a file',
+  words: ['file'],
+  summary: 'Imports products from a CSV or Excel file; known codes are updated, refused rows are written to a file',
   options: {
     category: { type: 'string' },
     stock: { type: 'string' },
@@ -16,6 +18,11 @@ export const importProductsCommand: Command = {
     rate: { type: 'string' },
     lang: { type: 'string' },
     encoding: { type: 'string' },
+    decimal: { type: 'string' },
+    columns: { type: 'string' },
+    prefix: { type: 'string' },
+    'category-ids': { type: 'boolean' },
+    renames: { type: 'boolean' },
     accept: { type: 'string' },
     failed: { type: 'string' },
     'dry-run': { type: 'boolean' },
@@ -24,16 +31,28 @@ export const importProductsCommand: Command = {
     category: '<id or name>   category of new products whose row has none; created if missing',
     stock: '<n>            opening stock of new products without a stock column (0)',
     currency: "<ISO>          of the prices (from their heading, otherwise the mall's)",
-    rate: "<number>       units of the mall's currency per unit of the file's",
+    rate: "<number>       units of the mall's currency per unit of the file's; of several: EUR=1.08,GBP=1.27",
+    decimal: '<mark>         point or comma: how numbers such as 1,234 and 1.234 are read',
     lang: '<code>         language of names whose heading has none: en cn es ru th vi (en)',
-    encoding: '<label>        of the file (utf-8)',
-    accept: '<codes>        codes to import even if they look like non-products, separated by commas',
-    failed: '<file>         file for refused rows (<csv>.failed.csv in this folder)',
+    encoding: '<label>        of the file (utf-8, or what its byte order mark says)',
+    columns: '<list>         headings that are not recognized: "code=Item ref,name_ru=Название"',
+    prefix: '<text>         put before every code, so that two suppliers cannot use the same one',
+    'category-ids': '          the category column holds ids of the mall',
+    renames: '               known codes may get a name without a word of the present one',
+    accept:
+      '<codes>        codes to import even if they look like non-products or another product, separated by commas',
+    failed: '<file>         file for refused rows (<file>.failed.csv in this folder)',
     'dry-run': '               reports what would happen, writes nothing',
   },
-  run: async ({ database, env, words: [csv = ''], options, folder, print }) => {
-    const file = resolve(folder, csv)
-    const failed = failedRows(resolve(folder, text(options['failed']) ?? `${basename(file, '.csv')}.failed.csv`), file)
+  run: async ({ database, env, words: [name = ''], options, folder, print }) => {
+    const file = resolve(folder, name)
+    const failed = failedRows(
+      resolve(
+        folder,
+        text(options['failed']) ?? `${basename(file).replace(/\.(csv|tsv|txt|xlsx)(\.gz)?$/i, '')}.failed.csv`,
+      ),
+      file,
+    )
     let reported = 0
     try {
       const report = await importProducts(
@@ -46,6 +65,11 @@ export const importProductsCommand: Command = {
           rate: text(options['rate']),
           lang: language(text(options['lang'])),
           encoding: text(options['encoding']),
+          decimal: decimal(text(options['decimal'])),
+          columns: text(options['columns']),
+          prefix: text(options['prefix']),
+          hasCategoryIds: options['category-ids'] === true,
+          allowsRenames: options['renames'] === true,
           accepted: text(options['accept'])
             ?.split(',')
             .map((code) => code.trim()),
@@ -78,9 +102,16 @@ function stock(typed: string | undefined): number | undefined {
 }
 
 function language(typed: string | undefined): Locale | undefined {
-  if (typed !== undefined && !(locales as readonly string[]).includes(typed))
-    throw new UsageError(`--lang must be one of ${locales.join(', ')}.`)
-  return typed as Locale | undefined
+  const locale = localeOf(typed)
+  if (typed !== undefined && !locale) throw new UsageError(`--lang must be one of ${locales.join(', ')}.`)
+  return locale
+}
+
+function decimal(typed: string | undefined): DecimalMark | undefined {
+  if (typed === undefined) return undefined
+  if (typed === 'point') return '.'
+  if (typed === 'comma') return ','
+  throw new UsageError(`--decimal must be point or comma, not "${typed}".`)
 }
 
 const maxShown = 30

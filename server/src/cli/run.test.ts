@@ -53,7 +53,7 @@ describe('the command line', () => {
     const help = await mallCommand('--help')
     expect(help.code).toBe(0)
     for (const name of [
-      'import products <csv>',
+      'import products <file>',
       'import categories <tsv>',
       'verify',
       'reindex',
@@ -74,12 +74,13 @@ describe('the command line', () => {
   test.each([
     ['sing', 'Unknown command "sing"'],
     ['import', 'Unknown command "import"'],
-    ['import products', '"import products" takes <csv>'],
-    ['import products a.csv b.csv', '"import products" takes <csv>'],
+    ['import products', '"import products" takes <file>'],
+    ['import products a.csv b.csv', '"import products" takes <file>'],
     ['verify everything', '"verify" takes no arguments'],
     ['verify --loud', "Unknown option '--loud'"],
     ['import products products.csv --stock many', '--stock must be a whole number'],
     ['import products products.csv --lang de', '--lang must be one of'],
+    ['import products products.csv --decimal dot', '--decimal must be point or comma'],
     ['import products products.csv --failed products.csv', '--failed must not be the imported file'],
   ])('"%s" is wrong use: code 2', async (line, warning) => {
     const { code, warned } = await mallCommand(line)
@@ -182,6 +183,13 @@ describe('import categories', () => {
     )
     expect((await mallCommand('import categories tree.tsv')).printed).toContain('0 created, 2 updated, 0 unchanged')
     expect(await named('a-1')).toMatchObject({ name: { en: 'Padlocks', es: 'Cerraduras' } })
+    const logged = await rowsOf(
+      sql`select personal::json->'before'->'a-1' as before, personal::json->'after'->'a-1' as after from audit_rows where path = 'import categories' order by id`,
+    )
+    expect(logged).toMatchObject([
+      { before: null, after: { en: 'Locks' } },
+      { before: { en: 'Padlocks' }, after: { en: 'Padlocks', es: 'Cerraduras' } },
+    ])
     expect((await mallCommand('import categories tree.tsv --overwrite --depth 1')).printed).toContain(
       '0 updated, 1 unchanged, 1 too deep',
     )

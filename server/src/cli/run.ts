@@ -1,12 +1,15 @@
 /** Runs a command line: finds the command, parses its options, opens the database and prints errors. */
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import { errorText } from '#contract/errors'
+import { isDatabaseAway } from '../db/client.ts'
 import { DatabaseUnfit } from '../db/migrate.ts'
 import { openMallDatabase, type Prepared } from '../db/prepare.ts'
 import { type Environment, EnvironmentError } from '../env.ts'
+import { errorText } from '../lib/error-text.ts'
 import { AppError } from '../lib/errors.ts'
+import { UnreadableFile } from '../modules/transfer/bytes.ts'
 import { ImportStopped } from '../modules/transfer/options.ts'
-import { UnreadableFile } from '../modules/transfer/read-csv.ts'
+
+import { auditArchive } from './audit-archive.ts'
 import { auditVerify } from './audit-verify.ts'
 import { backup } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
@@ -22,6 +25,7 @@ const commands: Command[] = [
   importCategoriesCommand,
   verify,
   auditVerify,
+  auditArchive,
   reindex,
   backup,
   createAdmin,
@@ -40,9 +44,11 @@ type OpenDatabase = (env: Environment, warn: (line: string) => void) => Promise<
 export async function runCommandLine(
   args: string[],
   readEnv: () => Environment,
-  { folder, print, warn }: Terminal,
+  { folder, ...terminal }: Terminal,
   open: OpenDatabase = openMallDatabase,
 ): Promise<0 | 1 | 2> {
+  const print = (line: string) => terminal.print(printable(line))
+  const warn = (line: string) => terminal.warn(printable(line))
   try {
     const found = commands.find(({ name }) => args.slice(0, name.split(' ').length).join(' ') === name)
     if (!found) {
@@ -72,6 +78,10 @@ export async function runCommandLine(
     return error instanceof UsageError || error instanceof ImportStopped ? 2 : 1
   }
 }
+
+/** Texts of files must not move the cursor, ring or clear the terminal. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
+const printable = (text: string) => text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]+/g, ' ')
 
 const signals = ['SIGINT', 'SIGTERM'] as const
 
@@ -147,5 +157,7 @@ function messageOf(error: unknown): string {
     )
   )
     return (error as Error).message
+  if (isDatabaseAway(error))
+    return 'The database cannot be reached. Nothing of the last step was written; run the command again.'
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }

@@ -1,6 +1,8 @@
 /** The one pool of connections, with Drizzle over it. */
 import type { Socket } from 'node:net'
 import pg from 'pg'
+import { Cache } from './cache.ts'
+import { Changes } from './changes.ts'
 import { drizzle, type NodePgQueryResultHKT, type PgDatabase } from './drizzle.ts'
 import { prepareStatements, stalePlan } from './prepared.ts'
 import { type StatementCount, timeStatements } from './slow.ts'
@@ -12,6 +14,7 @@ export interface Database {
   db: Db
   pool: pg.Pool
   statements: StatementCount
+  cache: Cache
   close(): Promise<void>
   /**
    * Takes an advisory lock on a connection of its own, so that the lock ends with this process even after kill -9.
@@ -52,6 +55,7 @@ export function openDatabase(url: string, options: DatabaseOptions = {}): Databa
     db: drizzle(pool),
     pool,
     statements: timeStatements(pool),
+    cache: new Cache(new Changes(pool)),
     close: async () => void (pool.ending || (await pool.end())),
     cut: cutter(pool, url),
     tryLock: (lockClass, key) => tryLock(url, lockClass, key),

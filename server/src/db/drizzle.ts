@@ -13,8 +13,25 @@ export type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 export type { AnyPgColumn, PgDatabase } from 'drizzle-orm/pg-core'
 
 const load = createRequire(import.meta.url)
-export const { and, asc, count, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } =
-  load('drizzle-orm') as typeof Core
+export const {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  sql,
+} = load('drizzle-orm') as typeof Core
 export const {
   bigint,
   boolean,

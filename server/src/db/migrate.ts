@@ -56,7 +56,7 @@ async function roleOf(url: string): Promise<string> {
 }
 
 /** Tables in which the serving role may only insert and read rows. */
-const addedTo = ['audit_rows', 'audit_names', 'audit_seals']
+const addedTo = ['audit_rows', 'audit_names', 'audit_seals', 'audit_archives']
 
 /** Grants the serving role access to all tables except changes of the audit log, and to the jobs. Skips existing grants. */
 async function letServe(client: pg.Client, servingRole: string): Promise<void> {

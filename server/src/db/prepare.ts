@@ -5,7 +5,7 @@ import { allEndpoints } from '#contract/all'
 import { fillDemo } from '../demo/fill.ts'
 import type { Environment } from '../env.ts'
 import { grantable } from '../http/route.ts'
-import { createFirstSuperuser } from '../modules/account/first-superuser.ts'
+import { createFirstSuperuser, retireDemoAccounts } from '../modules/account/first-superuser.ts'
 import { seedContent } from '../modules/content/seed.ts'
 import { seedAccess } from '../modules/rbac/seed.ts'
 import { syncApis } from '../modules/rbac/service.ts'
@@ -37,7 +37,10 @@ export async function prepareDatabase(env: Environment, report: (line: string) =
   try {
     await requireCurrentIndex(prepared.database.db, report)
     if (env.demo) await fillDemo(prepared.database, env, report)
-    else await createFirstSuperuser(prepared.database, env, report)
+    else {
+      await retireDemoAccounts(prepared.database, report)
+      await createFirstSuperuser(prepared.database, env, report)
+    }
     // Time limits apply only to serving, not to preparing.
     await prepared.database.close()
     const database = openDatabase(prepared.url, { ...servingLimits, onError: (error) => report(lost(error)) })

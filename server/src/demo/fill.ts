@@ -5,7 +5,7 @@
 import type { Database } from '../db/client.ts'
 import { sql } from '../db/drizzle.ts'
 import type { Environment } from '../env.ts'
-import { refreshProducts } from '../modules/product/refresh.ts'
+import { indexProducts } from '../modules/search/service.ts'
 import { writeSettings } from '../modules/setting/service.ts'
 import { users } from '../modules/user/schema.ts'
 import { createContent } from './content.ts'
@@ -21,7 +21,7 @@ export async function fillDemo(database: Database, env: Environment, report: (li
     report('Filling the demo mall …')
     await writeSettings(db, database, demoSettings)
     const productIds = await createCatalog(db)
-    await refreshProducts(db, productIds)
+    await indexProducts(db, productIds)
     await createContent(db)
     await createMembers(db)
     await createOrders(db, database, env)

@@ -8,6 +8,7 @@ import { invoices } from '../modules/invoice/schema.ts'
 import { memberGroups, priceListItems, priceLists } from '../modules/price/schema.ts'
 import { products, skus } from '../modules/product/schema.ts'
 import { roles, userRoles } from '../modules/rbac/schema.ts'
+import { phoneColumns } from '../modules/user/phone.ts'
 import { users } from '../modules/user/schema.ts'
 import { demoAccounts, demoPassword } from './accounts.ts'
 
@@ -133,8 +134,7 @@ export async function createMembers(db: Db): Promise<void> {
         passwordHash,
         alias: profile?.alias,
         gender: profile?.gender,
-        countryCode: profile?.countryCode,
-        phone: profile?.phone,
+        ...phoneColumns(profile?.phone ?? null, profile?.countryCode ?? null, true),
         groupId: account.username === 'buyer2' ? (group?.id ?? null) : null,
       })
       .returning({ id: users.id })

@@ -151,12 +151,23 @@ async function contextOf(db: Db, database: Database, env: Environment, username:
     env,
     database,
     db,
-    actor: { id, username, isSuperuser, isDemo, groupId, mustChangePassword, sessionId: 0 },
+    actor: {
+      id,
+      username,
+      isSuperuser,
+      isDemo,
+      groupId,
+      mustChangePassword,
+      hasRoles: false,
+      lacksSecondFactor: false,
+      sessionId: 0,
+    },
     locale: username === 'buyer2' ? 'cn' : 'en',
     changed: {},
     transaction(work) {
       return work(this)
     },
+    now: () => new Date(),
     afterCommit: (run) => run(),
   }
 }

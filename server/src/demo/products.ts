@@ -1,6 +1,5 @@
 /** The products of the demo mall, with creation dates over several months. */
 import { createHash } from 'node:crypto'
-import type { Translations } from '#contract/types'
 import type { Db } from '../db/client.ts'
 import { toGtin14 } from '../lib/gtin.ts'
 import { parseMoney } from '../lib/money.ts'
@@ -13,14 +12,11 @@ import {
   type DemoCategory,
   type DemoProduct,
   type DemoSku,
-  type DemoWords,
   demoBarcode,
-  everywhere,
-  pictureNames,
   readCatalog,
   readWords,
+  translated,
 } from './catalog.ts'
-import { measured } from './measures.ts'
 import { demoSettings } from './settings.ts'
 
 /** Creates brands, categories and products. Returns the product ids, oldest first. */
@@ -28,19 +24,18 @@ export async function createCatalog(db: Db): Promise<number[]> {
   const words = readWords()
   const roots = new Map<string, number>()
   for (const [order, [key, name]] of Object.entries(words.roots).entries())
-    roots.set(key, await createCategory(db, { externalKey: key, name, order }))
+    roots.set(key, await createCategory(db, { externalKey: key, name: translated(name), order }))
   const brandIds = new Map<string, number>()
   for (const [order, [key, brand]] of Object.entries(words.brands).entries()) {
     const [row] = await db
       .insert(brands)
-      .values({ externalKey: key, name: brand.name, order })
+      .values({ externalKey: key, name: translated(brand.name), order })
       .returning({ id: brands.id })
     brandIds.set(key, row?.id ?? 0)
   }
   const catalog = readCatalog()
   const categoryIds = new Map<string, number>()
   for (const [order, category] of catalog.entries()) {
-    const image = `/files/demo/category-${category.key}.webp`
     categoryIds.set(
       category.key,
       await createCategory(db, {
@@ -48,7 +43,7 @@ export async function createCatalog(db: Db): Promise<number[]> {
         name: category.name,
         order,
         parentId: roots.get(category.parent),
-        image,
+        image: fileOf(category.cover),
       }),
     )
   }
@@ -56,11 +51,11 @@ export async function createCatalog(db: Db): Promise<number[]> {
   // A few large statements, because a thousand small ones would double the time. RETURNING keeps the order of the rows.
   const ids = await db
     .insert(products)
-    .values(coming.map((arrival) => productRow(arrival, words, categoryIds, brandIds)))
+    .values(coming.map((arrival) => productRow(arrival, categoryIds, brandIds)))
     .returning({ id: products.id })
   const rows = coming.flatMap(({ product, at }, index) =>
     product.skus.map((sku, position) => ({
-      ...skuRow(sku, product, words),
+      ...skuRow(sku, product),
       productId: ids[index]?.id ?? 0,
       position,
       createdAt: at,
@@ -82,8 +77,6 @@ export async function createCatalog(db: Db): Promise<number[]> {
 
 interface Arrival {
   product: DemoProduct
-  /** Index in the category's file. */
-  place: number
   category: string
   at: Date
 }
@@ -98,16 +91,15 @@ function arrivals(catalog: DemoCategory[]): Arrival[] {
   const lot = (text: string) => createHash('sha1').update(text).digest('hex')
   const coming = catalog.flatMap((category) =>
     category.products
-      .map((product, place) => ({ product, place, category: category.key, lot: lot(product.key) }))
+      .map((product) => ({ product, category: category.key, lot: lot(product.key) }))
       .sort((a, b) => a.lot.localeCompare(b.lot))
-      .map((entry, round) => ({ ...entry, round })),
+      .map((entry, round) => ({ ...entry, share: (round + 0.5) / category.products.length })),
   )
   const now = Date.now()
   return coming
-    .sort((a, b) => a.round - b.round || a.lot.localeCompare(b.lot))
-    .map(({ product, place, category }, index) => ({
+    .sort((a, b) => a.share - b.share || a.lot.localeCompare(b.lot))
+    .map(({ product, category }, index) => ({
       product,
-      place,
       category,
       at: new Date(now - ((coming.length - index) * hoursBetween - 12) * 3_600_000),
     }))
@@ -118,37 +110,32 @@ async function createCategory(db: Db, category: typeof categories.$inferInsert):
   return row?.id ?? 0
 }
 
+const fileOf = (picture: string) => `/files/demo/${picture}.webp`
+
 const productRow = (
-  { product, place, category, at }: Arrival,
-  words: DemoWords,
+  { product, category, at }: Arrival,
   categoryIds: Map<string, number>,
   brandIds: Map<string, number>,
 ) => ({
   categoryId: categoryIds.get(category) ?? 0,
-  brandId: (product.brand && brandIds.get(product.brand)) || null,
+  brandId: brandIds.get(product.brand) ?? null,
   name: product.name,
   detail: product.detail,
-  manufacturer: product.manufacturer ?? '',
-  images: pictureNames(product, place).map(([, name]) => `/files/demo/${name}.webp`),
-  attributes: Object.entries(product.attributes).map(([name, value]) => ({
-    name: words.attributes[name] ?? everywhere(name),
-    value: wordOf(words, value),
-  })),
-  status: product.status,
+  manufacturer: product.manufacturer,
+  images: product.pictures.map(fileOf),
+  attributes: product.attributes,
+  status: 'on_sale' as const,
   hsCode: product.hs_code,
   originCountry: product.origin_country,
   createdAt: at,
   updatedAt: at,
 })
 
-const skuRow = (sku: DemoSku, { unit }: DemoProduct, words: DemoWords) => ({
+const skuRow = (sku: DemoSku, { unit }: DemoProduct) => ({
   code: sku.code,
   codeKey: codeKey(sku.code),
-  options: Object.entries(sku.options).map(([name, value]) => ({
-    name: words.options[name] ?? everywhere(name),
-    value: wordOf(words, value),
-  })),
-  price: sku.price === null ? null : (parseMoney(sku.price, demoSettings.currency) ?? 0),
+  options: sku.options,
+  price: sku.price === null ? null : (parseMoney(sku.price.toFixed(2), demoSettings.currency) ?? 0),
   ladder: sku.ladder.map((step) => ({
     min_quantity: step.min_quantity,
     price: parseMoney(step.price, demoSettings.currency) ?? 0,
@@ -174,7 +161,3 @@ function barcodes(serial: number): { barcode: string; gtin: string | null } {
   const barcode = demoBarcode(serial)
   return { barcode, gtin: toGtin14(barcode) ?? null }
 }
-
-/** A value is a translation, a shared word or a measure. */
-const wordOf = (words: DemoWords, value: Translations | string): Translations =>
-  typeof value === 'string' ? (words.values[value] ?? measured(value)) : value

@@ -1,7 +1,8 @@
 /** Authentication by the token headers of the mall's clients. */
 import type { FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint'
-import type { Account, Context } from '../context.ts'
+import type { Account } from '../context.ts'
+import type { Db } from '../db/client.ts'
 import { AppError } from '../lib/errors.ts'
 import { findActor, type TokenState } from '../modules/account/sessions.ts'
 
@@ -15,16 +16,17 @@ const codeOfState: Record<Exclude<TokenState, 'valid'>, 'ILLEGAL_TOKEN' | 'SIGNE
  * The account behind the token, or null for a guest. An invalid token is refused, except on public endpoints: a
  * public page must not break because a session ended.
  */
-export async function identify(ctx: Context, request: FastifyRequest, endpoint: AnyEndpoint): Promise<Account | null> {
+export async function identify(db: Db, request: FastifyRequest, endpoint: AnyEndpoint): Promise<Account | null> {
   const { token, isOldClient } = tokenOf(request)
   if (token === undefined) return null
-  const { state, actor } = await findActor(ctx.db, token)
+  const { state, actor } = await findActor(db, token)
   if (actor) return actor
   if (endpoint.access === 'public') return null
   throw new AppError(isOldClient ? codeOfState[state as Exclude<TokenState, 'valid'>] : 'UNAUTHORIZED')
 }
 
-function tokenOf({ headers }: FastifyRequest): { token: string | undefined; isOldClient: boolean } {
+/** The token of a request, from the first of the headers `token`, `Authorization` and `x-token` that has one. */
+export function tokenOf({ headers }: FastifyRequest): { token: string | undefined; isOldClient: boolean } {
   const own = headers['token']
   const old = headers['x-token']
   const bearer = /^Bearer +(.+)$/i.exec(headers.authorization ?? '')?.[1]

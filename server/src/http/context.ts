@@ -16,6 +16,8 @@ export interface RequestContext extends Context {
   files: UploadedFile[]
   /** Sets a header of the response. */
   setHeader(name: string, value: string): void
+  /** Sets `msg` of a successful response. */
+  setMessage(text: string): void
 }
 
 export type MemberRequest = RequestContext & { actor: Account }

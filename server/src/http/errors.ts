@@ -1,15 +1,18 @@
 /** Maps any thrown value to the error envelope, in the caller's language. */
 import { randomBytes } from 'node:crypto'
 import type { FastifyBaseLogger } from 'fastify'
-import { type ErrorAnswer, type ErrorParams, errors, errorText, type FieldError } from '#contract/errors'
+import { type ErrorAnswer, type ErrorParams, errors, type FieldError } from '#contract/errors'
 import type { Locale } from '#contract/types'
 import { isDatabaseAway } from '../db/client.ts'
+import { errorText } from '../lib/error-text.ts'
 import { AppError } from '../lib/errors.ts'
+import { mebibyte } from './input.ts'
 
 /** Full disk or quota, no more open files, no memory: temporary, so clients may retry. */
 const scarce = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE', 'ENOMEM'])
 
-export function toAppError(error: unknown, log: FastifyBaseLogger): AppError {
+/** `bodyLimit` is the number of bytes that the call accepts. */
+export function toAppError(error: unknown, log: FastifyBaseLogger, bodyLimit = mebibyte): AppError {
   if (error instanceof AppError) return error
   const { statusCode, code } = error as { statusCode?: number; code?: string }
   if (isDatabaseAway(error)) {
@@ -23,7 +26,7 @@ export function toAppError(error: unknown, log: FastifyBaseLogger): AppError {
   if (code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('FILE_TOO_LARGE', { max: 20 })
   if (code === 'FST_FILES_LIMIT')
     return new AppError('VALIDATION_FAILED', {}, { files: { error: 'FIELD_TOO_MANY', params: { max: 20 } } })
-  if (statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE', { max: 1 })
+  if (statusCode === 413) return new AppError('PAYLOAD_TOO_LARGE', { max: bodyLimit / mebibyte })
   if (statusCode === 415) return new AppError('UNSUPPORTED_MEDIA_TYPE')
   if (statusCode === 404) return new AppError('NOT_FOUND')
   if (statusCode && statusCode >= 400 && statusCode < 500) return new AppError('BAD_REQUEST')
@@ -33,7 +36,7 @@ export function toAppError(error: unknown, log: FastifyBaseLogger): AppError {
 }
 
 export function errorAnswer(error: AppError, locale: Locale): ErrorAnswer {
-  const msg = errorText(error.code, error.params, locale)
+  const msg = messageOf(error, locale)
   return {
     code: errors[error.code].status,
     msg,
@@ -48,6 +51,14 @@ export function errorAnswer(error: AppError, locale: Locale): ErrorAnswer {
       ),
     }),
   }
+}
+
+/** Clients that mark no fields show only this message, so it names the first fault. */
+function messageOf({ code, params, fields = {} }: AppError, locale: Locale): string {
+  const [first, ...rest] = Object.values(fields)
+  if (code !== 'VALIDATION_FAILED' || !first) return errorText(code, params, locale)
+  const text = errorText(first.error, first.params ?? {}, locale)
+  return rest.length === 0 ? text : errorText('FIELDS_FAULTY', { first: text, count: rest.length }, locale)
 }
 
 function presentField(

@@ -1,4 +1,4 @@
-/** Who is told to come by HTTPS only: those who came by it, as far as that can be believed. */
+/** Responses demand HTTPS if the request came by it, as far as that is known for certain. */
 import { expect, test } from 'vitest'
 import { startTestMall } from '../testing/mall.ts'
 
@@ -11,7 +11,7 @@ test.each([
   ['a trusted proxy says nothing', { TRUST_PROXY: '10.1.0.0/16' }, proxy, undefined, false],
   ['somebody else says https', { TRUST_PROXY: '10.1.0.0/16' }, stranger, 'https', false],
   ['nobody is trusted', {}, proxy, 'https', false],
-  ['any proxy is trusted', { TRUST_PROXY: 'on' }, stranger, 'https', true],
+  ['the last hop is trusted', { TRUST_PROXY: '1' }, stranger, 'https', true],
   ['the mall has an https address', { PUBLIC_URL: 'https://mall.example' }, stranger, undefined, true],
   ['the mall has an http address', { PUBLIC_URL: 'http://mall.example' }, stranger, 'https', false],
 ])('%s', async (_, environment, remoteAddress, proto, isStrict) => {

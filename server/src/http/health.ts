@@ -13,17 +13,27 @@ export function healthRoutes(app: FastifyInstance, database: Database): void {
     if (isDraining) reply.header('connection', 'close')
     done()
   })
+  // Asked once a second, however often it is read.
+  let askedAt = 0
+  let asked: Promise<{ readonly: boolean } | undefined> | undefined
+  const current = () => {
+    if (asked && Date.now() - askedAt < 1000) return asked
+    askedAt = Date.now()
+    asked = database.pool
+      .query<{ readonly: boolean }>(
+        "select pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as readonly",
+      )
+      .then(({ rows }) => rows[0])
+      .catch(() => undefined)
+    return asked
+  }
   app.get('/livez', { schema: { hide: true } }, () => ({ ok: true }))
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const problems: string[] = []
     if (isDraining) problems.push('draining')
-    const state = await database.pool
-      .query<{ readonly: boolean }>(
-        "select pg_is_in_recovery() or current_setting('default_transaction_read_only')::bool as readonly",
-      )
-      .catch(() => undefined)
+    const state = await current()
     if (!state) problems.push('database')
-    else if (state.rows[0]?.readonly) problems.push('database is read-only')
+    else if (state.readonly) problems.push('database is read-only')
     return reply
       .code(problems.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')

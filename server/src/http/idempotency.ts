@@ -3,10 +3,11 @@
  * repetition. A refusal is rolled back with its transaction, so the same key may be used again.
  */
 import { createHash } from 'node:crypto'
-import { and, eq, sql } from '../db/drizzle.ts'
 import { AppError } from '../lib/errors.ts'
-import { idempotencyKeys } from '../modules/order/schema.ts'
 import type { MemberRequest } from './context.ts'
+import { findFirstAnswer, insertAnswer, tryLock } from './idempotency-queries.ts'
+
+export { deleteOldKeys } from './idempotency-queries.ts'
 
 export async function onceByKey<T>(
   ctx: MemberRequest,
@@ -23,26 +24,21 @@ export async function onceByKey<T>(
     .update(operation)
     .update(JSON.stringify(canonical(input)))
     .digest('hex')
-  const [first] = await ctx.db
-    .select({ fingerprint: idempotencyKeys.fingerprint, answer: idempotencyKeys.answer })
-    .from(idempotencyKeys)
-    .where(and(eq(idempotencyKeys.userId, ctx.actor.id), eq(idempotencyKeys.key, key)))
+  const first = await findFirstAnswer(ctx.db, ctx.actor.id, key)
   if (first) {
     if (first.fingerprint !== fingerprint) throw new AppError('IDEMPOTENCY_KEY_REUSED')
     return first.answer as T
   }
   const answer = await run()
-  await ctx.db.insert(idempotencyKeys).values({ userId: ctx.actor.id, key, fingerprint, answer: answer as object })
+  await insertAnswer(ctx.db, { userId: ctx.actor.id, key, fingerprint, answer: answer as object })
   return answer
 }
 
 /** Held until the transaction ends. A concurrent repetition gets `IDEMPOTENCY_IN_PROGRESS`. */
 async function lockKey(ctx: MemberRequest, key: string): Promise<void> {
   const digest = createHash('sha256').update(`${ctx.actor.id}:${key}`).digest()
-  const { rows } = await ctx.db.execute<{ locked: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${digest.readInt32BE(0)}::int, ${digest.readInt32BE(4)}::int) as locked`,
-  )
-  if (!rows[0]?.locked) throw new AppError('IDEMPOTENCY_IN_PROGRESS')
+  if (!(await tryLock(ctx.db, digest.readInt32BE(0), digest.readInt32BE(4))))
+    throw new AppError('IDEMPOTENCY_IN_PROGRESS')
 }
 
 /** The body with sorted keys. */

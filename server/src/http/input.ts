@@ -6,10 +6,13 @@ import { AppError } from '../lib/errors.ts'
 import type { UploadedFile } from './context.ts'
 import type { RawInput } from './validate.ts'
 
-/** Bytes of all files of one request, because they are in memory together. */
-export const mostFileBytes = 20 * 1024 * 1024
+export const mebibyte = 1024 * 1024
 
-/** Adds uploaded files to `files`. Throws `FILE_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE` and `BAD_REQUEST`. */
+/** Bytes of all files of one request, because they are in memory together. */
+export const mostFileBytes = 20 * mebibyte
+
+/** Adds uploaded files to `files`. Throws `FILE_TOO_LARGE`, `UNSUPPORTED_MEDIA_TYPE`, and `BAD_REQUEST` for a form that
+ * breaks off and a body that is nested too deep. */
 export async function readInput(
   request: FastifyRequest,
   endpoint: AnyEndpoint,
@@ -39,8 +42,20 @@ export async function readInput(
     if (endpoint.multipart) raw.query = { ...fields, ...raw.query } as Record<string, unknown>
   } else if (typeof raw.body === 'string') {
     throw new AppError('UNSUPPORTED_MEDIA_TYPE')
-  }
+  } else if (isTooDeep(raw.body)) throw new AppError('BAD_REQUEST')
   return raw
+}
+
+/** Levels of a body. Functions that call themselves for each level would run out of stack. */
+const mostLevels = 64
+
+function isTooDeep(body: unknown): boolean {
+  let level = [body]
+  for (let depth = 0; level.length > 0; depth++) {
+    if (depth > mostLevels) return true
+    level = level.flatMap((value) => (value && typeof value === 'object' ? Object.values(value) : []))
+  }
+  return false
 }
 
 /** The parts of a form. The parser does not mark a missing boundary or a cut-off part as a client error. */

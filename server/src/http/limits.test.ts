@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createConnection, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startTestMall, type TestMall } from '../testing/mall.ts'
 import { limits } from './limits.ts'
 
@@ -8,39 +9,127 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-const burst = async (count: number, url: string, remoteAddress: string, headers: Record<string, string> = {}) =>
-  (
-    await Promise.all(
-      Array.from({ length: count }, () => mall.app.inject({ url: `/api/v1${url}`, remoteAddress, headers })),
-    )
-  ).map(({ statusCode }) => statusCode)
+const api = '/api/v1'
+interface Call {
+  url: string
+  method?: 'GET' | 'POST'
+  remoteAddress: string
+  headers?: (n: number) => Record<string, string>
+  payload?: object
+}
+
+/** How many of `count` calls at once got each status. */
+async function burst(count: number, { headers, ...call }: Call): Promise<Record<number, number>> {
+  const replies = await Promise.all(
+    Array.from({ length: count }, (_, n) => mall.app.inject({ ...call, headers: headers?.(n) ?? {} })),
+  )
+  const counts: Record<number, number> = {}
+  for (const { statusCode } of replies) counts[statusCode] = (counts[statusCode] ?? 0) + 1
+  return counts
+}
 
 test('a flooding client gets 429 in the envelope; others are served', async () => {
-  const codes = await burst(limits.read.max + 20, '/mall/category/list', '203.0.113.1')
-  expect(codes.filter((code) => code === 429).length).toBeGreaterThan(0)
-  const refused = await mall.app.inject({ url: '/api/v1/mall/category/list', remoteAddress: '203.0.113.1' })
-  if (refused.statusCode === 429) {
-    expect(refused.json()).toMatchObject({ code: 429, error: 'RATE_LIMITED' })
-    expect(refused.headers['retry-after']).toBeTruthy()
-  }
-  expect(await burst(1, '/mall/category/list', '203.0.113.2')).toEqual([200])
+  const url = `${api}/mall/category/list`
+  const counts = await burst(limits.read.max + 20, { url, remoteAddress: '203.0.113.1' })
+  expect(counts[429]).toBeGreaterThan(0)
+  expect(await burst(1, { url, remoteAddress: '203.0.113.2' })).toEqual({ 200: 1 })
 })
 
 test('searches have a lower limit than browsing', async () => {
-  const codes = await burst(limits.search.max + 10, '/mall/product/list?keyword=x', '203.0.113.3')
-  expect(codes.filter((code) => code === 429).length).toBeGreaterThan(0)
-  expect(await burst(1, '/mall/product/list', '203.0.113.3')).toEqual([200])
+  const remoteAddress = '203.0.113.3'
+  const counts = await burst(limits.search.max + 10, { url: `${api}/mall/product/list?keyword=x`, remoteAddress })
+  expect(counts[429]).toBeGreaterThan(0)
+  expect(await burst(1, { url: `${api}/mall/product/list`, remoteAddress })).toEqual({ 200: 1 })
 })
 
 test('neither a made-up token nor a forwarded address resets the limit of reads', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: limits.read.max + 20 }, (_, n) =>
+  const counts = await burst(limits.read.max + 20, {
+    url: `${api}/mall/category/list`,
+    remoteAddress: '203.0.113.4',
+    headers: (n) => ({ 'x-forwarded-for': `10.0.0.${n}`, token: `${'t'.repeat(40)}${n}` }),
+  })
+  expect(counts[429]).toBeGreaterThan(0)
+})
+
+test('an account is counted by its id, whatever the other headers say and wherever it calls from', async () => {
+  const { token } = await mall.create.member()
+  const counts = await burst(20, {
+    url: `${api}/mall/member/preferences`,
+    remoteAddress: '203.0.113.5',
+    headers: (n) => ({ authorization: `Bearer ${token}`, 'x-token': `made-up-${n}` }),
+  })
+  expect(counts[429] ?? 0).toBe(0)
+  const elsewhere = await Promise.all(
+    Array.from({ length: limits.cart.max * 3 }, (_, n) =>
       mall.app.inject({
-        url: '/api/v1/mall/category/list',
-        remoteAddress: '203.0.113.4',
-        headers: { 'x-forwarded-for': `10.0.0.${n}`, token: `${'t'.repeat(40)}${n}` },
+        method: 'POST',
+        url: `${api}/mall/cart/add_json`,
+        remoteAddress: `203.0.113.${100 + n}`,
+        headers: { authorization: `Bearer ${token}`, 'x-token': `made-up-${n}` },
+        payload: { sku_id: 1, quantity: 1 },
       }),
     ),
   )
-  expect(answers.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0)
+  expect(elsewhere.filter(({ statusCode }) => statusCode !== 429).length).toBeLessThanOrEqual(limits.cart.max)
+})
+
+test('guests are counted by address, and IPv6 by the network of a customer', async () => {
+  const addressOf = (n: number) => `2001:db8:1:1::${n.toString(16)}`
+  const replies = await Promise.all(
+    Array.from({ length: limits.cart.max * 3 }, (_, n) =>
+      mall.app.inject({
+        method: 'POST',
+        url: `${api}/mall/cart/add_json`,
+        remoteAddress: addressOf(n),
+        headers: { 'x-cart': `made-up-cart-of-a-guest-${n}` },
+        payload: { sku_id: 1, quantity: 1 },
+      }),
+    ),
+  )
+  expect(replies.filter(({ statusCode }) => statusCode !== 429).length).toBeLessThanOrEqual(limits.cart.max)
+})
+
+test('the API document has a limit and is not sent twice to a client that has it', async () => {
+  const url = '/api/openapi.json'
+  const first = await mall.app.inject({ url, remoteAddress: '203.0.113.7' })
+  expect(first.json()).toMatchObject({ openapi: '3.0.3' })
+  const again = await mall.app.inject({
+    url,
+    remoteAddress: '203.0.113.7',
+    headers: { 'if-none-match': String(first.headers.etag) },
+  })
+  expect(again.statusCode).toBe(304)
+  expect((await burst(30, { url, remoteAddress: '203.0.113.8' }))[429]).toBeGreaterThan(0)
+})
+
+describe('stalled bodies', () => {
+  const sockets: Socket[] = []
+  afterAll(() => sockets.forEach((socket) => void socket.destroy()))
+
+  /** Sends the head and one byte of a body; resolves with the first bytes of a reply, if one comes before `others` are done. */
+  function stall(port: number): { socket: Socket; reply: Promise<string> } {
+    const socket = createConnection({ port, host: '127.0.0.1' })
+    sockets.push(socket)
+    socket.write(
+      `POST ${api}/mall/cart/add_json HTTP/1.1\r\nhost: mall\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{`,
+    )
+    const reply = new Promise<string>((resolve) => {
+      socket.once('data', (chunk) => resolve(chunk.toString()))
+      socket.once('error', () => resolve('closed'))
+    })
+    return { socket, reply }
+  }
+
+  test('of one address are refused beyond a few; they take no place from calls', async () => {
+    await mall.app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = mall.app.server.address() as { port: number }
+    const stalled = Array.from({ length: 140 }, () => stall(port))
+    const refused = await Promise.race(stalled.map(({ reply }) => reply))
+    expect(refused).toContain('429')
+    const buyer = await mall.create.member()
+    expect((await buyer.get('/mall/order/list')).status).toBe(200)
+    expect((await mall.app.inject({ url: `${api}/mall/category/list`, remoteAddress: '203.0.113.9' })).statusCode).toBe(
+      200,
+    )
+  })
 })

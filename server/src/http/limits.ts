@@ -1,12 +1,23 @@
 /**
- * Rate limits per class, by account or (for guests) by address. Counted per process, because they only guard against
- * floods; the limits that protect accounts are in `account/attempts.ts`.
+ * Limits of calls, per address and per account. An account is counted by its id after identification, never by what
+ * the caller chooses. Counted per process, because these limits only guard against floods; those that protect accounts
+ * are in `account/attempts.ts`.
  */
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Limit } from '#contract/endpoint'
+import type { AnyEndpoint, Limit } from '#contract/endpoint'
+import type { Account } from '../context.ts'
 import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
+import { addressKey } from './address.ts'
+import { countIn } from './count.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The account, or the address of a guest, that the limit per account counts. */
+    caller: string
+  }
+}
 
 export const limits: Record<Limit, { max: number; timeWindow: number; per: 'address' | 'account' }> = {
   read: { max: 50, timeWindow: 1000, per: 'address' },
@@ -21,7 +32,13 @@ export const limits: Record<Limit, { max: number; timeWindow: number; per: 'addr
   'sign-in': { max: 120, timeWindow: 60_000, per: 'address' },
 }
 
-/** A list with a keyword counts as a search. */
+/** Several accounts share an address: it may use this many times the limit of one. */
+const accountsPerAddress = 5
+
+/** Calls of one account in progress. Orders of a member wait for each other, uploads of all for the one re-encoder. */
+const mostInProgress = { order: 4, upload: 2, other: 32 }
+
+/** A list or page with a keyword counts as a search. */
 const isSearch = (request: FastifyRequest) =>
   (request.query as { keyword?: unknown } | undefined)?.keyword !== undefined
 
@@ -29,30 +46,53 @@ const isSearch = (request: FastifyRequest) =>
 const classOf = (request: FastifyRequest, limit: Limit): Limit =>
   limit === 'read' && isSearch(request) ? 'search' : limit
 
-/** Route options of the rate limiter. */
+/** Route options of the rate limiter: the limit per address. */
 export const limitOf = (limit: Limit) => ({
   rateLimit: {
     groupId: limit,
     timeWindow: limits[limit].timeWindow,
-    max: (request: FastifyRequest) => limits[classOf(request, limit)].max,
-    // Accounts are identified by token, guests by address. Reads count only by address, because a made-up token must not open a fresh budget.
-    keyGenerator: (request: FastifyRequest) => {
-      const { headers, ip } = request
-      const token = headers['token'] ?? headers['x-token'] ?? headers.authorization ?? headers['x-cart']
-      return [
-        classOf(request, limit),
-        ip,
-        limits[limit].per === 'account' && typeof token === 'string' ? token : '',
-      ].join(' ')
+    max: (request: FastifyRequest) => {
+      const { max, per } = limits[classOf(request, limit)]
+      return per === 'address' ? max : max * accountsPerAddress
     },
+    keyGenerator: (request: FastifyRequest) => `${classOf(request, limit)} ${addressKey(request.ip)}`,
   },
 })
 
-export async function limitRequests(app: FastifyInstance, env: Environment): Promise<void> {
-  if (!env.rateLimits) return
-  await app.register(rateLimit, {
-    global: false,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new AppError('RATE_LIMITED', { seconds: Math.max(1, Math.ceil(ttl / 1000)) }),
-  })
+/**
+ * Counts a call of an account, or of a guest by address. The returned function ends it. Throws `RATE_LIMITED` when the
+ * account has sent too many, or has too many in progress.
+ */
+export type EnterCall = (
+  request: FastifyRequest,
+  account: Account | null,
+  endpoint: Pick<AnyEndpoint, 'limit'>,
+) => Promise<() => void>
+
+const tooMany = (milliseconds: number) =>
+  new AppError('RATE_LIMITED', { seconds: Math.max(1, Math.ceil(milliseconds / 1000)) })
+
+export async function limitRequests(app: FastifyInstance, env: Environment): Promise<EnterCall> {
+  if (!env.rateLimits) return async () => () => {}
+  await app.register(rateLimit, { global: false, errorResponseBuilder: (_request, { ttl }) => tooMany(ttl) })
+  app.decorateRequest('caller', '')
+  const countCall = new Map(
+    Object.entries(limits).flatMap(([name, { max, timeWindow, per }]) =>
+      per === 'account'
+        ? [[name, app.createRateLimit({ max, timeWindow, keyGenerator: ({ caller }) => caller })] as const]
+        : [],
+    ),
+  )
+  const inProgress = new Map<string, number>()
+
+  return async (request, account, { limit }) => {
+    request.caller = account ? String(account.id) : addressKey(request.ip)
+    const verdict = await countCall.get(limit)?.(request)
+    if (verdict && !verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttl)
+    if (!account) return () => {}
+    const kind = limit === 'order' || limit === 'upload' ? limit : 'other'
+    const key = `${kind} ${account.id}`
+    if ((inProgress.get(key) ?? 0) >= mostInProgress[kind]) throw tooMany(1000)
+    return countIn(inProgress, key)
+  }
 }

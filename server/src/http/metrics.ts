@@ -8,10 +8,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { Cache } from '../db/cache.ts'
 import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
-import type { Cache } from './cache.ts'
+import type { Refusals } from '../modules/audit/refusals.ts'
 import { classOf, routeOf } from './log.ts'
 import type { Load } from './shed.ts'
 
@@ -23,12 +24,13 @@ interface MetricsOptions {
   database: Database
   load: Load
   cache: Cache
+  refusals: Refusals
 }
 
 /** Upper bounds in seconds: pages should take less than 0.1, requests never more than 10. */
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-export function metricsRoute(app: FastifyInstance, { env, database, load, cache }: MetricsOptions): void {
+export function metricsRoute(app: FastifyInstance, { env, database, load, cache, refusals }: MetricsOptions): void {
   const { pool, statements } = database
   // One registry per app: several run in one process during tests.
   const registry = new Registry()
@@ -88,6 +90,12 @@ export function metricsRoute(app: FastifyInstance, { env, database, load, cache 
 
   gauge('mall_requests_under_way', 'Requests in progress.', ['class'], () => byClass(load.underWay))
   counter('mall_requests_shed_total', 'Requests refused because of overload.', 'class', () => byClass(load.shed))
+  counter(
+    'mall_audit_refusals_total',
+    'Refused calls for the audit log: written, counted on an earlier row, or dropped beyond the daily number.',
+    'outcome',
+    () => Object.entries(refusals.counts).map(([outcome, value]) => [{ outcome }, value]),
+  )
   gauge('mall_database_connections', 'Connections of the pool; waiting: calls that wait for one.', ['state'], () => [
     [{ state: 'idle' }, pool.idleCount],
     [{ state: 'busy' }, pool.totalCount - pool.idleCount],

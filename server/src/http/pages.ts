@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Environment, projectRoot } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
 import { errorAnswer } from './errors.ts'
+import { limitOf } from './limits.ts'
 import { localeOfRequest } from './locale.ts'
 import { sendPage } from './pages/answer.ts'
 import { SharedCalls } from './pages/calls.ts'
@@ -24,8 +25,11 @@ const clientFolder = join(webFolder, 'build/client')
 
 const offlinePolicy = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** Paths of other parts of the server; unknown ones below them are 404, never pages. */
-const notPages = /^\/(api|img|assets|files)(\/|$)/
+/**
+ * Paths of other parts of the server, of which unknown ones are 404, never pages; and the router's data requests, which
+ * the mall's pages do without.
+ */
+const notPages = /^\/(api|img|assets|files)(\/|$)|\.data$/
 
 export async function mountPages(app: FastifyInstance, env: Environment, router: Router): Promise<void> {
   const web = env.development ? await serveFromSources(app) : await serveBuild(app)
@@ -35,12 +39,13 @@ export async function mountPages(app: FastifyInstance, env: Environment, router:
     method: ['GET', 'HEAD'],
     url: '/*',
     schema: { hide: true },
-    config: { work: 'browse' },
+    config: { work: 'browse', ...(env.rateLimits && limitOf('read')) },
     handler: async (request, reply) => {
-      if (notPages.test(request.url))
+      const { pathname, search } = new URL(`http://mall.invalid${request.url}`)
+      if (notPages.test(pathname))
         return sendError(reply, errorAnswer(new AppError('NOT_FOUND'), localeOfRequest(request)))
-      const path = singlePath(request.url)
-      if (path !== undefined) return reply.redirect(path, 301)
+      // As a link, a path that begins with several slashes would name another host.
+      if (pathname.startsWith('//')) return reply.redirect(`/${pathname.replace(/^\/+/, '')}${search}`, 301)
       const visitor = visitorOfPage(request, env)
       const load = async () => renderPage(await web(request), request, visitor, calls, env)
       const page = await router.cache
@@ -52,15 +57,6 @@ export async function mountPages(app: FastifyInstance, env: Environment, router:
       return sendPage(request, reply, page, visitor, env)
     },
   })
-}
-
-/**
- * The redirect target of a path that begins with several slashes (after resolving `..`), because as a link it would
- * name another host. Undefined for other paths.
- */
-function singlePath(url: string): string | undefined {
-  const { pathname, search } = new URL(`http://mall.invalid${url}`)
-  return pathname.startsWith('//') ? `/${pathname.replace(/^\/+/, '')}${search}` : undefined
 }
 
 async function serveBuild(app: FastifyInstance): Promise<(request: FastifyRequest) => Promise<WebServer>> {

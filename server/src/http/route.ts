@@ -9,22 +9,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import { type Answer, type AnyEndpoint, apiBase, type Input, isGrantable, rightOf } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
 import { type Context, runTransaction } from '../context.ts'
-import type { Database, Db } from '../db/client.ts'
+import type { Cache } from '../db/cache.ts'
+import type { Database } from '../db/client.ts'
 import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
+import { countRefusals } from '../modules/audit/refusals.ts'
 import { auditRequest } from '../modules/audit/service.ts'
 import { checkRight } from '../modules/rbac/service.ts'
-import { identify } from './auth.ts'
-import { Cache } from './cache.ts'
+import { identify, tokenOf } from './auth.ts'
 import type { MemberRequest, RequestContext } from './context.ts'
 import { errorAnswer, toAppError } from './errors.ts'
 import { onceByKey } from './idempotency.ts'
-import { mostFileBytes, readInput } from './input.ts'
-import { limitOf } from './limits.ts'
+import { mebibyte, mostFileBytes, readInput } from './input.ts'
+import { type EnterCall, limitOf } from './limits.ts'
 import { localeOfRequest } from './locale.ts'
 import { envelope } from './openapi.ts'
 import { bytesOfShared, sendPrivate, sendShared, sharedAnswer } from './send.ts'
 import { workOf } from './shed.ts'
+import { takeTurns } from './turns.ts'
 import { type RawInput, type Validator, validatorOf } from './validate.ts'
 
 /** A handler returns the data of the contract; file endpoints write to the reply themselves. */
@@ -42,6 +44,12 @@ interface Route {
   handle: (ctx: RequestContext, input: Input<AnyEndpoint>, reply: FastifyReply | undefined) => Promise<unknown>
 }
 
+/**
+ * Transactions of one account at once, a fifth of the pool. One that waits for a lock holds its connection, so that an
+ * account whose writes wait for each other could otherwise take them all.
+ */
+const mostTransactions = 4
+
 /** The visitor of a public page; server rendering calls as a guest. */
 export interface Visitor {
   locale: Locale
@@ -49,16 +57,25 @@ export interface Visitor {
 }
 
 export class Router {
-  readonly cache = new Cache()
+  readonly cache: Cache
+  readonly refusals = countRefusals()
   readonly routes = new Map<string, Route>()
   readonly #app: FastifyInstance
   readonly #env: Environment
   readonly #database: Database
 
-  constructor(app: FastifyInstance, env: Environment, database: Database) {
+  readonly #enter: EnterCall
+  readonly #inTurn = takeTurns(mostTransactions)
+  /** `runTransaction` in the account's turn. */
+  readonly #transact: typeof runTransaction = (ctx, work) =>
+    ctx.actor?.id ? this.#inTurn(ctx.actor.id, () => runTransaction(ctx, work)) : runTransaction(ctx, work)
+
+  constructor(app: FastifyInstance, env: Environment, database: Database, enter: EnterCall) {
     this.#app = app
     this.#env = env
     this.#database = database
+    this.cache = database.cache
+    this.#enter = enter
   }
 
   /** Mounts one endpoint. */
@@ -69,7 +86,7 @@ export class Router {
     const options: RouteShorthandOptions & { url: string; method: string } = {
       url,
       method: endpoint.method,
-      ...(endpoint.multipart && { bodyLimit: mostFileBytes }),
+      bodyLimit: endpoint.multipart ? mostFileBytes : endpoint.bodyMebibytes * mebibyte,
       config: { endpoint, work: workOf(endpoint), ...(this.#env.rateLimits && limitOf(endpoint.limit)) },
     }
     this.#app.route({
@@ -123,31 +140,43 @@ export class Router {
 
   async #answer(route: Route, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { endpoint } = route
-    if (endpoint.shared && !hasToken(request)) return this.#answerShared(route, request, reply)
+    if (endpoint.shared && tokenOf(request).token === undefined) return this.#answerShared(route, request, reply)
     const locale = localeOfRequest(request)
     const ctx = this.#context({ locale, ip: request.ip }, request, reply)
     let raw: RawInput | undefined
     let isAudited = false
-    const audit = (db: Db, source: RequestContext, status: number, response: unknown) =>
-      auditRequest(db, source, endpoint, { status, milliseconds: reply.elapsedTime, input: raw, response })
+    let leave = () => {}
+    let message: string | undefined
+    ctx.setMessage = (text) => {
+      message = text
+    }
+    const audited = <R>(status: number, response: R) => ({
+      status,
+      milliseconds: reply.elapsedTime,
+      input: raw,
+      response,
+      target: ctx.changed.target,
+    })
+    const transact = this.#transact
     if (endpoint.audited)
       ctx.transaction = function (work) {
         isAudited = true
-        return runTransaction(this, async (tx) => {
+        return transact(this, async (tx) => {
           const result = await work(tx)
-          await audit(tx.db, tx as unknown as RequestContext, 200, result)
+          await auditRequest(tx.db, tx as unknown as RequestContext, endpoint, audited(200, result))
           return result
         })
       }
     try {
-      ctx.actor = await identify(ctx, request, endpoint)
+      ctx.actor = await identify(ctx.db, request, endpoint)
+      leave = await this.#enter(request, ctx.actor, endpoint)
       await permit(ctx, endpoint)
       raw = await readInput(request, endpoint, ctx.files)
       const input = route.validate(raw) as Input<AnyEndpoint>
       const answer = await this.#run(route, ctx, input, reply)
-      if (endpoint.audited && !isAudited) await audit(ctx.db, ctx, 200, answer)
+      if (endpoint.audited && !isAudited) await auditRequest(ctx.db, ctx, endpoint, audited(200, answer))
       if (reply.sent || endpoint.kind === 'file') return reply
-      return await sendPrivate(request, reply, serialize(route, answer, reply))
+      return await sendPrivate(request, reply, serialize(route, answer, reply, message))
     } catch (thrown) {
       if (reply.sent) {
         request.log.error({ err: thrown }, 'failed after the response had begun')
@@ -156,10 +185,12 @@ export class Router {
       const error = toAppError(thrown, request.log)
       const answer = errorAnswer(error, locale)
       if (answer.code === 403 || (endpoint.audited && answer.code < 500 && answer.code !== 401))
-        await audit(this.#database.db, { ...ctx, changed: {} }, answer.code, answer).catch((err: unknown) =>
-          request.log.error({ err }, 'audit row not written'),
-        )
+        await this.refusals
+          .record(this.#database.db, ctx, endpoint, audited(answer.code, answer))
+          .catch((err: unknown) => request.log.error({ err }, 'audit row not written'))
       return sendError(reply, answer)
+    } finally {
+      leave()
     }
   }
 
@@ -194,6 +225,7 @@ export class Router {
   }
 
   #context(visitor: Visitor, request: FastifyRequest | undefined, reply?: FastifyReply): RequestContext {
+    const transact = this.#transact
     return {
       env: this.#env,
       database: this.#database,
@@ -207,21 +239,23 @@ export class Router {
       files: [],
       changed: {},
       transaction(work) {
-        return runTransaction(this, work)
+        return transact(this, work)
       },
       setHeader: (name, value) => void reply?.header(name, value),
+      setMessage: () => {},
+      now: () => new Date(),
       afterCommit: (run) => run(),
     }
   }
 }
 
 /** The answer in the envelope of the wire. */
-function serialize(route: Route, answer: unknown, reply: FastifyReply): string {
+function serialize(route: Route, answer: unknown, reply: FastifyReply, message = 'OK'): string {
   const { endpoint } = route
   const wrapped =
     endpoint.kind === 'list'
       ? { code: 200, msg: null, ...(answer as object) }
-      : { code: 200, msg: 'OK', data: answer ?? null }
+      : { code: 200, msg: message, data: answer ?? null }
   return reply.serializeInput(wrapped, (route.envelope ??= { ...envelope(endpoint) })) as string
 }
 
@@ -229,9 +263,6 @@ const headerText = (request: FastifyRequest | undefined, name: string) => {
   const value = request?.headers[name]
   return typeof value === 'string' ? value : undefined
 }
-
-const hasToken = ({ headers }: FastifyRequest) =>
-  headers['token'] !== undefined || headers['x-token'] !== undefined || headers.authorization !== undefined
 
 async function permit(ctx: RequestContext, endpoint: AnyEndpoint): Promise<void> {
   if (endpoint.access === 'public') return

@@ -58,3 +58,16 @@ test('slow browsing does not lower the limit of orders', () => {
   call(load, 500, 1000)
   expect(roomOf(load, 'order')).toBe(before)
 })
+
+test('one address gets half of the places, and others still find one', () => {
+  const load = watchLoad()
+  const ends: (() => void)[] = []
+  while (!load.isFull('member', 'loud')) ends.push(load.begin('member', 'loud'))
+  expect(ends.length).toBe(64)
+  expect(load.isFull('member', 'other')).toBe(false)
+  for (let n = 0; n < 60; n++) load.begin('member', `other-${n}`)
+  expect(load.isFull('member', 'new')).toBe(false)
+  expect(load.isFull('member', 'loud')).toBe(true)
+  for (const end of ends) end()
+  expect(load.isFull('member', 'loud')).toBe(false)
+})

@@ -6,7 +6,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
+import type { Environment } from '../env.ts'
 import { AppError } from '../lib/errors.ts'
+import { addressKey } from './address.ts'
+import { countIn } from './count.ts'
 import { errorAnswer } from './errors.ts'
 import { localeOfRequest } from './locale.ts'
 
@@ -42,17 +45,22 @@ export interface Load {
   /** Requests by class: in progress, and refused since the process started. */
   underWay: Record<WorkClass, number>
   shed: Record<WorkClass, number>
-  /** Whether the class is at its limit. */
-  isFull(work: WorkClass): boolean
+  /**
+   * Whether the class is at its limit, or the address at its share: it may have as many requests in progress as places
+   * are free. The loudest address is thus refused first, and a single one never takes more than half.
+   */
+  isFull(work: WorkClass, address?: string): boolean
   /** Counts a refused request. */
   turnAway(work: WorkClass): void
   /** Counts a request in progress; the returned function ends it. */
-  begin(work: WorkClass): () => void
+  begin(work: WorkClass, address?: string): () => void
 }
 
 export function watchLoad(): Load {
   const underWay: Record<WorkClass, number> = { browse: 0, member: 0, order: 0 }
   const shed: Record<WorkClass, number> = { browse: 0, member: 0, order: 0 }
+  /** Requests in progress by class and address. */
+  const byAddress = new Map<string, number>()
   let mostBrowsing = mostAtOnce.browse
   let isSlow = false
   const less = (share: number, least: number) => {
@@ -60,11 +68,13 @@ export function watchLoad(): Load {
   }
   return {
     underWay,
-    begin(work) {
+    begin(work, address) {
       const began = performance.now()
       underWay[work]++
+      const leave = address === undefined ? undefined : countIn(byAddress, `${work} ${address}`)
       return () => {
         underWay[work]--
+        leave?.()
         if (work !== 'browse') return
         isSlow = performance.now() - began > slow
         if (isSlow) less(0.95, fewVisitors)
@@ -76,12 +86,18 @@ export function watchLoad(): Load {
       if (work === 'browse' && isSlow) less(0.99, leastBrowsing)
     },
     shed,
-    isFull: (work) => underWay[work] >= (work === 'browse' ? mostBrowsing : mostAtOnce[work]),
+    isFull(work, address) {
+      const free = (work === 'browse' ? mostBrowsing : mostAtOnce[work]) - underWay[work]
+      return free <= 0 || (address !== undefined && (byAddress.get(`${work} ${address}`) ?? 0) >= free)
+    },
   }
 }
 
-/** Routes without a class (probes, files) are never shed. */
-export function shedLoad(app: FastifyInstance, load: Load): void {
+/**
+ * Routes without a class (probes, files) are never shed. With rate limits off, addresses are not distinguished.
+ */
+export function shedLoad(app: FastifyInstance, load: Load, { rateLimits }: Pick<Environment, 'rateLimits'>): void {
+  const addressOf = ({ ip }: FastifyRequest) => (rateLimits ? addressKey(ip) : undefined)
   const refuse = (work: WorkClass, request: FastifyRequest, reply: FastifyReply) => {
     load.turnAway(work)
     const { headers, body } = comeBack(localeOfRequest(request), request.routeOptions.url === '/*')
@@ -89,16 +105,19 @@ export function shedLoad(app: FastifyInstance, load: Load): void {
   }
   // Refuses browsing before any other work is done for it.
   app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.config.work === 'browse' && load.isFull('browse')) return refuse('browse', request, reply)
+    if (request.routeOptions.config.work === 'browse' && load.isFull('browse', addressOf(request)))
+      return refuse('browse', request, reply)
     done()
   })
-  // Runs after the rate limits, so that a flooding client takes no capacity from others.
-  app.addHook('preParsing', (request, reply, _payload, done) => {
+  // Runs after the rate limits, so that a flooding client takes no capacity from others, and once the body has been
+  // read, so that a stalled one takes no place.
+  app.addHook('preHandler', (request, reply, done) => {
     const { work } = request.routeOptions.config
     if (!work) return done()
-    if (load.isFull(work)) return refuse(work, request, reply)
+    const address = addressOf(request)
+    if (load.isFull(work, address)) return refuse(work, request, reply)
     // Emitted however the request ends, also when the client disconnects.
-    reply.raw.once('close', load.begin(work))
+    reply.raw.once('close', load.begin(work, address))
     done()
   })
 }

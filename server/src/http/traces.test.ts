@@ -103,3 +103,18 @@ test('an unreachable collector does not affect requests', async () => {
   expect((await mall.get('/mall/category/list')).status).toBe(200)
   await mall.close()
 })
+
+test('a collector cannot send spans and their token elsewhere', async () => {
+  const other = await startCollector()
+  const redirecting = createServer((_request, response) =>
+    response.writeHead(307, { location: `${other.address}/v1/traces` }).end(),
+  )
+  await new Promise<void>((resolve) => redirecting.listen(0, '127.0.0.1', resolve))
+  const { port } = redirecting.address() as { port: number }
+  const mall = await startTestMall({ environment: { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${port}` } })
+  expect((await mall.get('/mall/category/list')).status).toBe(200)
+  await mall.close()
+  redirecting.close()
+  other.close()
+  expect(other.received).toEqual([])
+})

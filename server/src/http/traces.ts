@@ -127,6 +127,7 @@ function exporter(
       method: 'POST',
       headers: { ...headers, 'content-type': 'application/json' },
       body,
+      redirect: 'error',
       signal: AbortSignal.timeout(patience),
     }).then(
       (answer) => answer.body?.cancel(),

@@ -1,6 +1,7 @@
 /**
- * Checks input against the contract. Query, path and form values are coerced from text, JSON is not.
- * Unknown keys are dropped; text that cannot be stored (NUL, lone surrogates) is refused.
+ * Checks input against the contract. Query, path and form values are coerced from text, JSON is not; in JSON, `null` in
+ * an optional field means that the field is absent. Unknown keys are dropped; text that cannot be stored (NUL, lone
+ * surrogates) is refused.
  */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import formats from 'ajv-formats'
@@ -41,20 +42,20 @@ export function validatorOf(endpoint: AnyEndpoint): Validator {
 
   return (raw) => {
     let { body, isForm } = raw
+    if (!isForm) clearNulls(body, endpoint.body)
     if (endpoint.queryOrBody && Object.keys(raw.query).length > 0) {
       body = { ...raw.query, ...(body as object | undefined) }
       isForm = true
       const merged = body as Record<string, unknown>
       for (const key of arrayKeys) if (typeof merged[key] === 'string') merged[key] = merged[key].split(',')
     }
-    const fields: Record<string, FieldError> = {}
     const input = { params: { ...raw.params }, query: { ...raw.query }, body: body ?? {} }
+    const fields = refuseBrokenText(input)
     readFlags(input.query, queryFlags)
     if (isForm) readFlags(input.body as Record<string, unknown>, bodyFlags)
     check(params(), input.params, fields)
     check(query(), input.query, fields)
     if (endpoint.method !== 'GET') check(isForm ? formBody() : jsonBody(), input.body, fields)
-    refuseBrokenText(input, fields)
     if (Object.keys(fields).length > 0) throw new AppError('VALIDATION_FAILED', {}, fields)
     return input
   }
@@ -62,6 +63,29 @@ export function validatorOf(endpoint: AnyEndpoint): Validator {
 
 const keysOfType = (schema: { properties?: Record<string, { type?: string }> }, type: string) =>
   Object.entries(schema.properties ?? {}).flatMap(([key, property]) => (property.type === type ? [key] : []))
+
+interface BodySchema {
+  properties?: Record<string, BodySchema>
+  required?: string[]
+  items?: BodySchema
+  nullable?: boolean
+  'x-null'?: unknown
+}
+
+/** Removes each `null` in an optional field, or replaces it by the value that the schema gives as its meaning. */
+function clearNulls(value: unknown, { properties = {}, required = [], items }: BodySchema): void {
+  if (Array.isArray(value)) {
+    if (items) for (const item of value) clearNulls(item, items)
+    return
+  }
+  if (typeof value !== 'object' || value === null) return
+  const fields = value as Record<string, unknown>
+  for (const [name, schema] of Object.entries(properties)) {
+    if (fields[name] !== null) clearNulls(fields[name], schema)
+    else if (schema['x-null'] !== undefined) fields[name] = schema['x-null']
+    else if (!schema.nullable && !required.includes(name)) delete fields[name]
+  }
+}
 
 /** Text may hold `1` and `0`; Ajv coerces only `true` and `false`. */
 function readFlags(values: Record<string, unknown>, keys: string[]): void {
@@ -114,24 +138,22 @@ function fieldErrorOf({ keyword, params }: ErrorObject): FieldError {
   }
 }
 
-/** PostgreSQL cannot store NUL or lone surrogates. */
-function refuseBrokenText(
-  input: { params: unknown; query: unknown; body: unknown },
-  fields: Record<string, FieldError>,
-): void {
-  const visit = (value: unknown, path: string): void => {
+/** Refuses NUL and lone surrogates, which PostgreSQL cannot store. */
+function refuseBrokenText(input: { params: unknown; query: unknown; body: unknown }): Record<string, FieldError> {
+  const fields: Record<string, FieldError> = {}
+  const rest: [value: unknown, path: string][] = Object.values(input).map((part) => [part, ''])
+  for (let next = rest.pop(); next; next = rest.pop()) {
+    const [value, path] = next
     if (typeof value === 'string') {
-      if (value.includes('\0') || !value.isWellFormed()) fields[path || 'body'] ??= { error: 'FIELD_CHARACTERS' }
-    } else if (Array.isArray(value)) {
-      for (const [index, item] of value.entries()) visit(item, `${path}.${index}`)
+      if (isBroken(value)) fields[path || 'body'] ??= { error: 'FIELD_CHARACTERS' }
     } else if (value && typeof value === 'object') {
       for (const [key, item] of Object.entries(value)) {
-        if (key.includes('\0') || !key.isWellFormed()) fields[path || 'body'] ??= { error: 'FIELD_CHARACTERS' }
-        visit(item, path ? `${path}.${key}` : key)
+        if (isBroken(key)) fields[path || 'body'] ??= { error: 'FIELD_CHARACTERS' }
+        rest.push([item, path ? `${path}.${key}` : key])
       }
     }
   }
-  visit(input.params, '')
-  visit(input.query, '')
-  visit(input.body, '')
+  return fields
 }
+
+const isBroken = (text: string) => text.includes('\0') || !text.isWellFormed()

@@ -1,6 +1,7 @@
 /** What every call has in common on the wire. */
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Json } from '../testing/client.ts'
 import { startTestMall, type TestMall } from '../testing/mall.ts'
 
 let mall: TestMall
@@ -46,6 +47,42 @@ describe('errors', () => {
     const answer = await mall.post('/base/access_token', payload, { 'content-type': type })
     expect(answer).toMatchObject({ status, body: { code: status } })
     expect(JSON.stringify(answer.body)).not.toMatch(/\.ts:|node_modules/)
+  })
+
+  test.each([
+    ['arrays', `${'['.repeat(5000)}${']'.repeat(5000)}`],
+    ['objects', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
+  ])('%s nested without end are refused', async (_, nested) => {
+    const payload = `{"username":${nested}}`
+    for (const path of ['/base/access_token', '/base/register', '/mall/cart/add_json'])
+      expect((await mall.post(path, payload, { 'content-type': 'application/json' })).status, path).toBe(400)
+  })
+
+  test('a call with a longer limit names its own', async () => {
+    const { token } = await mall.create.member()
+    const answer = await mall.app.inject({
+      method: 'POST',
+      url: '/api/v1/mall/order/preview',
+      headers: { authorization: `Bearer ${token}` },
+      payload: { remark: 'x'.repeat(4_200_000) },
+    })
+    expect(answer.json()).toMatchObject({ code: 413, error: 'PAYLOAD_TOO_LARGE', params: { max: 4 } })
+  })
+
+  test('an empty body of type JSON is none', async () => {
+    const { token } = await mall.create.member()
+    const headers = { 'content-type': 'application/json', token }
+    const call = { method: 'POST', url: '/api/v1/base/logout', headers, payload: '' } as const
+    expect((await mall.app.inject(call)).statusCode).toBe(200)
+  })
+
+  test('the message names the first faulty field and counts the others', async () => {
+    const member = await mall.create.member()
+    const add = async (address: object) => (await member.post('/mall/address/add', address)).body
+    const one = await add({ receiver: 'a\0b' })
+    expect(one.msg).toBe(one.fields.receiver.msg)
+    const two = await add({ receiver: 'a\0b', street: 'a\0b' })
+    expect(two.msg).toBe(`${one.msg} (and 1 more)`)
   })
 
   test('text that cannot be stored is refused with the name of its field', async () => {
@@ -110,6 +147,57 @@ describe('input', () => {
   test('a trailing slash changes nothing', async () => {
     expect((await mall.get('/mall/category/list/')).status).toBe(200)
     expect((await mall.get('/mall/collection')).status).toBe(401)
+  })
+})
+
+describe('null', () => {
+  test('in an optional field means absent, and the root as the parent', async () => {
+    const admin = await mall.create.staff('superuser')
+    const idOf = async (path: string, body: object) => (await admin.post(path, body)).body.data.id as number
+    const parent = await idOf('/dept/create', { name: 'Sales', parent_id: null, order: null, desc: null })
+    const child = await idOf('/dept/create', { name: 'Export', parent_id: parent, order: 7 })
+    const department = async () => {
+      const rows = (await admin.get('/dept/list')).body.data as Json[]
+      return rows.flatMap((row) => [row, ...row.children]).find(({ id }) => id === child)
+    }
+    await admin.post('/dept/update', { id: child, name: null, order: null })
+    expect(await department()).toMatchObject({ name: 'Export', order: 7, parent_id: parent })
+    await admin.post('/dept/update', { id: child, parent_id: null })
+    expect(await department()).toMatchObject({ order: 7, parent_id: 0 })
+
+    const menu = await idOf('/menu/create', { name: 'A', path: '/a', parent_id: null, is_hidden: null })
+    expect((await admin.post('/menu/arrange', { parent_id: null, ids: [menu] })).status).toBe(200)
+
+    const role = await idOf('/role/create', { name: 'Packer', desc: null, requires_second_factor: null })
+    expect((await admin.post('/role/update', { id: role, name: null, desc: null })).status).toBe(200)
+
+    const member = await mall.create.member()
+    await admin.post('/user/update', { id: member.id, role_ids: [role] })
+    const unset = { is_active: null, is_superuser: null, role_ids: null, username: null }
+    expect((await admin.post('/user/update', { id: member.id, ...unset })).status).toBe(200)
+    expect((await admin.get('/user/get', { user_id: member.id })).body.data).toMatchObject({
+      username: member.username,
+      is_active: true,
+      is_superuser: false,
+      roles: [{ id: role }],
+    })
+  })
+
+  test('also inside lists, and beside a query', async () => {
+    const admin = await mall.create.staff('superuser')
+    const { id } = await mall.create.product()
+    const skus = [{ code: 'NULLS', price: '5', moq: null, stock: null, unit: null }]
+    const product = { name: 'Nulls', category_id: await mall.create.category(), images: null, status: null, skus }
+    expect((await admin.post('/mall/product/create', product)).status).toBe(200)
+    expect((await admin.post('/mall/product/change_status?status=off_sale', { id: null, ids: [id] })).status).toBe(200)
+  })
+
+  test('in a required field is refused', async () => {
+    const admin = await mall.create.staff('superuser')
+    expect((await admin.post('/dept/create', { name: null })).body).toMatchObject({
+      code: 422,
+      fields: { name: { error: 'FIELD_TYPE' } },
+    })
   })
 })
 

@@ -1,5 +1,6 @@
 /** Every kind of job that the mall runs. */
 import { kindsByName } from '../modules/job/kind.ts'
 import { undoKind } from '../modules/job/undo.ts'
+import { completeOrders, expireOrders } from '../modules/order/expire.ts'
 
-export const jobKinds = kindsByName([undoKind])
+export const jobKinds = kindsByName([undoKind, expireOrders, completeOrders])

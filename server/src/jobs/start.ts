@@ -4,9 +4,12 @@
  */
 import type { FastifyBaseLogger } from 'fastify'
 import { PgBoss } from 'pg-boss'
+import { programContext } from '../context.ts'
+import { deleteOldChanges } from '../db/changes-queries.ts'
 import type { Database } from '../db/client.ts'
 import { currentWork } from '../db/slow.ts'
 import type { Environment } from '../env.ts'
+import { deleteOldKeys } from '../http/idempotency.ts'
 import { workIn } from '../http/log.ts'
 import { deleteOldAttempts } from '../modules/account/attempts.ts'
 import { sealRows } from '../modules/audit/seal.ts'
@@ -14,7 +17,7 @@ import { dropForgottenCarts } from '../modules/cart/service.ts'
 import { deleteOldJobs } from '../modules/job/run.ts'
 import { startRunner } from '../modules/job/runner.ts'
 import { deliverOutbox, dropOldMessages } from '../modules/notify/deliver.ts'
-import { completeOrders, deleteOldKeys, expireOrders, foldCounts } from '../modules/order/expire.ts'
+import { foldCounts, startCompletion, startExpiry } from '../modules/order/expire.ts'
 import { refreshSales } from '../modules/product/sales.ts'
 import { dropOldHealth } from '../modules/rbac/api-health.ts'
 import { refreshBestSold } from '../modules/search/best-sold.ts'
@@ -24,12 +27,19 @@ type Work = (database: Database, env: Environment) => Promise<unknown>
 
 /** Name → cron (UTC) and work. */
 const schedule: Record<string, { cron: string; run: Work }> = {
-  'expire-orders': { cron: '* * * * *', run: (database) => expireOrders(database) },
-  'complete-orders': { cron: '7 * * * *', run: (database) => completeOrders(database) },
+  'expire-orders': {
+    cron: '* * * * *',
+    run: (database, env) => startExpiry(programContext(database, env, 'job expire-orders')),
+  },
+  'complete-orders': {
+    cron: '7 * * * *',
+    run: (database, env) => startCompletion(programContext(database, env, 'job complete-orders')),
+  },
   'fold-order-counts': { cron: '* * * * *', run: (database) => foldCounts(database.db) },
   'refresh-sales': { cron: '*/5 * * * *', run: (database) => refreshSales(database.db) },
   'refresh-best-sold': { cron: '41 * * * *', run: (database) => refreshBestSold(database.db) },
   'seal-audit-log': { cron: '* * * * *', run: sealRows },
+  'delete-old-changes': { cron: '*/5 * * * *', run: (database) => deleteOldChanges(database.db) },
   'deliver-outbox': { cron: '* * * * *', run: deliverOutbox },
   'clean-up': {
     cron: '23 3 * * *',

@@ -23,6 +23,8 @@ export function parseTime(text: string, timeZone: string, isEnd = false): Date |
 export const dayIn = (timeZone: string, moment: Date): string =>
   new Date(moment.getTime() + offsetAt(moment, timeZone)).toISOString().slice(0, 10)
 
+export const daysLater = (moment: Date, days: number): Date => new Date(moment.getTime() + days * 86_400_000)
+
 const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date)
 
 /** The moment at which clocks in the zone show `wall` (its UTC fields). Two passes, because the offset may change in between. */

@@ -51,7 +51,9 @@ async function createTemplate(maintenanceUrl: string, url: string): Promise<void
   await client.connect()
   try {
     await giveUpDurability(client)
-    await client.query(`create role ${servingRole} login`)
+    await client.query(
+      `create role ${servingRole} login password ${client.escapeLiteral(new URL(maintenanceUrl).password)}`,
+    )
     await client.query(`create database ${template}`)
   } finally {
     await client.end()

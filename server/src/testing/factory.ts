@@ -4,11 +4,12 @@ import { and, eq } from '../db/drizzle.ts'
 import { openSession } from '../modules/account/sessions.ts'
 import { addresses } from '../modules/address/schema.ts'
 import { categories } from '../modules/category/schema.ts'
-import { refreshProducts } from '../modules/product/refresh.ts'
 import { products, skus } from '../modules/product/schema.ts'
 import { apis, menus, roleApis, roleMenus, roles, userRoles } from '../modules/rbac/schema.ts'
+import { indexProducts } from '../modules/search/service.ts'
 import { codeKey } from '../modules/search/tokens.ts'
 import { openStock } from '../modules/stock/service.ts'
+import { phoneColumns } from '../modules/user/phone.ts'
 import { users } from '../modules/user/schema.ts'
 import type { Client } from './mall.ts'
 
@@ -43,7 +44,13 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
     const username = over.username ?? `member${++serial}`
     const [user] = await db
       .insert(users)
-      .values({ username, email: `${username}@test.example`, passwordHash, ...over })
+      .values({
+        username,
+        email: `${username}@test.example`,
+        passwordHash,
+        ...phoneColumns(over.phone ?? null, over.countryCode ?? null, true),
+        ...over,
+      })
       .returning({ id: users.id })
     const id = user?.id ?? 0
     const [address] = await db
@@ -128,7 +135,7 @@ export function createFactory(db: Db, passwordHash: string, as: (token: string) 
         await openStock(db, skuId, stock, 'opening', null)
         skuIds.push(skuId)
       }
-      await refreshProducts(db, [id])
+      await indexProducts(db, [id])
       return { id, skuIds, skuId: skuIds[0] ?? 0 }
     },
     stockOf: async (skuId) =>

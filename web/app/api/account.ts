@@ -1,4 +1,4 @@
-/** Who is signed in: loaded once per token and followed by every part of the page. */
+/** The signed-in account: loaded once per token and shared by all parts of the page. */
 import { type CurrentUser, currentUser, signOut as signOutCall, userApi } from '#contract/account'
 import { createStore } from '../state.ts'
 import { refreshCartCount } from './cart-count.ts'

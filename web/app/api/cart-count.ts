@@ -13,6 +13,6 @@ export async function refreshCartCount(): Promise<void> {
     const { cart_count } = await call(countCart, { session: 'leave' })
     cartCountStore.set(cart_count)
   } catch {
-    // The figure in the header is a courtesy; the cart itself tells what went wrong.
+    // The number in the header is an extra; the cart itself shows the error.
   }
 }

@@ -42,8 +42,8 @@ export type CallInput<E extends AnyEndpoint> = Partial<Input<E>> & {
   headers?: Record<string, string>
   signal?: AbortSignal
   /**
-   * What happens when the server does not know who is calling. `ask` (the usual): a dialog signs the visitor in,
-   * then the call runs again, headers and all. `leave`: the session is over; for what runs before or without a page.
+   * What happens when the session has ended. `ask` (default): a dialog signs the visitor in, then the call runs again with
+   * the same headers. `leave`: the session is over; for calls before or without a page.
    */
   session?: 'ask' | 'leave'
 }
@@ -55,47 +55,25 @@ export interface Api {
 
 let onSessionEnd: () => void = () => {}
 
-/** Tells the client what to do when the session is over and the visitor has not renewed it. */
+/** Sets the handler for a session that has ended and was not renewed. */
 export const whenSessionEnds = (handle: () => void) => void (onSessionEnd = handle)
 
-/** Calls an endpoint. Returns what the contract says (lists with their counts), throws `ApiError`. */
+/** Calls an endpoint. Returns its data (lists with their counts), throws `ApiError`. */
 export function call<E extends AnyEndpoint>(endpoint: E, input: CallInput<E> = {}): Promise<Answer<E>> {
   return withSession(input.session, async () => {
-    const answer = await readJson(await (takeAhead(endpoint, input) ?? send(endpoint, input)))
+    const answer = await readJson(await send(endpoint, input))
     return (endpoint.kind === 'list' ? answer : answer['data']) as Answer<E>
   })
-}
-
-const askedAhead = new Map<string, { response: Promise<Response>; until: number }>()
-const aheadKey = (endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>) =>
-  `${browserLocale()} ${currentToken() ?? ''} ${addressOf(endpoint, input)}`
-
-/** Asks for what a page will ask for, while the finger that opens it is still down. The first `call` alike within three seconds takes the answer. */
-export function askAhead<E extends AnyEndpoint>(endpoint: E, input: CallInput<E>): void {
-  const key = aheadKey(endpoint, input)
-  if ((askedAhead.get(key)?.until ?? 0) > Date.now()) return
-  const response = send(endpoint, input)
-  // Whoever takes it is told what went wrong.
-  response.catch(() => {})
-  askedAhead.set(key, { response, until: Date.now() + 3000 })
-}
-
-function takeAhead(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promise<Response> | undefined {
-  if (askedAhead.size === 0 || endpoint.method !== 'GET') return undefined
-  const key = aheadKey(endpoint, input)
-  const asked = askedAhead.get(key)
-  askedAhead.delete(key)
-  return asked && asked.until > Date.now() ? asked.response : undefined
 }
 
 /** The codes of older clients come on HTTP 200. */
 const endedCodes: readonly string[] = ['UNAUTHORIZED', 'ILLEGAL_TOKEN', 'SIGNED_IN_ELSEWHERE', 'TOKEN_EXPIRED']
 
-/** Whether the server refused because it does not know, or no longer knows, who is calling. */
+/** Whether the server refused for lack of a valid session. */
 export const isSessionEnd = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || endedCodes.includes(error.code))
 
-/** Runs a call; when the session has ended meanwhile, the visitor may sign in again, and it runs once more. */
+/** Runs a call. If the session has ended, the visitor may sign in again, and it runs once more. */
 export async function withSession<T>(session: CallInput<AnyEndpoint>['session'], run: () => Promise<T>): Promise<T> {
   const sent = currentToken()
   try {
@@ -115,7 +93,7 @@ export async function withSession<T>(session: CallInput<AnyEndpoint>['session'],
 
 export const browserApi: Api = { call }
 
-/** Sends a call; whatever HTTP answers comes back. Throws `ApiError` when nothing answers. */
+/** Sends a call and returns the HTTP response, whatever its status. Throws `ApiError` without a response. */
 export async function send(endpoint: AnyEndpoint, input: CallInput<AnyEndpoint>): Promise<Response> {
   const timeout = endpoint.multipart || endpoint.kind === 'file' ? timeouts.files : timeouts.usual
   const signals = [AbortSignal.timeout(timeout), ...(input.signal ? [input.signal] : [])]

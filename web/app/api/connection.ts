@@ -1,4 +1,4 @@
-/** Whether the mall can be reached: what the browser says, and what became of the last calls. */
+/** Whether the server can be reached, by the browser's state and the last calls. */
 import { createStore } from '../state.ts'
 
 export const connectionStore = createStore<'online' | 'offline'>('online')
@@ -6,13 +6,13 @@ export const connectionStore = createStore<'online' | 'offline'>('online')
 /** Between two looks while nothing answers, in milliseconds. */
 const pause = 4000
 
-/** The server has answered, whatever it said. An answer that was under way when the line broke proves nothing. */
+/** The server responded. While the browser is offline, a late response proves nothing. */
 export const noteAnswer = () => void (navigator.onLine && connectionStore.set('online'))
 
-/** A call got no answer. One lost call says little, so the server is asked before anybody is told. */
+/** A call got no response. One lost call proves little, so the server is checked first. */
 export const noteSilence = () => void isOffline()
 
-/** Follows the connection while the page lives; returns the way to stop. */
+/** Follows the connection. Returns a function that stops it. */
 export function followConnection(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const lookAgain = async () => {

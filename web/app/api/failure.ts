@@ -1,16 +1,15 @@
-/** What to tell a visitor about a call that failed. */
 import type { Translate } from '../i18n/translate.ts'
 import { ApiError } from './client.ts'
 
-/** The server's own sentence, or ours when no answer came. `action` says what was tried, for faults that say too little. */
+/** The server's message, or ours without a response. `action` names what failed, for errors that say too little. */
 export function failureText(error: unknown, t: Translate, action?: string): string {
   if (!(error instanceof ApiError)) throw error
-  // Each language ends a sentence in its own way.
+  // Languages join sentences differently.
   const after = (second: string) => (action ? t('common.sentences', { first: action, second }) : second)
   if (error.code === 'NETWORK') return after(t('common.network'))
   if (error.code === 'TIMEOUT') return after(t('common.timeout'))
   if (error.status >= 500 && error.msg) return after(error.msg)
-  // Staff are told what to ask an administrator for.
+  // Staff see which right to ask an administrator for.
   const { right } = error.params
   if (error.code === 'FORBIDDEN' && typeof right === 'string')
     return t('common.sentences', {
@@ -20,7 +19,7 @@ export function failureText(error: unknown, t: Translate, action?: string): stri
   return error.msg || action || t('common.failedText')
 }
 
-/** Sentences of a form's fields by name. */
+/** Messages of a form's fields by name. */
 export function fieldTexts(error: unknown): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   return Object.fromEntries(Object.entries(error.fields).map(([field, { msg }]) => [field, msg]))

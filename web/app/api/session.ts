@@ -24,7 +24,7 @@ export function dropToken(): void {
   forgetWork()
 }
 
-/** What was open in the back office is nothing for somebody else. */
+/** Another user must not see the tabs that were open in the back office. */
 export function forgetWork(): void {
   for (const key of ['tags', 'activetag', 'recent']) forget(key, 'local')
 }
@@ -32,7 +32,7 @@ export function forgetWork(): void {
 export const guestCart = () => recall<string>(cartKey, 'local')
 export const keepGuestCart = (token: string) => keep(cartKey, token, { area: 'local', seconds: 180 * day })
 
-/** Tells when another tab signs in or out; returns the way to stop. */
+/** Calls `onChange` when another tab signs in or out. Returns a function that stops it. */
 export function followOtherTabs(onChange: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === null || event.key === tokenKey.toUpperCase()) onChange()

@@ -1,8 +1,8 @@
-/** Signing in on the spot: a dialog above the page, so that nothing that was typed or begun is lost. */
+/** Signing in above the page, so that no input is lost. */
 import { createStore } from '../state.ts'
 import { currentToken } from './session.ts'
 
-/** `guest`: something needs an account. `expired`: the server no longer knows the token of a visitor at work. */
+/** `guest`: an action needs an account. `expired`: the session has ended. */
 export type SignInReason = 'guest' | 'expired'
 
 interface SignInWish {
@@ -10,14 +10,14 @@ interface SignInWish {
   answer: (isSignedIn: boolean) => void
 }
 
-/** Followed by the dialog's host; missing while nobody is asked. */
+/** Read by the dialog's host; undefined while no dialog is open. */
 export const signInStore = createStore<SignInWish | undefined>(undefined)
 
 let asking: Promise<boolean> | undefined
 
 /**
- * Resolves to true once somebody is signed in, at once when he is already; to false when he would rather not.
- * Whoever asks meanwhile gets the same answer: `if (!(await requireSignIn())) return`.
+ * Resolves to true once the visitor is signed in, to false if they close the dialog. Concurrent callers share one
+ * dialog: `if (!(await requireSignIn())) return`.
  */
 export function requireSignIn(reason: SignInReason = 'guest'): Promise<boolean> {
   if (reason === 'guest' && currentToken()) return Promise.resolve(true)

@@ -18,7 +18,7 @@ import { currentUser, userApi, userMenu } from '#contract/account'
 import { findScreen } from '#contract/menu'
 import { currentToken } from '../api/session.ts'
 import { pageMeta } from '../meta.ts'
-import { fault, inBrowser, type Load, onServer } from '../page.ts'
+import { inBrowser, type Load, onServer, throwPageError } from '../page.ts'
 import { paths } from '../paths.ts'
 import { useRootData } from '../root.tsx'
 import { isOwnScreen } from './shell/menu.ts'
@@ -36,9 +36,9 @@ export const meta: MetaFunction = (args) =>
 
 const find: Load<null> = async ({ api, url }) => {
   // Menu paths are shorter than this.
-  if (url.pathname.length > 300) fault(404, 'NOT_FOUND')
+  if (url.pathname.length > 300) throwPageError(404, 'NOT_FOUND')
   if (!isOwnScreen(url.pathname) && !(await api.call(findScreen, { query: { path: url.pathname } })).known)
-    fault(404, 'NOT_FOUND')
+    throwPageError(404, 'NOT_FOUND')
   return null
 }
 
@@ -51,7 +51,7 @@ const load: Load<Staff> = async (page) => {
   // Members have neither menus nor roles; staff without visible menus still get the workbench.
   if (menu.length === 0 && user.roles.length === 0 && !user.is_superuser) {
     await find(page)
-    fault(403, 'FORBIDDEN')
+    throwPageError(403, 'FORBIDDEN')
   }
   return { user, rights, menu }
 }

@@ -5,7 +5,7 @@ import './shell/mantine.css'
 import { MantineProvider } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { memo, useState } from 'react'
+import { memo, type ReactNode, useState } from 'react'
 import { useTheme } from '../theme.ts'
 import type { Theme } from '../visit.ts'
 import { Frame } from './shell/frame.client.tsx'
@@ -21,21 +21,21 @@ const styleNonce = () => document.querySelector<HTMLScriptElement>('script[nonce
 // The scroll lock of Mantine's dialogs adds a style sheet and reads its nonce here.
 Object.assign(globalThis, { __webpack_nonce__: styleNonce() })
 
-/** Memoized: only the frame renders again when the address changes. */
-export const Shell = memo(function Shell({
-  staff,
+/** Mantine in the mall's theme, and React Query. `onStale` runs when the rights of the session have changed. */
+export function Providers({
   theme: rendered,
-  onReload,
+  onStale,
+  children,
 }: {
-  staff: Staff
   theme: Theme
-  onReload: () => Promise<void>
+  onStale: () => void
+  children: ReactNode
 }) {
   const chosen = useTheme(rendered)
   const prefersDark = useMediaQuery('(prefers-color-scheme: dark)', false, { getInitialValueInEffect: false })
   const scheme = chosen === 'auto' ? (prefersDark ? 'dark' : 'light') : chosen
   // Per shell, not per module: the cache of one account ends with its session.
-  const [queryClient] = useState(() => makeQueryClient(() => void onReload()))
+  const [queryClient] = useState(() => makeQueryClient(onStale))
   return (
     <MantineProvider
       theme={theme}
@@ -43,15 +43,30 @@ export const Shell = memo(function Shell({
       forceColorScheme={scheme}
       getStyleNonce={styleNonce}
     >
-      <QueryClientProvider client={queryClient}>
-        <StaffContext value={staff}>
-          <ReloadStaffContext value={onReload}>
-            <ViewNamesContext value={viewNames}>
-              <Frame />
-            </ViewNamesContext>
-          </ReloadStaffContext>
-        </StaffContext>
-      </QueryClientProvider>
+      <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
     </MantineProvider>
+  )
+}
+
+/** Memoized: only the frame renders again when the address changes. */
+export const Shell = memo(function Shell({
+  staff,
+  theme,
+  onReload,
+}: {
+  staff: Staff
+  theme: Theme
+  onReload: () => Promise<void>
+}) {
+  return (
+    <Providers theme={theme} onStale={() => void onReload()}>
+      <StaffContext value={staff}>
+        <ReloadStaffContext value={onReload}>
+          <ViewNamesContext value={viewNames}>
+            <Frame />
+          </ViewNamesContext>
+        </ReloadStaffContext>
+      </StaffContext>
+    </Providers>
   )
 })

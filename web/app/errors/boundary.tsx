@@ -1,9 +1,8 @@
-/** Keeps a failure within the frame: header, search and cart stay at hand. */
+/** Shows errors inside the frame, so that header, search and cart stay. */
 import { isRouteErrorResponse, type MetaFunction, Outlet } from 'react-router'
 import { pageMeta } from '../meta.ts'
 import { PageError } from './page-error.tsx'
 
-/** A page that failed has no words of its own. */
 export const meta: MetaFunction = (args) =>
   pageMeta(args, (t) => ({
     title: t(

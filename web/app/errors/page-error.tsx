@@ -1,13 +1,13 @@
-/** What stands in a page's place when loading or showing it failed. */
+/** Shown when loading or rendering a page failed. */
 import { useEffect, useRef } from 'react'
 import { isRouteErrorResponse, useMatches, useNavigate, useRevalidator, useRouteError } from 'react-router'
 import { connectionStore } from '../api/connection.ts'
 import { useTranslate } from '../i18n/use.ts'
-import type { PageFault } from '../page.ts'
+import type { PageErrorData } from '../page.ts'
 import { paths } from '../paths.ts'
 import { useStore } from '../state.ts'
 import { Button } from '../ui/button.tsx'
-import { Fault } from './fault.tsx'
+import { ErrorView } from './error-view.tsx'
 
 export function PageError() {
   const t = useTranslate()
@@ -16,7 +16,7 @@ export function PageError() {
   const { revalidate, state } = useRevalidator()
   const status = isRouteErrorResponse(error) ? error.status : 500
   const isUnknownPath = useMatches().some(({ id }) => id === 'office') && status === 404
-  const { code = '', msg = '' } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Partial<PageFault>) : {}
+  const { code = '', msg = '' } = isRouteErrorResponse(error) ? ((error.data ?? {}) as Partial<PageErrorData>) : {}
 
   useEffect(() => {
     if (isUnknownPath) void navigate(paths.notFound(), { replace: true })
@@ -26,7 +26,7 @@ export function PageError() {
   const isOffline = code === 'NETWORK' || code === 'TIMEOUT' || connection === 'offline'
   const wasOffline = useRef(false)
   useEffect(() => {
-    // Back on the network, the page comes by itself.
+    // Online again, the page is loaded again.
     if (isOffline && wasOffline.current && connection === 'online') void revalidate()
     wasOffline.current = connection === 'offline'
   }, [isOffline, connection, revalidate])
@@ -34,7 +34,7 @@ export function PageError() {
   if (status === 404) {
     const isProduct = code === 'PRODUCT_NOT_FOUND'
     return (
-      <Fault
+      <ErrorView
         status="404"
         title={isProduct ? t('common.productNotFound') : t('common.notFoundTitle')}
         text={t('common.notFoundText')}
@@ -42,9 +42,9 @@ export function PageError() {
     )
   }
   if (status === 403)
-    return <Fault status="403" title={t('common.forbiddenTitle')} text={msg || t('common.forbiddenText')} />
+    return <ErrorView status="403" title={t('common.forbiddenTitle')} text={msg || t('common.forbiddenText')} />
   return (
-    <Fault
+    <ErrorView
       {...(!isOffline && { status: String(status) })}
       title={isOffline ? t('common.offlineTitle') : t('common.failedTitle')}
       text={isOffline ? t('common.offlineText') : msg || t('common.failedText')}

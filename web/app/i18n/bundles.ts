@@ -13,6 +13,7 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/mall\/product\//, ['product', 'goods']],
   [/^\/mall\/cart$/, ['cart']],
   [/^\/login$/, ['account']],
+  [/^\/credits$/, ['credits']],
   [/^\/mall\/member\/account(\/|$)/, ['member', 'mine', 'account', 'profile']],
   // The checkout also shows what signing in changed in the cart.
   [/^\/mall\/checkout$/, ['member', 'cart']],

@@ -2,9 +2,9 @@
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage'
+import type { Token } from '#contract/message'
 import { languageTag } from '#contract/units'
 import type { Bundle } from './ids.ts'
-import type { Token } from './message.ts'
 
 export const folder = join(import.meta.dirname, 'messages')
 export const locales = Object.keys(languageTag) as (keyof typeof languageTag)[]
@@ -44,24 +44,6 @@ export const catalogue = (locale: string): Record<string, string> =>
   )
 
 export const compiled = (message: string) => compileMessageOrThrow(message) as Token[]
-
-/** Every sentence that a message can become, one for each choice of its plural and select forms, with `{name}` for values. */
-export function sentencesOf(tokens: Token[]): string[] {
-  let sentences = ['']
-  for (const token of tokens) {
-    if (typeof token === 'string') sentences = sentences.map((text) => text + (token === '#' ? '{count}' : token))
-    else {
-      const [name, kind, choices = {}] = token
-      const forms = kind
-        ? Object.keys(choices)
-            .filter((form) => form !== 'offset')
-            .flatMap((form) => sentencesOf(choices[form] ?? []))
-        : [`{${name}}`]
-      sentences = sentences.flatMap((text) => forms.map((form) => text + form))
-    }
-  }
-  return sentences
-}
 
 /** The text of `ids.ts`. */
 export function idsSource(): string {

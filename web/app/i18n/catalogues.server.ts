@@ -1,7 +1,7 @@
 /** The server knows all messages of all languages from the start. */
 import all from 'virtual:catalogues/all'
+import type { Messages } from '#contract/message'
 import type { Locale } from '#contract/types'
-import type { Messages } from './message.ts'
 import { addMessages } from './translate.ts'
 
 for (const [locale, bundles] of Object.entries(all))

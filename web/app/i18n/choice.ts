@@ -1,4 +1,4 @@
-/** Which language the visitor reads: what the address asks for, else what he chose, else what the server guessed. */
+/** The visitor's language: from the address, else chosen, else guessed by the server. */
 import { type Locale, locales } from '#contract/types'
 import { keep, recall } from '../api/storage.ts'
 

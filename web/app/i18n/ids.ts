@@ -3,6 +3,7 @@ import type { Unit } from '#contract/units'
 import type account from './messages/en/account/account.json'
 import type session from './messages/en/account/session.json'
 import type cart from './messages/en/cart/cart.json'
+import type credits from './messages/en/credits/credits.json'
 import type goods from './messages/en/goods/goods.json'
 import type listing from './messages/en/listing/listing.json'
 import type catalog from './messages/en/main/catalog.json'
@@ -33,6 +34,7 @@ import type suggest from './messages/en/suggest/suggest.json'
 export type Bundle =
   | 'account'
   | 'cart'
+  | 'credits'
   | 'goods'
   | 'listing'
   | 'main'
@@ -48,6 +50,7 @@ export type MessageId =
   | keyof typeof account
   | keyof typeof session
   | keyof typeof cart
+  | keyof typeof credits
   | keyof typeof goods
   | keyof typeof listing
   | keyof typeof catalog

@@ -1,9 +1,9 @@
 /** Brings a language's messages into the browser, one file per bundle. */
 import folder from 'virtual:catalogues'
+import type { Messages } from '#contract/message'
 import type { Locale } from '#contract/types'
 import { bundlesOf } from './bundles.ts'
 import type { Bundle } from './ids.ts'
-import type { Messages } from './message.ts'
 import { addMessages } from './translate.ts'
 
 const loaded = new Map<string, Promise<void>>()

@@ -2,21 +2,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { fillMessage } from '#contract/message'
 import { languageTag, type Unit, units, unitWord } from '#contract/units'
+import { placeholdersOf, wrongPlurals } from '../../../tools/icu.ts'
 import { catalogue, compiled, idsSource, locales, readArea, readAreas } from './catalogue-files.ts'
-import { fillMessage, type Token } from './message.ts'
-
-/** Placeholders of a message with the choices made by each. */
-function shapeOf(tokens: Token[], shape = new Map<string, string[][]>()): Map<string, string[][]> {
-  for (const token of tokens) {
-    if (typeof token === 'string') continue
-    const [name, kind, choices = {}] = token
-    const forms = Object.keys(choices).filter((form) => form !== 'offset')
-    shape.set(name, [...(shape.get(name) ?? []), ...(kind ? [forms] : [])])
-    for (const form of forms) shapeOf(choices[form] ?? [], shape)
-  }
-  return shape
-}
 
 const english = catalogue('en')
 
@@ -37,30 +26,16 @@ describe.each(locales)('%s', (locale) => {
 
   test('fills the same placeholders', () => {
     const wrong = Object.keys(english).filter((id) => {
-      const own = [...shapeOf(compiled(messages[id] ?? '')).keys()].sort()
-      return own.join() !== [...shapeOf(compiled(english[id] ?? '')).keys()].sort().join()
+      const [own, theirs] = [messages, english].map((all) => placeholdersOf(compiled(all[id] ?? '')).join())
+      return own !== theirs
     })
     expect(wrong).toEqual([])
   })
 
   test('has the plural forms of its language and no others', () => {
-    const wanted = new Intl.PluralRules(languageTag[locale]).resolvedOptions().pluralCategories
-    const wrong: string[] = []
-    for (const [id, message] of Object.entries(messages)) {
-      const walk = (tokens: Token[]) => {
-        for (const token of tokens) {
-          if (typeof token === 'string') continue
-          const [, kind, choices = {}] = token
-          const forms = Object.keys(choices).filter((form) => form !== 'offset')
-          const named = forms.filter((form) => !/^\d+$/.test(form))
-          // A text that does not change with the number needs `other` alone.
-          if (kind === 'plural' && named.join() !== 'other' && [...named].sort().join() !== [...wanted].sort().join())
-            wrong.push(`${id}: ${named}`)
-          for (const form of forms) walk(choices[form] ?? [])
-        }
-      }
-      walk(compiled(message))
-    }
+    const wrong = Object.entries(messages).flatMap(([id, message]) =>
+      wrongPlurals(compiled(message), languageTag[locale]).map((plural) => `${id}: ${plural}`),
+    )
     expect(wrong).toEqual([])
   })
 
@@ -85,6 +60,7 @@ describe('filling', () => {
       '5 товаров',
       '21 товар',
     ])
+    expect(fill('{total} in all, {code}', { total: 12_580, code: '12580' })).toBe('12,580 in all, 12580')
     expect(fill('{who, select, me {mine} other {theirs}} #1', { who: 'you' })).toBe('theirs #1')
   })
 

@@ -16,7 +16,7 @@ const spoken =
   /^(aria-label|aria-description|aria-roledescription|aria-valuetext|title|placeholder|alt|label|text|hint|caption|summary)$/
 
 /** Functions that show what they are given. */
-const showing = /^(toast(\.\w+)?|ask|alert|confirm)$/
+const showing = /^(toast(\.\w+)?|alert|confirm)$/
 
 /** Texts that are the same in every language, by file, each with its reason. */
 const sameEverywhere: { file: string; text: string; why: string }[] = [
@@ -24,7 +24,7 @@ const sameEverywhere: { file: string; text: string; why: string }[] = [
   { file: 'back-office/list/export-button.client.tsx', text: 'CSV (.csv)', why: 'names of formats' },
 ]
 
-const files = globSync('**/*.{ts,tsx}', { cwd: app }).filter((file) => !/\.test\.tsx?$/.test(file))
+const files = globSync('**/*.{ts,tsx}', { cwd: app }).filter((file) => !/\.test\.tsx?$|^ui-kit\//.test(file))
 const sources = files.map((file) => ({
   file,
   root: ts.createSourceFile(
@@ -42,32 +42,36 @@ function visit(node: ts.Node, see: (node: ts.Node) => void): void {
 }
 
 /** The fixed words of an expression that is shown as it stands; what is called or looked up is somebody else's. */
-function wordsOf(expression: ts.Node | undefined): string[] {
+function messageText(expression: ts.Node | undefined): string[] {
   if (!expression) return []
   if (ts.isStringLiteralLike(expression)) return [expression.text]
   if (ts.isTemplateExpression(expression)) {
     const fixed = [expression.head.text, ...expression.templateSpans.map(({ literal }) => literal.text)]
-    return [...fixed, ...expression.templateSpans.flatMap((span) => wordsOf(span.expression))]
+    return [...fixed, ...expression.templateSpans.flatMap((span) => messageText(span.expression))]
   }
   if (ts.isJsxExpression(expression) || ts.isParenthesizedExpression(expression) || ts.isAsExpression(expression))
-    return wordsOf(expression.expression)
-  if (ts.isConditionalExpression(expression)) return [...wordsOf(expression.whenTrue), ...wordsOf(expression.whenFalse)]
+    return messageText(expression.expression)
+  if (ts.isConditionalExpression(expression))
+    return [...messageText(expression.whenTrue), ...messageText(expression.whenFalse)]
   if (ts.isBinaryExpression(expression) && /^(\+|&&|\|\||\?\?)$/.test(expression.operatorToken.getText())) {
     const isChoice = expression.operatorToken.getText() === '&&'
-    return [...(isChoice ? [] : wordsOf(expression.left)), ...wordsOf(expression.right)]
+    return [...(isChoice ? [] : messageText(expression.left)), ...messageText(expression.right)]
   }
   if (ts.isObjectLiteralExpression(expression))
     return expression.properties.flatMap((property) =>
-      ts.isPropertyAssignment(property) && spoken.test(property.name.getText()) ? wordsOf(property.initializer) : [],
+      ts.isPropertyAssignment(property) && spoken.test(property.name.getText())
+        ? messageText(property.initializer)
+        : [],
     )
   return []
 }
 
 function shownWords(node: ts.Node): string[] {
   if (ts.isJsxText(node)) return [node.text]
-  if (ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent))) return wordsOf(node)
-  if (ts.isJsxAttribute(node) && spoken.test(node.name.getText())) return wordsOf(node.initializer)
-  if (ts.isCallExpression(node) && showing.test(node.expression.getText())) return node.arguments.flatMap(wordsOf)
+  if (ts.isJsxExpression(node) && (ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent)))
+    return messageText(node)
+  if (ts.isJsxAttribute(node) && spoken.test(node.name.getText())) return messageText(node.initializer)
+  if (ts.isCallExpression(node) && showing.test(node.expression.getText())) return node.arguments.flatMap(messageText)
   return []
 }
 
@@ -86,7 +90,7 @@ test('no text stands in a component', () => {
 })
 
 test('a text in a component would be found', () => {
-  const source = `toast.error('One'); ask({ title: 'Two', danger: true })
+  const source = `toast.error('One'); confirm({ title: 'Two', danger: true })
     const Part = () => <p title="Three" className="left" aria-label={bad ? 'Four' : t('some.id')}>Five {' · '}{count && 'Six'} {\`\${count} Seven\`}</p>`
   const root = ts.createSourceFile('part.tsx', source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
   expect(hardCoded(root).sort()).toEqual(['Five', 'Four', 'One', 'Seven', 'Six', 'Three', 'Two'])

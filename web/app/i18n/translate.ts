@@ -1,11 +1,12 @@
 /** Messages of one language, and the function that finds and fills them. */
+
+import { fillMessage, type Messages, type Values } from '#contract/message'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { MessageId } from './ids.ts'
-import { fillMessage, type Messages, type Values } from './message.ts'
 
+export type { Values } from '#contract/message'
 export type { MessageId } from './ids.ts'
-export type { Values } from './message.ts'
 
 /** Finds a message by id and fills its placeholders. */
 export type Translate = (id: MessageId, values?: Values) => string

@@ -1,4 +1,3 @@
-/** The language of the page for components. */
 import { createContext, useContext } from 'react'
 import type { Locale } from '#contract/types'
 import { formatOf } from './format.ts'

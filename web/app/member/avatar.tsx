@@ -1,4 +1,4 @@
-/** Somebody's picture, or the first letter of his name. */
+/** A profile picture, or the first letter of the name. */
 import { Picture } from '../ui/picture.tsx'
 import styles from './avatar.module.css'
 

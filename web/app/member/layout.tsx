@@ -1,18 +1,18 @@
-/** The member centre: who it is and how his orders stand, the menu on the left, its pages beside it. */
+/** The member center: header with order numbers, menu on the left, pages beside it. */
 import type { ReactNode } from 'react'
 import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } from 'react-router'
 import { orderStatistics } from '#contract/order'
 import { ApiError } from '../api/client.ts'
 import { forMember, type PageInput } from '../page.ts'
 import { paths } from '../paths.ts'
-import { LateCover } from '../ui/late-cover.tsx'
+import { PendingPage } from '../ui/pending-page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import cards from './cards.module.css'
-import { MemberHead } from './head.tsx'
 import styles from './layout.module.css'
+import { MemberHeader } from './member-header.tsx'
 import { MemberMenu } from './menu.tsx'
+import records from './record-card.module.css'
 
-/** The figures are an extra: without them the pages work all the same. */
+/** The numbers are an extra: the pages work without them. */
 const load = ({ api }: PageInput) =>
   api.call(orderStatistics).catch((error: unknown) => {
     if (error instanceof ApiError && error.status !== 401) return undefined
@@ -31,24 +31,24 @@ export default function MemberLayout() {
   const { pathname } = useLocation()
   return (
     <Frame figures={useLoaderData<typeof clientLoader>()}>
-      <LateCover
+      <PendingPage
         here={pathname}
         shapeOf={(path) => (path.startsWith(paths.memberCentre()) ? shapeOf(path) : undefined)}
       >
         <Outlet />
-      </LateCover>
+      </PendingPage>
     </Frame>
   )
 }
 
 const Waiting = () => shapeOf(useLocation().pathname)
 
-/** Each page's shape: theirs to load is begun with this layout's, so none of them can show one itself. */
+/** The shape of each page: pages load together with this layout, so they cannot show one themselves. */
 function shapeOf(pathname: string): ReactNode {
   if (pathname === paths.favorites()) return <Skeleton look="tiles" rows={10} height={290} />
   if (pathname === paths.addresses() || pathname === paths.invoices()) {
     return (
-      <div className={`panel ${cards.page}`}>
+      <div className={`panel ${records.page}`}>
         <Skeleton height={36} />
         <div aria-hidden="true">
           <Skeleton look="pairs" rows={2} height={176} />
@@ -71,7 +71,7 @@ function Frame({ figures, children }: { figures: Awaited<ReturnType<typeof load>
   const isHome = useLocation().pathname === paths.orders()
   return (
     <div className={`page-width ${styles.layout}`}>
-      <MemberHead figures={figures} isHome={isHome} />
+      <MemberHeader figures={figures} isHome={isHome} />
       <MemberMenu />
       <div className={styles.page}>{children}</div>
     </div>

@@ -10,9 +10,9 @@ import { paths } from '../paths.ts'
 import { useFormState, valuesOf } from '../storefront/account/form.ts'
 import { PasswordField } from '../storefront/account/password-field.tsx'
 import { SecondFactorField } from '../storefront/account/second-factor-field.tsx'
-import { keepMergeReport } from '../storefront/cart/merge-report.ts'
+import { setMergeReport } from '../storefront/cart/merge-report.ts'
 import { Button } from '../ui/button.tsx'
-import DialogBox from '../ui/dialog-box.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { CheckField, TextField } from '../ui/field.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { toast } from '../ui/toast.tsx'
@@ -43,7 +43,7 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
 
   const arrive = (cart: Token['cart']) => {
     const { username } = before.current
-    keepMergeReport(cart)
+    setMergeReport(cart)
     if (cart && cart.adjusted.length > 0)
       toast.warning(t('account.cartAdjusted', { names: cart.adjusted.map(({ name }) => name).join(', ') }))
     else toast.success(t('account.signedIn'))
@@ -71,7 +71,7 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
     })
   }
   return (
-    <DialogBox
+    <Dialog
       kind="small"
       open
       title={t(`session.${reason}Title`)}
@@ -85,7 +85,7 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
         </>
       }
     >
-      <form ref={form} id={formId} className={styles.form} noValidate onSubmit={send}>
+      <form ref={form} id={formId} className="stack wide" noValidate onSubmit={send}>
         <p>{t(`session.${reason}Text`)}</p>
         {message && (
           <Notice kind="danger" live>
@@ -122,6 +122,6 @@ export default function SignInDialog({ reason, onAnswer }: SignInDialogProps) {
           </a>
         </p>
       </form>
-    </DialogBox>
+    </Dialog>
   )
 }

@@ -1,4 +1,3 @@
-/** A word about a state, in its colour. */
 import type { ReactNode } from 'react'
 import styles from './badge.module.css'
 

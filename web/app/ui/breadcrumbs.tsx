@@ -1,5 +1,3 @@
-/** The way from the home page to here. */
-
 import { useTranslate } from '../i18n/use.ts'
 import styles from './breadcrumbs.module.css'
 import { Icon } from './icon.tsx'

@@ -1,4 +1,3 @@
-/** Says that the mall cannot be reached, above everything else, until it can. */
 import { connectionStore } from '../api/connection.ts'
 import { useTranslate } from '../i18n/use.ts'
 import { useStore } from '../state.ts'

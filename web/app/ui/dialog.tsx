@@ -1,21 +1,63 @@
-/** A modal dialog. Its code comes when the first one opens, since most visits open none. */
-import { Suspense, useEffect, useState } from 'react'
-import type { DialogProps } from './dialog-box.tsx'
-import { lazyPart } from './lazy-part.ts'
+/** A modal dialog on the native element, which traps the focus, closes on Escape and has a backdrop. */
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslate } from '../i18n/use.ts'
+import { IconButton } from './button.tsx'
+import styles from './dialog.module.css'
 
-const DialogBox = lazyPart(() => import('./dialog-box.tsx'), Unreachable)
-
-/** Without a connection the dialog cannot be fetched: what it would have asked counts as cancelled. */
-function Unreachable({ open, onClose }: DialogProps) {
-  useEffect(() => {
-    if (open) onClose()
-  }, [open, onClose])
-  return null
+interface DialogProps {
+  open: boolean
+  title: string
+  onClose: () => void
+  children: ReactNode
+  footer?: ReactNode
+  /** `side` comes in from the edge: menus and filters on phones. */
+  kind?: 'usual' | 'small' | 'side'
 }
 
-export function Dialog(props: DialogProps) {
-  const [wasOpened, setOpened] = useState(props.open)
-  if (props.open && !wasOpened) setOpened(true)
-  // Once opened it stays, so that it closes the browser's way and gives the focus back.
-  return <Suspense>{wasOpened && <DialogBox {...props} />}</Suspense>
+export function Dialog({ open, title, onClose, children, footer, kind = 'usual' }: DialogProps) {
+  const t = useTranslate()
+  const element = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  const before = useRef<Element>(null)
+  useEffect(() => {
+    const dialog = element.current
+    if (!dialog) return
+    if (open && !dialog.open) {
+      before.current = document.activeElement
+      dialog.showModal()
+    }
+    if (!open && dialog.open) dialog.close()
+  }, [open])
+  useEffect(
+    () => () => {
+      // A dialog that is unmounted while it is open does not return the focus by itself.
+      if (document.activeElement === document.body && before.current instanceof HTMLElement) before.current.focus()
+    },
+    [],
+  )
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the browser closes a dialog by Escape itself
+    <dialog
+      ref={element}
+      className={`${styles.dialog} ${styles[kind]}`}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        // Only the backdrop is the dialog itself; everything else is in its inner box.
+        if (event.target === element.current) onClose()
+      }}
+    >
+      {open && (
+        <div className={styles.box}>
+          <header className={styles.head}>
+            <h2 id={titleId}>{title}</h2>
+            <IconButton icon="close" label={t('common.close')} onClick={onClose} />
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer && <footer className={styles.foot}>{footer}</footer>}
+        </div>
+      )}
+    </dialog>
+  )
 }

@@ -1,4 +1,4 @@
-/** Where nothing is: what it would be, and what to do next. */
+/** An empty state: what is missing, and what to do next. */
 import type { ReactNode } from 'react'
 import styles from './empty.module.css'
 import { Icon, type IconName } from './icon.tsx'

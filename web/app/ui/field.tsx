@@ -1,4 +1,4 @@
-/** Labelled controls. An error stands beneath its control and is read out with it. */
+/** Labelled controls. An error is shown below its control and read out with it. */
 import {
   type InputHTMLAttributes,
   type ReactNode,
@@ -13,15 +13,16 @@ interface Frame {
   label: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Hides the label from sight, where the place explains the control. */
+  /** Only for screen readers, where the context explains the control. */
   labelHidden?: boolean
 }
 
-/** What a control needs to be tied to its label, hint and error. */
+/** Ties a control to its label, hint and error. */
 interface Tie {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
+  'aria-required'?: true | undefined
 }
 
 export function Field({
@@ -36,7 +37,7 @@ export function Field({
   const t = useTranslate()
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
-    <div className={styles.field}>
+    <div className="stack tight">
       <label htmlFor={id} className={labelHidden ? 'visually-hidden' : styles.label}>
         {label}
         {required && (
@@ -60,56 +61,28 @@ export function Field({
   )
 }
 
-const split = <P extends Frame>({ label, hint, error, labelHidden, ...rest }: P) => ({
-  frame: { label, hint, error, labelHidden } as Frame,
-  rest,
-})
-
-export function TextField(props: Frame & InputHTMLAttributes<HTMLInputElement>) {
-  const { frame, rest } = split(props)
+/** Separates the field's own properties from those of its control, which gets the id, hint and error. */
+function withField<P extends Frame & { required?: boolean | undefined }>(
+  { label, hint, error, labelHidden, required, ...rest }: P,
+  draw: (control: Omit<P, keyof Frame | 'required'> & Tie & { className: string | undefined }) => ReactNode,
+) {
   return (
-    <Field {...frame} required={rest.required}>
-      {(tie) => (
-        <input
-          {...rest}
-          {...tie}
-          required={undefined}
-          aria-required={rest.required || undefined}
-          className={styles.control}
-        />
-      )}
+    <Field {...{ label, hint, error, labelHidden: labelHidden ?? false, required }}>
+      {(tie) => draw({ ...rest, ...tie, 'aria-required': required || undefined, className: styles.control })}
     </Field>
   )
 }
 
-export function TextArea(props: Frame & TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  const { frame, rest } = split(props)
-  return (
-    <Field {...frame} required={rest.required}>
-      {(tie) => (
-        <textarea
-          rows={3}
-          {...rest}
-          {...tie}
-          required={undefined}
-          aria-required={rest.required || undefined}
-          className={styles.control}
-        />
-      )}
-    </Field>
-  )
-}
+export const TextField = (props: Frame & InputHTMLAttributes<HTMLInputElement>) =>
+  withField(props, (control) => <input {...control} />)
 
-export function SelectField(props: Frame & SelectHTMLAttributes<HTMLSelectElement>) {
-  const { frame, rest } = split(props)
-  return (
-    <Field {...frame} required={rest.required}>
-      {(tie) => <select {...rest} {...tie} className={styles.control} />}
-    </Field>
-  )
-}
+export const TextArea = (props: Frame & TextareaHTMLAttributes<HTMLTextAreaElement>) =>
+  withField(props, (control) => <textarea rows={3} {...control} />)
 
-/** A box or a radio with its words behind it; the whole line can be pressed. */
+export const SelectField = (props: Frame & SelectHTMLAttributes<HTMLSelectElement>) =>
+  withField(props, (control) => <select {...control} />)
+
+/** A checkbox or radio with its label; the whole line is clickable. */
 export function CheckField({
   label,
   type = 'checkbox',

@@ -1,7 +1,7 @@
-/** A component that is fetched when it is first shown. */
+/** A component whose code is loaded when it is first shown. */
 import { type ComponentType, lazy } from 'react'
 
-/** Where it cannot be fetched (no connection), `instead` takes its place, so that the page lives on. */
+/** If loading fails (no connection), `instead` is shown. */
 export const lazyPart = <Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   instead: ComponentType<Props> = () => null,

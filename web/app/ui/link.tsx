@@ -46,7 +46,7 @@ export function Link({ to, ahead, preventScrollReset, state, onClick, ...rest }:
 const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey)
 
-/** Stands once on every page: what links are followed with. */
+/** Once on every page: provides the navigation of links. */
 export function LinkGuide() {
   const go = useNavigate()
   // No later than the buttons that wait for the page to run are seen to be ready.

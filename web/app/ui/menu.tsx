@@ -1,7 +1,5 @@
 /**
  * A small menu on <details>: it opens without JavaScript, and closes on Escape, on a press outside and on a choice.
- * It is laid out once the page has come and has nothing to do: names in six scripts need fonts that the page
- * itself does not, and a press that looked them up took twice as long.
  */
 import { type ReactNode, useEffect, useRef } from 'react'
 import styles from './menu.module.css'
@@ -19,17 +17,11 @@ export function Menu({
 }) {
   const element = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
-    const layOut = () => window.requestIdleCallback?.(() => element.current?.setAttribute('data-laid-out', ''))
-    if (document.readyState === 'complete') layOut()
-    else addEventListener('load', layOut, { once: true })
-    return () => removeEventListener('load', layOut)
-  }, [])
-  useEffect(() => {
     const close = (event: Event) => {
       const details = element.current
       if (!details?.open) return
       if (event instanceof KeyboardEvent) {
-        // In a dialog it is the dialog that is meant.
+        // In a dialog, Escape closes the dialog.
         if (event.key !== 'Escape' || (event.target as Element).closest('dialog')) return
         details.open = false
         details.querySelector('summary')?.focus()

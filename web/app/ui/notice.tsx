@@ -1,4 +1,3 @@
-/** A message that stays on the page, with its meaning in colour, icon and words. */
 import type { ReactNode } from 'react'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './notice.module.css'

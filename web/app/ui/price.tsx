@@ -5,7 +5,7 @@ import styles from './price.module.css'
 interface PriceProps {
   /** Decimal text as the server sends it; null is a price on request. */
   amount: string | null
-  /** Highest price, where the goods differ. */
+  /** Highest price, if the SKUs differ. */
   max?: string | null
   currency: string
   size?: 'small' | 'usual' | 'large'
@@ -19,7 +19,7 @@ export function Price({ amount, max, currency, size = 'usual' }: PriceProps) {
   return (
     <span className={`${styles.price} ${styles[size]}`}>
       {format.money(amount, currency)}
-      {/* The space stands outside: where both do not fit in a line, the second begins another. */}
+      {/* The space is outside, so that the line can break there. */}
       {max && max !== amount && (
         <>
           {' '}

@@ -1,4 +1,3 @@
-/** Grey shapes in the place of what is still loading, which look like it from afar. */
 import { useTranslate } from '../i18n/use.ts'
 import styles from './skeleton.module.css'
 
@@ -6,7 +5,7 @@ interface SkeletonProps {
   rows?: number
   /** Of each row, in pixels. */
   height?: number
-  /** Lines with a picture and a sum, panels of words, panels side by side, or goods in a grid. */
+  /** Lines with picture and sum, panels of text, panels side by side, or products in a grid. */
   look?: 'goods' | 'words' | 'pairs' | 'tiles'
 }
 

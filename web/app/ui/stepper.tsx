@@ -1,4 +1,4 @@
-/** Quantity: type it, or step by the multiple. What was typed stays, right or wrong; others say what is wrong with it. */
+/** Quantity: type it, or step by the multiple. Invalid input stays; the caller shows the error. */
 import { useState } from 'react'
 import { useTranslate } from '../i18n/use.ts'
 import { useHydrated } from '../state.ts'
@@ -8,7 +8,7 @@ import styles from './stepper.module.css'
 interface StepperProps {
   label: string
   value: number
-  /** Zero is allowed below the minimum where nothing is chosen yet. */
+  /** Allows zero, which is below the minimum, as "none". */
   moq: number
   multiple: number
   stock: number
@@ -18,7 +18,7 @@ interface StepperProps {
   describedBy?: string | undefined
   size?: 'usual' | 'small'
   onChange: (quantity: number) => void
-  /** Follows the typing, before it is meant. */
+  /** Called while typing, before the input is committed. */
   onType?: (quantity: number) => void
 }
 
@@ -39,7 +39,7 @@ export function Stepper({
   const t = useTranslate()
   const hydrated = useHydrated()
   const [text, setText] = useState(String(value))
-  // At once, not in an effect: who goes on in the next moment would commit the former text again.
+  // During render, not in an effect: a blur in between would commit the old text.
   const [shown, setShown] = useState(value)
   if (shown !== value) {
     setShown(value)
@@ -105,7 +105,7 @@ export function Stepper({
   )
 }
 
-/** The number in what was typed, within what the wire takes; missing when there is none. */
+/** The typed number within the limits of the API; undefined without one. */
 function typedQuantity(text: string): number | undefined {
   const typed = Number.parseInt(text.replaceAll(/\D/g, ''), 10)
   return Number.isNaN(typed) ? undefined : Math.min(typed, 1_000_000_000)

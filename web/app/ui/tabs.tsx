@@ -14,7 +14,7 @@ export interface Tab {
 export function Tabs({ label, tabs, active }: { label: string; tabs: readonly Tab[]; active: string }) {
   const format = useFormat()
   const nav = useRef<HTMLElement>(null)
-  // The open tab stands in the middle where not all find room.
+  // Scrolls the open tab to the middle.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each tab that is opened
   useEffect(() => {
     // With the next frame, which lays the page out anyway.

@@ -1,6 +1,6 @@
 /**
  * One short message at a time. A loading message stays until a later result takes its place; results
- * disappear after two seconds, those that offer a way back after eight.
+ * disappear after two seconds, with an undo action after eight.
  */
 import { useEffect, useRef } from 'react'
 import { useTranslate } from '../i18n/use.ts'
@@ -13,7 +13,7 @@ type Kind = 'loading' | 'success' | 'error' | 'info' | 'warning'
 interface Action {
   label: string
   run: () => void
-  /** Takes back what was just done, as Ctrl+Z does everywhere. */
+  /** Undoes the last action; Ctrl+Z runs it too. */
   undoes?: boolean
 }
 
@@ -35,7 +35,7 @@ export const toast = {
   error: show('error'),
   info: show('info'),
   warning: show('warning'),
-  /** Takes a loading message away without a result. */
+  /** Removes a loading message without a result. */
   clear: () => store.set(undefined),
 }
 
@@ -43,12 +43,12 @@ export function ToastHost() {
   const message = useStore(store)
   return (
     <>
-      {/* Both are there before anything is said: a place that changes its role may stay silent. */}
+      {/* Both exist from the start, because a live region that appears with its text may stay silent. A repeated text is a new element, or it would. */}
       <p className="visually-hidden" role="status">
-        {message?.kind !== 'error' && message?.text}
+        {message && message.kind !== 'error' && <span key={message.id}>{message.text}</span>}
       </p>
       <p className="visually-hidden" role="alert">
-        {message?.kind === 'error' && message.text}
+        {message?.kind === 'error' && <span key={message.id}>{message.text}</span>}
       </p>
       <ToastBox message={message} />
     </>
@@ -67,7 +67,7 @@ const icons: Record<Kind, IconName> = {
 function ToastBox({ message }: { message: Message | undefined }) {
   const t = useTranslate()
   const host = useRef<HTMLDivElement>(null)
-  /** What had the focus before it came here: it gets it back. */
+  /** The element that had the focus before; closing returns it. */
   const before = useRef<HTMLElement>(null)
   useEffect(() => {
     // Shown again each time, so that it is above a dialog opened since.
@@ -75,12 +75,11 @@ function ToastBox({ message }: { message: Message | undefined }) {
     if (message) host.current?.showPopover()
     if (!message || message.kind === 'loading') return
     const leave = () => {
-      // Nothing vanishes under the hand of whoever has reached it.
+      // A message in use does not disappear.
       if (host.current?.matches(':hover, :focus-within')) timer = setTimeout(leave, 1000)
       else store.set((now) => (now === message ? undefined : now))
     }
     let timer = setTimeout(leave, message.action ? 8000 : 2000)
-    // Whoever works by keyboard is far from the button.
     const undo = (event: KeyboardEvent) => {
       // The key gives another letter on a Russian or Thai keyboard.
       if (

@@ -62,3 +62,7 @@ function copyBinaries(binaries: string): string {
   cpSync(binaries, target, { recursive: true, verbatimSymlinks: true })
   return target
 }
+
+export function exitOf(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
+}

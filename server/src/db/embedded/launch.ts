@@ -2,14 +2,11 @@
  * Starts the PostgreSQL that ships as an npm package, in `DATA_DIR/postgres`, or attaches to the one that
  * runs there already.
  *
- * Who starts it owns it; the owner's process id lies in `postgres.owner`. An owner that is gone, killed or
- * ended before others, leaves PostgreSQL running: the next process adopts it, and the last one stops it. Should it
- * die under those that `keep` it, one of them starts it again. Connections go through a unix socket in a
- * folder only this account can enter, so the cluster trusts them; where there are no unix sockets it
- * listens on 127.0.0.1 with a random password.
+ * The process that starts it owns it; its process id is in `postgres.owner`. If the owner is killed or ends before other
+ * processes, PostgreSQL keeps running: the next process takes ownership, and the last one stops it. If PostgreSQL dies,
+ * one of the processes that `keep` it starts it again. Connections use a unix socket, or 127.0.0.1 where there are none,
+ * and a random password.
  */
-import type { ChildProcess } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir, totalmem } from 'node:os'
@@ -18,8 +15,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import { isAlive } from '../../lib/alive.ts'
 import { findBinaries } from './binaries.ts'
-import { chooseIdentity, type Identity } from './identity.ts'
+import { chooseIdentity, exitOf, type Identity } from './identity.ts'
 import { keepRunning } from './keep.ts'
+import { ensurePassword, passwordFile, readPassword } from './password.ts'
 
 export interface EmbeddedPostgres {
   /** Connection string of a database in the cluster, for the owner of everything in it unless told. */
@@ -58,6 +56,8 @@ export async function launchEmbedded(
       report('Creating the embedded database …')
       await initialize(cluster, identity)
     }
+    // Never at a restart: the processes that use it have the way they connect from its start.
+    if (!running) await ensurePassword(dataDir, cluster, identity)
     return start(cluster, dataDir, identity, running)
   }
   try {
@@ -68,15 +68,15 @@ export async function launchEmbedded(
   }
 
   const restart = async () => {
-    // Another process mends it.
+    // Another process restarts it.
     if (!claim(ownerFile)) return
-    report('The embedded database has died; starting it again …')
+    report('The embedded database has died; restarting it …')
     running = await startCluster()
     report('The embedded database runs again.')
   }
   const leave = keep ? keepRunning(() => readPostmaster(cluster) !== undefined, restart, report) : async () => {}
   return {
-    url: urlIn(cluster, running),
+    url: urlIn(dataDir, running),
     leave: async () => {
       await leave()
       if (ownerIn(ownerFile) === process.pid) rmSync(ownerFile, { force: true })
@@ -93,7 +93,7 @@ export async function launchEmbedded(
   }
 }
 
-/** 0 when nobody owns it; who owned it may let go of it at any moment. */
+/** 0 without an owner. The owner may release it at any moment. */
 function ownerIn(ownerFile: string): number {
   try {
     return Number(readFileSync(ownerFile, 'utf8'))
@@ -134,12 +134,12 @@ function readPostmaster(cluster: string): Running | undefined {
   return { pid, port: Number(lines[3]), socketDir: lines[4] ?? '' }
 }
 
-function urlIn(cluster: string, { port, socketDir }: Running): EmbeddedPostgres['url'] {
-  const passwordFile = join(cluster, '..', 'postgres.password')
+function urlIn(dataDir: string, { port, socketDir }: Running): EmbeddedPostgres['url'] {
+  const password = readPassword(dataDir)
+  const host = socketDir ? 'localhost' : '127.0.0.1'
+  const socket = socketDir ? `?host=${encodeURIComponent(socketDir)}` : ''
   return (database, role = user) =>
-    socketDir
-      ? `postgresql://${role}@localhost:${port}/${database}?host=${encodeURIComponent(socketDir)}`
-      : `postgresql://${role}:${readFileSync(passwordFile, 'utf8')}@127.0.0.1:${port}/${database}`
+    `postgresql://${role}${password ? `:${password}` : ''}@${host}:${port}/${database}${socket}`
 }
 
 async function initialize(cluster: string, identity: Identity): Promise<void> {
@@ -150,14 +150,8 @@ async function initialize(cluster: string, identity: Identity): Promise<void> {
   identity.own(draft)
   // pg_trgm and lower() follow LC_CTYPE; with C they know no Chinese, Thai or Cyrillic.
   const locale = process.platform === 'linux' ? 'C.UTF-8' : 'en_US.UTF-8'
-  const flags = ['-D', draft, '-U', user, '-E', 'UTF8', `--locale=${locale}`, '--no-instructions']
-  if (process.platform === 'win32') {
-    const passwordFile = join(cluster, '..', 'postgres.password')
-    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600 })
-    flags.push('-A', 'scram-sha-256', `--pwfile=${passwordFile}`)
-  } else {
-    flags.push('-A', 'trust')
-  }
+  // It gets its password before it is first started.
+  const flags = ['-D', draft, '-U', user, '-A', 'trust', '-E', 'UTF8', `--locale=${locale}`, '--no-instructions']
   const child = identity.spawn('initdb', flags, ['ignore', 'pipe', 'pipe'])
   let output = ''
   child.stdout?.on('data', (chunk) => (output += chunk))
@@ -176,6 +170,9 @@ async function start(
 ): Promise<Running> {
   const settings: string[] = [
     'log_min_messages=warning',
+    // Details and statements hold personal data.
+    'log_error_verbosity=terse',
+    'log_min_error_statement=panic',
     'max_connections=120',
     'max_wal_size=2GB',
     'random_page_cost=1.1',
@@ -195,7 +192,7 @@ async function start(
   }
   // The log goes to a file by descriptor, not through us: it outlives a kill of this process.
   const logFile = join(dataDir, 'postgres.log')
-  const log = openSync(logFile, 'a')
+  const log = openSync(logFile, 'a', 0o600)
   const child = identity.spawn(
     'postgres',
     ['-D', cluster, ...settings.flatMap((setting) => ['-c', setting])],
@@ -213,7 +210,14 @@ async function start(
   for (let waited = 0; waited < 60_000; waited += 10) {
     if (failed) throw failed
     const running = readPostmaster(cluster)
-    if (running && (await answers(urlIn(cluster, running)('postgres')))) return running
+    const reply = running && (await replyOf(urlIn(dataDir, running)('postgres')))
+    if (running && reply === 'ready') return running
+    if (reply === 'wrong password') {
+      child.kill('SIGINT')
+      throw new Error(
+        `${passwordFile(dataDir)} does not hold the password of this database. Delete it: the next start sets a new password.`,
+      )
+    }
     await delay(10)
   }
   throw new Error(`PostgreSQL does not get ready; see ${logFile}.`)
@@ -239,14 +243,14 @@ function socketDirectory(cluster: string, identity: Identity): string {
   return directory
 }
 
-async function answers(url: string): Promise<boolean> {
+async function replyOf(url: string): Promise<'ready' | 'wrong password' | undefined> {
   const client = new pg.Client({ connectionString: url })
   try {
     await client.connect()
     await client.end()
-    return true
-  } catch {
-    return false
+    return 'ready'
+  } catch (error) {
+    return (error as { code?: string }).code === '28P01' ? 'wrong password' : undefined
   }
 }
 
@@ -258,8 +262,4 @@ function freePort(): Promise<number> {
       server.close(() => resolve(port))
     })
   })
-}
-
-function exitOf(child: ChildProcess): Promise<number | null> {
-  return new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve))
 }

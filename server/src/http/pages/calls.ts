@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { AnyEndpoint } from '#contract/endpoint'
 import { errors } from '#contract/errors'
+import { bytesOfJson } from '../../db/cache.ts'
 import { toAppError } from '../errors.ts'
 import type { Router, Visitor } from '../route.ts'
 
@@ -20,7 +21,7 @@ export class SharedCalls {
     const load = () => this.#call(endpoint, input, visitor)
     if (!this.#router.routes.get(endpoint.name)?.endpoint.shared) return load()
     const key = `call ${visitor.locale} ${endpoint.name} ${JSON.stringify(input)}`
-    return this.#router.cache.read(key, load, { bytesOf })
+    return this.#router.cache.read(key, load, { bytesOf: bytesOfJson })
   }
 
   async #call(endpoint: Pick<AnyEndpoint, 'name'>, input: object, visitor: Visitor): Promise<unknown> {
@@ -33,6 +34,3 @@ export class SharedCalls {
     }
   }
 }
-
-/** An object takes about twice the bytes of its JSON. */
-const bytesOf = (answer: unknown) => JSON.stringify(answer ?? null).length * 2

@@ -39,13 +39,13 @@ export function visitorOfPage(request: FastifyRequest, env: Environment): PageVi
   }
 }
 
-/** Scheme and host of the mall's public address. */
+/** Scheme and host of the mall's public address. `X-Forwarded-Host` does not count: caches do not key by it. */
 export const originOf = (request: FastifyRequest, env: Environment): string =>
-  env.publicUrl ?? `${request.protocol}://${safeHost(request.host)}`
+  env.publicUrl ?? `${request.protocol}://${safeHost(request.headers.host)}`
 
 /** The host becomes part of links, so only a valid one is taken from the request. */
 const safeHost = (host: string | undefined) =>
-  host && /^[\w.-]+(:\d{1,5})?$|^\[[\da-fA-F:]+\](:\d{1,5})?$/.test(host) ? host : 'localhost'
+  host && /^([\w.-]+|\[[\da-fA-F:]+\])(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`) ? host : 'localhost'
 
 function cookiesOf(header: string | undefined): Record<string, string> {
   const cookies: Record<string, string> = {}

@@ -2,35 +2,35 @@ import type { Db } from '../../db/client.ts'
 import { and, desc, eq, gt, inArray, lt, sql } from '../../db/drizzle.ts'
 import { attempts } from './schema.ts'
 
-/** Serializes attempts of one key until the transaction ends. */
-export const lockKey = (db: Db, key: string) => db.execute(sql`select pg_advisory_xact_lock(6255007, hashtext(${key}))`)
-
-/** Latest first. */
-export const findAttemptsSince = (db: Db, key: string, since: Date) =>
-  db
-    .select({ at: attempts.windowStart })
-    .from(attempts)
-    .where(and(eq(attempts.key, key), gt(attempts.windowStart, since)))
-    .orderBy(desc(attempts.windowStart))
-
-export const insertAttempt = (db: Db, key: string, windowStart: Date) =>
-  db.insert(attempts).values({ key, windowStart, count: 1 })
-
-/** Returns the count with this attempt. */
-export async function incrementAttempts(db: Db, key: string, windowStart: Date): Promise<number> {
-  const [row] = await db
-    .insert(attempts)
-    .values({ key, windowStart, count: 1 })
-    .onConflictDoUpdate({ target: [attempts.key, attempts.windowStart], set: { count: sql`${attempts.count} + 1` } })
-    .returning({ count: attempts.count })
-  return row?.count ?? 0
+/** Serializes attempts of these keys until the transaction ends; always in one order, so that two do not deadlock. */
+export async function lockKeys(db: Db, keys: readonly string[]): Promise<void> {
+  const list = sql.join(
+    keys.map((key) => sql`${key}`),
+    sql`, `,
+  )
+  await db.execute(sql`
+    select pg_advisory_xact_lock(6255007, hash)
+    from (select distinct hashtext(key) as hash from unnest(array[${list}]::text[]) as key order by hash) as hashes`)
 }
 
-export const decrementAttempts = (db: Db, keys: string[]) =>
+/** Latest first. */
+export const findAttemptsSince = (db: Db, keys: readonly string[], since: Date) =>
+  db
+    .select({ key: attempts.key, at: attempts.at, count: attempts.count })
+    .from(attempts)
+    .where(and(inArray(attempts.key, [...keys]), gt(attempts.at, since), gt(attempts.count, 0)))
+    .orderBy(desc(attempts.at))
+
+export const insertAttempts = (db: Db, keys: readonly string[], at: Date) =>
+  db
+    .insert(attempts)
+    .values(keys.map((key) => ({ key, at, count: 1 })))
+    .onConflictDoUpdate({ target: [attempts.key, attempts.at], set: { count: sql`${attempts.count} + 1` } })
+
+export const forgiveAttempts = (db: Db, keys: readonly string[], at: Date) =>
   db
     .update(attempts)
     .set({ count: sql`${attempts.count} - 1` })
-    .where(and(inArray(attempts.key, keys), gt(attempts.count, 0)))
+    .where(and(inArray(attempts.key, [...keys]), eq(attempts.at, at), gt(attempts.count, 0)))
 
-export const deleteOldAttempts = (db: Db) =>
-  db.delete(attempts).where(lt(attempts.windowStart, sql`now() - interval '2 days'`))
+export const deleteOldAttempts = (db: Db) => db.delete(attempts).where(lt(attempts.at, sql`now() - interval '2 days'`))

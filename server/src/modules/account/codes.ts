@@ -8,12 +8,12 @@ import type { Input } from '#contract/endpoint'
 import type { Context, VisitorContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import type { Environment } from '../../env.ts'
-import type { RequestContext } from '../../http/context.ts'
+import type { MemberRequest, RequestContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { type Addressee, reaches, sendCode } from '../notify/service.ts'
-import { checkPhone, fullNumber, plainCallingCode, plainPhone } from '../user/phone.ts'
+import { type Recipient, reaches, sendCode } from '../notify/service.ts'
+import { checkPhone, fullNumber, plainCallingCode, plainPhone, requireFullNumber } from '../user/phone.ts'
 import { findUser, findUserByLogin, findUserByPhone } from '../user/service.ts'
-import { accountCodeLimits, countAttempt, countSending, resendSeconds } from './attempts.ts'
+import { accountCodeLimits, addressLimits, countAttempt, countSending, nameOf, resendSeconds } from './attempts.ts'
 import { markUsed, replaceCode, takeTry } from './queries.ts'
 
 type Purpose = (typeof codePurposes)[number]
@@ -29,11 +29,14 @@ export const hashCode = (
   code: string,
 ) => createHmac('sha256', secretKey).update(`code\n${userId}\n${purpose}\n${code}`).digest()
 
-/** The same for every account, or it would tell which exist. `purpose`: a reset may go by mail too. */
+const providerOf = ({ smsUrl, smtpUrl }: Environment, purpose: Purpose) =>
+  purpose === 'email' ? smtpUrl : purpose === 'reset' ? (smsUrl ?? smtpUrl) : smsUrl
+
+/** The same for every account, or it would tell which exist. */
 const answer = ({ env }: Pick<Context, 'env'>, purpose: Purpose, demoCode: string | null = null): CodeSent => ({
   seconds: resendSeconds,
   demo_code: demoCode,
-  undelivered: env.demo && env.smsUrl === undefined && (purpose !== 'reset' || env.smtpUrl === undefined),
+  undelivered: env.demo && providerOf(env, purpose) === undefined,
 })
 
 export async function sendSmsCode(ctx: RequestContext, body: Input<typeof smsContract>['body']): Promise<CodeSent> {
@@ -52,19 +55,24 @@ export async function sendSmsCode(ctx: RequestContext, body: Input<typeof smsCon
       if (!phone) throw fieldError('phone', 'FIELD_REQUIRED')
       const countryCode = body.country_code === undefined ? user.countryCode : plainCallingCode(body.country_code)
       checkPhone(phone, countryCode)
-      const owner = await findUserByPhone(ctx.db, phone)
-      if (owner && owner.id !== user.id) throw fieldError('phone', 'DUPLICATE', { value: body.phone })
-      return issue(ctx, user, 'phone', { channel: 'sms', recipient: fullNumber(phone, countryCode) })
+      // Whether another account has the number is told only to the one who proves it.
+      return issue(ctx, user, 'phone', { channel: 'sms', recipient: requireFullNumber(phone, countryCode) })
     }
   }
 }
 
+/** Whether another account has the address is told only to the one who proves it. */
+export async function sendEmailCode(ctx: MemberRequest, email: string | null | undefined): Promise<CodeSent> {
+  const user = await requireUser(ctx)
+  const recipient = email?.trim() || user.email
+  if (!recipient) throw fieldError('email', 'FIELD_REQUIRED')
+  return issue(ctx, user, 'email', { channel: 'mail', recipient })
+}
+
 /** Sends a reset code by mail, or by SMS where a phone was named or mail does not lead to him. Answers alike whether or not the account exists. */
 export async function sendReset(ctx: RequestContext, login: string, channel?: 'sms'): Promise<CodeSent> {
-  await countAttempt(ctx.database.db, [
-    { key: `reset-address:${ctx.ip}`, max: ctx.env.rateLimits ? 30 : 1_000_000, minutes: 60 },
-  ])
-  await countSending(ctx.db, `asked:${login}`)
+  await countAttempt(ctx.database.db, addressLimits(ctx, 'reset'))
+  await countSending(ctx.db, `asked:${nameOf(login)}`)
   const user = channel === 'sms' ? await findUserByPhone(ctx.db, login) : await findUserByLogin(ctx.db, login)
   if (!user?.isActive) return answer(ctx, 'reset')
   const named = channel ?? (isPhoneOf(user, login) ? 'sms' : undefined)
@@ -72,29 +80,40 @@ export async function sendReset(ctx: RequestContext, login: string, channel?: 's
     .filter((way) => channel === undefined || way.channel === channel)
     .sort((one, other) => rank(ctx, user, one, named) - rank(ctx, user, other, named))[0]
   if (!to) return answer(ctx, 'reset')
+  return (await ifNotTooOften(issue(ctx, user, 'reset', to))) ?? answer(ctx, 'reset')
+}
+
+/** Undefined where a limit forbids another message; told to nobody, since it would tell that an account exists. */
+export async function ifNotTooOften<T>(sending: Promise<T>): Promise<T | undefined> {
   try {
-    return await issue(ctx, user, 'reset', to)
+    return await sending
   } catch (error) {
-    // Told to nobody: it would tell that the account exists.
-    if (error instanceof AppError && ['CODE_TOO_SOON', 'TOO_MANY_ATTEMPTS'].includes(error.code))
-      return answer(ctx, 'reset')
+    if (error instanceof AppError && ['CODE_TOO_SOON', 'TOO_MANY_ATTEMPTS'].includes(error.code)) return undefined
     throw error
   }
 }
 
 /** What leads to him comes first, then what he named himself by, then mail. */
-const rank = (ctx: Context, user: User, { channel }: Addressee, named: Addressee['channel'] | undefined) =>
+const rank = (ctx: Context, user: User, { channel }: Recipient, named: Recipient['channel'] | undefined) =>
   (reaches(ctx.env, user, channel) ? 0 : 2) + (channel === named ? 0 : 1)
 
 const isPhoneOf = ({ phone, countryCode }: User, login: string) =>
   phone !== null && [phone, fullNumber(phone, countryCode)].includes(plainPhone(login))
 
-const waysTo = ({ email, phone, countryCode }: User): Addressee[] => [
-  ...(email ? [{ channel: 'mail', recipient: email } as const] : []),
-  ...(phone ? [{ channel: 'sms', recipient: fullNumber(phone, countryCode) } as const] : []),
-]
+/** Those that are verified, or else all. */
+function waysTo({ email, emailVerified, phone, countryCode, phoneVerified }: User): Recipient[] {
+  const all = [
+    ...(email ? [{ channel: 'mail', recipient: email, isVerified: emailVerified } as const] : []),
+    ...(phone
+      ? [{ channel: 'sms', recipient: fullNumber(phone, countryCode), isVerified: phoneVerified } as const]
+      : []),
+  ]
+  const verified = all.filter(({ isVerified }) => isVerified)
+  return (verified.length > 0 ? verified : all).map(({ channel, recipient }) => ({ channel, recipient }))
+}
 
-async function issue(ctx: Context, user: User, purpose: Purpose, to: Addressee): Promise<CodeSent> {
+/** Sends a code to a recipient, or refuses it telling how long to wait. */
+export async function issue(ctx: Context, user: User, purpose: Purpose, to: Recipient): Promise<CodeSent> {
   await countSending(ctx.db, to.recipient)
   await countAttempt(ctx.db, accountCodeLimits(user.id))
   const code = String(randomInt(0, 1_000_000)).padStart(6, '0')

@@ -4,13 +4,15 @@ import { isUniqueViolation } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { auditProgram } from '../audit/service.ts'
 import { findUserByLogin, insertUser, updateUser } from '../user/service.ts'
-import { checkNewPassword, hashPassword } from './passwords.ts'
+import { checkUsername } from '../user/username.ts'
+import { checkNewPassword, hashPassword, ownPassword } from './passwords.ts'
 import { endSessions } from './sessions.ts'
 
 const usernamePattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}._-]{2,39}$/u
 
 export async function createSuperuser(ctx: Context, username: string, password: string): Promise<void> {
   if (!usernamePattern.test(username)) throw fieldError('username', 'FIELD_FORMAT')
+  checkUsername(username, { mayBeReserved: true })
   requirePassword(password, username)
   const passwordHash = await hashPassword(password)
   await ctx.transaction(async (tx) => {
@@ -31,7 +33,7 @@ export async function resetPassword(ctx: Context, login: string, password: strin
   requirePassword(password, user.username)
   const passwordHash = await hashPassword(password)
   await ctx.transaction(async (tx) => {
-    await updateUser(tx.db, user.id, { passwordHash, mustChangePassword: false })
+    await updateUser(tx.db, user.id, ownPassword(passwordHash))
     const ended = await endSessions(tx.db, user.id)
     recordChange(tx, { id: user.id, username: user.username }, { id: user.id, sessions_ended: ended })
     await auditProgram(tx, { module: 'user', summary: 'Reset a password', input: { username: user.username } })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestMember } from '../../testing/factory.ts'
+import { type TestMember, testPassword } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
 
 let mall: TestMall
@@ -28,6 +28,9 @@ test('what is not sent stays, and the account shows it', async () => {
     country_code: null,
     phone: null,
     email,
+    email_verified: true,
+    phone_verified: false,
+    email_needs_code: false,
     phone_needs_code: false,
   })
   expect((await change(member, { nickname: ' Анна ', gender: 'female', country_code: '86' })).body.data).toMatchObject({
@@ -102,30 +105,35 @@ test('the avatar is a picture that the member uploaded for it', async () => {
 
 test('mail addresses are unique whatever the case', async () => {
   const [member, other] = [await mall.create.member(), await mall.create.member()]
-  expect((await change(member, { email: `${other.username}@TEST.example` })).body).toMatchObject({
+  const password = testPassword
+  expect((await change(member, { email: 'another@test.example' })).body.fields.password.error).toBe('FIELD_REQUIRED')
+  expect((await change(member, { email: `${other.username}@TEST.example`, password })).body).toMatchObject({
     code: 400,
     error: 'DUPLICATE',
     fields: { email: { error: 'DUPLICATE' } },
   })
-  expect((await change(member, { email: 'another@test.example' })).body.data.email).toBe('another@test.example')
+  expect((await change(member, { email: 'another@test.example', password })).body.data.email).toBe(
+    'another@test.example',
+  )
 })
 
 describe('the phone', () => {
+  const password = testPassword
+
   test('another one needs the code that was sent to it', async () => {
     const [old, next] = [newPhone(), newPhone()]
     const member = await mall.create.member({ phone: old, countryCode: '+49', isDemo: true })
     expect(await profile(member)).toMatchObject({ phone_needs_code: true })
-    expect((await change(member, { phone: next })).body.fields.sms_code.error).toBe('FIELD_REQUIRED')
     const code = await codeFor(member, next)
     expect(code).toMatch(/^\d{6}$/)
     // It proves this number and no other.
-    expect((await change(member, { phone: newPhone(), sms_code: code })).body.fields.sms_code.error).toBe(
+    expect((await change(member, { phone: newPhone(), sms_code: code, password })).body.fields.sms_code.error).toBe(
       'CODE_INVALID',
     )
     expect(
-      (await change(member, { phone: next, country_code: '+43', sms_code: code })).body.fields.sms_code.error,
+      (await change(member, { phone: next, country_code: '+43', sms_code: code, password })).body.fields.sms_code.error,
     ).toBe('CODE_INVALID')
-    expect((await change(member, { phone: next, sms_code: code, nickname: 'Ann' })).body.data).toMatchObject({
+    expect((await change(member, { phone: next, sms_code: code, password, nickname: 'Ann' })).body.data).toMatchObject({
       phone: next,
       country_code: '+49',
       nickname: 'Ann',
@@ -157,37 +165,37 @@ describe('the phone', () => {
   })
 
   test('wrong codes cost tries, five in all', async () => {
-    const member = await mall.create.member({ phone: newPhone(), isDemo: true })
+    const member = await mall.create.member({ phone: newPhone(), countryCode: '+49', isDemo: true })
     const next = newPhone()
     const code = await codeFor(member, next)
     for (let tries = 0; tries < 5; tries++)
-      expect((await change(member, { phone: next, sms_code: 'wrong' })).body.fields.sms_code.error).toBe('CODE_INVALID')
-    expect((await change(member, { phone: next, sms_code: code })).body.fields.sms_code.error).toBe('CODE_INVALID')
+      expect((await change(member, { phone: next, sms_code: 'wrong', password })).body.fields.sms_code.error).toBe(
+        'CODE_INVALID',
+      )
+    expect((await change(member, { phone: next, sms_code: code, password })).body.fields.sms_code.error).toBe(
+      'CODE_INVALID',
+    )
   })
 
-  test('a taken one is refused before anything is sent to it', async () => {
+  test('where no code can be sent to it, it needs the password and stays unverified', async () => {
+    const member = await mall.create.member()
     const phone = newPhone()
-    await mall.create.member({ phone })
-    const member = await mall.create.member({ isDemo: true })
-    expect((await member.post('/base/sms_code', { purpose: 'phone', phone })).body).toMatchObject({
-      error: 'DUPLICATE',
-      fields: { phone: { error: 'DUPLICATE' } },
+    expect((await change(member, { phone, country_code: '+49' })).body.fields.password.error).toBe('FIELD_REQUIRED')
+    expect((await change(member, { phone, country_code: '+49', password })).body.data).toMatchObject({
+      phone,
+      phone_verified: false,
+      phone_needs_code: false,
     })
-    expect((await change(member, { phone, sms_code: '123456' })).body.fields.phone.error).toBe('DUPLICATE')
+    expect(
+      (await member.post('/base/sms_code', { purpose: 'phone', phone: newPhone() })).body.data.demo_code,
+    ).toBeNull()
   })
 
-  test('the first one is taken as it is where nothing can be sent to it, and only then', async () => {
-    const plain = await mall.create.member()
-    const first = newPhone()
-    expect((await change(plain, { phone: first, country_code: '+49' })).body.data).toMatchObject({
-      phone: first,
-      phone_needs_code: true,
-    })
-    const second = newPhone()
-    expect((await plain.post('/base/sms_code', { purpose: 'phone', phone: second })).body.data.demo_code).toBeNull()
-    expect((await change(plain, { phone: second, sms_code: '123456' })).body.fields.sms_code.error).toBe('CODE_INVALID')
-    const demo = await mall.create.member({ isDemo: true })
-    expect((await change(demo, { phone: newPhone() })).body.fields.sms_code.error).toBe('FIELD_REQUIRED')
+  test('a number without its calling code is not proven', async () => {
+    const member = await mall.create.member({ isDemo: true })
+    expect(
+      (await member.post('/base/sms_code', { purpose: 'phone', phone: newPhone() })).body.fields.country_code.error,
+    ).toBe('FIELD_REQUIRED')
   })
 })
 

@@ -6,7 +6,7 @@ import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
 import { rolesOf, userApis, userMenus } from '../rbac/service.ts'
 import { findUser } from '../user/service.ts'
-import { sendReset, sendSmsCode } from './codes.ts'
+import { sendEmailCode, sendReset, sendSmsCode } from './codes.ts'
 import { presentSession, presentUser } from './present.ts'
 import { changeProfile, profileOf } from './profile.ts'
 import {
@@ -38,6 +38,7 @@ export function accountRoutes({ add }: Router): void {
     return {}
   })
   add(contract.sendSmsCode, (ctx, { body }) => sendSmsCode(ctx, body))
+  add(contract.sendEmailCode, (ctx, { body }) => sendEmailCode(ctx, body.email))
   add(contract.forgotPassword, (ctx, { body }) => sendReset(ctx, body.username))
   add(contract.resetPassword, async (ctx, { body }) => {
     await resetWithCode(ctx, body)

@@ -43,15 +43,15 @@ export const codes = pgTable(
   (table) => [index('codes_user_purpose').on(table.userId, table.purpose)],
 )
 
-/** Counters of attempts in fixed windows, in the database so that all processes count together. */
+/** Attempts by what they count for and when they were made, in the database so that all processes count together. */
 export const attempts = pgTable(
   'attempts',
   {
     key: text('key').notNull(),
-    windowStart: time('window_start').notNull(),
+    at: time('window_start').notNull(),
     count: integer('count').notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
+  (table) => [primaryKey({ columns: [table.key, table.at] })],
 )
 
 /** What an authenticator app shares with the mall. It counts from `confirmed_at` on. */

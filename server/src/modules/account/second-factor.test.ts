@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type TestMember, testPassword } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { hashCode } from './codes.ts'
 
 let mall: TestMall
 let superuser: TestMember
@@ -39,6 +40,10 @@ test('it counts once it was confirmed, and is asked for after the right password
   expect(uri).toContain(`secret=${secret}`)
   expect(new Set(recovery).size).toBe(10)
   expect((await other.get('/base/userinfo')).status).toBe(401)
+  const { rows: told } = await mall.database.pool.query('select subject from outbox where recipient = $1', [
+    `${person.username}@test.example`,
+  ])
+  expect(told).toEqual([{ subject: 'Your two-factor authentication was changed' }])
   expect((await person.get('/base/second_factor')).body.data).toEqual({
     is_on: true,
     is_required: false,
@@ -70,6 +75,8 @@ test('each recovery code works once, however it is typed', async () => {
   const person = await mall.create.member()
   const { recovery, secret } = await turnOn(person)
   const [first = '', second = ''] = recovery
+  // 24 letters of 5 bits: a plain digest suffices.
+  expect(recovery.every((code) => /^[A-Z2-7]{4}(-[A-Z2-7]{4}){5}$/.test(code))).toBe(true)
   const answers = await Promise.all([1, 2, 3].map(() => enter(person.username, first)))
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   expect((await enter(person.username, second.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
@@ -91,6 +98,21 @@ test('who guesses has few tries, from wherever he comes', async () => {
     })
   for (let n = 0; n < 10; n++) expect((await from(`203.0.113.${n}`, '000000')).statusCode).toBe(400)
   expect((await from('203.0.113.99', codeOf(secret))).statusCode).toBe(429)
+})
+
+test('a reset of the password does not bypass it', async () => {
+  const person = await mall.create.member()
+  const { secret } = await turnOn(person)
+  const [username, password, code] = [person.username, 'after the reset', '123456']
+  await mall.post('/base/forgot_password', { username })
+  await mall.database.pool.query('update codes set code_hash = $2 where user_id = $1', [
+    person.id,
+    hashCode(mall.env, person.id, 'reset', code),
+  ])
+  const reset = await mall.post('/base/reset_password', { username, code, new_password: password })
+  expect(reset.body).toMatchObject({ code: 200, data: null })
+  expect((await mall.post('/base/access_token', { username, password })).body.error).toBe('SECOND_FACTOR_NEEDED')
+  expect((await mall.post('/base/access_token', { username, password, code: codeOf(secret) })).status).toBe(200)
 })
 
 describe('a role may demand it', () => {

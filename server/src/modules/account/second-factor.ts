@@ -4,11 +4,14 @@
  */
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import type { Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import type { MemberRequest, RequestContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
+import { queueAccountNews } from '../notify/service.ts'
+import type { User } from '../user/schema.ts'
 import { findUser } from '../user/service.ts'
-import { countAttempt, forgiveAttempt, signInLimits } from './attempts.ts'
+import { countAttempt, forgiveAttempt, guessLimits, secondFactorLimits } from './attempts.ts'
 import { verifyPassword } from './passwords.ts'
 import * as queries from './second-factor-queries.ts'
 import { endSessions } from './sessions.ts'
@@ -31,10 +34,9 @@ export async function beginSecondFactor(
 ): Promise<{ secret: string; uri: string }> {
   const user = await findUser(ctx.db, ctx.actor.id)
   if (!user) throw new AppError('UNAUTHORIZED')
-  const limits = signInLimits(`#${user.id}`, ctx.ip)
-  await countAttempt(ctx.db, limits)
+  const attempt = await countAttempt(ctx.db, await guessLimits(ctx.db, user.id, ctx.ip))
   if (!(await verifyPassword(user.passwordHash, password))) throw fieldError('password', 'PASSWORD_WRONG')
-  await forgiveAttempt(ctx.db, limits)
+  await forgiveAttempt(ctx.db, attempt)
   const secret = new Secret({ size: 20 })
   await ctx.transaction(async ({ db }) => {
     if (!(await queries.putSecret(db, user.id, encrypt(ctx, Buffer.from(secret.bytes)))))
@@ -49,9 +51,9 @@ export async function confirmSecondFactor(ctx: MemberRequest, code: string): Pro
   if (!found) throw new AppError('NOT_FOUND')
   if (found.confirmedAt) throw new AppError('SECOND_FACTOR_ON')
   await requireCode(ctx, ctx.actor.id, code, { onlyApp: true })
-  return ctx.transaction(async ({ db }) => {
-    const codes = await giveRecoveryCodes(db, ctx.actor.id)
-    await endSessions(db, ctx.actor.id, { except: ctx.actor.sessionId })
+  return ctx.transaction(async (tx) => {
+    const codes = await giveRecoveryCodes(tx.db, ctx.actor.id)
+    await settleChange(tx)
     return { recovery_codes: codes }
   })
 }
@@ -60,7 +62,11 @@ export async function renewRecoveryCodes(ctx: MemberRequest, code: string): Prom
   const found = await queries.findSecondFactor(ctx.db, ctx.actor.id)
   if (!found?.confirmedAt) throw new AppError('NOT_FOUND')
   await requireCode(ctx, ctx.actor.id, code, { onlyApp: true })
-  return ctx.transaction(async ({ db }) => ({ recovery_codes: await giveRecoveryCodes(db, ctx.actor.id) }))
+  return ctx.transaction(async (tx) => {
+    const codes = await giveRecoveryCodes(tx.db, ctx.actor.id)
+    await settleChange(tx)
+    return { recovery_codes: codes }
+  })
 }
 
 export async function endSecondFactor(ctx: MemberRequest, code: string): Promise<void> {
@@ -68,13 +74,24 @@ export async function endSecondFactor(ctx: MemberRequest, code: string): Promise
   if (!found?.confirmedAt) throw new AppError('NOT_FOUND')
   if (await queries.isRequired(ctx.db, ctx.actor.id)) throw new AppError('SECOND_FACTOR_REQUIRED_BY_ROLE')
   await requireCode(ctx, ctx.actor.id, code)
-  await ctx.transaction(({ db }) => queries.deleteSecondFactor(db, ctx.actor.id))
+  await ctx.transaction(async (tx) => {
+    await queries.deleteSecondFactor(tx.db, ctx.actor.id)
+    await settleChange(tx)
+  })
+}
+
+/** Tells the owner, and leaves only the session that made the change. */
+async function settleChange(ctx: MemberRequest): Promise<void> {
+  await endSessions(ctx.db, ctx.actor.id, { except: ctx.actor.sessionId })
+  const user = await findUser(ctx.db, ctx.actor.id)
+  if (user) await queueAccountNews(ctx, user, 'second_factor_changed')
 }
 
 /** For an account whose owner lost it, by staff; `requirePowerOver` comes before. */
-export async function takeAwaySecondFactor(db: Db, userId: number): Promise<void> {
-  if (!(await queries.deleteSecondFactor(db, userId))) throw new AppError('NOT_FOUND')
-  await endSessions(db, userId)
+export async function takeAwaySecondFactor(ctx: Context, user: User): Promise<void> {
+  if (!(await queries.deleteSecondFactor(ctx.db, user.id))) throw new AppError('NOT_FOUND')
+  await endSessions(ctx.db, user.id)
+  await queueAccountNews(ctx, user, 'second_factor_changed')
 }
 
 /** At the door, after the password: asks for the code of who has turned it on. */
@@ -95,15 +112,13 @@ async function requireCode(
   typed: string,
   { onlyApp = false } = {},
 ): Promise<void> {
-  // Six digits are soon guessed: whoever knows the password gets few tries, from wherever he comes.
-  const limits = [{ key: `second-factor:${userId}`, max: 10, minutes: 15 }]
-  await countAttempt(ctx.db, limits)
+  const attempt = await countAttempt(ctx.db, secondFactorLimits(userId))
   const code = typed.replaceAll(/[\s-]/g, '')
   const isRight = /^\d{6}$/.test(code)
     ? await isRightCode(ctx, userId, code)
     : !onlyApp && (await queries.takeRecoveryCode(ctx.database.db, userId, hashOf(code)))
   if (!isRight) throw fieldError('code', 'SECOND_FACTOR_WRONG')
-  await forgiveAttempt(ctx.db, limits)
+  await forgiveAttempt(ctx.db, attempt)
 }
 
 async function isRightCode(ctx: RequestContext, userId: number, code: string): Promise<boolean> {
@@ -114,9 +129,9 @@ async function isRightCode(ctx: RequestContext, userId: number, code: string): P
   return delta !== null && queries.takeStep(ctx.database.db, userId, Math.floor(Date.now() / 1000 / period) + delta)
 }
 
-/** Ten of 80 random bits in base32, in four groups: nobody guesses one, so a plain digest keeps them. */
+/** Ten of 120 random bits in base32, in six groups: too many to guess, so a plain digest is enough. */
 async function giveRecoveryCodes(db: Db, userId: number): Promise<string[]> {
-  const codes = Array.from({ length: recoveryCount }, () => new Secret({ size: 10 }).base32)
+  const codes = Array.from({ length: recoveryCount }, () => new Secret({ size: 15 }).base32)
   await queries.confirm(db, userId, codes.map(hashOf))
   return codes.map((code) => code.replaceAll(/(.{4})(?!$)/g, '$1-'))
 }

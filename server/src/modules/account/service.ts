@@ -1,17 +1,21 @@
 /** Signing in and out, registration, and passwords. */
 import type { register, resetPassword, signIn, Token, updatePassword } from '#contract/account'
 import type { Input } from '#contract/endpoint'
+import type { Context } from '../../context.ts'
 import { isUniqueViolation } from '../../db/client.ts'
 import type { MemberRequest, RequestContext } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { mergeGuestCart } from '../cart/merge.ts'
-import { checkPhone, plainCallingCode, plainPhone } from '../user/phone.ts'
-import { findUser, findUserByLogin, insertUser, touchLastLogin, updateUser } from '../user/service.ts'
-import { countAttempt, forgiveAttempt, signInLimits } from './attempts.ts'
-import { checkCode, spendCode } from './codes.ts'
-import { checkNewPassword, hashPassword, verifyAgainstNothing, verifyPassword } from './passwords.ts'
+import { queueAccountNews } from '../notify/service.ts'
+import { checkPhone, phoneColumns, plainCallingCode, plainPhone } from '../user/phone.ts'
+import type { User } from '../user/schema.ts'
+import { findUser, findUserByEmail, findUserByLogin, insertUser, touchLastLogin, updateUser } from '../user/service.ts'
+import { checkUsername } from '../user/username.ts'
+import { addressLimits, countAttempt, countSending, forgiveAttempt, guessLimits } from './attempts.ts'
+import { checkCode, ifNotTooOften, issue, spendCode } from './codes.ts'
+import { checkNewPassword, hashPassword, ownPassword, verifyAgainstNothing, verifyPassword } from './passwords.ts'
 import { passSecondFactor } from './second-factor.ts'
-import { endSessions, openSession } from './sessions.ts'
+import { endSessions, findActor, openSession } from './sessions.ts'
 
 /** Wrong name and wrong password answer alike and take as long. */
 export async function signInWith(
@@ -27,13 +31,15 @@ export async function signInWith(
         ...(!password && { password: { error: 'FIELD_REQUIRED' } }),
       },
     )
-  const limits = signInLimits(username.trim(), ctx.ip)
-  await countAttempt(ctx.db, limits)
   const user = await findUserByLogin(ctx.db, username)
+  if (user) ctx.changed.target = `user:${user.id}`
+  const attempt = await countAttempt(ctx.db, await guessLimits(ctx.db, user?.id ?? username, ctx.ip))
   const isRight = user ? await verifyPassword(user.passwordHash, password) : await verifyAgainstNothing(password)
   if (!user || !isRight) throw new AppError('LOGIN_FAILED')
-  await forgiveAttempt(ctx.db, limits)
+  await forgiveAttempt(ctx.db, attempt)
   if (!user.isActive) throw new AppError('ACCOUNT_DISABLED')
+  if (user.mustChangePassword && user.passwordExpiresAt && user.passwordExpiresAt <= ctx.now())
+    throw new AppError('ONE_TIME_PASSWORD_EXPIRED')
   await passSecondFactor(ctx, user.id, code)
   return enter(ctx, user, remember ?? false)
 }
@@ -45,27 +51,43 @@ export async function registerMember(ctx: RequestContext, body: Input<typeof reg
   // A number in full needs no code beside it.
   const countryCode = phone && !phone.startsWith('+') ? plainCallingCode(body.country_code) : null
   if (phone) checkPhone(phone, countryCode)
+  checkUsername(body.username)
   checkNewPassword(body.password, body.confirm_password, body.username)
-  await countAttempt(ctx.db, [{ key: `register:${ctx.ip}`, max: ctx.env.rateLimits ? 30 : 1_000_000, minutes: 60 }])
+  await countAttempt(ctx.db, addressLimits(ctx, 'register'))
   const passwordHash = await hashPassword(body.password)
+  const provesEmail = ctx.env.smtpUrl !== undefined
   return ctx.transaction(async (tx) => {
     const user = await insertUser(tx.db, {
       username: body.username.normalize('NFC'),
       email,
-      phone,
-      countryCode,
+      emailVerified: !provesEmail,
+      ...phoneColumns(phone, countryCode, false),
       passwordHash,
       language: ctx.locale,
     }).catch((error: unknown) => {
-      for (const [field, value] of Object.entries({ username: body.username, email, phone }))
+      for (const [field, value] of Object.entries({ username: body.username, email }))
         if (isUniqueViolation(error, `users_${field}_key`)) throw fieldError(field, 'DUPLICATE', { value })
       throw error
     })
+    if (provesEmail && email) await confirmOrTell(tx, user, email)
     return enter(tx, user, false)
   })
 }
 
-/** Opens the session and brings the guest's cart along. */
+/** One mail either way, and the same answer: a code to confirm the address, or news to the account that has it already. */
+async function confirmOrTell(ctx: Context, user: User, email: string): Promise<void> {
+  const owner = await findUserByEmail(ctx.db, email)
+  await ifNotTooOften<unknown>(
+    owner
+      ? ctx.transaction(async (tx) => {
+          await countSending(tx.db, email)
+          await queueAccountNews(tx, owner, 'email_taken')
+        })
+      : issue(ctx, user, 'email', { channel: 'mail', recipient: email }),
+  )
+}
+
+/** Opens the session and brings the guest's cart along. From here on the account is the caller, also in the audit log. */
 function enter(
   ctx: RequestContext,
   user: { id: number; username: string; groupId: number | null },
@@ -73,6 +95,7 @@ function enter(
 ): Promise<Token> {
   return ctx.transaction(async (tx) => {
     const { token, expiresAt } = await openSession(tx.db, user.id, { remember, ip: ctx.ip, userAgent: ctx.userAgent })
+    tx.actor = (await findActor(tx.db, token)).actor
     await touchLastLogin(tx.db, user.id, ctx.locale)
     const cart = ctx.cartToken ? await mergeGuestCart(tx, ctx.cartToken, user) : null
     return { access_token: token, username: user.username, expires_at: expiresAt.toISOString(), cart }
@@ -88,30 +111,38 @@ export async function changePassword(ctx: MemberRequest, body: Input<typeof upda
   if (body.confirm_password && body.confirm_password !== body.new_password)
     throw fieldError('confirm_password', 'PASSWORD_MISMATCH')
   checkNewPassword(body.new_password, undefined, user.username, 'new_password')
-  const limits = signInLimits(`#${user.id}`, ctx.ip)
-  await countAttempt(ctx.db, limits)
+  const attempt = await countAttempt(ctx.db, await guessLimits(ctx.db, user.id, ctx.ip))
   const code = body.sms_code ? await checkCode(ctx, user, 'password', body.sms_code, 'sms_code') : undefined
   if (code === undefined && !(await verifyPassword(user.passwordHash, body.old_password ?? '')))
     throw fieldError('old_password', 'PASSWORD_WRONG')
-  await forgiveAttempt(ctx.db, limits)
+  await forgiveAttempt(ctx.db, attempt)
+  await requireAnother(user, body.new_password)
   const passwordHash = await hashPassword(body.new_password)
-  await ctx.transaction(async ({ db }) => {
-    if (code !== undefined) await spendCode(db, code, 'sms_code')
-    await updateUser(db, user.id, { passwordHash, mustChangePassword: false })
-    await endSessions(db, user.id, { except: ctx.actor.sessionId })
+  await ctx.transaction(async (tx) => {
+    if (code !== undefined) await spendCode(tx.db, code, 'sms_code')
+    await updateUser(tx.db, user.id, ownPassword(passwordHash))
+    await endSessions(tx.db, user.id, { except: ctx.actor.sessionId })
+    await queueAccountNews(tx, user, 'password_changed')
   })
 }
 
 export async function resetWithCode(ctx: RequestContext, body: Input<typeof resetPassword>['body']): Promise<void> {
   checkNewPassword(body.new_password, body.confirm_password, body.username, 'new_password')
-  await countAttempt(ctx.db, signInLimits(`reset:${body.username}`, ctx.ip))
   const user = await findUserByLogin(ctx.db, body.username)
+  await countAttempt(ctx.db, await guessLimits(ctx.db, user?.id ?? body.username, ctx.ip, 'reset'))
   if (!user) throw fieldError('code', 'CODE_INVALID')
   const code = await checkCode(ctx, user, 'reset', body.code, 'code')
+  await requireAnother(user, body.new_password)
   const passwordHash = await hashPassword(body.new_password)
-  await ctx.transaction(async ({ db }) => {
-    await spendCode(db, code, 'code')
-    await updateUser(db, user.id, { passwordHash, mustChangePassword: false })
-    await endSessions(db, user.id)
+  await ctx.transaction(async (tx) => {
+    await spendCode(tx.db, code, 'code')
+    await updateUser(tx.db, user.id, ownPassword(passwordHash))
+    await endSessions(tx.db, user.id)
+    await queueAccountNews(tx, user, 'password_changed')
   })
+}
+
+/** A one-time password, or one that others know, does not stay by being set once more. */
+async function requireAnother(user: User, newPassword: string): Promise<void> {
+  if (await verifyPassword(user.passwordHash, newPassword)) throw fieldError('new_password', 'PASSWORD_UNCHANGED')
 }

@@ -1,8 +1,14 @@
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq, gt, inArray, isNull, ne, sql } from '../../db/drizzle.ts'
 import { builtOnce } from '../../db/prepared.ts'
+import { roles, userRoles } from '../rbac/schema.ts'
 import { users } from '../user/schema.ts'
-import { sessions } from './schema.ts'
+import { secondFactors, sessions } from './schema.ts'
+
+/** Of the account that a session belongs to. */
+const lacksSecondFactor = () => sql<boolean>`exists (
+    select 1 from ${userRoles} join ${roles} on ${roles.id} = ${userRoles.roleId} where ${userRoles.userId} = ${users.id} and ${roles.requiresSecondFactor}
+  ) and not exists (select 1 from ${secondFactors} where ${secondFactors.userId} = ${users.id} and ${secondFactors.confirmedAt} is not null)`
 
 /** Runs on every call. */
 const sessionStatement = builtOnce((db: Db) =>
@@ -15,6 +21,8 @@ const sessionStatement = builtOnce((db: Db) =>
       isActive: users.isActive,
       groupId: users.groupId,
       mustChangePassword: users.mustChangePassword,
+      hasRoles: sql<boolean>`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id})`,
+      lacksSecondFactor: lacksSecondFactor(),
       sessionId: sessions.id,
       endedAt: sessions.endedAt,
       expiresAt: sessions.expiresAt,
@@ -44,6 +52,16 @@ export const listOpenSessions = (db: Db, userId: number) =>
     .where(and(eq(sessions.userId, userId), isOpen()))
     .orderBy(desc(sessions.lastSeenAt))
     .limit(100)
+
+/** Addresses from which the account was signed in to in the last 30 days. */
+export const listRecentAddresses = async (db: Db, userId: number) =>
+  (
+    await db
+      .selectDistinct({ ip: sessions.ip })
+      .from(sessions)
+      .where(and(eq(sessions.userId, userId), gt(sessions.createdAt, sql`now() - interval '30 days'`)))
+      .limit(1000)
+  ).map(({ ip }) => ip)
 
 /** Ends sessions of an account, or of several: one by id, all but one, or all. Returns how many. */
 export async function endSessions(

@@ -5,8 +5,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Account } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { addressKey } from '../../http/address.ts'
 import { hashToken } from '../../lib/token.ts'
-import { extendSession, findSession, insertSession } from './session-queries.ts'
+import { extendSession, findSession, insertSession, listRecentAddresses } from './session-queries.ts'
 
 export type TokenState = 'valid' | 'unknown' | 'ended' | 'expired'
 
@@ -29,8 +30,8 @@ export async function findActor(db: Db, token: string): Promise<{ state: TokenSt
     const expiresAt = new Date(Math.min(now + row.lifetimeSeconds * 1000, row.absoluteExpiresAt.getTime()))
     await extendSession(db, row.sessionId, new Date(now), expiresAt)
   }
-  const { id, username, isSuperuser, isDemo, groupId, mustChangePassword, sessionId } = row
-  return { state: 'valid', actor: { id, username, isSuperuser, isDemo, groupId, mustChangePassword, sessionId } }
+  const { isActive, endedAt, expiresAt, absoluteExpiresAt, lastSeenAt, lifetimeSeconds, ...actor } = row
+  return { state: 'valid', actor }
 }
 
 /** Opens a session; the token is returned here and never again. */
@@ -55,5 +56,9 @@ export async function openSession(
   })
   return { token, expiresAt }
 }
+
+/** Whether the account was signed in to lately from an address, in the form of `addressKey`. */
+export const wasSignedInFrom = async (db: Db, userId: number, address: string): Promise<boolean> =>
+  (await listRecentAddresses(db, userId)).some((ip) => addressKey(ip) === address)
 
 export { endSessions, listOpenSessions } from './session-queries.ts'

@@ -20,6 +20,7 @@ export interface SealedRow {
   path: string
   status: number
   responseTime: number
+  targets: string[]
   personal: string | null
   personalDigest: Buffer
 }
@@ -52,6 +53,8 @@ export const rowDigest = (row: SealedRow) =>
       row.status,
       row.responseTime,
       row.personalDigest.toString('hex'),
+      // Rows written before targets were recorded are sealed without them.
+      ...(row.targets.length > 0 ? [row.targets] : []),
     ]),
   )
 
@@ -64,8 +67,40 @@ export const linkDigest = (key: Buffer, before: Buffer, link: Omit<Link, 'digest
 
 export const noLink = Buffer.alloc(32)
 
+export interface ArchiveMark {
+  id: number
+  at: Date
+  /** The rows of this link and of those before it are in files. */
+  toLink: number
+  toId: number
+  total: number
+}
+
+/** Bound to the link, so that a mark cannot be moved. */
+export const archiveDigest = (key: Buffer, link: Buffer, { id, at, toLink, toId, total }: ArchiveMark) =>
+  createHmac('sha256', key)
+    .update('archive')
+    .update(link)
+    .update(JSON.stringify([id, at.toISOString(), toLink, toId, total]))
+    .digest()
+
+/** The first row that is not as it was sealed, or was not sealed at all, or is missing. */
+export function faultOfRows(
+  { rowIds, digests }: Pick<Link, 'rowIds' | 'digests'>,
+  rows: readonly SealedRow[],
+): { row: number; text: string } | undefined {
+  const found = new Map(rows.map((row) => [row.id, row]))
+  const sealed = new Map(rowIds.map((id, at) => [id, digests.subarray(at * 32, at * 32 + 32)]))
+  for (const id of [...new Set([...sealed.keys(), ...found.keys()])].sort((a, b) => a - b)) {
+    const [row, digest] = [found.get(id), sealed.get(id)]
+    const fault = !digest ? 'was put in later' : row ? faultOfRow(row, digest) : 'was taken out'
+    if (fault) return { row: id, text: `row ${id} ${fault}` }
+  }
+  return undefined
+}
+
 /** What is wrong with a row that was sealed with `digest`; undefined when nothing is. */
-export function faultOfRow(row: SealedRow, digest: Buffer): string | undefined {
+function faultOfRow(row: SealedRow, digest: Buffer): string | undefined {
   if (!rowDigest(row).equals(digest)) return 'was changed'
   if (row.personal === null) return row.username === '' ? undefined : 'has a name where it was erased'
   if (!digestOf(row.personal).equals(row.personalDigest)) return 'was changed in what tells of people'

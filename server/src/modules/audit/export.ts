@@ -4,26 +4,12 @@ import type { exportAuditRows as contract } from '#contract/audit'
 import type { Input } from '#contract/endpoint'
 import type { MemberContext } from '../../context.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
+import { headings } from './export-texts.ts'
 import { presentRow, readFilter } from './list.ts'
 import { type AuditFilter, conditionsOf, findAuditRowsAfter } from './queries.ts'
 
 const batch = 500
-const columns = [
-  'id',
-  'created_at',
-  'user_id',
-  'username',
-  'module',
-  'summary',
-  'method',
-  'path',
-  'status',
-  'response_time',
-  'ip',
-  'user_agent',
-  'request_args',
-  'response_body',
-] as const
+const columns = Object.keys(headings) as (keyof typeof headings)[]
 
 export async function exportAuditRows(
   ctx: MemberContext,
@@ -35,7 +21,7 @@ export async function exportAuditRows(
     reply,
     'audit-log',
     query.format ?? 'csv',
-    columns.map((name) => ({ name })),
+    columns.map((column) => ({ name: headings[column][ctx.locale] })),
     batches(ctx, filter),
   )
 }
@@ -45,7 +31,7 @@ async function* batches(ctx: MemberContext, filter: AuditFilter): AsyncGenerator
   let last: Parameters<typeof findAuditRowsAfter>[2]
   for (;;) {
     const rows = await findAuditRowsAfter(ctx.db, where, last, batch)
-    yield rows.map(presentRow).map((row) => columns.map((column) => cell(row[column])))
+    yield rows.map((row) => presentRow(row, ctx.locale)).map((row) => columns.map((column) => cell(row[column])))
     last = rows.at(-1)
     if (rows.length < batch) return
   }

@@ -56,6 +56,8 @@ describe('is found by', () => {
     ['module', 'module=DEPT', 13],
     ['path', 'path=/dept/', 13],
     ['method', 'method=get', 0],
+    ['the row it is about', 'target=dept:3', 1],
+    ['a row that nothing was done to', 'target=dept:999', 0],
     ['name and module', 'username=anna&module=brand', 0],
     ['name and summary', 'username=gone&summary=department', 1],
     ['module and status', 'module=dept&status=200', 13],
@@ -84,4 +86,15 @@ test('its sheet holds what the filter finds, each row once and the newest first,
   const { body } = await reader.get('/auditlog/export?format=csv&status=418')
   const lines = (body as string).trim().split(/\r?\n/).slice(1)
   expect(lines.map((line) => Number(line.split(',')[0]))).toEqual(rows.map(({ id }) => id))
+})
+
+test('what was done is told, found and exported in the language of the reader', async () => {
+  const spanish = { 'accept-language': 'es' }
+  const { body } = await reader.get('/auditlog/list', { summary: 'crear un DEP', page_size: 100 }, spanish)
+  expect(body.total).toBe(12)
+  expect(new Set(body.data.map(({ summary }: AuditRow) => summary))).toEqual(new Set(['Crear un departamento']))
+  const { body: sheet } = await reader.get('/auditlog/export', { summary: 'departamento', format: 'csv' }, spanish)
+  const [head, ...lines] = (sheet as string).trim().split(/\r?\n/)
+  expect(head).toMatch(/^\ufeff?ID,Fecha y hora,ID de usuario,Usuario,Módulo,Acción,/)
+  expect(lines.map((line) => line.split(',')[5])).toEqual(Array.from({ length: 12 }, () => 'Crear un departamento'))
 })

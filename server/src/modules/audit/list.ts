@@ -1,6 +1,8 @@
 /** The audit log as it is read. */
 import type { AuditRow, listAuditRows } from '#contract/audit'
 import type { Input } from '#contract/endpoint'
+import { summariesWith, summaryIn } from '#contract/summaries'
+import type { Locale } from '#contract/types'
 import type { Context } from '../../context.ts'
 import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
@@ -8,7 +10,6 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { readSettings } from '../setting/service.ts'
 import { changesOf } from './changes.ts'
 import * as queries from './queries.ts'
-import type { auditRows } from './schema.ts'
 import type { Personal } from './service.ts'
 
 type Query = Omit<Input<typeof listAuditRows>['query'], 'page' | 'page_size'>
@@ -19,14 +20,21 @@ export async function auditPage(ctx: Context, query: Input<typeof listAuditRows>
     limit: page.page_size,
     offset: page.offset,
   })
-  return { ...toPage(rows.map(presentRow), total, page), total_is_least: isLeast }
+  return {
+    ...toPage(
+      rows.map((row) => presentRow(row, ctx.locale)),
+      total,
+      page,
+    ),
+    total_is_least: isLeast,
+  }
 }
 
 export async function auditDetail(ctx: Context, id: number) {
   const row = await queries.findAuditRow(ctx.db, id)
   if (!row) throw new AppError('NOT_FOUND')
   const { before, after } = personalOf(row)
-  return { ...presentRow(row), changes: changesOf(before, after) }
+  return { ...presentRow(row, ctx.locale), changes: changesOf(before, after) }
 }
 
 export async function readFilter(ctx: Context, query: Query): Promise<queries.AuditFilter> {
@@ -38,21 +46,23 @@ export async function readFilter(ctx: Context, query: Query): Promise<queries.Au
     if (!parsed) throw fieldError(field, 'FIELD_FORMAT')
     return parsed
   }
-  const { username, module, method, summary, path, status, user_id } = query
+  const { username, module, method, summary, path, status, user_id, target } = query
   return {
     username,
     module,
     method,
     summary,
+    summaries: summary ? summariesWith(summary, ctx.locale) : [],
     path,
     status,
     userId: user_id,
+    target: target?.trim().toLowerCase(),
     from: moment('start_time'),
     until: moment('end_time'),
   }
 }
 
-export function presentRow(row: typeof auditRows.$inferSelect): AuditRow {
+export function presentRow(row: queries.ListedRow, locale: Locale): AuditRow {
   const at = row.createdAt.toISOString()
   const personal = personalOf(row)
   return {
@@ -63,10 +73,12 @@ export function presentRow(row: typeof auditRows.$inferSelect): AuditRow {
     user_id: row.userId,
     username: row.username,
     module: row.module,
-    summary: row.summary,
+    summary: summaryIn(row.summary, locale),
     method: row.method,
     path: row.path,
+    targets: row.targets,
     status: row.status,
+    repeats: row.repeats,
     response_time: row.responseTime,
     ip: personal.ip ?? '',
     user_agent: personal.user_agent ?? '',
@@ -76,5 +88,5 @@ export function presentRow(row: typeof auditRows.$inferSelect): AuditRow {
 }
 
 /** Nothing of it is left where it was erased. */
-const personalOf = ({ personal }: typeof auditRows.$inferSelect): Partial<Personal> =>
+const personalOf = ({ personal }: queries.ListedRow): Partial<Personal> =>
   personal === null ? {} : (JSON.parse(personal) as Personal)

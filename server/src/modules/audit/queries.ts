@@ -1,20 +1,45 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, desc, eq, gt, gte, lte, type SQL, sql } from '../../db/drizzle.ts'
+import { and, arrayContains, asc, desc, eq, getTableColumns, gte, lte, or, type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike } from '../../db/fragments.ts'
-import { auditNames, auditRows, auditSeals } from './schema.ts'
+import { auditNames, auditRepeats, auditRows, auditSeals } from './schema.ts'
 
 /** The time is that of the statement: rows must not become sealable earlier because their transaction is old. */
-export const insertAuditRow = (db: Db, row: typeof auditRows.$inferInsert) =>
-  db.insert(auditRows).values({ ...row, createdAt: sql`clock_timestamp()` })
+export async function insertAuditRow(db: Db, row: typeof auditRows.$inferInsert): Promise<number> {
+  const [inserted] = await db
+    .insert(auditRows)
+    .values({ ...row, createdAt: sql`clock_timestamp()` })
+    .returning({ id: auditRows.id })
+  return inserted?.id ?? 0
+}
+
+/** Counts a repetition of a refused call on its row. */
+export const countRepeat = (db: Db, rowId: number) =>
+  db
+    .insert(auditRepeats)
+    .values({ rowId, times: 1 })
+    .onConflictDoUpdate({
+      target: auditRepeats.rowId,
+      set: { times: sql`${auditRepeats.times} + 1`, lastAt: sql`now()` },
+    })
+
+/** Columns of a row as it is read. */
+const listed = {
+  ...getTableColumns(auditRows),
+  repeats: sql<number>`coalesce((select times from audit_repeats where row_id = audit_rows.id), 0)`,
+}
+export type ListedRow = typeof auditRows.$inferSelect & { repeats: number }
 
 export interface AuditFilter {
   username?: string | undefined
   module?: string | undefined
   method?: string | undefined
   summary?: string | undefined
+  /** Summaries that match in the reader's language. */
+  summaries: readonly string[]
   path?: string | undefined
   status?: number | undefined
   userId?: number | undefined
+  target?: string | undefined
   from?: Date | undefined
   until?: Date | undefined
 }
@@ -22,7 +47,7 @@ export interface AuditFilter {
 /** What a text filter asks for; a typed `%` or `_` means itself. */
 const pattern = (text: string | undefined) => (text?.trim() ? `%${escapeLike(text.trim().toLowerCase())}%` : undefined)
 
-const holds = (column: SQL | ReturnType<typeof sql.identifier>, text: string | undefined) => {
+const holds = (column: SQL, text: string | undefined) => {
   const like = pattern(text)
   return like ? sql`lower(${column}) like ${like}` : undefined
 }
@@ -30,13 +55,19 @@ const holds = (column: SQL | ReturnType<typeof sql.identifier>, text: string | u
 const kindColumns = ['path', 'method', 'module', 'summary'] as const
 type Kind = Record<(typeof kindColumns)[number], string>
 
+/** In the column: a text, or for summaries also one that matches translated. */
+const matchOf = (column: (typeof kindColumns)[number], name: SQL, filter: AuditFilter) => {
+  const text = holds(name, filter[column])
+  return text && column === 'summary' ? or(text, isOneOf(name, filter.summaries)) : text
+}
+
 /**
  * The kinds of calls that the texts match, and whether no others have the same paths. There are a few hundred kinds
  * among millions of rows: the index is asked for the next kind until there is none (a loose index scan, which
  * PostgreSQL does not do by itself).
  */
 async function findKinds(db: Db, filter: AuditFilter): Promise<{ kinds: Kind[]; isByPath: boolean } | undefined> {
-  const matches = and(...kindColumns.map((column) => holds(sql.identifier(column), filter[column])))
+  const matches = and(...kindColumns.map((column) => matchOf(column, sql`${sql.identifier(column)}`, filter)))
   if (!matches) return undefined
   const { rows } = await db.execute<Kind & { is_match: boolean }>(sql`
     with recursive kinds as (
@@ -79,21 +110,17 @@ interface Conditions {
 
 /** Texts are looked up among names and kinds of calls first: PostgreSQL knows of values how frequent they are, of their parts it does not. */
 export async function conditionsOf(db: Db, filter: AuditFilter): Promise<Conditions> {
-  const { username, module, method, summary, path, status, userId, from, until } = filter
+  const { username, status, userId, target, from, until } = filter
   const [found, names] = [await findKinds(db, filter), await findNames(db, username)]
   const where = and(
     found && isOneOf(sql`${auditRows.path}`, [...new Set(found.kinds.map(({ path }) => path))]),
     ...(found && !found.isByPath
-      ? [
-          holds(sql`${auditRows.path}`, path),
-          holds(sql`${auditRows.method}`, method),
-          holds(sql`${auditRows.module}`, module),
-          holds(sql`${auditRows.summary}`, summary),
-        ]
+      ? [...kindColumns.map((column) => matchOf(column, sql`${auditRows[column]}`, filter))]
       : []),
     names ? isOneOf(sql`${auditRows.username}`, names) : holds(sql`${auditRows.username}`, username),
     status === undefined ? undefined : eq(auditRows.status, status),
     userId ? eq(auditRows.userId, userId) : undefined,
+    target ? arrayContains(auditRows.targets, [target]) : undefined,
     from && gte(auditRows.createdAt, from),
     until && lte(auditRows.createdAt, until),
   )
@@ -122,11 +149,11 @@ const mostCounted = 10_000
 export async function findAuditRows(db: Db, filter: AuditFilter, { limit, offset }: { limit: number; offset: number }) {
   const conditions = await conditionsOf(db, filter)
   if (!conditions.where) {
-    const total = await countAll(db)
-    return { rows: await findAmongAll(db, { total, limit, offset }), total, isLeast: false }
+    const { total, archived } = await countAll(db)
+    return { rows: await findAmongAll(db, { total, archived, limit, offset }), total, isLeast: false }
   }
   const rows = await db
-    .select()
+    .select(listed)
     .from(auditRows)
     .where(
       conditions.wanted ? sql`${auditRows.id} in (${eachOf(conditions, sql`id`, offset + limit)})` : conditions.where,
@@ -146,20 +173,24 @@ const eachOf = ({ where, wanted }: Conditions, columns: SQL, most: number): SQL 
     : sql`select ${columns} from audit_rows where ${where}`
 
 /** However far back: each link of the chain tells how many rows stand before its last, so at most a link's rows are skipped. */
-async function findAmongAll(db: Db, { total, limit, offset }: { total: number; limit: number; offset: number }) {
+async function findAmongAll(
+  db: Db,
+  { total, archived, limit, offset }: { total: number; archived: number; limit: number; offset: number },
+) {
+  const wanted = archived + total - offset
   const [link] = await db
     .select({ toId: auditSeals.toId, total: auditSeals.total })
     .from(auditSeals)
-    .where(gte(auditSeals.total, total - offset))
+    .where(gte(auditSeals.total, wanted))
     .orderBy(asc(auditSeals.total))
     .limit(1)
   return db
-    .select()
+    .select(listed)
     .from(auditRows)
     .where(link && lte(auditRows.id, link.toId))
     .orderBy(desc(auditRows.id))
     .limit(limit)
-    .offset(link ? link.total - (total - offset) : offset)
+    .offset(link ? link.total - wanted : offset)
 }
 
 async function countUpTo(db: Db, conditions: Conditions): Promise<number> {
@@ -170,16 +201,17 @@ async function countUpTo(db: Db, conditions: Conditions): Promise<number> {
   return rows[0]?.total ?? 0
 }
 
-/** What is sealed is counted already. */
-async function countAll(db: Db): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(sql`
-    with last as (select to_id, total from audit_seals order by id desc limit 1)
-    select coalesce((select total from last), 0) + (select count(*)::int from audit_rows where id > coalesce((select to_id from last), 0)) as total`)
-  return rows[0]?.total ?? 0
+/** What is sealed is counted already; archived rows are no longer here. */
+async function countAll(db: Db): Promise<{ total: number; archived: number }> {
+  const { rows } = await db.execute<{ total: number; archived: number }>(sql`
+    with last as (select to_id, total from audit_seals order by id desc limit 1),
+         mark as (select coalesce(max(total), 0) as archived from audit_archives)
+    select coalesce((select total from last), 0) + (select count(*)::int from audit_rows where id > coalesce((select to_id from last), 0)) - archived as total, archived from mark`)
+  return rows[0] ?? { total: 0, archived: 0 }
 }
 
 export const findAuditRow = async (db: Db, id: number) =>
-  (await db.select().from(auditRows).where(eq(auditRows.id, id)))[0]
+  (await db.select(listed).from(auditRows).where(eq(auditRows.id, id)))[0]
 
 /** The next rows of an export, from the newest down, in the order of the list; `last`: the one before them. */
 export const findAuditRowsAfter = (
@@ -189,7 +221,7 @@ export const findAuditRowsAfter = (
   limit: number,
 ) =>
   db
-    .select()
+    .select(listed)
     .from(auditRows)
     .where(
       and(
@@ -199,42 +231,3 @@ export const findAuditRowsAfter = (
     )
     .orderBy(desc(auditRows.createdAt), desc(auditRows.id))
     .limit(limit)
-
-export const findLastSeal = async (db: Db) =>
-  (await db.select().from(auditSeals).orderBy(desc(auditSeals.id)).limit(1))[0]
-
-export const findSealsAfter = (db: Db, id: number, limit: number) =>
-  db.select().from(auditSeals).where(gt(auditSeals.id, id)).orderBy(asc(auditSeals.id)).limit(limit)
-
-export const insertSeal = (db: Db, seal: typeof auditSeals.$inferInsert) =>
-  db.insert(auditSeals).values(seal).returning()
-
-/** Rows that may be sealed: written longer than a minute ago. */
-export const findUnsealed = (db: Db, after: number, limit: number) =>
-  db
-    .select()
-    .from(auditRows)
-    .where(
-      and(
-        gt(auditRows.id, after),
-        lte(
-          auditRows.id,
-          sql`(select max(id) from audit_rows where id > ${after} and created_at < now() - interval '1 minute')`,
-        ),
-      ),
-    )
-    .orderBy(asc(auditRows.id))
-    .limit(limit)
-
-export const findRowsBetween = (db: Db, after: number, to: number) =>
-  db
-    .select()
-    .from(auditRows)
-    .where(and(gt(auditRows.id, after), lte(auditRows.id, to)))
-    .orderBy(asc(auditRows.id))
-
-/** One process seals at a time; false when another does. */
-export async function takeSealing(db: Db): Promise<boolean> {
-  const { rows } = await db.execute<{ taken: boolean }>(sql`select pg_try_advisory_xact_lock(6255016) as taken`)
-  return rows[0]?.taken ?? false
-}

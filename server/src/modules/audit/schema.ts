@@ -17,6 +17,8 @@ export const auditRows = pgTable(
     method: text('method').notNull(),
     path: text('path').notNull(),
     status: integer('status').notNull(),
+    /** The rows that the call is about, as `brand:12`. */
+    targets: text('targets').array().notNull().default(sql`'{}'`),
     responseTime: integer('response_time').notNull(),
     /** What tells of people, as JSON text with a random salt: it can be erased, and its digest, which stays sealed, betrays nothing of it. */
     personal: text('personal'),
@@ -29,6 +31,7 @@ export const auditRows = pgTable(
   (table) => [
     // Each gives the newest of what it finds, also within some days; the status last, so that a rare one among many is
     // sought in the index alone (it fills what alignment leaves free).
+    index('audit_rows_targets').using('gin', table.targets),
     index('audit_rows_created').on(table.createdAt, table.id),
     index('audit_rows_user').on(table.userId, table.createdAt, table.id, table.status),
     index('audit_rows_call').on(
@@ -45,10 +48,19 @@ export const auditRows = pgTable(
   ],
 )
 
-/** Every name that a row has, once; a trigger notes them. Among them it is quickly found who a part of a name may mean. Where a person is erased from the rows, his name must go here too. */
+/** Each name in the rows once, added by a trigger: a part of a name is looked up here first. If a person is erased from the rows, their name must be deleted here too. */
 export const auditNames = pgTable('audit_names', { username: text('username').primaryKey() }, (table) => [
   index('audit_names_parts').using('gin', sql`lower(${table.username}) gin_trgm_ops`),
 ])
+
+/** How often a refused call was repeated after the one that its row records. Not sealed. */
+export const auditRepeats = pgTable('audit_repeats', {
+  rowId: integer('row_id')
+    .primaryKey()
+    .references(() => auditRows.id, { onDelete: 'cascade' }),
+  times: integer('times').notNull(),
+  lastAt: time('last_at').notNull().default(sql`now()`),
+})
 
 /** Links of the chain: each seals the rows after those of the link before it. */
 export const auditSeals = pgTable(
@@ -69,3 +81,15 @@ export const auditSeals = pgTable(
   },
   (table) => [index('audit_seals_total').on(table.total)],
 )
+
+/** Marks of archives: the rows up to `toId` are in files (`archive.ts`), their links stay. */
+export const auditArchives = pgTable('audit_archives', {
+  id: integer('id').primaryKey(),
+  at: time('at').notNull(),
+  toLink: integer('to_link').notNull(),
+  toId: integer('to_id').notNull(),
+  /** Rows archived until then. */
+  total: integer('total').notNull(),
+  /** Keyed, over the link and all of the above. */
+  digest: bytes('digest').notNull(),
+})

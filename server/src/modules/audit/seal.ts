@@ -1,8 +1,8 @@
 /** Seals the rows of the audit log, and verifies what was sealed. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import type { Database } from '../../db/client.ts'
-import { chainKey, faultOfRow, type Link, linkDigest, noLink, rowDigest } from './chain.ts'
-import * as queries from './queries.ts'
+import { archiveDigest, chainKey, faultOfRows, type Link, linkDigest, noLink, rowDigest } from './chain.ts'
+import * as queries from './seal-queries.ts'
 
 /** Rows of a link at most. */
 const mostRows = 1000
@@ -72,13 +72,24 @@ export async function verifyChain(
   const checkpoint = readCheckpoint(keeper.auditCheckpoint)
   let [links, rows] = [0, 0]
   let before: Pick<Link, 'id' | 'digest' | 'toId'> = { id: 0, digest: noLink, toId: 0 }
+  const mark = await queries.findLastArchive(database.db)
+  let isMarkSeen = !mark
   let isCheckpointSeen = false
   for (;;) {
     const next = await queries.findSealsAfter(database.db, before.id, 20)
     if (next.length === 0) break
     for (const link of next) {
-      const fault = await faultOfLink(database, key, before, link)
+      const fault = await faultOfLink(database, key, before, link, link.id <= (mark?.toLink ?? 0))
       if (fault) return { links, rows, fault }
+      if (link.id === mark?.toLink) {
+        if (!archiveDigest(key, link.digest, mark).equals(mark.digest))
+          return {
+            links,
+            rows,
+            fault: { link: link.id, text: `the mark of archive ${mark.id} was made without the key` },
+          }
+        isMarkSeen = true
+      }
       if (link.id === checkpoint?.id) {
         if (link.digest.toString('hex') !== checkpoint.digest)
           return {
@@ -102,24 +113,29 @@ export async function verifyChain(
         text: `the chain ends before link ${checkpoint.id}, which ${keeper.auditCheckpoint} names: links were taken out`,
       },
     }
+  if (mark && !isMarkSeen)
+    return {
+      links,
+      rows,
+      fault: { link: mark.toLink, text: `the chain ends before link ${mark.toLink}, which was archived` },
+    }
   return { links, rows }
 }
+
+/** Archived rows are in files. */
+const nothing = { rowIds: [], digests: Buffer.alloc(0) }
 
 async function faultOfLink(
   database: Pick<Database, 'db'>,
   key: Buffer,
   before: Pick<Link, 'digest' | 'toId'>,
   link: Link,
+  isArchived: boolean,
 ): Promise<AuditFault | undefined> {
   const rows = await queries.findRowsBetween(database.db, before.toId, link.toId)
-  const found = new Map(rows.map((row) => [row.id, row]))
-  const sealed = new Map(link.rowIds.map((id, at) => [id, link.digests.subarray(at * 32, at * 32 + 32)]))
   // The rows first: they say more than that the link does not fit.
-  for (const id of [...new Set([...sealed.keys(), ...found.keys()])].sort((a, b) => a - b)) {
-    const [row, digest] = [found.get(id), sealed.get(id)]
-    const fault = !digest ? 'was put in later' : row ? faultOfRow(row, digest) : 'was taken out'
-    if (fault) return { row: id, link: link.id, text: `row ${id} ${fault}` }
-  }
+  const fault = faultOfRows(isArchived ? nothing : link, rows)
+  if (fault) return { ...fault, link: link.id }
   if (!linkDigest(key, before.digest, link).equals(link.digest))
     return { link: link.id, text: `link ${link.id} was changed, or sealed with another key` }
   return undefined

@@ -4,12 +4,15 @@
  */
 import { randomBytes } from 'node:crypto'
 import { type AnyEndpoint, apiBase } from '#contract/endpoint'
-import type { Context } from '../../context.ts'
+import type { Account, Context } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { digestOf } from './chain.ts'
 import { insertAuditRow } from './queries.ts'
+import { targetsOf } from './targets.ts'
 
 const secretKeys = /password|token|code_hash|secret|^code$|^uri$|recovery_codes|(sms|demo)_code/i
+/** A value in an address that opens what it names, such as the signature of a slip. */
+const secretParameters = /([?&](?:s|token|code|signature)=)[^&#\s"'<>]+/gi
 const largestBody = 16 * 1024
 
 export interface AuditedRequest {
@@ -18,6 +21,8 @@ export interface AuditedRequest {
   input: { params?: unknown; query?: unknown; body?: unknown } | undefined
   /** Data of the response, or the error. */
   response: unknown
+  /** Of `Change`. */
+  target?: string | undefined
 }
 
 /** The part of a row that can be erased. */
@@ -35,20 +40,42 @@ export interface Personal {
 
 type Source = Pick<Context, 'actor'> & { changed?: Context['changed']; ip?: string; userAgent?: string }
 
-/** Records a request. `db` is the transaction of a successful write; a refused request gets a statement of its own. */
-export const auditRequest = (db: Db, ctx: Source, endpoint: AnyEndpoint, request: AuditedRequest): Promise<void> =>
-  writeRow(db, ctx, request, {
-    module: endpoint.tag,
-    summary: endpoint.summary,
-    method: endpoint.method,
-    path: apiBase + endpoint.path,
-  })
+const callOf = (endpoint: AnyEndpoint, request: AuditedRequest) => ({
+  module: endpoint.tag,
+  summary: endpoint.summary,
+  method: endpoint.method,
+  path: apiBase + endpoint.path,
+  targets: targetsOf(endpoint, request),
+})
+
+/** Records a successful request. `db` is the transaction of its write. Returns the id of the row. */
+export const auditRequest = (db: Db, ctx: Source, endpoint: AnyEndpoint, request: AuditedRequest): Promise<number> =>
+  writeRow(db, ctx, request, callOf(endpoint, request))
+
+/** Records a refused request, in short for callers that are not staff: at most a kilobyte. Returns the id of the row. */
+export function auditRefusal(
+  db: Db,
+  { actor, ip, userAgent }: { actor: Account | null; ip: string; userAgent: string },
+  endpoint: AnyEndpoint,
+  request: AuditedRequest & { response: { error: string } },
+  isStaff: boolean,
+): Promise<number> {
+  const call = callOf(endpoint, request)
+  if (isStaff) return writeRow(db, { actor, ip, userAgent }, request, call)
+  const { error } = request.response
+  return writeRow(
+    db,
+    { actor, ip, userAgent: userAgent.slice(0, 200) },
+    { ...request, input: {}, response: { error } },
+    { ...call, targets: call.targets.slice(0, 10) },
+  )
+}
 
 /** Records a write of a job or of the command line, in the transaction of that write. `input` is what it was started with. */
 export const auditProgram = (
   ctx: Context,
   { module, summary, input }: { module: string; summary: string; input: object },
-): Promise<void> =>
+): Promise<number> =>
   writeRow(
     ctx.db,
     ctx,
@@ -60,8 +87,8 @@ async function writeRow(
   db: Db,
   { actor, changed = {}, ip = '', userAgent = '' }: Source,
   { status, milliseconds, input, response }: AuditedRequest,
-  call: { module: string; summary: string; method: string; path: string },
-): Promise<void> {
+  call: { module: string; summary: string; method: string; path: string; targets?: string[] },
+): Promise<number> {
   const personal: Personal = {
     salt: randomBytes(16).toString('base64url'),
     username: actor?.username ?? '',
@@ -73,7 +100,7 @@ async function writeRow(
     after: shorten(changed.after ?? null),
   }
   const text = JSON.stringify(personal)
-  await insertAuditRow(db, {
+  return insertAuditRow(db, {
     ...call,
     userId: actor?.id ?? 0,
     username: personal.username,
@@ -88,7 +115,7 @@ async function writeRow(
 function shorten(value: unknown): unknown {
   const text = JSON.stringify(value, (key, item: unknown) => {
     if (secretKeys.test(key) && item !== null && (typeof item !== 'object' || Array.isArray(item))) return '***'
-    return typeof item === 'string' ? storable(item) : withStorableKeys(item)
+    return typeof item === 'string' ? storable(item).replace(secretParameters, '$1***') : withStorableKeys(item)
   })
   if (text === undefined || text.length <= largestBody) return text === undefined ? null : JSON.parse(text)
   return { cut: true, bytes: text.length, beginning: storable(text.slice(0, largestBody)) }

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 
 describe('a guest', () => {
-  test('gets a cart with his first line and keeps it by its token', async () => {
+  test('a guest gets a cart with the first line and keeps it by its token', async () => {
     const { skuId } = await mall.create.product()
     const first = await mall.post('/mall/cart/add_json', { product_sku_id: skuId, quantity: 2 })
     const cart = { 'x-cart': String(first.headers['x-cart']) }
@@ -51,23 +51,23 @@ describe('a guest', () => {
     expect((await mall.post('/mall/cart/add_many', { items: [] })).status).toBe(422)
   })
 
-  test('goods that come twice in one call add up, and the sum keeps the rules', async () => {
+  test('a SKU given twice in one call is added up, and the sum obeys the rules', async () => {
     const { skuId } = await mall.create.product({ stock: 10 })
     const member = await mall.create.member()
-    const wish = (quantity: number, remark?: string) => ({ product_sku_id: skuId, quantity, ...(remark && { remark }) })
-    const { body } = await member.post('/mall/cart/add_many', { items: [wish(4, 'blue'), wish(5), wish(2)] })
+    const item = (quantity: number, remark?: string) => ({ product_sku_id: skuId, quantity, ...(remark && { remark }) })
+    const { body } = await member.post('/mall/cart/add_many', { items: [item(4, 'blue'), item(5), item(2)] })
     expect(body.data).toMatchObject({
-      added: [wish(4), wish(5)],
-      refused: [{ ...wish(2), params: { in_cart: 9 } }],
+      added: [item(4), item(5)],
+      refused: [{ ...item(2), params: { in_cart: 9 } }],
       cart_count: 1,
     })
-    await member.post('/mall/cart/add_many', { items: [wish(1)] })
+    await member.post('/mall/cart/add_many', { items: [item(1)] })
     expect((await member.get('/mall/cart/list')).body.data).toMatchObject([
       { product_sku_id: skuId, quantity: 10, remark: 'blue' },
     ])
   })
 
-  test('asks how much of some SKUs his cart holds', async () => {
+  test('reads the quantities of some SKUs in the cart', async () => {
     const [held, other] = [await mall.create.product({ moq: 4, multiple: 2 }), await mall.create.product()]
     const { headers, body } = await mall.post('/mall/cart/add_json', { product_sku_id: held.skuId, quantity: 6 })
     const cart = { 'x-cart': String(headers['x-cart']) }
@@ -91,7 +91,7 @@ describe('a guest', () => {
     expect(answer.headers['x-cart']).toBeTruthy()
   })
 
-  test('signing in brings his cart along: the larger quantity, capped by the rules, and he is told', async () => {
+  test('signing in merges the cart: the larger quantity, capped by the rules, with a notice', async () => {
     const [same, scarce, only] = [
       await mall.create.product(),
       await mall.create.product({ stock: 8, moq: 2, multiple: 2 }),
@@ -331,23 +331,23 @@ describe('lines', () => {
     expect((await member.get('/mall/cart/list')).body.data).toMatchObject([{ quantity: 2_000_000_000 }])
   })
 
-  test('a thousand lines fit, one more does not', async () => {
+  test('5,000 lines fit, one more does not; all can be removed and restored at once', async () => {
     const { skuIds } = await mall.create.product(...Array.from({ length: 3 }, () => ({})))
     const member = await mall.create.member()
     await member.post('/mall/cart/add_json', { product_sku_id: skuIds[0], quantity: 1 })
     await mall.database.pool.query(
-      `with made as (insert into skus (product_id, code, code_key, price, stock) select product_id, 'BULK-' || n, 'BULK' || n, 100, 10 from skus, generate_series(1, 999) n where skus.id = $1 returning id)
+      `with made as (insert into skus (product_id, code, code_key, price, stock) select product_id, 'BULK-' || n, 'BULK' || n, 100, 10 from skus, generate_series(1, 4999) n where skus.id = $1 returning id)
        insert into cart_items (cart_id, sku_id, quantity) select (select id from carts where user_id = $2), id, 1 from made`,
       [skuIds[0], member.id],
     )
     expect((await member.get('/mall/cart/list?page=2&page_size=400')).body).toMatchObject({
-      total: 1000,
+      total: 5000,
       page: 2,
       page_size: 400,
     })
     expect((await member.post('/mall/cart/add_json', { product_sku_id: skuIds[1], quantity: 1 })).body).toMatchObject({
       error: 'CART_FULL',
-      params: { max: 1000 },
+      params: { max: 5000 },
     })
     const { id } = (await member.get('/mall/cart/list?page_size=1')).body.data[0]
     await member.delete(`/mall/cart/item/${id}`)
@@ -355,7 +355,10 @@ describe('lines', () => {
     const answers = await Promise.all(
       [1, 2].map((sku) => member.post('/mall/cart/add_json', { product_sku_id: skuIds[sku], quantity: 1 })),
     )
-    expect(answers.map(({ body }) => body.error ?? body.data.cart_count).sort()).toEqual([1000, 'CART_FULL'])
+    expect(answers.map(({ body }) => body.error ?? body.data.cart_count).sort()).toEqual([5000, 'CART_FULL'])
     expect((await member.post('/mall/cart/restore', { ids: [id] })).body).toMatchObject({ error: 'CART_FULL' })
+    const ids = (await member.get('/mall/cart/list?page_size=-1')).body.data.map((line: { id: number }) => line.id)
+    expect((await member.post('/mall/cart/remove', { ids })).body.data).toEqual({ removed: 5000, cart_count: 0 })
+    expect((await member.post('/mall/cart/restore', { ids })).body.data).toEqual({ restored: 5000, cart_count: 5000 })
   })
 })

@@ -9,7 +9,7 @@ import { type SQL, sql } from '../../db/drizzle.ts'
 import type { LadderStep, NamedText } from '../product/schema.ts'
 
 /** What decides whether and for how much a SKU can be bought, and what is written beside it. */
-export interface ShownSku {
+export interface CartSku {
   skuId: number
   productId: number
   code: string
@@ -35,14 +35,14 @@ export interface ShownSku {
   options: string[] | NamedText[]
 }
 
-export interface ShownLine extends ShownSku {
+export interface CartLineRow extends CartSku {
   id: number
   quantity: number
   remark: string
 }
 
 /** Of `skus s` and `products p`. */
-const columnsIn = (locale: Locale): Record<keyof ShownSku, string> => {
+const columnsIn = (locale: Locale): Record<keyof CartSku, string> => {
   // An option's keys come in this order: `name`, `value`.
   const options = `jsonb_path_query_array(s.options, '$[*].*."${locale}" ? (@ != "")')`
   return {
@@ -90,5 +90,5 @@ function read(keys: string[], values: unknown[]): Record<string, unknown> {
   return row
 }
 
-export const readSku = (values: unknown[]) => read(keysOfSku, values) as unknown as ShownSku
-export const readLine = (values: unknown[]) => read(keysOfLine, values) as unknown as ShownLine
+export const readSku = (values: unknown[]) => read(keysOfSku, values) as unknown as CartSku
+export const readLine = (values: unknown[]) => read(keysOfLine, values) as unknown as CartLineRow

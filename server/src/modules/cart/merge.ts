@@ -1,23 +1,14 @@
 /**
- * A guest's cart joins the member's when he signs in. The same SKU: the larger quantity, capped by the
+ * A guest's cart joins the member's at sign-in. The same SKU: the larger quantity, capped by the
  * rules; what was changed is told to the buyer.
  */
 import type { Token } from '#contract/account'
+import { mostLines } from '#contract/types'
 import type { Context } from '../../context.ts'
 import { hashToken } from '../../lib/token.ts'
 import { textIn } from '../../lib/translate.ts'
 import { checkQuantity, nearestQuantity } from './quantity.ts'
-import {
-  countLines,
-  deleteCart,
-  deleteLines,
-  findLines,
-  forgetRemoved,
-  lockCart,
-  makeMemberCart,
-  moveLine,
-} from './queries.ts'
-import { mostLines } from './service.ts'
+import { deleteCart, deleteLines, findLines, forgetRemoved, lockCart, makeMemberCart, moveLines } from './queries.ts'
 
 export async function mergeGuestCart(ctx: Context, cartToken: string, user: { id: number }): Promise<Token['cart']> {
   const guestCart = await lockCart(ctx.db, hashToken(cartToken))
@@ -26,21 +17,23 @@ export async function mergeGuestCart(ctx: Context, cartToken: string, user: { id
   // A removed line would stand in the way of the same SKU.
   await forgetRemoved(ctx.db, memberCart)
   const own = new Map((await findLines(ctx.db, memberCart)).map((line) => [line.skuId, line]))
-  let free = mostLines - (await countLines(ctx.db, memberCart))
-  let merged = 0
+  let free = mostLines - own.size
+  const moved: { id: number; quantity: number; remark: string }[] = []
+  const replaced: number[] = []
   const adjusted: { sku_code: string; name: string; was: number; quantity: number }[] = []
   for (const line of await findLines(ctx.db, guestCart)) {
     const mine = own.get(line.skuId)
-    if (!mine && free-- <= 0) break
+    if (!mine && free-- <= 0) continue
     const wanted = Math.max(line.quantity, mine?.quantity ?? 0)
     const quantity = checkQuantity(line, wanted, ctx.locale) ? nearestQuantity(line, wanted) || wanted : wanted
     if (quantity !== line.quantity)
       adjusted.push({ sku_code: line.code, name: textIn(line.name, ctx.locale), was: line.quantity, quantity })
-    // The guest's line stays the same line: what he had selected for checkout is still selected after he signed in.
-    if (mine) await deleteLines(ctx.db, memberCart, [mine.id])
-    await moveLine(ctx.db, line.id, memberCart, { quantity, remark: line.remark || mine?.remark || '' })
-    merged++
+    // The guest's line stays the same line: its selection for checkout survives the sign-in.
+    if (mine) replaced.push(mine.id)
+    moved.push({ id: line.id, quantity, remark: line.remark || mine?.remark || '' })
   }
+  await deleteLines(ctx.db, memberCart, replaced)
+  await moveLines(ctx.db, memberCart, moved)
   await deleteCart(ctx.db, guestCart)
-  return { merged, adjusted }
+  return { merged: moved.length, adjusted }
 }

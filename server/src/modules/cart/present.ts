@@ -1,19 +1,19 @@
 /** Cart lines with live price, stock and rule. */
 import type { CartLine } from '#contract/cart'
-import { errorText } from '#contract/errors'
+import { errorText } from '../../lib/error-text.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
 import { type PriceList, resolvePrice, resolveUnit } from '../price/resolve.ts'
 import { presentOptions, type View } from '../product/present.ts'
 import type { NamedText } from '../product/schema.ts'
-import type { ShownLine, ShownSku } from './line-columns.ts'
+import type { CartLineRow, CartSku } from './line-columns.ts'
 import { checkPurchase, type Refusal } from './quantity.ts'
 
 /** Rounded to the digits the wire promises: kg 3, m³ 6, packs 2. */
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
 
-export const weightOf = (sku: Pick<ShownSku, 'weight'>, quantity: number) => rounded(sku.weight * quantity, 3)
-export const volumeOf = (sku: Pick<ShownSku, 'volume'>, quantity: number) => rounded(sku.volume * quantity, 6)
+export const weightOf = (sku: Pick<CartSku, 'weight'>, quantity: number) => rounded(sku.weight * quantity, 3)
+export const volumeOf = (sku: Pick<CartSku, 'volume'>, quantity: number) => rounded(sku.volume * quantity, 6)
 
 export const refusalOf = (
   sku: Parameters<typeof checkPurchase>[0],
@@ -21,12 +21,12 @@ export const refusalOf = (
   view: Pick<View, 'locale'>,
 ): Refusal | null => checkPurchase(sku, quantity, view.locale)
 
-type Priced = Pick<ShownSku, 'skuId' | 'price' | 'ladder' | 'moq'>
+type Priced = Pick<CartSku, 'skuId' | 'price' | 'ladder' | 'moq'>
 export const unitPriceOf = ({ skuId, price, ladder, moq }: Priced, quantity: number, list: PriceList | null) =>
   resolvePrice({ id: skuId, price, ladder, moq }, quantity, list)
 
 /** What stands in the way of a line, and its unit price, null = on request. */
-const judge = (line: ShownLine, view: View) => ({
+const judge = (line: CartLineRow, view: View) => ({
   refusal: refusalOf(line, line.quantity, view),
   unit: resolveUnit(
     { id: line.skuId, price: line.price, ladder: line.ladder, moq: line.moq },
@@ -42,7 +42,7 @@ export const presentRefusal = ({ error, params }: Refusal, view: Pick<View, 'loc
 })
 
 /** `Size`, `S`, `Color`, `Brown` or the same in all languages. */
-function optionsOf(options: ShownSku['options'], view: View): Record<string, string> {
+function optionsOf(options: CartSku['options'], view: View): Record<string, string> {
   if (typeof options[0] === 'object') return presentOptions(options as NamedText[], view)
   const result: Record<string, string> = {}
   for (let index = 0; index < options.length; index += 2)
@@ -50,7 +50,7 @@ function optionsOf(options: ShownSku['options'], view: View): Record<string, str
   return result
 }
 
-export function presentLine(line: ShownLine, view: View, { refusal, unit } = judge(line, view)): CartLine {
+export function presentLine(line: CartLineRow, view: View, { refusal, unit } = judge(line, view)): CartLine {
   return {
     id: line.id,
     product_id: line.productId,
@@ -79,7 +79,7 @@ export function presentLine(line: ShownLine, view: View, { refusal, unit } = jud
 }
 
 /** The lines from one place up to another, and sums over all that can be bought; the others count as lines only. */
-export function presentLines(lines: ShownLine[], { from, to }: { from: number; to: number }, view: View) {
+export function presentLines(lines: CartLineRow[], { from, to }: { from: number; to: number }, view: View) {
   let [quantity, amount, weight, volume] = [0, 0, 0, 0]
   const shown: CartLine[] = []
   for (const [index, line] of lines.entries()) {

@@ -13,8 +13,8 @@ const quantities = fc.integer({ min: 1, max: 20_000 })
 
 test('the nearest quantity is always valid, or nothing can be bought', () => {
   fc.assert(
-    fc.property(rules, quantities, (rule, wish) => {
-      const nearest = nearestQuantity(rule, wish)
+    fc.property(rules, quantities, (rule, wanted) => {
+      const nearest = nearestQuantity(rule, wanted)
       if (nearest === 0) expect(mostQuantity(rule)).toBe(0)
       else expect(checkQuantity(rule, nearest, 'en')).toBeNull()
     }),
@@ -23,17 +23,17 @@ test('the nearest quantity is always valid, or nothing can be bought', () => {
 
 test('no valid quantity is nearer', () => {
   fc.assert(
-    fc.property(rules, quantities, quantities, (rule, wish, other) => {
+    fc.property(rules, quantities, quantities, (rule, wanted, other) => {
       if (checkQuantity(rule, other, 'en') === null)
-        expect(Math.abs(other - wish)).toBeGreaterThanOrEqual(Math.abs(nearestQuantity(rule, wish) - wish))
+        expect(Math.abs(other - wanted)).toBeGreaterThanOrEqual(Math.abs(nearestQuantity(rule, wanted) - wanted))
     }),
   )
 })
 
 test('a valid quantity is its own nearest', () => {
   fc.assert(
-    fc.property(rules, quantities, (rule, wish) => {
-      if (checkQuantity(rule, wish, 'en') === null) expect(nearestQuantity(rule, wish)).toBe(wish)
+    fc.property(rules, quantities, (rule, wanted) => {
+      if (checkQuantity(rule, wanted, 'en') === null) expect(nearestQuantity(rule, wanted)).toBe(wanted)
     }),
   )
 })

@@ -1,13 +1,13 @@
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
-import { and, asc, count, eq, inArray, isNotNull, isNull, lt, lte, sql } from '../../db/drizzle.ts'
-import { integerList, keyList } from '../../db/fragments.ts'
+import { and, asc, count, eq, isNotNull, isNull, lt, lte, sql } from '../../db/drizzle.ts'
+import { anyOf, integerList, keyList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
 import { products, skus } from '../product/schema.ts'
-import { lineList, readLine, readSku, type ShownLine, type ShownSku, skuList } from './line-columns.ts'
+import { type CartLineRow, type CartSku, lineList, readLine, readSku, skuList } from './line-columns.ts'
 import { cartItems, carts } from './schema.ts'
 
-/** Whose cart it is: a member's by his id, a guest's by the hash of his token. Null has none. */
+/** The owner of a cart: the id of a member or the hash of a guest's token; null for none. */
 export type Owner = number | Buffer | null
 const ownedBy = (owner: Owner) => (typeof owner === 'number' ? sql`user_id = ${owner}` : sql`token_hash = ${owner}`)
 
@@ -56,7 +56,7 @@ const wordFields = { name: products.name, images: products.images, manufacturer:
 
 /** The lines that are in the cart; a removed one only waits to be put back. */
 const inCart = (cartId: number, ids?: number[]) =>
-  and(eq(cartItems.cartId, cartId), isNull(cartItems.removedAt), ids ? inArray(cartItems.id, ids) : undefined)
+  and(eq(cartItems.cartId, cartId), isNull(cartItems.removedAt), ids && anyOf(cartItems.id, ids))
 
 /** Lines without their products' words, which are most of what the database would send. */
 const findFigures = (db: Db, cartId: number, ids?: number[]) =>
@@ -70,8 +70,8 @@ const findFigures = (db: Db, cartId: number, ids?: number[]) =>
 
 const linesOfCart = sql`join cart_items i on i.cart_id = c.id and i.removed_at is null join ${skus} s on s.id = i.sku_id join ${products} p on p.id = s.product_id`
 
-/** All lines of a cart as it shows them. */
-export async function findShown(db: Db, owner: Owner, locale: Locale): Promise<ShownLine[]> {
+/** All lines of a cart, with prices and stock. */
+export async function findAllLines(db: Db, owner: Owner, locale: Locale): Promise<CartLineRow[]> {
   const { rows } = await db.execute<{ lines: unknown[][] | null }>(
     sql`select ${plannedOnce} json_agg(${lineList[locale]} order by i.id) as lines from carts c ${linesOfCart} where c.${ownedBy(owner)}`,
   )
@@ -87,7 +87,7 @@ export async function lockForLine(
   owner: Owner,
   id: number,
   locale: Locale,
-): Promise<{ cartId: number; line: ShownLine } | undefined> {
+): Promise<{ cartId: number; line: CartLineRow } | undefined> {
   const { rows } = await db.execute<{ cart_id: number; line: unknown[] }>(sql`
     with c as (update carts set updated_at = now() where ${ownedBy(owner)} returning id)
     select c.id as cart_id, ${lineList[locale]} as line from c ${linesOfCart} where i.id = ${id}`)
@@ -100,7 +100,7 @@ export async function lockForSkus(
   owner: Owner,
   skuIds: number[],
   locale: Locale,
-): Promise<{ cartId: number | null; skus: ShownSku[] }> {
+): Promise<{ cartId: number | null; skus: CartSku[] }> {
   const { rows } = await db.execute<{ cart_id: number | null; skus: unknown[][] | null }>(sql`
     with c as (update carts set updated_at = now() where ${ownedBy(owner)} returning id)
     select (select id from c) as cart_id, json_agg(${skuList[locale]}) as skus from ${skus} s join ${products} p on p.id = s.product_id where s.id = any(${keyList(skuIds)})`)
@@ -115,7 +115,7 @@ async function withWords<Line extends { productId: number }>(db: Db, lines: Line
       ? await db
           .select({ id: products.id, ...wordFields })
           .from(products)
-          .where(inArray(products.id, ids))
+          .where(anyOf(products.id, ids))
       : []
   const words = new Map(rows.map(({ id, ...rest }) => [id, rest]))
   return lines.flatMap((line) => {
@@ -156,7 +156,7 @@ export const findQuantities = (db: Db, cartId: number, skuIds: number[]) =>
     })
     .from(cartItems)
     .innerJoin(skus, eq(skus.id, cartItems.skuId))
-    .where(and(inCart(cartId), inArray(cartItems.skuId, skuIds)))
+    .where(and(inCart(cartId), anyOf(cartItems.skuId, skuIds)))
 
 /** How many lines a cart has, and how much of these SKUs. */
 export async function findHeld(
@@ -165,8 +165,9 @@ export async function findHeld(
   skuIds: number[],
 ): Promise<{ lines: number; held: Map<number, number> }> {
   const { rows } = await db.execute<{ lines: number; held: { sku_id: number; quantity: number }[] | null }>(sql`
-    select count(*)::int as lines, json_agg(json_build_object('sku_id', sku_id, 'quantity', quantity)) filter (where sku_id = any(${integerList(skuIds)})) as held
-      from ${cartItems} where cart_id = ${cartId} and removed_at is null`)
+    with i as (select sku_id, quantity from ${cartItems} where cart_id = ${cartId} and removed_at is null)
+    select (select count(*)::int from i) as lines,
+      (select json_agg(i) from i where sku_id in (select unnest(${integerList(skuIds)}))) as held`)
   return { lines: rows[0]?.lines ?? 0, held: new Map(rows[0]?.held?.map((line) => [line.sku_id, line.quantity])) }
 }
 
@@ -182,13 +183,10 @@ export async function putLines(
   lines: { skuId: number; quantity: number; remark: string }[],
 ): Promise<void> {
   if (lines.length === 0) return
-  await db
-    .insert(cartItems)
-    .values(lines.map((line) => ({ cartId, ...line })))
-    .onConflictDoUpdate({
-      target: [cartItems.cartId, cartItems.skuId],
-      set: { quantity: sql`excluded.quantity`, remark: keptRemark, removedAt: null },
-    })
+  await db.execute(sql`
+    insert into cart_items (cart_id, sku_id, quantity, remark)
+    select ${cartId}::int, l."skuId", l.quantity, l.remark from json_to_recordset(${JSON.stringify(lines)}) as l("skuId" int, quantity int, remark text)
+    on conflict (cart_id, sku_id) do update set quantity = excluded.quantity, remark = ${keptRemark}, removed_at = null`)
 }
 
 export interface AddedLine {
@@ -216,11 +214,11 @@ export async function addToLine(
   return rows[0]
 }
 
-export const moveLine = (db: Db, id: number, cartId: number, change: { quantity: number; remark: string }) =>
-  db
-    .update(cartItems)
-    .set({ cartId, ...change })
-    .where(eq(cartItems.id, id))
+/** Moves lines to another cart, with new quantities and remarks. */
+export const moveLines = (db: Db, cartId: number, lines: { id: number; quantity: number; remark: string }[]) =>
+  db.execute(sql`
+    update cart_items i set cart_id = ${cartId}, quantity = l.quantity, remark = l.remark
+      from json_to_recordset(${JSON.stringify(lines)}) as l(id int, quantity int, remark text) where i.id = l.id`)
 
 /** Undefined when the line is not in the cart any more. */
 export const updateLine = async (db: Db, cartId: number, id: number, change: { quantity?: number; remark?: string }) =>
@@ -234,7 +232,7 @@ export const updateLine = async (db: Db, cartId: number, id: number, change: { q
 
 /** Takes lines out of the cart for good. */
 export const deleteLines = (db: Db, cartId: number, ids: number[]) =>
-  db.delete(cartItems).where(and(eq(cartItems.cartId, cartId), inArray(cartItems.id, ids)))
+  db.delete(cartItems).where(and(eq(cartItems.cartId, cartId), anyOf(cartItems.id, ids)))
 
 /** Takes lines out, all without `ids`, so that they can be put back. Returns how many there were. */
 export const removeLines = async (db: Db, cartId: number, ids?: number[]) =>
@@ -247,7 +245,7 @@ export const restoreLines = async (db: Db, cartId: number, ids: number[]) =>
     await db
       .update(cartItems)
       .set({ removedAt: null })
-      .where(and(eq(cartItems.cartId, cartId), isNotNull(cartItems.removedAt), inArray(cartItems.id, ids)))
+      .where(and(eq(cartItems.cartId, cartId), isNotNull(cartItems.removedAt), anyOf(cartItems.id, ids)))
       .returning({ id: cartItems.id })
   ).length
 

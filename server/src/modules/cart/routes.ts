@@ -21,6 +21,7 @@ export function cartRoutes({ add }: Router): void {
   add(contract.listCart, (ctx, { query }) => listCart(ctx, query))
   add(contract.changeCartLine, (ctx, { params, body }) => changeLine(ctx, params.id, body))
   add(contract.removeCartLines, (ctx, { params }) => removeLines(ctx, params.id.split(',').map(Number)))
+  add(contract.removeManyCartLines, (ctx, { body }) => removeLines(ctx, body.ids))
   add(contract.restoreCartLines, (ctx, { body }) => restoreLines(ctx, body.ids))
   add(contract.clearCart, (ctx) => clearCart(ctx))
 }

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, sql, text, unique } from '../../db/driz
 import { skus } from '../product/schema.ts'
 import { users } from '../user/schema.ts'
 
-/** A member's cart, or a guest's known by the hash of his `X-Cart` token. */
+/** A member's cart, or a guest's, identified by the hash of the `X-Cart` token. */
 export const carts = pgTable(
   'carts',
   {

@@ -1,9 +1,11 @@
-/** The cart of a member, or of a guest known by a token that is given out with his first line. */
+/** The cart of a member, or of a guest, identified by a token that the first line returns. */
 import { randomBytes } from 'node:crypto'
 import type { CartLine } from '#contract/cart'
-import { type ErrorParams, errorText } from '#contract/errors'
+import type { ErrorParams } from '#contract/errors'
+import { mostLines } from '#contract/types'
 import type { VisitorContext } from '../../context.ts'
 import type { RequestContext } from '../../http/context.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
@@ -14,8 +16,6 @@ import * as queries from './queries.ts'
 
 export type { CartRow, Purchasable } from './queries.ts'
 
-export const mostLines = 1000
-
 /** The owner of the cart: an account, or a guest with the token of `X-Cart`. */
 type CartContext = VisitorContext & Partial<Pick<RequestContext, 'cartToken' | 'setHeader'>>
 
@@ -23,7 +23,7 @@ export async function listCart(ctx: CartContext, query: { page?: number; page_si
   const page = pageOf(query, mostLines)
   const owner = ownerOf(ctx)
   // The summary is of all lines, so all are read.
-  const lines = owner === null ? [] : await queries.findShown(ctx.db, owner, ctx.locale)
+  const lines = owner === null ? [] : await queries.findAllLines(ctx.db, owner, ctx.locale)
   const view = await viewOf(
     ctx,
     lines.map((line) => line.skuId),
@@ -73,7 +73,7 @@ export async function addLine(
   }
 }
 
-/** Each as `addLine`, in order; a refusal stops none of the others. Three statements for any number of goods. */
+/** Each as `addLine`, in order; a refusal stops none of the others. Three statements for any number of items. */
 export async function addMany(ctx: CartContext, items: Wanted[]) {
   const found = await queries.lockForSkus(
     ctx.db,

@@ -1,7 +1,9 @@
-/** Brings a whole category tree in, known again by its keys. */
+/** Imports a whole category tree; the keys of an earlier import identify its categories. */
 import type { Translations } from '#contract/types'
-import type { Database, Db } from '../../db/client.ts'
+import { type Context, recordChange } from '../../context.ts'
+import type { Db } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
+import { auditProgram } from '../audit/service.ts'
 import { indexProducts } from '../search/service.ts'
 import {
   findCategoriesByKey,
@@ -22,19 +24,26 @@ export interface CategoryInput {
 
 class DryRun extends Error {}
 
-/** One transaction. Names that differ from the file are the operator's and stay, unless `isOverwriting`; missing languages come in. */
+export interface CategoryImportOptions {
+  /** Category under which the whole tree is placed. */
+  under?: number | undefined
+  isOverwriting?: boolean
+  isDryRun?: boolean
+}
+
+/** One transaction. Names edited by the operator are kept, unless `isOverwriting`; missing languages are added. */
 export async function writeCategoryTree(
-  database: Database,
+  ctx: Context,
   inputs: CategoryInput[],
-  {
-    under,
-    isOverwriting = false,
-    isDryRun = false,
-  }: { under?: number | undefined; isOverwriting?: boolean; isDryRun?: boolean },
-) {
-  const report = { created: 0, updated: 0, unchanged: 0 }
-  await database.db
-    .transaction(async (db) => {
+  options: CategoryImportOptions,
+): Promise<{ created: number; updated: number; unchanged: number }> {
+  const { under, isOverwriting = false, isDryRun = false } = options
+  const before: Record<string, Translations> = {}
+  const after: Record<string, Translations> = {}
+  let created = 0
+  await ctx
+    .transaction(async (tx) => {
+      const { db } = tx
       await lockTree(db)
       if (under && !(await findCategory(db, under))) throw new AppError('FIELD_UNKNOWN_REFERENCE')
       const known = await findByKeys(
@@ -49,27 +58,29 @@ export async function writeCategoryTree(
           input.parentKey === null ? (under ?? null) : (ids.get(input.parentKey) ?? null),
         ))
           ids.set(row.key, row.id)
-        report.created += fresh.length
+        created += fresh.length
+        for (const { key, names } of fresh) after[key] = names
         for (const { key, names } of level) {
           const row = known.get(key)
           if (!row) continue
           const merged = isOverwriting ? { ...row.name, ...names } : { ...names, ...row.name }
-          if (Object.entries(merged).every(([lang, text]) => row.name[lang as keyof Translations] === text)) {
-            report.unchanged++
-            continue
-          }
+          if (Object.entries(merged).every(([lang, text]) => row.name[lang as keyof Translations] === text)) continue
           await updateCategory(db, row.id, { name: merged })
           renamed.push(row.id)
-          report.updated++
+          before[key] = row.name
+          after[key] = merged
         }
       }
       for (const id of renamed) await indexProducts(db, await findProductIdsBelow(db, await findDescendantIds(db, id)))
       if (isDryRun) throw new DryRun()
+      recordChange(tx, before, after)
+      await auditProgram(tx, { module: 'category', summary: 'Import categories from a file', input: options })
     })
     .catch((error: unknown) => {
       if (!(error instanceof DryRun)) throw error
     })
-  return report
+  const updated = Object.keys(before).length
+  return { created, updated, unchanged: inputs.length - created - updated }
 }
 
 /** Rows whose parents are in earlier levels. */

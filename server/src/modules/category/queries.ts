@@ -1,8 +1,8 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
+import { asc, eq, inArray, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { orderLines, orders } from '../order-state/schema.ts'
-import { products } from '../product/schema.ts'
+import { productListings, products } from '../product/schema.ts'
 import { categories } from './schema.ts'
 
 export const findCategories = (db: Db) =>
@@ -14,13 +14,15 @@ export const findCategory = async (db: Db, id: number) =>
 export const findCategoriesById = (db: Db, ids: number[]) =>
   db.select().from(categories).where(inArray(categories.id, ids))
 
+export const findParents = (db: Db) => db.select({ id: categories.id, parentId: categories.parentId }).from(categories)
+
 /** Products on sale by the category they stand in, not below. */
 export async function countProducts(db: Db): Promise<Map<number, number>> {
   const rows = await db
-    .select({ id: products.categoryId, count: sql<number>`count(*)::int` })
-    .from(products)
-    .where(and(eq(products.status, 'on_sale'), isNull(products.deletedAt)))
-    .groupBy(products.categoryId)
+    .select({ id: productListings.categoryId, count: sql<number>`count(*)::int` })
+    .from(productListings)
+    .where(sql`${productListings.status} = 'on_sale'`)
+    .groupBy(productListings.categoryId)
   return new Map(rows.map(({ id, count }) => [id, count]))
 }
 

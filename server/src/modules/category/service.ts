@@ -15,13 +15,13 @@ import { oneLine } from '../../lib/text.ts'
 import { mergeLine, nameTranslations, pick, wrapTranslations } from '../../lib/translate.ts'
 import { indexProducts } from '../search/service.ts'
 import * as queries from './queries.ts'
+import { findShelves } from './shelves.ts'
 
 export {
   findCategories,
   findCategoriesAbove,
   findCategoriesById,
   findCategory,
-  findDescendantIds,
   insertCategory,
   updateRecentSales,
 } from './queries.ts'
@@ -35,7 +35,7 @@ export async function categoryTree(
   locale: Locale,
   { withHidden, isFilled }: { withHidden: boolean; isFilled: boolean },
 ): Promise<CategoryNode[]> {
-  const counts = await queries.countProducts(ctx.db)
+  const { counts } = await findShelves(ctx)
   const rows = await (isFilled
     ? queries.findCategoriesAbove(ctx.db, [...counts.keys()])
     : queries.findCategories(ctx.db))
@@ -72,7 +72,8 @@ export async function categoryRow(ctx: Context, id: number, withTranslations: bo
   const row = await queries.findCategory(ctx.db, id)
   if (!row || (row.isHidden && !withTranslations)) throw new AppError('NOT_FOUND')
   const { text, lang } = pick(row.name, ctx.locale)
-  const [counts, below] = await Promise.all([queries.countProducts(ctx.db), queries.findDescendantIds(ctx.db, id)])
+  const { counts, below: idsBelow } = await findShelves(ctx)
+  const below = idsBelow(id)
   const recent_sales = (await queries.findCategoriesById(ctx.db, below)).reduce(
     (sum, each) => sum + each.recentSales,
     0,

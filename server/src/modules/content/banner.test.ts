@@ -93,7 +93,7 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
     expect(await find((await add({ ends_at: today })).id)).toMatchObject({ ends_at: `${today}T23:59:59.999Z` })
   })
 
-  test('each sees what is meant for him', async () => {
+  test('each audience sees its own banners', async () => {
     const distributor = await mall.create.staff('distributor')
     const ids: Record<string, number> = {}
     for (const audience of ['guest', 'member', 'distributor']) ids[audience] = (await add({ audience })).id
@@ -162,7 +162,7 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
     expect(await find(id)).toBeUndefined()
   })
 
-  test('whoever saved first is not overwritten', async () => {
+  test('the second of two editors does not overwrite the first', async () => {
     const { id, version } = await add()
     expect((await admin.post(path('edit'), { id, title: 'First', version })).status).toBe(200)
     const second = await admin.post(path('edit'), { id, title: 'Second', version })
@@ -207,7 +207,7 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
     expect(Object.keys(answer.body.fields)).toEqual([field])
   })
 
-  test('links lead to goods, categories, pages and the web; texts keep to one line', async () => {
+  test('links lead to products, categories, pages and the web; texts keep to one line', async () => {
     const { id: product } = await mall.create.product()
     const category = await mall.create.category()
     for (const link of [
@@ -248,9 +248,9 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
 
   test.each(['add', 'edit', 'delete'])('%s is refused to members, clerks and guests', async (verb) => {
     const { id } = await add()
-    const wish = { id, title: 'Mine', image: '/files/content/abc.webp' }
-    expect((await mall.post(path(verb), wish)).status).toBe(401)
-    for (const client of [member, clerk]) expect((await client.post(path(verb), wish)).status).toBe(403)
+    const body = { id, title: 'Mine', image: '/files/content/abc.webp' }
+    expect((await mall.post(path(verb), body)).status).toBe(401)
+    for (const client of [member, clerk]) expect((await client.post(path(verb), body)).status).toBe(403)
     expect((await find(id)).title).toBe('Bulk savings')
   })
 
@@ -266,7 +266,7 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
   })
 })
 
-test('a guest sees a write at once, though his answers are kept', async () => {
+test('a guest sees a write at once, although responses are cached', async () => {
   const { data } = (
     await admin.post('/base/mall/carousel/add', { title: 'Old', image: '/files/content/abc.webp', position: 'fresh' })
   ).body

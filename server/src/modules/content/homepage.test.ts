@@ -88,7 +88,7 @@ test('the payment page shows the same contacts', async () => {
   ])
 })
 
-test('whoever saved first is not overwritten', async () => {
+test('the second of two editors does not overwrite the first', async () => {
   const { version } = await info('en', admin)
   expect((await edit({ slogan: 'First', version })).status).toBe(200)
   const second = await edit({ slogan: 'Second', version })

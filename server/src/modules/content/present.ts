@@ -10,7 +10,7 @@ export interface View {
   locale: Locale
   /** The mall's own language, in which texts are shown that the caller's lacks. */
   fallback: Locale
-  /** The caller may edit, so he sees all languages. */
+  /** The caller may edit, so all languages are included. */
   isStaff: boolean
 }
 

@@ -34,7 +34,7 @@ export const banners = pgTable(
   ],
 )
 
-/** What the operator says about his mall; one row. `shared` is the same in every language. */
+/** The operator's texts about the mall; one row. `shared` is the same in every language. */
 export const homepage = pgTable(
   'homepage',
   {

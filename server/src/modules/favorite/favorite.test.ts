@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-test('tells which of the products are collected, his own only', async () => {
+test('returns which of the products are favorites of the caller', async () => {
   const [first, second, third] = [await mall.create.product(), await mall.create.product(), await mall.create.product()]
   const [member, other] = [await mall.create.member(), await mall.create.member()]
   for (const { id } of [first, third]) await member.post(`/mall/collection/${id}`)

@@ -3,7 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { and, desc, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { brands } from '../brand/schema.ts'
 import { headColumns } from '../product/head-columns.ts'
-import { products } from '../product/schema.ts'
+import { productListings, products } from '../product/schema.ts'
 import { favorites } from './schema.ts'
 
 /** What was collected while on sale stays, to be seen when it returns; drafts are nobody's business. */
@@ -17,6 +17,7 @@ export async function findFavorites(db: Db, locale: Locale, userId: number, limi
       .select(headColumns(locale))
       .from(favorites)
       .innerJoin(products, eq(products.id, favorites.productId))
+      .innerJoin(productListings, eq(productListings.productId, products.id))
       .leftJoin(brands, eq(brands.id, products.brandId))
       .where(where)
       .orderBy(desc(favorites.createdAt), desc(favorites.productId))

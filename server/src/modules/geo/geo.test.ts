@@ -78,7 +78,7 @@ describe('the shipped database', () => {
     expect(localeOfAddress(address)).toBe(locale)
   })
 
-  test('answers the caller in his language, about himself or another', async () => {
+  test('responds in the language of the caller, about their own address or another', async () => {
     expect(await locate(visitor('77.88.8.8', 'es'), undefined)).toEqual({
       locale: 'ru',
       country: 'Rusia',

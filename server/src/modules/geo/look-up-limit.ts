@@ -1,4 +1,4 @@
-/** How often one caller may ask about addresses other than his own: the map of who is where is not for harvesting. */
+/** Limits lookups of other addresses than the caller's own, so that locations cannot be collected. */
 import { AppError } from '../../lib/errors.ts'
 
 const most = 30

@@ -1,4 +1,4 @@
-/** Where a visitor is, and which of the six languages to greet him in. */
+/** The location of a visitor, and the language to suggest. */
 import type { Answer } from '#contract/endpoint'
 import type { geoLocation } from '#contract/geo'
 import type { Locale } from '#contract/types'
@@ -40,7 +40,7 @@ export function localeOfAddress(ip: string, file?: string): Locale | undefined {
   return country === undefined ? undefined : localeByCountry.get(country)
 }
 
-/** The caller's own place, or that of the address he asks about. */
+/** The location of the caller, or of the given address. */
 export async function locate(
   ctx: Pick<RequestContext, 'ip' | 'locale' | 'env'>,
   typed: string | undefined,

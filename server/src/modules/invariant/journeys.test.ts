@@ -2,8 +2,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { sql } from '../../db/drizzle.ts'
 import type { TestMember } from '../../testing/factory.ts'
+import { runKind } from '../../testing/job.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
-import { expireOrders } from '../order/expire.ts'
+import { completeOrders, expireOrders } from '../order/expire.ts'
 import { verifyInvariants } from './service.ts'
 
 let mall: TestMall
@@ -111,6 +112,17 @@ test('cancelled by the buyer after a refusal, deleted', async () => {
 test('expired', async () => {
   const order = await place()
   await mall.database.db.execute(sql`update orders set expires_at = now() - interval '1 minute' where id = ${order.id}`)
-  expect(await expireOrders(mall.served)).toBe(1)
+  expect(await runKind(mall, expireOrders, { until: new Date().toISOString() })).toBe(1)
   expect(await stocks(order)).toEqual([100, 100])
+})
+
+test('completed when nobody confirmed the receipt in time', async () => {
+  const order = await place()
+  await pay(order.id, '200.00')
+  await act(order.id, { action: 'confirm_payment' })
+  await act(order.id, { action: 'ship', carrier: 'DHL' })
+  const hourAgo = { until: new Date(Date.now() - 3_600_000).toISOString() }
+  expect(await runKind(mall, completeOrders, hourAgo)).toBe(0)
+  await runKind(mall, completeOrders, { until: new Date().toISOString() })
+  expect((await buyer.get(`/mall/order/detail/${order.id}`)).body.data.status).toBe('completed')
 })

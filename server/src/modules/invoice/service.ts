@@ -18,7 +18,7 @@ const mostInvoices = 50
 export const listInvoices = async (ctx: MemberContext): Promise<InvoiceRow[]> =>
   (await queries.findInvoices(ctx.db, ctx.actor.id)).map(present)
 
-/** What an order keeps of the member's own invoice information; undefined when he has none with this id. */
+/** The member's invoice information as an order stores it; undefined if the id is not theirs. */
 export async function findOwnSnapshot(db: Db, userId: number, id: number): Promise<InvoiceSnapshot | undefined> {
   const row = await queries.findInvoice(db, userId, id)
   return row && snapshot(row)

@@ -114,7 +114,7 @@ async function writeFile(ctx: Context, kind: AnyJobKind, job: queries.Job): Prom
   if (!kind.finish) return null
   const name = `${job.id}`
   const path = join(jobFolder(ctx.env), name)
-  await mkdir(jobFolder(ctx.env), { recursive: true })
+  await mkdir(jobFolder(ctx.env), { recursive: true, mode: 0o700 })
   return (await kind.finish(ctx, job.params, { id: job.id }, path)) ? name : null
 }
 

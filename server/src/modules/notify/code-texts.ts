@@ -24,15 +24,15 @@ export const codeTexts: Record<(typeof codePurposes)[number], Record<Locale, Tex
     },
     ru: {
       subject: 'Код для сброса пароля',
-      body: 'Ваш код: {code}. Он действует 10 минут. Если вы его не запрашивали, не отвечайте на это сообщение; наши сотрудники никогда не спрашивают код.',
+      body: 'Ваш код: {code}. Он действует 10 минут. Если вы его не запрашивали, просто проигнорируйте это сообщение; наши сотрудники никогда не спрашивают код.',
     },
     th: {
       subject: 'รหัสสำหรับตั้งรหัสผ่านใหม่',
-      body: 'รหัสของคุณคือ {code} ใช้ได้ภายใน 10 นาที หากคุณไม่ได้ร้องขอ กรุณาเพิกเฉยต่อข้อความนี้ เจ้าหน้าที่ของเราจะไม่ขอรหัสนี้จากคุณ',
+      body: 'รหัสของคุณคือ {code} ใช้ได้ภายใน 10 นาที หากคุณไม่ได้ร้องขอ ไม่ต้องดำเนินการใด ๆ เจ้าหน้าที่ของเราจะไม่ขอรหัสนี้จากคุณ',
     },
     vi: {
       subject: 'Mã đặt lại mật khẩu',
-      body: 'Mã của bạn là {code}, có hiệu lực trong 10 phút. Nếu bạn không yêu cầu, hãy bỏ qua tin này; nhân viên của chúng tôi không bao giờ hỏi mã.',
+      body: 'Mã của Quý khách là {code}, có hiệu lực trong 10 phút. Nếu Quý khách không yêu cầu, vui lòng bỏ qua tin này; nhân viên của chúng tôi không bao giờ hỏi mã.',
     },
   },
   password: {
@@ -58,7 +58,7 @@ export const codeTexts: Record<(typeof codePurposes)[number], Record<Locale, Tex
     },
     vi: {
       subject: 'Mã đổi mật khẩu',
-      body: '{code} là mã đổi mật khẩu của bạn, có hiệu lực trong 10 phút. Không chia sẻ mã cho bất kỳ ai; nhân viên của chúng tôi không bao giờ hỏi mã này.',
+      body: '{code} là mã đổi mật khẩu của Quý khách, có hiệu lực trong 10 phút. Vui lòng không chia sẻ mã cho bất kỳ ai; nhân viên của chúng tôi không bao giờ hỏi mã này.',
     },
   },
   phone: {
@@ -76,15 +76,41 @@ export const codeTexts: Record<(typeof codePurposes)[number], Record<Locale, Tex
     },
     ru: {
       subject: 'Код для нового номера телефона',
-      body: '{code} — ваш код для подтверждения этого номера, действует 10 минут. Если вы его не запрашивали, не обращайте внимания на это сообщение.',
+      body: '{code} — ваш код для подтверждения этого номера, действует 10 минут. Если вы его не запрашивали, просто проигнорируйте это сообщение.',
     },
     th: {
       subject: 'รหัสยืนยันหมายเลขโทรศัพท์',
-      body: '{code} คือรหัสยืนยันหมายเลขโทรศัพท์นี้ ใช้ได้ภายใน 10 นาที หากคุณไม่ได้ร้องขอ กรุณาเพิกเฉยต่อข้อความนี้',
+      body: '{code} คือรหัสยืนยันหมายเลขโทรศัพท์นี้ ใช้ได้ภายใน 10 นาที หากคุณไม่ได้ร้องขอ ไม่ต้องดำเนินการใด ๆ',
     },
     vi: {
       subject: 'Mã xác nhận số điện thoại',
-      body: '{code} là mã xác nhận số điện thoại này, có hiệu lực trong 10 phút. Nếu bạn không yêu cầu, hãy bỏ qua tin này.',
+      body: '{code} là mã xác nhận số điện thoại này, có hiệu lực trong 10 phút. Nếu Quý khách không yêu cầu, vui lòng bỏ qua tin này.',
+    },
+  },
+  email: {
+    en: {
+      subject: 'Your code to confirm this email address',
+      body: 'Your code is {code}. It confirms this email address for your account and is valid for 10 minutes. If you did not ask for it, ignore this message.',
+    },
+    cn: {
+      subject: '您的邮箱验证码',
+      body: '您的验证码为 {code}，用于确认此邮箱，10分钟内有效。如非本人操作，请忽略本消息。',
+    },
+    es: {
+      subject: 'Su código para confirmar este correo electrónico',
+      body: 'Su código es {code}. Confirma este correo electrónico para su cuenta y es válido durante 10 minutos. Si no lo ha solicitado, ignore este mensaje.',
+    },
+    ru: {
+      subject: 'Код для подтверждения адреса',
+      body: 'Ваш код: {code}. Он подтверждает этот адрес электронной почты и действует 10 минут. Если вы его не запрашивали, просто проигнорируйте это сообщение.',
+    },
+    th: {
+      subject: 'รหัสยืนยันอีเมล',
+      body: 'รหัสของคุณคือ {code} ใช้ยืนยันอีเมลนี้และใช้ได้ภายใน 10 นาที หากคุณไม่ได้ร้องขอ ไม่ต้องดำเนินการใด ๆ',
+    },
+    vi: {
+      subject: 'Mã xác nhận email',
+      body: 'Mã của Quý khách là {code}, dùng để xác nhận email này và có hiệu lực trong 10 phút. Nếu Quý khách không yêu cầu, vui lòng bỏ qua tin này.',
     },
   },
 }

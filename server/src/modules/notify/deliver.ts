@@ -40,7 +40,7 @@ async function deliverInLane(provider: Provider, database: Database): Promise<nu
     do {
       lane.isWanted = false
       sent += await deliverThrough(provider, database)
-      // Somebody came by while nobody had time: his message may have come after the last look.
+      // A message may have been queued after the last look.
     } while (lane.isWanted)
     return sent
   } finally {

@@ -64,7 +64,7 @@ test('while the freight is to be quoted nobody is asked to pay', async () => {
   const member = await mall.create.member()
   const { skuId } = await mall.create.product({ price: 1000 })
   await place(member, skuId, 'truck')
-  expect((await mails(member))[0]?.body).toContain('Please do not pay until')
+  expect((await mails(member))[0]?.body).toContain('Please wait to pay until')
 })
 
 test('a refused order tells nobody', async () => {

@@ -10,7 +10,7 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
   placed: {
     en: {
       subject: 'Order {number} received',
-      body: 'Thank you for your order {number}.\n\nAmount due: {amount}\nPayment reference: {reference}\n\nPlease state the reference in your transfer, then report the payment here:\n{link}\n\nOur bank accounts are shown on that page only. We never send other accounts by chat or phone.',
+      body: 'Thank you for your order {number}.\n\nAmount due: {amount}\nPayment reference: {reference}\n\nPlease include the reference in your transfer, then report the payment here:\n{link}\n\nOur bank accounts are shown on that page only. We never send other accounts by chat or phone.',
     },
     cn: {
       subject: '订单 {number} 已提交',
@@ -26,17 +26,17 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
     },
     th: {
       subject: 'ได้รับคำสั่งซื้อ {number} แล้ว',
-      body: 'ขอบคุณสำหรับคำสั่งซื้อ {number}\n\nยอดที่ต้องชำระ: {amount}\nรหัสอ้างอิงการชำระเงิน: {reference}\n\nกรุณาระบุรหัสอ้างอิงเมื่อโอนเงิน แล้วแจ้งการชำระเงินที่หน้านี้:\n{link}\n\nบัญชีธนาคารของเราแสดงในหน้านี้เท่านั้น เราจะไม่ส่งบัญชีอื่นทางแชตหรือโทรศัพท์',
+      body: 'ขอขอบคุณสำหรับคำสั่งซื้อ {number}\n\nยอดที่ต้องชำระ: {amount}\nรหัสอ้างอิงการชำระเงิน: {reference}\n\nกรุณาระบุรหัสอ้างอิงเมื่อโอนเงิน แล้วแจ้งการชำระเงินที่หน้านี้:\n{link}\n\nบัญชีธนาคารของเราแสดงในหน้านี้เท่านั้น เราจะไม่ส่งบัญชีอื่นทางแชตหรือโทรศัพท์',
     },
     vi: {
       subject: 'Đã nhận đơn hàng {number}',
-      body: 'Cảm ơn Quý khách đã đặt đơn hàng {number}.\n\nSố tiền phải trả: {amount}\nMã tham chiếu thanh toán: {reference}\n\nVui lòng ghi mã này vào nội dung chuyển khoản, sau đó báo thanh toán tại đây:\n{link}\n\nTài khoản ngân hàng của chúng tôi chỉ hiển thị trên trang này. Chúng tôi không bao giờ gửi tài khoản khác qua chat hay điện thoại.',
+      body: 'Cảm ơn Quý khách đã đặt đơn hàng {number}.\n\nSố tiền cần thanh toán: {amount}\nMã tham chiếu thanh toán: {reference}\n\nVui lòng ghi mã này vào nội dung chuyển khoản, sau đó gửi thông báo thanh toán tại đây:\n{link}\n\nTài khoản ngân hàng của chúng tôi chỉ hiển thị trên trang này. Chúng tôi không bao giờ gửi tài khoản khác qua chat hay điện thoại.',
     },
   },
   freight_pending: {
     en: {
       subject: 'Order {number} received',
-      body: 'Thank you for your order {number}.\n\nWe are preparing the freight quote. Amount without freight: {amount}\n\nPlease do not pay until the freight is shown here:\n{link}',
+      body: 'Thank you for your order {number}.\n\nWe are working out the freight for you. Amount before freight: {amount}\n\nPlease wait to pay until the freight is shown here:\n{link}',
     },
     cn: {
       subject: '订单 {number} 已提交',
@@ -44,7 +44,7 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
     },
     es: {
       subject: 'Hemos recibido su pedido {number}',
-      body: 'Gracias por su pedido {number}.\n\nEstamos cotizando el flete. Importe sin flete: {amount}\n\nEspere a pagar hasta que el flete figure aquí:\n{link}',
+      body: 'Gracias por su pedido {number}.\n\nEstamos calculando los gastos de envío. Importe sin gastos de envío: {amount}\n\nNo pague hasta que los gastos de envío aparezcan aquí:\n{link}',
     },
     ru: {
       subject: 'Заказ {number} принят',
@@ -52,7 +52,7 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
     },
     th: {
       subject: 'ได้รับคำสั่งซื้อ {number} แล้ว',
-      body: 'ขอบคุณสำหรับคำสั่งซื้อ {number}\n\nเรากำลังจัดทำใบเสนอราคาค่าขนส่ง ยอดไม่รวมค่าขนส่ง: {amount}\n\nกรุณารอชำระเงินจนกว่าค่าขนส่งจะแสดงที่หน้านี้:\n{link}',
+      body: 'ขอขอบคุณสำหรับคำสั่งซื้อ {number}\n\nเรากำลังจัดทำใบเสนอราคาค่าขนส่ง ยอดไม่รวมค่าขนส่ง: {amount}\n\nกรุณารอชำระเงินจนกว่าค่าขนส่งจะแสดงที่หน้านี้:\n{link}',
     },
     vi: {
       subject: 'Đã nhận đơn hàng {number}',
@@ -62,7 +62,7 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
   payment_confirmed: {
     en: {
       subject: 'Payment for order {number} confirmed',
-      body: 'We have received your payment of {amount} for order {number}. Thank you.\n\nFollow the order here:\n{link}',
+      body: 'We have received your payment of {amount} for order {number}. Thank you.\n\nTrack your order here:\n{link}',
     },
     cn: {
       subject: '订单 {number} 付款已确认',
@@ -70,7 +70,7 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
     },
     es: {
       subject: 'Pago del pedido {number} confirmado',
-      body: 'Hemos recibido su pago de {amount} por el pedido {number}. Gracias.\n\nSiga el pedido aquí:\n{link}',
+      body: 'Hemos recibido su pago de {amount} por el pedido {number}. Gracias.\n\nSiga su pedido aquí:\n{link}',
     },
     ru: {
       subject: 'Оплата заказа {number} подтверждена',
@@ -78,7 +78,7 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
     },
     th: {
       subject: 'ยืนยันการชำระเงินคำสั่งซื้อ {number} แล้ว',
-      body: 'เราได้รับเงิน {amount} สำหรับคำสั่งซื้อ {number} แล้ว ขอบคุณ\n\nติดตามคำสั่งซื้อที่นี่:\n{link}',
+      body: 'เราได้รับเงิน {amount} สำหรับคำสั่งซื้อ {number} แล้ว ขอขอบคุณ\n\nติดตามคำสั่งซื้อที่นี่:\n{link}',
     },
     vi: {
       subject: 'Đã xác nhận thanh toán đơn hàng {number}',
@@ -108,21 +108,21 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
     },
     vi: {
       subject: 'Chưa xác nhận được thanh toán đơn hàng {number}',
-      body: 'Chúng tôi chưa xác nhận được khoản thanh toán {amount} cho đơn hàng {number}.\nLý do: {reason}\n\nVui lòng kiểm tra và báo lại thanh toán tại đây:\n{link}',
+      body: 'Chúng tôi chưa xác nhận được khoản thanh toán {amount} cho đơn hàng {number}.\nLý do: {reason}\n\nVui lòng kiểm tra và gửi lại thông báo thanh toán tại đây:\n{link}',
     },
   },
   shipped: {
     en: {
-      subject: 'Order {number}: goods are on their way',
-      body: 'Goods of your order {number} have been shipped.\n{parcel}\n\nFollow the order here:\n{link}',
+      subject: 'Order {number} is on its way',
+      body: 'Items from your order {number} have shipped.\n{parcel}\n\nTrack your order here:\n{link}',
     },
     cn: {
       subject: '订单 {number} 已发货',
       body: '您的订单 {number} 的商品已发出。\n{parcel}\n\n在此查看订单进度：\n{link}',
     },
     es: {
-      subject: 'Pedido {number}: la mercancía está en camino',
-      body: 'Se ha enviado mercancía de su pedido {number}.\n{parcel}\n\nSiga el pedido aquí:\n{link}',
+      subject: 'Su pedido {number} está en camino',
+      body: 'Hemos enviado artículos de su pedido {number}.\n{parcel}\n\nSiga su pedido aquí:\n{link}',
     },
     ru: {
       subject: 'Заказ {number}: товар отправлен',
@@ -133,8 +133,8 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
       body: 'สินค้าในคำสั่งซื้อ {number} จัดส่งแล้ว\n{parcel}\n\nติดตามคำสั่งซื้อที่นี่:\n{link}',
     },
     vi: {
-      subject: 'Đơn hàng {number} đã được gửi',
-      body: 'Hàng của đơn hàng {number} đã được gửi đi.\n{parcel}\n\nTheo dõi đơn hàng tại đây:\n{link}',
+      subject: 'Đơn hàng {number} đã được giao cho đơn vị vận chuyển',
+      body: 'Hàng trong đơn hàng {number} đã được giao cho đơn vị vận chuyển.\n{parcel}\n\nTheo dõi đơn hàng tại đây:\n{link}',
     },
   },
 }

@@ -9,12 +9,13 @@ import { languageTag } from '#contract/units'
 import type { Context } from '../../context.ts'
 import type { Environment } from '../../env.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { type AccountNews, accountTexts } from './account-texts.ts'
 import { codeTexts } from './code-texts.ts'
 import { deliverOutbox } from './deliver.ts'
 import { type OrderNews, orderTexts } from './order-texts.ts'
 import { findContact, insertMessage } from './queries.ts'
 
-export interface Addressee {
+export interface Recipient {
   channel: 'mail' | 'sms'
   recipient: string
 }
@@ -22,19 +23,52 @@ export interface Addressee {
 const localeIn = (language: string): Locale => locales.find((known) => known === language) ?? 'en'
 
 /** Whether a message to this account goes out, or (in the demo) can be read. */
-export const reaches = (env: Environment, user: { isDemo: boolean }, channel: Addressee['channel']): boolean =>
+export const reaches = (env: Environment, user: { isDemo: boolean }, channel: Recipient['channel']): boolean =>
   (channel === 'sms' ? env.smsUrl : env.smtpUrl) !== undefined || (env.demo && user.isDemo)
 
 export async function sendCode(
   ctx: Context,
   user: { isDemo: boolean; language: string },
-  to: Addressee,
+  to: Recipient,
   purpose: (typeof codePurposes)[number],
   code: string,
 ): Promise<void> {
   const { subject, body } = codeTexts[purpose][localeIn(user.language)]
   await insertMessage(ctx.db, { ...to, subject, body, secret: reaches(ctx.env, user, to.channel) ? code : null })
   // Somebody waits for it: the job comes by only once a minute.
+  ctx.afterCommit(() => void deliverOutbox(ctx.database, ctx.env).catch(() => {}))
+}
+
+interface Owner {
+  username: string
+  email: string | null
+  language: string
+  isDemo: boolean
+}
+
+/**
+ * Tells the owner of an account what happened to it: by mail, or by SMS to `phone` (a number in full). Nothing without
+ * either. `secret` takes the place of `{code}`.
+ */
+export async function queueAccountNews(
+  ctx: Context,
+  owner: Owner,
+  news: AccountNews,
+  { phone = null, secret }: { phone?: string | null; secret?: string } = {},
+): Promise<void> {
+  const to: Recipient | null = phone
+    ? { channel: 'sms', recipient: phone }
+    : owner.email
+      ? { channel: 'mail', recipient: owner.email }
+      : null
+  if (!to) return
+  const { subject, body } = accountTexts[news][localeIn(owner.language)]
+  await insertMessage(ctx.db, {
+    ...to,
+    subject,
+    body: body.replace('{username}', owner.username),
+    secret: secret !== undefined && reaches(ctx.env, owner, to.channel) ? secret : null,
+  })
   ctx.afterCommit(() => void deliverOutbox(ctx.database, ctx.env).catch(() => {}))
 }
 
@@ -59,7 +93,7 @@ interface Particulars {
   trackingNumber?: string
 }
 
-/** Tells the owner of an order by mail; nothing when he has no mail address. `contact` spares reading it again. */
+/** Queues a mail to the owner of an order, if the account has a mail address. `contact` saves reading it again. */
 export async function queueOrderEmail(
   ctx: Context,
   order: OrderFacts,

@@ -2,10 +2,11 @@
 import { describe, expect, test } from 'vitest'
 import { locales } from '#contract/types'
 import { slipsOf } from '../../../../tools/wording.ts'
+import { accountTexts } from './account-texts.ts'
 import { codeTexts } from './code-texts.ts'
 import { orderTexts } from './order-texts.ts'
 
-const texts = Object.entries({ ...codeTexts, ...orderTexts })
+const texts = Object.entries({ ...codeTexts, ...accountTexts, ...orderTexts })
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join()
 
 describe.each(locales)('%s', (locale) => {

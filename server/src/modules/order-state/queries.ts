@@ -3,7 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, isNull, sql } from '../../db/dr
 import { integerList } from '../../db/fragments.ts'
 import { type Order, orderEvents, orderLines, orders, refunds } from './schema.ts'
 
-/** What a buyer is told of his new order; reading back all forty columns costs a tenth of placing it. */
+/** The columns in the response to a new order; reading all forty costs a tenth of placing it. */
 const placedFields = {
   id: orders.id,
   orderNumber: orders.orderNumber,
@@ -48,7 +48,7 @@ export async function insertLines(db: Db, lines: NewLine[]): Promise<void> {
 export const insertEvent = (db: Db, event: typeof orderEvents.$inferInsert) => db.insert(orderEvents).values(event)
 export const insertRefund = (db: Db, refund: typeof refunds.$inferInsert) => db.insert(refunds).values(refund)
 
-/** The order locked for a change; for a member only his own. Deleted ones are gone for everybody. */
+/** Locks an order for a change; `userId` limits it to the member's own. Deleted orders are not found. */
 export async function findOrderForUpdate(db: Db, id: number, userId?: number): Promise<Order | undefined> {
   const [row] = await db
     .select()

@@ -3,7 +3,7 @@ import type { AnyEndpoint, Input } from '#contract/endpoint'
 import type { OrderDetail } from '#contract/order'
 import { adminUpdateOrder, type OrderActionBody, type OrderActionName, orderActions } from '#contract/order-admin'
 import { isPossiblePhone } from '#contract/phone'
-import type { MemberContext } from '../../context.ts'
+import { type MemberContext, recordChange } from '../../context.ts'
 import { updateVersioned } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
@@ -13,6 +13,7 @@ import type { Order } from '../order-state/schema.ts'
 import { insertEvent, lockOrder, moveOrder, openRefund, requireReason, updateOrder } from '../order-state/service.ts'
 import { isAllowedTransition } from '../order-state/status.ts'
 import { confirmPayment, refusePayment } from '../payment/decisions.ts'
+import { paymentsOfOrder } from '../payment/service.ts'
 import { mayCall } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { closeRest, ship } from '../shipment/service.ts'
@@ -50,11 +51,12 @@ export async function runOrderAction(
   id: number,
   { action: name, version, ...body }: Input<typeof adminUpdateOrder>['body'],
 ): Promise<OrderDetail> {
+  const withPayments = async (order: Order) => ({ ...order, payments: await paymentsOfOrder(ctx, order) })
   const updated = await updateVersioned(ctx, {
-    lock: lockOrder(ctx.db, id),
+    lock: lockOrder(ctx.db, id).then(withPayments),
     sent: version,
-    present: (order) => ({ ...presentOrder(order), staff_note: order.staffNote }),
-    update: (order) => runAction(ctx, order, name, body),
+    present: ({ payments, ...order }) => ({ ...presentOrder(order), staff_note: order.staffNote, payments }),
+    update: async (order) => withPayments(await runAction(ctx, order, name, body)),
   })
   return detailOf(ctx, updated, true)
 }
@@ -158,7 +160,12 @@ async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody
 export async function deleteOrder(ctx: MemberContext, id: number): Promise<{ id: number }> {
   const order = await lockOrder(ctx.db, id)
   if (order.status !== 'canceled') throw new AppError('ORDER_STATUS', { status: order.status })
-  await updateOrder(ctx.db, id, { deletedAt: new Date() })
+  const { deletedAt } = await updateOrder(ctx.db, id, { deletedAt: ctx.now() })
+  recordChange(
+    ctx,
+    { order_number: order.orderNumber, deleted_at: null },
+    { order_number: order.orderNumber, deleted_at: deletedAt },
+  )
   await insertEvent(ctx.db, { orderId: id, type: 'deleted', actorId: ctx.actor.id, actor: ctx.actor.username })
   return { id }
 }

@@ -54,8 +54,8 @@ export async function readItems(
     })
   }
   const found = await findPurchasables(ctx.db, [...wanted.keys()])
-  for (const id of wanted.keys())
-    if (!found.some((sku) => sku.skuId === id)) throw new AppError('PRODUCT_NOT_FOUND', { product_sku_id: id })
+  const known = new Set(found.map(({ skuId }) => skuId))
+  for (const id of wanted.keys()) if (!known.has(id)) throw new AppError('PRODUCT_NOT_FOUND', { product_sku_id: id })
   return found.map((sku) => ({ sku, cartItemId: null, ...(wanted.get(sku.skuId) ?? { quantity: 0, remark: '' }) }))
 }
 

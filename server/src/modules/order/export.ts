@@ -2,49 +2,39 @@
 import type { FastifyReply } from 'fastify'
 import type { Input } from '#contract/endpoint'
 import type { adminExportOrders } from '#contract/order-admin'
+import type { Locale } from '#contract/types'
+import { unitWord } from '#contract/units'
 import type { MemberContext } from '../../context.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { type Cell, type Column, sendSheet } from '../../lib/sheet.ts'
 import { findOrderLines } from '../order-state/service.ts'
+import {
+  deliveryTexts,
+  headings,
+  paymentMethodTexts,
+  paymentStatusTexts,
+  sourceTexts,
+  statusTexts,
+} from './export-texts.ts'
 import { readFilter } from './list.ts'
 import { findBatch, type OrderFilter } from './list-queries.ts'
 
 /** Orders read at once: few enough that what was read is garbage before it grows old. */
 const batch = 100
 
-const columns: Column[] = [
-  { name: 'order_number' },
-  { name: 'created_at' },
-  { name: 'status' },
-  { name: 'payment_status' },
-  { name: 'source' },
-  { name: 'username' },
-  { name: 'recipient' },
-  { name: 'phone' },
-  { name: 'shipping_address' },
-  { name: 'delivery_method' },
-  { name: 'payment_method' },
-  { name: 'currency' },
-  { name: 'amount_payable', isNumber: true },
-  { name: 'amount_paid', isNumber: true },
-  { name: 'freight', isNumber: true },
-  { name: 'discount', isNumber: true },
-  { name: 'tax', isNumber: true },
-  { name: 'adjustment', isNumber: true },
-  { name: 'sku_code' },
-  { name: 'barcode' },
-  { name: 'manufacturer' },
-  { name: 'name' },
-  { name: 'specifications' },
-  { name: 'unit' },
-  { name: 'price', isNumber: true },
-  { name: 'quantity' },
-  { name: 'shipped_quantity' },
-  { name: 'closed_quantity' },
-  { name: 'subtotal', isNumber: true },
-  { name: 'line_remark' },
-  { name: 'order_remark' },
-]
+const amounts = new Set<string>([
+  'amount_payable',
+  'amount_paid',
+  'freight',
+  'discount',
+  'tax',
+  'adjustment',
+  'price',
+  'subtotal',
+])
+
+const columnsIn = (locale: Locale): Column[] =>
+  Object.entries(headings).map(([column, heading]) => ({ name: heading[locale], isNumber: amounts.has(column) }))
 
 export async function exportOrders(
   ctx: MemberContext,
@@ -56,10 +46,11 @@ export async function exportOrders(
     .map(Number)
     .filter((id) => id <= 2_147_483_647)
   const filter: OrderFilter = chosen ? { ids: chosen } : await readFilter(ctx, query)
-  return sendSheet(reply, 'orders', query.format ?? 'csv', columns, rows(ctx, filter))
+  return sendSheet(reply, 'orders', query.format ?? 'csv', columnsIn(ctx.locale), rows(ctx, filter))
 }
 
 async function* rows(ctx: MemberContext, filter: OrderFilter): AsyncGenerator<Cell[][]> {
+  const { locale } = ctx
   let last: number | undefined
   for (;;) {
     const found = await findBatch(ctx.db, filter, batch, last)
@@ -76,15 +67,15 @@ async function* rows(ctx: MemberContext, filter: OrderFilter): AsyncGenerator<Ce
       const head = [
         order.orderNumber,
         order.createdAt.toISOString(),
-        order.status,
-        order.paymentStatus,
-        order.source,
+        statusTexts[order.status][locale],
+        paymentStatusTexts[order.paymentStatus][locale],
+        sourceTexts[order.source][locale],
         username,
         order.recipient,
         order.phone,
         order.shippingAddress,
-        order.deliveryMethod,
-        order.paymentMethod,
+        deliveryTexts[order.deliveryMethod][locale],
+        paymentMethodTexts[order.paymentMethod][locale],
         order.currency,
         money(order.amountPayable),
         money(order.amountPaid),
@@ -101,7 +92,7 @@ async function* rows(ctx: MemberContext, filter: OrderFilter): AsyncGenerator<Ce
           line.manufacturer,
           line.nameDefault,
           line.specificationsDefault,
-          line.unit,
+          unitWord(line.unit, line.quantity, locale),
           money(line.price),
           line.quantity,
           line.shippedQuantity,

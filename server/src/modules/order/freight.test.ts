@@ -164,13 +164,13 @@ describe('over HTTP', () => {
         })),
       )
       .returning({ id: addresses.id })
-    const wish = (address: number | undefined) => ({
+    const orderBody = (address: number | undefined) => ({
       items: [{ product_sku_id: product.skuId, quantity: 2 }],
       address_id: address,
       delivery_method: 'express',
     })
     const preview = async (address: number | undefined) =>
-      (await member.post('/mall/order/preview', wish(address))).body.data
+      (await member.post('/mall/order/preview', orderBody(address))).body.data
     expect(await preview(own[0]?.id)).toMatchObject({
       freight: '10.00',
       freight_pending: false,
@@ -185,7 +185,7 @@ describe('over HTTP', () => {
     expect(await preview(undefined)).toMatchObject({ freight: null, freight_pending: true })
     const placed = await member.post(
       '/mall/order/create',
-      { ...wish(own[1]?.id), expected_amount: '54.50' },
+      { ...orderBody(own[1]?.id), expected_amount: '54.50' },
       { 'idempotency-key': 'freight' },
     )
     expect(placed.body.data).toMatchObject({ amount_payable: '54.50' })

@@ -37,7 +37,7 @@ async function placed(quantity = 10) {
 const detail = async (client: TestMember, id: number) => (await client.get(`/mall/order/detail/${id}`)).body.data
 const staff = (id: number, body: object) => admin.post(`/mall/order/admin/update/${id}`, body)
 
-describe('from the cart to the received goods', () => {
+describe('from the cart to the confirmed receipt', () => {
   test('order, pay, ship in parts, receive: every step is logged', async () => {
     const { member, id, amount, skuId } = await placed()
     expect(amount).toBe('100.00')
@@ -267,9 +267,20 @@ describe('staff', () => {
     const sheet = parseXml(strFromU8(files['xl/worksheets/sheet1.xml'] ?? new Uint8Array()))
     const [head, row] = all(sheet, 'row').map((each) => all(each, 'c'))
     const cell = (name: string) => row?.[head?.findIndex((each) => all(each, 't')[0]?.text === name) ?? -1]
-    expect(cell('sku_code')).toMatchObject({ attributes: { t: 'inlineStr' }, children: [{ name: 'is' }] })
-    expect(all(cell('order_remark') as Element, 't')[0]?.text).toBe('Тест ไทย 中文')
-    expect(cell('amount_payable')?.attributes['t']).toBeUndefined()
+    expect(cell('Product code')).toMatchObject({ attributes: { t: 'inlineStr' }, children: [{ name: 'is' }] })
+    expect(all(cell('Order note') as Element, 't')[0]?.text).toBe('Тест ไทย 中文')
+    expect(cell('Total to pay')?.attributes['t']).toBeUndefined()
+  })
+
+  test('headings, states and units of the sheet are in the language of the reader', async () => {
+    const { member, order } = await withCart(10)
+    const { body } = await member.post('/mall/order/create', order)
+    const query = { order_ids: String(body.data.id), format: 'csv' }
+    const { body: csv } = await admin.get('/mall/order/admin/export', query, { 'accept-language': 'ru' })
+    const [head, line] = String(csv).trim().split('\r\n')
+    expect(head).toMatch(/^\ufeff?Номер заказа,Дата заказа,Статус,Статус оплаты,/)
+    expect(line).toContain(',Ожидает оплаты,Не оплачен,Сайт,')
+    expect(line).toContain(',штук,')
   })
 
   test('lists are filtered as asked; empty filters are left out', async () => {

@@ -1,6 +1,8 @@
-/** Resellers order hundreds of lines at once: what happens to an order takes as many statements as for two of them. */
+/** Resellers order hundreds or thousands of lines at once: each step takes as many statements as for two of them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { mostLines } from '#contract/types'
+import { testPassword } from '../../testing/factory.ts'
+import { type Client, startTestMall, type TestMall } from '../../testing/mall.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -16,10 +18,26 @@ async function statements(work: () => Promise<void>): Promise<number> {
   return (await total()) - before
 }
 
+/** Adds items as the pages do, some at a time. Returns the header of a guest's cart. */
+async function fillCart(client: Client, items: { product_sku_id: number; quantity: number }[]) {
+  let cart: Record<string, string> = {}
+  for (let start = 0; start < items.length; start += 200) {
+    const part = items.slice(start, start + 200)
+    const { body, headers } = await client.post('/mall/cart/add_many', { items: part }, cart)
+    expect([body.data.added.length, body.data.cart_count]).toEqual([part.length, start + part.length])
+    if (headers['x-cart']) cart = { 'x-cart': String(headers['x-cart']) }
+  }
+  return cart
+}
+
 /** The life of an order of so many lines, and the statements of each step. */
 async function live(lines: number) {
   const { skuIds } = await mall.create.product(...Array.from({ length: lines }, () => ({ stock: 10_000 })))
   const [member, staff] = [await mall.create.member(), await mall.create.staff('superuser')]
+  const cart = await fillCart(
+    mall,
+    skuIds.map((id) => ({ product_sku_id: id, quantity: lines + 1 })),
+  )
   let order = { id: 0, amount_payable: '' }
   let detail: {
     lines: { id: number; product_sku_id: number; quantity: number; shipped_quantity: number; closed_quantity: number }[]
@@ -43,6 +61,11 @@ async function live(lines: number) {
     'buy again': async () => {
       const { body } = await member.post(`/mall/order/buy_again/${order.id}`)
       expect([body.data.added.length, body.data.refused, body.data.cart_count]).toEqual([lines, [], lines])
+    },
+    'sign in with a cart': async () => {
+      const guest = { username: member.username, password: testPassword }
+      const { body } = await mall.post('/base/access_token', guest, cart)
+      expect(body.data.cart).toEqual({ merged: lines, adjusted: [] })
     },
     pay: () => act({ action: 'confirm_payment', amount: order.amount_payable }),
     ship: () =>
@@ -70,4 +93,51 @@ test('statements do not grow with the lines of an order', async () => {
   expect(few['place']).toBeGreaterThan(5)
   // Settings are read again every second.
   for (const [name, count] of Object.entries(few)) expect.soft(many[name], name).toBeLessThanOrEqual(count + 3)
+})
+
+test('an order has up to 5,000 lines with remarks, placed directly or from the cart that a guest filled', async () => {
+  const { id: productId } = await mall.create.product()
+  await mall.database.pool.query(
+    `with made as (insert into skus (product_id, code, code_key, price, stock) select $1, 'L-' || n, 'L' || n, 100 + n, 20 from generate_series(1, $2::int) n returning id, stock)
+     insert into stock_movements (sku_id, change, reason) select id, stock, 'opening' from made`,
+    [productId, mostLines],
+  )
+  const { rows } = await mall.database.pool.query<{ id: number; price: number }>(
+    `select id, price::int from skus where code like 'L-%' order by id`,
+  )
+  const items = rows.map(({ id }, index) => ({ product_sku_id: id, quantity: 1 + (index % 3) }))
+  const total = rows.reduce((sum, { price }, index) => sum + price * (1 + (index % 3)), 0)
+  const member = await mall.create.member()
+  const delivery = { address_id: member.addressId, delivery_method: 'self_pickup' }
+  const place = (body: object) =>
+    member.post('/mall/order/create', { ...body, ...delivery }, { 'idempotency-key': crypto.randomUUID() })
+
+  const more = [...items, { product_sku_id: productId, quantity: 1 }]
+  expect((await place({ items: more })).body.fields).toMatchObject({
+    items: { error: 'FIELD_TOO_MANY', params: { max: 5000 } },
+  })
+  const direct = await place({ items: items.map((item) => ({ ...item, remark: 'Pack well. '.repeat(25) })) })
+
+  const cart = await fillCart(mall, items)
+  const guest = { username: member.username, password: testPassword }
+  expect((await mall.post('/base/access_token', guest, cart)).body.data.cart).toEqual({ merged: 5000, adjusted: [] })
+  const ids = (await member.get('/mall/cart/list?page_size=-1')).body.data.map(({ id }: { id: number }) => id)
+  const preview = await member.post('/mall/order/preview', { cart_item_ids: ids, ...delivery })
+  expect(preview.body.data).toMatchObject({ total_price: (total / 100).toFixed(2), problems: [] })
+  const fromCart = await place({ cart_item_ids: ids })
+  expect((await member.get('/mall/cart/count')).body.data).toEqual({ cart_count: 0 })
+
+  for (const { body } of [direct, fromCart]) {
+    expect(body.code).toBe(200)
+    const order = (await member.get(`/mall/order/detail/${body.data.id}`)).body.data
+    expect(order).toMatchObject({ line_count: 5000, total_price: (total / 100).toFixed(2) })
+    const ordered = (order.lines as typeof items).map(({ product_sku_id, quantity }) => ({ product_sku_id, quantity }))
+    expect(ordered).toEqual(items)
+  }
+  const { rows: wrong } = await mall.database.pool.query(
+    `select s.code from skus s join lateral (select sum(change) as booked from stock_movements where sku_id = s.id) as ledger on true
+      where s.code like 'L-%' and (s.stock <> ledger.booked or s.stock <> 20 - 2 * (select quantity from order_lines where sku_id = s.id and order_id = $1))`,
+    [fromCart.body.data.id],
+  )
+  expect(wrong).toEqual([])
 })

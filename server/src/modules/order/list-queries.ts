@@ -1,14 +1,14 @@
 /**
  * Lists of orders, newest first, as fast for a million as for a thousand: a wide list (by status, date, source) takes
- * its total from `order_counts` and walks an index from where the page begins; a narrow one (by words, goods or
+ * its total from `order_counts` and walks an index from where the page begins; a narrow one (by words, products or
  * member) finds all that fit by their own indexes and counts them on the way.
  */
 import type { OrderStatus, PaymentStatus } from '#contract/status'
 import type { Db } from '../../db/client.ts'
-import { and, desc, eq, gte, inArray, isNull, lt, type SQL, sql } from '../../db/drizzle.ts'
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike, keyList } from '../../db/fragments.ts'
-import { plannedOnce } from '../../db/prepared.ts'
-import { type Order, orderLines, orders } from '../order-state/schema.ts'
+import { builtOnce, plannedOnce } from '../../db/prepared.ts'
+import { type Order, type OrderLineRow, orderLines, orders } from '../order-state/schema.ts'
 import { users } from '../user/schema.ts'
 import { countOrders, findStart } from './count-queries.ts'
 import { orderNames } from './schema.ts'
@@ -103,14 +103,14 @@ const newest = [desc(orders.createdAt), desc(orders.id)]
 export async function findOrders(db: Db, filter: OrderFilter, limit: number, offset: number) {
   if (isNarrow(filter)) {
     const { ids, total } = await findNarrow(db, filter, limit, offset)
-    return { rows: await findByIds(db, ids), total }
+    return { rows: await findWithLines(db, ids), total }
   }
   const start = offset < farBack ? { offset } : await findStart(db, filter, offset)
   const [ids, total] = await Promise.all([
     findIds(db, and(orderConditions(filter), start.before && lt(orders.createdAt, start.before)), limit, start.offset),
     countOrders(db, filter),
   ])
-  return { rows: await findByIds(db, ids), total }
+  return { rows: await findWithLines(db, ids), total }
 }
 
 /** The next orders after `after`, which is one of those found before; by key and not by offset, so that each batch costs the same. */
@@ -161,6 +161,28 @@ async function findNarrow(
     select page.id, counted.total from (select count(*) as total from fit) counted left join page on true`)
   return { ids: rows.flatMap(({ id }) => id ?? []), total: Number(rows[0]?.total) }
 }
+
+const lineAsJson = sql.join(
+  Object.entries(getTableColumns(orderLines)).map(([name, column]) => sql.raw(`'${name}', line."${column.name}"`)),
+  sql`, `,
+)
+const firstLines = sql<OrderLineRow[]>`(
+  select coalesce(json_agg(json_build_object(${lineAsJson}) order by line.id), '[]')
+    from (select * from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.id} limit 3) line)`
+
+const pageStatement = builtOnce((db: Db) =>
+  db
+    .select({ order: orders, username: users.username, lines: firstLines })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.userId))
+    .where(sql`${orders.id} = any((select ${sql.placeholder('ids')}::int[])::int[])`)
+    .orderBy(...newest)
+    .prepare('orders_of_page'),
+)
+
+/** With the first three lines of each, as lists show them. */
+const findWithLines = async (db: Db, ids: number[]) =>
+  ids.length === 0 ? [] : pageStatement(db).execute({ ids: `{${ids.join(',')}}` })
 
 const findByIds = (db: Db, ids: number[]) =>
   ids.length === 0

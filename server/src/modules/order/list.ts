@@ -10,7 +10,6 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { readSettings } from '../setting/service.ts'
 import { findOrders, type OrderFilter } from './list-queries.ts'
 import { presentOrder, presentOrderLine } from './present.ts'
-import { findFirstLines } from './queries.ts'
 
 type Query = Input<typeof listOrders>['query'] & Partial<Input<typeof adminListOrders>['query']>
 
@@ -55,17 +54,10 @@ async function orderPage(
 ) {
   const page = pageOf(query)
   const { rows, total } = await findOrders(ctx.db, filter, page.page_size, page.offset)
-  const lines = Map.groupBy(
-    await findFirstLines(
-      ctx.db,
-      rows.map(({ order }) => order.id),
-    ),
-    (line) => line.orderId,
-  )
   const data = rows.map(
-    ({ order, username }): OrderRow => ({
+    ({ order, username, lines }): OrderRow => ({
       ...presentOrder(order),
-      lines: (lines.get(order.id) ?? []).map((line) => presentOrderLine(line, order.currency, forStaff)),
+      lines: lines.map((line) => presentOrderLine(line, order.currency, forStaff)),
       ...(forStaff && { user: { id: order.userId, username } }),
     }),
   )

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sql } from '../../db/drizzle.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { writeSettings } from '../setting/service.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -85,12 +86,12 @@ describe('what is refused leaves nothing behind', () => {
     ['an empty selection', { cart_item_ids: [] }, 'CART_EMPTY_SELECTION', 409],
     ['cart lines that are gone', { cart_item_ids: [999_999] }, 'CART_CHANGED', 409],
     ['an unknown SKU', { items: [{ product_sku_id: 999_999, quantity: 1 }] }, 'PRODUCT_NOT_FOUND', 404],
-  ])('%s', async (_, wish, error, status) => {
+  ])('%s', async (_, input, error, status) => {
     const { member } = await start()
     expect(
       await member.post(
         '/mall/order/create',
-        { ...wish, address_id: member.addressId, delivery_method: 'express' },
+        { ...input, address_id: member.addressId, delivery_method: 'express' },
         key(),
       ),
     ).toMatchObject({ status, body: { error } })
@@ -146,6 +147,42 @@ describe('what is refused leaves nothing behind', () => {
   })
 })
 
+describe('an operator can limit what an account without a confirmed payment orders', () => {
+  const set = (unproven_order_amount: number) => writeSettings(mall.served.db, mall.served, { unproven_order_amount })
+  beforeAll(() => set(150))
+  afterAll(() => set(0))
+
+  test('in one order and in all that are unpaid', async () => {
+    const { member, items } = await start()
+    const refusal = { code: 409, error: 'UNPROVEN_ORDER_AMOUNT', params: { max: 150, currency: 'USD' } }
+    expect((await member.post('/mall/order/create', items(16), key())).body).toMatchObject(refusal)
+    expect((await member.post('/mall/order/create', items(10), key())).status).toBe(200)
+    expect((await member.post('/mall/order/create', items(6), key())).body).toMatchObject(refusal)
+    expect((await member.post('/mall/order/create', items(5), key())).status).toBe(200)
+  })
+
+  test('until staff confirm a payment', async () => {
+    const { member, items } = await start()
+    const admin = await mall.create.staff('admin')
+    const { body } = await member.post('/mall/order/create', items(1), key())
+    await admin.post(`/mall/order/admin/update/${body.data.id}`, { action: 'confirm_payment', amount: '10' })
+    expect((await member.post('/mall/order/create', items(100), key())).status).toBe(200)
+  })
+})
+
+test('a balance, which members do not have, is refused by preview and order', async () => {
+  const { member, items } = await start()
+  const body = { ...items(1), payment_method: 'balance' }
+  for (const answer of [
+    await member.post('/mall/order/preview', body),
+    await member.post('/mall/order/create', body, key()),
+  ])
+    expect(answer.body).toMatchObject({
+      code: 422,
+      fields: { payment_method: { error: 'PAYMENT_METHOD_UNAVAILABLE' } },
+    })
+})
+
 describe('idempotency', () => {
   test('an order from items needs a key', async () => {
     const { member, items } = await start()
@@ -155,7 +192,7 @@ describe('idempotency', () => {
     })
   })
 
-  test('the same key again answers the first order; with another body it is refused; another member has his own', async () => {
+  test('the same key again answers the first order; with another body it is refused; another member gets an order of their own', async () => {
     const { member, items, skuId } = await start()
     const same = key()
     const first = await member.post('/mall/order/create', items(3), same)

@@ -16,7 +16,7 @@ import type { PlacedOrder, placeOrder as placeContract } from '#contract/order'
 import type { Locale } from '#contract/types'
 import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { formatMoney, parseMoney } from '../../lib/money.ts'
+import { currencyDigits, formatMoney, parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 import { textIn } from '../../lib/translate.ts'
 import { findOwnAddress, wholeAddress } from '../address/service.ts'
@@ -25,6 +25,7 @@ import { findOwnSnapshot } from '../invoice/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { orderNumber, paymentReference } from '../order-state/number.ts'
 import { insertEvent, insertLines, insertOrder } from '../order-state/service.ts'
+import { requireOffered } from '../payment/method.ts'
 import { specificationText } from '../product/present.ts'
 import { viewOf } from '../product/service.ts'
 import { readSettings, type Settings } from '../setting/service.ts'
@@ -41,14 +42,16 @@ import {
   readItems,
   requireNoProblems,
 } from './compose.ts'
-import { countOpenOrders, lockMember } from './queries.ts'
+import { findOpenOrders, hasPaid, lockMember } from './queries.ts'
 
 type Body = Input<typeof placeContract>['body']
 
 export async function placeOrder(ctx: MemberContext, body: Body): Promise<PlacedOrder> {
+  requireOffered('payment_method', body.payment_method)
   const settings = await readSettings(ctx.db, ctx.database)
   const contact = await lockMember(ctx.db, ctx.actor.id)
-  if ((await countOpenOrders(ctx.db, ctx.actor.id)) >= settings.open_order_limit)
+  const open = await findOpenOrders(ctx.db, ctx.actor.id)
+  if (open.count >= settings.open_order_limit)
     throw new AppError('TOO_MANY_OPEN_ORDERS', { max: settings.open_order_limit })
 
   const items = await readOrderItems(ctx, body)
@@ -67,6 +70,7 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
   requireNoProblems(composition)
   if (body.expected_amount && parseMoney(body.expected_amount, settings.currency) !== composition.amountPayable)
     throw changedError(composition, body.expected_amount, settings.currency)
+  await requireProven(ctx, open.amount + composition.amountPayable, settings)
 
   const order = await writeOrder(ctx, body, composition, settings, {
     recipient: address.receiver,
@@ -112,6 +116,13 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
   }
 }
 
+/** Unpaid orders hold stock, so that an account without a confirmed payment may be allowed less of them. */
+async function requireProven(ctx: MemberContext, amount: number, settings: Settings): Promise<void> {
+  const { unproven_order_amount: max, currency } = settings
+  if (max > 0 && amount > max * 10 ** currencyDigits(currency) && !(await hasPaid(ctx.db, ctx.actor.id)))
+    throw new AppError('UNPROVEN_ORDER_AMOUNT', { max, currency })
+}
+
 async function readOrderItems(ctx: MemberContext, body: Body): Promise<OrderItemInput[]> {
   if (body.cart_item_ids?.length) {
     const ids = [...new Set(body.cart_item_ids)]
@@ -136,7 +147,7 @@ async function writeOrder(
     invoice: InvoiceSnapshot | null
   },
 ) {
-  const now = new Date()
+  const now = ctx.now()
   for (;;) {
     const number = orderNumber(now)
     const order = await insertOrder(ctx.db, {
@@ -217,11 +228,8 @@ async function takeAllStock(
       ctx.actor.id,
     )
     if (missed.length === 0) return
-    const now = await findPurchasables(ctx.db, missed)
-    const fresh = composition.lines.map((line) => ({
-      ...line,
-      sku: now.find(({ skuId }) => skuId === line.sku.skuId) ?? line.sku,
-    }))
+    const now = new Map((await findPurchasables(ctx.db, missed)).map((sku) => [sku.skuId, sku]))
+    const fresh = composition.lines.map((line) => ({ ...line, sku: now.get(line.sku.skuId) ?? line.sku }))
     const view = await viewOf(
       ctx,
       fresh.map(({ sku }) => sku.skuId),
@@ -231,7 +239,7 @@ async function takeAllStock(
     const isAsShown =
       again.amountPayable === composition.amountPayable &&
       again.lines.every(({ price }, index) => price?.unit === composition.lines[index]?.price?.unit)
-    lines = again.lines.filter(({ sku }) => missed.includes(sku.skuId))
+    lines = again.lines.filter(({ sku }) => now.has(sku.skuId))
     if (isAsShown && attempt < maxAttempts) continue
     // The lines can be bought again, but at other amounts than those that were priced.
     const changes = lines.map((line) => lineParams(line, { error: 'ORDER_CHANGED', params: {} }))

@@ -1,4 +1,4 @@
-/** Orders on the wire. Names of lines: the member's language for him, the mall's for staff. */
+/** Orders on the wire. Names of lines are in the member's language, for staff in the mall's. */
 import type { OrderDetail, OrderLine, OrderRow } from '#contract/order'
 import type { PaymentRow } from '#contract/payment'
 import { formatMoney } from '../../lib/money.ts'

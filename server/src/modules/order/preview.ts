@@ -1,15 +1,16 @@
 /** What an order would cost now, and what stands in its way. Writes nothing. */
 
 import type { Input } from '#contract/endpoint'
-import { errorText } from '#contract/errors'
 import type { OrderPreview, previewOrder as previewContract } from '#contract/order'
 import type { MemberContext } from '../../context.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
 import { findOwnAddress } from '../address/service.ts'
 import { presentRefusal } from '../cart/present.ts'
 import { peekLines } from '../cart/service.ts'
+import { requireOffered } from '../payment/method.ts'
 import { specificationText } from '../product/present.ts'
 import { viewOf } from '../product/service.ts'
 import { readSettings } from '../setting/service.ts'
@@ -19,6 +20,7 @@ export async function previewOrder(
   ctx: MemberContext,
   body: Input<typeof previewContract>['body'],
 ): Promise<OrderPreview> {
+  requireOffered('payment_method', body.payment_method)
   if (!body.cart_item_ids?.length && !body.items?.length) throw new AppError('CART_EMPTY_SELECTION')
   const settings = await readSettings(ctx.db, ctx.database)
   const items = body.cart_item_ids?.length

@@ -1,11 +1,12 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, getTableColumns, inArray, isNull, lte, sql } from '../../db/drizzle.ts'
-import { keyList } from '../../db/fragments.ts'
-import { plannedOnce } from '../../db/prepared.ts'
-import { type OrderLineRow, orderLines, orders } from '../order-state/schema.ts'
+import { and, asc, eq, gt, isNull, lte, sql } from '../../db/drizzle.ts'
+import { daysLater } from '../../lib/clock.ts'
+import { orders } from '../order-state/schema.ts'
+import { isHeld } from '../payment/hold-columns.ts'
+import type { Settings } from '../setting/service.ts'
 import { users } from '../user/schema.ts'
 
-/** Serialises the orders of one member. Returns how to reach him, for the mail that follows. */
+/** Serializes the orders of one member. Returns their contact, for the mail that follows. */
 export const lockMember = async (db: Db, userId: number) =>
   (
     await db
@@ -15,31 +16,26 @@ export const lockMember = async (db: Db, userId: number) =>
       .for('no key update')
   )[0]
 
-export async function countOpenOrders(db: Db, userId: number): Promise<number> {
+/** Unpaid orders of a member, and their sum in minor units. */
+export async function findOpenOrders(db: Db, userId: number): Promise<{ count: number; amount: number }> {
   const [row] = await db
-    .select({ total: sql<number>`count(*)::int` })
+    .select({
+      count: sql<number>`count(*)::int`,
+      amount: sql`coalesce(sum(${orders.amountPayable}), 0)`.mapWith(Number),
+    })
     .from(orders)
     .where(and(eq(orders.userId, userId), eq(orders.status, 'pending_payment'), isNull(orders.deletedAt)))
-  return row?.total ?? 0
+  return row ?? { count: 0, amount: 0 }
 }
 
-/** The first three lines of each order, as lists show them. */
-export async function findFirstLines(db: Db, orderIds: number[]): Promise<OrderLineRow[]> {
-  if (orderIds.length === 0) return []
-  const ranked = db
-    .select({
-      id: orderLines.id,
-      rank: sql<number>`row_number() over (partition by ${orderLines.orderId} order by ${orderLines.id})`.as('rank'),
-    })
-    .from(orderLines)
-    .where(sql`${orderLines.orderId} = any(${keyList(orderIds)}) ${plannedOnce}`)
-    .as('ranked')
-  return db
-    .select(getTableColumns(orderLines))
-    .from(ranked)
-    .innerJoin(orderLines, eq(orderLines.id, ranked.id))
-    .where(lte(ranked.rank, 3))
-    .orderBy(asc(orderLines.orderId), asc(orderLines.id))
+/** Whether staff have ever confirmed a payment of the member. */
+export async function hasPaid(db: Db, userId: number): Promise<boolean> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.userId, userId), gt(orders.amountPaid, 0)))
+    .limit(1)
+  return found.length > 0
 }
 
 export async function findStatistics(db: Db, userId: number) {
@@ -54,28 +50,37 @@ export async function findStatistics(db: Db, userId: number) {
     .groupBy(orders.status)
 }
 
-/** Unpaid orders past their time without a payment that waits or was confirmed. */
-export const findExpired = (db: Db, now: Date, most: number) =>
+type HoldSettings = Pick<Settings, 'payment_hold_days' | 'payment_hold_share'>
+
+/** Unpaid orders past their time that no payment holds, or not any longer. */
+const isExpiredAt = (now: Date, { payment_hold_days, payment_hold_share }: HoldSettings) =>
+  and(
+    eq(orders.status, 'pending_payment'),
+    lte(orders.expiresAt, now),
+    eq(orders.amountPaid, 0),
+    sql`(${orders.createdAt} <= ${daysLater(now, -payment_hold_days).toISOString()} or not ${isHeld(payment_hold_share)})`,
+  )
+
+export const findExpired = (db: Db, now: Date, settings: HoldSettings, after: number, most: number) =>
   db
-    .select({ id: orders.id })
+    .select({ id: orders.id, orderNumber: orders.orderNumber })
     .from(orders)
-    .where(
-      and(
-        eq(orders.status, 'pending_payment'),
-        lte(orders.expiresAt, now),
-        inArray(orders.paymentStatus, ['unpaid', 'refused']),
-      ),
-    )
+    .where(and(gt(orders.id, after), isExpiredAt(now, settings)))
     .orderBy(asc(orders.id))
     .limit(most)
 
-export const findLongShipped = (db: Db, before: Date, most: number) =>
-  db
+export async function isExpired(db: Db, id: number, now: Date, settings: HoldSettings): Promise<boolean> {
+  const found = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'shipped'), lte(orders.shippedAt, before)))
+    .where(and(eq(orders.id, id), isExpiredAt(now, settings)))
+  return found.length > 0
+}
+
+export const findLongShipped = (db: Db, before: Date, after: number, most: number) =>
+  db
+    .select({ id: orders.id, orderNumber: orders.orderNumber })
+    .from(orders)
+    .where(and(gt(orders.id, after), eq(orders.status, 'shipped'), lte(orders.shippedAt, before)))
     .orderBy(asc(orders.id))
     .limit(most)
-
-export const deleteOldKeys = (db: Db) =>
-  db.execute(sql`delete from idempotency_keys where created_at < now() - interval '24 hours'`)

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../db/drizzle.ts'
 import type { TestMember } from '../../testing/factory.ts'
+import { runKind } from '../../testing/job.ts'
 import { type Answer, startTestMall, type TestMall } from '../../testing/mall.ts'
 import { expireOrders } from './expire.ts'
 
@@ -178,8 +179,8 @@ test('one order expires once, and not when a payment waits', async () => {
     ).body.data.id as number
   const [left, paid] = [await order(first as TestMember), await order(second as TestMember)]
   await second?.post('/mall/order/payment/submit', { order_id: paid, method: 'bank_transfer', amount: '100' })
-  const later = new Date(Date.now() + 8 * 86_400_000)
-  const expired = await Promise.all([expireOrders(mall.served, later), expireOrders(mall.served, later)])
+  const later = { until: new Date(Date.now() + 8 * 86_400_000).toISOString() }
+  const expired = await Promise.all([runKind(mall, expireOrders, later), runKind(mall, expireOrders, later)])
   const { rows } = await mall.database.db.execute(
     sql`select id from orders where status = 'canceled' and id in (${left}, ${paid})`,
   )

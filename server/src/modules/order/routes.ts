@@ -10,25 +10,18 @@ import { placeOrder } from './place.ts'
 import { previewOrder } from './preview.ts'
 import { buyAgain, confirmReceipt, orderDetail, statistics } from './service.ts'
 
-export function orderRoutes({ add, cache }: Router): void {
-  /** Stock that guests see has changed. */
-  const stockChanged = (ctx: { afterCommit(run: () => void): void }) => ctx.afterCommit(() => cache.clear())
-
+export function orderRoutes({ add }: Router): void {
   add(contract.previewOrder, (ctx, { body }) => previewOrder(ctx, body))
   add(contract.placeOrder, (ctx, { body }) => {
     // Cart lines can be used once; items could be ordered twice by a repeated request.
     if (!body.cart_item_ids?.length && body.items?.length && ctx.idempotencyKey === undefined)
       throw new AppError('IDEMPOTENCY_KEY_REQUIRED')
-    stockChanged(ctx)
     return placeOrder(ctx, body)
   })
   add(contract.listOrders, (ctx, { query }) => ownOrders(ctx, query))
   add(contract.orderStatistics, (ctx) => statistics(ctx))
   add(contract.getOrder, (ctx, { params }) => orderDetail(ctx, params.id, false))
-  add(contract.cancelOrder, (ctx, { params, body }) => {
-    stockChanged(ctx)
-    return cancelOwn(ctx, params.id, body.reason)
-  })
+  add(contract.cancelOrder, (ctx, { params, body }) => cancelOwn(ctx, params.id, body.reason))
   add(contract.confirmReceipt, (ctx, { params }) => confirmReceipt(ctx, params.id))
   add(contract.buyAgain, (ctx, { params }) => buyAgain(ctx, params.id))
 
@@ -37,7 +30,6 @@ export function orderRoutes({ add, cache }: Router): void {
   add(adminContract.adminGetOrder, (ctx, { params }) => orderDetail(ctx, params.id, true))
   add(adminContract.adminUpdateOrder, async (ctx, { params, body }) => {
     await requireActionRight(ctx, body.action)
-    stockChanged(ctx)
     return runOrderAction(ctx, params.id, body)
   })
   add(adminContract.adminDeleteOrder, (ctx, { params }) => deleteOrder(ctx, params.id))

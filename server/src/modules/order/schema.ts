@@ -1,7 +1,5 @@
 import { orderSources, orderStatuses, paymentStatuses } from '#contract/status'
-import { createdAt } from '../../db/columns.ts'
-import { date, index, integer, jsonb, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
-import { users } from '../user/schema.ts'
+import { date, index, integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
 
 /**
  * Every name that orders bear, once, while thousands of them may bear it: a part of a name is looked for here,
@@ -28,21 +26,3 @@ export const orderCounts = pgTable('order_counts', {
   source: text('source', { enum: orderSources }).notNull(),
   orders: integer('orders').notNull(),
 })
-
-/** First success of a request with an `Idempotency-Key`, written in the transaction of its effect. */
-export const idempotencyKeys = pgTable(
-  'idempotency_keys',
-  {
-    userId: integer('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    key: text('key').notNull(),
-    fingerprint: text('fingerprint').notNull(),
-    answer: jsonb('answer').notNull(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.key] }),
-    index('idempotency_keys_created').on(table.createdAt),
-  ],
-)

@@ -1,10 +1,10 @@
 /** Order details, statistics, and what members do with their own orders. */
 
 import type { ErrorParams } from '#contract/errors'
-import { errorText } from '#contract/errors'
 import type { OrderDetail, OrderRow } from '#contract/order'
 import type { OrderStatus } from '#contract/status'
 import type { Context, MemberContext } from '../../context.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { addMany } from '../cart/service.ts'
@@ -56,7 +56,7 @@ export async function statistics(ctx: MemberContext) {
 
 export async function confirmReceipt(ctx: MemberContext, id: number): Promise<OrderRow> {
   const order = await lockOrder(ctx.db, id, ctx.actor.id)
-  return presentOrder(await moveOrder(ctx.db, order, 'receive', ctx.actor, { change: { completedAt: new Date() } }))
+  return presentOrder(await moveOrder(ctx.db, order, 'receive', ctx.actor, { change: { completedAt: ctx.now() } }))
 }
 
 /** Adds each line again under today's rules; refused when none can be added. */

@@ -8,6 +8,7 @@ import type { Order } from '../order-state/schema.ts'
 import { insertEvent, moveOrder, requireReason, updateOrder } from '../order-state/service.ts'
 import { isAllowedTransition, paymentStatusOf } from '../order-state/status.ts'
 import { readAmount } from './amount.ts'
+import { expiryAfter } from './hold.ts'
 import { findPayments, findStates, insertPayment, type Payment, updatePayment } from './queries.ts'
 
 /** Confirms a waiting payment, with the amount that really arrived when it differs; without one, records money that came unannounced. */
@@ -21,7 +22,7 @@ export async function confirmPayment(
   const amount = body.amount === undefined || body.amount === null ? undefined : readAmount(body.amount, order.currency)
   const waiting = await findWaiting(ctx, order, body.payment_id)
   if (!waiting && amount === undefined) throw fieldError('amount', 'FIELD_REQUIRED')
-  const decision = { status: 'confirmed', decidedAt: new Date(), decidedBy: ctx.actor.id } as const
+  const decision = { status: 'confirmed', decidedAt: ctx.now(), decidedBy: ctx.actor.id } as const
   const payment = waiting
     ? await updatePayment(ctx.db, waiting.id, { ...decision, ...(amount !== undefined && { amount }) })
     : await insertPayment(ctx.db, {
@@ -30,7 +31,7 @@ export async function confirmPayment(
         userId: order.userId,
         method: 'bank_transfer',
         amount: amount ?? 0,
-        paidAt: new Date(),
+        paidAt: ctx.now(),
       })
   await insertEvent(ctx.db, {
     orderId: order.id,
@@ -51,7 +52,7 @@ export async function refusePayment(
   const reason = requireReason(body)
   const waiting = await findWaiting(ctx, order, body.payment_id)
   if (!waiting) throw new AppError('PAYMENT_NOT_FOUND')
-  await updatePayment(ctx.db, waiting.id, { status: 'refused', reason, decidedAt: new Date(), decidedBy: ctx.actor.id })
+  await updatePayment(ctx.db, waiting.id, { status: 'refused', reason, decidedAt: ctx.now(), decidedBy: ctx.actor.id })
   await insertEvent(ctx.db, {
     orderId: order.id,
     type: 'payment_refused',
@@ -61,16 +62,17 @@ export async function refusePayment(
     data: { payment_id: waiting.id },
   })
   await queueOrderEmail(ctx, order, 'payment_refused', { amount: waiting.amount, reason })
-  return settle(ctx, order)
+  return settle(ctx, order, waiting)
 }
 
-/** Brings the order's payment status and paid sum in line with its payments; paid in full moves it on. */
-export async function settle(ctx: MemberContext, order: Order): Promise<Order> {
+/**
+ * Brings the order's payment status and paid sum in line with its payments; paid in full moves it on. `ended` is a
+ * payment that was refused or withdrawn.
+ */
+export async function settle(ctx: MemberContext, order: Order, ended?: Payment): Promise<Order> {
   const { states, paid } = await findStates(ctx.db, order.id)
   const paymentStatus = paymentStatusOf(order.amountPayable, paid, states)
-  // A refusal must not let an order expire at once that waited for staff beyond its time.
-  const oneDay = new Date(Date.now() + 86_400_000)
-  const expiresAt = order.expiresAt && order.expiresAt < oneDay ? oneDay : order.expiresAt
+  const expiresAt = ended ? await expiryAfter(ctx, order, ended) : order.expiresAt
   const settled = await updateOrder(ctx.db, order.id, { paymentStatus, amountPaid: paid, expiresAt })
   return paid >= order.amountPayable && states.includes('confirmed') && isAllowedTransition(order.status, 'pay')
     ? moveOrder(ctx.db, settled, 'pay', ctx.actor, { change: { expiresAt: null } })

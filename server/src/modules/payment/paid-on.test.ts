@@ -9,10 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 test.each([
-  ['Asia/Shanghai', '2026-03-01', '2026-02-28T16:00:00.000Z', '2026-03-01'],
-  ['America/Lima', '2026-03-01', '2026-03-01T05:00:00.000Z', '2026-03-01'],
-  ['Asia/Shanghai', '2026-03-01T23:30:00Z', '2026-03-01T23:30:00.000Z', '2026-03-02'],
+  ['Asia/Shanghai', day(-3), `${day(-4)}T16:00:00.000Z`, day(-3)],
+  ['America/Lima', day(-3), `${day(-3)}T05:00:00.000Z`, day(-3)],
+  ['Asia/Shanghai', `${day(-3)}T23:30:00Z`, `${day(-3)}T23:30:00.000Z`, day(-2)],
   ['UTC', null, null, null],
 ])('in %s %s is the moment %s and the day %s', async (time_zone, given, paid_at, paid_on) => {
   await writeSettings(mall.served.db, mall.served, { time_zone })

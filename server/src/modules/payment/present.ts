@@ -17,7 +17,7 @@ export async function presentPayment(ctx: Reader, payment: Payment, currency: st
     payer: payment.payer,
     amount: formatMoney(payment.amount, currency),
     paid_at: payment.paidAt?.toISOString() ?? null,
-    // Buyers give a day, which is the same day for whoever reads it.
+    // Buyers give a day, which is the same day for every reader.
     paid_on: payment.paidAt && dayIn(time_zone, payment.paidAt),
     reference: payment.reference,
     slip_url: payment.slip && signedSlipUrl(ctx.env, payment.slip),

@@ -1,6 +1,8 @@
 import type { PaymentState } from '#contract/status'
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, sql } from '../../db/drizzle.ts'
+import { orders } from '../order-state/schema.ts'
+import { canHold, isHeld } from './hold-columns.ts'
 import { payments } from './schema.ts'
 
 export type Payment = typeof payments.$inferSelect
@@ -28,6 +30,25 @@ export async function updatePayment(
 ): Promise<Payment> {
   const [row] = await db.update(payments).set(change).where(eq(payments.id, id)).returning()
   return row as Payment
+}
+
+/** Whether the payment could keep its order from expiring, whatever its status. */
+export async function couldHold(db: Db, id: number, share: number): Promise<boolean> {
+  const found = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.id, id), canHold(share)))
+  return found.length > 0
+}
+
+/** Whether a payment that waits for staff keeps the order from expiring. */
+export async function isOrderHeld(db: Db, orderId: number, share: number): Promise<boolean> {
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isHeld(share)))
+  return found.length > 0
 }
 
 export const withdrawSubmitted = (db: Db, orderId: number, reason: string | null) =>

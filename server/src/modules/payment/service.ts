@@ -3,7 +3,7 @@ import type { Input } from '#contract/endpoint'
 import type { PaymentOverview, PaymentRow, submitPayment as submitContract } from '#contract/payment'
 import type { MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { parseTime } from '../../lib/clock.ts'
+import { dayIn, daysLater, parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
@@ -13,8 +13,22 @@ import { ownsSlip } from '../upload/service.ts'
 import { slipKeyFrom } from '../upload/signed.ts'
 import { readAmount } from './amount.ts'
 import { settle } from './decisions.ts'
+import { requireOffered } from './method.ts'
 import { presentPayment, type Reader } from './present.ts'
-import { findOwnPayment, findPayments, insertPayment, updatePayment, withdrawSubmitted } from './queries.ts'
+import {
+  findOwnPayment,
+  findPayments,
+  insertPayment,
+  isOrderHeld,
+  updatePayment,
+  withdrawSubmitted,
+} from './queries.ts'
+
+/** Payments of an order that wait for staff, and all that were ever reported. */
+const mostWaiting = 5
+const mostReported = 50
+/** A deposit may be older than its order. */
+const daysBeforeOrder = 30
 
 /** An equal payment (method, amount, reference, time) that still waits or was confirmed is the same one, told twice. */
 export async function submitPayment(
@@ -25,12 +39,19 @@ export async function submitPayment(
   const order = await lockOrder(ctx.db, body.order_id, ctx.actor.id)
   if (order.status === 'canceled' || order.paymentStatus === 'paid')
     throw new AppError('ORDER_STATUS', { status: order.status })
+  requireOffered('method', body.method)
   const amount = readAmount(body.amount, order.currency)
   const { time_zone } = await readSettings(ctx.db, ctx.database)
   const paidAt = body.paid_at ? parseTime(body.paid_at, time_zone) : null
   if (paidAt === undefined) throw fieldError('paid_at', 'FIELD_FORMAT')
+  const dayOf = (moment: Date) => dayIn(time_zone, moment)
+  const from = dayOf(daysLater(order.createdAt, -daysBeforeOrder))
+  const to = dayOf(daysLater(ctx.now(), 1))
+  if (paidAt && (dayOf(paidAt) < from || dayOf(paidAt) > to))
+    throw fieldError('paid_at', 'FIELD_DATE_RANGE', { from, to })
   const reference = oneLine(body.reference ?? '')
-  const same = (await findPayments(ctx.db, order.id)).find(
+  const reported = await findPayments(ctx.db, order.id)
+  const same = reported.find(
     (known) =>
       ['submitted', 'confirmed'].includes(known.status) &&
       known.method === body.method &&
@@ -39,6 +60,12 @@ export async function submitPayment(
       (known.paidAt?.getTime() ?? 0) === (paidAt?.getTime() ?? 0),
   )
   if (same) return presentPayment(ctx, same, order.currency)
+
+  for (const [count, max] of [
+    [reported.filter(({ status }) => status === 'submitted').length, mostWaiting],
+    [reported.length, mostReported],
+  ] as const)
+    if (count >= max) throw new AppError('PAYMENT_LIMIT', { max })
 
   const slip = body.slip_url ? slipKeyFrom(body.slip_url) : null
   if (slip === undefined || (slip && !(await ownsSlip(ctx.db, ctx.actor.id, slip))))
@@ -72,7 +99,7 @@ export async function withdrawPayment(ctx: MemberContext, id: number): Promise<P
   // Read again under the order's lock: staff may have confirmed it meanwhile.
   const payment = await findOwnPayment(ctx.db, ctx.actor.id, id)
   if (payment?.status !== 'submitted') throw new AppError('PAYMENT_STATUS', { status: payment?.status ?? '' })
-  const withdrawn = await updatePayment(ctx.db, id, { status: 'withdrawn', decidedAt: new Date() })
+  const withdrawn = await updatePayment(ctx.db, id, { status: 'withdrawn', decidedAt: ctx.now() })
   await insertEvent(ctx.db, {
     orderId: order.id,
     type: 'payment_withdrawn',
@@ -80,7 +107,7 @@ export async function withdrawPayment(ctx: MemberContext, id: number): Promise<P
     actor: ctx.actor.username,
     data: { payment_id: id },
   })
-  await settle(ctx, order)
+  await settle(ctx, order, withdrawn)
   return presentPayment(ctx, withdrawn, order.currency)
 }
 
@@ -88,6 +115,10 @@ export async function paymentOverview(ctx: MemberContext, orderId: number): Prom
   const order = await findOrder(ctx.db, orderId, ctx.actor.id)
   if (!order) throw new AppError('ORDER_NOT_FOUND')
   const settings = await readSettings(ctx.db, ctx.database)
+  const mayExpire =
+    order.status === 'pending_payment' &&
+    order.amountPaid === 0 &&
+    !(await isOrderHeld(ctx.db, orderId, settings.payment_hold_share))
   return {
     order_id: order.id,
     order_number: order.orderNumber,
@@ -97,7 +128,7 @@ export async function paymentOverview(ctx: MemberContext, orderId: number): Prom
     amount_paid: formatMoney(order.amountPaid, order.currency),
     currency: order.currency,
     freight_pending: order.freight === null,
-    expires_at: order.status === 'pending_payment' ? (order.expiresAt?.toISOString() ?? null) : null,
+    expires_at: mayExpire ? (order.expiresAt?.toISOString() ?? null) : null,
     reference: order.paymentReference,
     payments: await paymentsOfOrder(ctx, order),
     bank_accounts: settings.bank_accounts,

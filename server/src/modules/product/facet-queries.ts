@@ -5,7 +5,8 @@ import { integerList } from '../../db/fragments.ts'
 import { attributes as attributeNames, attributeValues } from '../attribute/schema.ts'
 import { brands } from '../brand/schema.ts'
 import { productSearch } from '../search/schema.ts'
-import { choices, type ProductFilter, scope } from './list-queries.ts'
+import { choices, type ProductFilter, scope } from './list-columns.ts'
+import { productListings } from './schema.ts'
 
 /** Products that are counted at most, so that the cost does not grow with the catalogue. */
 export const maxProducts = 1_000
@@ -23,11 +24,11 @@ interface Found extends Record<string, unknown> {
   price_high: number | null
   in_stock: number
   moq: { max: number; count: number }[]
-  goods: number
+  products: number
   attributes: { id: number; name: Translations; values: { id: number; value: Translations; count: number }[] }[]
 }
 
-/** One statement: the goods in question with a column for each choice they pass, then a count for each facet. */
+/** One statement: the products in question with a column for each choice they pass, then a count for each facet. */
 export async function countFacets(db: Db, filter: ProductFilter): Promise<Found> {
   const { brand, price, stock, moq, attributes } = choices(filter)
   const is = (condition: SQL | undefined) => sql`coalesce(${condition ?? sql`true`}, false)`
@@ -38,7 +39,7 @@ export async function countFacets(db: Db, filter: ProductFilter): Promise<Found>
           sql` + `,
         )
       : sql`0`
-  // Other values of an attribute in which something is chosen are counted among the goods that fail in it alone.
+  // Other values of an attribute in which something is chosen are counted among the products that fail in it alone.
   const groups = (filter.attributes ?? []).map(
     (ids, index) =>
       sql`or (failed = ${2 ** index} and value_id in (select id from ${attributeValues} where attribute_id = (select attribute_id from ${attributeValues} where id = ${ids[0]})))`,
@@ -47,17 +48,16 @@ export async function countFacets(db: Db, filter: ProductFilter): Promise<Found>
   // What was chosen is listed whether it has hits or not: nobody could tell what to take back.
   const chosen = integerList((filter.attributes ?? []).flat())
   const { rows } = await db.execute<Found>(sql`
-    with goods as materialized (
-      select products.category_id, products.brand_id, products.price_min, product_search.attribute_ids, sku.least_moq, sku.can_be_bought,
+    with products_asked as materialized (
+      select category_id, brand_id, price_min, attribute_ids, least_moq, in_stock,
              ${is(brand)} as brand_ok, ${is(price)} as price_ok, ${is(stock)} as stock_ok, ${is(moq)} as moq_ok, ${failed} as failed
-        from products join ${productSearch} on product_search.product_id = products.id
-        left join lateral (select min(s.moq) as least_moq, bool_or(s.stock >= s.moq) as can_be_bought from skus s where s.product_id = products.id and s.deleted_at is null and s.status = 'on_sale') sku on true
+        from ${productListings} ${filter.search ? sql`join ${productSearch} using (product_id)` : sql``}
        where ${scope(filter)} limit ${maxProducts}
-    ), chosen as (select * from goods where brand_ok and price_ok and stock_ok and moq_ok and failed = 0),
+    ), chosen as (select * from products_asked where brand_ok and price_ok and stock_ok and moq_ok and failed = 0),
     valued as (
       select v.attribute_id, v.id, counted.count
         from (select value_id, sum(hits)::int as count from (
-               select value_id, count(*) as hits from goods cross join lateral unnest(attribute_ids) value_id
+               select value_id, count(*) as hits from products_asked cross join lateral unnest(attribute_ids) value_id
                 where brand_ok and price_ok and stock_ok and moq_ok and ${ownChoiceAside} group by value_id
                union all select unnest(${chosen}), 0) found_or_chosen group by value_id) counted
         join ${attributeValues} v on v.id = counted.value_id
@@ -65,20 +65,20 @@ export async function countFacets(db: Db, filter: ProductFilter): Promise<Found>
       select *, row_number() over (partition by attribute_id order by count desc, id) as place, sum(count) over (partition by attribute_id) as weight, count(*) over (partition by attribute_id) as variety from valued
     ), attributed as (
       select r.attribute_id, max(r.weight) as weight, jsonb_agg(jsonb_build_object('id', r.id, 'value', v.value, 'count', r.count) order by r.count desc, r.id) as values
-        from ranked r join ${attributeValues} v on v.id = r.id where (r.place <= ${mostValues} and r.variety > 1 and (r.count > 1 or (select count(*) from goods) <= ${shortList})) or r.id = any(${chosen}) group by r.attribute_id
+        from ranked r join ${attributeValues} v on v.id = r.id where (r.place <= ${mostValues} and r.variety > 1 and (r.count > 1 or (select count(*) from products_asked) <= ${shortList})) or r.id = any(${chosen}) group by r.attribute_id
        order by bool_or(r.id = any(${chosen})) desc, weight desc, r.attribute_id limit ${mostAttributes}
     )
     select coalesce((select jsonb_agg(jsonb_build_object('id', category_id, 'count', count)) from (select category_id, count(*)::int as count from chosen group by 1) x), '[]') as categories,
            coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'count', x.count) order by x.count desc, b.id) from (
              select brand_id, sum(hits)::int as count from (
-               select brand_id, count(*) as hits from goods where price_ok and stock_ok and moq_ok and failed = 0 and brand_id is not null group by 1
+               select brand_id, count(*) as hits from products_asked where price_ok and stock_ok and moq_ok and failed = 0 and brand_id is not null group by 1
                union all select ${filter.brandId ?? 0}::int, 0) found_or_chosen group by 1 order by brand_id = ${filter.brandId ?? 0} desc, 2 desc, 1 limit ${mostBrands}) x
              join ${brands} b on b.id = x.brand_id and not b.is_hidden), '[]') as brands,
-           (select count(*)::int from goods) as goods,
-           (select min(price_min)::float8 from goods where brand_ok and stock_ok and moq_ok and failed = 0) as price_low,
-           (select max(price_min)::float8 from goods where brand_ok and stock_ok and moq_ok and failed = 0) as price_high,
-           (select count(*)::int from goods where brand_ok and price_ok and moq_ok and failed = 0 and can_be_bought) as in_stock,
-           (select jsonb_agg(jsonb_build_object('max', step, 'count', (select count(*)::int from goods where brand_ok and price_ok and stock_ok and failed = 0 and least_moq <= step)) order by step)
+           (select count(*)::int from products_asked) as products,
+           (select min(price_min)::float8 from products_asked where brand_ok and stock_ok and moq_ok and failed = 0) as price_low,
+           (select max(price_min)::float8 from products_asked where brand_ok and stock_ok and moq_ok and failed = 0) as price_high,
+           (select count(*)::int from products_asked where brand_ok and price_ok and moq_ok and failed = 0 and in_stock) as in_stock,
+           (select jsonb_agg(jsonb_build_object('max', step, 'count', (select count(*)::int from products_asked where brand_ok and price_ok and stock_ok and failed = 0 and least_moq <= step)) order by step)
               from unnest(${integerList(moqSteps)}) step) as moq,
            coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'name', a.name, 'values', x.values) order by x.weight desc, a.id) from attributed x join ${attributeNames} a on a.id = x.attribute_id), '[]') as attributes`)
   return rows[0] as Found

@@ -8,25 +8,8 @@ import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
 import { findCategoriesAbove } from '../category/service.ts'
 import { countFacets, maxProducts } from './facet-queries.ts'
-import type { ProductFilter } from './list-queries.ts'
+import type { ProductFilter } from './list-columns.ts'
 import type { View } from './present.ts'
-
-const lifetime = 1000
-const mostKept = 500
-const kept = new WeakMap<object, Map<string, { facets: Promise<Facets>; until: number }>>()
-
-/** As `findFacets`, kept for a second: pages and orders of one list (`key`) have the same. `owner` is the database they belong to. */
-export async function sharedFacets(owner: object, key: string, find: () => Promise<Facets>): Promise<Facets> {
-  const all = kept.get(owner) ?? new Map<string, { facets: Promise<Facets>; until: number }>()
-  kept.set(owner, all)
-  const known = all.get(key)
-  if (known && known.until > Date.now()) return known.facets
-  if (all.size >= mostKept) all.clear()
-  const facets = find()
-  all.set(key, { facets, until: Date.now() + lifetime })
-  facets.catch(() => all.delete(key))
-  return facets
-}
 
 /** `categoryId` is the chosen one, 0 for none. */
 export async function findFacets(db: Db, filter: ProductFilter, categoryId: number, view: View): Promise<Facets> {
@@ -63,7 +46,7 @@ export async function findFacets(db: Db, filter: ProductFilter, categoryId: numb
     price: { min: money(found.price_low), max: money(found.price_high) },
     stock: { in_stock: found.in_stock },
     moq: found.moq,
-    is_capped: found.goods >= maxProducts,
+    is_capped: found.products >= maxProducts,
     attributes: found.attributes.map(({ id, name, values }) => ({
       id,
       name: textIn(name, locale, fallback),

@@ -1,22 +1,20 @@
-/** The columns of a product in a list, for whoever lists products. */
+/** The columns of a product in a list, for queries of other modules too. They join products, their listings and brands. */
 import type { Locale, Translations } from '#contract/types'
+import type { Unit } from '#contract/units'
 import { type AnyPgColumn, type Placeholder, type SQL, sql } from '../../db/drizzle.ts'
 import { brands } from '../brand/schema.ts'
-import type { Offer } from './present.ts'
-import { products } from './schema.ts'
+import { productListings, products } from './schema.ts'
 
 /** A text in one language; in all of them where that one is missing. */
 export const textFor = (column: AnyPgColumn, locale: Locale | Placeholder) =>
   sql<Translations>`case when ${column} ? ${locale}::text then jsonb_build_object(${locale}::text, ${column} -> ${locale}::text) else ${column} end`
 
-/** The SKUs on sale, in their order, as far as a row needs them. They come with the row: a statement of their own costs the server more than reading them. */
-const offers = sql<Offer[]>`(
-  select coalesce(json_agg(offer), '[]') from (
-    select id, price, ladder, stock, moq, multiple, unit, status from skus
-     where product_id = ${products.id} and deleted_at is null and status = 'on_sale' order by position, id) offer)`
+/** As an expression, because a page of listings is a subquery under the name of the table. */
+const listed = <Value = number | null>(column: AnyPgColumn) =>
+  (sql`${column}`.mapWith(column) as SQL<Value>).as(column.name)
 
 /** What a row of a list needs of its product, and no more: six languages of every name and all pictures would be an eighth of a list's time. */
-export const headColumns = (locale: Locale) => ({
+export const headColumns = (locale: Locale | Placeholder) => ({
   id: products.id,
   categoryId: products.categoryId,
   brandId: products.brandId,
@@ -26,6 +24,13 @@ export const headColumns = (locale: Locale) => ({
   imageCount: sql<number>`jsonb_array_length(${products.images})`.as('image_count'),
   status: products.status,
   sales: products.sales,
-  offers: offers.as('offers'),
   brandName: (textFor(brands.name, locale) as SQL<Translations | null>).as('brand_name'),
+  priceMin: listed(productListings.priceMin),
+  priceMax: listed(productListings.priceMax),
+  stock: listed<number>(productListings.stock),
+  skuCount: listed<number>(productListings.skuCount),
+  defaultSkuId: listed(productListings.defaultSkuId),
+  moq: listed(productListings.moq),
+  multiple: listed(productListings.multiple),
+  unit: listed<Unit | null>(productListings.unit),
 })

@@ -9,12 +9,13 @@ import type { Db } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
 import { toGtin14 } from '../../lib/gtin.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { merge } from '../../lib/translate.ts'
-import { gatherEntries, settleEntries } from '../search/service.ts'
+import { merge, textIn } from '../../lib/translate.ts'
+import { gatherEntries, indexProducts, settleEntries } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { countStocks } from '../stock/service.ts'
 import * as queries from './import-queries.ts'
-import { refreshProducts } from './refresh.ts'
+import { isOtherName } from './other-name.ts'
+import type { NamedText } from './schema.ts'
 import { readFigures } from './sku-rules.ts'
 
 /** One row. What is undefined is not in the file: a known SKU keeps what it has, a new one begins with the default. */
@@ -34,26 +35,44 @@ export interface GoodsRow {
   volume?: number
   barcode?: string | null
   manufacturer?: string
+  /** Codes of all SKUs of its product, in their order; without it a new code becomes a product of its own. */
+  family?: readonly string[]
+  /** What tells the SKU from others of its product. Of new SKUs. */
+  options?: NamedText[]
+  /** The operator has named its code. */
+  isAccepted?: boolean
 }
 
 export interface ImportRules {
   currency: string
-  /** For new products whose row names none. */
-  categoryId: number
+  /** For new products whose row names none; undefined: they are refused. */
+  categoryId: number | undefined
   /** For new SKUs whose row names none. */
   openingStock: number
   /** Tells the verdicts, writes and locks nothing. */
   isDryRun: boolean
+  /** Known codes may get a name without a word of the present one. */
+  allowsRenames: boolean
   /** Barcodes (GTIN-14) that rows of this run hold, with their codes: also what a dry run has not written. */
   claimedBarcodes: Map<string, string>
 }
 
 export type GoodsVerdict =
   | { verdict: 'created' | 'updated' | 'unchanged' }
-  | { verdict: 'refused'; reason: 'sku_rules' | 'barcode_taken'; text: string }
+  | { verdict: 'refused'; reason: WriteRefusal; text: string }
+
+type WriteRefusal = 'sku_rules' | 'barcode_taken' | 'name_missing' | 'category_missing' | 'other_product'
+const refuse = (reason: WriteRefusal, text: string): GoodsVerdict => ({ verdict: 'refused', reason, text })
+
+interface NewEntry {
+  row: GoodsRow
+  sku: Omit<queries.NewSku, 'productId'>
+  /** The product it joins: one that is there, or that of an earlier entry. */
+  joins?: { productId: number } | { entry: number } | undefined
+}
 
 interface Changes {
-  created: { row: GoodsRow; sku: Omit<queries.NewSku, 'productId'> }[]
+  created: NewEntry[]
   products: Map<number, queries.KnownProduct>
   skus: queries.KnownSku[]
   stocks: { skuId: number; quantity: number }[]
@@ -63,7 +82,8 @@ interface Changes {
 /** Writes rows of different codes and returns their verdicts in order. Call in a transaction that is retried after deadlocks. */
 export async function importGoods(db: Db, rows: readonly GoodsRow[], rules: ImportRules): Promise<GoodsVerdict[]> {
   if (rows.length === 0) return []
-  const codes = rows.map(({ code }) => code)
+  const families = new Set(rows.flatMap(({ family }) => family ?? []))
+  const codes = [...new Set([...rows.map(({ code }) => code), ...families])]
   if (!rules.isDryRun) await queries.lockSkus(db, codes)
   const found = await queries.findKnown(db, codes)
   const known = new Map(found.map((entry) => [entry.sku.code, entry.sku]))
@@ -78,21 +98,43 @@ export async function importGoods(db: Db, rows: readonly GoodsRow[], rules: Impo
     const gtin = (row.barcode && toGtin14(row.barcode)) || null
     const holder = gtin ? (holders.get(gtin) ?? rules.claimedBarcodes.get(gtin)) : undefined
     if (gtin && (holder === undefined || holder === row.code)) rules.claimedBarcodes.set(gtin, row.code)
-    else if (holder !== undefined)
-      return { verdict: 'refused', reason: 'barcode_taken', text: `the barcode ${row.barcode} belongs to ${holder}` }
+    else if (holder !== undefined) return refuse('barcode_taken', `the barcode ${row.barcode} belongs to ${holder}`)
     const sku = known.get(row.code)
     try {
-      return sku ? planUpdate(changes, row, sku, products, rules) : planCreation(changes, row, rules)
+      if (sku) return planUpdate(changes, row, sku, products, rules)
+      const home = findHome(changes, row, known)
+      const verdict = planCreation(changes, row, home, rules)
+      // Its version tells editors that it has one more SKU.
+      const product = home && 'productId' in home && products.get(home.productId)
+      if (product) changes.products.set(product.id, product)
+      return verdict
     } catch (error) {
       if (!(error instanceof AppError)) throw error
-      return { verdict: 'refused', reason: 'sku_rules', text: 'minimum, multiple and price steps do not fit together' }
+      return refuse('sku_rules', 'minimum, multiple and price steps do not fit together')
     }
   })
   if (!rules.isDryRun) await write(db, changes, rules)
   return verdicts
 }
 
-function planCreation(changes: Changes, row: GoodsRow, rules: ImportRules): GoodsVerdict {
+/** The product that other SKUs of the row's family have or will have. */
+function findHome(
+  { created }: Changes,
+  { family = [] }: GoodsRow,
+  known: ReadonlyMap<string, queries.KnownSku>,
+): NewEntry['joins'] {
+  if (family.length === 0) return undefined
+  const sibling = family.map((code) => known.get(code)).find(Boolean)
+  if (sibling) return { productId: sibling.productId }
+  const entry = created.findIndex(({ row }) => row.family?.[0] === family[0])
+  return entry < 0 ? undefined : { entry }
+}
+
+function planCreation(changes: Changes, row: GoodsRow, joins: NewEntry['joins'], rules: ImportRules): GoodsVerdict {
+  if (!joins && Object.keys(row.name).length === 0)
+    return refuse('name_missing', 'the code is new, and the row has no name')
+  if (!joins && row.categoryId === undefined && rules.categoryId === undefined)
+    return refuse('category_missing', 'the code is new and its row names no category; --category says where it goes')
   const begin = {
     unit: 'piece' as const,
     weight: 0,
@@ -110,7 +152,15 @@ function planCreation(changes: Changes, row: GoodsRow, rules: ImportRules): Good
   }
   changes.created.push({
     row,
-    sku: { ...begin, code: row.code, codeKey: codeKey(row.code), ...figuresOf(row, undefined, rules) },
+    joins,
+    sku: {
+      ...begin,
+      code: row.code,
+      codeKey: codeKey(row.code),
+      options: row.options ?? [],
+      position: Math.max(row.family?.indexOf(row.code) ?? 0, 0),
+      ...figuresOf(row, undefined, rules),
+    },
   })
   return { verdict: 'created' }
 }
@@ -124,6 +174,12 @@ function planUpdate(
 ): GoodsVerdict {
   const product = products.get(sku.productId)
   if (!product) throw new Error(`SKU ${sku.id} has no product`)
+  const isSameBarcode = sku.gtin !== null && row.barcode && toGtin14(row.barcode) === sku.gtin
+  if (!rules.allowsRenames && !row.isAccepted && !isSameBarcode && isOtherName(product.name, row.name))
+    return refuse(
+      'other_product',
+      `the code belongs to "${textIn(product.name, 'en')}"; --prefix keeps the codes of suppliers apart, --renames allows the new name`,
+    )
   const nextSku = { ...sku, ...figuresOf(row, sku, rules) }
   const nextProduct: queries.KnownProduct = {
     ...product,
@@ -167,15 +223,22 @@ const differ = (before: object, after: object) => JSON.stringify(before) !== JSO
 async function write(db: Db, changes: Changes, { categoryId, openingStock }: ImportRules): Promise<void> {
   const { created, stocks, touched } = changes
   if (created.length > 0) {
-    const productIds = await queries.insertProducts(
+    const founders = created.filter(({ joins }) => !joins)
+    const ids = await queries.insertProducts(
       db,
-      created.map(({ row }) => ({
+      founders.map(({ row }) => ({
         name: row.name,
         detail: row.detail,
         manufacturer: row.manufacturer ?? '',
-        categoryId: row.categoryId ?? categoryId,
+        categoryId: row.categoryId ?? categoryId ?? 0,
       })),
     )
+    const idOf = new Map(founders.map((entry, index) => [entry, ids[index] ?? 0]))
+    const productIds = created.map((entry) => {
+      const { joins } = entry
+      if (joins && 'productId' in joins) return joins.productId
+      return idOf.get(joins ? (created[joins.entry] as NewEntry) : entry) ?? 0
+    })
     const skuIds = await queries.insertSkus(
       db,
       created.map(({ sku }, index) => ({ ...sku, productId: productIds[index] ?? 0 })),
@@ -189,7 +252,7 @@ async function write(db: Db, changes: Changes, { categoryId, openingStock }: Imp
   await countStocks(db, stocks, 'import', null)
   if (touched.size === 0) return
   await gatherEntries(db)
-  await refreshProducts(db, [...touched])
+  await indexProducts(db, [...touched])
 }
 
 /** Call as goods multiply, outside a transaction: without statistics a large import slows down with every batch. */

@@ -1,16 +1,16 @@
-/** How catalogue rows look on the wire, in the caller's language and at his prices. */
+/** Catalogue rows on the wire, in the caller's language and at their prices. */
 import type { ProductDetail, ProductRow, SkuRow } from '#contract/product'
 import { type Locale, locales, type Translations } from '#contract/types'
 import { cleanHtml } from '../../lib/html.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { pick, textIn } from '../../lib/translate.ts'
 import { type PriceList, resolveLadder, resolveUnit } from '../price/resolve.ts'
-import type { ShownProduct } from './queries.ts'
-import type { NamedText, products, skus } from './schema.ts'
+import type { ProductColumns } from './queries.ts'
+import type { NamedText, productListings, products, skus } from './schema.ts'
 
 export type Sku = typeof skus.$inferSelect
 /** What a page tells of a SKU. */
-export type ShownSku = Pick<
+export type SkuColumns = Pick<
   Sku,
   | 'id'
   | 'code'
@@ -28,10 +28,16 @@ export type ShownSku = Pick<
   | 'status'
   | 'version'
 >
-/** What a row of a list needs of a SKU. */
+/** What prices and quantity rules of a product are derived from. */
 export type Offer = Pick<Sku, 'id' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'status'>
 
-/** What a row needs of its product; details are read on the detail page only. */
+/** What the SKUs on sale offer together: prices at MOQ in minor units, stock, and the rules of the default SKU. */
+export type Summary = Pick<
+  typeof productListings.$inferSelect,
+  'priceMin' | 'priceMax' | 'stock' | 'skuCount' | 'defaultSkuId' | 'moq' | 'multiple' | 'unit'
+>
+
+/** What a row needs of its product; details are read on the detail page only. The summary is that of a guest. */
 export type ProductHead = Pick<
   typeof products.$inferSelect,
   'id' | 'categoryId' | 'brandId' | 'name' | 'manufacturer' | 'status' | 'sales'
@@ -39,9 +45,7 @@ export type ProductHead = Pick<
   image: string | null
   imageCount: number
   brandName: Translations | null
-  /** The SKUs on sale. */
-  offers: Offer[]
-}
+} & Summary
 
 export interface View {
   locale: Locale
@@ -52,12 +56,25 @@ export interface View {
 
 const canBeBought = (sku: Offer) => sku.status === 'on_sale' && sku.price !== null && sku.stock >= sku.moq
 
-/** Lowest and highest unit price at MOQ over the SKUs on sale, their stock, and the rules of the default SKU. */
-export function presentProduct(product: Omit<ProductHead, 'offers'>, all: Offer[], view: View): ProductRow {
-  const onSale = all.filter((sku) => sku.status === 'on_sale')
-  const shown = onSale.length > 0 ? onSale : all
-  const prices = shown.flatMap((sku) => resolveUnit(sku, sku.moq, view.list) ?? [])
+/** The same as `refresh_listings` derives, at the prices of a buyer's list. */
+export function summarize(offers: Offer[], list: PriceList | null): Summary {
+  const onSale = offers.filter((sku) => sku.status === 'on_sale')
+  const shown = onSale.length > 0 ? onSale : offers
+  const prices = shown.flatMap((sku) => resolveUnit(sku, sku.moq, list) ?? [])
   const first = shown.find(canBeBought) ?? shown[0]
+  return {
+    priceMin: prices.length > 0 ? Math.min(...prices) : null,
+    priceMax: prices.length > 0 ? Math.max(...prices) : null,
+    stock: onSale.reduce((sum, sku) => sum + sku.stock, 0),
+    skuCount: onSale.length,
+    defaultSkuId: first?.id ?? null,
+    moq: first?.moq ?? null,
+    multiple: first?.multiple ?? null,
+    unit: first?.unit ?? null,
+  }
+}
+
+export function presentProduct(product: ProductHead, view: Omit<View, 'list'>): ProductRow {
   const { text, lang } = pick(product.name, view.locale, view.fallback)
   const brandName = product.brandName ? textIn(product.brandName, view.locale, view.fallback) : ''
   return {
@@ -69,22 +86,22 @@ export function presentProduct(product: Omit<ProductHead, 'offers'>, all: Offer[
     brand: product.brandId && product.brandName ? { id: product.brandId, name: brandName } : null,
     image: product.image,
     images_count: product.imageCount,
-    price: prices.length > 0 ? formatMoney(Math.min(...prices), view.currency) : null,
-    price_max: prices.length > 0 ? formatMoney(Math.max(...prices), view.currency) : null,
+    price: product.priceMin === null ? null : formatMoney(product.priceMin, view.currency),
+    price_max: product.priceMax === null ? null : formatMoney(product.priceMax, view.currency),
     currency: view.currency,
-    price_on_request: prices.length === 0,
-    unit: first?.unit ?? 'piece',
-    moq: first?.moq ?? 1,
-    multiple: first?.multiple ?? 1,
-    stock: onSale.reduce((sum, sku) => sum + sku.stock, 0),
+    price_on_request: product.priceMin === null,
+    unit: product.unit ?? 'piece',
+    moq: product.moq ?? 1,
+    multiple: product.multiple ?? 1,
+    stock: product.stock,
     status: product.status,
-    default_sku_id: first?.id ?? null,
-    sku_count: onSale.length,
+    default_sku_id: product.defaultSkuId,
+    sku_count: product.skuCount,
     sales: product.sales,
   }
 }
 
-export function presentSku(sku: ShownSku, view: View): SkuRow {
+export function presentSku(sku: SkuColumns, view: View): SkuRow {
   const price = resolveUnit(sku, sku.moq, view.list)
   return {
     id: sku.id,
@@ -125,17 +142,17 @@ export function specificationText(options: NamedText[], view: Pick<View, 'locale
     .join(and)
 }
 
-export function presentDetail(
-  product: ShownProduct,
-  view: View,
-  more: { isFavorite: boolean; isStaff: boolean },
-): ProductDetail {
+export function presentDetail(product: ProductColumns, view: View, forStaff: boolean): ProductDetail {
   const { locale, fallback } = view
   const detail = pick(product.detail, locale, fallback)
   return {
     ...presentProduct(
-      { ...product, image: product.images[0] ?? null, imageCount: product.images.length },
-      product.skus,
+      {
+        ...product,
+        ...summarize(product.skus, view.list),
+        image: product.images[0] ?? null,
+        imageCount: product.images.length,
+      },
       view,
     ),
     images: product.images,
@@ -149,9 +166,9 @@ export function presentDetail(
     hs_code: product.hsCode,
     origin_country: product.originCountry,
     breadcrumbs: product.path.map(({ id, name }) => ({ id, name: textIn(name, locale, fallback) })),
-    is_favorite: more.isFavorite,
+    is_favorite: product.isFavorite,
     version: product.version,
-    ...(more.isStaff && {
+    ...(forStaff && {
       translations: Object.fromEntries(
         locales.flatMap((lang) => {
           const entry = {

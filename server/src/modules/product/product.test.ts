@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 
 const code = () => `C-${crypto.randomUUID().slice(0, 8)}`
-const wish = (over: object = {}, sku: object = {}) => ({
+const productBody = (over: object = {}, sku: object = {}) => ({
   name: 'Bamboo board',
   category_id: categoryId,
   status: 'on_sale',
@@ -32,7 +32,7 @@ const wish = (over: object = {}, sku: object = {}) => ({
   ...over,
 })
 const create = async (over?: object, sku?: object) => {
-  const { body } = await admin.post('/mall/product/create', wish(over, sku))
+  const { body } = await admin.post('/mall/product/create', productBody(over, sku))
   expect(body).toMatchObject({ code: 200 })
   return body.data.id as number
 }
@@ -125,23 +125,23 @@ describe('products', () => {
     ['no SKU', { skus: [] }, {}, 'skus', 422],
   ])('%s is refused at its field, and nothing is written', async (_, over, sku, field, status) => {
     const before = await mall.database.pool.query('select count(*) from products')
-    const answer = await admin.post('/mall/product/create', wish(over, sku))
+    const answer = await admin.post('/mall/product/create', productBody(over, sku))
     expect(answer.status).toBe(status)
     expect(Object.keys(answer.body.fields)).toContain(field)
     expect((await mall.database.pool.query('select count(*) from products')).rows).toEqual(before.rows)
   })
 
   test('codes and barcodes are unique; a wrong check digit is warned of', async () => {
-    const first = wish({}, { barcode: '4006381333931' })
+    const first = productBody({}, { barcode: '4006381333931' })
     await admin.post('/mall/product/create', first)
     expect(
-      (await admin.post('/mall/product/create', wish({}, { code: first.skus[0]?.code }))).body.fields,
+      (await admin.post('/mall/product/create', productBody({}, { code: first.skus[0]?.code }))).body.fields,
     ).toHaveProperty(['skus.0.code'])
     expect(
-      (await admin.post('/mall/product/create', wish({}, { barcode: '04006381333931' }))).body.fields,
+      (await admin.post('/mall/product/create', productBody({}, { barcode: '04006381333931' }))).body.fields,
     ).toHaveProperty(['skus.0.barcode'])
     expect(
-      (await admin.post('/mall/product/create', wish({}, { barcode: '4006381333932' }))).body.data.warnings,
+      (await admin.post('/mall/product/create', productBody({}, { barcode: '4006381333932' }))).body.data.warnings,
     ).toEqual([{ field: 'skus.0.barcode', warning: 'barcode_check_digit' }])
   })
 
@@ -328,10 +328,10 @@ describe('categories and brands', () => {
     expect(rows[0].moved).toBe(1)
   })
 
-  test('who deletes a category while another puts something into it is told so, or the other is', async () => {
+  test('a category deleted while something is put into it: one of the two is refused', async () => {
     for (let round = 0; round < 15; round++) {
       const shelf = await mall.create.category()
-      const [gone, child, goods] = await Promise.all([
+      const [deletion, child, product] = await Promise.all([
         admin.delete(`/mall/category/delete?id=${shelf}`),
         admin.post('/mall/category/create', { name: 'Child', parent_id: shelf }),
         admin.post('/mall/product/create', {
@@ -340,9 +340,10 @@ describe('categories and brands', () => {
           skus: [{ code: `late-${round}`, price: '1.00' }],
         }),
       ])
-      expect([200, 'CATEGORY_IN_USE']).toContain(gone.body.error ?? gone.status)
-      for (const put of [child, goods]) expect([200, 'FIELD_UNKNOWN_REFERENCE']).toContain(put.body.error ?? put.status)
-      expect(gone.status === 200).toBe(child.status !== 200 && goods.status !== 200)
+      expect([200, 'CATEGORY_IN_USE']).toContain(deletion.body.error ?? deletion.status)
+      for (const put of [child, product])
+        expect([200, 'FIELD_UNKNOWN_REFERENCE']).toContain(put.body.error ?? put.status)
+      expect(deletion.status === 200).toBe(child.status !== 200 && product.status !== 200)
     }
   })
 

@@ -2,13 +2,12 @@ import type { ProductStatus } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { type AnyPgColumn, and, asc, eq, inArray, isNull, type SQL, sql } from '../../db/drizzle.ts'
-import { integerList } from '../../db/fragments.ts'
 import { builtOnce } from '../../db/prepared.ts'
 import { brands } from '../brand/schema.ts'
 import { pathTo } from '../category/columns.ts'
 import { favorites } from '../favorite/schema.ts'
 import { textFor } from './head-columns.ts'
-import type { ShownSku } from './present.ts'
+import type { SkuColumns } from './present.ts'
 import { products, skus } from './schema.ts'
 
 const skuStatement = (name: string, ...more: SQL[]) =>
@@ -49,7 +48,8 @@ const shownStatement = (name: string, forStaff: boolean) =>
         detail: text(products.detail),
         brandName: text(brands.name) as SQL<Translations | null>,
         path: pathTo(products.categoryId),
-        skus: sql<ShownSku[]>`(
+        isFavorite: sql<boolean>`exists (select 1 from ${favorites} where ${favorites.userId} = ${sql.placeholder('userId')} and ${favorites.productId} = ${products.id})`,
+        skus: sql<SkuColumns[]>`(
           select coalesce(json_agg(sku), '[]') from (
             select id, code, barcode, options, price, ladder, stock, moq, multiple, unit, packs, weight, volume, status, version from skus
              where product_id = ${products.id} and deleted_at is null ${forStaff ? sql`` : sql`and status = 'on_sale'`} order by position, id) sku)`,
@@ -65,12 +65,16 @@ const [shownToStaff, shownToBuyers] = [shownStatement('product_for_staff', true)
  * A product with its brand, the categories from the root down to its own, and its SKUs in their order: for staff with
  * those off sale and in all languages, else in that of the caller, or in all where it lacks that.
  */
-export const findShown = async (db: Db, id: number, { locale, forStaff }: { locale: Locale; forStaff: boolean }) =>
-  (await (forStaff ? shownToStaff(db).execute({ id }) : shownToBuyers(db).execute({ id, locale })))[0]
+export const findProduct = async (
+  db: Db,
+  id: number,
+  { locale, forStaff, userId }: { locale: Locale; forStaff: boolean; userId: number | null },
+) =>
+  (await (forStaff ? shownToStaff(db).execute({ id, userId }) : shownToBuyers(db).execute({ id, locale, userId })))[0]
 
-export type ShownProduct = NonNullable<Awaited<ReturnType<typeof findShown>>>
+export type ProductColumns = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
-/** By what goods beside a product are chosen, and whether it is shown itself. */
+/** The columns by which related products are chosen, and the status of the product. */
 export const findGroups = async (db: Db, id: number) =>
   (
     await db
@@ -115,17 +119,6 @@ export const updateSku = (db: Db, id: number, change: Partial<typeof skus.$infer
 export const deleteSkus = (db: Db, ids: number[]) =>
   db.update(skus).set({ deletedAt: new Date(), status: 'off_sale' }).where(inArray(skus.id, ids))
 
-/** Prices that lists are sorted and filtered by: at MOQ, over the SKUs on sale. */
-export const refreshProductPrices = (db: Db, productIds: number[]) =>
-  db.execute(sql`
-    update products p set price_min = x.low, price_max = x.high
-      from (select p2.id, min(at_moq.price) as low, max(at_moq.price) as high
-              from products p2
-              left join skus s on s.product_id = p2.id and s.deleted_at is null and s.status = 'on_sale' and s.price is not null
-              left join lateral (select coalesce((select (step->>'price')::bigint from jsonb_array_elements(s.ladder) step where (step->>'min_quantity')::int <= s.moq order by (step->>'min_quantity')::int desc limit 1), s.price) as price) at_moq on true
-             where p2.id = any(${integerList(productIds)}) group by p2.id) x
-     where p.id = x.id and (p.price_min, p.price_max) is distinct from (x.low, x.high)`)
-
 /** Statuses by product id, locked until the end of the transaction. */
 export const lockStatuses = async (db: Db, ids: number[]): Promise<Record<number, ProductStatus>> =>
   Object.fromEntries(
@@ -161,11 +154,3 @@ export async function softDeleteProduct(db: Db, id: number): Promise<boolean> {
     .where(and(eq(skus.productId, id), isNull(skus.deletedAt)))
   return true
 }
-
-export const isFavorite = async (db: Db, userId: number, productId: number) =>
-  (
-    await db
-      .select({ id: favorites.productId })
-      .from(favorites)
-      .where(and(eq(favorites.userId, userId), eq(favorites.productId, productId)))
-  ).length > 0

@@ -3,7 +3,19 @@ import { productStatuses } from '#contract/status'
 import type { Translations } from '#contract/types'
 import { units } from '#contract/units'
 import { createdAt, money, primaryId, time, translations, updatedAt, version, wordList } from '../../db/columns.ts'
-import { check, index, integer, jsonb, numeric, pgTable, sql, text, uniqueIndex } from '../../db/drizzle.ts'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  sql,
+  text,
+  uniqueIndex,
+} from '../../db/drizzle.ts'
 import { brands } from '../brand/schema.ts'
 import { categories } from '../category/schema.ts'
 
@@ -30,9 +42,6 @@ export const products = pgTable(
     origin: text('origin').notNull().default('own'),
     hsCode: text('hs_code'),
     originCountry: text('origin_country'),
-    /** Lowest and highest unit price at MOQ before price lists, for sorting and filtering; null when all on request. Kept by `refreshProductPrices`. */
-    priceMin: money('price_min'),
-    priceMax: money('price_max'),
     /** Units ordered, kept by a job: counting in the order's transaction would make every order of a product wait for the last. */
     sales: integer('sales').notNull().default(0),
     version: version(),
@@ -45,16 +54,6 @@ export const products = pgTable(
     index('products_category').on(table.categoryId, table.id),
     index('products_brand').on(table.brandId),
     index('products_shown').on(table.id, table.sales).where(sql`status = 'on_sale' and deleted_at is null`),
-    // Each holds what lists of a category sort and filter by, so that none of its goods' rows is read but those of the page.
-    index('products_shown_category')
-      .on(table.categoryId, table.sales, table.priceMin, table.brandId, table.id)
-      .where(sql`status = 'on_sale' and deleted_at is null`),
-    index('products_shown_sales')
-      .on(table.sales.desc(), table.id, table.categoryId)
-      .where(sql`status = 'on_sale' and deleted_at is null`),
-    index('products_shown_price')
-      .on(table.priceMin, table.id, table.categoryId)
-      .where(sql`status = 'on_sale' and deleted_at is null`),
   ],
 )
 
@@ -111,5 +110,55 @@ export const skus = pgTable(
     uniqueIndex('skus_gtin_key').on(table.gtin).where(sql`deleted_at is null`),
     index('skus_product').on(table.productId, table.position),
     index('skus_code_prefix').on(sql`${table.codeKey} text_pattern_ops`),
+  ],
+)
+
+const onSale = sql`status = 'on_sale'`
+
+/**
+ * The columns by which lists sort, filter and count, and the guest's price and stock, in narrow rows. The function
+ * `refresh_listings` derives them from products and SKUs; triggers call it after every write of either.
+ */
+export const productListings = pgTable(
+  'product_listings',
+  {
+    productId: integer('product_id')
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    categoryId: integer('category_id').notNull(),
+    brandId: integer('brand_id'),
+    status: text('status', { enum: productStatuses }).notNull(),
+    sales: integer('sales').notNull(),
+    /** Lowest and highest unit price at MOQ over the SKUs on sale, before price lists; null when all are on request. */
+    priceMin: money('price_min'),
+    priceMax: money('price_max'),
+    leastMoq: integer('least_moq'),
+    /** Some SKU on sale has its MOQ in stock. */
+    inStock: boolean('in_stock').notNull(),
+    /** Sum over the SKUs on sale. */
+    stock: bigint('stock', { mode: 'number' }).notNull(),
+    skuCount: integer('sku_count').notNull(),
+    /** The first SKU that can be bought, else the first one on sale, and its quantity rules. */
+    defaultSkuId: integer('default_sku_id'),
+    moq: integer('moq'),
+    multiple: integer('multiple'),
+    unit: text('unit', { enum: units }),
+    /** Rows of `attribute_values` that the product has; written by `modules/search`. */
+    attributeIds: integer('attribute_ids').array().notNull().default(sql`'{}'`),
+  },
+  (table) => [
+    index('product_listings_sales').on(table.sales.desc().nullsLast(), table.productId).where(onSale),
+    index('product_listings_price').on(table.priceMin, table.productId).where(onSale),
+    index('product_listings_price_desc').on(table.priceMin.desc().nullsLast(), table.productId).where(onSale),
+    index('product_listings_category_sales')
+      .on(table.categoryId, table.sales.desc().nullsLast(), table.productId)
+      .where(onSale),
+    index('product_listings_category_price').on(table.categoryId, table.priceMin, table.productId).where(onSale),
+    index('product_listings_category_price_desc')
+      .on(table.categoryId, table.priceMin.desc().nullsLast(), table.productId)
+      .where(onSale),
+    index('product_listings_category_newest').on(table.categoryId, table.productId).where(onSale),
+    index('product_listings_brand').on(table.brandId, table.sales.desc().nullsLast(), table.productId).where(onSale),
+    index('product_listings_attributes').using('gin', table.attributeIds),
   ],
 )

@@ -1,22 +1,24 @@
-/** Product reads: the same rows for lists, search, favourites and details. */
-
+/** Reads products, for lists, search, favorites and details. */
 import type { Input } from '#contract/endpoint'
 import { getProduct, type ListedProduct, listProducts, type ProductDetail, type ProductRow } from '#contract/product'
 import type { VisitorContext } from '../../context.ts'
+import { bytesOfJson } from '../../db/cache.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { parseMoney } from '../../lib/money.ts'
 import { type PageRequest, pageOf, toPage } from '../../lib/page.ts'
 import { findAttributeGroups } from '../attribute/service.ts'
-import { findDescendantIds } from '../category/service.ts'
+import { findShelves } from '../category/shelves.ts'
 import { findPriceList } from '../price/service.ts'
 import { mayCall } from '../rbac/service.ts'
-import { correctedKeyword } from '../search/corrected.ts'
+import { correctedKeyword } from '../search/correction.ts'
 import { type SearchStrategy, searchStrategies } from '../search/strategies.ts'
 import { readSettings } from '../setting/service.ts'
-import { findFacets, sharedFacets } from './facets.ts'
-import { findProducts, type ProductFilter, type ProductSort } from './list-queries.ts'
-import { type ProductHead, presentDetail, presentProduct, presentSku, type View } from './present.ts'
+import { findFacets } from './facets.ts'
+import { isWholeShelf, type ProductFilter, type ProductSort } from './list-columns.ts'
+import { countListed, findListed } from './list-queries.ts'
+import { type ProductHead, presentDetail, presentProduct, presentSku, summarize, type View } from './present.ts'
 import * as queries from './queries.ts'
+import { findSearched } from './search-queries.ts'
 
 export async function productPage(ctx: VisitorContext, query: Input<typeof listProducts>['query']) {
   const page = pageOf(query)
@@ -30,7 +32,7 @@ export async function productPage(ctx: VisitorContext, query: Input<typeof listP
     return minor
   }
   const filter: ProductFilter = {
-    categoryIds: query.category_id ? await findDescendantIds(ctx.db, query.category_id) : undefined,
+    categoryIds: query.category_id ? (await findShelves(ctx)).below(query.category_id, !isStaff) : undefined,
     brandId: query.brand_id,
     minPrice: price('min_price'),
     maxPrice: price('max_price'),
@@ -43,7 +45,7 @@ export async function productPage(ctx: VisitorContext, query: Input<typeof listP
     status: isStaff ? query.status : 'on_sale',
   }
   const shown = query.lang ? { ...ctx, locale: query.lang } : ctx
-  const { found, strategy } = await findByFirstStrategy(shown, filter, query.keyword, query.sort ?? 'relevance', page)
+  const { found, strategy } = await findProducts(shown, filter, query.keyword, query.sort ?? 'relevance', page)
   const data = await presentProducts(shown, found.rows, { withSkus: query.skus ?? false })
   return {
     ...toPage(data, found.total, page),
@@ -55,19 +57,20 @@ export async function productPage(ctx: VisitorContext, query: Input<typeof listP
   }
 }
 
-/** Counts depend on what is asked for, not on which part of it is shown in which order. */
+/** Counts depend on the filter, not on the page or the order. */
 async function facetsOf(ctx: VisitorContext, query: Input<typeof listProducts>['query'], filter: ProductFilter) {
   const { page, page_size, sort, skus, ...asked } = query
   const view = await viewOf(ctx, [])
-  return sharedFacets(ctx.database, JSON.stringify([ctx.locale, filter.status, asked]), () =>
-    findFacets(ctx.db, filter, asked.category_id ?? 0, view),
-  )
+  const key = `facets ${JSON.stringify([ctx.locale, filter.status, asked])}`
+  return ctx.database.cache.read(key, () => findFacets(ctx.db, filter, asked.category_id ?? 0, view), {
+    bytesOf: bytesOfJson,
+  })
 }
 
 const isId = (id: number) => id > 0 && id <= 2_147_483_647
 
-/** The first strategy for the keyword that finds anything; a keyword without words finds nothing. */
-export async function findByFirstStrategy(
+/** A page of the list, with what the keyword was taken for; a keyword without words finds nothing. */
+export async function findProducts(
   ctx: VisitorContext,
   filter: ProductFilter,
   keyword: string | undefined,
@@ -75,67 +78,62 @@ export async function findByFirstStrategy(
   page: PageRequest,
   mostHits?: number,
 ) {
-  if (!keyword?.trim())
-    return {
-      found: await findProducts(ctx.db, ctx.locale, filter, sort, page.page_size, page.offset),
-      strategy: undefined,
-    }
+  const part = { limit: page.page_size, offset: page.offset }
+  if (!keyword?.trim()) {
+    const [rows, count] = await Promise.all([
+      findListed(ctx.db, ctx.locale, filter, sort, part),
+      isWholeShelf(filter)
+        ? findShelves(ctx).then((shelves) => shelves.count(filter.categoryIds))
+        : countListed(ctx.db, filter),
+    ])
+    return { found: { rows, ...count }, strategy: undefined }
+  }
   let last: SearchStrategy | undefined
+  // The first strategy that finds anything counts.
   for await (const strategy of searchStrategies(ctx.db, ctx.database, keyword)) {
     last = strategy
-    const found = await findProducts(
-      ctx.db,
-      ctx.locale,
-      { ...filter, search: strategy },
-      sort,
-      page.page_size,
-      page.offset,
-      mostHits,
-    )
+    const found = await findSearched(ctx.db, ctx.locale, filter, strategy, sort, part, mostHits)
     if (found.total > 0) return { found, strategy }
   }
   return {
     found: { rows: [], total: 0, isCapped: false },
-    strategy: last && { ...last, mended: new Map<string, string>(), isRelaxed: false },
+    strategy: last && { ...last, corrections: new Map<string, string>(), isRelaxed: false },
   }
 }
 
-/** Rows at the caller's prices, with their SKUs if wanted. */
+/** Rows at the caller's prices, with their SKUs on request. */
 export async function presentProducts(
   ctx: VisitorContext,
   heads: ProductHead[],
   { withSkus = false } = {},
 ): Promise<ListedProduct[]> {
-  const full = withSkus
-    ? await queries.findSkus(
-        ctx.db,
-        heads.map(({ id }) => id),
-        true,
-      )
-    : []
+  const ids = heads.map(({ id }) => id)
+  const hasOwnPrices = Boolean(ctx.actor?.groupId)
+  const skus = withSkus || hasOwnPrices ? await queries.findSkus(ctx.db, ids, true) : []
   const view = await viewOf(
     ctx,
-    heads.flatMap(({ offers }) => offers.map(({ id }) => id)),
+    skus.map(({ id }) => id),
   )
-  const skusOf = Map.groupBy(full, (sku) => sku.productId)
-  return heads.map((head) => ({
-    ...presentProduct(head, head.offers, view),
-    ...(withSkus && { skus: (skusOf.get(head.id) ?? []).map((sku) => presentSku(sku, view)) }),
-  }))
+  const skusOf = Map.groupBy(skus, (sku) => sku.productId)
+  return heads.map((head) => {
+    const own = skusOf.get(head.id) ?? []
+    return {
+      ...presentProduct(view.list ? { ...head, ...summarize(own, view.list) } : head, view),
+      ...(withSkus && { skus: own.map((sku) => presentSku(sku, view)) }),
+    }
+  })
 }
 
 export async function productDetail(ctx: VisitorContext, id: number): Promise<ProductDetail> {
   const isStaff = await mayCall(ctx, getProduct)
-  const [product, favorite] = await Promise.all([
-    queries.findShown(ctx.db, id, { locale: ctx.locale, forStaff: isStaff }),
-    ctx.actor ? queries.isFavorite(ctx.db, ctx.actor.id, id) : false,
-  ])
+  const userId = ctx.actor?.id ?? null
+  const product = await queries.findProduct(ctx.db, id, { locale: ctx.locale, forStaff: isStaff, userId })
   if (!product || (product.status !== 'on_sale' && !isStaff)) throw new AppError('PRODUCT_NOT_FOUND')
   const view = await viewOf(
     ctx,
     product.skus.map((sku) => sku.id),
   )
-  return presentDetail(product, view, { isFavorite: favorite, isStaff })
+  return presentDetail(product, view, isStaff)
 }
 
 export async function viewOf(ctx: VisitorContext, skuIds: number[]): Promise<View> {
@@ -144,13 +142,15 @@ export async function viewOf(ctx: VisitorContext, skuIds: number[]): Promise<Vie
   return { locale: ctx.locale, fallback: default_language, currency, list }
 }
 
-/** Goods of the same category first, then of the same brand, the best sold ones. */
+/** The best-selling products of the same category, then of the same brand. */
 export async function related(ctx: VisitorContext, id: number): Promise<ProductRow[]> {
   const product = await queries.findGroups(ctx.db, id)
   if (product?.status !== 'on_sale') throw new AppError('PRODUCT_NOT_FOUND')
   const most = 12
   const find = async (filter: ProductFilter) =>
-    (await findProducts(ctx.db, ctx.locale, filter, 'sales', most + 1, 0)).rows.filter((row) => row.id !== id)
+    (await findListed(ctx.db, ctx.locale, filter, 'sales', { limit: most + 1, offset: 0 })).filter(
+      (row) => row.id !== id,
+    )
   const near = await find({ categoryIds: [product.categoryId] })
   const rows =
     near.length >= most || !product.brandId

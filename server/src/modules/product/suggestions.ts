@@ -1,13 +1,13 @@
-/** What to offer while somebody types: searches, categories and goods, in his language. */
+/** Suggestions while typing: searches, categories and products, in the caller's language. */
 import type { Suggestions } from '#contract/search'
 import type { Locale } from '#contract/types'
 import type { VisitorContext } from '../../context.ts'
 import { textIn } from '../../lib/translate.ts'
 import { findCategoriesById } from '../category/service.ts'
-import { correctedKeyword } from '../search/corrected.ts'
+import { correctedKeyword } from '../search/correction.ts'
 import { fold, tokens, unspaced } from '../search/tokens.ts'
 import type { ProductHead } from './present.ts'
-import { findByFirstStrategy, presentProducts, viewOf } from './service.ts'
+import { findProducts, presentProducts, viewOf } from './service.ts'
 
 /** The best hits speak for the rest: their words complete what is typed, their categories are offered. Nobody waits for the others to be counted. */
 const asked = 40
@@ -15,7 +15,7 @@ const most = { products: 6, categories: 4, queries: 6 }
 
 export async function suggestions(ctx: VisitorContext, keyword: string): Promise<Suggestions> {
   if (tokens(keyword).length === 0) return { queries: [], categories: [], products: [] }
-  const { found, strategy } = await findByFirstStrategy(
+  const { found, strategy } = await findProducts(
     ctx,
     { status: 'on_sale' },
     keyword,

@@ -18,13 +18,12 @@ import { oneLine } from '../../lib/text.ts'
 import { merge, mergeLine } from '../../lib/translate.ts'
 import { findBrand } from '../brand/service.ts'
 import { findCategory } from '../category/service.ts'
-import { removeFromIndex } from '../search/service.ts'
+import { indexProducts, removeFromIndex } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { readSettings } from '../setting/service.ts'
 import { openStock, setStock } from '../stock/service.ts'
 import type { Sku } from './present.ts'
 import * as queries from './queries.ts'
-import { refreshProducts } from './refresh.ts'
 import type { NamedText } from './schema.ts'
 import { readFigures } from './sku-rules.ts'
 
@@ -47,7 +46,7 @@ export async function createProduct(ctx: MemberContext, body: Create): Promise<{
     originCountry: body.origin_country || null,
   })
   const warnings = await writeSkus(ctx, id, body.skus, [])
-  await refreshProducts(ctx.db, [id])
+  await indexProducts(ctx.db, [id])
   recordChange(ctx, null, await stateOf(ctx.db, id))
   return { id, warnings }
 }
@@ -76,7 +75,7 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
   const warnings = body.skus
     ? await writeSkus(ctx, product.id, body.skus, await queries.findSkus(ctx.db, [product.id], false))
     : []
-  await refreshProducts(ctx.db, [product.id])
+  await indexProducts(ctx.db, [product.id])
   recordChange(ctx, before, await stateOf(ctx.db, product.id))
   return { id: product.id, warnings }
 }

@@ -169,7 +169,8 @@ describe('calls', () => {
   test('a refresh says what would change before it does it', async () => {
     const target = (await superuser.get('/api/list?path=brand/create')).body.data[0]
     await superuser.delete(`/api/delete?api_id=${target.id}`)
-    await superuser.post('/api/create', { path: '/api/v1/gone', method: 'POST', tags: 'old' })
+    await superuser.post('/api/create', { path: '/api/v1/elsewhere', method: 'POST', tags: 'other server' })
+    await mall.database.pool.query(`insert into apis (path, method) values ('/api/v1/gone', 'POST')`)
     await mall.database.pool.query(`update apis set summary = 'other words' where path = '/api/v1/user/list'`)
     const preview = await superuser.post('/api/refresh', { preview: true })
     expect(preview.body.data).toMatchObject({ added: 1, removed: 1, updated: 1 })
@@ -181,6 +182,10 @@ describe('calls', () => {
     )
     expect((await superuser.get('/api/list?path=/api/v1/gone')).body.total).toBe(1)
     expect((await superuser.post('/api/refresh', {})).body.data).toMatchObject({ added: 1, removed: 1, updated: 1 })
+    expect((await superuser.get('/api/list?path=/api/v1/elsewhere')).body.data).toMatchObject([{ external: true }])
+    expect((await superuser.get('/api/list?external=true')).body.data).toMatchObject([{ path: '/api/v1/elsewhere' }])
+    expect((await superuser.get('/api/list?external=false&path=/api/v1/elsewhere')).body.total).toBe(0)
+    expect((await superuser.get('/api/list?path=/api/v1/user/list')).body.data).toMatchObject([{ external: false }])
     expect((await superuser.post('/api/refresh', {})).body.data).toMatchObject({
       added: 0,
       removed: 0,

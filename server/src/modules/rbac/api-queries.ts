@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, desc, eq, type SQL, sql } from '../../db/drizzle.ts'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../db/fragments.ts'
 import { apiHealth, apis, roleApis, roles } from './schema.ts'
 
@@ -9,20 +9,24 @@ const holds = (column: SQL | typeof apis.path, text: string | undefined) =>
 export interface ApiFilter {
   path?: string | undefined
   summary?: string | undefined
+  /** Summaries that match in the reader's language. */
+  summaries: readonly string[]
   tags?: string | undefined
   method?: string | undefined
+  external?: boolean | undefined
 }
 
 export async function findApiPage(
   db: Db,
-  { path, summary, tags, method }: ApiFilter,
+  { path, summary, summaries, tags, method, external }: ApiFilter,
   { limit, offset }: { limit: number; offset: number },
 ) {
   const where = and(
     holds(apis.path, path),
-    holds(sql`${apis.summary}`, summary),
+    summary ? or(holds(sql`${apis.summary}`, summary), inArray(apis.summary, [...summaries])) : undefined,
     holds(sql`${apis.tags}`, tags),
     method ? eq(apis.method, method.toUpperCase()) : undefined,
+    external === undefined ? undefined : eq(apis.isExternal, external),
   )
   const [rows, [count]] = await Promise.all([
     db.select().from(apis).where(where).orderBy(asc(apis.tags), asc(apis.id)).limit(limit).offset(offset),

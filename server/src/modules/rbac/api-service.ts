@@ -2,14 +2,15 @@
 
 import { allEndpoints } from '#contract/all'
 import type { ApiRow, createApi as createContract, listApis, updateApi as updateContract } from '#contract/api'
-import { type Input, isGrantable } from '#contract/endpoint'
-import type { Context, MemberContext } from '../../context.ts'
-import type { Db } from '../../db/client.ts'
+import { type Input, isGrantable, rightOf } from '#contract/endpoint'
+import { summariesWith, summaryIn } from '#contract/summaries'
+import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import { isUniqueViolation } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import * as queries from './api-queries.ts'
+import { requirePowerOverRights } from './powers.ts'
 import { presentApi } from './present.ts'
 import { deleteApis } from './queries.ts'
 import type { apis } from './schema.ts'
@@ -20,16 +21,21 @@ const mostApis = 10_000
 
 export async function apiPage(ctx: Context, query: Input<typeof listApis>['query']) {
   const page = pageOf(query, mostApis)
-  const { rows, total } = await queries.findApiPage(ctx.db, query, { limit: page.page_size, offset: page.offset })
-  return toPage(await presentApis(ctx.db, rows), total, page)
+  const summaries = summariesWith(query.summary ?? '', ctx.locale)
+  const { rows, total } = await queries.findApiPage(
+    ctx.db,
+    { ...query, summaries },
+    { limit: page.page_size, offset: page.offset },
+  )
+  return toPage(await presentApis(ctx, rows), total, page)
 }
 
-export async function presentApis(db: Db, rows: (typeof apis.$inferSelect)[]): Promise<ApiRow[]> {
+export async function presentApis(ctx: Context, rows: (typeof apis.$inferSelect)[]): Promise<ApiRow[]> {
   const roles = await queries.findRolesOfApis(
-    db,
+    ctx.db,
     rows.map(({ id }) => id),
   )
-  return rows.map((api) => presentApi(api, roles.get(api.id)?.map(({ role }) => role) ?? []))
+  return rows.map((api) => presentApi(api, roles.get(api.id)?.map(({ role }) => role) ?? [], ctx.locale))
 }
 
 export async function createApi(
@@ -37,12 +43,17 @@ export async function createApi(
   body: Input<typeof createContract>['body'],
 ): Promise<{ id: number }> {
   const { path, method, summary, tags } = body
+  const api = { path, method, summary: oneLine(summary ?? ''), tags: oneLine(tags) }
+  recordChange(ctx, null, api)
   return {
     id: await queries
-      .insertApi(ctx.db, { path, method, summary: oneLine(summary ?? ''), tags: oneLine(tags) })
+      .insertApi(ctx.db, { ...api, isExternal: isExternal(method, path) })
       .catch((error: unknown) => refuseTaken(error, method, path)),
   }
 }
+
+const ownCalls = new Set(allEndpoints.filter(isGrantable).map(rightOf))
+const isExternal = (method: string, path: string) => !ownCalls.has(method.toLowerCase() + path)
 
 /** By another path or method it is another call: roles that held the old one do not hold it. */
 export async function updateApi(
@@ -51,12 +62,16 @@ export async function updateApi(
 ): Promise<{ id: number }> {
   const api = await queries.findApi(ctx.db, body.id)
   if (!api) throw new AppError('NOT_FOUND')
+  await requirePowerOverRights(ctx.db, ctx.actor, { apiIds: [api.id] })
   const { path = api.path, method = api.method } = body
   if (path !== api.path || method !== api.method) await queries.takeFromRoles(ctx.db, api.id)
   const change = {
     path,
     method,
-    ...(body.summary !== undefined && { summary: oneLine(body.summary) }),
+    isExternal: isExternal(method, path),
+    // What was only shown translated stays in English.
+    ...(body.summary !== undefined &&
+      body.summary !== summaryIn(api.summary, ctx.locale) && { summary: oneLine(body.summary) }),
     ...(body.tags !== undefined && { tags: oneLine(body.tags) }),
   }
   await queries.updateApi(ctx.db, api.id, change).catch((error: unknown) => refuseTaken(error, method, path))
@@ -67,6 +82,7 @@ export async function updateApi(
 export async function deleteApi(ctx: MemberContext, id: number): Promise<{ id: number }> {
   const api = await queries.findApi(ctx.db, id)
   if (!api) throw new AppError('NOT_FOUND')
+  await requirePowerOverRights(ctx.db, ctx.actor, { apiIds: [id] })
   const holders = (await queries.findRolesOfApis(ctx.db, [id])).get(id) ?? []
   ctx.changed.before = { ...kept(api), roles: holders.map(({ role }) => role.name) }
   await deleteApis(ctx.db, [id])
@@ -87,6 +103,7 @@ export async function refreshApis(ctx: MemberContext, isPreview: boolean) {
       if (!(error instanceof OnlySeen)) throw error
     })
   const changes = seen?.changes ?? []
+  if (!isPreview) recordChange(ctx, null, { changes })
   const count = (kind: string) => changes.filter((change) => change.kind === kind).length
   return { added: count('added'), removed: count('removed'), updated: count('updated'), changes }
 }

@@ -9,6 +9,7 @@ import { toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { isBelow, treeOf } from '../../lib/tree.ts'
 import * as queries from './menu-queries.ts'
+import { requirePowerOverRights } from './powers.ts'
 import { presentMenu } from './present.ts'
 import { findMenus } from './queries.ts'
 import type { menus } from './schema.ts'
@@ -46,6 +47,7 @@ export async function updateMenu(
   const rows = await findMenus(ctx.db)
   const row = rows.find(({ id }) => id === body.id)
   if (!row) throw new AppError('NOT_FOUND')
+  await requirePowerOverRights(ctx.db, ctx.actor, { menuIds: [row.id] })
   const change = changeOf(ctx.locale, body, row)
   requirePlace(rows, { ...row, ...change })
   await queries
@@ -63,6 +65,7 @@ export async function arrangeMenus(
   await queries.lockMenus(ctx.db)
   const rows = await findMenus(ctx.db)
   const moved = [...new Set(ids)].map((id) => rows.find((row) => row.id === id))
+  await requirePowerOverRights(ctx.db, ctx.actor, { menuIds: ids })
   let changed = 0
   ctx.changed.before = moved.map((row) => ({ name: row?.name, parent_id: row?.parentId, order: row?.order }))
   for (const [order, row] of moved.entries()) {
@@ -81,6 +84,7 @@ export async function deleteMenu(ctx: MemberContext, id: number): Promise<{ id: 
   const rows = await findMenus(ctx.db)
   const row = rows.find((each) => each.id === id)
   if (!row) throw new AppError('NOT_FOUND')
+  await requirePowerOverRights(ctx.db, ctx.actor, { menuIds: [id] })
   if (rows.some(({ parentId }) => parentId === id)) throw new AppError('MENU_IN_USE')
   await queries.deleteMenu(ctx.db, id)
   ctx.changed.before = presentMenu(row)

@@ -17,6 +17,11 @@ export const findRoleIds = async (db: Db, ids: readonly number[]) =>
 export const findRoleIdsOf = async (db: Db, userId: number) =>
   (await db.select({ id: userRoles.roleId }).from(userRoles).where(eq(userRoles.userId, userId))).map(({ id }) => id)
 
+export interface Rights {
+  menuIds?: readonly number[]
+  apiIds?: readonly number[]
+}
+
 const apisOf = (userIds: readonly number[]) =>
   sql`select api_id from role_apis join user_roles using (role_id) where user_id = any(${integerList(userIds)})`
 const menusOf = (userIds: readonly number[]) =>
@@ -39,6 +44,15 @@ export const roleHasMoreThan = (db: Db, roleId: number, thanUserId: number) =>
     thanUserId,
     sql`select api_id from role_apis where role_id = ${roleId}`,
     sql`select menu_id from role_menus where role_id = ${roleId}`,
+  )
+
+/** Whether any role holds one of the menus or calls that the user has not. */
+export const isGrantedBeyond = (db: Db, { menuIds = [], apiIds = [] }: Rights, userId: number) =>
+  isBeyond(
+    db,
+    userId,
+    sql`select api_id from role_apis where api_id = any(${integerList(apiIds)})`,
+    sql`select menu_id from role_menus where menu_id = any(${integerList(menuIds)})`,
   )
 
 export const grantsMoreThan = (

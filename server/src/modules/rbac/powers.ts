@@ -2,9 +2,10 @@
  * What nobody may do however many calls he is granted, so that no right leads to more of them.
  *
  * - Only a superuser makes superusers, and changes, resets, disables or deletes one.
- * - Who has a right that one lacks is not changed by one either: his password or mail would be a way to it.
- * - Nobody grants a role, a menu or a call that he does not hold himself.
- * - Nobody changes his own roles, department, or whether he is active; nobody deletes himself.
+ * - An account that holds a right the actor lacks is not changed by them: its password or e-mail would be a way to it.
+ * - A role, menu or call beyond the actor's own rights is not granted, changed or deleted by them.
+ * - Nobody changes their own roles, department or status, resets their own password here, or deletes themselves.
+ * - Departments grant nothing, so any of them may be given to an account that the actor may change.
  * - One active superuser is always left.
  */
 
@@ -39,6 +40,12 @@ export async function requireGrantableRoles(
     throw new AppError('BEYOND_OWN_POWERS', {}, { role_ids: { error: 'BEYOND_OWN_POWERS' } })
 }
 
+/** What a role demands of its holders is not theirs to lift. */
+export async function requireNotOwnRole(db: Db, actor: Account, roleId: number): Promise<void> {
+  if (!actor.isSuperuser && (await queries.findRoleIdsOf(db, actor.id)).includes(roleId))
+    throw new AppError('OWN_POWERS')
+}
+
 /** Menus and calls that a role shall have: what it had not yet, the actor must hold. */
 export async function requireGrantable(
   db: Db,
@@ -51,9 +58,15 @@ export async function requireGrantable(
   if (await queries.grantsMoreThan(db, actor.id, roleId, menuIds, apiIds)) throw new AppError('BEYOND_OWN_POWERS')
 }
 
-/** A role that grants what one lacks is not one's to take from others. */
+/** A role that grants what the actor lacks is not theirs to change, strip or delete. */
 export async function requirePowerOverRole(db: Db, actor: Account, roleId: number): Promise<void> {
   if (!actor.isSuperuser && (await queries.roleHasMoreThan(db, roleId, actor.id)))
+    throw new AppError('BEYOND_OWN_POWERS')
+}
+
+/** Menus and calls that a role grants and the actor lacks are not theirs to change: deleting one takes it from that role. */
+export async function requirePowerOverRights(db: Db, actor: Account, rights: queries.Rights): Promise<void> {
+  if (!actor.isSuperuser && (await queries.isGrantedBeyond(db, rights, actor.id)))
     throw new AppError('BEYOND_OWN_POWERS')
 }
 

@@ -1,5 +1,7 @@
 import type { ApiRow } from '#contract/api'
 import type { MenuRow } from '#contract/menu'
+import { summaryIn } from '#contract/summaries'
+import type { Locale } from '#contract/types'
 import type { apis, menus, roles } from './schema.ts'
 
 export const presentRole = ({
@@ -36,13 +38,18 @@ export const presentMenu = (menu: typeof menus.$inferSelect): MenuRow => ({
   redirect: menu.redirect,
 })
 
-export const presentApi = (api: typeof apis.$inferSelect, itsRoles: (typeof roles.$inferSelect)[]): ApiRow => ({
+export const presentApi = (
+  api: typeof apis.$inferSelect,
+  itsRoles: (typeof roles.$inferSelect)[],
+  locale: Locale,
+): ApiRow => ({
   id: api.id,
   created_at: api.createdAt.toISOString(),
   updated_at: api.updatedAt.toISOString(),
   path: api.path,
   method: api.method,
-  summary: api.summary,
+  summary: summaryIn(api.summary, locale),
   tags: api.tags,
+  external: api.isExternal,
   roles: itsRoles.map(presentRole),
 })

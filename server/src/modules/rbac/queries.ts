@@ -1,35 +1,20 @@
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, getTableColumns, inArray, sql } from '../../db/drizzle.ts'
-import { secondFactors } from '../account/schema.ts'
 import { apis, menus, roleApis, roleMenus, roles, userRoles } from './schema.ts'
 
 /**
  * Whether one of the user's roles holds a call, and whether one of them demands a second factor that he has not. Read
  * each time: rights count from the next request on, in every process.
  */
-export async function findRight(
-  db: Db,
-  userId: number,
-  method: string,
-  path: string,
-): Promise<{ lacksSecondFactor: boolean } | undefined> {
-  const [found] = await db
-    .select({ lacksSecondFactor: lacksSecondFactor(userId) })
+export async function findRight(db: Db, userId: number, method: string, path: string): Promise<boolean> {
+  const found = await db
+    .select({ apiId: apis.id })
     .from(userRoles)
     .innerJoin(roleApis, eq(roleApis.roleId, userRoles.roleId))
     .innerJoin(apis, eq(apis.id, roleApis.apiId))
     .where(and(eq(userRoles.userId, userId), eq(apis.method, method), eq(apis.path, path)))
     .limit(1)
-  return found
-}
-
-const lacksSecondFactor = (userId: number) => sql<boolean>`exists (
-    select 1 from user_roles u join roles r on r.id = u.role_id where u.user_id = ${userId} and r.requires_second_factor
-  ) and not exists (select 1 from ${secondFactors} f where f.user_id = ${userId} and f.confirmed_at is not null)`
-
-export async function isWithoutSecondFactor(db: Db, userId: number): Promise<boolean> {
-  const { rows } = await db.execute<{ lacks: boolean }>(sql`select ${lacksSecondFactor(userId)} as lacks`)
-  return rows[0]?.lacks ?? false
+  return found.length > 0
 }
 
 export const findRoles = (db: Db, userId: number) =>
@@ -70,8 +55,8 @@ export const upsertApi = (db: Db, api: { method: string; path: string; summary: 
     .values(api)
     .onConflictDoUpdate({
       target: [apis.method, apis.path],
-      set: { summary: api.summary, tags: api.tags, updatedAt: new Date() },
-      setWhere: sql`${apis.summary} <> ${api.summary} or ${apis.tags} <> ${api.tags}`,
+      set: { summary: api.summary, tags: api.tags, isExternal: false, updatedAt: new Date() },
+      setWhere: sql`${apis.isExternal} or ${apis.summary} <> ${api.summary} or ${apis.tags} <> ${api.tags}`,
     })
     .returning({ id: apis.id, created: sql<boolean>`xmax = 0` })
 

@@ -13,7 +13,7 @@ import { refuseTaken, requireName } from '../../lib/names.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
 import { presentApis } from './api-service.ts'
-import { requireGrantable, requirePowerOverRole } from './powers.ts'
+import { requireGrantable, requireNotOwnRole, requirePowerOverRole } from './powers.ts'
 import { presentMenu, presentRole } from './present.ts'
 import * as queries from './role-queries.ts'
 import type { roles } from './schema.ts'
@@ -50,12 +50,14 @@ export async function updateRole(
 ): Promise<{ id: number }> {
   const role = await queries.lockRole(ctx.db, body.id)
   if (!role) throw new AppError('NOT_FOUND')
+  await requirePowerOverRole(ctx.db, ctx.actor, role.id)
   const name = body.name === undefined ? role.name : requireName(body.name)
   const change = {
     name,
     desc: body.desc === undefined ? role.desc : oneLine(body.desc),
     requiresSecondFactor: body.requires_second_factor ?? role.requiresSecondFactor,
   }
+  if (role.requiresSecondFactor && !change.requiresSecondFactor) await requireNotOwnRole(ctx.db, ctx.actor, role.id)
   await queries.updateRole(ctx.db, role.id, change).catch((error: unknown) => refuseTaken(error, name))
   Object.assign(ctx.changed, { before: kept(role), after: kept(change) })
   return { id: role.id }
@@ -75,7 +77,7 @@ export async function authorizedOf(ctx: Context, id: number) {
   if (!role) throw new AppError('NOT_FOUND')
   const menus = await queries.findMenusOfRole(ctx.db, id)
   const apis = await queries.findApisOfRole(ctx.db, id)
-  return { ...presentRole(role), menus: menus.map(presentMenu), apis: await presentApis(ctx.db, apis) }
+  return { ...presentRole(role), menus: menus.map(presentMenu), apis: await presentApis(ctx, apis) }
 }
 
 export async function authorizeRole(
@@ -84,6 +86,7 @@ export async function authorizeRole(
 ): Promise<{ id: number }> {
   const role = await queries.lockRole(ctx.db, body.id)
   if (!role) throw new AppError('NOT_FOUND')
+  await requirePowerOverRole(ctx.db, ctx.actor, role.id)
   const menuIds = [...new Set(body.menu_ids)]
   if ((await queries.findMenuIds(ctx.db, menuIds)).length < menuIds.length)
     throw fieldError('menu_ids', 'FIELD_UNKNOWN_REFERENCE')

@@ -96,14 +96,21 @@ const menuSeeds: MenuSeed[] = [
         path: 'caiji',
         component: '/mall-admin/caiji',
         icon: 'tabler:world-download',
-        titles: titles('Collection', '采集管理', 'Recopilación', 'Сбор товаров', 'ดึงข้อมูลสินค้า', 'Thu thập sản phẩm'),
+        titles: titles(
+          'Collection',
+          '采集管理',
+          'Captura de productos',
+          'Сбор товаров',
+          'ดึงข้อมูลสินค้า',
+          'Thu thập sản phẩm',
+        ),
       },
       {
         name: 'mall-carousel',
         path: 'carousel',
         component: '/mall-admin/carousel',
         icon: 'tabler:carousel-horizontal',
-        titles: titles('Carousel', '轮播图', 'Carrusel', 'Карусель баннеров', 'ภาพสไลด์', 'Ảnh trình chiếu'),
+        titles: titles('Carousel', '轮播图', 'Carrusel', 'Карусель', 'ภาพสไลด์', 'Ảnh trình chiếu'),
       },
       {
         name: 'mall-adspace',
@@ -182,7 +189,7 @@ const menuSeeds: MenuSeed[] = [
           'Registro de auditoría',
           'Журнал аудита',
           'บันทึกตรวจสอบ',
-          'Nhật ký kiểm tra',
+          'Nhật ký hoạt động',
         ),
       },
     ],
@@ -190,9 +197,9 @@ const menuSeeds: MenuSeed[] = [
 ]
 
 const roleSeeds = [
-  { name: 'admin', desc: 'All back-office work but system administration' },
-  { name: 'clerk', desc: 'Reads everything, changes nothing' },
-  { name: 'distributor', desc: 'Resells through a shop of his own' },
+  { name: 'admin', desc: 'All back-office work except system administration' },
+  { name: 'clerk', desc: 'Read-only access to everything' },
+  { name: 'distributor', desc: 'Sells through their own shop' },
 ]
 
 /** System administration is granted by name, never by the seed. */

@@ -1,7 +1,7 @@
-/** Keeps the search rows of the best sold goods at hand; see `bestSold` in search/schema.ts. */
+/** Maintains the search rows of the best-selling products; see `bestSold` in search/schema.ts. */
 import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'
-import { products } from '../product/schema.ts'
+import { productListings } from '../product/schema.ts'
 
 /**
  * The best sold of N goods are this times √N. More of them make a word of all goods dearer, which reads all their
@@ -13,13 +13,13 @@ const batch = 1000
 
 /** Brings the table in step with sales and with what is on sale. */
 export async function refreshBestSold(db: Db): Promise<void> {
-  const shown = sql`from ${products} where status = 'on_sale' and deleted_at is null`
+  const shown = sql`from ${productListings} where status = 'on_sale'`
   const { rows } = await db.execute<{ goods: number }>(sql`select count(*)::int as goods ${shown}`)
   const most = Math.floor(perRoot * Math.sqrt(rows[0]?.goods ?? 0))
-  const best = sql`(select id, sales ${shown} order by sales desc nulls last, id limit ${most})`
+  const best = sql`(select product_id as id, sales ${shown} order by sales desc nulls last, product_id limit ${most})`
   await db.execute(sql`delete from best_sold where product_id not in (select id from ${best} best)`)
   await db.execute(
-    sql`update best_sold b set sales = p.sales from ${products} p where p.id = b.product_id and p.sales <> b.sales`,
+    sql`update best_sold b set sales = l.sales from ${productListings} l where l.product_id = b.product_id and l.sales <> b.sales`,
   )
   // Locked, so that an edit between reading and writing finds the row that it has to change too.
   const fill = () =>

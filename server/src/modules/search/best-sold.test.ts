@@ -1,11 +1,11 @@
-/** A word of more goods than are counted: the best sold of all come first, whoever sells nothing comes last. */
+/** A word with more products than are counted: the best-selling come first, unsold ones last. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sql } from '../../db/drizzle.ts'
 import { type Client, startTestMall, type TestMall } from '../../testing/mall.ts'
 import { refreshBestSold } from './best-sold.ts'
 import { indexProducts } from './service.ts'
 
-const goods = 2600
+const productCount = 2600
 let mall: TestMall
 let admin: Client
 /** Best sold first. */
@@ -24,8 +24,8 @@ beforeAll(async () => {
   admin = await mall.create.staff('admin')
   const category = await mall.create.category({ name: { en: 'Things' } })
   const { rows } = await mall.database.db.execute<{ id: number }>(sql`
-    insert into products (category_id, name, status, sales, price_min, price_max)
-    select ${category}, jsonb_build_object('en', 'Gadget ' || n), 'on_sale', n * 7919 % ${goods}, 100, 100 from generate_series(1, ${goods}::int) n returning id`)
+    insert into products (category_id, name, status, sales)
+    select ${category}, jsonb_build_object('en', 'Gadget ' || n), 'on_sale', n * 7919 % ${productCount} from generate_series(1, ${productCount}::int) n returning id`)
   const made = rows.map(({ id }) => id)
   await indexProducts(mall.database.db, made)
   await refreshBestSold(mall.database.db)

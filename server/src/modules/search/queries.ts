@@ -4,7 +4,7 @@ import { inArray, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { brands } from '../brand/schema.ts'
 import { categories } from '../category/schema.ts'
-import { type NamedText, products, skus } from '../product/schema.ts'
+import { type NamedText, productListings, products, skus } from '../product/schema.ts'
 import { productSearch } from './schema.ts'
 
 export interface SearchSource extends Record<string, unknown> {
@@ -53,12 +53,14 @@ export interface SearchRow {
 
 /** Whoever writes the first row of a product holds a lock on it, or has made it: whether it is on sale stays so until the end, and then the trigger tells. */
 export async function writeSearchRows(db: Db, rows: SearchRow[]): Promise<void> {
+  const given = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, tokens text, names text, "attributeIds" int[])`
   await db.execute(sql`
-    insert into product_search (product_id, tokens, names, attribute_ids, is_shown)
-    select id, tokens::tsvector, names, "attributeIds", exists (select 1 from ${products} p where p.id = v.id and p.status = 'on_sale' and p.deleted_at is null)
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as v(id int, tokens text, names text, "attributeIds" int[])
-    on conflict (product_id) do update set tokens = excluded.tokens, names = excluded.names, attribute_ids = excluded.attribute_ids
-      where (product_search.tokens, product_search.names, product_search.attribute_ids) is distinct from (excluded.tokens, excluded.names, excluded.attribute_ids)`)
+    insert into product_search (product_id, tokens, names, is_shown)
+    select id, tokens::tsvector, names, exists (select 1 from ${products} p where p.id = v.id and p.status = 'on_sale' and p.deleted_at is null) from ${given}
+    on conflict (product_id) do update set tokens = excluded.tokens, names = excluded.names
+      where (product_search.tokens, product_search.names) is distinct from (excluded.tokens, excluded.names)`)
+  await db.execute(sql`
+    update ${productListings} l set attribute_ids = v."attributeIds" from ${given} where l.product_id = v.id and l.attribute_ids <> v."attributeIds"`)
   await db.execute(sql`
     update best_sold b set tokens = s.tokens, names = s.names from product_search s
      where b.product_id = any(${integerList(rows.map(({ id }) => id))}) and s.product_id = b.product_id and (b.tokens, b.names) is distinct from (s.tokens, s.names)`)

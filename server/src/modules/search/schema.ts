@@ -28,13 +28,10 @@ export const productSearch = pgTable(
     tokens: tsvector('tokens').notNull(),
     /** Folded names of all languages, for scripts without spaces when the tokens disagree. */
     names: text('names').notNull(),
-    /** Rows of `attribute_values` that the product has, for filters. */
-    attributeIds: integer('attribute_ids').array().notNull().default(sql`'{}'`),
     /** Whether the product is on sale; kept by a trigger, so that a thousand hits need not be looked up to know. */
     isShown: boolean('is_shown').notNull().default(true),
   },
   (table) => [
-    index('product_search_attributes').using('gin', table.attributeIds),
     index('product_search_tokens').using('gin', table.tokens),
     index('product_search_names').using('gin', sql`${table.names} gin_trgm_ops`),
   ],

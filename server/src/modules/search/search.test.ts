@@ -1,4 +1,4 @@
-/** What buyers type, and what they get: inflected and mistyped words, synonyms, facets, suggestions. */
+/** Search as a buyer uses it: inflected and mistyped words, synonyms, facets, suggestions. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Client, startTestMall, type TestMall } from '../../testing/mall.ts'
 
@@ -82,19 +82,19 @@ describe('words', () => {
     ['reding lamp', 'reading lamp'],
     ['лампв', 'лампа'],
     ['настальная', 'настольная'],
-  ])('%s is mended to %s, and the answer says so', async (keyword, corrected) => {
+  ])('%s is corrected to %s, and the answer says so', async (keyword, corrected) => {
     const { body } = await mall.get('/mall/product/list', { keyword, lang: /[а-я]/.test(keyword) ? 'ru' : 'en' })
     expect(body.data[0].id).toBe(lamp)
     expect(body.search).toEqual({ corrected, relaxed: false })
   })
 
-  test('a mended word is told with its accents', async () =>
+  test('a corrected word keeps its accents', async () =>
     expect((await mall.get('/mall/product/list', { keyword: 'lampqra', lang: 'es' })).body.search).toEqual({
       corrected: 'lámpara',
       relaxed: false,
     }))
 
-  test('a code cut short finds its goods; a measure is none, whatever its digits say without their sign', async () => {
+  test('the beginning of a code finds its product; a measure is not read as a code', async () => {
     const drill = await create(
       { category_id: leaf, translations: { en: { name: 'Fine drill bit 2.5mm' } } },
       { code: 'FD-2001-B' },
@@ -106,7 +106,7 @@ describe('words', () => {
     for (const id of [drill, gland]) await admin.delete(`/mall/product/delete?id=${id}`)
   })
 
-  test('goods with most of the words come when none has all, and the answer says so', async () => {
+  test('products with most of the words are found if none has all, and the answer says so', async () => {
     const { body } = await mall.get('/mall/product/list', { keyword: 'reading lamp zeppelin' })
     expect(body.data.map((row: { id: number }) => row.id)).toEqual([lamp])
     expect(body.search).toEqual({ corrected: null, relaxed: true })
@@ -117,7 +117,7 @@ describe('words', () => {
     ['กระติกหนังสือ', 'the word that names a Thai thing is not known'],
   ])('%s finds nothing: %s', async (keyword) => expect(await names({ keyword, lang: 'th' })).toEqual([]))
 
-  test('an edit is found at once, and what it replaced is not', async () => {
+  test('an edited name is found at once, and the old one no longer', async () => {
     const productId = await create({ category_id: root, translations: { en: { name: 'Quokka cage' } } }, {})
     expect(await names({ keyword: 'quokka' })).toContain(productId)
     await admin.post('/mall/product/update', { id: productId, translations: { en: { name: 'Wombat cage' } } })
@@ -128,7 +128,7 @@ describe('words', () => {
   })
 })
 
-test('a list brings the SKUs of its rows along when asked', async () => {
+test('a list includes the SKUs of its rows on request', async () => {
   const [row] = (await mall.get('/mall/product/list', { ids: String(lamp), skus: 1 })).body.data
   expect(row.skus).toMatchObject([
     { code: 'LP-77', price: '8.00', ladder: [{ min_quantity: 1, price: '8.00' }], packs: [] },
@@ -137,7 +137,7 @@ test('a list brings the SKUs of its rows along when asked', async () => {
 })
 
 describe('synonyms', () => {
-  test('of the operator find the goods, in phrases and inflected forms, until they are deleted', async () => {
+  test('find products by phrases and inflected forms until they are deleted', async () => {
     expect(await names({ keyword: 'luminaire' })).toEqual([])
     const { id } = (await admin.post('/mall/search/synonym/create', { words: ['luminaire', 'Lamp', 'night light'] }))
       .body.data
@@ -154,11 +154,11 @@ describe('synonyms', () => {
     expect(await names({ keyword: 'sneakers' })).toEqual([])
     expect((await admin.delete(`/mall/search/synonym/delete?id=${id}`)).status).toBe(404)
   })
-  test('need two different words', async () => {
+  test('a group needs two different words', async () => {
     const { status, body } = await admin.post('/mall/search/synonym/create', { words: ['Lamp', 'LAMP', '!!!'] })
     expect([status, body.fields.words.error]).toEqual([422, 'FIELD_FORMAT'])
   })
-  test('are not for members', async () =>
+  test('members may not change them', async () =>
     expect((await (await mall.create.member()).post('/mall/search/synonym/create', { words: ['a', 'b'] })).status).toBe(
       403,
     ))
@@ -168,7 +168,7 @@ describe('facets', () => {
   const facets = async (query: object) =>
     (await mall.get('/mall/product/list', { facets: 1, lang: 'en', ...query })).body.facets
 
-  test('count what each choice would give', async () => {
+  test('count the products of each choice', async () => {
     const found = await facets({ category_id: root })
     expect(found.categories).toEqual([
       { id: leaf, name: 'Lighting', count: 1 },
@@ -190,7 +190,7 @@ describe('facets', () => {
     ])
   })
 
-  test('a choice narrows the others and not itself', async () => {
+  test('a choice narrows the other facets, not its own', async () => {
     const [material] = (await facets({ category_id: root })).attributes
     const [steel, leather] = material.values
     expect((await names({ category_id: root, attributes: String(steel.id) })).sort()).toEqual([lamp, kettle].sort())
@@ -202,7 +202,7 @@ describe('facets', () => {
     expect(await names({ category_id: root, attributes: '999999' })).toEqual([])
   })
 
-  test('a choice without hits is still named, so that it can be taken back', async () => {
+  test('a choice without hits stays in the list, so that it can be undone', async () => {
     const { attributes, brands } = await facets({ category_id: root })
     const [steel] = attributes[0].values
     const [brand] = brands
@@ -218,7 +218,7 @@ describe('facets', () => {
     expect(nothing.brands).toEqual([{ ...brand, count: 0 }])
   })
 
-  test('with a keyword, and filtered by minimum order', async () => {
+  test('are counted within a keyword and a minimum order', async () => {
     expect((await facets({ keyword: 'steel' })).categories).toEqual([{ id: root, name: 'Household', count: 2 }])
     expect((await names({ category_id: root, max_moq: 10 })).sort()).toEqual([lamp, kettle].sort())
   })
@@ -232,7 +232,7 @@ describe('suggestions', () => {
   const suggest = async (keyword: string, lang = 'en') =>
     (await mall.get('/mall/search/suggest', { keyword, lang })).body.data
 
-  test('complete what is typed in the language of the caller', async () => {
+  test('complete a word in the language of the caller', async () => {
     expect(await suggest('rea')).toMatchObject({
       queries: ['reading', 'reading lamp'],
       categories: [{ id: leaf, name: 'Lighting' }],
@@ -241,13 +241,13 @@ describe('suggestions', () => {
     expect((await suggest('настол', 'ru')).queries).toEqual(['настольная', 'настольная лампа'])
     expect((await suggest('阅', 'cn')).products[0].id).toBe(lamp)
   })
-  test('stop before a word that says nothing alone, and do not complete figures', async () => {
+  test('do not end in a stop word and do not complete numbers', async () => {
     expect((await suggest('reading la')).queries).toEqual(['reading lamp'])
     expect((await suggest('lam')).queries).not.toContain('lamp with')
     expect((await suggest('หนังสือ', 'th')).queries).not.toContain('หนังสือแบบ')
     expect((await suggest('100')).queries).toEqual([])
   })
-  test('mend', async () => expect((await suggest('raeding lamp')).queries[0]).toBe('reading lamp'))
+  test('correct a mistyped word', async () => expect((await suggest('raeding lamp')).queries[0]).toBe('reading lamp'))
   test.each(['', '   ', '!', 'qqqqqqqq'])('%j suggests nothing', async (keyword) =>
     expect(await suggest(keyword)).toEqual({ queries: [], categories: [], products: [] }),
   )

@@ -1,13 +1,13 @@
 /**
- * What a keyword asks for, as conditions on `product_search`. The first strategy that finds anything counts:
+ * A keyword as conditions on `product_search`. The first strategy that finds anything counts:
  *
  * 0. the beginning of a code written with dashes, as on price lists: `TO-2001-B` is no "to", "2001" and "b"
  * 1. every word, in any of its inflected forms, the last one also as a beginning; or exactly a code or barcode
- * 2. the same with mistyped words mended by their nearest neighbours among all words of the index
+ * 2. the same with mistyped words replaced by their nearest neighbours among all words of the index
  * 3. the keyword as a piece of a name, for scripts that write without spaces and for middles of words
  * 4. the words that any product holds, then most of them
  *
- * Synonyms stand beside the words they mean in all of them.
+ * All of them also search for the synonyms of each word.
  */
 import type { Db } from '../../db/client.ts'
 import { type SQL, sql } from '../../db/drizzle.ts'
@@ -22,25 +22,25 @@ import { neighboursOf, swapsOf } from './typos.ts'
 export interface SearchStrategy {
   /** Condition on `product_search`. */
   matches: SQL
-  /** Condition for goods whose names or codes hold all of it: they come before those it is only said about. */
+  /** Condition for products whose names or codes contain the whole keyword: they come before those whose details do. */
   named: SQL | undefined
-  /** Higher is nearer; on `product_search`. Reads the row's texts, so it is for few hits. */
+  /** Higher is nearer; on `product_search`. Only for few hits, because it reads the texts of the row. */
   rank: SQL
   /** Products of exactly this code or barcode: before all others. */
   exactIds: number[]
-  /** Mistyped words with what was searched in their place. */
-  mended: Map<string, string>
+  /** By mistyped word: the word that was searched instead. */
+  corrections: Map<string, string>
   isRelaxed: boolean
 }
 
-/** Words beyond these say nothing more about goods, but cost. */
+/** More words cost time and find nothing better. */
 const mostWords = 16
 
-/** One word or synonym phrase of the keyword, with all that may stand for it, as a `tsquery` on names and one on all that is said. */
+/** One word or synonym phrase of the keyword, with its forms and synonyms, as a `tsquery` on names and one on all texts. */
 interface Part {
   name: string
   any: string
-  /** A bare number says nothing without words beside it. */
+  /** A number alone has no meaning without words. */
   isNumber: boolean
 }
 
@@ -52,16 +52,16 @@ export async function* searchStrategies(db: Db, owner: object, keyword: string):
   const exactIds = /\d/.test(keyword) ? await findByCode(db, codeKey(keyword), gtin) : []
   const groups = await readSynonyms(db, owner)
   const fragment = fold(keyword.trim())
-  const strategyOf = (parts: Part[], mended: Map<string, string>): SearchStrategy => {
+  const strategyOf = (parts: Part[], corrections: Map<string, string>): SearchStrategy => {
     const found = holds(parts.map((part) => part.any).join(' & '))
     return {
       matches:
         exactIds.length > 0 ? sql`(${found} or product_search.product_id = any(${integerList(exactIds)}))` : found,
       named: holds(parts.map((part) => part.name).join(' & ')),
-      // A name that holds what was typed as it stands, then names with the most of its words.
+      // A name that contains the keyword as typed, then names with most of its words.
       rank: sql`case when ${hasName(fragment)} then 100 else 0 end + ${countOf(parts.map((part) => part.name))}`,
       exactIds,
-      mended,
+      corrections,
       isRelaxed: false,
     }
   }
@@ -73,9 +73,9 @@ export async function* searchStrategies(db: Db, owner: object, keyword: string):
   const parts = await partsOf(db, words, groups, keyword)
   yield strategyOf(parts, new Map())
 
-  const { mended, lost } = await mend(db, words)
-  if (mended.size > 0 && lost.size === 0)
-    yield strategyOf(await partsOf(db, words, groups, keyword, mended), firstOf(mended))
+  const { corrections, lost } = await findCorrections(db, words)
+  if (corrections.size > 0 && lost.size === 0)
+    yield strategyOf(await partsOf(db, words, groups, keyword, corrections), firstOf(corrections))
 
   if (fragment.length >= 3 || unspaced.test(fragment))
     yield {
@@ -83,23 +83,23 @@ export async function* searchStrategies(db: Db, owner: object, keyword: string):
       named: undefined,
       rank: sql`similarity(product_search.names, ${fragment})`,
       exactIds: [],
-      mended: new Map(),
+      corrections: new Map(),
       isRelaxed: false,
     }
 
   // Words that no product holds are left out first.
   const rest = words.filter((word) => !lost.has(word))
   if (rest.length === 0 || rest.length < words.length / 2) return
-  // Thai names a thing first and describes it afterwards: the one word that is left of an unknown thing is about anything.
+  // Thai puts the noun first: if the noun is unknown, the adjective that is left would match any product.
   if (rest.length === 1 && words[0] && lost.has(words[0]) && /\p{Script=Thai}/u.test(words[0])) return
-  const restParts = await partsOf(db, rest, groups, keyword, mended)
+  const restParts = await partsOf(db, rest, groups, keyword, corrections)
   if (restParts.every(({ isNumber }) => isNumber)) return
-  if (lost.size > 0) yield { ...strategyOf(restParts, firstOf(mended)), isRelaxed: true }
+  if (lost.size > 0) yield { ...strategyOf(restParts, firstOf(corrections)), isRelaxed: true }
   for (const missing of [1, 2])
-    if (restParts.length > 3 * missing - 2) yield mostOf(restParts, missing, firstOf(mended))
+    if (restParts.length > 3 * missing - 2) yield mostOf(restParts, missing, firstOf(corrections))
 }
 
-/** A letter, then letters and digits with signs between them, and nothing beside. `2.5mm` is a measure: without its sign it would be ten times as much. */
+/** A letter, then letters and digits with signs between them, and nothing else. `2.5mm` is a measure: without its sign it would be ten times as much. */
 const isPartedCode = (keyword: string) => /^\p{L}(?=.*\d)(?=.*[._/-])[\p{L}\p{N}._/-]+$/u.test(keyword.trim())
 
 const holds = (query: string) => sql`product_search.tokens @@ ${query}::tsquery`
@@ -109,11 +109,11 @@ const countOf = (queries: string[]) =>
     queries.map((query) => sql`(${holds(query)})::int`),
     sql` + `,
   )})`
-const firstOf = (mended: Map<string, string[]>) =>
-  new Map([...mended].map(([word, nearest]) => [word, nearest[0] as string]))
+const firstOf = (corrections: Map<string, string[]>) =>
+  new Map([...corrections].map(([word, nearest]) => [word, nearest[0] as string]))
 
 /** Products that hold all but some of the words: one of two or three, two of five and more. Each choice of words is a query of its own, which the index joins. */
-function mostOf(parts: Part[], missing: number, mended: Map<string, string>): SearchStrategy {
+function mostOf(parts: Part[], missing: number, corrections: Map<string, string>): SearchStrategy {
   const choices = choose(parts, parts.length - missing).filter((chosen) => !chosen.every(({ isNumber }) => isNumber))
   const query = (of: 'any' | 'name') => choices.map((chosen) => chosen.map((part) => part[of]).join(' & ')).join(' | ')
   return {
@@ -121,7 +121,7 @@ function mostOf(parts: Part[], missing: number, mended: Map<string, string>): Se
     named: holds(query('name')),
     rank: countOf(parts.flatMap(({ any, name }) => [any, name])),
     exactIds: [],
-    mended,
+    corrections,
     isRelaxed: true,
   }
 }
@@ -132,28 +132,28 @@ function choose<T>(values: T[], size: number): T[][] {
   return values.flatMap((value, index) => choose(values.slice(index + 1), size - 1).map((rest) => [value, ...rest]))
 }
 
-/** The words with their inflected forms, replaced forms and synonyms. Words that say nothing ("for") are left out while others remain. */
+/** The words with their inflected forms, replaced forms and synonyms. Stop words ("for") are left out while others remain. */
 async function partsOf(
   db: Db,
   words: string[],
   groups: SynonymPhrase[][],
   keyword: string,
-  mended = new Map<string, string[]>(),
+  corrections = new Map<string, string[]>(),
 ): Promise<Part[]> {
-  const all = [...words, ...[...mended.values()].flat(), ...groups.flat(2)]
+  const all = [...words, ...[...corrections.values()].flat(), ...groups.flat(2)]
   await learnStems(
     db,
     all.map((word) => ({ word, languages: languagesOf(word) })),
   )
   const plain = new Set(keyword.toLowerCase().match(/\p{L}+/gu))
-  // A folded word may look like an English stop word ("đồ" → "do"): only what was typed so is one.
+  // A folded word may look like an English stop word ("đồ" → "do"): only a word typed in this form is one.
   const isEmpty = (word: string) =>
     plain.has(word) &&
     languagesOf(word).length > 0 &&
     languagesOf(word).some((language) => stemOf(word, language) === null)
   const tellingOf = (some: string[]) => (some.every(isEmpty) ? some : some.filter((word) => !isEmpty(word)))
   const telling = tellingOf(words)
-  // What is left out of the keyword ("trash can") is not asked for in its synonyms.
+  // A word left out of the keyword ("trash can") is left out of its synonyms too.
   const phrases = telling.length < words.length ? groups.map((group) => group.map(tellingOf)) : groups
   const last = words.at(-1)
   const parts: Part[] = []
@@ -161,7 +161,7 @@ async function partsOf(
     const phrase = phraseAt(telling, at, phrases)
     const own = telling.slice(at, at + (phrase?.length ?? 1))
     const ways = [
-      own.map((word) => formsOf(word, { isBeginning: word === last, instead: mended.get(word) })),
+      own.map((word) => formsOf(word, { isBeginning: word === last, instead: corrections.get(word) })),
       ...(phrase?.others.map((other) => other.map((word) => formsOf(word, {}))) ?? []),
     ]
     const query = (of: (forms: string[]) => string[]) =>
@@ -176,12 +176,12 @@ async function partsOf(
   return parts
 }
 
-/** A word, its stems, and what is searched in its place when it was mistyped. A beginning ends in `*`. */
+/** A word and its stems, or those of its corrections if it was mistyped. A beginning ends in `*`. */
 function formsOf(
   word: string,
   { isBeginning = false, instead }: { isBeginning?: boolean; instead?: string[] | undefined },
 ): string[] {
-  // One letter begins too many words; one Chinese character is a word.
+  // Too many words begin with any one letter; one Chinese character is a word.
   const asBeginning = isBeginning && (word.length > 1 || unspaced.test(word))
   return [
     ...new Set(
@@ -195,10 +195,10 @@ function formsOf(
   ]
 }
 
-/** Words hold letters and digits only, so the star is ours. */
+/** Words consist of letters and digits only, so a star is never part of one. */
 const quoted = (form: string) => (form.endsWith('*') ? `${quote(form.slice(0, -1))}:*` : quote(form))
 
-/** The longest synonym that stands at this place of the keyword, with the others of its group. */
+/** The longest synonym at this position of the keyword, with the others of its group. */
 function phraseAt(
   words: string[],
   at: number,
@@ -218,24 +218,27 @@ function phraseAt(
   return best
 }
 
-/** Words that no product holds: those with near neighbours in the index are mended, the others are lost. */
-async function mend(db: Db, words: string[]): Promise<{ mended: Map<string, string[]>; lost: Set<string> }> {
+/** Words that no product holds: those with near neighbours in the index are corrected, the others are lost. */
+async function findCorrections(
+  db: Db,
+  words: string[],
+): Promise<{ corrections: Map<string, string[]>; lost: Set<string> }> {
   const forms = (word: string) => [
     word,
     ...languagesOf(word)
       .flatMap((language) => stemOf(word, language) ?? [])
       .map(stemLexeme),
   ]
-  const mayBeMended = (word: string) => word.length >= 4 && !/^\d+$/.test(word)
+  const isCorrectable = (word: string) => word.length >= 4 && !/^\d+$/.test(word)
   const known = await findKnownTerms(
     db,
-    words.flatMap((word) => [...forms(word), ...(mayBeMended(word) ? swapsOf(word) : [])]),
+    words.flatMap((word) => [...forms(word), ...(isCorrectable(word) ? swapsOf(word) : [])]),
   )
   const unknown = words.filter((word) => !forms(word).some((form) => known.has(form)))
-  const mendable = unknown.filter(mayBeMended)
-  const like = mendable.length > 0 ? await findLikeTerms(db, mendable) : new Map<string, string[]>()
-  const mended = new Map(
-    mendable.flatMap((word) => {
+  const correctable = unknown.filter(isCorrectable)
+  const like = correctable.length > 0 ? await findLikeTerms(db, correctable) : new Map<string, string[]>()
+  const corrections = new Map(
+    correctable.flatMap((word) => {
       const nearest = neighboursOf(word, [
         ...swapsOf(word).filter((swap) => known.has(swap)),
         ...(like.get(word) ?? []),
@@ -243,5 +246,5 @@ async function mend(db: Db, words: string[]): Promise<{ mended: Map<string, stri
       return nearest.length > 0 ? [[word, nearest] as const] : []
     }),
   )
-  return { mended, lost: new Set(unknown.filter((word) => !mended.has(word))) }
+  return { corrections, lost: new Set(unknown.filter((word) => !corrections.has(word))) }
 }

@@ -19,14 +19,10 @@ export async function insertSynonyms(db: Db, words: string[]): Promise<number> {
   return row?.id ?? 0
 }
 
-export const updateSynonyms = async (db: Db, id: number, words: string[]): Promise<boolean> =>
-  (
-    await db
-      .update(synonyms)
-      .set({ words, updatedAt: new Date() })
-      .where(eq(synonyms.id, id))
-      .returning({ id: synonyms.id })
-  ).length > 0
+export const lockSynonyms = async (db: Db, id: number) =>
+  (await db.select().from(synonyms).where(eq(synonyms.id, id)).for('update'))[0]
 
-export const deleteSynonyms = async (db: Db, id: number): Promise<boolean> =>
-  (await db.delete(synonyms).where(eq(synonyms.id, id)).returning({ id: synonyms.id })).length > 0
+export const updateSynonyms = (db: Db, id: number, words: string[]) =>
+  db.update(synonyms).set({ words, updatedAt: new Date() }).where(eq(synonyms.id, id))
+
+export const deleteSynonyms = (db: Db, id: number) => db.delete(synonyms).where(eq(synonyms.id, id))

@@ -1,6 +1,5 @@
-/** Groups of words that mean the same to buyers, kept by the operator. */
-
-import type { MemberContext } from '../../context.ts'
+/** Groups of words that mean the same to buyers, maintained by the operator. */
+import { type MemberContext, recordChange } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
@@ -37,21 +36,34 @@ export async function synonymPage(ctx: MemberContext, query: { page?: number; pa
 }
 
 export async function addSynonyms(ctx: MemberContext, sent: string[]): Promise<{ id: number }> {
-  const id = await queries.insertSynonyms(ctx.db, cleanWords(sent))
+  const words = cleanWords(sent)
+  const id = await queries.insertSynonyms(ctx.db, words)
+  recordChange(ctx, null, { words })
   forget(ctx)
   return { id }
 }
 
 export async function changeSynonyms(ctx: MemberContext, id: number, sent: string[]): Promise<{ id: number }> {
-  if (!(await queries.updateSynonyms(ctx.db, id, cleanWords(sent)))) throw new AppError('NOT_FOUND')
+  const { words: before } = await lockGroup(ctx, id)
+  const words = cleanWords(sent)
+  await queries.updateSynonyms(ctx.db, id, words)
+  recordChange(ctx, { words: before }, { words })
   forget(ctx)
   return { id }
 }
 
 export async function removeSynonyms(ctx: MemberContext, id: number): Promise<{ id: number }> {
-  if (!(await queries.deleteSynonyms(ctx.db, id))) throw new AppError('NOT_FOUND')
+  const { words } = await lockGroup(ctx, id)
+  await queries.deleteSynonyms(ctx.db, id)
+  recordChange(ctx, { words }, null)
   forget(ctx)
   return { id }
+}
+
+async function lockGroup(ctx: MemberContext, id: number) {
+  const group = await queries.lockSynonyms(ctx.db, id)
+  if (!group) throw new AppError('NOT_FOUND')
+  return group
 }
 
 const forget = (ctx: MemberContext) => ctx.afterCommit(() => kept.delete(ctx.database))

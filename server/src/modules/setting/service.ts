@@ -17,12 +17,23 @@ export interface Settings {
   time_zone: string
   /** Percent of tax on goods and freight; prices exclude it. */
   tax_rate: number
-  /** Days until an unpaid order without a submitted payment expires. */
+  /** Days until an unpaid order expires that no payment holds. */
   order_expiry_days: number
+  /** A payment that waits for staff holds its order if it has a slip or is at least this percentage of the amount payable. */
+  payment_hold_share: number
+  /** Age of an order in days from which payments that wait for staff no longer hold it. */
+  payment_hold_days: number
   /** Days until a shipped order completes by itself. */
   completion_days: number
   /** Most unpaid orders a member may hold, since each holds stock. */
   open_order_limit: number
+  /** Most that unpaid orders of a member without a confirmed payment may total; 0: no limit. */
+  unproven_order_amount: number
+  /** Megabytes of avatars and slips that an account may upload within 24 hours, and in all. */
+  upload_mb_per_day: number
+  upload_mb_total: number
+  /** Megabytes of the mall's pictures that an account may upload within 24 hours. */
+  staff_upload_mb_per_day: number
   /** What delivery costs; the first rule that fits counts, none means "to be quoted" (`order/freight.ts`). */
   freight_rules: FreightRule[]
   bank_accounts: { bank: string; holder: string; account: string; swift: string; currency: string; note: string }[]
@@ -35,8 +46,14 @@ const defaults: Settings = {
   time_zone: 'UTC',
   tax_rate: 0,
   order_expiry_days: 7,
+  payment_hold_share: 30,
+  payment_hold_days: 30,
   completion_days: 15,
   open_order_limit: 100,
+  unproven_order_amount: 0,
+  upload_mb_per_day: 50,
+  upload_mb_total: 500,
+  staff_upload_mb_per_day: 2000,
   freight_rules: [
     {
       method: 'self_pickup',

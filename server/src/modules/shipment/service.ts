@@ -59,7 +59,7 @@ export async function ship(ctx: MemberContext, order: Order, body: OrderActionBo
   })
   const rest =
     lines.reduce((sum, line) => sum + openOf(line), 0) - parts.reduce((sum, { quantity }) => sum + quantity, 0)
-  return rest === 0 ? moveOrder(ctx.db, updated, 'ship', ctx.actor, { change: { shippedAt: new Date() } }) : updated
+  return rest === 0 ? moveOrder(ctx.db, updated, 'ship', ctx.actor, { change: { shippedAt: ctx.now() } }) : updated
 }
 
 /** What is still open will not come: its stock goes back, money paid for it is to be refunded, and the order counts as shipped. */
@@ -92,7 +92,7 @@ export async function closeRest(ctx: MemberContext, order: Order, body: OrderAct
   })
   const settled = await settle(ctx, reduced)
   await openRefund(ctx, settled, settled.amountPaid - settled.amountPayable, reason)
-  return moveOrder(ctx.db, settled, 'ship', ctx.actor, { reason, change: { shippedAt: new Date() } })
+  return moveOrder(ctx.db, settled, 'ship', ctx.actor, { reason, change: { shippedAt: ctx.now() } })
 }
 
 function readParts(

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { createGzip } from 'node:zlib'
-import type { Cache } from '../../http/cache.ts'
+import type { Cache } from '../../db/cache.ts'
 import { etagOf } from '../../http/send.ts'
 
 export interface CompressedFile {
@@ -31,7 +31,6 @@ export class CompressedFiles {
     return this.#cache.read(key, load, {
       bytesOf: ({ gzip }) => gzip.length,
       seconds: freshSeconds,
-      ignoreWrites: true,
     })
   }
 }

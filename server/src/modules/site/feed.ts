@@ -11,7 +11,7 @@ import { findNewest } from './queries.ts'
 const most = 50
 const mostWords = 300
 
-const newGoods: Record<Locale, string> = {
+const titles: Record<Locale, string> = {
   en: 'New arrivals',
   cn: '新品上架',
   es: 'Novedades',
@@ -20,7 +20,7 @@ const newGoods: Record<Locale, string> = {
   vi: 'Hàng mới về',
 }
 
-export interface FeedWish {
+export interface FeedOptions {
   origin: string
   locale: Locale
   /** The mall's default language, for products without a translation. */
@@ -30,9 +30,12 @@ export interface FeedWish {
 }
 
 /** Without prices: readers store items, and an old price is worse than none. */
-export async function* feed(db: Db, { origin, locale, fallback, siteName, slogan }: FeedWish): AsyncGenerator<string> {
-  const goods = await findNewest(db, most)
-  const title = siteName ? `${siteName} · ${newGoods[locale]}` : newGoods[locale]
+export async function* feed(
+  db: Db,
+  { origin, locale, fallback, siteName, slogan }: FeedOptions,
+): AsyncGenerator<string> {
+  const products = await findNewest(db, most)
+  const title = siteName ? `${siteName} · ${titles[locale]}` : titles[locale]
   const own = `${origin}/rss.xml?lang=${locale}`
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
@@ -42,8 +45,8 @@ export async function* feed(db: Db, { origin, locale, fallback, siteName, slogan
 <language>${languageTag[locale]}</language>
 <ttl>60</ttl>
 <atom:link href="${escapeXml(own)}" rel="self" type="application/rss+xml"/>
-${goods[0] ? `<lastBuildDate>${goods[0].createdAt.toUTCString()}</lastBuildDate>\n` : ''}`
-  for (const { id, name, detail, createdAt } of goods) {
+${products[0] ? `<lastBuildDate>${products[0].createdAt.toUTCString()}</lastBuildDate>\n` : ''}`
+  for (const { id, name, detail, createdAt } of products) {
     const address = escapeXml(origin + inLanguage(productPath(id), locale))
     yield `<item><title>${escapeXml(textIn(name, locale, fallback))}</title><link>${address}</link><guid>${address}</guid><pubDate>${createdAt.toUTCString()}</pubDate>${descriptionOf(textIn(detail, locale, fallback))}</item>\n`
   }

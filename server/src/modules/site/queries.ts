@@ -7,7 +7,7 @@ import { products } from '../product/schema.ts'
 const isShown = and(eq(products.status, 'on_sale'), isNull(products.deletedAt))
 
 /** The next `limit` products by id, after `after` and up to `last`. */
-export const findShownProducts = (db: Db, after: number, last: number, limit: number) =>
+export const findVisibleProducts = (db: Db, after: number, last: number, limit: number) =>
   db
     .select({ id: products.id, updatedAt: products.updatedAt })
     .from(products)

@@ -50,12 +50,12 @@ export function siteRoutes(app: FastifyInstance, env: Environment, database: Dat
     const { locale, fallback } = await languageOf(request)
     const origin = originOf(request, env)
     const mall = await mallIn(locale, request)
-    const wish = { origin, locale, fallback, siteName: mall.site_name, slogan: mall.seo.description || mall.slogan }
+    const options = { origin, locale, fallback, siteName: mall.site_name, slogan: mall.seo.description || mall.slogan }
     return send(
       request,
       reply,
       'application/rss+xml',
-      await files.get(`${origin}/rss.xml ${locale}`, () => feed(db, wish)),
+      await files.get(`${origin}/rss.xml ${locale}`, () => feed(db, options)),
     )
   })
 

@@ -102,8 +102,12 @@ describe('sitemap', () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   })
 
-  test('an invalid host appears in no address', async () => {
-    const { body } = await get('/sitemap.xml', { host: 'evil"><x>' })
+  test.each([
+    ['an invalid host', { host: 'evil"><x>' }],
+    ['an impossible port', { host: 'evil:99999' }],
+    ['a forwarded host', { 'x-forwarded-host': 'evil.example' }],
+  ])('%s appears in no address', async (_, headers: Record<string, string>) => {
+    const { body } = await get('/sitemap.xml', headers)
     expect(body).not.toContain('evil')
     parseXml(body)
   })

@@ -36,7 +36,7 @@ export async function* sitemap(db: Db, origin: string): AsyncGenerator<string> {
 /** Whether the part, counted from 1, is in the index. */
 export async function isPart(db: Db, part: number): Promise<boolean> {
   const after = (part - 1) * partSize
-  return part === 1 || (await queries.findShownProducts(db, after, after + partSize, 1)).length > 0
+  return part === 1 || (await queries.findVisibleProducts(db, after, after + partSize, 1)).length > 0
 }
 
 /** `/sitemap-<part>.xml` */
@@ -59,7 +59,7 @@ async function* file(origin: string, places: Entry[], products: AsyncGenerator<E
 
 async function* productsOf(db: Db, after: number, last: number): AsyncGenerator<Entry[]> {
   for (let next = after; ; ) {
-    const rows = await queries.findShownProducts(db, next, last, batch)
+    const rows = await queries.findVisibleProducts(db, next, last, batch)
     yield rows.map(({ id, updatedAt }) => ({ path: productPath(id), updatedAt }))
     const end = rows.at(-1)
     if (!end || rows.length < batch) return

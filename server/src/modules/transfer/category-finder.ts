@@ -6,8 +6,8 @@ import { fold } from '../search/tokens.ts'
 
 export type CategoryAnswer = { id: number } | { refusal: string }
 
-/** Asked with an id, a name in any language, or a path "Kitchen > Mugs" of such names. */
-export type FindCategory = (text: string) => Promise<CategoryAnswer>
+/** Asked with a name in any language, a path "Kitchen > Mugs" of such names, or, where the operator says so, an id. */
+export type FindCategory = (text: string, isId: boolean) => Promise<CategoryAnswer>
 
 /**
  * Reads the tree once and answers from then on, making what is missing in `lang` (in a dry run it is
@@ -41,9 +41,12 @@ export async function categoryFinder(
     return id
   }
 
-  return async (text) => {
-    if (/^\d+$/.test(text))
+  return async (text, isId) => {
+    // Another system's numbers would put products into any category of this one.
+    if (/^\d+$/.test(text) && (isId || !byName.has(key(text)))) {
+      if (!isId) return { refusal: `"${text}" is a number; --category-ids reads it as an id of the mall` }
       return ids.has(Number(text)) ? { id: Number(text) } : { refusal: `there is no category ${text}` }
+    }
     const parts = text
       .split('>')
       .map((part) => part.trim())

@@ -2,25 +2,72 @@
 import { type Unit, units } from '#contract/units'
 import { currencyDigits } from '../../lib/money.ts'
 
-/** A plain decimal string: "£1,234.50", "1 234,50 €" → "1234.50". "1,234" may be either and is not read. */
-export function decimalCell(text: string): string | undefined {
-  const figure = text.replace(/^[\p{Sc}\s]+|[\p{Sc}\s]+$/gu, '').replace(/^[A-Z]{3}\s*|\s*[A-Z]{3}$/g, '')
-  if (/^-?\d+(\.\d+)?$/.test(figure)) return figure
-  const packed = figure.replace(/[\s'’]/g, '')
-  if (/^-?\d+(\.\d+)?$/.test(packed)) return packed
-  if (/^-?\d+,\d{1,2}$/.test(packed) || /^-?\d{1,3}(\.\d{3})+,\d+$/.test(packed))
-    return packed.replaceAll('.', '').replace(',', '.')
-  if (/^-?\d{1,3}(,\d{3})+\.\d+$/.test(packed) || /^-?\d{1,3}(,\d{3}){2,}$/.test(packed))
-    return packed.replaceAll(',', '')
+export type DecimalMark = '.' | ','
+
+/**
+ * A decimal as a plain string, or both of its readings: three digits after a single separator are thousands to some
+ * and thousandths to others. `proves` is the decimal mark that the writer of this cell uses.
+ */
+export type Decimal =
+  | { value: string; proves?: DecimalMark }
+  | { asDecimal: string; asThousands: string; separator: DecimalMark }
+
+const otherMark = (mark: DecimalMark): DecimalMark => (mark === '.' ? ',' : '.')
+
+/** "1,234.50", "1 234,50", "1'234" → 1234.50 or 1234; undefined for what is no number. */
+export function readDecimal(text: string): Decimal | undefined {
+  const trimmed = text.normalize('NFKC').trim()
+  // Spaces and apostrophes separate thousands and nothing else.
+  const figure = /^-?\d{1,3}([ '’]\d{3})+([.,]\d+)?$/.test(trimmed) ? trimmed.replace(/[ '’]/g, '') : trimmed
+  if (/^-?\d+$/.test(figure)) return { value: figure }
+  const [, whole = '', separator, digits = ''] = /^(-?\d+)([.,])(\d+)$/.exec(figure) ?? []
+  if (separator === '.' || separator === ',') {
+    const asDecimal = `${whole}.${digits}`
+    if (figure === trimmed && digits.length === 3 && /^-?[1-9]\d{0,2}$/.test(whole))
+      return { asDecimal, asThousands: whole + digits, separator }
+    return { value: asDecimal, proves: separator }
+  }
+  for (const mark of ['.', ','] as const) {
+    const thousands = otherMark(mark)
+    const grouped = mark === '.' ? /^-?\d{1,3}(,\d{3})+(\.\d+)?$/ : /^-?\d{1,3}(\.\d{3})+(,\d+)?$/
+    if (grouped.test(figure)) return { value: figure.replaceAll(thousands, '').replace(',', '.'), proves: mark }
+  }
   return undefined
 }
 
-/** A whole number of at most nine digits: "1,200" → 1200, "12.0" → 12. */
-export function wholeCell(text: string): number | undefined {
-  const figure = text.trim().replace(/[.,]0+$/, '')
-  const packed = /^\d{1,3}([\s,.'’]\d{3})+$/.test(figure) ? figure.replace(/\D/g, '') : figure
-  return /^\d{1,9}$/.test(packed) ? Number(packed) : undefined
+/** Reads the ambiguous ones by a decimal mark that is known. */
+export function decimalCell(text: string, mark?: DecimalMark): string | undefined {
+  const decimal = readDecimal(text)
+  if (!decimal || 'value' in decimal) return decimal?.value
+  return mark && (mark === decimal.separator ? decimal.asDecimal : decimal.asThousands)
 }
+
+/** As `readDecimal`, for counts: of two readings only one may be whole. */
+export function readWhole(text: string): Decimal | undefined {
+  const decimal = readDecimal(text)
+  if (!decimal || 'value' in decimal || decimal.asDecimal.endsWith('.000')) return decimal
+  return { value: decimal.asThousands, proves: otherMark(decimal.separator) }
+}
+
+/** A whole number of at most nine digits: "1,200" → 1200, "12.0" → 12; "1.000" needs a known decimal mark. */
+export function wholeCell(text: string, mark?: DecimalMark): number | undefined {
+  const decimal = readWhole(text)
+  const value = !decimal || 'value' in decimal ? decimal?.value : decimalCell(text, mark)
+  const [, whole] = /^(\d{1,9})(?:\.0+)?$/.exec(value ?? '') ?? []
+  return whole === undefined ? undefined : Number(whole)
+}
+
+/** What a spreadsheet makes of a long number: "9.78E+12" has lost its digits. */
+export const isShortened = (text: string) => /^-?\d([.,]\d+)?E\+\d+$/i.test(text.trim())
+
+/** Codes and barcodes in one spelling: composed characters, nothing invisible, no apostrophe that marks digits as text. */
+export const plainCode = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\u00ad\u200b-\u200f\u2060-\u2064\ufeff]/g, '')
+    .replace(/[\s\u00a0]+/g, ' ')
+    .trim()
+    .replace(/^'(?=[\d=+\-@])/, '')
 
 /**
  * An amount in a foreign currency as minor units of `currency`, at `rate` units of it for one; rounded half
@@ -55,3 +102,6 @@ const unitWords: Record<string, Unit> = {
 }
 
 export const unitCell = (text: string): Unit | undefined => unitWords[text.trim().toLowerCase().replace(/\.$/, '')]
+
+/** Stock below zero is what a shop sold and does not have. */
+export const notBelowZero = (count: string) => (count.startsWith('-') ? '0' : count)

@@ -34,6 +34,8 @@ const synonyms = {
 type Word = keyof typeof synonyms
 export type Field = Exclude<Word, 'description'>
 
+const fields = (Object.keys(synonyms) as Word[]).filter((word) => word !== 'description')
+
 export interface Column {
   index: number
   field: Field
@@ -50,14 +52,14 @@ export interface Mapping {
 }
 
 /** One spelling for a heading: compatible forms, lower case, letters and digits only. */
-const plain = (heading: string) =>
+export const plainHeading = (heading: string) =>
   heading
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '')
 const byWord = new Map(
   Object.entries(synonyms).flatMap(([field, words]) =>
-    words.split(',').map((word) => [plain(word), field as Word] as const),
+    words.split(',').map((word) => [plainHeading(word), field as Word] as const),
   ),
 )
 /** What may stand beside "price" in its heading without making it another price. */
@@ -77,8 +79,33 @@ const besidePrice = new Set([
 ])
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** The first column of a field and language counts, later ones are unused. */
-export function mapColumns(headings: readonly string[]): Mapping {
+/** What a shop's export means by a heading, in one spelling; `none` for what looks like a field and is not. */
+export type ShapeFields = Readonly<Record<string, Field | 'none'>>
+/** What the operator says: headings, in one spelling, of fields such as `code` or `name_ru`. */
+export type ChosenColumns = ReadonlyMap<string, { field: Field; lang: Locale | undefined }>
+
+/** Reads `code=Item ref, name_ru=Наименование`; undefined for what it does not name a field by. */
+export function chooseColumns(text: string): ChosenColumns | undefined {
+  const chosen = new Map<string, { field: Field; lang: Locale | undefined }>()
+  for (const part of text.split(/[,;]\s*(?=\w+\s*=)/)) {
+    const [, name = '', tag, heading = ''] = /^\s*([a-z]+)(?:_([a-z-]+))?\s*=(.+)$/i.exec(part) ?? []
+    const field = fields.find((each) => each === name.toLowerCase())
+    const lang = localeOf(tag)
+    if (!field || (tag && !lang)) return undefined
+    chosen.set(plainHeading(heading), { field, lang })
+  }
+  return chosen
+}
+
+/**
+ * The operator's choice counts first, then the fields of a known export, then the words. Of several columns of a field
+ * and language the first counts, later ones are unused.
+ */
+export function mapColumns(
+  headings: readonly string[],
+  shapeFields: ShapeFields = {},
+  chosen: ChosenColumns = new Map(),
+): Mapping {
   const columns: Column[] = []
   let priceCurrency: string | undefined
   const take = (index: number, field: Field, lang: Locale | undefined) => {
@@ -86,7 +113,19 @@ export function mapColumns(headings: readonly string[]): Mapping {
     if (!isTaken) columns.push({ index, field, lang })
     return !isTaken
   }
-  const read = headings.map(readHeading)
+  const readOne = (heading: string): ReturnType<typeof readHeading> => {
+    const name = plainHeading(heading)
+    const known = chosen.get(name)
+    if (known) return { word: known.field, lang: known.lang }
+    const shaped = shapeFields[name]
+    if (shaped === undefined) return readHeading(heading)
+    return shaped === 'none' ? {} : { word: shaped }
+  }
+  const read = headings.map(readOne)
+  for (const [index, heading] of headings.entries()) {
+    const known = chosen.get(plainHeading(heading))
+    if (known) take(index, known.field, known.lang)
+  }
   for (const [index, { word, lang, currency }] of read.entries()) {
     if (word && word !== 'description' && take(index, word, lang) && word === 'price') priceCurrency = currency
   }
@@ -97,7 +136,7 @@ export function mapColumns(headings: readonly string[]): Mapping {
 }
 
 function readHeading(heading: string): { word?: Word; lang?: Locale; currency?: string } {
-  const whole = byWord.get(plain(heading))
+  const whole = byWord.get(plainHeading(heading))
   if (whole) return { word: whole }
   const words = heading
     .normalize('NFKC')

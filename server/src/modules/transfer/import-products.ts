@@ -8,6 +8,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { type Context, programContext } from '../../context.ts'
 import { type Db, isUniqueViolation } from '../../db/client.ts'
+import { oneLine } from '../../lib/text.ts'
 import { auditProgram } from '../audit/service.ts'
 import { type JobKind, kindsByName, type Verdict } from '../job/kind.ts'
 import { runJob } from '../job/run.ts'
@@ -21,13 +22,11 @@ import {
   settleGoods,
 } from '../product/import.ts'
 import { refreshBestSold } from '../search/best-sold.ts'
-import { readSettings } from '../setting/service.ts'
-import { categoryFinder, type FindCategory } from './category-finder.ts'
-import { type Mapping, mapColumns } from './columns.ts'
-import { chooseCategory, chooseRate, type ImportOptions, ImportStopped, requireColumns } from './options.ts'
-import { type CsvRecord, csvRecords, UnreadableFile } from './read-csv.ts'
-import { isRefusal, type ReadRow, type ReadRules, type Refusal, type RefusalReason, readRow } from './read-row.ts'
-import { rememberRows } from './seen-rows.ts'
+import { UnreadableFile } from './bytes.ts'
+import { type ImportOptions, ImportStopped } from './options.ts'
+import { cellsToFix, type Plan, planImport } from './plan.ts'
+import { isRefusal, type Refusal, type RefusalReason } from './read-row.ts'
+import type { TableRecord } from './table.ts'
 
 /** A refused row, as kept with the job. */
 export interface RefusedRow extends Refusal {
@@ -114,7 +113,7 @@ async function countRows(db: Db, id: number): Promise<Omit<ImportReport, 'notice
 /** One row with what the file and the mall say of it: the product row to write, or why it is refused. */
 interface ImportItem {
   key: string
-  record: CsvRecord
+  record: TableRecord
   row: GoodsRow | Refusal
   plan: Plan
 }
@@ -124,30 +123,26 @@ const productImport = (notices: string[]): JobKind<ImportOptions, ImportItem> =>
   name: 'import-products',
 
   async *items(ctx, options, { processed }) {
-    const seen = rememberRows()
-    let plan: Plan | undefined
+    const plan = await planImport(ctx, options, notices)
     let waiting: ImportItem[] = []
     let read = 0
     const upkeep = maintainIndexes(ctx, options)
-    for await (const records of csvRecords(options.file, options.encoding ?? 'utf-8')) {
+    for await (const records of plan.table.records()) {
       for (const record of records) {
-        if (!plan) {
-          plan = await planImport(ctx, options, record.cells, notices)
-          continue
-        }
-        const item = await readItem(plan, record, seen.refusal)
+        if (record.number <= plan.headingNumber) continue
+        const row = await plan.readRecord(record)
         // Rows of batches that an earlier run has written only claim their codes.
-        if (++read > processed) waiting.push(item)
+        if (!row || ++read <= processed) continue
+        waiting.push({ key: isRefusal(row) ? String(record.number) : row.code, record, row, plan })
         if (waiting.length < batch) continue
         yield waiting
         waiting = []
         await upkeep.afterBatch()
       }
     }
-    if (!plan) throw new UnreadableFile(`${options.file} is empty.`)
     if (waiting.length > 0) yield waiting
     await upkeep.end()
-    notices.push(...seen.notices())
+    notices.push(...plan.notices())
   },
 
   async run(ctx, items) {
@@ -178,9 +173,10 @@ const outcomes = {
 } as const satisfies Record<string, Pick<Verdict, 'outcome'>>
 
 function refusedVerdict({ record, plan: { headings, mapping } }: ImportItem, { reason, text }: Refusal): Verdict {
+  const { number } = record
+  const cells = cellsToFix(record.cells, { reason, text })
   const cellOf = (field: 'code' | 'name') =>
-    record.cells[mapping.columns.find((column) => column.field === field)?.index ?? -1]?.trim() ?? ''
-  const { number, cells } = record
+    oneLine(cells[mapping.columns.find((column) => column.field === field)?.index ?? -1] ?? '').slice(0, 100)
   const row: RefusedRow = { reason, text, number, headings, cells, code: cellOf('code'), name: cellOf('name') }
   return { outcome: 'failed', code: reason, detail: row }
 }
@@ -210,50 +206,6 @@ function maintainIndexes({ database: { db } }: Context, { isDryRun }: ImportOpti
   }
 }
 
-/** Rules for every row of one file. */
-interface Plan {
-  headings: string[]
-  mapping: Mapping
-  reading: ReadRules
-  writing: ImportRules
-  placeRow: (row: ReadRow) => Promise<GoodsRow | Refusal>
-}
-
-async function planImport(
-  { database }: Context,
-  options: ImportOptions,
-  headings: string[],
-  notices: string[],
-): Promise<Plan> {
-  const { currency } = await readSettings(database.db, database)
-  const { lang = 'en', openingStock = 0, isDryRun = false } = options
-  const mapping = mapColumns(headings)
-  requireColumns(mapping)
-  const rate = chooseRate(options, mapping, currency, notices)
-  const findCategory = await categoryFinder(database.db, lang, isDryRun, (path) =>
-    notices.push(`New category: ${path}`),
-  )
-  const categoryId = await chooseCategory(options, mapping, findCategory)
-  if (mapping.unused.length > 0) notices.push(`Columns that change nothing: ${mapping.unused.join(', ')}`)
-  return {
-    headings,
-    mapping,
-    reading: { currency, rate, lang, accepted: new Set(options.accepted) },
-    writing: { currency, categoryId: categoryId ?? 0, openingStock, isDryRun, claimedBarcodes: new Map() },
-    placeRow: (row) => placeRow(row, findCategory, categoryId),
-  }
-}
-
-async function readItem(
-  plan: Plan,
-  record: CsvRecord,
-  seenBefore: (row: ReadRow) => Refusal | undefined,
-): Promise<ImportItem> {
-  const read = shapeOf(record, plan.headings) ?? readRow(record.cells, plan.mapping, plan.reading)
-  const row = isRefusal(read) ? read : (seenBefore(read) ?? (await plan.placeRow(read)))
-  return { key: isRefusal(row) ? String(record.number) : row.code, record, row, plan }
-}
-
 /** Retries in a savepoint when a code came in meanwhile: it is known then. */
 async function writeBatch(db: Db, rows: GoodsRow[], rules: ImportRules): Promise<GoodsVerdict[]> {
   if (rules.isDryRun) return importGoods(db, rows, rules)
@@ -264,32 +216,4 @@ async function writeBatch(db: Db, rows: GoodsRow[], rules: ImportRules): Promise
       if (attempt >= 4 || !isUniqueViolation(error)) throw error
     }
   }
-}
-
-/** A row whose cells have slipped would put a price into a name. */
-function shapeOf({ cells, problem }: CsvRecord, headings: readonly string[]): Refusal | undefined {
-  if (problem) {
-    // What follows an open quotation mark is read into its cell, whole rows too.
-    const lines = cells.join('').split('\n').length
-    return {
-      reason: 'row_shape',
-      text: `a quotation mark is not closed as it must be${lines > 1 ? `; ${lines} lines were read as this row` : ''}`,
-    }
-  }
-  if (cells.slice(headings.length).some((cell) => cell.trim()))
-    return { reason: 'row_shape', text: `${cells.length} cells under ${headings.length} headings` }
-  return undefined
-}
-
-async function placeRow(
-  { category, ...row }: ReadRow,
-  findCategory: FindCategory,
-  fallback: number | undefined,
-): Promise<GoodsRow | Refusal> {
-  if (category === undefined)
-    return fallback === undefined
-      ? { reason: 'category_unknown', text: 'the row names no category, and --category was not given' }
-      : row
-  const answer = await findCategory(category)
-  return 'refusal' in answer ? { reason: 'category_unknown', text: answer.refusal } : { ...row, categoryId: answer.id }
 }

@@ -2,13 +2,13 @@
  * Imports a category tree in several languages: one row per category, its stable id, and in each language
  * the path from the root ("A > B > C"). A second run changes nothing unless the file has changed.
  */
-import type { Database } from '../../db/client.ts'
+import { type Context, programContext } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { localeOf } from '../../lib/translate.ts'
 import { type CategoryInput, writeCategoryTree } from '../category/import.ts'
 import { ImportStopped } from './options.ts'
-import { readCsv } from './read-csv.ts'
+import { openTable } from './table.ts'
 
 export interface TaxonomyOptions {
   file: string
@@ -34,14 +34,18 @@ export interface TaxonomyReport {
 const separator = / > /
 const longestName = 200
 
-export async function importTaxonomy(database: Database, options: TaxonomyOptions): Promise<TaxonomyReport> {
+export async function importTaxonomy(
+  { database, env }: Pick<Context, 'database' | 'env'>,
+  options: TaxonomyOptions,
+): Promise<TaxonomyReport> {
   const report: TaxonomyReport = { rows: 0, created: 0, updated: 0, unchanged: 0, skipped: 0, refused: [] }
   const categories: CategoryInput[] = []
   /** Row key by path in the first language: how a row finds the row above it. */
   const keys = new Map<string, string>()
   let columns: { locale: NonNullable<ReturnType<typeof localeOf>>; index: number }[] | undefined
 
-  await readCsv(options.file, options.encoding ?? 'utf-8', async (records) => {
+  const table = await openTable(options.file, options.encoding)
+  for await (const records of table.records()) {
     for (const { number, cells, problem } of records) {
       if (!columns) {
         columns = headingsOf(cells)
@@ -75,10 +79,13 @@ export async function importTaxonomy(database: Database, options: TaxonomyOption
         categories.push({ key: id, parentKey, names })
       }
     }
-  })
+  }
   if (!columns) throw new ImportStopped('The file is empty.')
   try {
-    Object.assign(report, await writeCategoryTree(database, categories, options))
+    Object.assign(
+      report,
+      await writeCategoryTree(programContext(database, env, 'import categories'), categories, options),
+    )
   } catch (error) {
     if (error instanceof AppError && error.code === 'FIELD_UNKNOWN_REFERENCE')
       throw new ImportStopped(`--under: there is no category ${options.under}.`)

@@ -82,8 +82,6 @@ test('new goods: on sale, priced, in stock with a ledger, searchable', async () 
     name: { en: 'Red mug' },
     status: 'on_sale',
     origin: 'import',
-    priceMin: 250,
-    priceMax: 250,
   })
   expect(category).toEqual({ en: 'Goods' })
   expect(await movementsOf('A-1')).toEqual([{ change: 40, reason: 'import' }])
@@ -106,7 +104,7 @@ test('a second run changes nothing, a changed row its goods only', async () => {
     unchanged: 1,
   })
   const { sku, product } = await skuOf('A')
-  expect([sku.price, sku.version, product.name, product.priceMin]).toEqual([275, 2, { en: 'Crimson mug' }, 275])
+  expect([sku.price, sku.version, product.name]).toEqual([275, 2, { en: 'Crimson mug' }])
   expect(await found('crimson')).toEqual(['A'])
   expect(await found('red')).toEqual([])
   // The opening stock is for what is new: goods sold since are not conjured up again.
@@ -207,11 +205,23 @@ describe('the category', () => {
     expect(await found('elsewhere')).toEqual(['A'])
   })
   test('is needed', async () => {
-    await expect(run('sku,name\nA,Mug\n', { category: undefined })).rejects.toThrow('give --category')
+    expect((await run('sku,name\nA,Mug\n', { category: undefined })).failed).toEqual(['A category_missing'])
     await expect(run('sku,name\nA,Mug\n', { category: '77' })).rejects.toThrow('there is no category 77')
     expect((await run('sku,name,category\nA,Mug,\nB,Cup,Cups\n', { category: undefined })).failed).toEqual([
-      'A category_unknown',
+      'A category_missing',
     ])
+  })
+  test('of a number is an id only where the operator says so', async () => {
+    const mugs = await insert({ en: 'Mugs' })
+    await insert({ en: '12' })
+    const content = `sku,name,category\nA,Mug,${mugs}\nB,Cup,12\n`
+    const { rowsRefused } = await run(content)
+    expect(rowsRefused).toMatchObject([
+      { code: 'A', reason: 'category_unknown', text: expect.stringContaining('--category-ids') },
+    ])
+    expect((await skuOf('B')).category).toEqual({ en: '12' })
+    expect((await run(content, { hasCategoryIds: true })).failed).toEqual(['B category_unknown'])
+    expect((await skuOf('A')).category).toEqual({ en: 'Mugs' })
   })
 })
 
@@ -251,30 +261,30 @@ describe('the file', () => {
   })
   test('may be in another encoding, when it is named', async () => {
     const chinese = Buffer.from([...Buffer.from('sku,name\nA,'), 0xb1, 0xad, 0xd7, 0xd3, 0x0a])
-    await expect(run(chinese)).rejects.toThrow('is not in utf-8')
+    await expect(run(chinese)).rejects.toThrow('is not in utf-8: line 2 has a wrong byte, 0xB1, number 12 of the file')
     await run(chinese, { encoding: 'gb18030', lang: 'cn' })
     expect((await skuOf('A')).product.name).toEqual({ cn: '杯子' })
     await expect(run(chinese, { encoding: 'klingon' })).rejects.toThrow('no encoding known here')
   })
   test('is refused as a whole when it cannot be understood', async () => {
     await expect(run('')).rejects.toThrow('is empty')
-    await expect(run('price,stock\n1,2\n')).rejects.toThrow('No column holds the code')
-    await expect(run('sku,price\n1,2\n')).rejects.toThrow('No column holds the name')
+    await expect(run('price,stock\n1,2\n')).rejects.toThrow(
+      'No column holds the code. The headings are "price", "stock"',
+    )
     await expect(
       importProducts({ database: mall.database, env }, { file: join(folder, 'none.csv'), category: 'Goods' }),
     ).rejects.toThrow('There is no file')
   })
   test('rows whose cells have slipped are refused', async () => {
     expect(await run('sku,name,price\nA,Mug,big,2.50\nB,Cup,1\n')).toMatchObject({
-      failed: ['A row_shape'],
+      rowsRefused: [{ code: 'A | Mug | big | 2.50', reason: 'row_shape' }],
       created: 1,
     })
-    const { rowsRefused } = await run('sku,name,price\nC,"Jug" of glass,1\nD,Pan,1\nE,Pot,1')
+    const { rowsRefused } = await run('sku,name,price\nC,"Jug" of glass,1\nD,"Pan",1\nE,Pot,1\n')
     expect(rowsRefused).toMatchObject([
       {
-        code: 'C',
         reason: 'row_shape',
-        text: 'a quotation mark is not closed as it must be; 3 lines were read as this row',
+        text: 'the quotation mark opened in line 2 is not closed as it must be; 2 lines were read as this row',
       },
     ])
   })

@@ -1,7 +1,7 @@
 /** What the operator asks of an import, and whether the file and the mall allow it. */
 import type { Locale } from '#contract/types'
 import type { FindCategory } from './category-finder.ts'
-import { decimalCell } from './cells.ts'
+import { type DecimalMark, decimalCell } from './cells.ts'
 import type { Field, Mapping } from './columns.ts'
 
 export interface ImportOptions {
@@ -14,8 +14,18 @@ export interface ImportOptions {
   openingStock?: number
   /** Currency of the file's prices, by default the one its heading names, else the mall's. */
   currency?: string
-  /** Units of the mall's currency for one of the file's. */
+  /** Units of the mall's currency for one of the file's: `1.27`, or of several currencies: `EUR=1.08,GBP=1.27`. */
   rate?: string
+  /** Decimal mark of numbers that can be read in two ways. */
+  decimal?: DecimalMark
+  /** Which headings hold what, where they do not say it themselves: `code=Item ref,name_ru=Название`. */
+  columns?: string
+  /** Put before every code of the file, so that codes of two suppliers cannot meet. */
+  prefix?: string
+  /** The column of categories holds ids of the mall. */
+  hasCategoryIds?: boolean
+  /** Known codes may get a name without a word of the present one. */
+  allowsRenames?: boolean
   /** Of names and details whose heading names no language. */
   lang?: Locale
   /** Codes that are goods whatever they look like. */
@@ -28,54 +38,57 @@ export class ImportStopped extends Error {}
 
 const has = ({ columns }: Mapping, field: Field) => columns.some((column) => column.field === field)
 
-export function requireColumns(mapping: Mapping): void {
-  for (const [field, words] of [
-    ['code', 'sku, code'],
-    ['name', 'name, title, description'],
-  ] as const) {
-    if (!has(mapping, field))
-      throw new ImportStopped(
-        `No column holds the ${field}. Headings that say so: ${words} (docs/OPERATIONS.md has those of other languages).`,
-      )
-  }
+export function requireColumns(mapping: Mapping, headings: readonly string[]): void {
+  if (has(mapping, 'code')) return
+  throw new ImportStopped(
+    `No column holds the code. The headings are ${headings
+      .filter((heading) => heading.trim())
+      .map((heading) => `"${heading.trim()}"`)
+      .join(', ')}. Say which is which, for example --columns "code=Item ref,name=Item,price=Price".`,
+  )
 }
 
-/** Units of the mall's currency for one of the file's, as a plain decimal. */
-export function chooseRate(options: ImportOptions, mapping: Mapping, mallCurrency: string, notices: string[]): string {
+/** The currency of the file's prices, and units of the mall's currency for one of each. */
+export function chooseRates(
+  options: ImportOptions,
+  mapping: Mapping,
+  mallCurrency: string,
+): { currency: string; rates: Map<string, string>; notices: string[] } {
   const { priceCurrency } = mapping
-  const currency = (options.currency ?? priceCurrency ?? mallCurrency).toUpperCase()
-  if (!Intl.supportedValuesOf('currency').includes(currency))
-    throw new ImportStopped(`"${currency}" is no currency (ISO 4217: USD, EUR, CNY …).`)
-  if (priceCurrency && priceCurrency !== currency)
-    notices.push(`The heading of the prices says ${priceCurrency}, they were read as ${currency}`)
-  const rate = options.rate === undefined ? undefined : decimalCell(options.rate)
-  if (options.rate !== undefined && (rate === undefined || !(Number(rate) > 0)))
-    throw new ImportStopped(
-      `"${options.rate}" is no rate: how many ${mallCurrency} one ${currency} is, for example 1.27.`,
-    )
-  if (currency === mallCurrency) {
-    if (rate !== undefined && Number(rate) !== 1)
-      throw new ImportStopped(`The prices are in ${currency} already, as the mall's are: a rate makes no sense.`)
-    return '1'
+  const currency = requireCurrency(options.currency ?? priceCurrency ?? mallCurrency)
+  const rates = new Map([[mallCurrency, '1']])
+  for (const part of options.rate?.split(/,(?=\s*[a-z]{3}\s*=)/i) ?? []) {
+    const [, code, figure = ''] = /^\s*(?:([a-z]{3})\s*=)?\s*(\S+)\s*$/i.exec(part) ?? []
+    const rated = code ? requireCurrency(code) : currency
+    const rate = /^\d+\.\d+$/.test(figure) ? figure : decimalCell(figure)
+    if (rate === undefined || !(Number(rate) > 0))
+      throw new ImportStopped(`"${part}" is no rate: how many ${mallCurrency} one ${rated} is, for example 1.27.`)
+    if (rated === mallCurrency && Number(rate) !== 1)
+      throw new ImportStopped(`The prices are in ${rated} already, as the mall's are: a rate makes no sense.`)
+    rates.set(rated, rate)
   }
-  if (rate === undefined && has(mapping, 'price'))
+  if (!rates.has(currency) && has(mapping, 'price'))
     throw new ImportStopped(
       `The mall keeps its prices in ${mallCurrency}, the file's are in ${currency}. Give --rate, how many ${mallCurrency} one ${currency} is, for example --rate 1.27.`,
     )
-  return rate ?? '1'
+  const notices =
+    priceCurrency && priceCurrency !== currency
+      ? [`The heading of the prices says ${priceCurrency}, they were read as ${currency}`]
+      : []
+  return { currency, rates, notices }
 }
 
-/** Where rows go that name no category; undefined: such rows are refused. */
-export async function chooseCategory(
-  options: ImportOptions,
-  mapping: Mapping,
-  findCategory: FindCategory,
-): Promise<number | undefined> {
-  if (!options.category) {
-    if (has(mapping, 'category')) return undefined
-    throw new ImportStopped('The file has no column of categories: give --category, an id or a name.')
-  }
-  const answer = await findCategory(options.category)
+function requireCurrency(text: string): string {
+  const currency = text.toUpperCase()
+  if (!Intl.supportedValuesOf('currency').includes(currency))
+    throw new ImportStopped(`"${currency}" is no currency (ISO 4217: USD, EUR, CNY …).`)
+  return currency
+}
+
+/** Where new products go whose row names no category; undefined: such rows are refused. */
+export async function chooseCategory(options: ImportOptions, findCategory: FindCategory): Promise<number | undefined> {
+  if (!options.category) return undefined
+  const answer = await findCategory(options.category, true)
   if ('refusal' in answer) throw new ImportStopped(`--category: ${answer.refusal}.`)
   return answer.id
 }

@@ -1,71 +1,22 @@
 /** Reads a CSV file of any size, a part at a time; the next part waits until this one is dealt with. */
 import { once } from 'node:events'
-import { createReadStream } from 'node:fs'
-import { PassThrough, pipeline, Readable } from 'node:stream'
-import { createGunzip } from 'node:zlib'
+import { PassThrough, Readable } from 'node:stream'
 import Papa from 'papaparse'
+import { type Bytes, decode, UnreadableFile } from './bytes.ts'
+import type { TableRecord } from './table.ts'
 
-export interface CsvRecord {
-  /** As a spreadsheet counts: the heading is 1. */
-  number: number
-  cells: string[]
-  /** What is wrong with its quotes. */
-  problem: string | undefined
-}
+/** Longest row in characters. A longer one is what follows a quotation mark that nobody closed. */
+const longestRow = 1_000_000
 
-/** A file that cannot be read as a whole; `message` is a sentence for the operator. */
-export class UnreadableFile extends Error {}
-
-/** A name that ends in `.gz` is unpacked. `encoding` is a label of the WHATWG's list: `utf-8`, `gb18030`, `windows-1251` … The delimiter is found. */
-export async function readCsv(
-  file: string,
-  encoding: string,
-  take: (records: CsvRecord[]) => Promise<void>,
-): Promise<void> {
-  let number = 0
-  let taken: Promise<unknown> = Promise.resolve()
-  // A paused parser takes all that its source gives and keeps it, the whole file in the end: so the source waits.
-  const source = Readable.from(
-    (async function* () {
-      for await (const text of decode(file, encoding)) {
-        await taken
-        yield text
-      }
-    })(),
-  )
-  await new Promise<void>((resolve, reject) => {
-    Papa.parse<string[]>(source, {
-      chunk: ({ data, errors }, parser) => {
-        const problems = new Map(
-          errors.flatMap((error) =>
-            error.type === 'Quotes' && error.row !== undefined ? [[error.row, error.message] as const] : [],
-          ),
-        )
-        const records = data.map(
-          (cells, index): CsvRecord => ({ number: ++number, cells, problem: problems.get(index) }),
-        )
-        parser.pause()
-        taken = take(records.filter(({ cells }) => cells.some((cell) => cell.trim()))).then(
-          () => parser.resume(),
-          (error: unknown) => {
-            // Before aborting, which tells the end as if all were well.
-            reject(error)
-            parser.abort()
-            source.destroy()
-          },
-        )
-      },
-      complete: () => resolve(),
-      error: (error) => reject(error instanceof UnreadableFile ? error : new UnreadableFile(error.message)),
-    })
-  })
-}
-
-/** The records of a CSV file in parts; see `readCsv`. */
-export function csvRecords(file: string, encoding: string): AsyncIterable<CsvRecord[]> {
+/** The records of a CSV file in parts. The delimiter is detected, or named by a first line `sep=;`. */
+export function csvRecords(bytes: Bytes, encoding: string): AsyncIterable<TableRecord[]> {
   const channel = new PassThrough({ objectMode: true, highWaterMark: 1 })
-  readCsv(file, encoding, async (records) => {
-    if (!channel.write(records)) await Promise.race([once(channel, 'drain'), once(channel, 'close')])
+  parseCsv(bytes, encoding, async (records) => {
+    if (!channel.write(records)) {
+      const over = new AbortController()
+      const events = ['drain', 'close'].map((event) => once(channel, event, { signal: over.signal }))
+      await Promise.race(events).finally(() => over.abort())
+    }
     if (channel.destroyed) throw new Error('The reader has ended.')
   }).then(
     () => channel.end(),
@@ -74,32 +25,110 @@ export function csvRecords(file: string, encoding: string): AsyncIterable<CsvRec
   return channel
 }
 
-function openDecoder(encoding: string) {
-  try {
-    return new TextDecoder(encoding, { fatal: true })
-  } catch {
-    throw new UnreadableFile(
-      `"${encoding}" is no encoding known here. Examples: utf-8, gb18030, windows-1251, windows-1252.`,
-    )
-  }
+async function parseCsv(
+  bytes: Bytes,
+  encoding: string,
+  take: (records: TableRecord[]) => Promise<void>,
+): Promise<void> {
+  const texts = decode(bytes, encoding)
+  const first = (await texts.next()).value ?? ''
+  const named = /^sep=(.)\r?\n/i.exec(first)
+  const place = trackPlace(named ? 2 : 1)
+  let number = 0
+  let taken: Promise<unknown> = Promise.resolve()
+  // A paused parser takes all that its source gives and keeps it, the whole file in the end: so the source waits.
+  const source = Readable.from(
+    (async function* () {
+      for (let text: string | undefined = first.slice(named?.[0].length ?? 0); text !== undefined; ) {
+        await taken
+        place.feed(text)
+        yield text
+        text = (await texts.next()).value ?? undefined
+      }
+    })(),
+  )
+  await new Promise<void>((resolve, reject) => {
+    const fail = (parser: Papa.Parser, error: unknown) => {
+      // Before aborting, which tells the end as if all were well.
+      reject(error)
+      parser.abort()
+      source.destroy()
+    }
+    Papa.parse<string[]>(source, {
+      ...(named && { delimiter: named[1] }),
+      chunk: ({ data, errors, meta }, parser) => {
+        const isRest = place.begin()
+        const problems = new Map<number, string>()
+        for (const { type, code, row } of errors) {
+          if (type !== 'Quotes' || row === undefined) continue
+          const line = place.lineOf(data, row)
+          if (code === 'MissingQuotes') {
+            return fail(parser, openQuote(bytes.file, line, 'to the end of the file'))
+          }
+          problems.set(row, line)
+        }
+        const records = data.map((cells, index): TableRecord => {
+          const line = problems.get(index)
+          return {
+            number: ++number,
+            cells,
+            ...(line !== undefined && {
+              problem: `the quotation mark opened in line ${line} is not closed as it must be`,
+            }),
+            ...(isRest && { isUnended: true }),
+          }
+        })
+        if (place.end(meta.cursor) > longestRow) {
+          return fail(
+            parser,
+            openQuote(bytes.file, String(place.line()), `for over ${longestRow.toLocaleString('en')} characters`),
+          )
+        }
+        parser.pause()
+        taken = take(records.filter(({ cells }) => cells.some((cell) => cell.trim()))).then(
+          () => parser.resume(),
+          (error: unknown) => fail(parser, error),
+        )
+      },
+      complete: () => resolve(),
+      error: (error) => reject(error instanceof UnreadableFile ? error : new UnreadableFile(error.message)),
+    })
+  })
 }
 
-async function* decode(file: string, encoding: string): AsyncGenerator<string> {
-  const decoder = openDecoder(encoding)
-  try {
-    const stream = createReadStream(file)
-    for await (const part of file.endsWith('.gz') ? pipeline(stream, createGunzip(), () => {}) : stream) {
-      const text = decoder.decode(part as Buffer, { stream: true })
-      if (text) yield text
-    }
-    const rest = decoder.decode()
-    if (rest) yield rest
-  } catch (error) {
-    const { code, message } = error as NodeJS.ErrnoException
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-      throw new UnreadableFile(
-        `${file} is not in ${encoding}. Save it as UTF-8, or name its encoding, for example --encoding gb18030.`,
-      )
-    throw new UnreadableFile(code === 'ENOENT' ? `There is no file ${file}.` : `${file} cannot be read: ${message}.`)
+const openQuote = (file: string, line: string, how: string) =>
+  new UnreadableFile(
+    `${file}, line ${line}: this row does not end, it goes on ${how}. Most likely a quotation mark in it is not closed: close it, or write it twice where it belongs to the text.`,
+  )
+
+/** Follows the parser through the text, which it counts in characters, to tell lines. */
+function trackPlace(firstLine: number) {
+  let line = firstLine
+  /** Text from the last unfinished row on, with the lengths of parts that the parser has not begun. */
+  let text = ''
+  let start = 0
+  let begun = 0
+  const waiting: number[] = []
+  const breaksIn = (part: string) => part.split('\n').length - 1
+  return {
+    feed: (part: string) => {
+      text += part
+      waiting.push(part.length)
+    },
+    /** Whether this is the rest of the file after its last part: a line without an end. */
+    begin: () => {
+      begun += waiting[0] ?? 0
+      return waiting.shift() === undefined
+    },
+    lineOf: (rows: readonly string[][], index: number) =>
+      String(rows.slice(0, index).reduce((at, cells) => at + 1 + breaksIn(cells.join('')), line)),
+    /** Goes on to where the parser is; returns how much of an unfinished row it holds. */
+    end: (cursor: number) => {
+      line += breaksIn(text.slice(0, cursor - start))
+      text = text.slice(cursor - start)
+      start = cursor
+      return begun - cursor
+    },
+    line: () => line,
   }
 }

@@ -2,104 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { convert, decimalCell, unitCell, wholeCell } from './cells.ts'
 import { mapColumns } from './columns.ts'
-import { readRow } from './read-row.ts'
-import { pseudoProduct } from './refuse.ts'
-
-describe('what is no article of sale', () => {
-  test.each([
-    ['postage', 'POST', ['POSTAGE']],
-    [
-      'postage',
-      'X1',
-      [
-        'Carriage',
-        'DOTCOM POSTAGE',
-        'Next Day Carriage',
-        'Shipping & handling',
-        'Postage and packing',
-        'P&P',
-        'Freight charge',
-        'delivery',
-      ],
-    ],
-    ['postage', 'C2', ['CARRIAGE', 'Carriage to Ireland']],
-    ['fee', 'X1', ['AMAZON FEE', 'Bank Charges', 'CRUK Commission', 'PayPal fees']],
-    ['manual_entry', 'm', ['Manual']],
-    ['manual_entry', 'B', ['Adjust bad debt', 'Adjustment by john on 26/01/2010 16']],
-    ['discount', 'D', ['Discount']],
-    ['sample', 'S', ['SAMPLES', 'Show Samples']],
-    ['gift_voucher', 'X1', ['Dotcomgiftshop Gift Voucher £10.00', 'Gift certificate 50']],
-    ['gift_voucher', 'gift_0001_90', ['ninety pounds']],
-    ['test_row', 'X1', ['test', 'This is a test product.']],
-    [
-      'stock_note',
-      '22734',
-      [
-        '?',
-        '??',
-        '-',
-        '?lost',
-        '? sold as sets?',
-        'amazon',
-        'check',
-        'damaged',
-        'DAMAGED',
-        'damages/credits from ASOS.',
-        'damages/showroom etc',
-        'found',
-        'Given away',
-        'label mix up',
-        'MIA',
-        'Missing',
-        'missing?',
-        'mouldy, thrown away.',
-      ],
-    ],
-    [
-      'stock_note',
-      '22734',
-      [
-        'reverse 21/5/10 adjustment',
-        'rcvd be air temp fix for dotcom sit',
-        'sold as set/6 by dotcom',
-        "Dotcom sold in 6's",
-        "thrown away-can't sell.",
-        'POSSIBLE DAMAGES OR LOST?',
-        'wet/rusty',
-        'wrong barcode (22467)',
-        'wrongly sold (22719) barcode',
-        'did  a credit  and did not tick ret',
-      ],
-    ],
-  ] as const)('%s (%s)', (reason, code, names) =>
-    expect(names.map((name) => [name, pseudoProduct(code, name)])).toEqual(names.map((name) => [name, reason])),
-  )
-
-  test.each([
-    ['15056BL', 'EDWARDIAN PARASOL BLACK'],
-    ['DCGSSBOY', 'BOYS PARTY BAG'],
-    ['C2', 'BLUE CERAMIC MUG'],
-    ['M', 'Medium carrier bag'],
-    ['21769', 'VINTAGE POST OFFICE CABINET'],
-    ['21459', 'YELLOW EASTER EGG HUNT START POST'],
-    ['85168B', 'BLACK BAROQUE CARRIAGE CLOCK'],
-    ['21407', 'BROWN CHECK CAT DOORSTOP'],
-    ['90050', 'CRACKED GLAZE NECKLACE IVORY'],
-    ['22206', 'MUG , DOTCOMGIFTSHOP.COM'],
-    ['21510', 'BANK ACCOUNT  GREETING  CARD'],
-    ['22644', 'CERAMIC CHERRY CAKE MONEY BANK'],
-    ['20847', 'ZINC HEART LATTICE CHARGER LARGE'],
-    ['21120', '*Boombox Ipod Classic'],
-    ['22686', 'FRENCH BLUE METAL DOOR SIGN No'],
-    ['90214A', 'LETTER "A" BLING KEY RING'],
-    ['X1', 'Gift card holder'],
-    ['X1', 'Wet wipes'],
-    ['X1', 'Damage repair shampoo'],
-    ['X1', 'Lost property box'],
-    ['X1', '保温杯'],
-    ['X1', 'Чек-лист'],
-  ])('%s %s is', (code, name) => expect(pseudoProduct(code, name)).toBeUndefined())
-})
+import { type ReadRules, readRow } from './read-row.ts'
 
 describe('headings', () => {
   const fieldsOf = (...headings: string[]) =>
@@ -170,17 +73,23 @@ describe('cells', () => {
   test.each([
     ['12', '12'],
     ['2.55', '2.55'],
-    ['£2.55', '2.55'],
-    ['USD 2.55', '2.55'],
-    ['1 234,50 €', '1234.50'],
+    ['1 234,50', '1234.50'],
     ['2,5', '2.5'],
     ['1.234,50', '1234.50'],
     ['1,234.50', '1234.50'],
     ["1'234.50", '1234.50'],
     ['1,234,567', '1234567'],
     ['-3', '-3'],
-    // Thousands or thousandths: whoever guesses is wrong by a factor of a thousand.
+    // Thousands or thousandths: a guess may be wrong by a factor of a thousand.
     ['1,234', undefined],
+    ['1.234', undefined],
+    ['565.000', undefined],
+    ['0.565', '0.565'],
+    ['1234.567', '1234.567'],
+    ['1.2345', '1.2345'],
+    ['1.234.567', '1234567'],
+    ['1 234', '1234'],
+    ['1 2', undefined],
     ['abc', undefined],
     ['', undefined],
     ['1.2.3', undefined],
@@ -192,6 +101,10 @@ describe('cells', () => {
     ['1,200', 1200],
     ['1 200', 1200],
     ['12.0', 12],
+    // A thousand to some and one to others.
+    ['1.000', undefined],
+    ['1,000', undefined],
+    ['1.200', 1200],
     ['1.5', undefined],
     ['-1', undefined],
     ['9999999999', undefined],
@@ -222,8 +135,18 @@ describe('cells', () => {
 
 describe('a row', () => {
   const mapping = mapColumns(['code', 'name', 'price', 'stock', 'moq', 'barcode', 'detail', 'weight', 'unit'])
-  const rules = { currency: 'USD', rate: '1', lang: 'en', accepted: new Set(['PADS']) } as const
-  const read = (...cells: string[]) => readRow(cells, mapping, rules)
+  const rules: ReadRules = {
+    mallCurrency: 'USD',
+    currency: 'USD',
+    rates: new Map([['USD', '1']]),
+    decimal: undefined,
+    thousands: undefined,
+    lang: 'en',
+    accepted: new Set(['PADS']),
+    marks: new Map(),
+    prefix: '',
+  }
+  const read = (...cells: string[]) => readRow({ cells }, mapping, rules)
 
   test('says what it holds', () =>
     expect(
@@ -249,26 +172,48 @@ describe('a row', () => {
       weight: 0.25,
       unit: 'piece',
     }))
-  test('an empty price is a price on request, other empty cells say nothing', () => {
+  test('an empty cell says nothing, a dash takes away', () => {
     const row = read('A', 'Mug', '', '', '', '', '', '', '')
-    expect(row).toMatchObject({ price: null, barcode: null, detail: {} })
-    expect(row).not.toHaveProperty('stock')
-    expect(row).not.toHaveProperty('moq')
+    expect(row).toEqual({ code: 'A', name: { en: 'Mug' }, detail: {}, category: undefined })
+    expect(read('A', 'Mug', '-', '', '', '-', '-', '', '')).toMatchObject({
+      price: null,
+      barcode: null,
+      detail: { en: '' },
+    })
   })
-  test.each(['', '0', '0.00', '0.001'])('a price of %j is one on request', (price) =>
-    expect(read('PADS', 'PADS TO MATCH ALL CUSHIONS', price)).toMatchObject({ price: null }),
+  test.each(['0', '0.00'])('a price of %s says nothing', (price) =>
+    expect(read('PADS', 'PADS TO MATCH ALL CUSHIONS', price)).not.toHaveProperty('price'),
   )
+  test('a price below the smallest coin is refused', () =>
+    expect(read('A', 'Mug', '0.004')).toMatchObject({
+      reason: 'price_invalid',
+      text: expect.stringContaining('smallest'),
+    }))
+  test('a code has one spelling: no invisible characters, composed letters, no apostrophe before digits', () => {
+    const codes = ['A\u200b-1', 'A\ufeff-1', 'A\u00ad-1'].map((code) => read(code, 'Mug'))
+    expect(codes).toMatchObject([{ code: 'A-1' }, { code: 'A-1' }, { code: 'A-1' }])
+    expect(read('Cafe\u0301', 'Mug')).toMatchObject({ code: 'Caf\u00e9' })
+    expect(read("'00123", 'Mug', '1', '', '', "'4006381333931")).toMatchObject({
+      code: '00123',
+      barcode: '4006381333931',
+    })
+  })
   test('takes the guard off that our own files put before formulas', () =>
     expect(read('A', "'=SUM mug", '1')).toMatchObject({ name: { en: '=SUM mug' } }))
   test.each([
     ['code_missing', ['', 'Mug', '1']],
     ['code_too_long', ['x'.repeat(65), 'Mug', '1']],
-    ['name_missing', ['A', ' ', '1']],
+    ['code_invalid', ['1.23E+05', 'Mug', '1']],
     ['name_too_long', ['A', 'm'.repeat(301), '1']],
     ['stock_note', ['A', 'damaged', '1']],
     ['price_invalid', ['A', 'Mug', '-1']],
     ['price_invalid', ['A', 'Mug', 'ask']],
     ['price_invalid', ['A', 'Mug', '1,234']],
+    ['price_invalid', ['A', 'Mug', '1.234']],
+    ['price_currency', ['A', 'Mug', '¥12']],
+    ['price_currency', ['A', 'Mug', '22,95 €']],
+    ['figure_invalid', ['A', 'Mug', '1', '1.000']],
+    ['barcode_invalid', ['A', 'Mug', '1', '1', '1', '9.78E+12']],
     ['figure_invalid', ['A', 'Mug', '1', 'many']],
     ['figure_invalid', ['A', 'Mug', '1', '1', '0']],
     ['barcode_too_long', ['A', 'Mug', '1', '1', '1', '1'.repeat(33)]],
@@ -276,5 +221,5 @@ describe('a row', () => {
     ['unit_unknown', ['A', 'Mug', '1', '1', '1', '', '', '1', 'barrel']],
   ])('is refused: %s', (reason, cells) => expect(read(...cells)).toMatchObject({ reason }))
   test('comes in when the operator says it is goods', () =>
-    expect(readRow(['PADS', 'samples', '1'], mapping, rules)).toMatchObject({ code: 'PADS' }))
+    expect(readRow({ cells: ['PADS', 'samples', '1'] }, mapping, rules)).toMatchObject({ code: 'PADS' }))
 })

@@ -3,7 +3,7 @@ import type { ReadRow, Refusal } from './read-row.ts'
 
 export interface SeenRows {
   /** Remembers the row, or says why it cannot come after those before it. */
-  refusal(row: ReadRow): Refusal | undefined
+  refusal(row: Pick<ReadRow, 'code'>): Refusal | undefined
   notices(): string[]
 }
 

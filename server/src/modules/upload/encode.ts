@@ -12,7 +12,7 @@ export const bannerWidths = [...pictureWidths, 1600] as const
 
 /** Neither edge of the full size is longer. */
 const longestEdge = 1600
-const mostPixels = 40_000_000
+export const mostPixels = 40_000_000
 /** AVIF's decoder takes 18 bytes a pixel where the others take at most 4, so its pictures must be smaller. */
 const mostPixelsOfAvif = 10_000_000
 /** A picture made to be slow to decode is given up. */
@@ -56,18 +56,24 @@ interface Pixels {
   channels: 1 | 2 | 3 | 4
 }
 
+interface EncodeOptions {
+  widths?: readonly number[]
+  /** The most a picture may have; an AVIF picture never has more than ten million. */
+  pixels?: number
+}
+
 /**
- * Re-encodes one picture: first frame, upright, sRGB, no metadata. Throws `FILE_REFUSED` for anything that
- * is not a whole picture of at most 40 megapixels (AVIF: 10).
+ * Re-encodes one picture: first frame, upright, sRGB, no metadata. Throws `PICTURE_TOO_LARGE` for one with more
+ * `pixels`, `FILE_REFUSED` for anything that is not a whole picture.
  */
 export async function encodePicture(
   content: Buffer,
-  { widths = pictureWidths }: { widths?: readonly number[] } = {},
+  { widths = pictureWidths, pixels: most = mostPixels }: EncodeOptions = {},
 ): Promise<EncodedPicture> {
   return oneAtATime(async () => {
     const encode = await (encoder ??= loadEncoder())
     const open = ({ data, width, height, channels }: Pixels) => encode(data, { raw: { width, height, channels } })
-    const pixels = await decode(encode, content)
+    const pixels = await decode(encode, content, most)
     const full = { suffix: '.webp', content: await open(pixels).webp({ quality: 82 }).toBuffer() }
     const scaled: EncodedFile[] = []
     for (const width of widths) {
@@ -80,22 +86,24 @@ export async function encodePicture(
 }
 
 /** Decodes once, at most `longestEdge` in size; every file is written from these pixels. */
-async function decode(encoder: Encoder, content: Buffer): Promise<Pixels> {
+async function decode(encoder: Encoder, content: Buffer, most: number): Promise<Pixels> {
   try {
     const image = encoder(content, {
-      limitInputPixels: mostPixels,
+      // Checked below, so that the refusal says why.
+      limitInputPixels: false,
       failOn: 'error',
       sequentialRead: true,
       animated: false,
     })
     const { format, width, height } = await image.metadata()
-    if (format === 'heif' && width * height > mostPixelsOfAvif) throw new AppError('FILE_REFUSED')
+    const limit = format === 'heif' ? Math.min(most, mostPixelsOfAvif) : most
+    if (width * height > limit) throw new AppError('PICTURE_TOO_LARGE', { max: limit / 1_000_000 })
     const upright = image
       .autoOrient()
       .resize({ width: longestEdge, height: longestEdge, fit: 'inside', withoutEnlargement: true })
     return await pixelsOf(upright.toColourspace('srgb').timeout({ seconds: secondsToDecode }))
-  } catch {
-    throw new AppError('FILE_REFUSED')
+  } catch (error) {
+    throw error instanceof AppError ? error : new AppError('FILE_REFUSED')
   }
 }
 

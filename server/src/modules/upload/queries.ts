@@ -1,10 +1,27 @@
 import type { Db } from '../../db/client.ts'
-import { and, eq } from '../../db/drizzle.ts'
+import { and, eq, inArray, sql } from '../../db/drizzle.ts'
 import { files } from './schema.ts'
 
 export type NewFile = typeof files.$inferInsert
 
 export const insertFiles = (db: Db, rows: NewFile[]) => db.insert(files).values(rows)
+
+/** Bytes of an account's pictures: uploaded since `since`, and all. */
+export async function findUsage(
+  db: Db,
+  { ownerId, purposes, since }: { ownerId: number; purposes: NewFile['purpose'][]; since: Date },
+) {
+  const [row] = await db
+    .select({
+      recent: sql`coalesce(sum(${files.size}) filter (where ${files.createdAt} > ${since.toISOString()}), 0)`.mapWith(
+        Number,
+      ),
+      all: sql`coalesce(sum(${files.size}), 0)`.mapWith(Number),
+    })
+    .from(files)
+    .where(and(eq(files.ownerId, ownerId), inArray(files.purpose, purposes)))
+  return row ?? { recent: 0, all: 0 }
+}
 
 export async function isOwnFile(
   db: Db,

@@ -1,13 +1,15 @@
-/** Takes uploads in: may he → is it a picture → re-encode → store → register. */
+/** Uploads: check the right, re-encode each picture, store the files, insert the rows. */
 import type { AnyEndpoint } from '#contract/endpoint'
 import type { UploadedPicture, uploadPurposes } from '#contract/upload'
-import type { MemberContext } from '../../context.ts'
+import { type MemberContext, recordChange } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import type { MemberRequest, UploadedFile } from '../../http/context.ts'
+import { daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { mayCall } from '../rbac/service.ts'
-import { bannerWidths, type EncodedFile, encodePicture, pictureWidths } from './encode.ts'
-import { insertFiles, isOwnFile } from './queries.ts'
+import { readSettings } from '../setting/service.ts'
+import { bannerWidths, type EncodedFile, encodePicture, mostPixels, pictureWidths } from './encode.ts'
+import { findUsage, insertFiles, isOwnFile } from './queries.ts'
 import { signedSlipUrl } from './signed.ts'
 import { newKey, removePictures, storePictures } from './store.ts'
 
@@ -21,8 +23,14 @@ const widthsOf: Record<Purpose, readonly number[]> = {
   slip: [],
 }
 
+/** Everybody may upload these, so that a picture must not take long; the cameras of phones have up to 24 megapixels. */
+const ownPurposes: Purpose[] = ['avatar', 'slip']
+const mallPurposes: Purpose[] = ['product', 'content']
+const mostPixelsOfOwn = 25_000_000
+
 const mostPictures = 20
-const mostBytes = 20 * 1024 * 1024
+const megabyte = 1024 * 1024
+const mostBytes = 20 * megabyte
 
 /** One picture from the upload's first file. */
 export async function uploadOne(
@@ -61,6 +69,7 @@ async function takeIn(
     throw new AppError('VALIDATION_FAILED', {}, { [field]: { error: 'FIELD_TOO_MANY', params: { max: mostPictures } } })
   for (const { name, content } of uploads)
     if (content.length > mostBytes) throw fieldError(field, 'FILE_TOO_LARGE', { max: 20, name: cleanName(name) })
+  await requireQuota(ctx, purpose)
 
   const pictures: {
     purpose: Purpose
@@ -70,13 +79,14 @@ async function takeIn(
   }[] = []
   for (const upload of uploads) {
     const name = cleanName(upload.name)
-    const { width, height, full, scaled } = await encodePicture(upload.content, { widths: widthsOf[purpose] }).catch(
-      (error: unknown) => {
-        throw error instanceof AppError && error.code === 'FILE_REFUSED'
-          ? fieldError(field, 'FILE_REFUSED', { name })
-          : error
-      },
-    )
+    const { width, height, full, scaled } = await encodePicture(upload.content, {
+      widths: widthsOf[purpose],
+      pixels: ownPurposes.includes(purpose) ? mostPixelsOfOwn : mostPixels,
+    }).catch((error: unknown) => {
+      throw error instanceof AppError && error.code !== 'OVERLOADED'
+        ? fieldError(field, error.code, { ...error.params, name })
+        : error
+    })
     pictures.push({
       purpose,
       key: newKey(),
@@ -86,10 +96,13 @@ async function takeIn(
   }
 
   await storePictures(ctx.env, pictures)
-  // The rows come last: a row always has its files. A kill in between leaves files that nobody was told of.
+  // The rows come last, so that a row always has its files. A kill in between leaves files without an address.
   const rows = pictures.map(({ key, row }) => ({ ...row, key, purpose, ownerId: ctx.actor.id }))
   await ctx
-    .transaction((tx) => insertFiles(tx.db, rows))
+    .transaction(async (tx) => {
+      await insertFiles(tx.db, rows)
+      recordChange(tx, null, { files: rows })
+    })
     .catch(async (error: unknown) => {
       await removePictures(ctx.env, pictures)
       throw error
@@ -101,6 +114,21 @@ async function takeIn(
     size,
     name,
   }))
+}
+
+/** Counts the full sizes. Checked before the pictures are re-encoded, so that the last upload may exceed the limit. */
+async function requireQuota(ctx: MemberContext, purpose: Purpose): Promise<void> {
+  const settings = await readSettings(ctx.db, ctx.database)
+  const isOwn = ownPurposes.includes(purpose)
+  const used = await findUsage(ctx.db, {
+    ownerId: ctx.actor.id,
+    purposes: isOwn ? ownPurposes : mallPurposes,
+    since: daysLater(ctx.now(), -1),
+  })
+  const perDay = isOwn ? settings.upload_mb_per_day : settings.staff_upload_mb_per_day
+  if (used.recent >= perDay * megabyte) throw new AppError('UPLOAD_LIMIT_DAY', { max: perDay })
+  const { upload_mb_total: total } = settings
+  if (isOwn && used.all >= total * megabyte) throw new AppError('UPLOAD_LIMIT_TOTAL', { max: total })
 }
 
 /** Avatars and slips are anybody's own, the mall's pictures need the right. Without a purpose: what the caller may. */

@@ -30,7 +30,7 @@ export function isSignedSlip(env: Secret, key: string, expiry: unknown, signatur
 
 /**
  * The key in an address that an upload answered, whether or not it is still good: who fills in a form for
- * longer than ten minutes owns his slip all the same (`ownsSlip` tells). Clients may have made it absolute.
+ * longer than ten minutes still owns the slip (`ownsSlip` checks that). Clients may have made it absolute.
  */
 export const slipKeyFrom = (url: string): string | undefined => slipUrl.exec(url)?.[1]
 

@@ -28,13 +28,13 @@ export function findStoredFile(env: Pick<Environment, 'dataDir'>, name: string):
   const [, demo, format] = demoFile.exec(name) ?? []
   if (demo?.startsWith('banner-'))
     return { path: join(projectRoot, 'server/src/demo/banners', `${demo}.${format}`), contentType }
-  // Demo pictures are drawn 800 wide: the original is that copy.
+  // Only AVIF is kept in several widths: few browsers need WebP.
   if (demo)
     return {
       path: join(
         projectRoot,
         'server/src/demo/pictures',
-        `${/-(?:160|400|800)$/.test(demo) ? demo : `${demo}-800`}.${format}`,
+        `${format === 'webp' ? demo.replace(/-(?:160|400|800)$/, '') : demo}.${format}`,
       ),
       contentType,
     }
@@ -59,8 +59,9 @@ export async function storePictures(env: Pick<Environment, 'dataDir'>, pictures:
     files.map(({ suffix, content }) => ({ path: join(env.dataDir, 'files', purpose, key + suffix), content })),
   )
   try {
-    for (const { purpose } of pictures) await mkdir(join(env.dataDir, 'files', purpose), { recursive: true })
-    for (const { path, content } of targets) await writeFile(`${path}.part`, content, { flush: true })
+    for (const { purpose } of pictures)
+      await mkdir(join(env.dataDir, 'files', purpose), { recursive: true, mode: 0o700 })
+    for (const { path, content } of targets) await writeFile(`${path}.part`, content, { flush: true, mode: 0o600 })
     for (const { path } of targets) await rename(`${path}.part`, path)
   } catch (error) {
     await removePictures(env, pictures)

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastify from 'fastify'
@@ -133,7 +133,10 @@ describe('the re-encoder', () => {
       .jpeg()
       .toBuffer()
     await refused(whole.subarray(0, whole.length / 2))
-    await refused(await plain(8000, 5001).png().toBuffer())
+    await expect(encodePicture(await plain(8000, 5001).png().toBuffer())).rejects.toMatchObject({
+      code: 'PICTURE_TOO_LARGE',
+      params: { max: 40 },
+    })
     expect((await encodePicture(await plain(8000, 5000).png().toBuffer(), { widths: [] })).width).toBe(1600)
   })
 })
@@ -227,6 +230,9 @@ describe('serving', () => {
   test('slips to holders of a signed address only', async () => {
     const { full } = await encodePicture(await plain(90, 90).png().toBuffer(), { widths: [] })
     await storePictures(env, [{ purpose: 'slip', key, files: [full] }])
+    // Not even to other accounts of the machine.
+    const stored = ['files/slip', `files/slip/${key}.webp`].map((path) => statSync(join(dataDir, path)).mode & 0o077)
+    expect(stored).toEqual([0, 0])
     const answer = await get(signedSlipUrl(env, key))
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'private, no-store'])
     for (const url of [
@@ -265,7 +271,7 @@ describe('serving', () => {
       `product/${key}.webp%0a`,
       'demo/../accounts.ts',
       'demo/no-such-thing.webp',
-      'demo/LICENSE-fluent-emoji.txt',
+      'demo/NOTICE.txt',
       'secret.key',
       'slip/x.webp',
     ]
@@ -277,9 +283,9 @@ describe('serving', () => {
   })
 
   test('demo pictures from the project', async () => {
-    const file = findStoredFile(env, 'demo/sitting-teddy-bear-400.avif')
+    const file = findStoredFile(env, 'demo/soup-mug-teal-1-400.avif')
     expect(file && existsSync(file.path)).toBe(true)
-    const answer = await get('/files/demo/sitting-teddy-bear-400.avif')
+    const answer = await get('/files/demo/soup-mug-teal-1-400.avif')
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/avif'])
     expect(answer.rawPayload.equals(readFileSync(file?.path ?? ''))).toBe(true)
   })

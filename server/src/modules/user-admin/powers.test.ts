@@ -129,6 +129,14 @@ describe('getting more rights', () => {
     )
   })
 
+  test('a superuser does not reset their own password here either', async () => {
+    expect(await superuser.post('/user/reset_password', { user_id: superuser.id })).toMatchObject({
+      status: 403,
+      body: { error: 'OWN_POWERS' },
+    })
+    expect((await superuser.get('/base/userinfo')).body.data.must_change_password).toBe(false)
+  })
+
   test('without the right the keys of power are ignored in the own row, and foreign rows are closed', async () => {
     const member = await mall.create.member()
     const other = await mall.create.member()
@@ -200,7 +208,7 @@ describe('getting more rights', () => {
     expect(
       (await staff.post('/api/update', { id: made.body.data.id, path: target.path, method: target.method })).body.error,
     ).toBe('DUPLICATE')
-    await staff.delete(`/api/delete?api_id=${target.id}`)
+    await superuser.delete(`/api/delete?api_id=${target.id}`)
     await staff.post('/api/update', { id: made.body.data.id, path: target.path, method: target.method })
     expect((await staff.post('/mall/brand/create', { name: 'Mine' })).status).toBe(403)
     await superuser.post('/api/refresh', {})

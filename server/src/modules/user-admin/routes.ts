@@ -1,5 +1,6 @@
 import { resetSecondFactor } from '#contract/second-factor'
 import * as contract from '#contract/user'
+import { recordChange } from '../../context.ts'
 import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
 import { presentSession } from '../account/present.ts'
@@ -23,12 +24,15 @@ export function userAdminRoutes({ add }: Router): void {
     const user = await service.requireManaged(ctx, query.user_id)
     const ended = await endSessions(ctx.db, user.id, query.id === undefined ? {} : { id: query.id })
     if (query.id !== undefined && ended === 0) throw new AppError('NOT_FOUND')
+    recordChange(ctx, null, { username: user.username, sessions_ended: ended })
     return { ended }
   })
   add(resetSecondFactor, async (ctx, { body }) => {
     if (body.user_id === ctx.actor.id) throw new AppError('OWN_POWERS')
     const user = await service.requireManaged(ctx, body.user_id)
-    await takeAwaySecondFactor(ctx.db, user.id)
+    await takeAwaySecondFactor(ctx, user)
+    const state = (second_factor: boolean) => ({ username: user.username, second_factor })
+    recordChange(ctx, state(true), state(false))
     return {}
   })
 }

@@ -14,17 +14,18 @@ import type { MemberRequest } from '../../http/context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
-import { spendCode } from '../account/codes.ts'
-import { checkNewPassword, hashPassword } from '../account/passwords.ts'
-import { proveNumber } from '../account/profile.ts'
+import { type ContactChange, proveContacts, settleContacts, tellOldContacts } from '../account/contacts.ts'
+import { checkNewPassword, hashPassword, oneTimePassword } from '../account/passwords.ts'
 import { endSessions } from '../account/sessions.ts'
 import { requireDepartment } from '../department/service.ts'
+import { queueAccountNews } from '../notify/service.ts'
 import { requireAnotherSuperuser, requireGrantableRoles, requirePowerOver } from '../rbac/powers.ts'
 import { mayCall } from '../rbac/service.ts'
 import { ownsAvatar } from '../upload/service.ts'
-import { checkPhone, plainCallingCode, plainPhone } from '../user/phone.ts'
+import { checkPhone, phoneColumns, plainCallingCode, plainPhone } from '../user/phone.ts'
 import type { User } from '../user/schema.ts'
 import { deleteUser as deleteUserRow, findUser, insertUser, lockUsers, setActive, updateUser } from '../user/service.ts'
+import { checkUsername } from '../user/username.ts'
 import { presentUserRow } from './present.ts'
 import * as queries from './queries.ts'
 
@@ -79,19 +80,20 @@ export async function createUser(
   const departmentId = await requireDepartment(ctx.db, body.dept_id)
   const phone = plainPhone(body.phone ?? '') || null
   if (phone) checkPhone(phone, null)
+  checkUsername(body.username, { mayBeReserved: ctx.actor.isSuperuser })
   const passwordHash = await hashPassword(body.password)
   return ctx.transaction(async ({ db, changed }) => {
     const user = await insertUser(db, {
       username: body.username.normalize('NFC'),
       email: body.email.trim(),
       alias: oneLine(body.alias ?? '') || null,
-      phone,
-      passwordHash,
+      ...phoneColumns(phone, null, false),
+      ...oneTimePassword(passwordHash),
       isActive: body.is_active ?? true,
       isSuperuser: ctx.actor.isSuperuser && (body.is_superuser ?? false),
       departmentId,
       language: ctx.locale,
-    }).catch((error: unknown) => refuseTaken(error, { username: body.username, email: body.email, phone }))
+    }).catch((error: unknown) => refuseTaken(error, body))
     await queries.insertRoles(db, user.id, roleIds)
     recordChange({ changed }, null, (await present(db, [user]))[0])
     return { id: user.id }
@@ -99,8 +101,8 @@ export async function createUser(
 }
 
 /**
- * Who has no right to it changes of his own account what is no power; the rest of what he sends is ignored, since
- * clients send whole rows back. His own number he proves as in the member centre.
+ * Without the right, callers change of their own account what is no power; the rest is ignored, since clients send
+ * whole rows back. Their own e-mail address and phone they prove as in the member centre.
  */
 export async function changeUser(ctx: MemberRequest, body: Body): Promise<{ id: number }> {
   const isOwn = body.id === ctx.actor.id
@@ -110,33 +112,55 @@ export async function changeUser(ctx: MemberRequest, body: Body): Promise<{ id: 
   if (!user) throw new AppError('NOT_FOUND')
   await requirePowerOver(ctx.db, ctx.actor, user)
   const [before] = await present(ctx.db, [user])
-  const profile = await profileChange(ctx, user, body)
-  const code = isOwn ? await proveNumber(ctx, user, profile, body.sms_code) : undefined
-  const change = { ...profile, ...(hasRight && (await powerChange(ctx, user, body))) }
-  await updateUser(ctx.db, user.id, change).catch((error: unknown) => refuseTaken(error, change))
-  if (code !== undefined) await spendCode(ctx.db, code, 'sms_code')
+  const { wanted, ...profile } = await profileChange(ctx, user, body)
+  const contacts = isOwn ? await proveContacts(ctx, user, wanted, body) : contactsByStaff(user, wanted)
+  const change = { ...profile, ...contacts.columns, ...(hasRight && (await powerChange(ctx, user, body))) }
+  await updateUser(ctx.db, user.id, change).catch((error: unknown) => refuseTaken(error, { ...profile, ...wanted }))
+  const settled = isOwn ? await settleContacts(ctx, user, contacts) : {}
+  if (!isOwn) await tellOldContacts(ctx, user, contacts.changed)
   if (user.isActive && change.isActive === false) await endSessions(ctx.db, user.id)
   Object.assign(ctx.changed, { before, after: (await present(ctx.db, [{ ...user, ...change }]))[0] })
-  return { id: user.id }
+  return { id: user.id, ...settled }
+}
+
+/** Staff answer for an e-mail address; only a code verifies a phone. */
+function contactsByStaff(user: User, wanted: Pick<User, 'email' | 'phone' | 'countryCode'>): ContactChange {
+  const isOtherEmail = wanted.email?.toLowerCase() !== user.email?.toLowerCase()
+  const phone = phoneColumns(wanted.phone, wanted.countryCode, user.phoneVerified)
+  const isOtherPhone = phone.phone !== user.phone || phone.phoneE164 !== user.phoneE164
+  return {
+    columns: {
+      email: wanted.email,
+      emailVerified: isOtherEmail || user.emailVerified,
+      ...phone,
+      phoneVerified: phone.phoneVerified && !isOtherPhone,
+    },
+    changed: [...(isOtherEmail ? (['email'] as const) : []), ...(isOtherPhone ? (['phone'] as const) : [])],
+    codes: [],
+    sendings: [],
+  }
 }
 
 async function profileChange(ctx: MemberContext, user: User, body: Body) {
   const alias = body.nickname === undefined ? body.alias : body.nickname
-  const change = {
-    username: body.username === undefined ? user.username : body.username.normalize('NFC'),
+  const wanted = {
     email: body.email === undefined ? user.email : body.email?.trim() || null,
     phone: body.phone === undefined ? user.phone : plainPhone(body.phone ?? '') || null,
     countryCode: body.country_code === undefined ? user.countryCode : plainCallingCode(body.country_code),
+  }
+  const change = {
+    username: body.username === undefined ? user.username : body.username.normalize('NFC'),
     alias: alias === undefined ? user.alias : oneLine(alias ?? '') || null,
     avatar: body.avatar === undefined ? user.avatar : body.avatar || null,
     gender: body.gender === undefined ? user.gender : body.gender,
   }
-  // He would have no way back to his account.
-  if (!change.email && !change.phone && (user.email || user.phone)) throw fieldError('email', 'CONTACT_REQUIRED')
-  if (change.phone && change.phone !== user.phone) checkPhone(change.phone, change.countryCode)
+  if (change.username !== user.username) checkUsername(change.username, { mayBeReserved: ctx.actor.isSuperuser })
+  // The owner would have no way back to the account.
+  if (!wanted.email && !wanted.phone && (user.email || user.phone)) throw fieldError('email', 'CONTACT_REQUIRED')
+  if (wanted.phone && wanted.phone !== user.phone) checkPhone(wanted.phone, wanted.countryCode)
   if (change.avatar && change.avatar !== user.avatar && !(await ownsAvatar(ctx.db, ctx.actor.id, change.avatar)))
     throw fieldError('avatar', 'FIELD_UNKNOWN_REFERENCE')
-  return change
+  return { ...change, wanted }
 }
 
 async function powerChange(ctx: MemberContext, user: User, body: Body): Promise<Partial<User>> {
@@ -196,18 +220,21 @@ const oneTimeLetters = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 export async function resetUserPassword(ctx: MemberContext, id: number): Promise<{ password: string }> {
   const user = await findUser(ctx.db, id)
   if (!user) throw new AppError('NOT_FOUND')
+  if (id === ctx.actor.id) throw new AppError('OWN_POWERS')
   await requirePowerOver(ctx.db, ctx.actor, user)
   const password = Array.from({ length: 14 }, () => oneTimeLetters[randomInt(oneTimeLetters.length)]).join('')
   const passwordHash = await hashPassword(password)
-  await ctx.transaction(async ({ db, changed }) => {
+  await ctx.transaction(async (tx) => {
+    const { db } = tx
     const [now] = await lockUsers(db, [id])
     if (!now) throw new AppError('NOT_FOUND')
     // The account may have gained rights meanwhile.
     await requirePowerOver(db, ctx.actor, now)
-    await updateUser(db, id, { passwordHash, mustChangePassword: true })
-    const ended = await endSessions(db, id, id === ctx.actor.id ? { except: ctx.actor.sessionId } : {})
+    await updateUser(db, id, oneTimePassword(passwordHash))
+    const ended = await endSessions(db, id)
     const state = { username: now.username, must_change_password: now.mustChangePassword }
-    recordChange({ changed }, state, { ...state, must_change_password: true, sessions_ended: ended })
+    recordChange(tx, state, { ...state, must_change_password: true, sessions_ended: ended })
+    if (now.emailVerified) await queueAccountNews(tx, now, 'one_time_password', { secret: password })
   })
   return { password }
 }
@@ -232,8 +259,8 @@ export async function requireManaged(ctx: MemberContext, id: number): Promise<Us
   return user
 }
 
-function refuseTaken(error: unknown, values: { username: string; email: string | null; phone: string | null }): never {
-  for (const field of ['username', 'email', 'phone'] as const)
+function refuseTaken(error: unknown, values: { username: string; email: string | null }): never {
+  for (const field of ['username', 'email'] as const)
     if (isUniqueViolation(error, `users_${field}_key`))
       throw fieldError(field, 'DUPLICATE', { value: values[field] ?? '' })
   throw error

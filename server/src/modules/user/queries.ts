@@ -1,32 +1,49 @@
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, inArray, or, sql } from '../../db/drizzle.ts'
-import { plainPhone } from './phone.ts'
+import { and, asc, eq, inArray, sql } from '../../db/drizzle.ts'
+import { plainLogin } from './login.ts'
+import { fullNumber, plainPhone } from './phone.ts'
 import { users } from './schema.ts'
 
-/** By account name, e-mail (both whatever their case) or phone. */
+const isPhone = /^\+?[\d\s().-]{5,}$/
+
+/** By account name, verified e-mail address (both whatever their case) or verified phone. */
 export async function findUserByLogin(db: Db, login: string) {
-  const name = login.trim().toLowerCase()
-  const found = await db
-    .select()
-    .from(users)
-    .where(or(eq(sql`lower(${users.username})`, name), eq(sql`lower(${users.email})`, name), isPhone(login)))
-    .limit(3)
-  // The account name wins, so that a name that looks like another account's e-mail address cannot take its sign-in.
-  return found.find((user) => user.username.toLowerCase() === name) ?? found[0]
+  const name = plainLogin(login)
+  const byContact = isPhone.test(name)
+    ? await findUserByPhone(db, name)
+    : name.includes('@')
+      ? await findUserByEmail(db, name)
+      : undefined
+  if (byContact) return byContact
+  // As typed too: names of old accounts may have signs that the plain form replaces.
+  const names = [...new Set([login.normalize('NFC').trim().toLowerCase(), name])]
+  return (
+    await db
+      .select()
+      .from(users)
+      .where(inArray(sql`lower(${users.username})`, names))
+      .limit(1)
+  )[0]
 }
 
-export const findUserByPhone = async (db: Db, phone: string) =>
-  (await db.select().from(users).where(isPhone(phone)).limit(1))[0]
+export const findUserByEmail = async (db: Db, email: string) =>
+  (
+    await db
+      .select()
+      .from(users)
+      .where(and(eq(sql`lower(${users.email})`, email.toLowerCase()), users.emailVerified))
+  )[0]
 
-/** The stored phone, or the full number if the calling code is stored beside it; the index serves each condition. */
-function isPhone(typed: string) {
+/** By the number in full, or as dialled at home if that names one account only. */
+export async function findUserByPhone(db: Db, typed: string) {
   const phone = plainPhone(typed)
-  if (!phone.startsWith('+')) return eq(users.phone, phone)
-  const split = [2, 3, 4, 5].map((at) =>
-    and(inArray(users.phone, [phone.slice(at), `0${phone.slice(at)}`]), eq(users.countryCode, phone.slice(0, at))),
-  )
-  return or(eq(users.phone, phone), ...split)
+  const home = phone.replace(/^0/, '')
+  const isIt = phone.startsWith('+')
+    ? eq(users.phoneE164, fullNumber(typed, null))
+    : inArray(users.phone, [phone, home, `0${home}`])
+  const found = await db.select().from(users).where(and(isIt, users.phoneVerified)).limit(2)
+  return found.length === 1 ? found[0] : undefined
 }
 
 export const findUser = async (db: Db, id: number) => (await db.select().from(users).where(eq(users.id, id)))[0]
@@ -48,7 +65,15 @@ export const lockUsers = (db: Db, ids: readonly number[]) =>
     .for('update')
 
 export const hasSuperuser = async (db: Db) =>
-  (await db.select({ id: users.id }).from(users).where(eq(users.isSuperuser, true)).limit(1)).length > 0
+  (await db.select({ id: users.id }).from(users).where(and(users.isSuperuser, users.isActive)).limit(1)).length > 0
+
+/** Returns the accounts that were active. */
+export const disableDemoUsers = (db: Db) =>
+  db
+    .update(users)
+    .set({ isActive: false, updatedAt: new Date() })
+    .where(and(users.isDemo, users.isActive))
+    .returning({ id: users.id, username: users.username })
 
 export async function insertUser(db: Db, user: typeof users.$inferInsert) {
   const [row] = await db.insert(users).values(user).returning()

@@ -15,12 +15,21 @@ export const users = pgTable(
     /** Calling code of the phone as the member typed it, such as `+86`. */
     countryCode: text('country_code'),
     email: text('email'),
+    /** Only a verified e-mail address signs in and is unique; where the mall sends no mail, it counts as verified. */
+    emailVerified: boolean('email_verified').notNull().default(true),
+    /** As typed but for ornaments. */
     phone: text('phone'),
+    /** E.164, where the calling code is known. */
+    phoneE164: text('phone_e164'),
+    /** Proven by a code. Only a verified phone signs in and is unique. */
+    phoneVerified: boolean('phone_verified').notNull().default(false),
     avatar: text('avatar'),
     passwordHash: text('password_hash').notNull(),
     isActive: boolean('is_active').notNull().default(true),
     isSuperuser: boolean('is_superuser').notNull().default(false),
     mustChangePassword: boolean('must_change_password').notNull().default(false),
+    /** Of a one-time password. */
+    passwordExpiresAt: time('password_expires_at'),
     isDemo: boolean('is_demo').notNull().default(false),
     language: text('language').notNull().default('en'),
     departmentId: integer('dept_id').references(() => departments.id, { onDelete: 'set null' }),
@@ -30,10 +39,11 @@ export const users = pgTable(
     updatedAt: updatedAt(),
   },
   (table) => [
-    // Names, mails and phones sign in, so they are unique whatever their case.
+    // Names, mails and phones sign in, so they are unique whatever their case and spelling.
     uniqueIndex('users_username_key').on(sql`lower(${table.username})`),
-    uniqueIndex('users_email_key').on(sql`lower(${table.email})`),
-    uniqueIndex('users_phone_key').on(table.phone),
+    uniqueIndex('users_email_key').on(sql`lower(${table.email})`).where(sql`${table.emailVerified}`),
+    uniqueIndex('users_phone_key').on(table.phoneE164).where(sql`${table.phoneVerified}`),
+    index('users_phone').on(table.phone).where(sql`${table.phoneVerified}`),
     // Staff look for any part of them.
     index('users_username_parts').using('gin', sql`lower(${table.username}) gin_trgm_ops`),
     index('users_email_parts').using('gin', sql`lower(${table.email}) gin_trgm_ops`),

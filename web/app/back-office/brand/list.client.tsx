@@ -9,7 +9,6 @@ import { useChange } from '../list/change.client.ts'
 import { ListScreen } from '../list/list-screen.client.tsx'
 import { RowMenu } from '../list/row-menu.client.tsx'
 import { RowName } from '../list/row-name.client.tsx'
-import { go } from '../shell/go.client.ts'
 import { hasRight, useStaff } from '../staff.ts'
 
 export function BrandList() {
@@ -56,8 +55,6 @@ function useBrandColumns(): DataTableColumn<BrandRow>[] {
 
 function BrandActions({ brand: { id, name } }: { brand: BrandRow }) {
   const t = useTranslate()
-  const staff = useStaff()
-  const formAddress = useFormAddress()
   const change = useChange('brands')
   const remove = () =>
     change(() => call(deleteBrand, { query: { id } }), t('brand.deleted', { name }), {
@@ -66,17 +63,5 @@ function BrandActions({ brand: { id, name } }: { brand: BrandRow }) {
       ok: t('access.delete'),
       danger: true,
     })
-  return (
-    <RowMenu
-      name={name}
-      actions={[
-        hasRight(staff, updateBrand) && {
-          label: t('access.edit'),
-          icon: 'pencil',
-          run: () => void go(formAddress(id)),
-        },
-        hasRight(staff, deleteBrand) && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
-      ]}
-    />
-  )
+  return <RowMenu id={id} name={name} edit={updateBrand} remove={{ endpoint: deleteBrand, run: () => void remove() }} />
 }

@@ -86,7 +86,7 @@ export function FormScreen<Values extends object, Answer>({
         if (!isPending && !isSaved) mutate(form.values)
       }}
     >
-      <div className={styles.head}>
+      <div className="stack tight">
         <Link to={back} className={styles.back}>
           <Icon name="chevron-left" size={18} /> {list}
         </Link>

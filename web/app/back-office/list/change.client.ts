@@ -3,10 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { ask } from '../../ui/ask.tsx'
+import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 
-type Change = <T>(run: () => Promise<T>, done: string, question?: Parameters<typeof ask>[0]) => Promise<T | undefined>
+type Change = <T>(
+  run: () => Promise<T>,
+  done: string,
+  question?: Parameters<typeof confirm>[0],
+) => Promise<T | undefined>
 
 /** `lists` are the query names to read again. Resolves to the answer, or to nothing if refused or not confirmed. */
 export function useChange(...lists: string[]): Change {
@@ -15,7 +19,7 @@ export function useChange(...lists: string[]): Change {
   const names = lists.join()
   return useCallback(
     async (run, done, question) => {
-      if (question && !(await ask(question))) return undefined
+      if (question && !(await confirm(question))) return undefined
       try {
         const answer = await run()
         toast.success(done)

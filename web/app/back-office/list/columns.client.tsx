@@ -1,9 +1,9 @@
-/** The user's visible columns and their order. */
 import { ActionIcon, Checkbox, Popover } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { ListItemButtons } from '../form/fields/list-item-buttons.client.tsx'
 import { ViewPopover } from '../view-menu.client.tsx'
 import styles from './list.module.css'
 import { usePreference } from './preference.client.ts'
@@ -39,10 +39,10 @@ export function useShownColumns<Row>(
     return { ordered, shown: first ? [first, ...shown] : [] }
   }, [columns, kept])
 
-  const move = (at: number, step: 1 | -1) => {
+  const move = (at: number, to: number) => {
     const order = ordered.map(({ accessor }) => String(accessor))
     const [moved] = order.splice(at, 1)
-    if (moved !== undefined) order.splice(at + step, 0, moved)
+    if (moved !== undefined) order.splice(to, 0, moved)
     keep({ ...kept, order })
   }
   const show = (column: DataTableColumn<Row>, isShown: boolean) => {
@@ -58,9 +58,7 @@ export function useShownColumns<Row>(
           title: column.title,
           isShown: !isHidden(kept, column),
           onShow: (isShown) => show(column, isShown),
-          onMove: (step) => move(at, step),
-          isFirst: at === 0,
-          isLast: at === ordered.length - 1,
+          onMove: (to) => move(at, to),
         }))}
         onReset={() => keep(nothingKept)}
       />
@@ -72,10 +70,8 @@ interface Setting {
   key: string
   title: ReactNode
   isShown: boolean
-  isFirst: boolean
-  isLast: boolean
   onShow: (isShown: boolean) => void
-  onMove: (step: 1 | -1) => void
+  onMove: (to: number) => void
 }
 
 function ColumnSettings({ columns, onReset }: { columns: readonly Setting[]; onReset: () => void }) {
@@ -89,28 +85,11 @@ function ColumnSettings({ columns, onReset }: { columns: readonly Setting[]; onR
       </Popover.Target>
       <Popover.Dropdown>
         <ul className={styles.columns}>
-          {columns.map(({ key, title, isShown, isFirst, isLast, onShow, onMove }) => (
+          {columns.map(({ key, title, isShown, onShow, onMove }, index) => (
             <li key={key}>
               <Checkbox checked={isShown} label={title} onChange={(event) => onShow(event.currentTarget.checked)} />
               <span>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  disabled={isFirst}
-                  aria-label={t('office.moveColumn', { name: String(title), direction: 'up' })}
-                  onClick={() => onMove(-1)}
-                >
-                  <Icon name="chevron-down" size={16} />
-                </ActionIcon>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  disabled={isLast}
-                  aria-label={t('office.moveColumn', { name: String(title), direction: 'down' })}
-                  onClick={() => onMove(1)}
-                >
-                  <Icon name="chevron-down" size={16} />
-                </ActionIcon>
+                <ListItemButtons name={String(title)} index={index} count={columns.length} onMove={onMove} />
               </span>
             </li>
           ))}

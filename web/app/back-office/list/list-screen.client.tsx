@@ -18,7 +18,6 @@ import { Empty } from '../../ui/empty.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useFormAddress } from '../form/address.ts'
-import { AfterHead } from '../shell/after-head.client.tsx'
 import { pathOfView } from '../shell/menu.ts'
 import { useAddress, useScreens } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
@@ -133,11 +132,7 @@ export function ListScreen<E extends ListEndpoint>({
           {createButton}
         </div>
       </div>
-      {aside && (
-        <div className={styles.aside}>
-          <AfterHead>{aside}</AfterHead>
-        </div>
-      )}
+      {aside && <div className={styles.aside}>{aside}</div>}
       <div className={styles.main}>
         {above && <div className={styles.above}>{above(found)}</div>}
         <SavedViews name={name} fields={fields} />
@@ -152,7 +147,7 @@ export function ListScreen<E extends ListEndpoint>({
         )}
         {!data && !error && <Skeleton rows={8} height={44} />}
         {data && (
-          <AfterHead>
+          <>
             <div className={styles.found}>
               <span role="status">
                 {t('office.foundRows', {
@@ -190,7 +185,7 @@ export function ListScreen<E extends ListEndpoint>({
               />
             )}
             <Pagination page={data.page} pageSize={data.page_size} total={data.total} sizes={pageSizes} />
-          </AfterHead>
+          </>
         )}
       </div>
     </div>

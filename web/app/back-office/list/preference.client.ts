@@ -1,4 +1,3 @@
-/** Preferences of the user, stored on the server. */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { getPreference, putPreference } from '#contract/preference'
 import { call } from '../../api/client.ts'

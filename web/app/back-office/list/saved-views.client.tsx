@@ -1,4 +1,3 @@
-/** Filters that the user saved under a name. */
 import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslate } from '../../i18n/use.ts'

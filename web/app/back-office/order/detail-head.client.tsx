@@ -7,8 +7,8 @@ import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
-import { ask } from '../../ui/ask.tsx'
 import { IconButton } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -70,7 +70,7 @@ export function DetailHead({
         <Link to={useListAddress()} className={styles.back}>
           <Icon name="chevron-left" size={16} /> {t('office.toList')}
         </Link>
-        <div className={styles.title}>
+        <div className="row tight">
           <h1 className="number">{order.order_number}</h1>
           <IconButton icon="copy" size="small" label={t('office.copyNumber')} onClick={() => void copy()} />
           <OrderStatusBadge status={order.status} />
@@ -86,7 +86,7 @@ export function DetailHead({
           <span>{t(`order.source.${order.source}`)}</span>
         </p>
       </div>
-      <div className={styles.actions}>
+      <div className="row">
         {offered.map((action, position) => (
           <Button
             key={action}
@@ -115,7 +115,7 @@ function useDelete(order: OrderDetail): () => Promise<void> {
   const list = useListAddress()
   return async () => {
     if (
-      !(await ask({
+      !(await confirm({
         title: t('office.deleteTitle', { number: order.order_number }),
         text: t('office.deleteText'),
         ok: t('office.action.delete'),

@@ -53,7 +53,7 @@ function Payment({ payment, order, mayDecide, onOpen }: PaymentsProps & { paymen
           <p className={styles.warning}>{t('common.labelled', { label: t('office.reason'), text: payment.reason })}</p>
         )}
         {mayDecide && (
-          <div className={styles.entryActions}>
+          <div className="row tight">
             <Button
               size="xs"
               disabled={order.freight_pending}

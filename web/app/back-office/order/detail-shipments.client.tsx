@@ -1,4 +1,3 @@
-/** Shipments, parcel by parcel. */
 import type { OrderDetail } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'

@@ -80,12 +80,12 @@ function Order({ order }: { order: OrderDetail }) {
         </div>
       )}
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className="stack wide">
           <Lines order={order} />
           <Payments order={order} mayDecide={mayChange} onOpen={open} />
           <Shipments order={order} />
         </div>
-        <div className={styles.column}>
+        <div className="stack wide">
           <Amounts order={order} mayChange={mayChange} onOpen={open} />
           <Delivery order={order} mayChange={mayChange} onOpen={open} />
           <Invoice order={order} />

@@ -1,4 +1,3 @@
-/** The open dialog of an order. */
 import type { PaymentRow } from '#contract/payment'
 
 export type OrderDialog =

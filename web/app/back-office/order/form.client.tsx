@@ -51,7 +51,7 @@ export function ActionForm<Values extends object>({
     )
   }
   return (
-    <form noValidate className={styles.form} onSubmit={form.onSubmit(submit)}>
+    <form noValidate className="stack wide" onSubmit={form.onSubmit(submit)}>
       {error && <Refusal error={error} />}
       {children(form)}
       <div className={styles.buttons}>

@@ -1,4 +1,3 @@
-/** The columns of the order list. */
 import type { DataTableColumn } from 'mantine-datatable'
 import type { OrderRow } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'

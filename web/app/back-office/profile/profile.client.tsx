@@ -8,9 +8,9 @@ import { updateUser } from '#contract/user'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { PasswordForm } from '../../member/personal/password-form.tsx'
-import { ProfileForm } from '../../member/personal/profile-form.tsx'
-import { Sessions } from '../../member/personal/sessions.tsx'
+import { PasswordForm } from '../../member/profile/password-form.tsx'
+import { ProfileForm } from '../../member/profile/profile-form.tsx'
+import { Sessions } from '../../member/profile/sessions.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { usePlace } from '../shell/screens.ts'
 import { useStaff } from '../staff.ts'
@@ -37,7 +37,7 @@ export default function Profile() {
       <h1>{t('office.profile')}</h1>
       {error && (
         <Alert color="red" role="alert" title={t('profile.loadFailed')}>
-          <div className={styles.failed}>
+          <div className="row">
             {failureText(error, t)}
             <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
               {t('common.retry')}

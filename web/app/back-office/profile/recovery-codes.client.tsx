@@ -4,9 +4,9 @@ import { saveFile } from '../../api/save-file.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { Button } from '../../ui/button.tsx'
+import { useCopy } from '../../ui/copy-button.tsx'
 import { usePlace } from '../shell/screens.ts'
 import { useStaff } from '../staff.ts'
-import { useCopy } from './copy.client.ts'
 import { useFirstFocus } from './first-focus.client.ts'
 import styles from './profile.module.css'
 import { StepHead } from './step-head.client.tsx'
@@ -41,7 +41,7 @@ export function RecoveryCodes({
     saveFile(new Blob([[head, '', ...codes, ''].join('\r\n')], { type: 'text/plain;charset=utf-8' }), fileName)
   }
   return (
-    <div ref={place} className={styles.step}>
+    <div ref={place} className="stack wide">
       <StepHead step={areFirst ? 3 : undefined} title={t('factor.codesTitle')} text={t('factor.codesText')} />
       <ul className={styles.codes} aria-label={t('factor.codes')}>
         {codes.map((code) => (

@@ -70,7 +70,7 @@ export function SecondFactor() {
       className={`panel ${styles.part}`}
       aria-labelledby="profile-second-factor"
     >
-      <div className={styles.title}>
+      <div className="stack tight">
         <h2 ref={heading} id="profile-second-factor" tabIndex={-1}>
           {t('factor.title')}
         </h2>
@@ -78,7 +78,7 @@ export function SecondFactor() {
       </div>
       {error && !data && (
         <Alert color="red" role="alert" title={t('factor.loadFailed')}>
-          <div className={styles.failed}>
+          <div className="row">
             {failureText(error, t)}
             <Button size="small" busy={isFetching} onClick={() => void refetch()}>
               {t('common.retry')}
@@ -108,7 +108,7 @@ function Standing({
   if (!is_on)
     return (
       <>
-        <p className={styles.state}>
+        <p className="row tight">
           <Badge kind={is_required ? 'warning' : 'plain'}>{t('factor.off')}</Badge>
         </p>
         {is_required && (
@@ -125,7 +125,7 @@ function Standing({
     )
   return (
     <>
-      <p className={styles.state}>
+      <p className="row tight">
         <Badge kind="success">{t('factor.on')}</Badge>
         <span>{t('factor.recoveryLeft', { count: recovery_left })}</span>
       </p>

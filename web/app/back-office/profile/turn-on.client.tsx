@@ -7,10 +7,10 @@ import { useTranslate } from '../../i18n/use.ts'
 import { useFormState, valuesOf } from '../../storefront/account/form.ts'
 import { PasswordField } from '../../storefront/account/password-field.tsx'
 import { Button } from '../../ui/button.tsx'
+import { useCopy } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useStaff } from '../staff.ts'
 import { CodeForm } from './code-form.client.tsx'
-import { useCopy } from './copy.client.ts'
 import { useFirstFocus } from './first-focus.client.ts'
 import styles from './profile.module.css'
 import { QrCode } from './qr-code.client.tsx'
@@ -39,7 +39,7 @@ function PasswordStep({ onPassed, onCancel }: { onPassed: (key: Key) => void; on
     void submit(async () => onPassed(await call(beginSecondFactor, { body: { password } })))
   }
   return (
-    <div ref={place} className={styles.step}>
+    <div ref={place} className="stack wide">
       <StepHead step={1} title={t('factor.passwordTitle')} text={t('factor.passwordText')} />
       <form className={styles.form} method="post" noValidate onSubmit={pass}>
         {message && !errors['password'] && (
@@ -82,7 +82,7 @@ function ScanStep({
   const place = useFirstFocus<HTMLDivElement>('h3')
   const send = async (code: string) => onDone((await call(confirmSecondFactor, { body: { code } })).recovery_codes)
   return (
-    <div ref={place} className={styles.step}>
+    <div ref={place} className="stack wide">
       <StepHead step={2} title={t('factor.scanTitle')} text={t('factor.scanText')} />
       <div className={styles.scan}>
         <QrCode text={uri} label={t('factor.qr')} />

@@ -2,7 +2,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
-import DialogBox from '../../ui/dialog-box.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 import styles from './command-palette.module.css'
 import { addressOf, isExternal, layout, type Screen, titleOf } from './menu.ts'
 import { MenuIcon } from './menu-icon.client.tsx'
@@ -59,7 +59,7 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
     event.preventDefault()
   }
   return (
-    <DialogBox open title={t('office.findScreen')} onClose={onClose}>
+    <Dialog open title={t('office.findScreen')} onClose={onClose}>
       <input
         ref={field}
         className={styles.field}
@@ -92,7 +92,7 @@ export function CommandPalette({ screens, onClose }: { screens: readonly Screen[
         ))}
       </div>
       {found.length === 0 && <p className="second">{t('office.noScreenFound')}</p>}
-    </DialogBox>
+    </Dialog>
   )
 }
 

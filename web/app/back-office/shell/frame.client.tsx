@@ -7,7 +7,7 @@ import { findScreen } from '#contract/menu'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { keep, recall } from '../../api/storage.ts'
-import { Fault } from '../../errors/fault.tsx'
+import { ErrorView } from '../../errors/error-view.tsx'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -102,8 +102,8 @@ function NotAllowed() {
     queryKey: ['screen', pathname],
     queryFn: ({ signal }) => call(findScreen, { query: { path: pathname }, signal }),
   })
-  if (error) return <Fault title={t('common.failedTitle')} text={failureText(error, t)} />
+  if (error) return <ErrorView title={t('common.failedTitle')} text={failureText(error, t)} />
   if (!data) return <Skeleton rows={8} height={44} />
   if (!data.known) return <RedirectTo to={paths.notFound()} />
-  return <Fault status="403" title={t('common.forbiddenTitle')} text={t('office.notMine', { address: pathname })} />
+  return <ErrorView status="403" title={t('common.forbiddenTitle')} text={t('office.notMine', { address: pathname })} />
 }

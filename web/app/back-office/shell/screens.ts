@@ -61,6 +61,3 @@ export const AddressContext = createContext<Location>({
   key: 'default',
 })
 export const useAddress = () => useContext(AddressContext)
-
-/** Whether the head of a view has been painted since the view was opened or shown again. */
-export const PaintedContext = createContext(true)

@@ -5,7 +5,6 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { afterPaint } from './after-paint.client.ts'
 import styles from './tab-bar.module.css'
 import { activeAfter, type Closing, type Tab } from './tabs.ts'
 
@@ -34,11 +33,11 @@ export function TabBar({ tabs, active, onClose, onReload }: TabBarProps) {
   // A change of the active tab closes the menu.
   if (menuOf && menuOf.active !== active) setMenuOf(undefined)
   // Scrolls the whole active tab into view, with its close button.
-  const reveal = () =>
+  const reveal = () => {
     list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  // After the paint, when layout is done anyway.
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is active
-  useEffect(() => afterPaint(reveal), [active, tabs.length])
+  useEffect(reveal, [active, tabs.length])
   useWindowEvent('resize', useDebouncedCallback(reveal, resizeDelay))
 
   const openMenu = (event: MouseEvent, tab: Tab) => {

@@ -1,9 +1,8 @@
-/** Unsaved input in the open tabs. */
 import { useCallback, useEffect, useRef } from 'react'
 import { type Location, useBlocker } from 'react-router'
 import { currentToken } from '../../api/session.ts'
 import { useTranslate } from '../../i18n/use.ts'
-import { ask } from '../../ui/ask.tsx'
+import { confirm } from '../../ui/confirm.tsx'
 
 /** Changing the language does not leave the form. */
 function queryOf({ search }: Location): string {
@@ -13,7 +12,7 @@ function queryOf({ search }: Location): string {
 }
 
 /**
- * Notes which tabs have unsaved input. Closing such a tab, leaving its form, and leaving the back office ask first;
+ * Notes which tabs have unsaved input. Closing such a tab, leaving its form, and leaving the back office confirm first;
  * switching tabs does not. `isInTab`: whether an address is shown in a tab.
  */
 export function useUnsaved(active: string, isInTab: (pathname: string) => boolean) {
@@ -30,7 +29,7 @@ export function useUnsaved(active: string, isInTab: (pathname: string) => boolea
     return () => removeEventListener('beforeunload', warn)
   }, [])
   const confirmDiscard = () =>
-    ask({ title: t('office.unsavedTitle'), text: t('office.unsavedText'), ok: t('office.discard'), danger: true })
+    confirm({ title: t('office.unsavedTitle'), text: t('office.unsavedText'), ok: t('office.discard'), danger: true })
 
   // One blocker for all tabs: the router asks only the last one, and a blocker per view would leak each time the view is hidden and shown.
   const blocker = useBlocker(({ currentLocation: from, nextLocation: to }) => {

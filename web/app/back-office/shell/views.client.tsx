@@ -2,17 +2,7 @@
  * The views of the open tabs. Hidden views keep filters, input and scroll position: React keeps them mounted, and each
  * goes on seeing its own address.
  */
-import {
-  Activity,
-  Component,
-  type ReactNode,
-  Suspense,
-  startTransition,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { Activity, Component, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react'
 import {
   type Location,
   matchPath,
@@ -25,9 +15,8 @@ import { Button } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { forgetView, viewOf } from '../views.ts'
-import { afterPaint } from './after-paint.client.ts'
 import { type Screen, titleOf } from './menu.ts'
-import { AddressContext, PaintedContext, type Place, PlaceContext } from './screens.ts'
+import { AddressContext, type Place, PlaceContext } from './screens.ts'
 import type { Tab } from './tabs.ts'
 
 /** Views kept alive at most, besides those with unsaved input. Other tabs stay open and mount again when shown. */
@@ -96,7 +85,7 @@ function TabView({
         <Suspense fallback={<Skeleton rows={8} height={44} />}>
           <AddressContext value={location}>
             <OwnLocation value={own}>
-              <Painted>{view}</Painted>
+              <KeptScroll>{view}</KeptScroll>
             </OwnLocation>
           </AddressContext>
         </Suspense>
@@ -105,10 +94,9 @@ function TabView({
   )
 }
 
-/** Keeps the scroll position. A view shown at its top paints its head before its rows, see `AfterHead`. */
-function Painted({ children }: { children: ReactNode }) {
+/** Keeps the scroll position of a view. */
+function KeptScroll({ children }: { children: ReactNode }) {
   const top = useRef(0)
-  const [isPainted, setPainted] = useState(false)
   // React undoes this effect when the tab is hidden and repeats it when shown.
   useLayoutEffect(() => {
     // After the router, which scrolls to the top in the same commit.
@@ -117,15 +105,9 @@ function Painted({ children }: { children: ReactNode }) {
       top.current = scrollY
     }
     addEventListener('scroll', note, { passive: true })
-    const cancel = afterPaint(() => startTransition(() => setPainted(true)))
-    return () => {
-      cancel()
-      removeEventListener('scroll', note)
-      // Restoring a scroll position needs the rows at once.
-      setPainted(top.current > 0)
-    }
+    return () => removeEventListener('scroll', note)
   }, [])
-  return <PaintedContext value={isPainted}>{children}</PaintedContext>
+  return children
 }
 
 /** The address when the tab was last shown. */

@@ -90,7 +90,7 @@ export function SortableTree<Row extends Branch<Row>>({
       <div className={styles.top}>
         {onArrange && <p className="second">{t('tree.hint', { keys: Object.values(keys).join(' · ') })}</p>}
         {parents.size > 0 && (
-          <div className={styles.all}>
+          <div className="row tight">
             <button type="button" className={styles.link} onClick={() => setClosed(new Set<number>())}>
               {t('tree.openAll')}
             </button>

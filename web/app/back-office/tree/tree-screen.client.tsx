@@ -2,7 +2,6 @@
 import type { ReactNode } from 'react'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ReadFailed } from '../read-failed.client.tsx'
-import { AfterHead } from '../shell/after-head.client.tsx'
 import styles from './tree.module.css'
 
 interface TreeScreenProps<Row> {
@@ -20,7 +19,7 @@ export function TreeScreen<Row>({ title, actions, filters, read, empty, children
   // React Query renders again only for the fields read here.
   const { data, error } = read
   return (
-    <div className={styles.screen}>
+    <div className="stack">
       <div className={styles.head}>
         <h1>{title}</h1>
         {actions}
@@ -28,7 +27,7 @@ export function TreeScreen<Row>({ title, actions, filters, read, empty, children
       {filters}
       {error && <ReadFailed error={error} isFetching={read.isFetching} retry={() => void read.refetch()} />}
       {!data && !error && <Skeleton rows={8} height={44} />}
-      {data && <AfterHead>{data.length > 0 ? children(data) : empty}</AfterHead>}
+      {data && (data.length > 0 ? children(data) : empty)}
     </div>
   )
 }

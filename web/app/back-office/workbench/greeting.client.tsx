@@ -22,7 +22,7 @@ export function Greeting() {
       </span>
       <div className={styles.who}>
         <h1 id="workbench-greeting">{t('workbench.greeting', { name })}</h1>
-        <p className={styles.badges}>
+        <p className="row tight">
           {user.is_superuser && <Badge kind="warning">{t('office.superuser')}</Badge>}
           {user.role_names.map((role) => (
             <Badge key={role}>{role}</Badge>

@@ -1,4 +1,3 @@
-/** Recently opened screens. */
 import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
 import { useStore } from '../../state.ts'
 import { Link } from '../../ui/link.tsx'
@@ -12,7 +11,7 @@ export function Recent() {
   const format = useFormat()
   const places = placesOf(useStore(recentStore), useScreens(), useLocale())
   return (
-    <section className={styles.section} aria-labelledby="workbench-recent">
+    <section className="stack" aria-labelledby="workbench-recent">
       <h2 id="workbench-recent">{t('workbench.recent')}</h2>
       {places.length === 0 ? (
         <p className={styles.nothing}>{t('workbench.noRecent')}</p>

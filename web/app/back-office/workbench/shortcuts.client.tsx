@@ -1,4 +1,3 @@
-/** The screens the user pinned, in pinned order. */
 import { Alert, Button } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
@@ -13,7 +12,7 @@ export function Shortcuts({ cards, pinned }: { cards: readonly Card[]; pinned: P
   const t = useTranslate()
   const heading = useRef<HTMLHeadingElement>(null)
   return (
-    <section className={styles.section} aria-labelledby="workbench-shortcuts">
+    <section className="stack" aria-labelledby="workbench-shortcuts">
       <h2 ref={heading} id="workbench-shortcuts" tabIndex={-1}>
         {t('workbench.shortcuts')}
       </h2>

@@ -28,7 +28,7 @@ export default function Workbench() {
       <div className={styles.columns}>
         <div className={styles.main}>
           {groups.length > 0 && <Shortcuts cards={pinnedOf(groups, pinned.names)} pinned={pinned} />}
-          <section className={styles.section} aria-labelledby="workbench-screens">
+          <section className="stack" aria-labelledby="workbench-screens">
             <h2 id="workbench-screens">{t('workbench.screens')}</h2>
             {groups.length === 0 && (
               <Empty icon="box" title={t('workbench.noScreens')}>

@@ -4,12 +4,12 @@ import { type AddressRow, addAddress, changeAddress } from '#contract/address'
 import type { Locale } from '#contract/types'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
-import { asSaid, type Said, wordsOf } from '../../i18n/said.ts'
+import { type FormMessage, messageText, serverMessages } from '../../i18n/form-message.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { loadPhoneRules } from '../../phones.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, SelectField, TextField } from '../../ui/field.tsx'
-import { toFirstFault } from '../../ui/first-fault.ts'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -46,18 +46,18 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
   const locale = useLocale()
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(() => valuesOf(address, locale))
-  const [faults, setFaults] = useState<Record<string, Said>>({})
-  const [general, setGeneral] = useState<Said>()
+  const [errors, setErrors] = useState<Record<string, FormMessage>>({})
+  const [general, setGeneral] = useState<FormMessage>()
   const [busy, setBusy] = useState(false)
   const country = values.country_code
   const levels = levelsOf(country)
 
-  const refuse = (said: Said, fields: Record<string, Said>) => {
-    toFirstFault(() => {
-      setGeneral(said)
-      setFaults(fields)
+  const refuse = (message: FormMessage, fields: Record<string, FormMessage>) => {
+    focusFirstError(() => {
+      setGeneral(message)
+      setErrors(fields)
     }, form.current)
-    toast.error(wordsOf(said, t) ?? '')
+    toast.error(messageText(message, t) ?? '')
   }
   const isLevel = (name: string): name is LevelField => levelFields.includes(name as LevelField)
   const isRequired = (name: keyof AddressValues) => !isLevel(name) || isLevelRequired(name, country)
@@ -91,7 +91,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
       const { region, ...fields } = fieldTexts(error)
       refuse(
         { text: failureText(error, t, t('address.saveFailed')) },
-        asSaid(region ? { country_code: region, ...fields } : fields),
+        serverMessages(region ? { country_code: region, ...fields } : fields),
       )
     }
     setBusy(false)
@@ -99,12 +99,12 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
 
   const set = (changed: Partial<AddressValues>) => {
     setValues((before) => ({ ...before, ...changed }))
-    setFaults((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed))))
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changed))))
   }
   const frame = (name: keyof AddressValues) => ({
     name,
     label: t(`address.${name}`),
-    error: wordsOf(faults[name], t),
+    error: messageText(errors[name], t),
     required: isRequired(name),
   })
   const field = (name: keyof AddressValues) => ({
@@ -127,7 +127,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
       {general && (
         <div className={styles.wide}>
           <Notice kind="danger" live>
-            {wordsOf(general, t)}
+            {messageText(general, t)}
           </Notice>
         </div>
       )}
@@ -137,7 +137,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
             <AddressPaste
               onFill={(parts) => {
                 setValues((before) => ({ ...before, ...parts }))
-                setFaults({})
+                setErrors({})
                 setGeneral(undefined)
                 form.current?.querySelector<HTMLElement>('input[name=receiver]')?.focus()
               }}
@@ -176,7 +176,7 @@ export default function AddressForm({ address, onSaved, onCancel }: AddressFormP
           <CheckField name="is_default" label={t('address.makeDefault')} />
         </div>
       )}
-      <div className={`${styles.wide} ${styles.actions}`}>
+      <div className={`${styles.wide} row-end`}>
         {onCancel && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
         <Button type="submit" look="primary" busy={busy}>
           {t('address.save')}

@@ -3,11 +3,11 @@ import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 import { addInvoice, changeInvoice, type InvoiceRow } from '#contract/invoice'
 import { ApiError, call } from '../../api/client.ts'
 import { failureText, fieldTexts } from '../../api/failure.ts'
-import { asSaid, type Said, wordsOf } from '../../i18n/said.ts'
+import { type FormMessage, messageText, serverMessages } from '../../i18n/form-message.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
-import { toFirstFault } from '../../ui/first-fault.ts'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { PhoneField } from '../address/phone-field.tsx'
@@ -25,31 +25,31 @@ const names = ['title', 'tax_id', 'address', 'phone', 'bank', 'account', 'mobile
 export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
   const t = useTranslate()
   const form = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<Record<string, Said>>({})
+  const [errors, setErrors] = useState<Record<string, FormMessage>>({})
   const [phones, setPhones] = useState({ phone: invoice?.phone ?? '', mobile: invoice?.mobile ?? '' })
-  const [general, setGeneral] = useState<Said>()
+  const [general, setGeneral] = useState<FormMessage>()
   const [busy, setBusy] = useState(false)
 
-  const refuse = (said: Said, fields: Record<string, Said>) => {
-    toFirstFault(() => {
-      setGeneral(said)
-      setFaults(fields)
+  const refuse = (message: FormMessage, fields: Record<string, FormMessage>) => {
+    focusFirstError(() => {
+      setGeneral(message)
+      setErrors(fields)
     }, form.current)
   }
-  /** A field that is being mended loses its error, and with the last one goes what was said of them all. */
-  const mend = (name: string) => {
-    if (!(name in faults)) return
-    const { [name]: _, ...others } = faults
-    setFaults(others)
+  /** Editing a field clears its error; without errors the form's message is cleared too. */
+  const clearError = (name: string) => {
+    if (!(name in errors)) return
+    const { [name]: _, ...others } = errors
+    setErrors(others)
     if (Object.keys(others).length === 0) setGeneral(undefined)
   }
-  /** What is left is tidied: numbers come pasted with spaces around them, and a mail address is looked at while it is still in mind. */
+  /** Leaving a field trims pasted spaces and checks the mail address. */
   const leave = ({ target }: FocusEvent<HTMLFormElement>) => {
     if (!(target instanceof HTMLInputElement) || target.type === 'checkbox' || target.name in phones) return
     const text = target.value.trim().replaceAll(/\s+/g, ' ')
     if (text !== target.value) target.value = text
     if (target.name === 'email' && text && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text))
-      setFaults((before) => ({ ...before, email: { id: 'invoice.emailInvalid' } }))
+      setErrors((before) => ({ ...before, email: { id: 'invoice.emailInvalid' } }))
   }
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -68,7 +68,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
       onSaved(saved)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      refuse({ text: failureText(error, t, t('invoice.saveFailed')) }, asSaid(fieldTexts(error)))
+      refuse({ text: failureText(error, t, t('invoice.saveFailed')) }, serverMessages(fieldTexts(error)))
     }
     setBusy(false)
   }
@@ -76,7 +76,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
     name,
     maxLength,
     label: t(`invoice.${name}`),
-    error: wordsOf(faults[name], t),
+    error: messageText(errors[name], t),
     defaultValue: invoice?.[name] ?? '',
   })
   const phone = (name: keyof typeof phones) => (
@@ -84,7 +84,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
       name={name}
       label={t(`invoice.${name}`)}
       value={phones[name]}
-      error={wordsOf(faults[name], t)}
+      error={messageText(errors[name], t)}
       // No country belongs to it but the one that its own digits name.
       country=""
       onValue={(number) => setPhones((before) => ({ ...before, [name]: number }))}
@@ -95,23 +95,23 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
       ref={form}
       noValidate
       onSubmit={(event) => void save(event)}
-      onInput={({ target }) => mend((target as HTMLInputElement).name)}
+      onInput={({ target }) => clearError((target as HTMLInputElement).name)}
       onBlur={leave}
-      className={styles.form}
+      className="stack wide"
     >
       {general && (
         <Notice kind="danger" live>
-          {wordsOf(general, t)}
+          {messageText(general, t)}
         </Notice>
       )}
       <fieldset className={styles.group}>
         <legend>{t('invoice.company')}</legend>
-        <div className={styles.wide}>
+        <div className="full-row">
           <TextField {...field('title', 200)} required autoComplete="organization" hint={t('invoice.titleHint')} />
         </div>
         <TextField {...field('tax_id', 50)} autoComplete="off" autoCapitalize="characters" spellCheck={false} />
         {phone('phone')}
-        <div className={styles.wide}>
+        <div className="full-row">
           <TextField {...field('address', 300)} autoComplete="street-address" />
         </div>
         <TextField {...field('bank', 200)} autoComplete="off" />
@@ -123,7 +123,7 @@ export function InvoiceForm({ invoice, onSaved, onCancel }: InvoiceFormProps) {
         <TextField {...field('email', 254)} type="email" autoComplete="email" />
       </fieldset>
       {!invoice?.is_default && <CheckField name="is_default" label={t('invoice.makeDefault')} />}
-      <div className={styles.actions}>
+      <div className="row-end">
         {onCancel && <Button onClick={onCancel}>{t('common.cancel')}</Button>}
         <Button type="submit" look="primary" busy={busy}>
           {t('invoice.save')}

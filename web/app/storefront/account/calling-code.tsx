@@ -1,4 +1,4 @@
-/** The country whose calling code stands before a number: chosen by its name, sent as the code (`country_code`). */
+/** Calling code of a phone number: chosen by country name, sent as `country_code`. */
 import { useEffect, useState } from 'react'
 import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
 import { loadPhoneRules, type PhoneRules } from '../../phones.ts'
@@ -7,23 +7,23 @@ import { SelectField } from '../../ui/field.tsx'
 interface CallingCodeProps {
   /** `+86`, or empty. */
   code: string
-  /** The number behind it: of the countries that share a code it tells the right one. */
+  /** The number after the code; distinguishes countries that share one. */
   phone?: string
-  /** Fetches the countries; until then there is the present code alone. */
-  isAwake: boolean
+  /** Loads the list of countries; until then only the current code is offered. */
+  isActive: boolean
   error?: string | undefined
   onCode: (code: string) => void
 }
 
-export function CallingCodeField({ code, phone = '', isAwake, error, onCode }: CallingCodeProps) {
+export function CallingCodeField({ code, phone = '', isActive, error, onCode }: CallingCodeProps) {
   const t = useTranslate()
   const format = useFormat()
   const locale = useLocale()
   const [rules, setRules] = useState<PhoneRules>()
   const [chosen, setChosen] = useState<string>()
   useEffect(() => {
-    if (isAwake) void loadPhoneRules().then(setRules)
-  }, [isAwake])
+    if (isActive) void loadPhoneRules().then(setRules)
+  }, [isActive])
 
   const codes = rules?.callingCodes ?? []
   const own = codes.filter((one) => one.code === code)

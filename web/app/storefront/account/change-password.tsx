@@ -1,18 +1,18 @@
-/** After a sign-in with a one-time password nothing else works until it is changed. */
+/** Replaces a one-time password; nothing else works until this is done. */
 import type { FormEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { updatePassword } from '#contract/account'
 import { loadAccount } from '../../api/account.ts'
 import { call } from '../../api/client.ts'
-import type { MessageId } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useFormState, valuesOf } from './form.ts'
+import { newPasswordErrors, useFormState, valuesOf } from './form.ts'
+import { FormError } from './form-error.tsx'
 import styles from './login.module.css'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordFields, PasswordField } from './password-field.tsx'
 
 export function ChangePassword({ target }: { target: string | undefined }) {
   const t = useTranslate()
@@ -21,13 +21,10 @@ export function ChangePassword({ target }: { target: string | undefined }) {
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { old_password = '', new_password = '', confirm_password = '' } = valuesOf(event.currentTarget)
-    const faults: Record<string, MessageId> = {
-      ...(!old_password && { old_password: 'account.required' }),
-      ...(!new_password && { new_password: 'account.required' }),
-      ...(new_password !== confirm_password && { confirm_password: 'account.mismatch' }),
-    }
-    if (Object.keys(faults).length > 0) return refuse(faults, 'account.checkFields')
+    const values = valuesOf(event.currentTarget)
+    const { old_password = '', new_password = '', confirm_password = '' } = values
+    const missing = newPasswordErrors(values, 'old_password', 'new_password')
+    if (missing) return refuse(missing, 'account.checkFields')
     void submit(async () => {
       await call(updatePassword, { body: { old_password, new_password, confirm_password } })
       await loadAccount()
@@ -38,13 +35,8 @@ export function ChangePassword({ target }: { target: string | undefined }) {
 
   return (
     <form className={styles.form} method="post" noValidate onSubmit={send}>
-      {message ? (
-        <Notice kind="danger" live>
-          {message}
-        </Notice>
-      ) : (
-        <Notice kind="info">{t('account.changeText')}</Notice>
-      )}
+      <FormError>{message}</FormError>
+      {!message && <Notice kind="info">{t('account.changeText')}</Notice>}
       <PasswordField
         label={t('account.oldPassword')}
         name="old_password"
@@ -53,24 +45,7 @@ export function ChangePassword({ target }: { target: string | undefined }) {
         required
         error={errors['old_password']}
       />
-      <PasswordField
-        label={t('account.newPassword')}
-        name="new_password"
-        autoComplete="new-password"
-        maxLength={128}
-        required
-        error={errors['new_password']}
-        hint={t('account.passwordHint')}
-        withStrength
-      />
-      <PasswordField
-        label={t('account.repeatPassword')}
-        name="confirm_password"
-        autoComplete="new-password"
-        maxLength={128}
-        required
-        error={errors['confirm_password']}
-      />
+      <NewPasswordFields name="new_password" label={t('account.newPassword')} errors={errors} />
       <Button type="submit" look="primary" size="large" block busy={busy}>
         {t('account.setPassword')}
       </Button>

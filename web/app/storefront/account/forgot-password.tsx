@@ -1,9 +1,8 @@
-/** Two steps: ask for a code, then set a new password with it. */
+/** Two steps: request a code, then set a new password with it. */
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { forgotPassword, resetPassword } from '#contract/account'
 import { ApiError, call } from '../../api/client.ts'
-import type { MessageId } from '../../i18n/translate.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -11,38 +10,39 @@ import { TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useFormState, valuesOf } from './form.ts'
+import { newPasswordErrors, useFormState, valuesOf } from './form.ts'
+import { FormError } from './form-error.tsx'
 import styles from './login.module.css'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordFields } from './password-field.tsx'
 import { DemoCode, SendCodeButton, type Sending, useSending } from './send-code.tsx'
 
 export function ForgotPassword() {
   const t = useTranslate()
-  const { busy, errors, message, submit, refuse } = useFormState()
+  const form = useFormState()
+  const { errors, message, submit, refuse } = form
   const [account, setAccount] = useState<string>()
-  // Whose code is asked for. It is read from the form, which may have been filled in before the page ran.
-  const asked = useRef('')
-  const sending = useSending(() => call(forgotPassword, { body: { username: asked.current } }))
+  // Read from the form, which may have been filled in before the page ran.
+  const username = useRef('')
+  const sending = useSending(() => call(forgotPassword, { body: { username: username.current } }))
 
-  const askForCode = (event: FormEvent<HTMLFormElement>) => {
+  const requestCode = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const username = (valuesOf(event.currentTarget)['username'] ?? '').trim()
-    if (!username) return refuse({ username: 'account.required' })
-    asked.current = username
+    username.current = (valuesOf(event.currentTarget)['username'] ?? '').trim()
+    if (!username.current) return refuse({ username: 'account.required' })
     void submit(async () => {
       await sending.send().catch((error: unknown) => {
-        // One was sent a moment ago: it may be typed in, and another is a countdown away.
+        // A code was sent a moment ago and can be entered.
         if (!(error instanceof ApiError && error.code === 'CODE_TOO_SOON')) throw error
       })
-      setAccount(username)
+      setAccount(username.current)
     })
   }
-  const askAgain = () =>
+  const requestAgain = () =>
     void submit(async () => {
       await sending.send()
       toast.success(t('account.codeAgain'))
     })
-  const begin = () => {
+  const restart = () => {
     sending.reset()
     refuse({})
     setAccount(undefined)
@@ -51,8 +51,8 @@ export function ForgotPassword() {
   return (
     <>
       {account === undefined ? (
-        <form className={styles.form} method="post" noValidate onSubmit={askForCode}>
-          <Refusal text={errors['username'] ? '' : message} />
+        <form className={styles.form} method="post" noValidate onSubmit={requestCode}>
+          <FormError>{!errors['username'] && message}</FormError>
           <p className="second">{t('account.forgotText')}</p>
           <TextField
             label={t('account.username')}
@@ -62,16 +62,16 @@ export function ForgotPassword() {
             spellCheck={false}
             maxLength={254}
             required
-            defaultValue={asked.current}
+            defaultValue={username.current}
             error={errors['username']}
           />
-          <Button type="submit" look="primary" size="large" block busy={busy}>
+          <Button type="submit" look="primary" size="large" block busy={form.busy}>
             {t('account.sendCode')}
           </Button>
         </form>
       ) : (
-        <Reset account={account} form={{ busy, errors, message, submit, refuse }} demo={sending.demo}>
-          <SendCodeButton sending={sending} first={t('account.sendCode')} onPress={askAgain} />
+        <Reset account={account} form={form} demo={sending.demo}>
+          <SendCodeButton sending={sending} first={t('account.sendCode')} onPress={requestAgain} />
         </Reset>
       )}
       <div className={styles.line}>
@@ -79,7 +79,7 @@ export function ForgotPassword() {
           {t('account.backToSignIn')}
         </Link>
         {account !== undefined && (
-          <Button look="quiet" size="small" onClick={begin}>
+          <Button look="quiet" size="small" onClick={restart}>
             {t('account.otherAccount')}
           </Button>
         )}
@@ -92,7 +92,7 @@ interface ResetProps {
   account: string
   form: ReturnType<typeof useFormState>
   demo: Sending['demo']
-  /** The way to another code. */
+  /** The button for another code. */
   children: ReactNode
 }
 
@@ -101,13 +101,10 @@ function Reset({ account, form: { busy, errors, message, submit, refuse }, demo,
   const navigate = useNavigate()
   const reset = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const { code = '', new_password = '', confirm_password = '' } = valuesOf(event.currentTarget)
-    const faults: Record<string, MessageId> = {
-      ...(!code.trim() && { code: 'account.required' }),
-      ...(!new_password && { new_password: 'account.required' }),
-      ...(new_password !== confirm_password && { confirm_password: 'account.mismatch' }),
-    }
-    if (Object.keys(faults).length > 0) return refuse(faults, 'account.checkFields')
+    const values = valuesOf(event.currentTarget)
+    const { code = '', new_password = '', confirm_password = '' } = values
+    const missing = newPasswordErrors(values, 'code', 'new_password')
+    if (missing) return refuse(missing, 'account.checkFields')
     void submit(async () => {
       await call(resetPassword, { body: { username: account, code: code.trim(), new_password, confirm_password } })
       toast.success(t('account.passwordChanged'))
@@ -116,14 +113,14 @@ function Reset({ account, form: { busy, errors, message, submit, refuse }, demo,
   }
   return (
     <form className={styles.form} method="post" noValidate onSubmit={reset}>
-      <Refusal text={message} />
+      <FormError>{message}</FormError>
       {!demo && (
         <Notice kind="info" live>
           {t('account.codeSent', { account })}
         </Notice>
       )}
       <DemoCode demo={demo} account={account} />
-      {/* Password managers file the new password under this name. */}
+      {/* Password managers store the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       <div className={styles.code}>
         <TextField
@@ -139,36 +136,10 @@ function Reset({ account, form: { busy, errors, message, submit, refuse }, demo,
         />
         {children}
       </div>
-      <PasswordField
-        label={t('account.newPassword')}
-        name="new_password"
-        autoComplete="new-password"
-        maxLength={128}
-        required
-        error={errors['new_password']}
-        hint={t('account.passwordHint')}
-        withStrength
-      />
-      <PasswordField
-        label={t('account.repeatPassword')}
-        name="confirm_password"
-        autoComplete="new-password"
-        maxLength={128}
-        required
-        error={errors['confirm_password']}
-      />
+      <NewPasswordFields name="new_password" label={t('account.newPassword')} errors={errors} />
       <Button type="submit" look="primary" size="large" block busy={busy}>
         {t('account.setPassword')}
       </Button>
     </form>
-  )
-}
-
-function Refusal({ text }: { text: string }) {
-  if (!text) return null
-  return (
-    <Notice kind="danger" live>
-      {text}
-    </Notice>
   )
 }

@@ -1,4 +1,4 @@
-/** Sign in, register, forgot password, and the change of a one-time password: one page, told apart by `?tab=`. */
+/** Sign in, register, reset a password, change a one-time password: one page with `?tab=`. */
 import {
   type ClientLoaderFunctionArgs,
   type LoaderFunctionArgs,
@@ -33,7 +33,7 @@ export const loader = (args: LoaderFunctionArgs) => onServer(load, args)
 
 export async function clientLoader(args: ClientLoaderFunctionArgs) {
   const { searchParams, search } = new URL(args.request.url)
-  // Whoever is signed in has no business here, except to change a one-time password.
+  // A signed-in visitor only needs this page to change a one-time password.
   if (currentToken() && tabOf(search) !== 'password')
     throw redirect(safeRedirect(searchParams.get('redirect')) ?? paths.home())
   return inBrowser(load, args)
@@ -45,7 +45,6 @@ export const meta: MetaFunction = (args) =>
     isIndexed: false,
   }))
 
-/** Why an account; for those who see more than the form. */
 function Benefits() {
   const t = useTranslate()
   const benefits: { icon: IconName; text: string }[] = [

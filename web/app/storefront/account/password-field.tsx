@@ -1,26 +1,26 @@
-/** A password that its owner may look at; tells when Caps Lock is on and, for a new one, how strong it is. */
+/** A password field that can show its text, warns of Caps Lock and rates a new password. */
 import { type InputHTMLAttributes, type KeyboardEvent, useState } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { Field, fieldStyles } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './password-field.module.css'
-import { strengthOf, strengths } from './strength.ts'
+import { strengthOf, strengths } from './password-strength.ts'
 
 interface PasswordFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   error?: string | undefined
   hint?: string
-  /** Says how strong it is while it is typed. */
+  /** Rates the password while it is typed. */
   withStrength?: boolean
 }
 
 export function PasswordField({ label, error, hint, withStrength = false, ...rest }: PasswordFieldProps) {
   const t = useTranslate()
-  const [isShown, setShown] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
   const [typed, setTyped] = useState('')
-  // Phones and pasted text send keys without a state.
+  // Phones and pasted text send key events without a modifier state.
   const watch = (event: KeyboardEvent) => setCapsLock(event.getModifierState?.('CapsLock') ?? false)
   const strength = withStrength && typed ? strengthOf(typed) : undefined
   return (
@@ -33,7 +33,7 @@ export function PasswordField({ label, error, hint, withStrength = false, ...res
               {...tie}
               required={undefined}
               aria-required={rest.required || undefined}
-              type={isShown ? 'text' : 'password'}
+              type={isVisible ? 'text' : 'password'}
               className={fieldStyles.control}
               autoCapitalize="none"
               spellCheck={false}
@@ -44,11 +44,11 @@ export function PasswordField({ label, error, hint, withStrength = false, ...res
             />
             <IconButton
               size="small"
-              icon={isShown ? 'eye-off' : 'eye'}
-              label={isShown ? t('account.hidePassword') : t('account.showPassword')}
-              aria-pressed={isShown}
+              icon={isVisible ? 'eye-off' : 'eye'}
+              label={isVisible ? t('account.hidePassword') : t('account.showPassword')}
+              aria-pressed={isVisible}
               className={styles.eye}
-              onClick={() => setShown(!isShown)}
+              onClick={() => setVisible(!isVisible)}
             />
           </span>
         )}
@@ -71,5 +71,36 @@ export function PasswordField({ label, error, hint, withStrength = false, ...res
         )}
       </span>
     </div>
+  )
+}
+
+interface NewPasswordFieldsProps {
+  /** The name of the first field; the second is `confirm_password`. */
+  name: string
+  label: string
+  errors: Record<string, string>
+}
+
+/** A new password, typed twice. */
+export function NewPasswordFields({ name, label, errors }: NewPasswordFieldsProps) {
+  const t = useTranslate()
+  const common = { autoComplete: 'new-password', maxLength: 128, required: true }
+  return (
+    <>
+      <PasswordField
+        {...common}
+        label={label}
+        name={name}
+        error={errors[name]}
+        hint={t('account.passwordHint')}
+        withStrength
+      />
+      <PasswordField
+        {...common}
+        label={t('account.repeatPassword')}
+        name="confirm_password"
+        error={errors['confirm_password']}
+      />
+    </>
   )
 }

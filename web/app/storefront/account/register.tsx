@@ -2,26 +2,25 @@ import { type FormEvent, useState } from 'react'
 import { register } from '#contract/account'
 import type { Locale } from '#contract/types'
 import { call } from '../../api/client.ts'
-import type { MessageId } from '../../i18n/translate.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useArrive } from './arrive.ts'
+import { useAfterSignIn } from './after-sign-in.ts'
 import { CallingCodeField } from './calling-code.tsx'
-import { useFormState, valuesOf } from './form.ts'
+import { newPasswordErrors, useFormState, valuesOf } from './form.ts'
+import { FormError } from './form-error.tsx'
 import styles from './login.module.css'
-import { PasswordField } from './password-field.tsx'
+import { NewPasswordFields } from './password-field.tsx'
 
-/** Where readers of a language that one country speaks most likely are. */
-const likely: Partial<Record<Locale, string>> = { cn: '+86', ru: '+7', th: '+66', vi: '+84' }
+/** The probable calling code for a language of one country. */
+const callingCodes: Partial<Record<Locale, string>> = { cn: '+86', ru: '+7', th: '+66', vi: '+84' }
 
 export function Register({ target }: { target: string | undefined }) {
   const t = useTranslate()
-  const arrive = useArrive(target)
+  const completeSignIn = useAfterSignIn(target)
   const locale = useLocale()
-  const [code, setCode] = useState(likely[locale] ?? '')
-  const [isAwake, setAwake] = useState(false)
+  const [code, setCode] = useState(callingCodes[locale] ?? '')
+  const [isActive, setActive] = useState(false)
   const { busy, errors, message, submit, refuse } = useFormState({
     username: 'account.usernameHint',
     email: 'account.emailInvalid',
@@ -30,23 +29,14 @@ export function Register({ target }: { target: string | undefined }) {
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const {
-      username = '',
-      email = '',
-      phone = '',
-      country_code = '',
-      password = '',
-      confirm_password = '',
-    } = valuesOf(event.currentTarget)
-    const faults: Record<string, MessageId> = {
-      ...(!username.trim() && { username: 'account.required' }),
-      ...(!password && { password: 'account.required' }),
-      ...(password !== confirm_password && { confirm_password: 'account.mismatch' }),
-      ...(!email.trim() && !phone.trim() && { email: 'account.contactRequired' }),
-    }
-    if (Object.keys(faults).length > 0) return refuse(faults, 'account.checkFields')
+    const values = valuesOf(event.currentTarget)
+    const { username = '', email = '', phone = '', country_code = '', password = '', confirm_password = '' } = values
+    const hasContact = email.trim() || phone.trim()
+    const missing = newPasswordErrors(values, 'username', 'password')
+    if (missing || !hasContact)
+      return refuse({ ...missing, ...(!hasContact && { email: 'account.contactRequired' }) }, 'account.checkFields')
     void submit(async () =>
-      arrive(
+      completeSignIn(
         await call(register, {
           body: {
             username: username.trim(),
@@ -64,12 +54,8 @@ export function Register({ target }: { target: string | undefined }) {
   }
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={send} onFocus={() => setAwake(true)}>
-      {message && (
-        <Notice kind="danger" live>
-          {message}
-        </Notice>
-      )}
+    <form className={styles.form} method="post" noValidate onSubmit={send} onFocus={() => setActive(true)}>
+      <FormError>{message}</FormError>
       <TextField
         label={t('account.newUsername')}
         name="username"
@@ -90,7 +76,7 @@ export function Register({ target }: { target: string | undefined }) {
         error={errors['email']}
       />
       <div className={styles.number}>
-        <CallingCodeField code={code} isAwake={isAwake} error={errors['country_code']} onCode={setCode} />
+        <CallingCodeField code={code} isActive={isActive} error={errors['country_code']} onCode={setCode} />
         <TextField
           label={t('account.phone')}
           name="phone"
@@ -101,24 +87,7 @@ export function Register({ target }: { target: string | undefined }) {
           hint={t('account.contactHint')}
         />
       </div>
-      <PasswordField
-        label={t('account.password')}
-        name="password"
-        autoComplete="new-password"
-        maxLength={128}
-        required
-        error={errors['password']}
-        hint={t('account.passwordHint')}
-        withStrength
-      />
-      <PasswordField
-        label={t('account.repeatPassword')}
-        name="confirm_password"
-        autoComplete="new-password"
-        maxLength={128}
-        required
-        error={errors['confirm_password']}
-      />
+      <NewPasswordFields name="password" label={t('account.password')} errors={errors} />
       <Button type="submit" look="primary" size="large" block busy={busy}>
         {t('account.createAccount')}
       </Button>

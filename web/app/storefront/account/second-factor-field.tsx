@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { TextField } from '../../ui/field.tsx'
 
-/** Comes when the server asks for the code, and stays. Sent as `code`. */
+/** Appears when the server asks for the code, and stays. Sent as `code`. */
 export function SecondFactorField({ error }: { error: string | undefined }) {
   const t = useTranslate()
   const [isAsked, setAsked] = useState(false)

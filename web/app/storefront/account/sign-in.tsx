@@ -7,9 +7,9 @@ import { useHydrated } from '../../state.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useArrive } from './arrive.ts'
+import { useAfterSignIn } from './after-sign-in.ts'
 import { useFormState, valuesOf } from './form.ts'
+import { FormError } from './form-error.tsx'
 import styles from './login.module.css'
 import { PasswordField } from './password-field.tsx'
 import { SecondFactorField } from './second-factor-field.tsx'
@@ -25,46 +25,39 @@ const isRole = (role: string): role is (typeof roles)[number] => roles.some((kno
 export function SignIn({ target, demo }: { target: string | undefined; demo: Demo | undefined }) {
   const t = useTranslate()
   const hydrated = useHydrated()
-  const arrive = useArrive(target)
+  const completeSignIn = useAfterSignIn(target)
   const { busy, errors, message, submit, refuse } = useFormState()
   const form = useRef<HTMLFormElement>(null)
 
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const { username = '', password = '', remember, code } = valuesOf(event.currentTarget)
-    if (!username.trim() || !password) {
-      const required = 'account.required' as const
+    const required = 'account.required'
+    if (!username.trim() || !password)
       return refuse(
         { ...(!username.trim() && { username: required }), ...(!password && { password: required }) },
         'account.enterBoth',
       )
-    }
     void submit(async () =>
-      arrive(
+      completeSignIn(
         await call(signIn, { body: { username: username.trim(), password, remember: remember === 'on', code } }),
         remember === 'on',
       ),
     )
   }
   const fill = (username: string, password: string) => {
-    const fields = form.current?.elements
-    const set = (name: string, value: string) =>
-      void (((fields?.namedItem(name) ?? {}) as HTMLInputElement).value = value)
-    set('username', username)
-    set('password', password)
+    const fields = form.current?.elements as Record<string, HTMLInputElement> | undefined
+    Object.assign(fields?.['username'] ?? {}, { value: username })
+    Object.assign(fields?.['password'] ?? {}, { value: password })
     form.current?.requestSubmit()
   }
-  // The password is set in one piece, so that nobody takes the hyphen at a line's end for one of the printer's.
+  // The password must not break at its hyphen.
   const [before, after] = demo ? t('account.demo', { password: demo.password }).split(demo.password) : []
 
   return (
     <>
       <form ref={form} className={styles.form} method="post" noValidate onSubmit={send}>
-        {message && (
-          <Notice kind="danger" live>
-            {message}
-          </Notice>
-        )}
+        <FormError>{message}</FormError>
         <TextField
           label={t('account.username')}
           name="username"

@@ -1,11 +1,25 @@
-/** Lines on paper. Drawn when somebody prints, since nobody else needs a thousand more rows. */
+/** The selected lines on paper. Rendered only while printing: a cart may hold thousands of lines. */
+import { useEffect, useState } from 'react'
+import { createPortal, flushSync } from 'react-dom'
 import type { CartLine } from '#contract/cart'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import styles from './cart-print.module.css'
-import { totalsOf } from './totals.ts'
+import { totalsOf } from './cart-summary.tsx'
 
-export default function CartSheet({ lines }: { lines: readonly CartLine[] }) {
+export function CartPrint({ lines }: { lines: readonly CartLine[] }) {
+  const [isPrinting, setPrinting] = useState(false)
+  useEffect(() => {
+    const listeners = new AbortController()
+    addEventListener('beforeprint', () => flushSync(() => setPrinting(true)), listeners)
+    addEventListener('afterprint', () => setPrinting(false), listeners)
+    return () => listeners.abort()
+  }, [])
+  // Outside the page, so that everything else can be hidden on paper.
+  return isPrinting && createPortal(<Sheet lines={lines} />, document.body)
+}
+
+function Sheet({ lines }: { lines: readonly CartLine[] }) {
   const t = useTranslate()
   const format = useFormat()
   const { site_name } = useMall()
@@ -22,15 +36,11 @@ export default function CartSheet({ lines }: { lines: readonly CartLine[] }) {
           <tr>
             <th scope="col">{t('cart.code')}</th>
             <th scope="col">{t('cart.product')}</th>
-            <th scope="col" className={styles.figure}>
-              {t('cart.quantity')}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {t('cart.unitPrice')}
-            </th>
-            <th scope="col" className={styles.figure}>
-              {t('cart.subtotal')}
-            </th>
+            {(['cart.quantity', 'cart.unitPrice', 'cart.subtotal'] as const).map((id) => (
+              <th key={id} scope="col" className={styles.figure}>
+                {t(id)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

@@ -1,84 +1,79 @@
-/** One line of the cart: live price and stock, its quantity with the server's word on it, a remark, a way out. */
+/** One line of the cart: current price and stock, quantity with its error, remark, remove button. */
 import { type MouseEvent, memo, useEffect, useId, useRef } from 'react'
 import type { CartLine } from '#contract/cart'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { timesMoney } from '../../money.ts'
 import { paths } from '../../paths.ts'
-import { ask } from '../../ui/ask.tsx'
-import { backToField } from '../../ui/back-to-field.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { returnFocus } from '../../ui/return-focus.ts'
 import { Stepper } from '../../ui/stepper.tsx'
-import { heldTogether } from '../catalog/product-name.tsx'
+import { nonBreakingName } from '../catalog/product-name.tsx'
 import styles from './cart-row.module.css'
 import { LineRemark } from './line-remark.tsx'
+import { refusalText } from './refusal-text.ts'
 import type { CartActions } from './use-cart.ts'
-import { useLineQuantity } from './use-line-quantity.ts'
+import { nearestOf, useLineQuantity } from './use-line-quantity.ts'
+import { UseQuantityButton } from './use-quantity-button.tsx'
 
 interface CartRowProps {
   line: CartLine
   isSelected: boolean
-  /** The change of this line has not reached the server yet. */
-  isWaiting: boolean
-  /** The head above names the product: the row says which of its variants it is. */
+  /** A change of this line is queued offline. */
+  isQueued: boolean
+  /** The group row names the product; this row names the variant. */
   inGroup: boolean
   actions: CartActions
 }
 
-// A thousand lines are selected and summed up at once; only the rows that changed are drawn again.
-export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGroup, actions }: CartRowProps) {
+// A cart may have thousands of lines: only changed rows render again.
+export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGroup, actions }: CartRowProps) {
   const t = useTranslate()
   const format = useFormat()
-  const ruleId = useId()
-  const { shown, busy, refusal, set, preview } = useLineQuantity(line, actions.change)
+  const errorId = useId()
+  const { quantity, busy, error: refusal, set, preview } = useLineQuantity(line, actions.change)
   const options = Object.values(line.options).join(' · ')
-  // "At most none" is no way to say it.
-  const isSoldOut = line.reason?.error === 'INSUFFICIENT_STOCK' && line.stock <= 0
-  const fault =
+  const { reason } = line
+  const isSoldOut = reason?.error === 'INSUFFICIENT_STOCK' && line.stock <= 0
+  const error =
     refusal ??
-    (line.reason
-      ? {
-          code: line.reason.error,
-          msg: isSoldOut ? t('catalog.outOfStock') : line.reason.msg,
-          nearest: nearestOf(line.reason.params),
-        }
-      : undefined)
+    (reason ? { code: reason.error, msg: refusalText(reason, t), nearest: nearestOf(reason.params) } : undefined)
 
-  // What is said of the quantity being typed may lie behind the bar with the total.
-  const words = useRef<HTMLDivElement>(null)
-  const isFaulty = Boolean(fault)
+  // The message may be hidden behind the summary bar.
+  const message = useRef<HTMLDivElement>(null)
+  const hasError = Boolean(error)
   useEffect(() => {
-    const row = words.current?.closest('tr')?.previousElementSibling
-    if (isFaulty && row?.contains(document.activeElement)) words.current?.scrollIntoView({ block: 'nearest' })
-  }, [isFaulty])
+    const row = message.current?.closest('tr')?.previousElementSibling
+    if (hasError && row?.contains(document.activeElement)) message.current?.scrollIntoView({ block: 'nearest' })
+  }, [hasError])
   const isRefused = refusal !== undefined
   useEffect(() => {
-    actions.hold(line, isRefused)
-    return () => actions.hold(line, false)
+    actions.setInvalid(line, isRefused)
+    return () => actions.setInvalid(line, false)
   }, [actions, line, isRefused])
 
-  // No quantity would do.
-  const isGone = line.reason?.error === 'OFF_SALE' || line.reason?.error === 'PRICE_ON_REQUEST' || isSoldOut
+  const isUnavailable = reason?.error === 'OFF_SALE' || reason?.error === 'PRICE_ON_REQUEST' || isSoldOut
 
-  // The button goes with its row: the next row's has the focus then.
+  // The next row's button takes over the focus.
   const remove = async (event: MouseEvent<HTMLElement>) => {
-    const here = event.currentTarget
-    const others = [...(here.closest('table')?.querySelectorAll<HTMLElement>(`.${styles.remove} button`) ?? [])]
+    const button = event.currentTarget
+    const others = [...(button.closest('table')?.querySelectorAll<HTMLElement>(`.${styles.remove} button`) ?? [])]
     const next =
-      others.find((other) => here.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) ?? others.at(-2)
-    if (fault?.code === 'BELOW_MOQ' && here.matches(`.${styles.faultRow} *`)) {
+      others.find((other) => button.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) ?? others.at(-2)
+    if (error?.code === 'BELOW_MOQ' && button.matches(`.${styles.errorRow} *`)) {
       const text = t('cart.removeBelowText', { name: line.name, qty: format.quantity(line.moq, line.unit) })
-      if (!(await ask({ title: t('cart.removeTitle'), text, danger: true }))) return
+      if (!(await confirm({ title: t('cart.removeTitle'), text, danger: true }))) return
     }
-    backToField(event, next)
+    returnFocus(event, next)
     await actions.remove([line])
   }
   return (
     <>
-      <tr className={styles.row} data-unavailable={!line.available || undefined} data-faulty={fault ? '' : undefined}>
+      <tr className={styles.row} data-unavailable={!line.available || undefined}>
         <td className={styles.check}>
           <label>
             <input
@@ -96,10 +91,10 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
           </Link>
           <div className={styles.name}>
             <Link to={paths.product(line.product_id)}>
-              <span>{inGroup && options ? options : heldTogether(line.name)}</span>
+              <span>{inGroup && options ? options : nonBreakingName(line.name)}</span>
             </Link>
             <span className={styles.code}>{[!inGroup && options, line.sku_code].filter(Boolean).join(' · ')}</span>
-            {!isGone && (
+            {!isUnavailable && (
               <span className={`number dotted ${styles.small}`}>
                 <span>{t('catalog.minimum', { quantity: format.quantity(line.moq, line.unit) })}</span>
                 {line.multiple > 1 && <span>{`×\u00a0${format.number(line.multiple)}`}</span>}
@@ -118,18 +113,18 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
           <Stepper
             size="small"
             label={t('catalog.quantityOf', { name: line.name })}
-            value={shown}
+            value={quantity}
             moq={line.moq}
             multiple={line.multiple}
             stock={line.stock}
-            disabled={isGone}
-            invalid={fault !== undefined}
-            describedBy={fault && ruleId}
+            disabled={isUnavailable}
+            invalid={error !== undefined}
+            describedBy={error && errorId}
             onChange={set}
             onType={preview}
           />
           <span className={`dotted ${styles.small}`}>
-            <span>{format.unit(line.unit, shown)}</span>
+            <span>{format.unit(line.unit, quantity)}</span>
             {line.auxiliary_quantity !== null && line.auxiliary_unit && line.auxiliary_units !== 1 && (
               <span>{format.quantity(line.auxiliary_quantity, line.auxiliary_unit, 2)}</span>
             )}
@@ -140,8 +135,8 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
           <span className={styles.small}>
             {format.weight(line.weight)} · {format.volume(line.volume)}
           </span>
-          {isWaiting && (
-            <span className={styles.waiting}>
+          {isQueued && (
+            <span className={styles.queued}>
               <Icon name="clock" size={16} /> {t('cart.waiting')}
             </span>
           )}
@@ -150,30 +145,22 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
           <IconButton icon="trash" size="small" label={t('cart.removeNamed', { name: line.name })} onClick={remove} />
         </td>
       </tr>
-      {fault && (
-        <tr className={styles.faultRow} data-unavailable={!line.available || undefined}>
+      {error && (
+        <tr className={styles.errorRow} data-unavailable={!line.available || undefined}>
           <td colSpan={6}>
-            <div ref={words} id={ruleId} className={styles.fault} role="alert">
-              <span className={styles.faultWords}>
+            <div ref={message} id={errorId} className={styles.error} role="alert">
+              <span className={styles.errorText}>
                 <Icon name="error" size={18} />
-                {fault.msg}
+                {error.msg}
               </span>
-              {fault.nearest !== undefined && (
-                <button
-                  type="button"
-                  className="offer"
-                  onClick={(event) => {
-                    backToField(
-                      event,
-                      words.current?.closest('tr')?.previousElementSibling?.querySelector<HTMLElement>('[inputmode]'),
-                    )
-                    set(fault.nearest as number)
-                  }}
-                >
-                  {t('catalog.useQuantity', { quantity: format.number(fault.nearest) })}
-                </button>
+              {error.nearest !== undefined && (
+                <UseQuantityButton
+                  quantity={error.nearest}
+                  field={(button) => button.closest('tr')?.previousElementSibling?.querySelector('[inputmode]')}
+                  onUse={set}
+                />
               )}
-              {(fault.code === 'BELOW_MOQ' || fault.nearest === undefined) && (
+              {(error.code === 'BELOW_MOQ' || error.nearest === undefined) && (
                 <Button size="small" look="danger" onClick={remove}>
                   {t('cart.removeLine')}
                 </Button>
@@ -186,7 +173,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isWaiting, inGr
   )
 })
 
-/** Per unit, and per pack where the goods come in packs: nobody mistakes one for the other. */
+/** The price per unit and, for packed products, per pack. */
 function UnitPrice({ line: { price, currency, unit, auxiliary_unit, auxiliary_units } }: { line: CartLine }) {
   const t = useTranslate()
   const format = useFormat()
@@ -208,6 +195,3 @@ function UnitPrice({ line: { price, currency, unit, auxiliary_unit, auxiliary_un
     </>
   )
 }
-
-const nearestOf = (params: Record<string, unknown>) =>
-  typeof params['nearest'] === 'number' && params['nearest'] > 0 ? params['nearest'] : undefined

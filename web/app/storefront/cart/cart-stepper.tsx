@@ -1,4 +1,4 @@
-/** The quantity of a SKU in the cart, changed from a list. It takes the place of the button that added it. */
+/** Edits the quantity of a SKU in the cart from a list. Replaces the button that added it. */
 import { type MouseEvent, useEffect, useId, useRef } from 'react'
 import { changeCartLine, removeCartLines, restoreCartLines } from '#contract/cart'
 import { cartCountStore } from '../../api/cart-count.ts'
@@ -10,17 +10,18 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Stepper } from '../../ui/stepper.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './cart-stepper.module.css'
-import { handOverFocus, type InCart, noteInCart, takesFocus, useInCart } from './in-cart.ts'
-import { followCart, refreshInCart, refreshSoon } from './quantities.ts'
-import { enqueue } from './queue.ts'
+import { handOverFocus, type InCart, setInCart, takesFocus, useInCart } from './in-cart.ts'
+import { followCart, refreshInCart, refreshSoon } from './in-cart-refresh.ts'
+import { enqueue } from './offline-queue.ts'
 import { useLineQuantity } from './use-line-quantity.ts'
+import { UseQuantityButton } from './use-quantity-button.tsx'
 
 interface CartStepperProps {
   skuId: number
-  /** Of the goods, for everybody who does not see them beside it. */
+  /** Name of the product, for screen readers. */
   name: string
-  /** As wide as its place, and silent about what it counts; else with a word below. */
-  isWhole?: boolean
+  /** Fills its container, without visible text below. */
+  isFullWidth?: boolean
 }
 
 export default function CartStepper(props: CartStepperProps) {
@@ -28,79 +29,79 @@ export default function CartStepper(props: CartStepperProps) {
   return line && <LineStepper {...props} line={line} />
 }
 
-function LineStepper({ skuId, name, isWhole = false, line }: CartStepperProps & { line: InCart }) {
+function LineStepper({ skuId, name, isFullWidth = false, line }: CartStepperProps & { line: InCart }) {
   const t = useTranslate()
   const format = useFormat()
-  const faultId = useId()
+  const errorId = useId()
   const box = useRef<HTMLDivElement>(null)
-  const quantity = useLineQuantity(line, (_, { quantity }) => change(skuId, line, name, quantity, t))
-  const { shown, refusal, set, preview } = quantity
+  const { quantity, error, set, preview, cancel } = useLineQuantity(line, (_, { quantity }) =>
+    change(skuId, line, name, quantity, t),
+  )
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it appears
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once
   useEffect(() => {
     followCart()
-    // What is known may be of an earlier visit: the cart's page or another tab may have changed it since.
+    // The cart may have changed on its own page or in another tab.
     refreshSoon()
     if (takesFocus(skuId)) box.current?.querySelector<HTMLElement>('button:last-of-type')?.focus()
   }, [])
 
-  // A double click on the button that was here a moment ago is not meant for this.
-  const isMeant = useRef(false)
+  // Ignores the second press of a double click on the button that was here.
+  const wasPressed = useRef(false)
   const press = (event: MouseEvent) => {
-    if (event.detail < 2) isMeant.current = true
-    else if (!isMeant.current) event.stopPropagation()
+    if (event.detail < 2) wasPressed.current = true
+    else if (!wasPressed.current) event.stopPropagation()
   }
-  const choose = (wanted: number) => {
-    if (wanted > 0) return set(wanted)
-    quantity.cancel()
+  const choose = (next: number) => {
+    if (next > 0) return set(next)
+    cancel()
     if (box.current?.contains(document.activeElement)) handOverFocus(skuId)
     void remove(skuId, line, t)
   }
   return (
-    <div ref={box} className={isWhole ? `${styles.place} ${styles.whole}` : styles.place} onClickCapture={press}>
+    <div
+      ref={box}
+      className={isFullWidth ? `${styles.holder} ${styles.fullWidth}` : styles.holder}
+      onClickCapture={press}
+    >
       <Stepper
         size="small"
         label={t('cart.inCartOf', { name })}
-        value={shown}
+        value={quantity}
         moq={line.moq}
         multiple={line.multiple}
         stock={line.stock}
         allowZero
-        invalid={refusal !== undefined}
-        describedBy={refusal && faultId}
+        invalid={error !== undefined}
+        describedBy={error && errorId}
         onChange={choose}
         onType={(typed) => typed > 0 && preview(typed)}
       />
-      <p role="status" className={isWhole ? 'visually-hidden' : styles.note}>
+      <p role="status" className={isFullWidth ? 'visually-hidden' : styles.note}>
         {t('cart.inCart', { quantity: format.number(line.quantity) })}
       </p>
-      {refusal && (
-        <p id={faultId} role="alert" className={styles.fault}>
-          {refusal.msg}{' '}
-          {refusal.nearest !== undefined && (
-            <button type="button" className="offer" onClick={() => choose(refusal.nearest ?? 0)}>
-              {t('catalog.useQuantity', { quantity: format.number(refusal.nearest) })}
-            </button>
-          )}
+      {error && (
+        <p id={errorId} role="alert" className={styles.error}>
+          {error.msg} {error.nearest !== undefined && <UseQuantityButton quantity={error.nearest} onUse={choose} />}
         </p>
       )}
     </div>
   )
 }
 
-/** Resolves when the server has agreed, or when the change is kept until it can be asked; throws `ApiError` when it refuses. */
+/** Resolves when the server has accepted the change or it is queued offline; throws `ApiError` when it is refused. */
 async function change(skuId: number, line: InCart, name: string, quantity: number, t: Translate): Promise<void> {
   const { id } = line
   try {
-    noteInCart(skuId, await call(changeCartLine, { params: { id }, body: { quantity } }))
+    setInCart(skuId, await call(changeCartLine, { params: { id }, body: { quantity } }))
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     if (error.code === 'NETWORK' && (await isOffline())) {
       enqueue({ kind: 'change', id, name, quantity })
-      noteInCart(skuId, { ...line, quantity })
+      setInCart(skuId, { ...line, quantity })
       return toast.info(t('cart.waiting'))
     }
-    // Taken out, or ordered, elsewhere.
+    // Removed or ordered elsewhere.
     if (error.code === 'NOT_FOUND') {
       toast.warning(t('cart.lineGone'))
       return refreshInCart([skuId])
@@ -113,10 +114,10 @@ async function remove(skuId: number, line: InCart, t: Translate): Promise<void> 
   try {
     const { cart_count } = await call(removeCartLines, { params: { id: String(line.id) } })
     cartCountStore.set(cart_count)
-    noteInCart(skuId, undefined)
+    setInCart(skuId, undefined)
     toast.success(t('cart.removed', { count: 1 }), {
       label: t('common.undo'),
-      run: () => void putBack(skuId, line, t),
+      run: () => void restore(skuId, line, t),
       undoes: true,
     })
   } catch (error) {
@@ -125,13 +126,13 @@ async function remove(skuId: number, line: InCart, t: Translate): Promise<void> 
   }
 }
 
-async function putBack(skuId: number, line: InCart, t: Translate): Promise<void> {
+async function restore(skuId: number, line: InCart, t: Translate): Promise<void> {
   try {
     const { cart_count } = await call(restoreCartLines, { body: { ids: [line.id] } })
     cartCountStore.set(cart_count)
-    noteInCart(skuId, line)
+    setInCart(skuId, line)
     toast.success(t('cart.restored'))
-    // The line may have been added again meanwhile.
+    // The SKU may have been added again meanwhile.
     await refreshInCart([skuId])
   } catch (error) {
     toast.error(failureText(error, t, t('cart.restoreFailed')))

@@ -1,14 +1,16 @@
-/** What the selected lines come to, and the way on. In sight on every page of the cart. */
+/** Totals of the selected lines and the button to the checkout, visible on every page of the cart. */
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import type { CartLine } from '#contract/cart'
 import { currentToken } from '../../api/session.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { addMoney } from '../../money.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.tsx'
+import { itemsParam } from '../checkout/checkout-query.ts'
 import styles from './cart.module.css'
-import { totalsOf } from './totals.ts'
 import type { Cart } from './use-cart.ts'
 
 export function CartSummary({ cart }: { cart: Cart }) {
@@ -18,24 +20,22 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const { selected, lines } = cart
   const currency = lines[0]?.currency ?? 'USD'
   const { quantity, weight, volume, amount } = useMemo(() => totalsOf(selected), [selected])
+  const counts = { count: format.number(selected.length), total: format.number(lines.length) }
   const facts: [string, string][] = [
-    [
-      t('cart.selectedLines'),
-      t('cart.ofLines', { count: format.number(selected.length), total: format.number(lines.length) }),
-    ],
+    [t('cart.selectedLines'), t('cart.ofLines', counts)],
     [t('cart.quantity'), format.number(quantity)],
     [t('cart.weight'), format.weight(weight)],
     [t('cart.volume'), format.volume(volume)],
   ]
-  const goOn = () => {
+  const checkOut = () => {
     if (selected.length === 0) return toast.warning(t('cart.selectFirst'))
-    // What was typed and refused must not be ordered as the quantity before it.
-    if (selected.some(cart.isHeld)) {
+    // A refused quantity must not be ordered as the one before it.
+    if (selected.some(cart.hasInvalidQuantity)) {
       document.querySelector<HTMLInputElement>('main input[aria-invalid="true"]')?.focus()
       return toast.error(t('cart.checkQuantities'))
     }
-    // A guest's lines keep their ids when his cart joins the member's, so the choice outlasts the sign-in.
-    const checkout = paths.checkout(selected.map(({ id }) => id))
+    // A guest's lines keep their ids when the carts are merged, so the selection survives the sign-in.
+    const checkout = paths.checkout(itemsParam(selected.map(({ id }) => id)))
     if (currentToken()) return void navigate(checkout)
     toast.info(t('common.loginFirst'))
     void navigate(paths.login(checkout))
@@ -56,9 +56,17 @@ export function CartSummary({ cart }: { cart: Cart }) {
         <Price amount={amount} currency={currency} size="large" />
       </div>
       <p className={`second ${styles.note}`}>{t('cart.amountNote')}</p>
-      <Button look="primary" size="large" block onClick={goOn}>
+      <Button look="primary" size="large" block onClick={checkOut}>
         {t('cart.checkout', { count: selected.length })}
       </Button>
     </aside>
   )
+}
+
+/** Sums of cart lines: weight in kg, volume in m³, the amount as decimal text. */
+export function totalsOf(lines: readonly CartLine[]) {
+  const sum = (field: 'quantity' | 'weight' | 'volume') => lines.reduce((total, line) => total + line[field], 0)
+  const amounts = lines.flatMap(({ subtotal }) => subtotal ?? [])
+  const amount = amounts.length > 0 ? addMoney(amounts) : '0.00'
+  return { quantity: sum('quantity'), weight: sum('weight'), volume: sum('volume'), amount }
 }

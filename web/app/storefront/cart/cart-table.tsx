@@ -1,20 +1,20 @@
-/** One page of the cart as a table. Lines of one product stand together under a head that selects them all. */
+/** One page of the cart as a table. Lines of one product are grouped under a row that selects them all. */
 import { useId } from 'react'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { addMoney } from '../../money.ts'
 import { useStore } from '../../state.ts'
-import { heldTogether } from '../catalog/product-name.tsx'
+import { nonBreakingName } from '../catalog/product-name.tsx'
 import styles from './cart-row.module.css'
 import { CartRow } from './cart-row.tsx'
-import type { LineGroup, pageOfGroups } from './groups.ts'
-import { queueStore, waitingLines } from './queue.ts'
+import type { LineGroup, pageOfGroups } from './line-groups.ts'
+import { queuedLineIds, queueStore } from './offline-queue.ts'
 import { SelectBox } from './select-box.tsx'
 import type { Cart } from './use-cart.ts'
 
 export function CartTable({ cart, page }: { cart: Cart; page: ReturnType<typeof pageOfGroups> }) {
   const t = useTranslate()
-  const waiting = waitingLines(useStore(queueStore, []))
-  const onPage = page.flatMap(({ shown }) => shown)
+  const queued = queuedLineIds(useStore(queueStore, []))
+  const onPage = page.flatMap(({ lines }) => lines)
   return (
     <table className={styles.table} aria-label={t('cart.lines')}>
       <thead>
@@ -24,7 +24,7 @@ export function CartTable({ cart, page }: { cart: Cart; page: ReturnType<typeof 
               <SelectBox label={t('cart.selectPage')} labelHidden lines={onPage} cart={cart} />
             </th>
           ) : (
-            // On a single page it would be the box above once more.
+            // On a single page the box above does the same.
             <td className={styles.check} />
           )}
           <th scope="col">{t('cart.product')}</th>
@@ -38,16 +38,16 @@ export function CartTable({ cart, page }: { cart: Cart; page: ReturnType<typeof 
           <td />
         </tr>
       </thead>
-      {page.map(({ of, shown }) => (
-        <tbody key={of.productId}>
-          {of.lines.length > 1 && <GroupHead group={of} cart={cart} />}
-          {shown.map((line) => (
+      {page.map(({ group, lines }) => (
+        <tbody key={group.productId}>
+          {group.lines.length > 1 && <GroupHead group={group} cart={cart} />}
+          {lines.map((line) => (
             <CartRow
               key={line.id}
               line={line}
               isSelected={cart.isSelected(line)}
-              isWaiting={waiting.has(line.id)}
-              inGroup={of.lines.length > 1}
+              isQueued={queued.has(line.id)}
+              inGroup={group.lines.length > 1}
               actions={cart.actions}
             />
           ))}
@@ -77,8 +77,8 @@ function GroupHead({ group, cart }: { group: LineGroup; cart: Cart }) {
         />
       </td>
       <td colSpan={5}>
-        <div className={styles.groupWords}>
-          <b>{heldTogether(group.name)}</b>
+        <div className={styles.groupText}>
+          <b>{nonBreakingName(group.name)}</b>
           <span id={countId}>{t('cart.variants', { count: group.lines.length })}</span>
           {first && amounts.length > 0 && (
             <span className="number">

@@ -1,4 +1,4 @@
-/** The cart, of a guest or a member. All lines are loaded at once (a cart holds at most a thousand), and shown by pages. */
+/** The cart of a guest or a member. All lines, some thousands at most, are loaded at once and shown by page. */
 import { Suspense, useMemo } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { listCart } from '#contract/cart'
@@ -10,31 +10,29 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './cart.module.css'
 import { CartBar } from './cart-bar.tsx'
 import { CartReports, GuestHint } from './cart-notices.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { CartTable } from './cart-table.tsx'
-import { inGroups, pageOfGroups } from './groups.ts'
+import { groupByProduct, pageOfGroups } from './line-groups.ts'
 import { useCart } from './use-cart.ts'
 
-// Guests have nothing to come back to.
-const WaysBack = lazyPart(() => import('./ways-back.tsx'))
+// For members only.
+const EmptyCartLinks = lazyPart(() => import('./empty-cart-links.tsx'))
 
-export const cartPageSizes = [10, 20, 50, 100] as const
-
-/** Most carts are a single page. */
-const Pagination = lazyPart(async () => ({ default: (await import('../../ui/pagination.tsx')).Pagination }))
+const cartPageSizes = [10, 20, 50, 100] as const
 
 async function load({ api, url }: PageInput) {
   const { data } = await api.call(listCart, { query: { page: 1, page_size: -1 } })
   const size = Number(url.searchParams.get('page_size'))
   const pageSize = cartPageSizes.find((known) => known === size) ?? cartPageSizes[0]
   const pages = Math.max(1, Math.ceil(data.length / pageSize))
-  const wish = Number(url.searchParams.get('page') ?? 1)
-  // A page that does not exist (any more) is answered by the nearest one that does.
-  const page = Number.isInteger(wish) ? Math.min(Math.max(wish, 1), pages) : 1
+  const requested = Number(url.searchParams.get('page') ?? 1)
+  // A page that does not exist becomes the nearest one that does.
+  const page = Number.isInteger(requested) ? Math.min(Math.max(requested, 1), pages) : 1
   return { lines: data, page, pageSize }
 }
 
@@ -49,10 +47,10 @@ export function HydrateFallback() {
     <div className={`page-width ${styles.page}`}>
       <h1>{t('cart.title')}</h1>
       <div className={styles.layout}>
-        <div className={`panel ${styles.shape}`}>
+        <div className={`panel ${styles.linesSkeleton}`}>
           <Skeleton look="goods" rows={6} height={94} />
         </div>
-        <div className={styles.shapeOfSum} aria-hidden="true">
+        <div className={styles.summarySkeleton} aria-hidden="true">
           <Skeleton look="words" height={300} />
         </div>
       </div>
@@ -65,7 +63,7 @@ export default function Cart() {
   const { lines: loaded, page, pageSize } = useLoaderData<typeof clientLoader>()
   const cart = useCart(loaded)
   const { lines } = cart
-  const groups = useMemo(() => inGroups(lines), [lines])
+  const groups = useMemo(() => groupByProduct(lines), [lines])
 
   return (
     <div className={`page-width ${styles.page}`}>
@@ -92,7 +90,7 @@ export default function Cart() {
           >
             {t('cart.emptyHint')}
           </Empty>
-          <Suspense>{currentToken() && <WaysBack />}</Suspense>
+          <Suspense>{currentToken() && <EmptyCartLinks />}</Suspense>
         </div>
       ) : (
         <div className={styles.layout}>
@@ -100,11 +98,9 @@ export default function Cart() {
             <CartBar cart={cart} />
             <CartTable cart={cart} page={pageOfGroups(groups, (page - 1) * pageSize, pageSize)} />
             <div className={styles.pages}>
-              <Suspense>
-                {lines.length > cartPageSizes[0] && (
-                  <Pagination page={page} pageSize={pageSize} total={lines.length} sizes={cartPageSizes} />
-                )}
-              </Suspense>
+              {lines.length > cartPageSizes[0] && (
+                <Pagination page={page} pageSize={pageSize} total={lines.length} sizes={cartPageSizes} />
+              )}
             </div>
           </section>
           <CartSummary cart={cart} />

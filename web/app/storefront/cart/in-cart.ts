@@ -1,7 +1,4 @@
-/**
- * What the cart holds of goods that were added from a list: their buttons become steppers. The server's cart is
- * the truth; what is kept here is what it said last (`quantities.ts` asks again).
- */
+/** Cart lines of SKUs that were added from a list, as last reported by the server (`in-cart-refresh.ts` reloads them). */
 import { useSyncExternalStore } from 'react'
 import type { CartLine } from '#contract/cart'
 import { createStore } from '../../state.ts'
@@ -10,15 +7,15 @@ export type InCart = Pick<CartLine, 'id' | 'quantity' | 'moq' | 'multiple' | 'st
 
 export const inCartStore = createStore<ReadonlyMap<number, InCart>>(new Map())
 
-/** As of when each SKU is known, counted in changes made here and in questions: an answer counts from when it was asked for. */
-const knownAsOf = new Map<number, number>()
-let moments = 0
-export const nextMoment = () => ++moments
+/** Version of each SKU's line. Every change and every request gets the next version; an answer has that of its request. */
+const versions = new Map<number, number>()
+let lastVersion = 0
+export const nextVersion = () => ++lastVersion
 
-/** Keeps what the server said of a SKU's line, unless something later is known; without a line the cart does not hold it. */
-export function noteInCart(skuId: number, line: InCart | undefined, asOf = nextMoment()): void {
-  if (asOf < (knownAsOf.get(skuId) ?? 0)) return
-  knownAsOf.set(skuId, asOf)
+/** Stores the line of a SKU, or that there is none, unless a newer version is known. */
+export function setInCart(skuId: number, line: InCart | undefined, version = nextVersion()): void {
+  if (version < (versions.get(skuId) ?? 0)) return
+  versions.set(skuId, version)
   inCartStore.set((known) => {
     const next = new Map(known)
     if (!line) next.delete(skuId)
@@ -30,7 +27,7 @@ export function noteInCart(skuId: number, line: InCart | undefined, asOf = nextM
   })
 }
 
-/** What the cart holds of a SKU, where that is known. */
+/** The known cart line of a SKU. */
 export const useInCart = (skuId: number | null): InCart | undefined =>
   useSyncExternalStore(
     inCartStore.subscribe,
@@ -38,13 +35,13 @@ export const useInCart = (skuId: number | null): InCart | undefined =>
     () => undefined,
   )
 
-let awaited: number | undefined
+let focusedSku: number | undefined
 
-/** A SKU's button has the focus and is about to make room for another one, which takes it over (`takesFocus`). */
-export const handOverFocus = (skuId: number) => void (awaited = skuId)
+/** The focused control of a SKU is about to be replaced; the replacement asks `takesFocus`. */
+export const handOverFocus = (skuId: number) => void (focusedSku = skuId)
 
 export function takesFocus(skuId: number): boolean {
-  if (awaited !== skuId) return false
-  awaited = undefined
+  if (focusedSku !== skuId) return false
+  focusedSku = undefined
   return document.activeElement === document.body || document.activeElement === null
 }

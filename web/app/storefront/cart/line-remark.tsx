@@ -1,4 +1,4 @@
-/** A note to the line, kept when the field is left. */
+/** A remark on a line, saved when its field is left. */
 import { useRef, useState } from 'react'
 import type { CartLine } from '#contract/cart'
 import { failureText } from '../../api/failure.ts'
@@ -7,14 +7,17 @@ import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './line-remark.module.css'
 
-type RemarkedLine = Pick<CartLine, 'name' | 'remark'>
+interface LineRemarkProps {
+  line: Pick<CartLine, 'name' | 'remark'>
+  /** Resolves once the remark is saved; throws `ApiError` when it is refused. */
+  change: (remark: string) => Promise<void>
+}
 
-/** `change` resolves once the remark is kept, and throws `ApiError` when it is refused. */
-export function LineRemark({ line, change }: { line: RemarkedLine; change: (remark: string) => Promise<void> }) {
+export function LineRemark({ line, change }: LineRemarkProps) {
   const t = useTranslate()
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState(line.remark)
-  /** Left by a key, the field gives the focus back to the button that stood there before. */
+  /** A field left by key gives the focus back to its button. */
   const leftByKey = useRef(false)
 
   const save = async () => {
@@ -39,7 +42,7 @@ export function LineRemark({ line, change }: { line: RemarkedLine; change: (rema
   }
   return (
     <input
-      // biome-ignore lint/a11y/noAutofocus: the visitor has just pressed the button that stood here
+      // biome-ignore lint/a11y/noAutofocus: the visitor has just pressed its button
       autoFocus
       className={styles.remarkInput}
       aria-label={t('cart.remarkOf', { name: line.name })}
@@ -50,7 +53,7 @@ export function LineRemark({ line, change }: { line: RemarkedLine; change: (rema
       onKeyDown={(event) => {
         leftByKey.current = event.key === 'Enter' || event.key === 'Escape'
         if (!leftByKey.current) return
-        // Or it would press the button that comes.
+        // The key would press the button that appears.
         event.preventDefault()
         if (event.key === 'Enter') return void save()
         setText(line.remark)

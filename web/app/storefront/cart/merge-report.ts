@@ -1,4 +1,4 @@
-/** What became of a guest's cart when he signed in, kept until the cart or the checkout has told him. */
+/** Result of merging a guest's cart at sign-in, stored until it is shown and closed in the cart or checkout. */
 import type { Token } from '#contract/account'
 import { keep, recall } from '../../api/storage.ts'
 import { createStore } from '../../state.ts'
@@ -7,13 +7,13 @@ export type MergeReport = NonNullable<Token['cart']>
 
 const key = 'cart_merged'
 
-// The sign-in page may have left it behind before a reload.
+// The sign-in page may have stored it before a reload.
 export const mergeReportStore = createStore<MergeReport | null>(
   typeof document === 'undefined' ? null : (recall<MergeReport>(key) ?? null),
 )
 
-export function keepMergeReport(report: Token['cart']): void {
-  const worthTelling = report && report.adjusted.length > 0 ? report : null
-  keep(key, worthTelling, { seconds: 3600 })
-  mergeReportStore.set(worthTelling)
+export function setMergeReport(report: Token['cart']): void {
+  const relevant = report && report.adjusted.length > 0 ? report : null
+  keep(key, relevant, { seconds: 3600 })
+  mergeReportStore.set(relevant)
 }

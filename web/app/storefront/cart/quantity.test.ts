@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { faultOf, stepAt } from './quantity.ts'
+import { priceTierAt, quantityErrorOf } from './quantity.ts'
 
 const rule = { moq: 12, multiple: 6, stock: 50 }
 
 test('names the rule that a quantity breaks and the nearest that keeps all', () => {
-  expect(faultOf(12, rule)).toBeUndefined()
-  expect(faultOf(5, rule)).toEqual({ kind: 'moq', nearest: 12 })
-  expect(faultOf(16, rule)).toEqual({ kind: 'multiple', nearest: 18 })
-  expect(faultOf(13, rule)).toEqual({ kind: 'multiple', nearest: 12 })
-  expect(faultOf(51, rule)).toEqual({ kind: 'stock', nearest: 48 })
-  expect(faultOf(54, rule)).toEqual({ kind: 'stock', nearest: 48 })
-  expect(faultOf(12, { ...rule, stock: 11 })).toEqual({ kind: 'stock', nearest: undefined })
+  expect(quantityErrorOf(12, rule)).toBeUndefined()
+  expect(quantityErrorOf(5, rule)).toEqual({ kind: 'moq', nearest: 12 })
+  expect(quantityErrorOf(16, rule)).toEqual({ kind: 'multiple', nearest: 18 })
+  expect(quantityErrorOf(13, rule)).toEqual({ kind: 'multiple', nearest: 12 })
+  expect(quantityErrorOf(51, rule)).toEqual({ kind: 'stock', nearest: 48 })
+  expect(quantityErrorOf(54, rule)).toEqual({ kind: 'stock', nearest: 48 })
+  expect(quantityErrorOf(12, { ...rule, stock: 11 })).toEqual({ kind: 'stock', nearest: undefined })
 })
 
 test('the nearest quantity is without fault itself, and none without is nearer', () => {
@@ -27,11 +27,11 @@ test('the nearest quantity is without fault itself, and none without is nearer',
       fc.integer({ min: 1, max: 10_000 }),
       ({ multiple, steps, stock }, quantity, other) => {
         const own = { multiple, moq: multiple * steps, stock }
-        const nearest = faultOf(quantity, own)?.nearest
+        const nearest = quantityErrorOf(quantity, own)?.nearest
         if (nearest === undefined) return true
         return (
-          faultOf(nearest, own) === undefined &&
-          (faultOf(other, own) !== undefined || Math.abs(other - quantity) >= Math.abs(nearest - quantity))
+          quantityErrorOf(nearest, own) === undefined &&
+          (quantityErrorOf(other, own) !== undefined || Math.abs(other - quantity) >= Math.abs(nearest - quantity))
         )
       },
     ),
@@ -40,6 +40,6 @@ test('the nearest quantity is without fault itself, and none without is nearer',
 
 test('finds the step that a quantity reaches', () => {
   const ladder = [{ min_quantity: 10 }, { min_quantity: 100 }]
-  expect([1, 10, 99, 100].map((quantity) => stepAt(ladder, quantity)?.min_quantity)).toEqual([10, 10, 10, 100])
-  expect(stepAt([], 5)).toBeUndefined()
+  expect([1, 10, 99, 100].map((quantity) => priceTierAt(ladder, quantity)?.min_quantity)).toEqual([10, 10, 10, 100])
+  expect(priceTierAt([], 5)).toBeUndefined()
 })

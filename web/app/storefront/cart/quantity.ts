@@ -1,4 +1,7 @@
-/** The rules of a quantity, as the server keeps them: minimum, multiple, stock. */
+/** The rules of a quantity, as on the server: minimum, multiple, stock. */
+import type { Unit } from '#contract/units'
+import type { Format } from '../../i18n/format.ts'
+import type { Translate } from '../../i18n/translate.ts'
 
 export interface QuantityRule {
   moq: number
@@ -6,29 +9,35 @@ export interface QuantityRule {
   stock: number
 }
 
-export type QuantityFault = { kind: 'stock' | 'moq' | 'multiple'; nearest: number | undefined }
-
-/** Largest and smallest quantity that can be ordered; undefined when the stock is not enough for one order. */
-function span({ moq, multiple, stock }: QuantityRule): { least: number; most: number } | undefined {
-  const most = Math.floor(stock / multiple) * multiple
-  return most >= moq ? { least: moq, most } : undefined
+/** The broken rule and the nearest valid quantity, if the stock allows any. */
+export interface QuantityError {
+  kind: 'stock' | 'moq' | 'multiple'
+  nearest: number | undefined
 }
 
-/** What is wrong with a quantity, in the server's order, with the valid one nearest to it, the larger of two. Undefined when nothing is. */
-export function faultOf(quantity: number, rule: QuantityRule): QuantityFault | undefined {
-  const valid = span(rule)
-  const nearest =
-    valid && Math.min(valid.most, Math.max(valid.least, Math.round(quantity / rule.multiple) * rule.multiple))
-  if (quantity < rule.moq) return { kind: 'moq', nearest }
-  if (quantity > rule.stock) return { kind: 'stock', nearest }
-  if (quantity % rule.multiple !== 0) return { kind: 'multiple', nearest }
-  return undefined
+/** Checks the rules in the server's order. Of two equally near quantities, the larger is offered. */
+export function quantityErrorOf(quantity: number, { moq, multiple, stock }: QuantityRule): QuantityError | undefined {
+  const max = Math.floor(stock / multiple) * multiple
+  const nearest = max < moq ? undefined : Math.min(max, Math.max(moq, Math.round(quantity / multiple) * multiple))
+  if (quantity < moq) return { kind: 'moq', nearest }
+  if (quantity > stock) return { kind: 'stock', nearest }
+  return quantity % multiple === 0 ? undefined : { kind: 'multiple', nearest }
 }
 
-/** The ladder's step that a quantity reaches, the first one below it. */
-export function stepAt<Step extends { min_quantity: number }>(
-  ladder: readonly Step[],
+export const quantityErrorText = (
+  kind: QuantityError['kind'],
+  { moq, multiple, stock, unit }: QuantityRule & { unit?: Unit },
+  t: Translate,
+  format: Format,
+): string =>
+  kind === 'moq'
+    ? t('catalog.belowMinimum', { qty: format.number(moq) })
+    : kind === 'multiple'
+      ? t('catalog.notMultiple', { multiple: format.number(multiple) })
+      : t('catalog.insufficientStock', { stock: format.number(stock), unit: unit ? format.unit(unit, stock) : '' })
+
+/** The highest tier that a quantity reaches, or the first one. */
+export const priceTierAt = <Tier extends { min_quantity: number }>(
+  tiers: readonly Tier[],
   quantity: number,
-): Step | undefined {
-  return ladder.findLast(({ min_quantity }) => min_quantity <= quantity) ?? ladder[0]
-}
+): Tier | undefined => tiers.findLast(({ min_quantity }) => min_quantity <= quantity) ?? tiers[0]

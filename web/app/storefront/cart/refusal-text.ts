@@ -1,4 +1,4 @@
-/** Why a line cannot be bought, in words: the server's, but for "at most none". */
+/** Why a line cannot be bought: the server's text, except for "at most 0". */
 import type { Reason } from '#contract/cart'
 import type { Translate } from '../../i18n/translate.ts'
 

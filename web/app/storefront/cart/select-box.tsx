@@ -1,4 +1,4 @@
-/** Selects some lines together: all of them, none, or half-way when only a part is selected. */
+/** Selects some lines together; indeterminate while only a part is selected. */
 import { useEffect, useRef } from 'react'
 import type { CartLine } from '#contract/cart'
 import styles from './cart-row.module.css'

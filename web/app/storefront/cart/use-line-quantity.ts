@@ -1,19 +1,22 @@
-/** A line's quantity while it is being changed: what was typed stays in sight, the server decides. */
+/** A line's quantity while it is edited: the typed text stays visible, the server decides. */
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { faultOf, type QuantityRule } from './quantity.ts'
+import { type QuantityRule, quantityErrorOf, quantityErrorText } from './quantity.ts'
 
-export interface Refusal {
+export interface LineError {
   code: string
   msg: string
-  /** The nearest quantity that would do. */
+  /** The nearest valid quantity. */
   nearest: number | undefined
 }
 
-/** Several quick presses become one call. */
-const pause = 300
+/** Debounces quick presses, in milliseconds. */
+const delay = 300
+
+export const nearestOf = ({ nearest }: Record<string, unknown>) =>
+  typeof nearest === 'number' && nearest > 0 ? nearest : undefined
 
 export function useLineQuantity<Line extends QuantityRule & { quantity: number }>(
   line: Line,
@@ -23,80 +26,64 @@ export function useLineQuantity<Line extends QuantityRule & { quantity: number }
   const format = useFormat()
   const [typed, setTyped] = useState<number>()
   const [busy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refusal | number>()
+  const [refused, setRefused] = useState<LineError | number>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const latest = useRef(0)
-  const leave = useRef<() => void>(undefined)
-  // What was chosen just before the page was left is meant all the same.
-  useEffect(() => () => leave.current?.(), [])
+  const lastRequest = useRef(0)
+  const sendPending = useRef<() => void>(undefined)
+  // A pending change is sent when the page is left.
+  useEffect(() => () => sendPending.current?.(), [])
 
-  /** The rules of the SKU, told while typing. Its stock may have grown since: about that the server is asked. */
-  const ruleBroken = (quantity: number): Refusal | undefined => {
-    const fault = faultOf(quantity, line)
-    if (fault?.kind === 'moq')
-      return {
-        code: 'BELOW_MOQ',
-        msg: t('catalog.belowMinimum', { qty: format.number(line.moq) }),
-        nearest: fault.nearest,
-      }
-    if (fault?.kind === 'multiple')
-      return {
-        code: 'NOT_A_MULTIPLE',
-        msg: t('catalog.notMultiple', { multiple: format.number(line.multiple) }),
-        nearest: fault.nearest,
-      }
-    return undefined
+  /** Errors shown while typing. The stock may have grown since, so the server checks it. */
+  const localError = (quantity: number): LineError | undefined => {
+    const error = quantityErrorOf(quantity, line)
+    if (!error || error.kind === 'stock') return undefined
+    const code = error.kind === 'moq' ? 'BELOW_MOQ' : 'NOT_A_MULTIPLE'
+    return { code, msg: quantityErrorText(error.kind, line, t, format), nearest: error.nearest }
   }
   const send = async (quantity: number) => {
-    const own = ++latest.current
+    const request = ++lastRequest.current
     setBusy(true)
     try {
       await change(line, { quantity })
-      if (own !== latest.current) return
-      setTyped(undefined)
+      if (request === lastRequest.current) setTyped(undefined)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      if (own !== latest.current) return
-      const { nearest } = error.params
-      setRefused({
-        code: error.code,
-        msg: failureText(error, t, t('cart.changeFailed')),
-        nearest: typeof nearest === 'number' && nearest > 0 ? nearest : undefined,
-      })
+      const { code, params } = error
+      if (request === lastRequest.current)
+        setRefused({ code, msg: failureText(error, t, t('cart.changeFailed')), nearest: nearestOf(params) })
     } finally {
-      if (own === latest.current) setBusy(false)
+      if (request === lastRequest.current) setBusy(false)
     }
   }
 
-  /** Forgets what was chosen and not sent yet. */
+  /** Drops a change that was not sent yet. */
   const cancel = () => {
     clearTimeout(timer.current)
-    leave.current = undefined
+    sendPending.current = undefined
   }
   const set = (quantity: number) => {
     setTyped(quantity)
     cancel()
-    // What is under way was meant before: its answer takes nothing of this away.
-    latest.current++
+    // The answer to an earlier change must not undo this one.
+    lastRequest.current++
     setBusy(false)
-    const broken = ruleBroken(quantity)
-    setRefused(broken && quantity)
-    if (broken) return
+    const invalid = localError(quantity) !== undefined
+    setRefused(invalid ? quantity : undefined)
+    if (invalid) return
     const sendNow = () => {
       cancel()
       void send(quantity)
     }
-    timer.current = setTimeout(sendNow, pause)
-    leave.current = sendNow
+    timer.current = setTimeout(sendNow, delay)
+    sendPending.current = sendNow
   }
-  // A broken rule is put into words here, so that they follow when the language is changed.
-  const refusal = typeof refused === 'number' ? ruleBroken(refused) : refused
   return {
-    shown: typed ?? line.quantity,
+    quantity: typed ?? line.quantity,
     busy,
-    refusal,
+    // Local errors are translated at render, so they follow a change of the language.
+    error: typeof refused === 'number' ? localError(refused) : refused,
     set,
     cancel,
-    preview: (quantity: number) => setRefused(ruleBroken(quantity) && quantity),
+    preview: (quantity: number) => setRefused(localError(quantity) && quantity),
   }
 }

@@ -1,7 +1,7 @@
-/** What a card or a row of a list shows of a product. The page's data repeats what its HTML says, so it holds nothing else. */
+/** The fields of a product that cards and rows show. Page data holds nothing else, because the HTML repeats it. */
 import type { ListedProduct } from '#contract/product'
 
-const shown = [
+const fields = [
   'id',
   'name',
   'name_lang',
@@ -18,9 +18,9 @@ const shown = [
   'sku_count',
 ] as const satisfies readonly (keyof ListedProduct)[]
 
-export type CardProduct = Pick<ListedProduct, (typeof shown)[number] | 'skus'>
+export type CardProduct = Pick<ListedProduct, (typeof fields)[number] | 'skus'>
 
-export const forCard = (product: ListedProduct): CardProduct => {
-  const card = Object.fromEntries(shown.map((field) => [field, product[field]])) as unknown as CardProduct
+export const toCardProduct = (product: ListedProduct): CardProduct => {
+  const card = Object.fromEntries(fields.map((field) => [field, product[field]])) as unknown as CardProduct
   return product.skus ? { ...card, skus: product.skus } : card
 }

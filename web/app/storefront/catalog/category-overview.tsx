@@ -1,5 +1,4 @@
-/** All categories at a glance: each main one with what lies directly below it. */
-
+/** All main categories with their direct subcategories. */
 import type { CategoryNode } from '#contract/category'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
@@ -14,7 +13,7 @@ export default function CategoryOverview({ tree, ads }: { tree: readonly Categor
   const format = useFormat()
   return (
     <>
-      <AdSpace spaces={ads} place="category-top" size="band" most={2} />
+      <AdSpace spaces={ads} place="category-top" size="band" max={2} />
       <ul className={styles.grid}>
         {tree.map(({ id, name, image, product_count, children }) => (
           <li key={id} className={`panel ${styles.card}`}>

@@ -1,22 +1,22 @@
-/** Main categories in a column; each shows what lies below it beside itself, on hover or by keyboard. */
+/** Main categories in a column; each shows its subcategories on hover or focus. */
 import { useEffect, useRef } from 'react'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './category-rail.module.css'
-import type { Branch } from './tree.ts'
+import type { Branch } from './category-tree.ts'
 
-/** What fits beside the carousel; the page of all categories has the rest. */
-const mostRoots = 12
-const mostChildren = 24
+/** As many as fit beside the carousel. */
+const maxRoots = 12
+const maxChildren = 24
 
 export default function CategoryRail({ tree }: { tree: readonly Branch[] }) {
   return (
-    <ul ref={useEscape()} className={styles.rail}>
-      {tree.slice(0, mostRoots).map(({ id, name, children }) => (
+    <ul ref={useEscape()} className={`panel ${styles.rail}`}>
+      {tree.slice(0, maxRoots).map(({ id, name, children }) => (
         <li key={id} className={styles.root}>
           <Link to={paths.category(id)} className={styles.name}>
-            <span className={styles.words}>
+            <span className={styles.text}>
               {name}
               <span className={styles.below}>{children.map((child) => child.name).join(' · ')}</span>
             </span>
@@ -24,7 +24,7 @@ export default function CategoryRail({ tree }: { tree: readonly Branch[] }) {
           </Link>
           {children.length > 0 && (
             <ul className={styles.children}>
-              {children.slice(0, mostChildren).map((child) => (
+              {children.slice(0, maxChildren).map((child) => (
                 <li key={child.id}>
                   <Link to={paths.category(child.id)}>{child.name}</Link>
                 </li>
@@ -37,24 +37,23 @@ export default function CategoryRail({ tree }: { tree: readonly Branch[] }) {
   )
 }
 
-/** Escape takes away what flew out, until the mouse or the focus moves to another place; a focus inside goes back to the category it belongs to. */
+/** Escape hides the open subcategories until the pointer or the focus moves; focus inside returns to the category. */
 function useEscape() {
   const rail = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    const close = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape' || !rail.current) return
-      const inside = document.activeElement?.closest(`.${styles.children}`)
-      if (inside && rail.current.contains(inside)) inside.closest(`.${styles.root}`)?.querySelector('a')?.focus()
-      rail.current.dataset['closed'] = ''
+    const list = rail.current
+    if (!list) return
+    const listeners = new AbortController()
+    const hide = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      const open = document.activeElement?.closest(`.${styles.children}`)
+      if (open && list.contains(open)) open.closest(`.${styles.root}`)?.querySelector('a')?.focus()
+      list.dataset['closed'] = ''
     }
-    const forget = () => delete rail.current?.dataset['closed']
-    const here = rail.current
-    document.addEventListener('keydown', close)
-    for (const moved of ['focusin', 'pointerleave'] as const) here?.addEventListener(moved, forget)
-    return () => {
-      document.removeEventListener('keydown', close)
-      for (const moved of ['focusin', 'pointerleave'] as const) here?.removeEventListener(moved, forget)
-    }
+    document.addEventListener('keydown', hide, listeners)
+    for (const type of ['focusin', 'pointerleave'])
+      list.addEventListener(type, () => delete list.dataset['closed'], listeners)
+    return () => listeners.abort()
   }, [])
   return rail
 }

@@ -1,21 +1,20 @@
-/** One category with its products; without an id all categories. */
+/** One category with its products; without an id, all categories. */
 import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { type CategoryNode, getCategory, listCategories } from '#contract/category'
 import type { Api } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { pageMeta } from '../../meta.ts'
-import { fault, onServer, type PageInput, recallOrLoad } from '../../page.ts'
+import { onServer, type PageInput, recallOrLoad, throwPageError } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
 import { loadAdSpaces } from '../content/banners.ts'
-import { isFiltered, loadProducts, wishOf } from './listing.ts'
+import { categoryPath, toCategoryLink } from './category-tree.ts'
+import { isFiltered, loadBestSellers, loadProducts, parseProductQuery } from './product-query.ts'
 import { Results } from './results.tsx'
 import styles from './search.module.css'
-import { linkOf, wayTo } from './tree.ts'
-import { waysOn } from './ways-on.ts'
 // Styles of parts that the server renders and the browser loads on demand.
 import '../content/ad-space.module.css'
 import '../content/banner-card.module.css'
@@ -24,42 +23,44 @@ import './category-overview.module.css'
 const CategoryOverview = lazyPart(() => import('./category-overview.tsx'))
 
 async function load({ api, url }: PageInput) {
-  const wish = wishOf(url.searchParams)
-  const asked = url.searchParams.get('category_id') || '0'
-  if (asked === '0') {
+  const query = parseProductQuery(url.searchParams)
+  if ((url.searchParams.get('category_id') || '0') === '0') {
     const [tree, ads] = await Promise.all([
       api.call(listCategories, { query: { filled: true } }),
       loadAdSpaces(api, 'category-'),
     ])
     return { kind: 'all' as const, tree, ads }
   }
-  if (!wish.categoryId) fault(404, 'NOT_FOUND')
+  if (!query.categoryId) throwPageError(404, 'NOT_FOUND')
   const [products, tree] = await Promise.all([
-    loadProducts(api, wish),
+    loadProducts(api, query),
     api.call(listCategories, { query: { filled: true } }),
   ])
-  const way = wayTo(tree, wish.categoryId) ?? (await emptyCategory(api, wish.categoryId))
-  if (!way) fault(404, 'NOT_FOUND')
-  return { kind: 'one' as const, wish, products, ...placeOf(way, tree), ...(await waysOn(api, products.total)) }
-}
-
-/** A category that holds nothing yet stands in no filled tree. */
-async function emptyCategory(api: Api, id: number): Promise<CategoryNode[] | undefined> {
-  const row = await api.call(getCategory, { query: { id } })
-  return [{ ...row, children: [] }]
-}
-
-/** What the filter column shows: what lies below, or the neighbours where nothing does. */
-function placeOf(way: CategoryNode[], tree: CategoryNode[]) {
-  const here = way.at(-1) as CategoryNode
-  const above = way.at(-2)
-  const isLeaf = here.children.length === 0
-  const up = isLeaf ? above : here
+  const path = categoryPath(tree, query.categoryId) ?? (await emptyCategory(api, query.categoryId))
   return {
-    name: here.name,
-    way: way.map(linkOf),
-    links: (isLeaf ? (above?.children ?? tree) : here.children).map(linkOf),
-    up: up ? { id: isLeaf ? up.id : (above?.id ?? 0), name: isLeaf ? up.name : (above?.name ?? '') } : undefined,
+    kind: 'one' as const,
+    query,
+    products,
+    ...navigationOf(path, tree),
+    best: await loadBestSellers(api, products.total),
+  }
+}
+
+/** The tree of filled categories lacks a category without products. */
+const emptyCategory = async (api: Api, id: number): Promise<CategoryNode[]> => [
+  { ...(await api.call(getCategory, { query: { id } })), children: [] },
+]
+
+/** The category links of the filter column: subcategories, or siblings of a leaf. */
+function navigationOf(path: CategoryNode[], tree: CategoryNode[]) {
+  const category = path.at(-1) as CategoryNode
+  const parent = path.at(-2)
+  const isLeaf = category.children.length === 0
+  return {
+    name: category.name,
+    path: path.map(toCategoryLink),
+    links: (isLeaf ? (parent?.children ?? tree) : category.children).map(toCategoryLink),
+    up: isLeaf && !parent ? undefined : { id: parent?.id ?? 0, name: parent?.name ?? '' },
   }
 }
 
@@ -71,17 +72,17 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     const { loaderData } = args
     if (loaderData?.kind !== 'one')
       return { title: t('storefront.allCategories'), description: t('catalog.categoriesDescription') }
-    const { wish, name, products, way } = loaderData
-    // Filtered and sorted views are the same goods again; each page of the plain list is one of its own.
-    const page = wish.page > 1 ? `&page=${wish.page}` : ''
+    const { query, name, products, path } = loaderData
+    // Filtered and sorted views repeat the same products; each page of the plain list is canonical.
+    const page = query.page > 1 ? `&page=${query.page}` : ''
     return {
       title: name,
       description: t('catalog.categoryDescription', { name, count: products.total }),
-      canonical: `${paths.category(wish.categoryId)}${page}`,
-      isIndexed: !isFiltered(wish) && !wish.sort,
+      canonical: `${paths.category(query.categoryId)}${page}`,
+      isIndexed: !isFiltered(query) && !query.sort,
       crumbs: [
         { label: t('storefront.allCategories'), path: paths.category() },
-        ...way.map((node) => ({ label: node.name, path: paths.category(node.id) })),
+        ...path.map((node) => ({ label: node.name, path: paths.category(node.id) })),
       ],
     }
   })
@@ -100,9 +101,9 @@ export default function Category() {
       </div>
     )
   }
-  const { wish, products, name, way, links, up, best } = page
-  const crumbs = way.map((node, position) =>
-    position === way.length - 1 ? { label: node.name } : { label: node.name, to: paths.category(node.id) },
+  const { query, products, name, path, links, up, best } = page
+  const crumbs = path.map((node, position) =>
+    position === path.length - 1 ? { label: node.name } : { label: node.name, to: paths.category(node.id) },
   )
   const upLink = up && { label: up.name || t('storefront.allCategories'), to: paths.category(up.id || undefined) }
   return (
@@ -112,20 +113,20 @@ export default function Category() {
       <ul className={styles.below}>
         {links.map((link) => (
           <li key={link.id}>
-            <Link to={paths.category(link.id)} aria-current={link.id === wish.categoryId ? 'page' : undefined}>
+            <Link to={paths.category(link.id)} aria-current={link.id === query.categoryId ? 'page' : undefined}>
               {link.name}
             </Link>
           </li>
         ))}
       </ul>
       <Results
-        wish={wish}
+        query={query}
         products={products}
         categories={{
           ...(upLink && { up: upLink }),
           links,
           linkTo: (id) => paths.category(id),
-          active: wish.categoryId,
+          active: query.categoryId,
         }}
         best={best}
       />

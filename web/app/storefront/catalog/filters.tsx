@@ -1,7 +1,4 @@
-/**
- * Filters of a list: everything is a link or a GET form, so the address holds what is chosen and all of it
- * works before the page runs. In a column on desks, in a drawer on phones.
- */
+/** Filters of a list as links and a GET form, so that the URL holds the state. A column, or a drawer on phones. */
 import { type ReactNode, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import type { Facets } from '#contract/product'
@@ -9,16 +6,15 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Button, PlainSubmit } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { CheckField, TextField } from '../../ui/field.tsx'
-import { leaveTextField, useFollowingForm } from '../../ui/following-form.ts'
 import { Link } from '../../ui/link.tsx'
 import { Rest } from '../../ui/pagination.tsx'
+import { blurTextField, useSyncedForm } from '../../ui/synced-form.ts'
+import type { CategoryLink } from './category-tree.ts'
 import styles from './filters.module.css'
-import { changedSearch, pricePattern, toggledAttributes, type Wish } from './listing.ts'
-import type { CategoryLink } from './tree.ts'
+import { changedSearch, type ProductQuery, pricePattern, toggledAttributes } from './product-query.ts'
 
 export interface FiltersProps {
-  wish: Wish
-  /** Heading and links of the category part. */
+  query: ProductQuery
   categories: {
     up?: { label: string; to: string }
     links: readonly CategoryLink[]
@@ -31,13 +27,13 @@ export interface FiltersProps {
 export function Filters(props: FiltersProps) {
   const t = useTranslate()
   return (
-    <aside className={styles.column} aria-label={t('catalog.filters')}>
+    <aside className={`panel ${styles.column}`} aria-label={t('catalog.filters')}>
       <FilterParts {...props} />
     </aside>
   )
 }
 
-/** The same filters behind a button, where there is no room for a column. */
+/** The same filters behind a button, for small screens. */
 export function FilterDrawer({ count, total, ...props }: FiltersProps & { count: number; total: number }) {
   const t = useTranslate()
   const format = useFormat()
@@ -66,14 +62,12 @@ export function FilterDrawer({ count, total, ...props }: FiltersProps & { count:
   )
 }
 
-function FilterParts({ wish, categories, facets }: FiltersProps) {
+function FilterParts({ query, categories, facets }: FiltersProps) {
   const t = useTranslate()
   const format = useFormat()
   const { pathname, search } = useLocation()
-  const atLeast = facets?.is_capped ? '+' : ''
   const priceText = (price: string | null | undefined) => (price ? format.decimal(price) : '')
-  const prices = { least: priceText(wish.minPrice), most: priceText(wish.maxPrice) }
-  const form = useFollowingForm(prices.least, prices.most, wish.inStock)
+  const form = useSyncedForm(query.minPrice, query.maxPrice, query.inStock)
   return (
     <div className={styles.parts}>
       <Part title={t('catalog.category')}>
@@ -91,37 +85,32 @@ function FilterParts({ wish, categories, facets }: FiltersProps) {
         </ul>
       </Part>
       <Part title={t('catalog.price')}>
-        <Form ref={form} action={pathname} className={styles.price} preventScrollReset onSubmit={leaveTextField}>
+        <Form ref={form} action={pathname} className={styles.price} preventScrollReset onSubmit={blurTextField}>
           <Rest search={search} without={['min_price', 'max_price', 'in_stock', 'page', 'lang']} />
-          <TextField
-            label={t('catalog.minPrice')}
-            labelHidden
-            name="min_price"
-            inputMode="decimal"
-            placeholder={priceText(facets?.price.min) || t('catalog.minPrice')}
-            pattern={pricePattern}
-            defaultValue={prices.least}
-          />
-          <span aria-hidden="true">–</span>
-          <TextField
-            label={t('catalog.maxPrice')}
-            labelHidden
-            name="max_price"
-            inputMode="decimal"
-            placeholder={priceText(facets?.price.max) || t('catalog.maxPrice')}
-            pattern={pricePattern}
-            defaultValue={prices.most}
-          />
+          {(['min', 'max'] as const).map((end) => (
+            <TextField
+              key={end}
+              label={t(`catalog.${end}Price`)}
+              labelHidden
+              name={`${end}_price`}
+              inputMode="decimal"
+              placeholder={priceText(facets?.price[end]) || t(`catalog.${end}Price`)}
+              pattern={pricePattern}
+              defaultValue={priceText(end === 'min' ? query.minPrice : query.maxPrice)}
+            />
+          ))}
           <div className={styles.stock}>
             <CheckField
               label={
                 facets
-                  ? t('catalog.inStockCount', { number: format.number(facets.stock.in_stock) + atLeast })
+                  ? t('catalog.inStockCount', {
+                      number: format.number(facets.stock.in_stock) + (facets.is_capped ? '+' : ''),
+                    })
                   : t('catalog.inStockOnly')
               }
               name="in_stock"
               value="1"
-              defaultChecked={wish.inStock}
+              defaultChecked={query.inStock}
               onChange={(event) => event.currentTarget.form?.requestSubmit()}
             />
           </div>
@@ -130,47 +119,39 @@ function FilterParts({ wish, categories, facets }: FiltersProps) {
           </div>
         </Form>
       </Part>
-      {facets && <FacetParts wish={wish} facets={facets} search={search} />}
+      {facets && <FacetParts query={query} facets={facets} search={search} />}
     </div>
   )
 }
 
-function FacetParts({ wish, facets, search }: { wish: Wish; facets: Facets; search: string }) {
+function FacetParts({ query, facets, search }: { query: ProductQuery; facets: Facets; search: string }) {
   const t = useTranslate()
   const format = useFormat()
-  // Steps that tell nothing apart are left out.
+  const isLowerBound = facets.is_capped
+  // Steps with the same count as the one before are left out.
   const steps = facets.moq.filter(({ count }, position) => count > 0 && count !== facets.moq[position - 1]?.count)
   return (
     <>
       {facets.brands.length > 0 && (
         <Part title={t('catalog.brand')}>
           <ul className={styles.links}>
-            {facets.brands.map(({ id, name, count }) => (
-              <Choice
-                key={id}
-                to={changedSearch(search, { brand_id: id === wish.brandId ? undefined : id })}
-                name={name}
-                count={count}
-                isChosen={id === wish.brandId}
-                isLeast={facets.is_capped}
-              />
-            ))}
+            {facets.brands.map(({ id, name, count }) => {
+              const isChosen = id === query.brandId
+              const to = changedSearch(search, { brand_id: isChosen ? undefined : id })
+              return <Choice key={id} {...{ to, name, count, isChosen, isLowerBound }} />
+            })}
           </ul>
         </Part>
       )}
       {steps.length > 1 && (
         <Part title={t('catalog.minimumHead')}>
           <ul className={styles.links}>
-            {steps.map(({ max, count }) => (
-              <Choice
-                key={max}
-                to={changedSearch(search, { max_moq: max === wish.maxMoq ? undefined : max })}
-                name={t('catalog.upTo', { number: format.number(max) })}
-                count={count}
-                isChosen={max === wish.maxMoq}
-                isLeast={facets.is_capped}
-              />
-            ))}
+            {steps.map(({ max, count }) => {
+              const isChosen = max === query.maxMoq
+              const to = changedSearch(search, { max_moq: isChosen ? undefined : max })
+              const name = t('catalog.upTo', { number: format.number(max) })
+              return <Choice key={max} {...{ to, name, count, isChosen, isLowerBound }} />
+            })}
           </ul>
         </Part>
       )}
@@ -178,20 +159,15 @@ function FacetParts({ wish, facets, search }: { wish: Wish; facets: Facets; sear
         <details
           key={id}
           className={styles.more}
-          open={position < 2 || values.some((value) => wish.attributes.includes(value.id))}
+          open={position < 2 || values.some((value) => query.attributes.includes(value.id))}
         >
           <summary>{name}</summary>
           <ul className={styles.links}>
-            {values.map((value) => (
-              <Choice
-                key={value.id}
-                to={changedSearch(search, { attributes: toggledAttributes(wish.attributes, value.id) })}
-                name={value.value}
-                count={value.count}
-                isChosen={wish.attributes.includes(value.id)}
-                isLeast={facets.is_capped}
-              />
-            ))}
+            {values.map(({ id, value, count }) => {
+              const isChosen = query.attributes.includes(id)
+              const to = changedSearch(search, { attributes: toggledAttributes(query.attributes, id) })
+              return <Choice key={id} {...{ to, name: value, count, isChosen, isLowerBound }} />
+            })}
           </ul>
         </details>
       ))}
@@ -199,25 +175,22 @@ function FacetParts({ wish, facets, search }: { wish: Wish; facets: Facets; sear
   )
 }
 
-function Choice({
-  to,
-  name,
-  count,
-  isChosen,
-  isLeast = false,
-}: {
+interface ChoiceProps {
   to: string
   name: string
   count: number
   isChosen: boolean
-  isLeast?: boolean | undefined
-}) {
+  /** There are more than `count`. */
+  isLowerBound?: boolean | undefined
+}
+
+function Choice({ to, name, count, isChosen, isLowerBound = false }: ChoiceProps) {
   const format = useFormat()
   return (
     <li>
       <Link to={to} aria-current={isChosen ? 'true' : undefined} rel="nofollow" preventScrollReset>
         <span>{name}</span>
-        <span className={styles.count}>{format.number(count) + (isLeast ? '+' : '')}</span>
+        <span className={styles.count}>{format.number(count) + (isLowerBound ? '+' : '')}</span>
       </Link>
     </li>
   )

@@ -1,5 +1,4 @@
-/** A list that found nothing, and the ways on: fewer filters, other words, categories, the best sold goods. */
-
+/** An empty list with alternatives: fewer filters, other keywords, categories, best sellers. */
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
@@ -8,23 +7,23 @@ import { Empty } from '../../ui/empty.tsx'
 import { Link } from '../../ui/link.tsx'
 import type { CardProduct } from './card-product.ts'
 import type { FiltersProps } from './filters.tsx'
-import { changedSearch, type Wish } from './listing.ts'
 import styles from './no-results.module.css'
-import { ProductGrid } from './product-grid.tsx'
+import { ProductGrid } from './product-card.tsx'
+import { changedSearch, type ProductQuery } from './product-query.ts'
 
 interface NoResultsProps {
-  wish: Wish
-  /** There are goods, but not as many pages. */
+  query: ProductQuery
+  /** The list has results, but not this page. */
   isBeyond: boolean
   isFiltered: boolean
   best: readonly CardProduct[]
   categories: FiltersProps['categories']
 }
 
-export default function NoResults({ wish, isBeyond, isFiltered, best, categories }: NoResultsProps) {
+export default function NoResults({ query, isBeyond, isFiltered, best, categories }: NoResultsProps) {
   const t = useTranslate()
   const { hot_words: hotWords } = useMall()
-  const { keyword, categoryId } = wish
+  const { keyword, categoryId } = query
   if (isBeyond) {
     return (
       <div className="panel">
@@ -41,7 +40,7 @@ export default function NoResults({ wish, isBeyond, isFiltered, best, categories
     )
   }
   return (
-    <div className={styles.ways}>
+    <div className={styles.layout}>
       <div className="panel">
         <Empty
           icon="search"
@@ -67,29 +66,12 @@ export default function NoResults({ wish, isBeyond, isFiltered, best, categories
         >
           {keyword ? t('catalog.nothingHint') : isFiltered && t('listing.fewerFilters')}
         </Empty>
-        {hotWords.length > 0 && (
-          <section className={styles.way}>
-            <h2>{t('storefront.hotWords')}</h2>
-            <ul className={styles.words}>
-              {hotWords.map((word) => (
-                <li key={word}>
-                  <Link to={paths.search(word)}>{word}</Link>
-                </li>
-              ))}
-            </ul>
-          </section>
-        )}
-        {keyword && categories.links.length > 0 && (
-          <section className={styles.way}>
-            <h2>{t('listing.lookThrough')}</h2>
-            <ul className={styles.words}>
-              {categories.links.slice(0, 12).map(({ id, name }) => (
-                <li key={id}>
-                  <Link to={paths.category(id)}>{name}</Link>
-                </li>
-              ))}
-            </ul>
-          </section>
+        <LinkList title={t('storefront.hotWords')} links={hotWords.map((name) => ({ name, to: paths.search(name) }))} />
+        {keyword && (
+          <LinkList
+            title={t('listing.lookThrough')}
+            links={categories.links.slice(0, 12).map(({ id, name }) => ({ name, to: paths.category(id) }))}
+          />
         )}
       </div>
       {best.length > 0 && (
@@ -101,5 +83,21 @@ export default function NoResults({ wish, isBeyond, isFiltered, best, categories
         </section>
       )}
     </div>
+  )
+}
+
+function LinkList({ title, links }: { title: string; links: readonly { name: string; to: string }[] }) {
+  if (links.length === 0) return null
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      <ul className={styles.links}>
+        {links.map(({ name, to }) => (
+          <li key={to}>
+            <Link to={to}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

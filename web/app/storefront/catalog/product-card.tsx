@@ -1,17 +1,15 @@
-/** One product in a grid: picture, name, price, minimum, stock, and the quickest way into the cart. */
+/** Products as cards: picture, name, price, minimum, stock and a button that adds the minimum to the cart. */
 import { memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import { getProduct } from '#contract/product'
-import { askAhead } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { addToCart } from '../cart/add.ts'
-import { CartStepper } from '../cart/cart-stepper-part.tsx'
+import { addToCart } from '../cart/add-to-cart.ts'
 import { handOverFocus, takesFocus, useInCart } from '../cart/in-cart.ts'
-import { Heart } from '../favorite/heart.tsx'
+import { CartStepper } from '../cart/lazy-cart-stepper.tsx'
+import { FavoriteButton } from '../favorite/favorite-button.tsx'
 import type { CardProduct } from './card-product.ts'
 import styles from './product-card.module.css'
 import { ProductName } from './product-name.tsx'
@@ -19,36 +17,27 @@ import { StockHint } from './stock-hint.tsx'
 
 const cardSizes = '(width <= 666px) 46vw, (width <= 1199px) 30vw, 250px'
 
-interface ProductCardProps {
+/** Memoized because the router renders pages at each step of a navigation. */
+export const ProductCard = memo(function ProductCard({
+  product,
+  eager = false,
+  priority = false,
+}: {
   product: CardProduct
   eager?: boolean
   priority?: boolean
-}
-
-/** Renders again only for another product: the router re-renders pages at each of its steps. */
-export const ProductCard = memo(function ProductCard({ product, eager = false, priority = false }: ProductCardProps) {
+}) {
   const t = useTranslate()
   const format = useFormat()
   return (
-    <article className={styles.card}>
-      <Picture
-        source={product.image}
-        alt=""
-        sizes={cardSizes}
-        eager={eager}
-        priority={priority}
-        className={styles.picture}
-      />
+    <article className={`panel ${styles.card}`}>
+      <Picture source={product.image} alt="" sizes={cardSizes} eager={eager} priority={priority} />
       <h3 className={styles.name}>
-        <Link
-          to={paths.product(product.id)}
-          ahead
-          onPointerDown={() => askAhead(getProduct, { params: { id: product.id } })}
-        >
+        <Link to={paths.product(product.id)} ahead>
           <ProductName product={product} />
         </Link>
       </h3>
-      <Heart product={product} place="picture" />
+      <FavoriteButton product={product} place="picture" />
       <p className={styles.price}>
         <Price amount={product.price} max={product.price_max} currency={product.currency} />
         {product.sales > 0 && <small>{t('catalog.sold', { count: product.sales })}</small>}
@@ -62,10 +51,7 @@ export const ProductCard = memo(function ProductCard({ product, eager = false, p
   )
 })
 
-/**
- * One press adds the minimum, from then on the quantity in the cart is changed here. Where there is something to
- * choose or to ask, the press leads to the product.
- */
+/** Adds the minimum with one press, then edits the quantity in the cart. Links to the product if there is a choice to make. */
 export function QuickAdd({ product, size = 'small' }: { product: CardProduct; size?: 'small' | 'usual' }) {
   const t = useTranslate()
   const { id, name, default_sku_id, sku_count, moq, stock, price_on_request } = product
@@ -86,17 +72,26 @@ export function QuickAdd({ product, size = 'small' }: { product: CardProduct; si
   return (
     <Suspense fallback={<AddButton product={product} skuId={default_sku_id} size={size} isWaiting />}>
       <div className={styles.action}>
-        <CartStepper skuId={default_sku_id} name={name} isWhole />
+        <CartStepper skuId={default_sku_id} name={name} isFullWidth />
       </div>
     </Suspense>
   )
 }
 
+/** The first `eager` pictures are visible on arrival; the first of them decides how soon the page looks complete. */
+export const ProductGrid = ({ products, eager = 0 }: { products: readonly CardProduct[]; eager?: number }) => (
+  <div className={styles.grid}>
+    {products.map((product, position) => (
+      <ProductCard key={product.id} product={product} eager={position < eager} priority={eager > 0 && position === 0} />
+    ))}
+  </div>
+)
+
 interface AddButtonProps {
   product: CardProduct
   skuId: number
   size: 'small' | 'usual'
-  /** For what takes its place. */
+  /** The cart stepper that replaces it is loading. */
   isWaiting?: boolean
 }
 
@@ -111,7 +106,7 @@ function AddButton({ product: { name, moq, unit }, skuId, size, isWaiting = fals
   const add = async () => {
     setBusy(true)
     if (button.current === document.activeElement) handOverFocus(skuId)
-    await addToCart([{ product_sku_id: skuId, quantity: moq }], t)
+    await addToCart({ product_sku_id: skuId, quantity: moq }, t)
     setBusy(false)
   }
   return (

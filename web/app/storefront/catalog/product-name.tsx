@@ -2,14 +2,14 @@ import type { ProductRow } from '#contract/product'
 import { languageTag } from '#contract/units'
 import { useLocale } from '../../i18n/use.ts'
 
-/** Keeps numbers and their measure in one line: no name breaks into “108” and “mm”, or before “× 120 cm”. */
-export const heldTogether = (name: string) =>
+/** Keeps numbers and their units on one line: “108 mm”, “× 120 cm”. */
+export const nonBreakingName = (name: string) =>
   name.replace(/(\d) (?=×|\p{L}{1,3}(?![\p{L}\p{M}]))|(×) (?=\d)/gu, '$1$2\u00a0')
 
-/** The product's name, marked when it is in another language than the page. */
+/** The product's name with its `lang` if that is not the page's. */
 export function ProductName({ product: { name, name_lang } }: { product: Pick<ProductRow, 'name' | 'name_lang'> }) {
   const locale = useLocale()
-  const words = heldTogether(name)
+  const words = nonBreakingName(name)
   return name_lang === locale ? (
     words
   ) : (

@@ -1,22 +1,22 @@
-/**
- * Goods as an order table, a row per SKU, for buyers who know what they want: quantities go in row by row,
- * all of them go into the cart at once.
- */
+/** Products as an order table with a row per SKU: quantities are entered row by row and added together. */
 import { type MouseEvent, Suspense, useEffect, useRef, useState } from 'react'
 import type { SkuRow } from '#contract/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { sumOf } from '../../money.ts'
 import { paths } from '../../paths.ts'
-import { backToField } from '../../ui/back-to-field.ts'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { returnFocus } from '../../ui/return-focus.ts'
 import { Stepper } from '../../ui/stepper.tsx'
-import { addMany, type Refusal } from '../cart/add-many.ts'
-import { CartStepper } from '../cart/cart-stepper-part.tsx'
+import { addManyItems, type Refusal } from '../cart/add-to-cart.ts'
 import { useInCart } from '../cart/in-cart.ts'
-import { faultOf, stepAt } from '../cart/quantity.ts'
-import { Heart } from '../favorite/heart.tsx'
+import { refreshInCart } from '../cart/in-cart-refresh.ts'
+import { CartStepper } from '../cart/lazy-cart-stepper.tsx'
+import { priceTierAt, quantityErrorOf, quantityErrorText } from '../cart/quantity.ts'
+import { nearestOf } from '../cart/use-line-quantity.ts'
+import { UseQuantityButton } from '../cart/use-quantity-button.tsx'
+import { FavoriteButton } from '../favorite/favorite-button.tsx'
 import type { CardProduct } from './card-product.ts'
 import { ProductName } from './product-name.tsx'
 import styles from './product-table.module.css'
@@ -24,49 +24,51 @@ import { StockHint } from './stock-hint.tsx'
 
 export default function ProductTable({ products }: { products: readonly CardProduct[] }) {
   const t = useTranslate()
-  const [chosen, setChosen] = useState<Record<number, number>>({})
+  const format = useFormat()
+  const [quantities, setQuantities] = useState<Record<number, number>>({})
   const [refusals, setRefusals] = useState<Refusal[]>([])
   const [busy, setBusy] = useState(false)
-  const all = products.flatMap(({ skus = [], currency }) => skus.map((sku) => ({ sku, currency })))
-  const wanted = all.flatMap(({ sku }) =>
-    chosen[sku.id] ? [{ product_sku_id: sku.id, quantity: chosen[sku.id] ?? 0 }] : [],
-  )
+  const items = products
+    .flatMap(({ skus = [] }) => skus)
+    .flatMap((sku) => {
+      const quantity = quantities[sku.id]
+      return quantity ? [{ sku, quantity }] : []
+    })
   const table = useRef<HTMLElement>(null)
-  const pressed = useRef({ detail: 1 })
-  // The first row that was refused may be far above the button.
+  const press = useRef({ detail: 1 })
+  // The first refused row may be far above the button.
   useEffect(() => {
     if (refusals.length === 0) return
     const field = table.current?.querySelector<HTMLElement>('[aria-invalid=true]')
     field?.closest('tr')?.scrollIntoView({ block: 'center' })
-    backToField(pressed.current, field)
-    pressed.current = { detail: 1 }
+    returnFocus(press.current, field)
+    press.current = { detail: 1 }
   }, [refusals])
 
-  const choose = (sku: SkuRow, quantity: number) => {
+  const change = (sku: SkuRow, quantity: number) => {
     setRefusals(refusals.filter(({ product_sku_id }) => product_sku_id !== sku.id))
-    setChosen({ ...chosen, [sku.id]: quantity })
+    setQuantities({ ...quantities, [sku.id]: quantity })
   }
-  // What is right goes in, even if other rows are not.
   const add = async ({ detail }: MouseEvent) => {
-    pressed.current = { detail }
+    press.current = { detail }
     setBusy(true)
-    const verdict = await addMany(wanted, t)
+    const body = items.map(({ sku, quantity }) => ({ product_sku_id: sku.id, quantity }))
+    const { added, refused } = await addManyItems(body, 'listing.addedSome', t)
+    // Before the typed quantities are cleared, so that the rows switch to the quantity in the cart.
+    await refreshInCart(added)
     setBusy(false)
-    if (!verdict) return
-    setRefusals(verdict.refused)
-    // The bar goes with the last choice.
-    if (verdict.refused.length === 0 && detail === 0) table.current?.focus({ preventScroll: true })
-    // What went in leaves the table, what was refused stays as typed.
-    setChosen(Object.fromEntries(verdict.refused.map(({ product_sku_id, quantity }) => [product_sku_id, quantity])))
+    setRefusals(refused)
+    // The button is hidden with the last quantity.
+    if (added.length === items.length && detail === 0) table.current?.focus({ preventScroll: true })
+    setQuantities(Object.fromEntries(Object.entries(quantities).filter(([id]) => !added.includes(Number(id)))))
   }
-  const amounts = wanted.flatMap(({ product_sku_id, quantity }) => {
-    const sku = all.find((each) => each.sku.id === product_sku_id)?.sku
-    return sku && !faultOf(quantity, sku) ? [{ price: stepAt(sku.ladder, quantity)?.price ?? '0', quantity }] : []
-  })
+  const amounts = items.flatMap(({ sku, quantity }) =>
+    quantityErrorOf(quantity, sku) ? [] : [{ price: priceTierAt(sku.ladder, quantity)?.price ?? '0', quantity }],
+  )
 
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
       <section ref={table} className={`panel ${styles.holder}`} aria-label={t('catalog.table')} tabIndex={0}>
         <table className={styles.table}>
           <thead>
@@ -92,19 +94,24 @@ export default function ProductTable({ products }: { products: readonly CardProd
                   product={product}
                   sku={sku}
                   isFirst={position === 0}
-                  quantity={chosen[sku.id] ?? 0}
+                  quantity={quantities[sku.id] ?? 0}
                   refusal={refusals.find(({ product_sku_id }) => product_sku_id === sku.id)}
-                  onChange={(quantity) => choose(sku, quantity)}
+                  onChange={(quantity) => change(sku, quantity)}
                 />
               ))}
             </tbody>
           ))}
         </table>
       </section>
-      {wanted.length > 0 && (
+      {items.length > 0 && (
         <div className={styles.bar}>
-          <Total lines={wanted.length} amounts={amounts} currency={all[0]?.currency ?? ''} />
-          <Button look="quiet" onClick={() => setChosen({})}>
+          <p className={styles.total} aria-live="polite">
+            {t('listing.chosen', { count: items.length, number: format.number(items.length) })} ·{' '}
+            <strong className="number">
+              {format.money(amounts.length > 0 ? sumOf(amounts) : '0.00', products[0]?.currency ?? '')}
+            </strong>
+          </p>
+          <Button look="quiet" onClick={() => setQuantities({})}>
             {t('listing.reset')}
           </Button>
           <Button look="primary" icon="cart" busy={busy} onClick={add}>
@@ -113,25 +120,6 @@ export default function ProductTable({ products }: { products: readonly CardProd
         </div>
       )}
     </>
-  )
-}
-
-function Total({
-  lines,
-  amounts,
-  currency,
-}: {
-  lines: number
-  amounts: { price: string; quantity: number }[]
-  currency: string
-}) {
-  const t = useTranslate()
-  const format = useFormat()
-  return (
-    <p className={styles.total} aria-live="polite">
-      {t('listing.chosen', { count: lines, number: format.number(lines) })} ·{' '}
-      <strong className="number">{format.money(amounts.length > 0 ? sumOf(amounts) : '0.00', currency)}</strong>
-    </p>
   )
 }
 
@@ -148,31 +136,21 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
   const t = useTranslate()
   const format = useFormat()
   const options = Object.values(sku.options).join(' · ')
-  const fault = quantity > 0 ? faultOf(quantity, sku) : undefined
-  const nearest =
-    fault?.nearest ?? (typeof refusal?.params['nearest'] === 'number' ? refusal.params['nearest'] : undefined)
-  const message =
-    fault &&
-    {
-      stock: t('catalog.insufficientStock', {
-        stock: format.number(sku.stock),
-        unit: format.unit(sku.unit, sku.stock),
-      }),
-      moq: t('catalog.belowMinimum', { qty: format.number(sku.moq) }),
-      multiple: t('catalog.notMultiple', { multiple: format.number(sku.multiple) }),
-    }[fault.kind]
+  const error = quantity > 0 ? quantityErrorOf(quantity, sku) : undefined
+  const nearest = error?.nearest ?? nearestOf(refusal?.params ?? {})
+  const message = error ? quantityErrorText(error.kind, sku, t, format) : refusal?.msg
   const inCart = useInCart(sku.id)
-  const lit = stepAt(sku.ladder, quantity || inCart?.quantity || sku.moq)
+  const activeTier = priceTierAt(sku.ladder, quantity || inCart?.quantity || sku.moq)
   const name = options ? `${product.name}, ${options}` : product.name
   const [pack] = sku.packs
   return (
     <tr>
       <td className={styles.code}>{sku.code}</td>
       <th scope="row" className={styles.name}>
-        <span className={styles.goods}>
+        <span className={styles.product}>
           {isFirst ? <Picture source={product.image} alt="" sizes="40px" width={40} height={40} /> : <span />}
           <span>
-            {/* Whoever does not see the first row beside it hears the name again; one link is enough. */}
+            {/* Later rows repeat the name for screen readers only. */}
             {isFirst ? (
               <Link to={paths.product(product.id)} ahead>
                 <ProductName product={product} />
@@ -184,7 +162,7 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
             )}
             {options && <span className={styles.options}>{options}</span>}
           </span>
-          {isFirst && <Heart product={product} place="row" />}
+          {isFirst && <FavoriteButton product={product} place="row" />}
         </span>
       </th>
       <td className={styles.pack}>
@@ -199,12 +177,12 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
       <td className={styles.prices}>
         {sku.ladder.length === 0
           ? t('common.priceOnRequest')
-          : sku.ladder.map((step) => (
-              <span key={step.min_quantity} className={styles.step} data-lit={step === lit || undefined}>
+          : sku.ladder.map((tier) => (
+              <span key={tier.min_quantity} className={styles.tier} data-active={tier === activeTier || undefined}>
                 {t('listing.from', {
-                  number: format.number(Math.max(step.min_quantity, step === sku.ladder[0] ? sku.moq : 0)),
+                  number: format.number(Math.max(tier.min_quantity, tier === sku.ladder[0] ? sku.moq : 0)),
                 })}{' '}
-                <b>{format.money(step.price, product.currency)}</b>
+                <b>{format.money(tier.price, product.currency)}</b>
               </span>
             ))}
       </td>
@@ -231,23 +209,18 @@ function SkuLine({ product, sku, isFirst, quantity, refusal, onChange }: SkuLine
               stock={sku.stock}
               allowZero
               disabled={sku.stock < sku.moq}
-              invalid={Boolean(message ?? refusal)}
+              invalid={Boolean(message)}
               onChange={onChange}
             />
-            {(message ?? refusal) && (
-              <p className={styles.fault} role="alert">
-                {message ?? refusal?.msg}{' '}
+            {message && (
+              <p className={styles.error} role="alert">
+                {message}{' '}
                 {nearest !== undefined && (
-                  <button
-                    type="button"
-                    className="offer"
-                    onClick={(event) => {
-                      backToField(event, event.currentTarget.closest('td')?.querySelector('input'))
-                      onChange(nearest)
-                    }}
-                  >
-                    {t('catalog.useQuantity', { quantity: format.number(nearest) })}
-                  </button>
+                  <UseQuantityButton
+                    quantity={nearest}
+                    field={(button) => button.closest('td')?.querySelector('input')}
+                    onUse={onChange}
+                  />
                 )}
               </p>
             )}

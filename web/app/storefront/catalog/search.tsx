@@ -1,4 +1,4 @@
-/** Search by name, code or barcode; without a word it is the whole catalogue. */
+/** Search by name, code or barcode; without a keyword, all products. */
 import { useEffect } from 'react'
 import {
   type ClientLoaderFunctionArgs,
@@ -13,22 +13,21 @@ import { pageMeta } from '../../meta.ts'
 import { onServer, type PageInput, recallOrLoad } from '../../page.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { rememberSearch } from '../layout/recent-searches.ts'
-import { changedSearch, loadProducts, wishOf } from './listing.ts'
+import { categoryPath, toCategoryLink } from './category-tree.ts'
+import { changedSearch, loadBestSellers, loadProducts, parseProductQuery } from './product-query.ts'
 import { Results } from './results.tsx'
 import styles from './search.module.css'
-import { linkOf, wayTo } from './tree.ts'
-import { waysOn } from './ways-on.ts'
 
 async function load({ api, url }: PageInput) {
-  const wish = wishOf(url.searchParams)
+  const query = parseProductQuery(url.searchParams)
   const [products, tree] = await Promise.all([
-    loadProducts(api, wish),
+    loadProducts(api, query),
     api.call(listCategories, { query: { filled: true } }),
   ])
-  const chosen = wish.categoryId ? wayTo(tree, wish.categoryId)?.at(-1) : undefined
-  // Where the hits lie; the whole tree where there is nothing to count.
-  const categories = products.facets && products.total > 0 ? products.facets.categories : tree.map(linkOf)
-  return { wish, products, categories, categoryName: chosen?.name, ...(await waysOn(api, products.total)) }
+  const chosen = query.categoryId ? categoryPath(tree, query.categoryId)?.at(-1) : undefined
+  // Categories of the hits, or the whole tree if there are none.
+  const categories = products.facets && products.total > 0 ? products.facets.categories : tree.map(toCategoryLink)
+  return { query, products, categories, categoryName: chosen?.name, best: await loadBestSellers(api, products.total) }
 }
 
 export const loader = (args: LoaderFunctionArgs) => onServer(load, args)
@@ -36,7 +35,7 @@ export const clientLoader = (args: ClientLoaderFunctionArgs) => recallOrLoad(loa
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   pageMeta(args, (t) => {
-    const keyword = args.loaderData?.wish.keyword
+    const keyword = args.loaderData?.query.keyword
     return {
       title: keyword ? t('catalog.resultsFor', { keyword }) : t('storefront.allProducts'),
       description: t('catalog.searchDescription'),
@@ -47,20 +46,20 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function Search() {
   const t = useTranslate()
   const { search } = useLocation()
-  const { wish, products, categories, categoryName, best } = useLoaderData<typeof clientLoader>()
+  const { query, products, categories, categoryName, best } = useLoaderData<typeof clientLoader>()
   useEffect(() => {
-    if (wish.keyword && products.total > 0) rememberSearch(wish.keyword)
-  }, [wish.keyword, products.total])
-  const title = wish.keyword ? t('catalog.resultsFor', { keyword: wish.keyword }) : t('storefront.allProducts')
-  const linkTo = (id: number) => changedSearch(search, { category_id: id === wish.categoryId ? undefined : id })
+    if (query.keyword && products.total > 0) rememberSearch(query.keyword)
+  }, [query.keyword, products.total])
+  const title = query.keyword ? t('catalog.resultsFor', { keyword: query.keyword }) : t('storefront.allProducts')
+  const linkTo = (id: number) => changedSearch(search, { category_id: id === query.categoryId ? undefined : id })
   return (
     <div className="page-width">
       <Breadcrumbs crumbs={[{ label: title }]} />
       <h1 className={styles.title}>{title}</h1>
       <Results
-        wish={wish}
+        query={query}
         products={products}
-        categories={{ links: categories, linkTo, active: wish.categoryId }}
+        categories={{ links: categories, linkTo, active: query.categoryId }}
         categoryName={categoryName}
         best={best}
       />

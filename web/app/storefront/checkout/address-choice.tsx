@@ -1,4 +1,4 @@
-/** Where the order goes: one of the kept addresses, or a new one on the spot. */
+/** The address of the order: a saved one or a new one. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { AddressRow } from '#contract/address'
 import { useTranslate } from '../../i18n/use.ts'
@@ -8,40 +8,41 @@ import { wholeAddress } from '../../member/address/whole-address.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import styles from './choices.module.css'
+import { RadioCard } from './radio-choice.tsx'
 
-/** More than these are shown on demand. */
-const first = 4
+/** Further addresses are shown on demand. */
+const initialCount = 4
 
 interface AddressChoiceProps {
   addresses: readonly AddressRow[]
   chosen: AddressRow | undefined
-  /** Said beneath the heading when the order was to be submitted without an address. */
+  /** Shown when the order was submitted without an address. */
   error: string | undefined
-  place: RefObject<HTMLElement | null>
+  section: RefObject<HTMLElement | null>
   onChoose: (id: number) => void
   onSaved: (address: AddressRow) => void
 }
 
-export function AddressChoice({ addresses, chosen, error, place, onChoose, onSaved }: AddressChoiceProps) {
+export function AddressChoice({ addresses, chosen, error, section, onChoose, onSaved }: AddressChoiceProps) {
   const t = useTranslate()
   const [isOpen, setIsOpen] = useState(false)
   const [edited, setEdited] = useState<AddressRow | 'new'>()
-  const shown =
-    isOpen || addresses.length <= first
+  const visible =
+    isOpen || addresses.length <= initialCount
       ? addresses
-      : addresses.filter((address, position) => position < first || address === chosen)
+      : addresses.filter((address, position) => position < initialCount || address === chosen)
 
-  // The first address takes the place of a long form: who has just saved it is led back to it, not left far below.
+  // The first address replaces a long form: the focus moves to it.
   const list = useRef<HTMLUListElement>(null)
-  const known = useRef(addresses.length)
+  const previousCount = useRef(addresses.length)
   useEffect(() => {
-    if (known.current === 0 && addresses.length > 0)
+    if (previousCount.current === 0 && addresses.length > 0)
       list.current?.querySelector<HTMLInputElement>('input:checked')?.focus()
-    known.current = addresses.length
+    previousCount.current = addresses.length
   }, [addresses.length])
 
   return (
-    <section ref={place} tabIndex={-1} className={`panel ${styles.part}`} aria-labelledby="checkout-address">
+    <section ref={section} tabIndex={-1} className={`panel ${styles.part}`} aria-labelledby="checkout-address">
       <header className={styles.head}>
         <h2 id="checkout-address">{t('checkout.address')}</h2>
         {addresses.length > 0 && (
@@ -62,35 +63,34 @@ export function AddressChoice({ addresses, chosen, error, place, onChoose, onSav
         </>
       )}
       <ul ref={list} className={styles.choices}>
-        {shown.map((address) => (
-          <li key={address.id} className={styles.choice}>
-            <label className={styles.label}>
-              <input
-                type="radio"
-                name="address"
-                checked={address === chosen}
-                onChange={() => onChoose(address.id)}
-                aria-describedby={error ? 'checkout-address-error' : undefined}
+        {visible.map((address) => (
+          <RadioCard
+            key={address.id}
+            name="address"
+            title={
+              <>
+                <span>{address.receiver}</span>
+                {address.is_default && <Badge kind="accent">{t('address.default')}</Badge>}
+              </>
+            }
+            checked={address === chosen}
+            describedBy={error && 'checkout-address-error'}
+            onChoose={() => onChoose(address.id)}
+            action={
+              <IconButton
+                icon="pencil"
+                size="small"
+                label={t('address.editNamed', { name: address.receiver })}
+                onClick={() => setEdited(address)}
               />
-              <span className={styles.words}>
-                <span className={styles.title}>
-                  <span>{address.receiver}</span>
-                  {address.is_default && <Badge kind="accent">{t('address.default')}</Badge>}
-                </span>
-                <span className="number">{address.phone}</span>
-                <span className="second">{wholeAddress(address)}</span>
-              </span>
-            </label>
-            <IconButton
-              icon="pencil"
-              size="small"
-              label={t('address.editNamed', { name: address.receiver })}
-              onClick={() => setEdited(address)}
-            />
-          </li>
+            }
+          >
+            <span className="number">{address.phone}</span>
+            <span className="second">{wholeAddress(address)}</span>
+          </RadioCard>
         ))}
       </ul>
-      {shown.length < addresses.length && (
+      {visible.length < addresses.length && (
         <Button size="small" look="quiet" icon="chevron-down" onClick={() => setIsOpen(true)}>
           {t('checkout.allAddresses', { count: addresses.length })}
         </Button>

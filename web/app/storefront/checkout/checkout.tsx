@@ -1,4 +1,4 @@
-/** The second of three steps: where to, how, and what it comes to; then the order is placed. */
+/** The second of three steps: address, delivery, payment and total; then the order is placed. */
 import { type ClientLoaderFunctionArgs, type MetaFunction, PrefetchPageLinks, useLoaderData } from 'react-router'
 import { listAddresses } from '#contract/address'
 import { listInvoices } from '#contract/invoice'
@@ -12,14 +12,14 @@ import { Empty } from '../../ui/empty.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { CartReports } from '../cart/cart-notices.tsx'
 import styles from './checkout.module.css'
-import { addressIn, deliveryIn, itemsIn } from './choice-of-order.ts'
+import { addressIn, deliveryIn, itemsIn } from './checkout-query.ts'
 import { OrderForm } from './order-form.tsx'
 import { Steps } from './steps.tsx'
 
 const load = async ({ api, url: { searchParams } }: PageInput) => {
   const items = itemsIn(searchParams)
   const [addresses, invoices] = await Promise.all([api.call(listAddresses), api.call(listInvoices)])
-  // Freight depends on where the goods go.
+  // Freight depends on the address.
   const address_id = addressIn(searchParams, addresses)?.id ?? null
   const preview =
     items.length > 0
@@ -55,7 +55,7 @@ export default function Checkout() {
       <h1 className="visually-hidden">{t('checkout.title')}</h1>
       {preview && preview.lines.length > 0 ? (
         <>
-          {/* The page that follows is here before the order is placed: a new release may take its files away. */}
+          {/* Loaded before the order is placed: a new release may remove its files. */}
           <PrefetchPageLinks page={paths.payment(0)} />
           <OrderForm items={items} addresses={addresses} invoices={invoices} preview={preview} />
         </>

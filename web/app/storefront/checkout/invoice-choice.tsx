@@ -1,4 +1,4 @@
-/** To whom the invoice is made out: nobody, one of those kept, or a new one on the spot. */
+/** The invoice of the order: none, a saved one, or a new one. */
 import { useState } from 'react'
 import type { InvoiceRow } from '#contract/invoice'
 import { useTranslate } from '../../i18n/use.ts'
@@ -7,10 +7,11 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './choices.module.css'
+import { RadioCard } from './radio-choice.tsx'
 
 interface InvoiceChoiceProps {
   invoices: readonly InvoiceRow[]
-  /** Missing for an order without an invoice. */
+  /** Undefined for an order without an invoice. */
   chosen: InvoiceRow | undefined
   onChoose: (id: number) => void
   onAdded: (invoice: InvoiceRow) => void
@@ -28,21 +29,29 @@ export function InvoiceChoice({ invoices, chosen, onChoose, onAdded }: InvoiceCh
         </Button>
       </header>
       <ul className={styles.choices}>
-        <Choice
+        <RadioCard
+          name="invoice"
           title={t('checkout.invoiceNone')}
-          texts={[t('checkout.invoiceNoneText')]}
-          isChosen={chosen === undefined}
+          checked={chosen === undefined}
           onChoose={() => onChoose(0)}
-        />
+        >
+          <span className="second">{t('checkout.invoiceNoneText')}</span>
+        </RadioCard>
         {invoices.map((invoice) => (
-          <Choice
+          <RadioCard
             key={invoice.id}
-            title={invoice.title}
-            texts={[invoice.tax_id, invoice.email]}
-            badge={invoice.is_default ? t('invoice.default') : undefined}
-            isChosen={invoice === chosen}
+            name="invoice"
+            title={
+              <>
+                {invoice.title} {invoice.is_default && <Badge kind="accent">{t('invoice.default')}</Badge>}
+              </>
+            }
+            checked={invoice === chosen}
             onChoose={() => onChoose(invoice.id)}
-          />
+          >
+            <span className="second">{invoice.tax_id}</span>
+            <span className="second">{invoice.email}</span>
+          </RadioCard>
         ))}
       </ul>
       <Dialog open={isOpen} title={t('checkout.invoiceAdd')} onClose={() => setOpen(false)}>
@@ -55,34 +64,5 @@ export function InvoiceChoice({ invoices, chosen, onChoose, onAdded }: InvoiceCh
         />
       </Dialog>
     </section>
-  )
-}
-
-interface ChoiceProps {
-  title: string
-  /** A line each; what is missing takes none. */
-  texts: readonly (string | null)[]
-  badge?: string | undefined
-  isChosen: boolean
-  onChoose: () => void
-}
-
-function Choice({ title, texts, badge, isChosen, onChoose }: ChoiceProps) {
-  return (
-    <li className={styles.choice}>
-      <label className={styles.label}>
-        <input type="radio" name="invoice" checked={isChosen} onChange={onChoose} />
-        <span className={styles.words}>
-          <span className={styles.title}>
-            {title} {badge && <Badge kind="accent">{badge}</Badge>}
-          </span>
-          {texts.filter(Boolean).map((text) => (
-            <span key={text} className="second">
-              {text}
-            </span>
-          ))}
-        </span>
-      </label>
-    </li>
   )
 }

@@ -1,28 +1,27 @@
-/** Address, delivery, payment and goods of an order, and the press that places it. */
+/** Address, delivery, payment and lines of an order, and the button that places it. */
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation, useRevalidator, useSearchParams } from 'react-router'
 import type { AddressRow } from '#contract/address'
 import type { InvoiceRow } from '#contract/invoice'
 import type { OrderPreview } from '#contract/order'
 import { type DeliveryMethod, deliveryMethods } from '#contract/status'
+import { keep, recall } from '../../api/storage.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { Goods } from '../../member/goods.tsx'
+import { OrderLines } from '../../member/order/order-lines.tsx'
 import { paths } from '../../paths.ts'
 import { TextArea } from '../../ui/field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { AddressChoice } from './address-choice.tsx'
 import styles from './checkout.module.css'
-import { addressIn, deliveryIn } from './choice-of-order.ts'
+import { addressIn, deliveryIn, itemsParam } from './checkout-query.ts'
 import choices from './choices.module.css'
 import { useFreights } from './freights.ts'
 import { InvoiceChoice } from './invoice-choice.tsx'
-import { useKept } from './kept.ts'
-import type { Wish } from './place.ts'
-import { goodsOf, ProblemNotice } from './problems.tsx'
+import { ProblemNotice, previewLines } from './problems.tsx'
 import { RadioChoice } from './radio-choice.tsx'
 import { RefusalNotice } from './refusal-notice.tsx'
 import { Summary } from './summary.tsx'
-import { usePlacing } from './use-placing.ts'
+import { type OrderInput, usePlaceOrder } from './use-place-order.ts'
 
 const paymentMethods = ['bank_transfer', 'customer_service'] as const
 
@@ -33,6 +32,16 @@ interface OrderFormProps {
   preview: OrderPreview
 }
 
+/** State that survives a reload and a sign-in during this visit. */
+function useSessionState<T>(name: string, initial: T): [T, (value: T) => void] {
+  const [value, setValue] = useState<T>(() => recall<T>(name) ?? initial)
+  const store = (next: T) => {
+    setValue(next)
+    keep(name, next)
+  }
+  return [value, store]
+}
+
 export function OrderForm({ items, addresses, invoices, preview }: OrderFormProps) {
   const t = useTranslate()
   const format = useFormat()
@@ -41,38 +50,38 @@ export function OrderForm({ items, addresses, invoices, preview }: OrderFormProp
   const [search, setSearch] = useSearchParams()
   const navigation = useNavigation()
   const revalidator = useRevalidator()
-  const [payment, setPayment] = useKept<Wish['payment_method']>('checkout_payment', 'bank_transfer')
-  // Nothing chosen yet means the default one, 0 none at all.
-  const [invoiceId, setInvoiceId] = useKept<number | null>('checkout_invoice', null)
-  const [remark, setRemark] = useKept('checkout_remark', '')
+  const [payment, setPayment] = useSessionState<OrderInput['payment_method']>('checkout_payment', 'bank_transfer')
+  // `null` is the default invoice, 0 is none.
+  const [invoiceId, setInvoiceId] = useSessionState<number | null>('checkout_invoice', null)
+  const [remark, setRemark] = useSessionState('checkout_remark', '')
   const [isAddressMissing, setIsAddressMissing] = useState(false)
-  const addressPlace = useRef<HTMLElement>(null)
-  const noticePlace = useRef<HTMLDivElement>(null)
-  const { busy, refusal, place, forgive } = usePlacing()
-  // Why the order was refused stands at the head of the page, however far down it was submitted.
+  const addressSection = useRef<HTMLElement>(null)
+  const notices = useRef<HTMLDivElement>(null)
+  const { busy, refusal, place, clearRefusal } = usePlaceOrder()
+  // The refusal is shown at the head of the page.
   useEffect(() => {
-    if (refusal) noticePlace.current?.focus()
+    if (refusal) notices.current?.focus()
   }, [refusal])
 
-  // While the answer is under way, what was pressed counts.
-  const wish = navigation.location?.pathname === pathname ? new URLSearchParams(navigation.location.search) : search
-  const address = addressIn(wish, addresses)
-  const delivery = deliveryIn(wish)
+  // While a change is loading, its values are shown.
+  const query = navigation.location?.pathname === pathname ? new URLSearchParams(navigation.location.search) : search
+  const address = addressIn(query, addresses)
+  const delivery = deliveryIn(query)
   const invoice = invoices.find(({ id, is_default }) => (invoiceId === null ? is_default : id === invoiceId))
   const freights = useFreights(items, address?.id, preview)
   const isStale = navigation.state === 'loading' || revalidator.state === 'loading'
   const change = (name: string, value: string) => {
-    const query = new URLSearchParams(wish)
-    query.set(name, value)
-    setSearch(query, { replace: true, preventScrollReset: true, flushSync: true })
+    const changed = new URLSearchParams(query)
+    changed.set(name, value)
+    setSearch(changed, { replace: true, preventScrollReset: true, flushSync: true })
   }
 
-  const leaveOut = (without: number[]) => {
+  const exclude = (without: number[]) => {
     const rest = preview.lines.flatMap(({ cart_item_id }) =>
       cart_item_id === null || without.includes(cart_item_id) ? [] : [cart_item_id],
     )
-    forgive()
-    if (rest.length > 0) change('items', rest.join())
+    clearRefusal()
+    if (rest.length > 0) change('items', itemsParam(rest))
     else void navigate(paths.cart())
   }
 
@@ -80,21 +89,23 @@ export function OrderForm({ items, addresses, invoices, preview }: OrderFormProp
     if (!address) {
       setIsAddressMissing(true)
       toast.warning(t('checkout.addressRequired'))
-      addressPlace.current?.focus()
+      addressSection.current?.focus()
     } else if (preview.problems.length > 0) {
       toast.warning(preview.problems[0]?.msg ?? t('checkout.failed'))
-      noticePlace.current?.focus()
+      notices.current?.focus()
     } else {
-      const order = {
-        cart_item_ids: items,
-        address_id: address.id,
-        delivery_method: delivery,
-        payment_method: payment,
-        invoice_id: invoice?.id ?? null,
-        remark,
-        expected_amount: preview.amount_payable,
-      }
-      await place(order, preview)
+      await place(
+        {
+          cart_item_ids: items,
+          address_id: address.id,
+          delivery_method: delivery,
+          payment_method: payment,
+          invoice_id: invoice?.id ?? null,
+          remark,
+          expected_amount: preview.amount_payable,
+        },
+        preview,
+      )
     }
   }
 
@@ -108,15 +119,15 @@ export function OrderForm({ items, addresses, invoices, preview }: OrderFormProp
   return (
     <div className={styles.columns}>
       <div className={styles.parts}>
-        <div ref={noticePlace} tabIndex={-1} className={styles.notices}>
+        <div ref={notices} tabIndex={-1} className={styles.notices}>
           {refusal && <RefusalNotice refusal={refusal} now={preview} busy={busy} onAccept={() => void submit()} />}
-          <ProblemNotice preview={preview} onLeaveOut={leaveOut} />
+          <ProblemNotice preview={preview} onExclude={exclude} />
         </div>
         <AddressChoice
           addresses={addresses}
           chosen={address}
           error={isAddressMissing && !address ? t('checkout.addressRequired') : undefined}
-          place={addressPlace}
+          section={addressSection}
           onChoose={(id) => change('address', String(id))}
           onSaved={({ id }) => {
             if (id === address?.id) void revalidator.revalidate()
@@ -157,9 +168,9 @@ export function OrderForm({ items, addresses, invoices, preview }: OrderFormProp
         />
         <section className={`panel ${choices.part}`} aria-labelledby="checkout-goods">
           <h2 id="checkout-goods">{title}</h2>
-          <Goods
+          <OrderLines
             label={title}
-            lines={goodsOf(preview, { onLeaveOut: leaveOut, onChanged: () => void revalidator.revalidate() })}
+            lines={previewLines(preview, { onExclude: exclude, onChanged: () => void revalidator.revalidate() })}
             currency={preview.currency}
           />
           <TextArea

@@ -1,42 +1,43 @@
-/** What stands in the way of an order: beneath the line that it is about, with the ways out. */
+/** Problems of an order, at its head and at each line, with actions that solve them. */
 import { useState } from 'react'
 import { changeCartLine } from '#contract/cart'
 import type { OrderPreview } from '#contract/order'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import type { GoodsLine } from '../../member/goods.tsx'
+import type { OrderLineView } from '../../member/order/order-lines.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { LineRemark } from '../cart/line-remark.tsx'
 import { refusalText } from '../cart/refusal-text.ts'
-import { heldTogether } from '../catalog/product-name.tsx'
+import { nonBreakingName } from '../catalog/product-name.tsx'
 import styles from './checkout.module.css'
 
 type Problem = OrderPreview['problems'][number]
 
-interface WaysOut {
+interface Actions {
   /** Continues without these cart lines. */
-  onLeaveOut: (cartItemIds: number[]) => void
-  /** The cart was changed: everything must be reloaded. */
+  onExclude: (cartItemIds: number[]) => void
+  /** The cart was changed and must be reloaded. */
   onChanged: () => void
 }
 
-/** Lines of the preview for the table, each with its remark and with what is wrong with it. */
-export function goodsOf({ lines, problems }: OrderPreview, ways: WaysOut): GoodsLine[] {
+/** Lines of the preview for the table, each with its remark and its problem. */
+export function previewLines({ lines, problems }: OrderPreview, actions: Actions): OrderLineView[] {
+  const problemOf = new Map(problems.map((problem) => [problem.product_sku_id, problem]))
   return lines.map((line) => {
-    const problem = problems.find(({ product_sku_id }) => product_sku_id === line.product_sku_id)
+    const problem = problemOf.get(line.product_sku_id)
     const id = line.cart_item_id
     const setRemark = async (remark: string) => {
       await call(changeCartLine, { params: { id: id ?? 0 }, body: { remark } })
-      ways.onChanged()
+      actions.onChanged()
     }
     return {
       ...line,
       id: line.product_sku_id,
       ...(id !== null && { remarkField: <LineRemark key={line.remark} line={line} change={setRemark} /> }),
-      ...(problem && { note: <LineProblem problem={problem} unit={line.unit} {...ways} /> }),
+      ...(problem && { note: <LineProblem problem={problem} unit={line.unit} {...actions} /> }),
     }
   })
 }
@@ -44,9 +45,9 @@ export function goodsOf({ lines, problems }: OrderPreview, ways: WaysOut): Goods
 function LineProblem({
   problem,
   unit,
-  onLeaveOut,
+  onExclude,
   onChanged,
-}: { problem: Problem; unit: GoodsLine['unit'] } & WaysOut) {
+}: { problem: Problem; unit: OrderLineView['unit'] } & Actions) {
   const t = useTranslate()
   const format = useFormat()
   const [busy, setBusy] = useState(false)
@@ -68,13 +69,13 @@ function LineProblem({
     <div className={styles.problem}>
       <span>{refusalText(problem, t)}</span>
       {id !== null && (
-        <span className={styles.ways}>
+        <span className={styles.actions}>
           {nearest > 0 && (
             <Button size="small" busy={busy} onClick={() => void setQuantity(id)}>
               {t('checkout.setQuantity', { quantity: format.quantity(nearest, unit) })}
             </Button>
           )}
-          <Button size="small" onClick={() => onLeaveOut([id])}>
+          <Button size="small" onClick={() => onExclude([id])}>
             {t('checkout.leaveOut')}
           </Button>
         </span>
@@ -83,18 +84,18 @@ function LineProblem({
   )
 }
 
-/** More of them are told beneath their lines only. */
-const mostTold = 5
+/** Further problems are shown at their lines only. */
+const maxListed = 5
 
-/** All problems at the head of the page, those first that no single line has. */
+/** All problems at the head of the page, beginning with those of the whole order. */
 export function ProblemNotice({
   preview: { lines, problems },
-  onLeaveOut,
-}: { preview: OrderPreview } & Pick<WaysOut, 'onLeaveOut'>) {
+  onExclude,
+}: { preview: OrderPreview } & Pick<Actions, 'onExclude'>) {
   const t = useTranslate()
   if (problems.length === 0) return null
   const ofLines = problems.filter(({ product_sku_id }) => product_sku_id !== null)
-  const faulty = ofLines.flatMap(({ cart_item_id }) => cart_item_id ?? [])
+  const affected = ofLines.flatMap(({ cart_item_id }) => cart_item_id ?? [])
   const isCartChanged = problems.some(({ error }) => error === 'CART_CHANGED')
   return (
     <Notice
@@ -102,14 +103,14 @@ export function ProblemNotice({
       live
       action={
         isCartChanged ? (
-          // The lines that are gone are left out by asking for those that are there.
-          <Button size="small" onClick={() => onLeaveOut([])}>
+          // Excludes only the lines that no longer exist.
+          <Button size="small" onClick={() => onExclude([])}>
             {t('checkout.goOn')}
           </Button>
         ) : (
-          faulty.length > 1 &&
-          faulty.length < lines.length && (
-            <Button size="small" onClick={() => onLeaveOut(faulty)}>
+          affected.length > 1 &&
+          affected.length < lines.length && (
+            <Button size="small" onClick={() => onExclude(affected)}>
               {t('checkout.leaveAllOut')}
             </Button>
           )
@@ -123,9 +124,9 @@ export function ProblemNotice({
         ))}
       {ofLines.length > 0 && <p>{t('checkout.problems', { count: ofLines.length })}</p>}
       <ul className={styles.changes}>
-        {ofLines.slice(0, mostTold).map((problem) => (
+        {ofLines.slice(0, maxListed).map((problem) => (
           <li key={problem.product_sku_id}>
-            <b>{heldTogether(lines.find((line) => line.product_sku_id === problem.product_sku_id)?.name ?? '')}</b>{' '}
+            <b>{nonBreakingName(lines.find((line) => line.product_sku_id === problem.product_sku_id)?.name ?? '')}</b>{' '}
             <span className="second whole">{problem.sku_code}</span>
             {t('common.labelled', { label: '', text: refusalText(problem, t) })}
           </li>

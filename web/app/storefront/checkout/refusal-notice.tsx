@@ -1,19 +1,18 @@
-/** Why the order was not placed. What has changed since the page was shown stands side by side, to be accepted or not. */
-import { Fragment } from 'react'
+/** Why the order was not placed, with a comparison of the changes for the buyer to accept. */
 import type { OrderPreview } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { type Change, changesBetween } from './changes.ts'
+import { type Change, changesBetween } from './order-changes.ts'
 import styles from './refusal-notice.module.css'
-import type { Refusal } from './use-placing.ts'
+import type { Refusal } from './use-place-order.ts'
 
 interface RefusalNoticeProps {
   refusal: Refusal
   now: OrderPreview
   busy: boolean
-  /** Places the order at today's figures. */
+  /** Places the order at the current amounts. */
   onAccept: () => void
 }
 
@@ -29,7 +28,7 @@ export function RefusalNotice({
   const changes = before ? changesBetween(before, now) : []
   const isTotalChanged = before !== undefined && before.amount_payable !== now.amount_payable
   if (!before || (changes.length === 0 && !isTotalChanged)) {
-    // The problems of the lines stand right below, each in its own words.
+    // The problems of the lines are shown right below.
     if (before && now.problems.length > 0) return null
     return (
       <Notice
@@ -65,11 +64,11 @@ export function RefusalNotice({
                 {kind === 'gone' ? (
                   <td colSpan={3}>{t('checkout.lineGone')}</td>
                 ) : (
-                  <Fragment>
+                  <>
                     <td>{t(kind === 'price' ? 'order.unitPrice' : 'order.quantity')}</td>
                     <td className={styles.was}>{value(kind, from)}</td>
                     <td className={styles.is}>{value(kind, to)}</td>
-                  </Fragment>
+                  </>
                 )}
               </tr>
             ))}
@@ -84,7 +83,7 @@ export function RefusalNotice({
             )}
           </tbody>
         </table>
-        <p className={styles.ways}>
+        <p className={styles.actions}>
           {now.problems.length === 0 && (
             <Button look="primary" busy={busy} onClick={onAccept}>
               {t('checkout.accept', { amount: money(now.amount_payable) })}

@@ -1,5 +1,4 @@
-/** The three steps from cart to payment, and where the buyer stands. */
-
+/** The three steps from cart to payment. */
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -14,7 +13,7 @@ export function Steps({ current }: { current: 1 | 2 | 3 }) {
       {names.map((name, position) => {
         const step = position + 1
         const isDone = step < current
-        const words = (
+        const content = (
           <>
             <span className={styles.number}>
               {isDone ? <Icon name="check" size={16} label={t('checkout.stepDone')} /> : step}
@@ -29,7 +28,7 @@ export function Steps({ current }: { current: 1 | 2 | 3 }) {
             data-done={isDone || undefined}
             aria-current={step === current ? 'step' : undefined}
           >
-            {step === 1 && current === 2 ? <Link to={paths.cart()}>{words}</Link> : <span>{words}</span>}
+            {step === 1 && current === 2 ? <Link to={paths.cart()}>{content}</Link> : <span>{content}</span>}
           </li>
         )
       })}

@@ -1,8 +1,8 @@
-/** What the order comes to, always in sight, with the button that places it. On phones a bar that opens. */
+/** Totals of the order and the button that places it, always visible. A bar that opens on phones. */
 import { useId, useState } from 'react'
 import type { OrderPreview } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { Amounts, Row } from '../../member/amounts.tsx'
+import { Amounts, Row } from '../../member/order/amounts.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -10,22 +10,19 @@ import { Link } from '../../ui/link.tsx'
 import { Price } from '../../ui/price.tsx'
 import styles from './summary.module.css'
 
-export function Summary({
-  preview,
-  isStale,
-  busy,
-  onSubmit,
-}: {
+interface SummaryProps {
   preview: OrderPreview
   isStale: boolean
   busy: boolean
   onSubmit: () => void
-}) {
+}
+
+export function Summary({ preview, isStale, busy, onSubmit }: SummaryProps) {
   const t = useTranslate()
   const format = useFormat()
   const factsId = useId()
   const [isOpen, setOpen] = useState(false)
-  // What is refused stands on the page, which the open bar would cover.
+  // The open bar would cover the refusal.
   const submit = () => {
     setOpen(false)
     onSubmit()

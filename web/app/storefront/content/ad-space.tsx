@@ -1,4 +1,4 @@
-/** The ads of one place, side by side; on phones tiles are swiped. Nothing where the operator has none. */
+/** The ads of one position, side by side; swiped on phones. */
 import type { adPositions } from '#contract/banner'
 import styles from './ad-space.module.css'
 import { BannerCard } from './banner-card.tsx'
@@ -8,14 +8,13 @@ interface AdSpaceProps {
   spaces: AdSpaces
   place: (typeof adPositions)[number]
   size: 'tile' | 'band' | 'box'
-  /** More would not fit. */
-  most: number
+  max: number
 }
 
 const sizes = { box: '260px', tile: '(width <= 666px) 70vw, 272px', band: '(width <= 991px) 100vw, 680px' }
 
-export function AdSpace({ spaces, place, size, most }: AdSpaceProps) {
-  const ads = spaces[place]?.slice(0, most) ?? []
+export function AdSpace({ spaces, place, size, max }: AdSpaceProps) {
+  const ads = spaces[place]?.slice(0, max) ?? []
   if (ads.length === 0) return null
   return (
     <ul className={styles[size]}>

@@ -1,4 +1,4 @@
-/** One banner of the operator: his words over his picture, and the whole of it leads where he says. */
+/** A banner of the operator: text over a picture, linked as a whole. */
 import type { ReactNode } from 'react'
 import { languageTag } from '#contract/units'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
@@ -9,7 +9,6 @@ import { type Banner, countClick } from './banners.ts'
 
 interface BannerCardProps {
   banner: Banner
-  /** How large it stands on the page, and so its words. */
   size: 'slide' | 'tile' | 'band' | 'box'
   sizes: string
   priority?: boolean
@@ -19,23 +18,23 @@ interface BannerCardProps {
 export function BannerCard({ banner, size, ...picture }: BannerCardProps) {
   const locale = useLocale()
   const { title, text, button, lang, isBare } = banner
-  const hasWords = !isBare && (title || text || button)
+  const hasText = !isBare && (title || text || button)
   return (
-    <Way banner={banner} className={`${styles.card} ${styles[size]}`}>
+    <BannerLink banner={banner} className={`${styles.card} ${styles[size]}`}>
       <BannerPicture banner={banner} {...picture} className={styles.picture} />
-      {hasWords && (
-        <span className={styles.words} lang={lang === locale ? undefined : languageTag[lang]}>
+      {hasText && (
+        <span className={styles.content} lang={lang === locale ? undefined : languageTag[lang]}>
           {title && <strong className={styles.title}>{title}</strong>}
           {text && <span className={styles.text}>{text}</span>}
           {button && <span className={styles.button}>{button}</span>}
         </span>
       )}
-    </Way>
+    </BannerLink>
   )
 }
 
-/** A link within the mall, one to another site, or none. */
-function Way({ banner, className, children }: { banner: Banner; className: string; children: ReactNode }) {
+/** A link within the mall or to another site, or no link. */
+function BannerLink({ banner, className, children }: { banner: Banner; className: string; children: ReactNode }) {
   const t = useTranslate()
   const { href, title } = banner
   if (!href) return <div className={className}>{children}</div>

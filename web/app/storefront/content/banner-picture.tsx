@@ -1,21 +1,21 @@
-/** A banner's picture: another cut for phones where there is one, in the widths that the server keeps of banners. */
+/** A banner's picture, with a separate one for phones if there is one, in the widths that the server has. */
 import type { MetaDescriptor } from 'react-router'
 import { useHydrated } from '../../state.ts'
 import { copies } from '../../ui/picture.tsx'
 import type { Banner } from './banners.ts'
 
-/** Pictures that were uploaded for goods have no copy as wide as the page. */
+/** Only banner pictures have a copy as wide as the page. */
 const widthsOf = (source: string) => (/^\/files\/(content\/|demo\/banner-)/.test(source) ? [400, 800, 1600] : upright)
 const upright = [400, 800]
 const phone = '(width <= 666px)'
 
 interface BannerPictureProps {
   banner: Banner
-  /** How wide it is shown on screens larger than a phone's, as in the `sizes` attribute. */
+  /** The `sizes` attribute for screens larger than a phone's. */
   sizes: string
-  /** The first thing in sight on arrival. */
+  /** Visible on arrival. */
   priority?: boolean
-  /** Beside what is in sight, so that it comes once the page runs. */
+  /** Next to the visible one: loaded after hydration. */
   isNext?: boolean
   className?: string | undefined
 }
@@ -48,7 +48,7 @@ export function BannerPicture({
   )
 }
 
-/** Lets the browser fetch the picture before it has read as far as the page's body. */
+/** Preload links for the first banner. */
 export function preloadOf({ image, mobile }: Banner, sizes: string): MetaDescriptor[] {
   const link = (source: string, widths: number[], imageSizes: string, media?: string): MetaDescriptor => ({
     tagName: 'link',

@@ -1,10 +1,10 @@
-/** What of the operator's banners pages show, and where they lead. */
+/** Banners of the operator and their links. */
 import { clickAdspace, listAdspaces } from '#contract/adspace'
 import type { BannerLink, BannerRow } from '#contract/banner'
 import { clickCarousel, listCarousel } from '#contract/carousel'
 import type { Locale } from '#contract/types'
-import { tell } from '../../api/beacon.ts'
 import type { Api } from '../../api/client.ts'
+import { sendBeacon } from '../../api/send-beacon.ts'
 import { paths } from '../../paths.ts'
 
 export interface Banner {
@@ -16,12 +16,12 @@ export interface Banner {
   lang: Locale
   image: string | null
   mobile: string | null
-  /** The picture has its words in it. */
+  /** The picture contains its text. */
   isBare: boolean
   href: string | undefined
 }
 
-/** Where an ad space stands → what stands there. */
+/** Banners by position. */
 export type AdSpaces = Record<string, Banner[]>
 
 export async function loadCarousel(api: Api): Promise<Banner[]> {
@@ -29,12 +29,12 @@ export async function loadCarousel(api: Api): Promise<Banner[]> {
   return data.map((row) => bannerOf('carousel', row))
 }
 
-/** Those of every place whose name begins with `place`. */
-export async function loadAdSpaces(api: Api, place: string): Promise<AdSpaces> {
+/** Ads of all positions that begin with `prefix`. */
+export async function loadAdSpaces(api: Api, prefix: string): Promise<AdSpaces> {
   const { data } = await api.call(listAdspaces, { query: { live: true } })
   const spaces: AdSpaces = {}
   for (const row of data)
-    if (row.position.startsWith(place)) (spaces[row.position] ??= []).push(bannerOf('adspace', row))
+    if (row.position.startsWith(prefix)) (spaces[row.position] ??= []).push(bannerOf('adspace', row))
   return spaces
 }
 
@@ -58,4 +58,4 @@ function hrefOf({ type, value }: BannerLink): string | undefined {
 }
 
 export const countClick = ({ kind, id }: Banner): void =>
-  tell(kind === 'carousel' ? clickCarousel : clickAdspace, { id })
+  sendBeacon(kind === 'carousel' ? clickCarousel : clickAdspace, { id })

@@ -1,58 +1,88 @@
 /**
- * Which of the products on the page the member has collected. Pages are rendered for guests, so a member's hearts
- * fill once it is known who he is: all that a page shows are asked for with one call. Hearts of the same product
- * follow one another.
+ * Favourites of the signed-in member among the products on the page. Pages are rendered for guests, so they are
+ * loaded afterwards, with one call for all products of a page.
  */
 import { useEffect, useSyncExternalStore } from 'react'
+import { addFavorite, listFavoriteIds, removeFavorite } from '#contract/favorite'
 import { accountStore } from '../../api/account.ts'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
 import { requireSignIn } from '../../api/sign-in.ts'
+import { browserLocale } from '../../i18n/choice.ts'
+import { ensureBundle } from '../../i18n/loading.ts'
 import type { Translate } from '../../i18n/translate.ts'
-import { withBundle } from '../../i18n/with-bundle.ts'
-import { useStore } from '../../state.ts'
+import { createStore, useStore } from '../../state.ts'
 import { toast } from '../../ui/toast.tsx'
-import { collectedStore, noteAnswer, noteFavorite } from './collected.ts'
 
-/** Whether the product is a favourite of who is signed in. `loaded` is what the page's own data says, where it says so. */
+const favoriteStore = createStore<ReadonlyMap<number, boolean>>(new Map())
+
+/** When each product was last changed here, counted in changes; answers to earlier requests are ignored. */
+const changedAt = new Map<number, number>()
+let changes = 0
+
+export function setFavorite(id: number, isFavorite: boolean): void {
+  changedAt.set(id, ++changes)
+  favoriteStore.set((known) => new Map(known).set(id, isFavorite))
+}
+
+/** Whether the product is a favourite of the signed-in member; `loaded` is the state in the page's own data. */
 export function useFavorite(id: number, loaded?: boolean): boolean {
   const account = useStore(accountStore)
   const member = typeof account === 'object' ? account.user.id : undefined
   useEffect(() => {
-    if (loaded !== undefined) noteFavorite(id, loaded)
-    else if (member !== undefined) ask(id)
+    if (loaded !== undefined) setFavorite(id, loaded)
+    else if (member !== undefined) requestState(id)
   }, [id, loaded, member])
-  const isCollected = useSyncExternalStore(
-    collectedStore.subscribe,
-    () => collectedStore.get().get(id) ?? false,
+  const isFavorite = useSyncExternalStore(
+    favoriteStore.subscribe,
+    () => favoriteStore.get().get(id) ?? false,
     () => false,
   )
-  return member !== undefined && isCollected
+  return member !== undefined && isFavorite
 }
 
-const wanted = new Set<number>()
+const requestedIds = new Set<number>()
+/** Products per call that the server accepts. */
+const maxIds = 200
 
-function ask(id: number): void {
-  if (wanted.size === 0) setTimeout(answer)
-  wanted.add(id)
+function requestState(id: number): void {
+  if (requestedIds.size === 0) setTimeout(loadStates)
+  requestedIds.add(id)
 }
 
-async function answer(): Promise<void> {
-  const ids = [...wanted]
-  wanted.clear()
-  try {
-    const { collectedAmong } = await import('./calls.ts')
-    await noteAnswer(ids, () => collectedAmong(ids))
-  } catch {
-    // Hearts stay as they are; the page of favourites tells what went wrong.
+async function loadStates(): Promise<void> {
+  const ids = [...requestedIds]
+  const startedAt = changes
+  requestedIds.clear()
+  for (let start = 0; start < ids.length; start += maxIds) {
+    const part = ids.slice(start, start + maxIds)
+    // Optional: on a failure the buttons stay as they are.
+    const favorites = await call(listFavoriteIds, { query: { ids: part.join() }, session: 'leave' }).catch(() => null)
+    if (!favorites) return
+    const current = part.filter((id) => (changedAt.get(id) ?? 0) <= startedAt)
+    favoriteStore.set((known) => new Map([...known, ...current.map((id) => [id, favorites.includes(id)] as const)]))
   }
 }
 
-/** Collects the product, or drops it. A guest signs in above the page; then it is done without asking again. */
-export async function pressFavorite(id: number, isWanted: boolean, t: Translate): Promise<void> {
+/** Products with a running change; further presses are ignored. */
+const pendingIds = new Set<number>()
+
+/** Adds or removes a favourite; guests sign in first. Shown at once and reverted if the server refuses. */
+export async function toggleFavorite(id: number, isWanted: boolean, t: Translate): Promise<void> {
   if (!(await requireSignIn())) return
+  const failed = await ensureBundle(browserLocale(), 'goods').catch(() => 'failed')
+  if (failed) return toast.error(t('common.network'))
+  if (pendingIds.has(id)) return
+  pendingIds.add(id)
+  setFavorite(id, isWanted)
   try {
-    const { changeFavorite } = await withBundle('goods', () => import('./calls.ts'))
-    await changeFavorite(id, isWanted, t)
-  } catch {
-    toast.error(t('common.network'))
+    const { collected } = await call(isWanted ? addFavorite : removeFavorite, { params: { id } })
+    setFavorite(id, collected)
+    toast.success(t(collected ? 'goods.collected' : 'goods.dropped'))
+  } catch (error) {
+    setFavorite(id, !isWanted)
+    toast.error(failureText(error, t, t(isWanted ? 'goods.collectFailed' : 'goods.dropFailed')))
+  } finally {
+    pendingIds.delete(id)
   }
 }

@@ -1,7 +1,4 @@
-/**
- * Slides side by side in a strip that scrolls by itself: swiped, or moved by buttons, dots and arrow keys. It
- * goes on alone until somebody looks closer, and never for those who want no motion.
- */
+/** Banners in a scrolling strip: swiped, or moved by buttons, dots and arrow keys. Plays unless reduced motion is preferred. */
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { useHydrated } from '../../state.ts'
@@ -16,33 +13,33 @@ export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes
   const t = useTranslate()
   const section = useRef<HTMLElement>(null)
   const strip = useRef<HTMLUListElement>(null)
-  const [shown, setShown] = useState(0)
-  /** Where the strip is on its way to, so that quick presses add up. Nowhere once a hand has moved it. */
-  const aim = useRef<number>(undefined)
-  const [isMoving, setMoving] = useState(false)
-  const [said, setSaid] = useState('')
+  const [current, setCurrent] = useState(0)
+  /** The target of a running scroll, so that quick presses add up. */
+  const target = useRef<number>(undefined)
+  const [isPlaying, setPlaying] = useState(false)
+  const [announcement, setAnnouncement] = useState('')
   const count = banners.length
 
   const go = (position: number) => {
     const list = strip.current
     const next = (position + count) % count
     if (!list) return
-    aim.current = next
+    target.current = next
     list.scrollTo({ left: next * list.clientWidth })
-    // Whoever reads by keyboard goes along.
+    // Keyboard focus moves along.
     if (list.contains(document.activeElement)) list.children[next]?.querySelector('a')?.focus({ preventScroll: true })
     return next
   }
   const choose = (position: number) => {
-    setMoving(false)
+    setPlaying(false)
     const next = go(position)
     if (next !== undefined)
-      setSaid(t('storefront.slideOf', { position: next + 1, count, name: banners[next]?.title ?? '' }))
+      setAnnouncement(t('storefront.slideOf', { position: next + 1, count, name: banners[next]?.title ?? '' }))
   }
-  const step = (by: number) => choose((aim.current ?? shown) + by)
-  const onHand = () => {
-    aim.current = undefined
-    setMoving(false)
+  const step = (by: number) => choose((target.current ?? current) + by)
+  const onSwipe = () => {
+    target.current = undefined
+    setPlaying(false)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -51,12 +48,12 @@ export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes
     step(by)
   }
 
-  useEffect(() => setMoving(count > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches), [count])
+  useEffect(() => setPlaying(count > 1 && !matchMedia('(prefers-reduced-motion: reduce)').matches), [count])
   useEffect(() => {
-    if (!isMoving) return
+    if (!isPlaying) return
     const timer = setInterval(() => {
-      const isLookedAt = document.hidden || section.current?.matches(':hover, :focus-within')
-      if (!isLookedAt) go((aim.current ?? shown) + 1)
+      const isPaused = document.hidden || section.current?.matches(':hover, :focus-within')
+      if (!isPaused) go((target.current ?? current) + 1)
     }, secondsEach * 1000)
     return () => clearInterval(timer)
   })
@@ -64,16 +61,16 @@ export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes
   return (
     <section
       ref={section}
-      className={styles.carousel}
+      className={`panel ${styles.carousel}`}
       aria-label={t('storefront.offers')}
       onKeyDown={count > 1 ? onKeyDown : undefined}
     >
       <ul
         ref={strip}
         className={styles.strip}
-        onPointerDown={onHand}
-        onWheel={onHand}
-        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setShown(Math.round(scrollLeft / clientWidth))}
+        onPointerDown={onSwipe}
+        onWheel={onSwipe}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
       >
         {banners.map((banner, at) => (
           <li key={banner.id} id={`slide-${banner.id}`} className={styles.slide}>
@@ -82,14 +79,14 @@ export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes
         ))}
       </ul>
       {count > 1 && (
-        <div className={styles.ways}>
-          <Way icon="chevron-left" label={t('storefront.previousSlide')} onClick={() => step(-1)} />
+        <div className={styles.controls}>
+          <ControlButton icon="chevron-left" label={t('storefront.previousSlide')} onClick={() => step(-1)} />
           <ol className={styles.dots}>
             {banners.map(({ id, title }, position) => (
               <li key={id}>
                 <a
                   href={`#slide-${id}`}
-                  aria-current={position === shown ? 'true' : undefined}
+                  aria-current={position === current ? 'true' : undefined}
                   onClick={(event) => {
                     event.preventDefault()
                     choose(position)
@@ -102,30 +99,30 @@ export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes
               </li>
             ))}
           </ol>
-          <Way icon="chevron-right" label={t('storefront.nextSlide')} onClick={() => step(1)} />
-          <Way
-            icon={isMoving ? 'pause' : 'play'}
-            label={t(isMoving ? 'storefront.pauseSlides' : 'storefront.playSlides')}
-            onClick={() => setMoving(!isMoving)}
+          <ControlButton icon="chevron-right" label={t('storefront.nextSlide')} onClick={() => step(1)} />
+          <ControlButton
+            icon={isPlaying ? 'pause' : 'play'}
+            label={t(isPlaying ? 'storefront.pauseSlides' : 'storefront.playSlides')}
+            onClick={() => setPlaying(!isPlaying)}
           />
         </div>
       )}
       <p className="visually-hidden" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </section>
   )
 }
 
-function Way({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
-  const isRunning = useHydrated()
+function ControlButton({ icon, label, onClick }: { icon: IconName; label: string; onClick: () => void }) {
+  const isHydrated = useHydrated()
   return (
     <button
       type="button"
-      className={styles.way}
+      className={styles.control}
       aria-label={label}
       title={label}
-      disabled={!isRunning}
+      disabled={!isHydrated}
       onClick={onClick}
     >
       <Icon name={icon} size={18} />

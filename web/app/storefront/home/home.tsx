@@ -1,4 +1,4 @@
-/** The mall's front: categories, what the operator shows, what is new and sells, and the visitor's own business at hand. */
+/** Home page: categories, banners, new and best-selling products, the visitor's account. */
 import type { ReactNode } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { allBrands } from '#contract/brand'
@@ -10,10 +10,10 @@ import { pageMeta } from '../../meta.ts'
 import { onServer, type PageInput, recallOrLoad } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
-import { forCard } from '../catalog/card-product.ts'
+import { toCardProduct } from '../catalog/card-product.ts'
 import CategoryRail from '../catalog/category-rail.tsx'
-import { ProductGrid } from '../catalog/product-grid.tsx'
-import type { Branch } from '../catalog/tree.ts'
+import type { Branch } from '../catalog/category-tree.ts'
+import { ProductGrid } from '../catalog/product-card.tsx'
 import { AdSpace } from '../content/ad-space.tsx'
 import { preloadOf } from '../content/banner-picture.tsx'
 import { loadAdSpaces, loadCarousel } from '../content/banners.ts'
@@ -22,25 +22,21 @@ import styles from './home.module.css'
 import { HotCategories } from './hot-categories.tsx'
 import { VisitorCard } from './visitor-card.tsx'
 
-const mostSlides = 8
-/** Beside the categories, where there is no banner. */
+const maxSlides = 8
+/** Products in place of a missing carousel. */
 const spotlightSize = 3
 const newestSize = 6
 const sellersSize = 12
 const slideSizes = '(width <= 991px) 100vw, (width <= 1199px) calc(100vw - 320px), 832px'
 
-/** Two levels are all that the home page shows; the tree of a big mall is much deeper. */
+/** The two levels that the home page shows. */
 const shallow = (tree: CategoryNode[]): Branch[] =>
   tree.slice(0, 12).map((node) => ({ ...leaf(node), children: node.children.slice(0, 24).map(leaf) }))
-const leaf = ({ id, name, image, product_count }: CategoryNode): Branch => ({
-  id,
-  name,
-  image,
-  product_count,
-  children: [],
-})
+const leaf = ({ id, name, image, product_count }: CategoryNode): Branch => {
+  return { id, name, image, product_count, children: [] }
+}
 
-/** The subcategories of which most was sold lately; in a young mall the fullest. */
+/** Subcategories with the most recent sales, or the most products. */
 const popular = (tree: CategoryNode[]): Branch[] =>
   tree
     .flatMap((root) => (root.children.length > 0 ? root.children : [root]))
@@ -60,7 +56,7 @@ async function load({ api }: PageInput) {
   return {
     tree: shallow(tree),
     popular: popular(tree),
-    carousel: carousel.slice(0, mostSlides),
+    carousel: carousel.slice(0, maxSlides),
     ads,
     sellers: sellers.data,
     newest: newest.data,
@@ -68,10 +64,10 @@ async function load({ api }: PageInput) {
   }
 }
 
-/** What the server loads travels in the page, and cards show less of a product than lists tell. */
+/** Page data holds only the fields that cards show. */
 export async function loader(args: LoaderFunctionArgs) {
   const { sellers, newest, ...page } = await onServer(load, args)
-  return { ...page, sellers: sellers.map(forCard), newest: newest.map(forCard) }
+  return { ...page, sellers: sellers.map(toCardProduct), newest: newest.map(toCardProduct) }
 }
 export const clientLoader = (args: ClientLoaderFunctionArgs) => recallOrLoad(load, args)
 
@@ -82,7 +78,6 @@ export const meta: MetaFunction<typeof loader> = (args) =>
       title: seo.title,
       description: seo.description,
       canonical: paths.home(),
-      // In the browser the page is there before its head.
       extra: import.meta.env.SSR && first ? preloadOf(first, slideSizes) : [],
     }
   })
@@ -104,7 +99,7 @@ export default function Home() {
           ) : (
             <ProductGrid products={sellers.slice(0, spotlightSize)} eager={spotlightSize} />
           )}
-          <AdSpace spaces={ads} place="home-top" size="tile" most={3} />
+          <AdSpace spaces={ads} place="home-top" size="tile" max={3} />
         </div>
         <VisitorCard ads={ads} />
       </div>
@@ -119,7 +114,7 @@ export default function Home() {
           <ProductGrid products={newest} />
         </Row>
       )}
-      <AdSpace spaces={ads} place="home-middle" size="band" most={2} />
+      <AdSpace spaces={ads} place="home-middle" size="band" max={2} />
       {sellers.length > 0 && (
         <Row title={t('storefront.bestSellers')} to={`${paths.search()}?sort=sales`} more={t('storefront.seeMore')}>
           <ProductGrid products={sellers} />
@@ -133,7 +128,7 @@ export default function Home() {
           <ul className={styles.brands}>
             {brands.map(({ id, name, logo }) => (
               <li key={id}>
-                <Link to={`${paths.search()}?brand_id=${id}`}>
+                <Link to={`${paths.search()}?brand_id=${id}`} className="panel">
                   {logo ? <img src={logo} alt={name} height={32} loading="lazy" /> : name}
                 </Link>
               </li>
@@ -141,7 +136,7 @@ export default function Home() {
           </ul>
         </section>
       )}
-      <AdSpace spaces={ads} place="home-bottom" size="band" most={2} />
+      <AdSpace spaces={ads} place="home-bottom" size="band" max={2} />
     </div>
   )
 }

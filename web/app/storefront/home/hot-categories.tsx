@@ -1,10 +1,9 @@
 /** Popular categories as tiles. */
-
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import type { Branch } from '../catalog/tree.ts'
+import type { Branch } from '../catalog/category-tree.ts'
 import styles from './hot-categories.module.css'
 
 export function HotCategories({ categories }: { categories: readonly Branch[] }) {
@@ -14,9 +13,9 @@ export function HotCategories({ categories }: { categories: readonly Branch[] })
     <ul className={styles.tiles}>
       {categories.map(({ id, name, image, product_count }) => (
         <li key={id}>
-          <Link to={paths.category(id)} className={styles.tile}>
+          <Link to={paths.category(id)} className={`panel ${styles.tile}`}>
             <Picture source={image} alt="" sizes="72px" width={72} height={72} className={styles.picture} />
-            <span className={styles.words}>
+            <span className={styles.text}>
               <strong>{name}</strong>
               <span className="second">
                 {t('catalog.productCount', { count: product_count, number: format.number(product_count) })}

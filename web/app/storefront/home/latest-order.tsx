@@ -1,10 +1,10 @@
-/** A member's latest order, and the way to order it again. */
+/** A member's latest order with a button to order it again. */
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { OrderRow } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { withBundle } from '../../i18n/with-bundle.ts'
-import type { Refused } from '../../member/refused-dialog.tsx'
+import type { Refused } from '../../member/order/refused-dialog.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
@@ -12,11 +12,11 @@ import { Link } from '../../ui/link.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './latest-order.module.css'
 
-const RefusedDialog = lazyPart(() => withBundle('member', () => import('../../member/refused-dialog.tsx')))
+const RefusedDialog = lazyPart(() => withBundle('member', () => import('../../member/order/refused-dialog.tsx')))
 
 interface LatestOrderProps {
   order: OrderRow
-  /** The cart may hold more than before. */
+  /** Products were added to the cart. */
   onAdded?: () => void
 }
 
@@ -41,7 +41,6 @@ export function LatestOrder({ order, onAdded }: LatestOrderProps) {
   )
 }
 
-/** Puts what can still be bought into the cart; what cannot is named. */
 function BuyAgain({ order, onAdded }: LatestOrderProps) {
   const t = useTranslate()
   const navigate = useNavigate()
@@ -55,10 +54,10 @@ function BuyAgain({ order, onAdded }: LatestOrderProps) {
   const again = async () => {
     setBusy(true)
     try {
-      const { orderAgain } = await withBundle('member', () => import('../../member/buy-again.ts'))
+      const { orderAgain } = await withBundle('member', () => import('../../member/order/buy-again.ts'))
       const refusal = await orderAgain(order.id, t, toCart)
       setRefused(refusal)
-      // What was refused is told first: news of the cart may take this place away.
+      // The refusal is shown first: a changed cart may remove this component.
       if (!refusal) onAdded?.()
     } catch {
       toast.error(t('common.network'))

@@ -1,4 +1,4 @@
-/** A member's orders by status, and the latest of them with the way to order it again. */
+/** A member's orders by status, and the latest order. */
 import { useEffect, useState } from 'react'
 import type { Answer } from '#contract/endpoint'
 import { listOrders, type OrderRow, orderStatistics } from '#contract/order'
@@ -24,7 +24,7 @@ export default function MemberOrders() {
   useEffect(() => {
     Promise.all([call(orderStatistics), call(listOrders, { query: { page_size: 1 } })]).then(
       ([figures, { data }]) => setKnown({ figures, latest: data[0] }),
-      // An extra here; the page of orders tells what went wrong.
+      // Optional here: a failure shows no figures.
       () => setKnown('failed'),
     )
   }, [])

@@ -1,4 +1,4 @@
-/** For guests the way in and whom to ask; for members what became of their orders. */
+/** Sign-in links and contacts for guests; orders for members. */
 import { Suspense } from 'react'
 import { accountStore } from '../../api/account.ts'
 import { browserLocale } from '../../i18n/choice.ts'
@@ -12,10 +12,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { AdSpace } from '../content/ad-space.tsx'
 import type { AdSpaces } from '../content/banners.ts'
-import { useContactWay } from '../layout/contact-ways.ts'
+import { ContactValue, useContactLink } from '../layout/contact-links.tsx'
 import styles from './visitor-card.module.css'
 
-// Guests, who are most, never need it.
+// For members only.
 const MemberOrders = lazyPart<object>(() =>
   Promise.all([import('./member-orders.tsx'), ensureBundle(browserLocale(), 'mine')]).then(([part]) => part),
 )
@@ -24,11 +24,11 @@ export function VisitorCard({ ads }: { ads: AdSpaces }) {
   const t = useTranslate()
   const account = useStore(accountStore, undefined)
   return (
-    <aside className={styles.card} aria-label={t('storefront.account')}>
+    <aside className={`panel ${styles.card}`} aria-label={t('storefront.account')}>
       {account === undefined ? (
         <>
           <p className={styles.hello}>{t('storefront.helloGuest')}</p>
-          <div className={styles.ways}>
+          <div className={styles.links}>
             <ButtonLink look="primary" block to={paths.login()}>
               {t('storefront.signIn')}
             </ButtonLink>
@@ -36,7 +36,7 @@ export function VisitorCard({ ads }: { ads: AdSpaces }) {
               {t('storefront.register')}
             </ButtonLink>
           </div>
-          <AdSpace spaces={ads} place="home-top-right" size="box" most={1} />
+          <AdSpace spaces={ads} place="home-top-right" size="box" max={1} />
         </>
       ) : (
         <>
@@ -57,12 +57,11 @@ export function VisitorCard({ ads }: { ads: AdSpaces }) {
   )
 }
 
-/** Whom to ask, and when somebody answers. */
 function Service() {
   const t = useTranslate()
   const { contacts, service_hours } = useMall()
-  const wayOf = useContactWay()
-  const contact = contacts.find((each) => wayOf(each).href)
+  const contactLink = useContactLink()
+  const contact = contacts.find((each) => contactLink(each).href)
   if (!contact && !service_hours) return null
   return (
     <div className={styles.service}>
@@ -70,11 +69,7 @@ function Service() {
         <Icon name="help" size={18} /> {t('storefront.service')}
       </h2>
       <p>{service_hours}</p>
-      {contact && (
-        <a href={wayOf(contact).href} rel="noreferrer" className="text-link number">
-          {contact.value}
-        </a>
-      )}
+      {contact && <ContactValue contact={contact} className="text-link number" />}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-/** Sign in and register for guests; the name with the ways to orders and out for members. */
+/** Sign-in links for guests, the member menu for members. */
 import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { accountStore, mayManageOrders } from '../../api/account.ts'
@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
 
-// Guests, who are most, never need it.
+// For members only.
 const MemberMenu = lazyPart(() => import('./member-menu.tsx'))
 
 export function AccountMenu({ className = '' }: { className?: string | undefined }) {

@@ -1,11 +1,11 @@
-/** The main ways under the thumb, on phones. */
+/** Main navigation at the bottom of small screens. */
 import { useLocation } from 'react-router'
 import { accountStore } from '../../api/account.ts'
 import { cartCountStore } from '../../api/cart-count.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { useStore } from '../../state.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import styles from './bottom-bar.module.css'
 
@@ -15,33 +15,24 @@ export function BottomBar() {
   const count = useStore(cartCountStore, 0)
   const account = useStore(accountStore, undefined)
   const { pathname, search } = useLocation()
-  const me = account ? paths.orders() : paths.login()
-  const mark = (path: string) => (pathname === path || pathname + search === path ? 'page' : undefined)
-  // Every page of the member centre is "me".
-  const isMe = pathname.startsWith(paths.memberCentre()) || undefined
+  const links: [to: string, icon: IconName, text: string][] = [
+    [paths.home(), 'home', t('common.home')],
+    [paths.category(), 'categories', t('storefront.categories')],
+    [paths.quickOrder(), 'list', t('storefront.quickOrder')],
+    [paths.cart(), 'cart', t('storefront.cart')],
+    [account ? paths.orders() : paths.login(), 'user', t('storefront.me')],
+  ]
+  const isCurrent = (to: string, icon: IconName) =>
+    pathname === to || pathname + search === to || (icon === 'user' && pathname.startsWith(paths.memberCentre()))
   return (
     <nav className={styles.bar} aria-label={t('storefront.mainWays')}>
-      <Link to={paths.home()} aria-current={mark(paths.home())}>
-        <Icon name="home" size={22} />
-        {t('common.home')}
-      </Link>
-      <Link to={paths.category()} aria-current={mark(paths.category())}>
-        <Icon name="categories" size={22} />
-        {t('storefront.categories')}
-      </Link>
-      <Link to={paths.quickOrder()} aria-current={mark(paths.quickOrder())}>
-        <Icon name="list" size={22} />
-        {t('storefront.quickOrder')}
-      </Link>
-      <Link to={paths.cart()} aria-current={mark(paths.cart())}>
-        <Icon name="cart" size={22} />
-        {t('storefront.cart')}
-        {count > 0 && <b className={styles.count}>{format.number(count)}</b>}
-      </Link>
-      <Link to={me} aria-current={mark(me) ?? isMe}>
-        <Icon name="user" size={22} />
-        {t('storefront.me')}
-      </Link>
+      {links.map(([to, icon, text]) => (
+        <Link key={icon} to={to} aria-current={isCurrent(to, icon) ? 'page' : undefined}>
+          <Icon name={icon} size={22} />
+          {text}
+          {icon === 'cart' && count > 0 && <b className={styles.count}>{format.number(count)}</b>}
+        </Link>
+      ))}
     </nav>
   )
 }

@@ -1,4 +1,4 @@
-/** The way to all categories; a mouse that rests on it sees them at once, and the arrow down leads into them. */
+/** Link to all categories; opens a panel on hover or arrow down. */
 import { Suspense, useCallback, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
@@ -15,9 +15,8 @@ export function CategoryButton({ className = '' }: { className?: string | undefi
   const [opened, setOpened] = useState<'mouse' | 'keys'>()
   const close = useCallback(() => setOpened(undefined), [])
 
-  // Whoever has followed one of its links has no more use for it.
   const { key } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the arrival that closes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(close, [key])
 
   return (

@@ -1,4 +1,4 @@
-/** The categories that fly out of their button in the header, fetched when first asked for. */
+/** The panel of the category button, loaded when first opened. */
 import { useEffect, useRef, useState } from 'react'
 import { type CategoryNode, listCategories } from '#contract/category'
 import { call } from '../../api/client.ts'
@@ -9,7 +9,7 @@ import styles from './category-button.module.css'
 const trees = new Map<string, CategoryNode[]>()
 
 interface CategoryPanelProps {
-  /** Opened by a key, the first link has the focus. */
+  /** Focuses the first link, after opening by key. */
   takesFocus: boolean
   onClose: () => void
 }
@@ -30,23 +30,21 @@ export default function CategoryPanel({ takesFocus, onClose }: CategoryPanelProp
   useEffect(() => {
     if (tree && takesFocus) panel.current?.querySelector('a')?.focus()
   }, [tree, takesFocus])
-  // Escape takes it away wherever the focus is, as a mouse may have opened it; so does a focus that goes on elsewhere.
+  // Escape closes it wherever the focus is, because it may have been opened by hover; so does a focus that leaves it.
   useEffect(() => {
+    const listeners = new AbortController()
     const holder = () => panel.current?.parentElement
-    const press = ({ key }: KeyboardEvent) => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
       if (panel.current?.contains(document.activeElement)) holder()?.querySelector('a')?.focus()
       onClose()
     }
-    const leave = ({ target, relatedTarget }: FocusEvent) => {
+    const onFocusOut = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget && holder()?.contains(target as Node) && !holder()?.contains(relatedTarget as Node)) onClose()
     }
-    document.addEventListener('keydown', press)
-    document.addEventListener('focusout', leave)
-    return () => {
-      document.removeEventListener('keydown', press)
-      document.removeEventListener('focusout', leave)
-    }
+    document.addEventListener('keydown', onKeyDown, listeners)
+    document.addEventListener('focusout', onFocusOut, listeners)
+    return () => listeners.abort()
   }, [onClose])
 
   return (

@@ -1,17 +1,19 @@
-/** What stands below every page: what the mall is, the operator's ways, and how to reach him. */
-
+/** About the mall, the operator's links and contacts. */
 import { accountStore } from '../../api/account.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { type Mall, useMall } from '../../mall.ts'
+import { paths } from '../../paths.ts'
+import { useRootData } from '../../root.tsx'
 import { useStore } from '../../state.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
-import { useContactWay } from './contact-ways.ts'
+import { ContactValue, useContactLink } from './contact-links.tsx'
 import styles from './footer.module.css'
 
 export function Footer() {
   const t = useTranslate()
   const mall = useMall()
+  const { demo } = useRootData()
   const isGuest = !useStore(accountStore, undefined)
   return (
     <footer className={styles.footer}>
@@ -22,13 +24,18 @@ export function Footer() {
           <p className={styles.warning}>
             <Icon name="shield" size={18} /> <span>{mall.scam_warning || t('storefront.scamShort')}</span>
           </p>
+          {demo && (
+            <p>
+              <Link to={paths.credits()}>{t('storefront.credits')}</Link>
+            </p>
+          )}
         </section>
         {mall.footer.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2>{title}</h2>
             {links.map(
               (link) =>
-                // Who is signed in needs neither door.
+                // Members need no sign-in links.
                 (isGuest || !link.url.startsWith('/login')) && <FooterLink key={link.title + link.url} {...link} />,
             )}
           </nav>
@@ -50,26 +57,16 @@ function FooterLink({ title, url }: Mall['footer'][number]['links'][number]) {
 
 function Service({ mall: { contacts, service_hours, address } }: { mall: Mall }) {
   const t = useTranslate()
-  const wayOf = useContactWay()
+  const contactLink = useContactLink()
   if (contacts.length === 0 && !service_hours && !address) return null
   return (
     <section className={styles.service}>
       <h2>{t('storefront.service')}</h2>
-      {contacts.map((contact) => {
-        const { name, href, isAbroad } = wayOf(contact)
-        return (
-          <p key={contact.type + contact.value} className={styles.contact}>
-            {name}{' '}
-            {href ? (
-              <a className="number" href={href} rel="noreferrer" target={isAbroad ? '_blank' : undefined}>
-                {contact.value}
-              </a>
-            ) : (
-              <span className="number">{contact.value}</span>
-            )}
-          </p>
-        )
-      })}
+      {contacts.map((contact) => (
+        <p key={contact.type + contact.value} className={styles.contact}>
+          {contactLink(contact).name} <ContactValue contact={contact} />
+        </p>
+      ))}
       {service_hours && <p className={styles.contact}>{service_hours}</p>}
       {address && <address className={styles.contact}>{address}</address>}
     </section>

@@ -1,5 +1,4 @@
-/** Two rows on a desk (who and in which language; then search and cart), one slim row on a phone. */
-
+/** Two rows on large screens (account and language; search and cart), one row on small ones. */
 import { cartCountStore } from '../../api/cart-count.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'

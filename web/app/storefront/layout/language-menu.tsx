@@ -1,4 +1,4 @@
-/** The six languages, each in its own words. Links with `?lang=` before the page runs, a quiet switch afterwards. */
+/** The six languages by their own names. Links with `?lang=` before hydration, a switch without reload afterwards. */
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { type Locale, locales } from '#contract/types'
 import { languageTag } from '#contract/units'
@@ -18,17 +18,14 @@ const languageNames: Record<Locale, string> = {
   vi: 'Tiếng Việt',
 }
 
-/** The address of this page in another language. */
-function useLanguageAddress(): (locale: Locale) => string {
-  const { pathname, search } = useLocation()
-  return (locale) => {
-    const query = new URLSearchParams(search)
-    query.set('lang', locale)
-    return `${pathname}?${query}`
-  }
+/** The query string with `lang`. */
+function withLanguage(search: string, locale: Locale): string {
+  const query = new URLSearchParams(search)
+  query.set('lang', locale)
+  return query.toString()
 }
 
-/** Switches the language and stays on the page with all that was typed. */
+/** Switches the language without a reload. */
 function useSwitchLanguage(): (locale: Locale) => Promise<void> {
   const { pathname, search, hash } = useLocation()
   const { revalidate } = useRevalidator()
@@ -38,7 +35,7 @@ function useSwitchLanguage(): (locale: Locale) => Promise<void> {
     keepLocale(locale, true)
     const query = new URLSearchParams(search)
     if (!query.has('lang')) return revalidate()
-    // The address named a language; what was chosen now counts.
+    // The chosen language replaces the one in the URL.
     query.delete('lang')
     await navigate({ pathname, search: query.toString(), hash }, { replace: true, preventScrollReset: true })
   }
@@ -47,7 +44,7 @@ function useSwitchLanguage(): (locale: Locale) => Promise<void> {
 export function LanguageMenu() {
   const t = useTranslate()
   const current = useLocale()
-  const addressOf = useLanguageAddress()
+  const { pathname, search } = useLocation()
   const switchTo = useSwitchLanguage()
   return (
     <Menu
@@ -66,7 +63,7 @@ export function LanguageMenu() {
         {locales.map((locale) => (
           <li key={locale}>
             <a
-              href={addressOf(locale)}
+              href={`${pathname}?${withLanguage(search, locale)}`}
               lang={languageTag[locale]}
               hrefLang={languageTag[locale]}
               aria-current={locale === current ? 'true' : undefined}

@@ -1,5 +1,4 @@
-/** The way home: the operator's logo, else our mark with the mall's name. */
-
+/** Link to the home page: the operator's logo, or our mark with the mall's name. */
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
@@ -18,7 +17,7 @@ export function Logo({ className = '' }: { className?: string | undefined }) {
       {logo ? (
         <>
           <img src={logo} alt="" height={32} className={logo_dark ? styles.light : undefined} />
-          {/* Lazy: of the two only the one in sight is fetched. */}
+          {/* Lazy, so that only the visible one is loaded. */}
           {logo_dark && <img src={logo_dark} alt="" height={32} loading="lazy" className={styles.dark} />}
         </>
       ) : (

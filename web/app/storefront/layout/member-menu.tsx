@@ -1,9 +1,8 @@
-/** The member's name with the ways to his orders and addresses, and out. */
-
+/** Menu of the member: orders, addresses, favourites, account, sign out. */
 import type { Account } from '../../api/account.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
-import { Icon } from '../../ui/icon.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Menu, menuStyles } from '../../ui/menu.tsx'
 import { useSignOut } from './sign-out.ts'
@@ -11,6 +10,12 @@ import { useSignOut } from './sign-out.ts'
 export default function MemberMenu({ account }: { account: Account | 'loading' }) {
   const t = useTranslate()
   const signOut = useSignOut()
+  const links: [to: string, icon: IconName, text: string][] = [
+    [paths.orders(), 'receipt', t('storefront.myOrders')],
+    [paths.addresses(), 'address', t('storefront.myAddresses')],
+    [paths.favorites(), 'heart', t('storefront.myFavorites')],
+    [paths.personal(), 'settings', t('storefront.myAccount')],
+  ]
   return (
     <Menu
       label={
@@ -21,18 +26,11 @@ export default function MemberMenu({ account }: { account: Account | 'loading' }
         </>
       }
     >
-      <Link to={paths.orders()} className={menuStyles.item}>
-        <Icon name="receipt" /> {t('storefront.myOrders')}
-      </Link>
-      <Link to={paths.addresses()} className={menuStyles.item}>
-        <Icon name="address" /> {t('storefront.myAddresses')}
-      </Link>
-      <Link to={paths.favorites()} className={menuStyles.item}>
-        <Icon name="heart" /> {t('storefront.myFavorites')}
-      </Link>
-      <Link to={paths.personal()} className={menuStyles.item}>
-        <Icon name="settings" /> {t('storefront.myAccount')}
-      </Link>
+      {links.map(([to, icon, text]) => (
+        <Link key={to} to={to} className={menuStyles.item}>
+          <Icon name={icon} /> {text}
+        </Link>
+      ))}
       <hr className={menuStyles.rule} />
       <button type="button" className={menuStyles.item} onClick={() => void signOut()}>
         <Icon name="logout" /> {t('storefront.signOut')}

@@ -1,4 +1,4 @@
-/** What the operator wants everybody to know; whoever has closed it sees it again when it says something else. */
+/** The operator's notice; closed until its text changes. */
 import { keep, recall } from '../../api/storage.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
@@ -9,7 +9,7 @@ import styles from './notice-bar.module.css'
 
 const closedStore = createStore(recall('notice_closed', 'local'))
 
-/** The page of a guest carries the notice; this hides it before it is painted for those who have closed it. */
+/** Inline script that hides a closed notice before it is painted. */
 export const hideClosedNotice = `try{let n=document.getElementById('notice');if(JSON.parse(localStorage.NOTICE_CLOSED).value==n.textContent)n.hidden=true}catch{}`
 
 export function NoticeBar() {

@@ -1,4 +1,4 @@
-/** The search field, with suggestions of the hot words beneath it. A GET form: it works before the page runs. */
+/** The search field with popular keywords below. A GET form, so that it works before hydration. */
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Form, useLocation } from 'react-router'
 import { browserLocale } from '../../i18n/choice.ts'
@@ -11,7 +11,7 @@ import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
 import styles from './search-box.module.css'
 
-/** Comes when the field is used for the first time. */
+/** Loaded when the field is first focused. */
 const Suggestions = lazyPart<{ input: HTMLInputElement }>(() =>
   Promise.all([import('./suggestions.tsx'), ensureBundle(browserLocale(), 'suggest')]).then(([part]) => part),
 )
@@ -23,19 +23,19 @@ export function SearchBox({ className = '' }: { className?: string | undefined }
   const [input, setInput] = useState<HTMLInputElement>()
   const keyword = pathname === '/mall/search' ? (new URLSearchParams(search).get('keyword') ?? '') : ''
   const field = useRef<HTMLInputElement>(null)
-  const shown = useRef(keyword)
-  // A new keyword in the address takes the place of what was typed; the field itself stays, as the suggestions listen to it.
+  const lastKeyword = useRef(keyword)
+  // A new keyword in the URL replaces the typed text. The element stays, because the suggestions listen to it.
   useEffect(() => {
-    if (field.current && shown.current !== keyword) field.current.value = keyword
-    shown.current = keyword
+    if (field.current && lastKeyword.current !== keyword) field.current.value = keyword
+    lastKeyword.current = keyword
   }, [keyword])
-  // Nothing heard of a focus that came before the page ran.
+  // The field may have been focused before hydration.
   useEffect(() => {
     if (field.current && field.current === document.activeElement) setInput(field.current)
   }, [])
   return (
     <div className={className}>
-      {/* The results are looked at next: the keyboard of a phone makes room for them. */}
+      {/* Hides the keyboard of phones. */}
       <Form action="/mall/search" role="search" className={styles.form} onSubmit={() => field.current?.blur()}>
         <Icon name="search" className={styles.mark} />
         <input

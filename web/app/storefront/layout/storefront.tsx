@@ -2,50 +2,38 @@
 import { Outlet, useLocation } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
-import { LateCover } from '../../ui/late-cover.tsx'
-import { Arrival } from './arrival.tsx'
+import { PendingPage } from '../../ui/pending-page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
+import { NavigationFocus } from './navigation-focus.tsx'
 import { NoticeBar } from './notice-bar.tsx'
-import { shapeOf } from './shapes.tsx'
+import { skeletonFor } from './page-skeletons.tsx'
 import styles from './storefront.module.css'
-
-// The same elements in every render, so that React skips them: the router re-renders the frame at each of its steps.
-const above = (
-  <>
-    <Header />
-    <NoticeBar />
-  </>
-)
-const below = (
-  <>
-    <Footer />
-    <BottomBar />
-    <Arrival content="content" />
-  </>
-)
 
 export default function StorefrontLayout() {
   const t = useTranslate()
   const { pathname } = useLocation()
-  // The member centre has a frame of its own around its pages.
+  // The member centre has its own frame.
   const isMember = (path: string) => path.startsWith(paths.memberCentre())
   return (
     <>
       <a href="#content" className={styles.skip}>
         {t('storefront.skip')}
       </a>
-      {above}
+      <Header />
+      <NoticeBar />
       <main id="content" tabIndex={-1} className={styles.content}>
-        <LateCover
+        <PendingPage
           here={pathname}
-          shapeOf={(path) => (isMember(path) && isMember(pathname) ? undefined : shapeOf(path))}
+          shapeOf={(path) => (isMember(path) && isMember(pathname) ? undefined : skeletonFor(path))}
         >
           <Outlet />
-        </LateCover>
+        </PendingPage>
       </main>
-      {below}
+      <Footer />
+      <BottomBar />
+      <NavigationFocus content="content" />
     </>
   )
 }

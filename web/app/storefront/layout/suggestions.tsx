@@ -1,7 +1,6 @@
 /**
- * What to search for, beneath the search field: recent searches and, on phones, popular ones while it is empty, else searches, categories
- * and goods for what is typed. A combobox as the ARIA practices have it: the focus stays in the field, the
- * arrows walk through the list, Enter follows it, Escape closes it.
+ * Suggestions below the search field: recent and popular searches while it is empty, else searches, categories and
+ * products for the typed text. An ARIA combobox: the focus stays in the field.
  */
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -17,7 +16,8 @@ import { Price } from '../../ui/price.tsx'
 import { forgetSearches, recentSearches } from './recent-searches.ts'
 import styles from './suggestions.module.css'
 
-const pause = 120
+/** Debounces typing, in milliseconds. */
+const delay = 120
 
 interface Option {
   to: string
@@ -27,7 +27,7 @@ interface Option {
 interface Group {
   title: string
   options: Option[]
-  /** Takes the whole group away. */
+  /** Removes the whole group. */
   clear?: () => void
 }
 
@@ -35,12 +35,12 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
   const t = useTranslate()
   const navigate = useNavigate()
   const { hot_words } = useMall()
-  // Elsewhere they stand beneath the field as links.
+  // Large screens show them as links below the field.
   const popular = matchMedia('(width <= 991px)').matches ? hot_words : []
   const listId = useId()
   const box = useRef<HTMLDivElement>(null)
   const [text, setText] = useState(input.value)
-  // Whoever searched while this was on its way looks at results by now.
+  // The visitor may have submitted the search while this was loading.
   const [isOpen, setOpen] = useState(() => document.activeElement === input)
   const [active, setActive] = useState(-1)
   const [recent, setRecent] = useState(recentSearches)
@@ -88,7 +88,6 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
         ]
       : [
           { title: t('suggest.recent'), options: recent.map((query) => queryOption(query, 'clock')), clear },
-          // No search twice: each is an option of its own.
           {
             title: t('storefront.hotWords'),
             options: popular.filter((word) => !recent.includes(word)).map((query) => queryOption(query, 'search')),
@@ -116,19 +115,19 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
       setOpen(true)
     }
     const onKey = (event: KeyboardEvent) => {
-      const { options: all, active: at, isShown: shown } = latest.current
+      const { options: all, active: at, isShown: isListShown } = latest.current
       if (event.isComposing) return
       if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault()
         setOpen(true)
-        // One place beyond the ends is the field itself.
+        // Beyond both ends is the field itself.
         const step = event.key === 'ArrowDown' ? 1 : -1
-        if (shown) setActive(((at + 1 + step + all.length + 1) % (all.length + 1)) - 1)
-      } else if (event.key === 'Escape' && shown) {
+        if (isListShown) setActive(((at + 1 + step + all.length + 1) % (all.length + 1)) - 1)
+      } else if (event.key === 'Escape' && isListShown) {
         event.preventDefault()
         close()
       } else if (event.key === 'Enter') {
-        const chosen = shown ? all[at] : undefined
+        const chosen = isListShown ? all[at] : undefined
         if (chosen) {
           event.preventDefault()
           void navigate(chosen.to)
@@ -140,25 +139,17 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
       const target = event.target as Node
       if (!input.form?.contains(target) && !box.current?.contains(target)) close()
     }
-    const form = input.form
-    // What was typed while this was on its way.
+    // Typed, or left, while this was loading.
     setText(input.value)
-    // Whoever tabs on at once has left before anything could hear it.
     if (document.activeElement !== input) setOpen(false)
-    input.addEventListener('input', onInput)
-    input.addEventListener('focus', onFocus)
-    input.addEventListener('click', onFocus)
-    input.addEventListener('keydown', onKey)
-    form?.addEventListener('submit', close)
-    document.addEventListener('pointerdown', onPress)
-    return () => {
-      input.removeEventListener('input', onInput)
-      input.removeEventListener('focus', onFocus)
-      input.removeEventListener('click', onFocus)
-      input.removeEventListener('keydown', onKey)
-      form?.removeEventListener('submit', close)
-      document.removeEventListener('pointerdown', onPress)
-    }
+    const listeners = new AbortController()
+    input.addEventListener('input', onInput, listeners)
+    input.addEventListener('focus', onFocus, listeners)
+    input.addEventListener('click', onFocus, listeners)
+    input.addEventListener('keydown', onKey, listeners)
+    input.form?.addEventListener('submit', close, listeners)
+    document.addEventListener('pointerdown', onPress, listeners)
+    return () => listeners.abort()
   }, [input, navigate])
 
   useEffect(() => {
@@ -171,7 +162,7 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
     if (isShown && active >= 0) document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' })
   })
 
-  let place = -1
+  let index = -1
   return (
     <>
       <p className="visually-hidden" role="status">
@@ -186,14 +177,14 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
                 {group.title}
               </p>
               {group.options.map((option) => {
-                place++
+                index++
                 return (
                   <Link
                     key={option.to}
-                    id={`${listId}-${place}`}
+                    id={`${listId}-${index}`}
                     to={option.to}
                     role="option"
-                    aria-selected={place === active}
+                    aria-selected={index === active}
                     tabIndex={-1}
                     className={styles.option}
                     onClick={() => setOpen(false)}
@@ -218,16 +209,16 @@ export default function Suggestions({ input }: { input: HTMLInputElement }) {
   )
 }
 
-/** The suggestions for a keyword, those for the one before until they come; nothing without one. */
+/** Suggestions for a keyword; those of the previous one while loading. */
 function useSuggestions(keyword: string): Found | undefined {
   const [found, setFound] = useState<Found>()
   useEffect(() => {
     if (!keyword) return setFound(undefined)
     const abort = new AbortController()
     const timer = setTimeout(() => {
-      // Without an answer the field works as it did before.
+      // Optional: without suggestions the field still works.
       call(suggest, { query: { keyword }, signal: abort.signal, session: 'leave' }).then(setFound, () => {})
-    }, pause)
+    }, delay)
     return () => {
       clearTimeout(timer)
       abort.abort()

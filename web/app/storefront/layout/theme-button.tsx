@@ -1,4 +1,4 @@
-/** Goes round through automatic, light and dark. */
+/** Cycles through automatic, light and dark. */
 import { useTranslate } from '../../i18n/use.ts'
 import { useRootData } from '../../root.tsx'
 import { chooseTheme, useTheme } from '../../theme.ts'

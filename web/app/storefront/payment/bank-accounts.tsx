@@ -1,7 +1,7 @@
-/** Where to pay, as bank cards; a press copies an account number. */
+/** The operator's bank accounts, with copy buttons. */
 import type { PaymentOverview } from '#contract/payment'
 import { useTranslate } from '../../i18n/use.ts'
-import { CopyButton } from '../../member/copy-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './payment.module.css'
 
@@ -31,17 +31,14 @@ export function BankAccounts({ accounts }: { accounts: PaymentOverview['bank_acc
   )
 }
 
-function Line({
-  label,
-  value,
-  copied = value,
-  isPlain = false,
-}: {
+interface LineProps {
   label: string
   value: string
   copied?: string
   isPlain?: boolean
-}) {
+}
+
+function Line({ label, value, copied = value, isPlain = false }: LineProps) {
   if (!value) return null
   return (
     <div>

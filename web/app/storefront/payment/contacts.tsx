@@ -1,14 +1,14 @@
 /** How to reach customer service. */
 import type { PaymentOverview } from '#contract/payment'
 import { useTranslate } from '../../i18n/use.ts'
-import { CopyButton } from '../../member/copy-button.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { useContactWay } from '../layout/contact-ways.ts'
+import { ContactValue, useContactLink } from '../layout/contact-links.tsx'
 import styles from './payment.module.css'
 
 export function Contacts({ contacts }: { contacts: PaymentOverview['contacts'] }) {
   const t = useTranslate()
-  const wayOf = useContactWay()
+  const contactLink = useContactLink()
   if (contacts.length === 0) return null
   return (
     <section className={`panel ${styles.part}`} aria-labelledby="payment-contacts">
@@ -16,18 +16,12 @@ export function Contacts({ contacts }: { contacts: PaymentOverview['contacts'] }
       <p className="second">{t('payment.contactsText')}</p>
       <ul className={styles.contacts}>
         {contacts.map((contact) => {
-          const { name, icon, href, isAbroad } = wayOf(contact)
+          const { name, icon } = contactLink(contact)
           return (
             <li key={contact.type + contact.value}>
               <Icon name={icon} />
               <span className="second">{name}</span>
-              {href ? (
-                <a className="text-link number" href={href} rel="noreferrer" target={isAbroad ? '_blank' : undefined}>
-                  {contact.value}
-                </a>
-              ) : (
-                <span className="number">{contact.value}</span>
-              )}
+              <ContactValue contact={contact} className="text-link number" />
               <CopyButton text={contact.value} label={name} />
             </li>
           )

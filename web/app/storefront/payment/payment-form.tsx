@@ -1,4 +1,4 @@
-/** What was paid, how and when, with a picture of the slip. */
+/** Reports a payment: amount, method, date and a picture of the slip. */
 import { type FormEvent, useRef, useState } from 'react'
 import { type PaymentOverview, submitPayment } from '#contract/payment'
 import type { paymentMethods } from '#contract/status'
@@ -8,20 +8,20 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { addMoney } from '../../money.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { toFirstFault } from '../../ui/first-fault.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { focusFirstError } from '../../ui/focus-first-error.ts'
 import { toast } from '../../ui/toast.tsx'
-import { once } from '../checkout/once.ts'
+import { FormError } from '../account/form-error.tsx'
+import { withIdempotencyKey } from '../checkout/idempotency-key.ts'
 import styles from './payment.module.css'
 import { type Slip, SlipField } from './slip-field.tsx'
-import { amountFaultOf, decimalOf } from './typed-amount.ts'
+import { amountErrorOf, decimalOf } from './typed-amount.ts'
 
-/** Ways that a buyer can have paid; balance is not his to report. */
+/** Payment methods that a buyer can report; `balance` is not one. */
 const methods = ['bank_transfer', 'cash', 'other'] as const satisfies (typeof paymentMethods)[number][]
 
 interface PaymentFormProps {
   overview: PaymentOverview
-  /** Decimal text that the form begins with. */
+  /** The initial amount as decimal text. */
   amount: string
   onSubmitted: () => Promise<void>
 }
@@ -31,55 +31,48 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
   const format = useFormat()
   const form = useRef<HTMLFormElement>(null)
   const [slip, setSlip] = useState<Slip>()
-  const [faults, setFaults] = useState<Record<string, string>>({})
-  const [general, setGeneral] = useState('')
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
   const { order_id, reference, currency } = overview
   const [typed, setTyped] = useState(() => format.decimal(amount))
-  // What is owed changes when staff confirm or refuse a payment meanwhile; only what the buyer has typed himself stays.
-  const [asked, setAsked] = useState(amount)
-  if (asked !== amount) {
-    setAsked(amount)
-    if (typed === format.decimal(asked)) setTyped(format.decimal(amount))
+  // The due amount changes when staff confirm or refuse a payment; an amount typed by the buyer stays.
+  const [lastAmount, setLastAmount] = useState(amount)
+  if (lastAmount !== amount) {
+    setLastAmount(amount)
+    if (typed === format.decimal(lastAmount)) setTyped(format.decimal(amount))
   }
   const paid = decimalOf(typed)
   const digits = (amount.split('.')[1] ?? '').length
-  const amountFault = (decimal: string) => {
-    const fault = amountFaultOf(decimal, digits)
-    return (
-      fault &&
-      t(`payment.${fault}`, {
-        currency,
-        digits,
-        example: format.decimal(digits ? `1234.${'5'.padEnd(digits, '0')}` : '1234'),
-      })
-    )
+  const amountError = (decimal: string) => {
+    const error = amountErrorOf(decimal, digits)
+    const example = format.decimal(digits ? `1234.${'5'.padEnd(digits, '0')}` : '1234')
+    return error && t(`payment.${error}`, { currency, digits, example })
   }
-  // Too much is no fault, since payments add up, but most likely a slip of the finger.
-  const more = amountFaultOf(paid, digits) ? '0' : addMoney([paid, `-${amount}`])
+  // A higher amount is allowed, but probably a typing error.
+  const more = amountErrorOf(paid, digits) ? '0' : addMoney([paid, `-${amount}`])
 
   const refuse = (text: string, fields: Record<string, string>) => {
-    toFirstFault(() => {
-      setGeneral(text)
-      setFaults(fields)
+    focusFirstError(() => {
+      setMessage(text)
+      setErrors(fields)
     }, form.current)
     toast.error(text)
   }
-  /** A field that is being mended loses its error, or shows what is still wrong; with the last one goes what was said of them all. */
-  const mend = (name: string, stillWrong?: string) => {
-    if (!(name in faults)) return
-    const { [name]: _, ...others } = faults
-    const left = stillWrong ? { ...others, [name]: stillWrong } : others
-    setFaults(left)
-    if (Object.keys(others).length === 0) setGeneral(stillWrong ?? '')
+  /** Updates the error of an edited field; the message of the form goes with the last error. */
+  const updateError = (name: string, error?: string) => {
+    if (!(name in errors)) return
+    const { [name]: _, ...others } = errors
+    setErrors(error ? { ...others, [name]: error } : others)
+    if (Object.keys(others).length === 0) setMessage(error ?? '')
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (slip === 'uploading') return toast.info(t('payment.slipWait'))
     const data = new FormData(event.currentTarget)
     const text = (name: string) => String(data.get(name) ?? '').trim()
-    const fault = amountFault(paid)
-    if (fault) return refuse(fault, { amount: fault })
+    const invalid = amountError(paid)
+    if (invalid) return refuse(invalid, { amount: invalid })
 
     const body = {
       order_id,
@@ -91,18 +84,18 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
       remark: text('remark'),
       slip_url: slip?.url ?? null,
     }
-    setGeneral('')
-    setFaults({})
+    setMessage('')
+    setErrors({})
     setBusy(true)
     toast.loading(t('payment.submitting'))
     try {
-      await once(`payment_${order_id}`, (headers) => call(submitPayment, { body, headers }))
+      await withIdempotencyKey(`payment_${order_id}`, (headers) => call(submitPayment, { body, headers }))
       toast.success(t('payment.submitted'))
       await onSubmitted()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.code === 'IDEMPOTENCY_KEY_REUSED') {
-        // An earlier press got through without an answer: the list shows it now.
+        // An earlier press succeeded without an answer.
         toast.info(t('payment.submittedBefore'))
         await onSubmitted()
       } else refuse(failureText(error, t, t('payment.submitFailed')), fieldTexts(error))
@@ -117,18 +110,16 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
       onSubmit={(event) => void submit(event)}
       onInput={({ target }) => {
         const { name, value } = target as HTMLInputElement
-        mend(name, name === 'amount' ? amountFault(decimalOf(value)) : undefined)
+        updateError(name, name === 'amount' ? amountError(decimalOf(value)) : undefined)
       }}
       className={styles.form}
     >
-      {general && (
+      {message && (
         <div className={styles.wide}>
-          <Notice kind="danger" live>
-            {general}
-          </Notice>
+          <FormError>{message}</FormError>
         </div>
       )}
-      <SelectField name="method" label={t('payment.methodTitle')} error={faults['method']} defaultValue="bank_transfer">
+      <SelectField name="method" label={t('payment.methodTitle')} error={errors['method']} defaultValue="bank_transfer">
         {methods.map((method) => (
           <option key={method} value={method}>
             {t(`payment.method.${method}`)}
@@ -138,7 +129,7 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
       <TextField
         name="amount"
         label={t('payment.amount', { currency })}
-        error={faults['amount']}
+        error={errors['amount']}
         required
         inputMode="decimal"
         autoComplete="off"
@@ -150,7 +141,7 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
       <TextField
         name="payer"
         label={t('payment.payer')}
-        error={faults['payer']}
+        error={errors['payer']}
         maxLength={200}
         autoComplete="name"
         defaultValue={overview.payments.at(0)?.payer ?? ''}
@@ -158,7 +149,7 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
       <TextField
         name="paid_at"
         label={t('payment.paidAt')}
-        error={faults['paid_at']}
+        error={errors['paid_at']}
         type="date"
         max={today()}
         defaultValue={today()}
@@ -168,7 +159,7 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
           name="reference"
           label={t('payment.usedReference')}
           hint={t('payment.usedReferenceHint')}
-          error={faults['reference']}
+          error={errors['reference']}
           maxLength={140}
           autoComplete="off"
           defaultValue={reference}
@@ -177,15 +168,15 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
       <div className={styles.wide}>
         <SlipField
           slip={slip}
-          error={faults['slip_url']}
+          error={errors['slip_url']}
           onChange={(next) => {
             setSlip(next)
-            mend('slip_url')
+            updateError('slip_url')
           }}
         />
       </div>
       <div className={styles.wide}>
-        <TextArea name="remark" label={t('order.remark')} error={faults['remark']} maxLength={500} rows={2} />
+        <TextArea name="remark" label={t('order.remark')} error={errors['remark']} maxLength={500} rows={2} />
       </div>
       <div className={styles.wide}>
         <Button type="submit" look="primary" size="large" busy={busy}>
@@ -196,5 +187,5 @@ export function PaymentForm({ overview, amount, onSubmitted }: PaymentFormProps)
   )
 }
 
-/** The day at the buyer's desk, as date fields want it. */
+/** The local date in the format of date fields. */
 const today = () => new Date(Date.now() - new Date().getTimezoneOffset() * 60_000).toISOString().slice(0, 10)

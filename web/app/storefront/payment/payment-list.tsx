@@ -1,25 +1,23 @@
-/** The payments that the buyer told of, newest first, and what became of them. */
+/** The payments that the buyer reported, newest first, with their status. */
 import { useState } from 'react'
 import { type PaymentRow, withdrawPayment } from '#contract/payment'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { PaymentStateBadge } from '../../member/order-status.tsx'
-import { ask } from '../../ui/ask.tsx'
+import { PaymentStateBadge } from '../../member/order/order-status.tsx'
 import { Button } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 import styles from './payment-list.module.css'
 
-/** Without `onChanged`, which is given the button that goes with its payment, the list is for reading only. */
-export function PaymentList({
-  payments,
-  currency,
-  onChanged,
-}: {
+interface PaymentListProps {
   payments: readonly PaymentRow[]
   currency: string
-  onChanged?: (gone: Element) => void
-}) {
+  /** Called with the button that disappears. Without it the list is read-only. */
+  onChanged?: ((removed: Element) => void) | undefined
+}
+
+export function PaymentList({ payments, currency, onChanged }: PaymentListProps) {
   return (
     <ul className={styles.list}>
       {payments.toReversed().map((payment) => (
@@ -29,22 +27,18 @@ export function PaymentList({
   )
 }
 
-function PaymentItem({
-  payment,
-  currency,
-  onChanged,
-}: {
-  payment: PaymentRow
-  currency: string
-  onChanged: ((gone: Element) => void) | undefined
-}) {
+type PaymentItemProps = Omit<PaymentListProps, 'payments'> & { payment: PaymentRow }
+
+function PaymentItem({ payment, currency, onChanged }: PaymentItemProps) {
   const t = useTranslate()
   const format = useFormat()
   const [busy, setBusy] = useState(false)
   const amount = format.money(payment.amount, currency)
 
   const withdraw = async (button: Element) => {
-    if (!(await ask({ title: t('payment.withdrawTitle'), text: t('payment.withdrawText', { amount }), danger: true })))
+    if (
+      !(await confirm({ title: t('payment.withdrawTitle'), text: t('payment.withdrawText', { amount }), danger: true }))
+    )
       return
     setBusy(true)
     toast.loading(t('payment.withdrawing'))
@@ -70,7 +64,7 @@ function PaymentItem({
           <img src={payment.slip_url} alt={t('payment.slipOf', { amount })} width={56} height={56} loading="lazy" />
         </a>
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.head}>
           <b className="number">{amount}</b>
           <PaymentStateBadge state={payment.status} />

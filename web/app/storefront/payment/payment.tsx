@@ -1,17 +1,17 @@
-/** The last of three steps: where to pay, what was paid, and what the mall says to it. It keeps itself fresh. */
+/** The last of three steps: bank accounts, reported payments and their state, updated live. */
 import { useEffect, useRef } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
 import { getOrder } from '#contract/order'
 import { paymentStatus } from '#contract/payment'
 import { poll } from '../../api/poll.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { Amounts } from '../../member/amounts.tsx'
-import { Goods } from '../../member/goods.tsx'
-import { OrderFault } from '../../member/order-fault.tsx'
-import { amountBeingChecked, amountToPay, isFinal, mayPay } from '../../member/order-rules.ts'
-import { useLive } from '../../member/use-live.ts'
+import { LoadError } from '../../member/load-error.tsx'
+import { Amounts } from '../../member/order/amounts.tsx'
+import { OrderLines } from '../../member/order/order-lines.tsx'
+import { amountBeingChecked, amountToPay, isFinal, mayPay } from '../../member/order/order-rules.ts'
+import { useLive } from '../../member/order/use-live.ts'
 import { pageMeta } from '../../meta.ts'
-import { fault, forMember, type PageInput } from '../../page.ts'
+import { forMember, type PageInput, throwPageError } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { useRootData } from '../../root.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -20,15 +20,15 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Steps } from '../checkout/steps.tsx'
 import { BankAccounts } from './bank-accounts.tsx'
 import { Contacts } from './contacts.tsx'
-import { PayFacts } from './pay-facts.tsx'
 import styles from './payment.module.css'
 import { PaymentList } from './payment-list.tsx'
-import { PaymentPart } from './payment-part.tsx'
-import { Standing } from './standing.tsx'
+import { PaymentSection } from './payment-section.tsx'
+import { PaymentState } from './payment-state.tsx'
+import { TransferDetails } from './transfer-details.tsx'
 
 const load = async ({ api, url: { searchParams } }: PageInput) => {
   const id = Number(searchParams.get('order_id'))
-  if (!Number.isSafeInteger(id) || id < 1) fault(422, 'ORDER_ID_MISSING')
+  if (!Number.isSafeInteger(id) || id < 1) throwPageError(422, 'ORDER_ID_MISSING')
   const [overview, order] = await Promise.all([
     api.call(paymentStatus, { params: { id } }),
     api.call(getOrder, { params: { id } }),
@@ -38,7 +38,7 @@ const load = async ({ api, url: { searchParams } }: PageInput) => {
 export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
 clientLoader.hydrate = true as const
 export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('payment.title'), isIndexed: false }))
-export const ErrorBoundary = () => <OrderFault failed="payment.loadFailed" />
+export const ErrorBoundary = () => <LoadError failed="payment.loadFailed" />
 
 export const HydrateFallback = () => (
   <div className={`page-width ${styles.page}`}>
@@ -61,7 +61,7 @@ export default function Payment() {
   const { value: overview, isLost } = useLive(loaded, !isFinal(loaded), (etag, signal) =>
     poll(paymentStatus, { params: { id: loaded.order_id }, signal }, etag),
   )
-  // A freight that was quoted meanwhile changes the order too, not only what is due; so does its end.
+  // A quoted freight and the end of the order change the order itself.
   const isOutdated =
     overview.amount_payable !== order.amount_payable ||
     overview.freight_pending !== order.freight_pending ||
@@ -70,14 +70,14 @@ export default function Payment() {
     if (isOutdated) void revalidate()
   }, [isOutdated, revalidate])
 
-  const standing = useRef<HTMLElement>(null)
+  const state = useRef<HTMLElement>(null)
   const isOpen = mayPay(overview)
   const isToPay = isOpen && Number(amountToPay(overview)) > 0
-  const onTold = async (gone: Element | null) => {
+  const onPaymentChange = async (removed: Element | null) => {
     await revalidate()
-    // The form or button goes; what became of it stands above. Who is elsewhere by now stays there.
+    // The form or button disappears: its focus moves to the state.
     const focused = document.activeElement
-    if (focused === document.body || gone?.contains(focused)) standing.current?.focus()
+    if (focused === document.body || removed?.contains(focused)) state.current?.focus()
   }
   const title = t('payment.goods', { count: order.lines.length })
 
@@ -89,33 +89,33 @@ export default function Payment() {
       </h1>
       <div className={styles.columns}>
         <div className={styles.parts}>
-          <Standing
+          <PaymentState
             overview={overview}
             isExpired={order.events.some(({ type }) => type === 'expire')}
             isLost={isLost}
-            place={standing}
+            section={state}
           />
-          {isToPay && <PayFacts overview={overview} />}
+          {isToPay && <TransferDetails overview={overview} />}
           {isOpen && (
             <Notice kind="warning" title={t('payment.scamTitle')}>
               {mall?.scam_warning || t('payment.scamText')}
             </Notice>
           )}
           {isToPay && overview.bank_accounts.length > 0 && <BankAccounts accounts={overview.bank_accounts} />}
-          {isOpen && <PaymentPart key={overview.order_id} overview={overview} onChanged={onTold} />}
+          {isOpen && <PaymentSection key={overview.order_id} overview={overview} onChanged={onPaymentChange} />}
           {overview.payments.length > 0 && (
             <section className={`panel ${styles.part}`} aria-labelledby="payment-list">
               <h2 id="payment-list">{t('payment.list')}</h2>
               <PaymentList
                 payments={overview.payments}
                 currency={overview.currency}
-                onChanged={(gone) => void onTold(gone)}
+                onChanged={(removed) => void onPaymentChange(removed)}
               />
             </section>
           )}
           <section className={`panel ${styles.part}`} aria-labelledby="payment-goods">
             <h2 id="payment-goods">{title}</h2>
-            <Goods label={title} lines={order.lines} currency={order.currency} first={5} />
+            <OrderLines label={title} lines={order.lines} currency={order.currency} first={5} />
           </section>
         </div>
         <div className={`${styles.parts} ${styles.aside}`}>

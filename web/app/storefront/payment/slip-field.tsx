@@ -1,4 +1,4 @@
-/** The picture of a payment slip: chosen, uploaded at once, shown, and taken away again. */
+/** The picture of a payment slip, uploaded as soon as it is chosen, dropped or pasted. */
 import { useEffect, useId, useRef, useState } from 'react'
 import { uploadImage } from '#contract/upload'
 import { call } from '../../api/client.ts'
@@ -10,20 +10,17 @@ import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import styles from './slip-field.module.css'
 
-/** Missing while there is none. */
 export type Slip = { url: string; name: string } | 'uploading' | undefined
 
-const mostBytes = 20 * 1024 * 1024
+const maxBytes = 20 * 1024 * 1024
 
-export function SlipField({
-  slip,
-  error,
-  onChange,
-}: {
+interface SlipFieldProps {
   slip: Slip
   error: string | undefined
   onChange: (slip: Slip) => void
-}) {
+}
+
+export function SlipField({ slip, error, onChange }: SlipFieldProps) {
   const t = useTranslate()
   const hydrated = useHydrated()
   const input = useRef<HTMLInputElement>(null)
@@ -31,23 +28,19 @@ export function SlipField({
   const [failure, setFailure] = useState<string>()
   const statusId = useId()
   useEffect(() => () => running.current?.abort(), [])
-  const take = useRef<(file: File) => void>(undefined)
+  // A screenshot can be pasted anywhere on the page.
   useEffect(() => {
-    take.current = (file) => void upload(file)
-  })
-  useEffect(() => {
-    // A screenshot of the bank's page lies in the clipboard: it can be pasted anywhere on the page.
     const onPaste = ({ clipboardData }: ClipboardEvent) => {
       const picture = [...(clipboardData?.files ?? [])].find(({ type }) => type.startsWith('image/'))
-      if (picture) take.current?.(picture)
+      if (picture) void upload(picture)
     }
     addEventListener('paste', onPaste)
     return () => removeEventListener('paste', onPaste)
-  }, [])
+  })
 
   const upload = async (file: File) => {
     if (!file.type.startsWith('image/')) return setFailure(t('payment.slipNoPicture'))
-    if (file.size > mostBytes) return setFailure(t('payment.slipTooLarge'))
+    if (file.size > maxBytes) return setFailure(t('payment.slipTooLarge'))
     setFailure(undefined)
     onChange('uploading')
     const form = new FormData()
@@ -62,7 +55,7 @@ export function SlipField({
       if (!signal.aborted) setFailure(failureText(error, t, t('payment.slipFailed')))
     }
   }
-  const takeAway = () => {
+  const remove = () => {
     running.current?.abort()
     setFailure(undefined)
     onChange(undefined)
@@ -91,7 +84,7 @@ export function SlipField({
               className="visually-hidden"
               onChange={(event) => {
                 const [file] = event.target.files ?? []
-                // The same file can be chosen again after a failure.
+                // So that the same file can be chosen again after a failure.
                 event.target.value = ''
                 if (file) void upload(file)
               }}
@@ -110,7 +103,7 @@ export function SlipField({
             </span>
           </label>
           {slip && (
-            <Button size="small" look="quiet" icon="close" onClick={takeAway}>
+            <Button size="small" look="quiet" icon="close" onClick={remove}>
               {t(slip === 'uploading' ? 'common.cancel' : 'payment.slipRemove')}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountFaultOf, decimalOf } from './typed-amount.ts'
+import { amountErrorOf, decimalOf } from './typed-amount.ts'
 
 test.each([
   ['1353.5', '1353.5'],
@@ -10,7 +10,7 @@ test.each([
   ['1\u00a0353,50', '1353.50'],
   ["1'353.50", '1353.50'],
   ['12,345,678.9', '12345678.9'],
-  // One sign and three digits behind it mean different things in different countries.
+  // Ambiguous between countries.
   ['1,353', '1,353'],
   ['１２．５０', '12.50'],
   ['', ''],
@@ -30,4 +30,4 @@ test.each([
   ['−5', 2, 'amountNotPositive'],
   ['12.345', 2, 'amountDecimals'],
   ['0.5', 0, 'amountDecimals'],
-])('%s with %i decimals', (decimal, digits, fault) => expect(amountFaultOf(decimal, digits)).toBe(fault))
+])('%s with %i decimals', (decimal, digits, error) => expect(amountErrorOf(decimal, digits)).toBe(error))

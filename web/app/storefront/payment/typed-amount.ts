@@ -1,19 +1,14 @@
-/** Amounts as people type or paste them. */
-
-/**
- * Decimal text of an amount: `1,353.50`, `1.353,50`, `1 353,5` and `1353.5` are all understood. What could
- * mean two things (`1,353`) comes back as it is, for the server to refuse.
- */
+/** Decimal text of a typed amount: `1,353.50`, `1.353,50`, `1 353,5`, `1353.5`. Ambiguous text (`1,353`) is returned as it is. */
 export function decimalOf(typed: string): string {
-  // Full-width digits come from Chinese keyboards.
+  // Chinese keyboards type full-width digits.
   const text = typed.normalize('NFKC').replaceAll(/[\s']/g, '')
   if (/^\d{1,3}(,\d{3})+\.\d+$/.test(text)) return text.replaceAll(',', '')
   if (/^\d{1,3}(\.\d{3})+,\d+$/.test(text)) return text.replaceAll('.', '').replace(',', '.')
   return text.replace(/^(\d+),(\d{1,2})$/, '$1.$2')
 }
 
-/** What is wrong with a decimal text as an amount to be paid; `digits` are the decimals of its currency. */
-export function amountFaultOf(
+/** What is wrong with the decimal text of a payment; `digits` are the decimals of its currency. */
+export function amountErrorOf(
   decimal: string,
   digits: number,
 ): 'amountNeeded' | 'amountUnclear' | 'amountNotPositive' | 'amountDecimals' | undefined {

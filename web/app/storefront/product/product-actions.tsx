@@ -1,11 +1,10 @@
-/** Favourite, share, print. */
 import { useState } from 'react'
 import type { ProductDetail } from '#contract/product'
 import { useTranslate } from '../../i18n/use.ts'
-import { withBundle } from '../../i18n/with-bundle.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { pressFavorite, useFavorite } from '../favorite/favorites.ts'
+import { toggleFavorite, useFavorite } from '../favorite/favorites.ts'
+import { withProductTexts } from './lazy-part.ts'
 
 export function ProductActions({ product: { id, name, is_favorite } }: { product: ProductDetail }) {
   const t = useTranslate()
@@ -16,8 +15,8 @@ export function ProductActions({ product: { id, name, is_favorite } }: { product
     if (busy) return
     setBusy(true)
     try {
-      const how = await withBundle('goods', () => import('./share.ts'))
-      await how.share(name, t)
+      const { shareProduct } = await withProductTexts(() => import('./share.ts'))
+      await shareProduct(name, t)
     } catch {
       toast.error(t('common.network'))
     }
@@ -29,7 +28,7 @@ export function ProductActions({ product: { id, name, is_favorite } }: { product
         icon="heart"
         active={isFavorite}
         label={t(isFavorite ? 'product.drop' : 'product.collect')}
-        onClick={() => void pressFavorite(id, !isFavorite, t)}
+        onClick={() => void toggleFavorite(id, !isFavorite, t)}
       />
       <IconButton icon="share" label={t('product.share')} onClick={() => void share()} />
       <IconButton icon="printer" label={t('product.print')} onClick={() => print()} />

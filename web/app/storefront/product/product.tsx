@@ -1,4 +1,4 @@
-/** One product: pictures, prices by quantity, what can be chosen, and all that is known of it. */
+/** One product: pictures, prices by quantity, SKU picker, details and specifications. */
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getProduct, type ProductDetail } from '#contract/product'
 import type { Locale } from '#contract/types'
@@ -6,27 +6,27 @@ import { languageTag } from '#contract/units'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { pageMeta } from '../../meta.ts'
-import { fault, onServer, type PageInput, recallOrLoad } from '../../page.ts'
+import { onServer, type PageInput, recallOrLoad, throwPageError } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
 import { visitContext } from '../../visit.ts'
 import { ProductName } from '../catalog/product-name.tsx'
-import { BuyBox } from './buy-box.tsx'
-import { Gallery } from './gallery.tsx'
+import { Gallery } from './gallery/gallery.tsx'
 import styles from './product.module.css'
 import { ProductActions } from './product-actions.tsx'
-import { Related } from './related.tsx'
+import { Related } from './related/related.tsx'
+import { BuyBox } from './sku-picker/sku-picker.tsx'
 import { Specifications } from './specifications.tsx'
 import { structuredData } from './structured-data.ts'
 
 interface Loaded {
   product: ProductDetail
-  /** For search engines, hence from the server only. */
+  /** For search engines, so only from the server. */
   jsonLd?: object[]
 }
 
 async function load({ api, params }: PageInput): Promise<Loaded> {
-  if (!/^[1-9]\d{0,8}$/.test(params['id'] ?? '')) fault(404, 'PRODUCT_NOT_FOUND')
+  if (!/^[1-9]\d{0,8}$/.test(params['id'] ?? '')) throwPageError(404, 'PRODUCT_NOT_FOUND')
   return { product: await api.call(getProduct, { params: { id: Number(params['id']) } }) }
 }
 
@@ -102,7 +102,7 @@ export default function Product() {
   )
 }
 
-/** Says which language a text is in where the visitor's own is missing. */
+/** Names the language of a text that is not translated into the visitor's. */
 function ShownIn({ language }: { language: string }) {
   const t = useTranslate()
   const locale = useLocale()

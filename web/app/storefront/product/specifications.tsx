@@ -1,7 +1,7 @@
-/** All that is known of a product as a table: attributes, brand, origin, codes, weight and volume of each SKU. */
+/** Attributes, brand and origin of a product; codes, weight and volume of each SKU. */
 import type { ProductDetail } from '#contract/product'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { nameOf } from './sku-rows.tsx'
+import { nameOf } from './sku-picker/sku-list.tsx'
 import styles from './specifications.module.css'
 
 export function Specifications({ product }: { product: ProductDetail }) {
@@ -17,7 +17,7 @@ export function Specifications({ product }: { product: ProductDetail }) {
       [t('goods.volume'), sku.volume > 0 && format.volume(sku.volume)],
     ] as const,
   }))
-  // Of many SKUs a column that says nothing of any is left out.
+  // Columns without any value are left out.
   const codes = all.map(({ sku, figures }) => ({
     sku,
     figures: figures.filter((_, position) => all.some((other) => other.figures[position]?.[1])),
@@ -45,7 +45,7 @@ export function Specifications({ product }: { product: ProductDetail }) {
         )}
       </dl>
       {!only && codes.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
         <section className={styles.holder} tabIndex={0} aria-label={t('goods.code')}>
           <table className={styles.codes}>
             <thead>

@@ -1,14 +1,11 @@
-/**
- * The product as search engines read it. Only the server makes it: it travels as data, not as code. A price on
- * request is told to nobody, here neither.
- */
-import type { ProductDetail, SkuRow } from '#contract/product'
+/** The product as JSON-LD for search engines, made on the server only. Prices on request are left out. */
+import type { ProductDetail } from '#contract/product'
 import { paths } from '../../paths.ts'
 
-/** The shapes of GTIN-8, -12, -13 and -14; operators' own barcodes of other lengths are none. */
+/** Lengths of GTIN-8, -12, -13 and -14. */
 const gtin = /^(\d{8}|\d{12,14})$/
 
-/** Product and breadcrumbs; `origin` is scheme and host, since search engines want whole addresses. */
+/** Product and breadcrumbs; `origin` is scheme and host for absolute URLs. */
 export function structuredData(product: ProductDetail, origin: string): object[] {
   const url = origin + paths.product(product.id)
   const { name, images, brand, manufacturer, skus, hs_code, origin_country, breadcrumbs } = product
@@ -48,7 +45,7 @@ export function structuredData(product: ProductDetail, origin: string): object[]
   ]
 }
 
-/** One offer, or their span where prices differ; nothing for what is off sale or priced on request. */
+/** One offer, or an aggregate if prices differ; nothing for products off sale or priced on request. */
 function offersOf({ skus, status, currency }: ProductDetail, url: string): object | undefined {
   const priced = skus.flatMap((sku) =>
     sku.status === 'on_sale' && !sku.price_on_request && sku.price !== null ? [{ ...sku, price: sku.price }] : [],
@@ -68,7 +65,7 @@ function offersOf({ skus, status, currency }: ProductDetail, url: string): objec
       '@type': 'Offer',
       price: low.price,
       ...common,
-      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: leastOf(priced) },
+      eligibleQuantity: { '@type': 'QuantitativeValue', minValue: Math.min(...priced.map(({ moq }) => moq)) },
     }
   return {
     '@type': 'AggregateOffer',
@@ -78,5 +75,3 @@ function offersOf({ skus, status, currency }: ProductDetail, url: string): objec
     ...common,
   }
 }
-
-const leastOf = (skus: readonly SkuRow[]) => Math.min(...skus.map(({ moq }) => moq))

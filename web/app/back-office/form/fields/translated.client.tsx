@@ -42,7 +42,7 @@ export function TranslatedField<Values>({
   }
   const field = form.getInputProps(pathOf(active))
   return (
-    <Input.Wrapper className={styles.wide ?? ''} label={label} labelElement="div" error={error} {...wrapper}>
+    <Input.Wrapper className="full-row" label={label} labelElement="div" error={error} {...wrapper}>
       {/* Hidden panels would keep a stale invalid input in the page, which the form would try to focus. */}
       <Tabs
         keepMounted={false}

@@ -55,9 +55,6 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
   const holders = api?.roles.map(({ name }) => name).join(', ')
   return (
     <FormPart title={t('api.call')} text={t('api.formText')}>
-      <div className={styles.whole}>
-        <Notice>{t('api.formGone')}</Notice>
-      </div>
       <NativeSelect required label={t('api.method')} data={methods} {...form.getInputProps('method')} />
       <TextInput
         required
@@ -80,7 +77,7 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
       />
       <TextInput label={t('api.summary')} maxLength={300} {...form.getInputProps('summary')} />
       {api && holders && (form.values.method !== api.method || form.values.path !== api.path) && (
-        <div className={styles.whole}>
+        <div className="full-row">
           <Notice kind="warning" live>
             {t('api.otherCall', { roles: holders })}
           </Notice>

@@ -1,4 +1,3 @@
-/** Runs the health check and shows its progress. */
 import { Alert, Button as DialogButton, Progress } from '@mantine/core'
 import { useState } from 'react'
 import { checkHealth, listApis } from '#contract/api'
@@ -35,7 +34,7 @@ export function HealthCheckButton() {
         {run && (
           <div className={styles.dialog}>
             <Run run={run} />
-            <div className={styles.foot}>
+            <div className="row-end">
               {isRunning ? (
                 <DialogButton variant="default" onClick={cancel}>
                   {t('common.cancel')}

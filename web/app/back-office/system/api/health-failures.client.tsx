@@ -1,4 +1,3 @@
-/** Failed checks with their errors. */
 import type { HealthRow } from '#contract/api'
 import { useFormat } from '../../../i18n/use.ts'
 import styles from './api.module.css'

@@ -1,4 +1,3 @@
-/** Results of the health checks. */
 import type { DataTableColumn } from 'mantine-datatable'
 import { type HealthRow, listHealthLogs } from '#contract/api'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'

@@ -1,4 +1,3 @@
-/** The list of guarded calls. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { DataTableColumn } from 'mantine-datatable'
 import { type ApiRow, checkHealth, createApi, deleteApi, listApis, updateApi } from '#contract/api'
@@ -12,7 +11,6 @@ import { useFormAddress } from '../../form/address.ts'
 import { useChange } from '../../list/change.client.ts'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
-import { go } from '../../shell/go.client.ts'
 import { hasRight, useStaff } from '../../staff.ts'
 import styles from './api.module.css'
 import { MethodBadge, nameOfCall } from './call.client.tsx'
@@ -42,6 +40,13 @@ export function ApiList() {
         { name: 'summary', kind: 'text', label: t('api.summary') },
         { name: 'tags', kind: 'text', label: t('api.tags') },
         { name: 'method', kind: 'choice', label: t('api.method'), choices: ['GET', 'POST', 'PUT', 'DELETE', 'PATCH'] },
+        {
+          name: 'external',
+          kind: 'choice',
+          label: t('api.server'),
+          choices: ['false', 'true'],
+          choiceLabels: [t('api.thisServer'), t('api.otherServer')],
+        },
       ]}
       columns={useApiColumns()}
       nameOf={nameOfCall}
@@ -61,16 +66,19 @@ function useApiColumns(): DataTableColumn<ApiRow>[] {
       accessor: 'path',
       title: t('api.path'),
       cellsClassName: styles.wide ?? '',
-      render: ({ id, path }) => (
-        <code className={styles.path}>
-          {mayEdit ? (
-            <Link to={formAddress(id)} className="text-link">
-              {path}
-            </Link>
-          ) : (
-            path
-          )}
-        </code>
+      render: ({ id, path, external }) => (
+        <div className={styles.named}>
+          <code className={styles.path}>
+            {mayEdit ? (
+              <Link to={formAddress(id)} className="text-link">
+                {path}
+              </Link>
+            ) : (
+              path
+            )}
+          </code>
+          {external && <Badge kind="accent">{t('api.otherServer')}</Badge>}
+        </div>
       ),
     },
     {
@@ -87,7 +95,7 @@ function useApiColumns(): DataTableColumn<ApiRow>[] {
         roles.length === 0 ? (
           '–'
         ) : (
-          <div className={styles.badges}>
+          <div className="row tight">
             {roles.map(({ id, name }) => (
               <Badge key={id}>{name}</Badge>
             ))}
@@ -106,8 +114,6 @@ function useApiColumns(): DataTableColumn<ApiRow>[] {
 
 function ApiActions({ api }: { api: ApiRow }) {
   const t = useTranslate()
-  const staff = useStaff()
-  const formAddress = useFormAddress()
   const change = useChange('apis')
   const check = useCheck(api)
   const name = nameOfCall(api)
@@ -123,17 +129,18 @@ function ApiActions({ api }: { api: ApiRow }) {
   }
   return (
     <RowMenu
+      id={api.id}
       name={name}
+      edit={updateApi}
       actions={[
-        hasRight(staff, updateApi) && {
-          label: t('access.edit'),
-          icon: 'pencil',
-          run: () => void go(formAddress(api.id)),
+        mayBeChecked(api) && {
+          endpoint: checkHealth,
+          label: t('api.checkNow'),
+          icon: 'success',
+          run: () => void check(),
         },
-        hasRight(staff, checkHealth) &&
-          mayBeChecked(api) && { label: t('api.checkNow'), icon: 'success', run: () => void check() },
-        hasRight(staff, deleteApi) && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
       ]}
+      remove={{ endpoint: deleteApi, run: () => void remove() }}
     />
   )
 }

@@ -94,7 +94,7 @@ function Refresh({ onClose }: { onClose: () => void }) {
 
 function Foot({ cancel, onCancel, children }: { cancel: string; onCancel: () => void; children?: ReactNode }) {
   return (
-    <div className={styles.foot}>
+    <div className="row-end">
       <DialogButton variant="default" onClick={onCancel}>
         {cancel}
       </DialogButton>

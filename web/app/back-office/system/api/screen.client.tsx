@@ -1,4 +1,3 @@
-/** The guarded calls and their health. */
 import { listApis, listHealthLogs } from '#contract/api'
 import { useEditedId } from '../../form/address.ts'
 import { useAddress } from '../../shell/screens.ts'

@@ -44,7 +44,13 @@ export function useAuditColumns(open: (row: AuditRow) => void): DataTableColumn<
     {
       accessor: 'status',
       title: t('audit.status'),
-      render: ({ status }) => <Badge kind={kindOfStatus(status)}>{status}</Badge>,
+      noWrap: true,
+      render: ({ status, repeats }) => (
+        <>
+          <Badge kind={kindOfStatus(status)}>{status}</Badge>
+          {repeats > 0 && ` ×${format.number(repeats + 1)}`}
+        </>
+      ),
     },
     {
       accessor: 'response_time',

@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { type AuditRow, getAuditRow } from '#contract/audit'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { CopyButton } from '../../../member/copy-button.tsx'
-import { deviceOf } from '../../../member/personal/device.ts'
+import { deviceOf } from '../../../member/profile/device.ts'
 import { Badge } from '../../../ui/badge.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Drawer } from '../../modal.client.tsx'
@@ -22,7 +23,7 @@ export function AuditDetail({ row, isOpen, onClose }: { row: AuditRow; isOpen: b
   return (
     <Drawer opened={isOpen} onClose={onClose} position="right" size={720} title={row.summary}>
       <div className={styles.detail}>
-        <Facts row={row} />
+        <Facts row={row} onLeave={onClose} />
         {row.request_args === null && <Notice title={t('audit.erased')}>{t('audit.erasedText')}</Notice>}
         {mayReadChanges && (
           <section>
@@ -37,7 +38,7 @@ export function AuditDetail({ row, isOpen, onClose }: { row: AuditRow; isOpen: b
   )
 }
 
-function Facts({ row }: { row: AuditRow }) {
+function Facts({ row, onLeave }: { row: AuditRow; onLeave: () => void }) {
   const t = useTranslate()
   const format = useFormat()
   return (
@@ -48,6 +49,15 @@ function Facts({ row }: { row: AuditRow }) {
       </Fact>
       <Fact name={t('audit.who')}>{actorOf(row, t)}</Fact>
       <Fact name={t('audit.module')}>{row.module}</Fact>
+      {row.targets.length > 0 && (
+        <Fact name={t('audit.target')}>
+          {row.targets.map((target) => (
+            <Link key={target} to={`?${new URLSearchParams({ target })}`} className={styles.target} onClick={onLeave}>
+              {target}
+            </Link>
+          ))}
+        </Fact>
+      )}
       <Fact name={t('audit.call')}>
         <code>
           {row.method} {row.path}
@@ -56,6 +66,7 @@ function Facts({ row }: { row: AuditRow }) {
       <Fact name={t('audit.status')}>
         <Badge kind={kindOfStatus(row.status)}>{row.status}</Badge>
       </Fact>
+      {row.repeats > 0 && <Fact name={t('audit.repeats')}>{format.number(row.repeats)}</Fact>}
       <Fact name={t('audit.took')}>{format.number(row.response_time)}</Fact>
       <Fact name={t('audit.ip')}>{row.ip || '–'}</Fact>
       <Fact name={t('audit.browser')}>

@@ -51,6 +51,7 @@ function useAuditFields(): NamedFilter<FilterName<typeof listAuditRows>>[] {
     { name: 'start_time', kind: 'date', label: t('office.filter.start_date') },
     { name: 'end_time', kind: 'date', label: t('office.filter.end_date') },
     { name: 'summary', kind: 'text', label: t('audit.summary'), isRare: true },
+    { name: 'target', kind: 'text', label: t('audit.target'), placeholder: 'brand:12', isRare: true },
     { name: 'method', kind: 'choice', label: t('audit.method'), choices: methods, isRare: true },
     { name: 'path', kind: 'text', label: t('audit.path'), isRare: true },
   ]

@@ -5,7 +5,7 @@ import type { BadgeKind } from '../../../ui/badge.tsx'
 
 /** A guest has no account; an erased one leaves only its id. */
 export const actorOf = ({ username, user_id }: Pick<AuditRow, 'username' | 'user_id'>, t: Translate): string =>
-  username || (user_id === 0 ? t('audit.guest') : t('audit.account', { id: user_id }))
+  username || (user_id === 0 ? t('audit.guest') : t('audit.account', { id: String(user_id) }))
 
 /** Badge colour by status class. */
 export function kindOfStatus(status: number): BadgeKind {

@@ -1,4 +1,3 @@
-/** Creates or edits a department. */
 import { TextInput } from '@mantine/core'
 import { createDepartment, type DepartmentNode, updateDepartment } from '#contract/department'
 import { call } from '../../../api/client.ts'
@@ -9,7 +8,6 @@ import { ParentField } from '../../form/fields/tree-select.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import { useAddress } from '../../shell/screens.ts'
 import { branchOf, type OpenedBranch, orderOfNew } from '../../tree/arrange.ts'
-import styles from './dept.module.css'
 import { departmentKey, readDepartments } from './queries.client.ts'
 
 type Opened = OpenedBranch<DepartmentNode>
@@ -58,7 +56,7 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
         {...form.getInputProps('parent_id')}
       />
       <TextInput
-        className={styles.wide ?? ''}
+        className="full-row"
         label={t('access.description')}
         maxLength={1000}
         {...form.getInputProps('desc')}

@@ -1,4 +1,3 @@
-/** Departments, the tree that accounts belong to. */
 import { useEditedId } from '../../form/address.ts'
 import { DepartmentForm } from './form.client.tsx'
 import { DepartmentTree } from './tree.client.tsx'

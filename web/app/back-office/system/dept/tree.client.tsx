@@ -1,4 +1,3 @@
-/** The tree of departments with their actions. */
 import type { ReactNode } from 'react'
 import { createDepartment, type DepartmentNode, deleteDepartment, updateDepartment } from '#contract/department'
 import { call } from '../../../api/client.ts'
@@ -6,16 +5,16 @@ import { useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { useFormAddress } from '../../form/address.ts'
 import { useChange } from '../../list/change.client.ts'
 import { FilterBar, type NamedFilter } from '../../list/filter-bar.client.tsx'
 import { filtersOf } from '../../list/filters.ts'
+import { RowMenu } from '../../list/row-menu.client.tsx'
+import { RowName } from '../../list/row-name.client.tsx'
 import { useAddress } from '../../shell/screens.ts'
 import { hasRight, useStaff } from '../../staff.ts'
 import { changedBetween } from '../../tree/arrange.ts'
 import { useArranging } from '../../tree/arranging.client.ts'
-import { RowActions } from '../../tree/row-actions.client.tsx'
 import { SortableTree } from '../../tree/sortable-tree.client.tsx'
 import { TreeScreen } from '../../tree/tree-screen.client.tsx'
 import styles from './dept.module.css'
@@ -34,10 +33,9 @@ export function DepartmentTree() {
     for (const body of changedBetween(before, after)) await call(updateDepartment, { body })
   })
   const mayEdit = hasRight(staff, updateDepartment)
-  const mayAdd = hasRight(staff, createDepartment)
   // A filtered tree shows only some siblings, so no position among them is known.
   const mayArrange = mayEdit && wanted === '' && !read.isPlaceholderData
-  const create = mayAdd && (
+  const create = hasRight(staff, createDepartment) && (
     <ButtonLink look="primary" icon="plus" to={formAddress('new')}>
       {t('dept.new')}
     </ButtonLink>
@@ -50,7 +48,7 @@ export function DepartmentTree() {
       ok: t('access.delete'),
       danger: true,
     })
-  const heldBy = ({ children, user_count }: DepartmentNode) => [
+  const blockersOf = ({ children, user_count }: DepartmentNode) => [
     ...(children.length > 0 ? [t('dept.holdsDepartments', { count: children.length })] : []),
     ...(user_count > 0 ? [t('dept.holdsPeople', { count: user_count })] : []),
   ]
@@ -71,18 +69,15 @@ export function DepartmentTree() {
           onArrange={mayArrange ? arrange : undefined}
           content={({ row }) => (
             <div className={styles.line}>
-              <span className={styles.named}>
-                {mayEdit ? <Link to={formAddress(row.id)}>{row.name}</Link> : <span>{row.name}</span>}
-                {row.desc && <span className="second">{row.desc}</span>}
-              </span>
+              <RowName name={row.name} to={mayEdit && formAddress(row.id)} second={row.desc} />
               <Badge kind={row.user_count > 0 ? 'info' : 'plain'}>{t('dept.people', { count: row.user_count })}</Badge>
-              <RowActions
+              <RowMenu
                 id={row.id}
                 name={row.name}
-                mayEdit={mayEdit}
-                mayAdd={mayAdd}
-                onDelete={hasRight(staff, deleteDepartment) ? () => void remove(row) : undefined}
-                held={heldBy(row)}
+                size={36}
+                edit={updateDepartment}
+                addBelow={createDepartment}
+                remove={{ endpoint: deleteDepartment, run: () => void remove(row), blockers: blockersOf(row) }}
               />
             </div>
           )}

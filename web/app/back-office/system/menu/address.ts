@@ -1,4 +1,3 @@
-/** Addresses of menus. */
 import type { MenuRow } from '#contract/menu'
 import { isExternal } from '../../shell/menu.ts'
 

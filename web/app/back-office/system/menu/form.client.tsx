@@ -1,4 +1,3 @@
-/** Creates or edits a menu. */
 import { NativeSelect, Switch, TextInput } from '@mantine/core'
 import { createMenu, type MenuNode, updateMenu } from '#contract/menu'
 import { type Locale, locales } from '#contract/types'
@@ -114,7 +113,7 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
         <TranslatedField form={form} path="titles" label={t('menu.titleField')} maxLength={100} />
       </FormPart>
       <FormPart title={t('menu.target')}>
-        <div className={styles.wide}>
+        <div className="full-row">
           <TextInput
             required
             label={t('menu.path')}
@@ -155,12 +154,7 @@ function Fields({ form, data }: FieldsProps<Values, Opened>) {
           description={t('menu.keptHint')}
           {...form.getInputProps('keepalive', { type: 'checkbox' })}
         />
-        <TextInput
-          className={styles.wide ?? ''}
-          label={t('menu.remark')}
-          maxLength={1000}
-          {...form.getInputProps('remark')}
-        />
+        <TextInput className="full-row" label={t('menu.remark')} maxLength={1000} {...form.getInputProps('remark')} />
       </FormPart>
     </>
   )

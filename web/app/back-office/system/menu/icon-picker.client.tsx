@@ -19,7 +19,7 @@ export function IconPicker({ value, onChange, error }: GetInputPropsReturnType) 
     opener.current?.focus()
   }
   return (
-    <Input.Wrapper label={t('menu.icon')} labelElement="div" error={error} className={styles.wide ?? ''}>
+    <Input.Wrapper label={t('menu.icon')} labelElement="div" error={error} className="full-row">
       <div className={styles.chosen}>
         {value && <MenuIcon name={value} size={24} />}
         {value ? <code>{value}</code> : <span className="second">{t('menu.noIcon')}</span>}

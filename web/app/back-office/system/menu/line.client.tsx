@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { MenuNode } from '#contract/menu'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { RowName } from '../../list/row-name.client.tsx'
 import { isExternal, layout, titleOf } from '../../shell/menu.ts'
 import { MenuIcon } from '../../shell/menu-icon.client.tsx'
 import { useViewNames } from '../../shell/screens.ts'
@@ -28,15 +28,12 @@ export function MenuLine({
     <div className={styles.line}>
       <div className={styles.named}>
         <span className={styles.mark}>{menu.icon && <MenuIcon name={menu.icon} />}</span>
-        <span className={styles.title}>
-          {to ? <Link to={to}>{title}</Link> : <span>{title}</span>}
-          <span className="second">{menu.name}</span>
-        </span>
+        <RowName name={title} to={to ?? false} second={menu.name} />
       </div>
       <div className={styles.facts}>
         <code>{address}</code>
         <code>{menu.component}</code>
-        <span className={styles.badges}>
+        <span className="row tight">
           {menu.is_hidden && <Badge kind="warning">{t('menu.hidden')}</Badge>}
           {menu.keepalive && menu.component !== layout && <Badge>{t('menu.kept')}</Badge>}
           {hasNoView && <Badge kind="danger">{t('menu.noView')}</Badge>}

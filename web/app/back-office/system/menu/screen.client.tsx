@@ -1,4 +1,3 @@
-/** Menus, the tree that the back office is built from. */
 import { useEditedId } from '../../form/address.ts'
 import { MenuForm } from './form.client.tsx'
 import { useFollowingFrame } from './queries.client.ts'

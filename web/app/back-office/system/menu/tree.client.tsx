@@ -1,4 +1,3 @@
-/** The tree of menus with their actions. */
 import { arrangeMenus, createMenu, deleteMenu, type MenuNode, updateMenu } from '#contract/menu'
 import { call } from '../../../api/client.ts'
 import { useLocale, useTranslate } from '../../../i18n/use.ts'
@@ -6,11 +5,11 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { Empty } from '../../../ui/empty.tsx'
 import { useFormAddress } from '../../form/address.ts'
 import { useChange } from '../../list/change.client.ts'
+import { RowMenu } from '../../list/row-menu.client.tsx'
 import { titleOf } from '../../shell/menu.ts'
 import { hasRight, useStaff } from '../../staff.ts'
 import { linesOf } from '../../tree/arrange.ts'
 import { useArranging } from '../../tree/arranging.client.ts'
-import { RowActions } from '../../tree/row-actions.client.tsx'
 import { SortableTree } from '../../tree/sortable-tree.client.tsx'
 import { TreeScreen } from '../../tree/tree-screen.client.tsx'
 import { addressOfMenu, isWholeAddress } from './address.ts'
@@ -30,9 +29,8 @@ export function MenuTree({ onChanged }: { onChanged: () => void }) {
     onChanged,
   )
   const mayEdit = hasRight(staff, updateMenu)
-  const mayAdd = hasRight(staff, createMenu)
   const nameOf = (menu: MenuNode) => titleOf(menu, locale)
-  const create = mayAdd && (
+  const create = hasRight(staff, createMenu) && (
     <ButtonLink look="primary" icon="plus" to={formAddress('new')}>
       {t('menu.new')}
     </ButtonLink>
@@ -76,13 +74,17 @@ export function MenuTree({ onChanged }: { onChanged: () => void }) {
                 address={addressOfMenu(all, row)}
                 to={mayEdit ? formAddress(row.id) : undefined}
                 actions={
-                  <RowActions
+                  <RowMenu
                     id={row.id}
                     name={nameOf(row)}
-                    mayEdit={mayEdit}
-                    mayAdd={mayAdd}
-                    onDelete={hasRight(staff, deleteMenu) ? () => void remove(row) : undefined}
-                    held={row.children.length > 0 ? [t('menu.holds', { count: row.children.length })] : []}
+                    size={36}
+                    edit={updateMenu}
+                    addBelow={createMenu}
+                    remove={{
+                      endpoint: deleteMenu,
+                      run: () => void remove(row),
+                      blockers: row.children.length > 0 ? [t('menu.holds', { count: row.children.length })] : [],
+                    }}
                   />
                 }
               />

@@ -6,7 +6,6 @@ import { useTranslate } from '../../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
 import { FormPart } from '../../form/form-screen.client.tsx'
 import type { Role } from './queries.client.ts'
-import styles from './role.module.css'
 
 const initialOf = (role: Role | undefined) => ({
   name: role?.name ?? '',
@@ -41,7 +40,7 @@ function Fields({ form }: FieldsProps<ReturnType<typeof initialOf>, Role>) {
     <FormPart title={t('role.about')}>
       <TextInput required label={t('access.name')} maxLength={100} autoComplete="off" {...form.getInputProps('name')} />
       <Textarea
-        className={styles.wide ?? ''}
+        className="full-row"
         label={t('access.description')}
         maxLength={1000}
         autosize
@@ -49,7 +48,7 @@ function Fields({ form }: FieldsProps<ReturnType<typeof initialOf>, Role>) {
         {...form.getInputProps('desc')}
       />
       <Switch
-        className={styles.wide ?? ''}
+        className="full-row"
         label={t('role.secondFactorSwitch')}
         description={t('role.secondFactorHint')}
         {...form.getInputProps('requires_second_factor', { type: 'checkbox' })}

@@ -12,7 +12,6 @@ import { useChange } from '../../list/change.client.ts'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
 import { RowName } from '../../list/row-name.client.tsx'
-import { go } from '../../shell/go.client.ts'
 import { useAddress } from '../../shell/screens.ts'
 import { hasRight, useReloadStaff, useStaff } from '../../staff.ts'
 import { addressOfAuthorizing } from './address.ts'
@@ -86,7 +85,6 @@ function RoleActions({ role: { id, name, user_count } }: { role: Role }) {
   const staff = useStaff()
   const reloadStaff = useReloadStaff()
   const { pathname, search } = useAddress()
-  const formAddress = useFormAddress()
   const change = useChange('roles')
 
   const remove = async () => {
@@ -111,17 +109,7 @@ function RoleActions({ role: { id, name, user_count } }: { role: Role }) {
           {t('role.authorize')}
         </ButtonLink>
       )}
-      <RowMenu
-        name={name}
-        actions={[
-          hasRight(staff, updateRole) && {
-            label: t('access.edit'),
-            icon: 'pencil',
-            run: () => void go(formAddress(id)),
-          },
-          hasRight(staff, deleteRole) && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
-        ]}
-      />
+      <RowMenu id={id} name={name} edit={updateRole} remove={{ endpoint: deleteRole, run: () => void remove() }} />
     </div>
   )
 }

@@ -1,4 +1,3 @@
-/** Roles and their permissions. */
 import { useEditedId } from '../../form/address.ts'
 import { useAuthorized } from './address.ts'
 import { RoleAuthorize } from './authorize.client.tsx'

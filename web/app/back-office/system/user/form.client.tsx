@@ -63,13 +63,13 @@ function Fields({ form, data: user }: FieldsProps<Values, UserRow>) {
   const staff = useStaff()
   const choices = useRoleChoices()
   const isOwn = user?.id === staff.user.id
-  // Users cannot grant roles they do not hold, nor change their own; the server checks it too.
+  // Own contacts need the password and a code, for which the profile asks. Users cannot grant roles they do not hold, nor change their own; the server checks it too.
   const mayGrant = (id: number) => staff.user.is_superuser || staff.user.roles.some((role) => role.id === id)
   const roles = [...choices, ...(user?.roles.filter(({ id }) => !choices.some((role) => role.id === id)) ?? [])]
   const { id: deptId, name: deptName } = user?.dept ?? {}
   return (
     <>
-      <FormPart title={t('access.user.account')}>
+      <FormPart title={t('access.user.account')} {...(isOwn && { text: t('access.user.ownContacts') })}>
         <TextInput
           required
           label={t('access.user.username')}
@@ -82,6 +82,7 @@ function Fields({ form, data: user }: FieldsProps<Values, UserRow>) {
         <TextInput label={t('access.user.alias')} maxLength={60} {...form.getInputProps('alias')} />
         <TextInput
           required={!user}
+          disabled={isOwn}
           type="email"
           label={t('access.user.email')}
           maxLength={254}
@@ -89,6 +90,7 @@ function Fields({ form, data: user }: FieldsProps<Values, UserRow>) {
           {...form.getInputProps('email')}
         />
         <TextInput
+          disabled={isOwn}
           type="tel"
           label={t('access.user.phone')}
           maxLength={32}

@@ -14,21 +14,22 @@ import {
 } from '#contract/user'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { CopyButton } from '../../../member/copy-button.tsx'
 import { Badge } from '../../../ui/badge.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { useFormAddress } from '../../form/address.ts'
 import { useChange } from '../../list/change.client.ts'
 import { ListScreen } from '../../list/list-screen.client.tsx'
 import { RowMenu } from '../../list/row-menu.client.tsx'
 import { RowName } from '../../list/row-name.client.tsx'
 import { Modal } from '../../modal.client.tsx'
-import { go } from '../../shell/go.client.ts'
 import { hasRight, useStaff } from '../../staff.ts'
 import { DepartmentSide } from './department-side.client.tsx'
-import { nameOfUser } from './name.ts'
 import { useRoleChoices } from './queries.client.ts'
 import { UserSessions } from './sessions.client.tsx'
 import styles from './user.module.css'
+
+/** The alias, if any, with the username. */
+const nameOfUser = ({ alias, username }: UserRow) => (alias ? `${alias} (${username})` : username)
 
 type SwitchRows = (rows: readonly UserRow[], isActive: boolean) => void
 
@@ -134,7 +135,7 @@ function useUserColumns(turn: SwitchRows | undefined): DataTableColumn<UserRow>[
         accessor: 'roles',
         title: t('access.user.roles'),
         render: ({ roles, is_superuser }) => (
-          <div className={styles.badges}>
+          <div className="row tight">
             {is_superuser && <Badge kind="warning">{t('office.superuser')}</Badge>}
             {roles.map(({ id, name }) => (
               <Badge key={id}>{name}</Badge>
@@ -175,7 +176,6 @@ function useUserColumns(turn: SwitchRows | undefined): DataTableColumn<UserRow>[
 function UserActions({ user }: { user: UserRow }) {
   const t = useTranslate()
   const staff = useStaff()
-  const formAddress = useFormAddress()
   const change = useChange('users')
   const [password, setPassword] = useState<string>()
   const [showsSessions, setShowsSessions] = useState(false)
@@ -207,28 +207,30 @@ function UserActions({ user }: { user: UserRow }) {
   return (
     <>
       <RowMenu
+        id={user.id}
         name={user.username}
+        edit={updateUser}
         actions={[
-          hasRight(staff, updateUser) && {
-            label: t('access.edit'),
-            icon: 'pencil',
-            run: () => void go(formAddress(user.id)),
-          },
-          hasRight(staff, listUserSessions) && {
+          {
+            endpoint: listUserSessions,
             label: t('access.user.sessions'),
             icon: 'device-desktop',
             run: () => setShowsSessions(true),
           },
-          hasRight(staff, resetUserPassword) && {
+          {
+            endpoint: resetUserPassword,
             label: t('access.user.reset'),
             icon: 'refresh',
             run: () => void reset(),
           },
-          hasRight(staff, resetSecondFactor) &&
-            !isOwn && { label: t('access.user.factorReset'), icon: 'shield', run: () => void resetFactor() },
-          hasRight(staff, deleteUser) &&
-            !isOwn && { label: t('access.delete'), icon: 'trash', run: () => void remove() },
+          !isOwn && {
+            endpoint: resetSecondFactor,
+            label: t('access.user.factorReset'),
+            icon: 'shield',
+            run: () => void resetFactor(),
+          },
         ]}
+        remove={!isOwn && { endpoint: deleteUser, run: () => void remove() }}
       />
       <Modal
         opened={password !== undefined}

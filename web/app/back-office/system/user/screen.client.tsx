@@ -1,4 +1,3 @@
-/** Accounts of staff and buyers. */
 import { useEditedId } from '../../form/address.ts'
 import { UserForm } from './form.client.tsx'
 import { UserList } from './list.client.tsx'

@@ -1,10 +1,9 @@
-/** The sessions of another account. */
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { endUserSessions, listUserSessions } from '#contract/user'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
-import { deviceOf } from '../../../member/personal/device.ts'
+import { deviceOf } from '../../../member/profile/device.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useChange } from '../../list/change.client.ts'
 import { ReadFailed } from '../../read-failed.client.tsx'

@@ -1,0 +1,1 @@
+ALTER TABLE "apis" ADD COLUMN "is_external" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,174 @@
+/** Generated from the contract: every write of staff leaves an audit row with what it changed. */
+import { Secret, TOTP } from 'otpauth'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { allEndpoints } from '#contract/all'
+import type { AnyEndpoint } from '#contract/endpoint'
+import { jobs } from '../modules/job/schema.ts'
+import { testPassword } from '../testing/factory.ts'
+import { type Answer, type Client, startTestMall, type TestMall } from '../testing/mall.ts'
+import { sampleBody } from '../testing/sample-body.ts'
+
+let mall: TestMall
+let staff: Client
+beforeAll(async () => {
+  mall = await startTestMall()
+  staff = await mall.create.staff('superuser')
+})
+afterAll(() => mall.close())
+
+interface Call {
+  id?: number
+  query?: Record<string, number>
+  body?: object | FormData
+}
+
+const writes = allEndpoints.filter(({ access, method }) => access.endsWith('api') && method !== 'GET')
+
+async function succeed(answer: Promise<Answer>) {
+  const { status, body } = await answer
+  expect(body, JSON.stringify(body)).toMatchObject({ code: 200 })
+  expect(status).toBe(200)
+  return body.data
+}
+
+const send = (client: Client, { method, path }: AnyEndpoint, { id, query = {}, body }: Call) => {
+  const search = Object.entries(query).map(([name, value]) => `?${name}=${value}`)
+  const url = path.replace('{id}', String(id)) + search.join('')
+  return succeed(method === 'DELETE' ? client.delete(url, body) : client.post(url, body))
+}
+
+/** Calls a create endpoint and returns the id. */
+async function create(name: string): Promise<number> {
+  const endpoint = writes.find((each) => each.name === name)
+  if (!endpoint) throw new Error(`The contract has no ${name}.`)
+  return (await send(staff, endpoint, await callOf(endpoint))).id
+}
+
+async function placeOrder(): Promise<number> {
+  const member = await mall.create.member()
+  const { skuId } = await mall.create.product()
+  const order = {
+    items: [{ product_sku_id: skuId, quantity: 2 }],
+    address_id: member.addressId,
+    delivery_method: 'self_pickup',
+  }
+  const { id } = await succeed(member.post('/mall/order/create', order, { 'idempotency-key': 'one' }))
+  const payment = { order_id: id, method: 'cash', amount: '1' }
+  await succeed(member.post('/mall/order/payment/submit', payment))
+  return id
+}
+
+async function memberWithSecondFactor(): Promise<number> {
+  const member = await mall.create.member()
+  const { secret } = await succeed(member.post('/base/second_factor/begin', { password: testPassword }))
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()
+  await succeed(member.post('/base/second_factor/confirm', { code }))
+  return member.id
+}
+
+async function insertJob(status: 'queued' | 'done'): Promise<number> {
+  const values = { kind: 'product-status', isShared: false, params: {}, status, canUndo: status === 'done' }
+  const [job] = await mall.database.db.insert(jobs).values(values).returning({ id: jobs.id })
+  return job?.id ?? 0
+}
+
+async function pictures(field: string): Promise<Call> {
+  const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
+  const form = new FormData()
+  form.append(field, new Blob([new Uint8Array(picture)]), 'lamp.png')
+  return { body: form }
+}
+
+/** Fields of a created or changed row that obey rules outside the schema. */
+const overrides: Record<string, () => Promise<object>> = {
+  Product: async () => ({
+    category_id: await mall.create.category(),
+    skus: [{ code: crypto.randomUUID(), price: '12.50', stock: 5 }],
+  }),
+  Menu: async () => ({ component: undefined, redirect: undefined, icon: 'tabler:list' }),
+  Carousel: async () => ({ link: { type: 'none' }, ends_at: undefined }),
+  Adspace: async () => ({ link: { type: 'none' }, ends_at: undefined }),
+  User: async () => ({ phone: undefined, country_code: undefined }),
+}
+
+/** Calls other than creating a row, changing it and deleting it. */
+const calls: Record<string, () => Promise<Call>> = {
+  resetSecondFactor: async () => ({ body: { user_id: await memberWithSecondFactor() } }),
+  resetUserPassword: async () => ({ body: { user_id: await create('createUser') } }),
+  endUserSessions: async () => ({ query: { user_id: (await mall.create.member()).id } }),
+  switchUsers: async () => ({ body: { ids: [await create('createUser')], is_active: false } }),
+  authorizeRole: async () => ({
+    body: {
+      id: await create('createRole'),
+      menu_ids: [1],
+      api_infos: [{ path: '/api/v1/user/list', method: 'GET' }],
+    },
+  }),
+  arrangeMenus: async () => ({ body: { parent_id: 0, ids: [await create('createMenu'), await create('createMenu')] } }),
+  refreshApis: async () => {
+    await succeed(staff.post('/api/update', { id: 1, summary: 'Edited' }))
+    return { body: {} }
+  },
+  changeProductStatus: async () => ({ body: { id: (await mall.create.product()).id, status: 'off_sale' } }),
+  adminUpdateOrder: async () => ({ id: await placeOrder(), body: { action: 'cancel', reason: 'Agreed by phone' } }),
+  adminDeleteOrder: async () => {
+    const id = await placeOrder()
+    await succeed(staff.post(`/mall/order/admin/update/${id}`, { action: 'cancel', reason: 'Agreed by phone' }))
+    return { id }
+  },
+  uploadFile: () => pictures('file'),
+  uploadImage: () => pictures('file'),
+  uploadImages: () => pictures('files'),
+  cancelJob: async () => ({ id: await insertJob('queued') }),
+  undoJob: async () => ({ id: await insertJob('done') }),
+}
+
+/** These change nothing that staff or buyers see. */
+const changeless: Record<string, string> = {
+  checkHealth: 'writes measurements, which have a list of their own',
+}
+
+async function callOf({ name, method, query, body }: AnyEndpoint): Promise<Call> {
+  const call = await calls[name]?.()
+  if (call) return call
+  const [, verb = '', noun = ''] = /^([a-z]+)(.*)$/.exec(name) ?? []
+  const creator = [`create${noun}`, `add${noun}`].find((each) => writes.some((write) => write.name === each))
+  const id = /^(update|change|edit|delete|remove)$/.test(verb) && creator ? await create(creator) : undefined
+  if (method === 'DELETE') return { query: { [Object.keys(query.properties)[0] ?? '']: id ?? 0 } }
+  return { body: sampleBody({ body }, { ...(await overrides[noun]?.()), ...(id !== undefined && { id }) }) }
+}
+
+/** Makes a call and returns the changes in the one audit row that it leaves. */
+async function loggedChanges(call: () => Promise<unknown>): Promise<unknown> {
+  const last = await mall.database.pool.query('select max(id) as id from audit_rows')
+  await call()
+  const { rows } = await mall.database.pool.query(
+    `select id from audit_rows where id > $1 and status = 200 order by id desc limit 1`,
+    [last.rows[0].id ?? 0],
+  )
+  return (await succeed(staff.get(`/auditlog/get?id=${rows[0]?.id}`))).changes
+}
+
+const changing = writes.filter(({ name }) => !(name in changeless))
+
+test.each(changing.map((endpoint) => [endpoint.name, endpoint] as const))('%s', async (_, endpoint) => {
+  const call = await callOf(endpoint)
+  expect(await loggedChanges(() => send(staff, endpoint, call))).not.toEqual([])
+})
+
+test.each([
+  ['confirm_payment', { amount: '7.50' }, { amount: '7.50', status: 'confirmed' }],
+  ['refuse_payment', { reason: 'Nothing has arrived' }, { amount: '1.00', status: 'refused' }],
+])('%s logs the payment', async (action, body, expected) => {
+  const id = await placeOrder()
+  const path = `/mall/order/admin/update/${id}`
+  await succeed(staff.post(path, { action: 'edit', freight: '0' }))
+  expect(await loggedChanges(() => succeed(staff.post(path, { action, ...body })))).toContainEqual({
+    field: 'payments',
+    before: [expect.objectContaining({ amount: '1.00', status: 'submitted' })],
+    after: [expect.objectContaining(expected)],
+  })
+})

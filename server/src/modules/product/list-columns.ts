@@ -1,0 +1,90 @@
+/** What a product list filters and sorts by, as conditions on `product_listings`. */
+import type { ProductStatus, productSorts } from '#contract/status'
+import { and, eq, gte, lte, type Placeholder, type SQL, sql } from '../../db/drizzle.ts'
+import { integerList } from '../../db/fragments.ts'
+import type { SearchStrategy } from '../search/strategies.ts'
+import { productListings as listing } from './schema.ts'
+
+export type ProductSort = (typeof productSorts)[number]
+
+export interface ProductFilter {
+  search?: SearchStrategy
+  categoryIds?: number[]
+  brandId?: number
+  minPrice?: number
+  maxPrice?: number
+  inStock?: boolean
+  /** Greatest minimum order. */
+  maxMoq?: number
+  /** Ids of attribute values, those of one attribute together: any of a group, one of each. */
+  attributes?: number[][]
+  ids?: number[]
+  /** Undefined: those a guest may see. */
+  status?: ProductStatus | 'any'
+}
+
+export type Given<Value> = Value | Placeholder
+
+/** What a visitor chooses, as values or as their places in a statement that is built once. */
+interface Choice {
+  brandId?: Given<number>
+  minPrice?: Given<number>
+  maxPrice?: Given<number>
+  inStock?: boolean
+  maxMoq?: Given<number>
+  attributes?: number[][]
+}
+
+/** Conditions that a visitor chooses, by name, so that facets can leave out their own. */
+export function choices({ brandId, minPrice, maxPrice, inStock, maxMoq, attributes = [] }: Choice) {
+  return {
+    brand: brandId ? eq(listing.brandId, brandId) : undefined,
+    price: and(
+      minPrice === undefined ? undefined : gte(listing.priceMin, minPrice),
+      maxPrice === undefined ? undefined : lte(listing.priceMin, maxPrice),
+    ),
+    stock: inStock ? sql`${listing.inStock}` : undefined,
+    moq: maxMoq ? lte(listing.leastMoq, maxMoq) : undefined,
+    attributes: attributes.map((group) => sql`${listing.attributeIds} && ${integerList(group)}`),
+  }
+}
+
+/** All that is chosen. */
+export function isChosen(choice: Choice): SQL | undefined {
+  const { brand, price, stock, moq, attributes } = choices(choice)
+  return and(brand, price, stock, moq, ...attributes)
+}
+
+/** Whether nothing is chosen but categories: their products are counted already. */
+export const isWholeShelf = (filter: ProductFilter) =>
+  !isChosen(filter) && !filter.ids && !filter.search && (filter.status ?? 'on_sale') === 'on_sale'
+
+/** The status is a literal, not a parameter: a prepared plan uses the partial indexes of products on sale only if it is known. */
+const isOfStatus = (status: ProductStatus | 'any') =>
+  status === 'any' ? undefined : status === 'on_sale' ? sql`${listing.status} = 'on_sale'` : eq(listing.status, status)
+
+/** What the list is about before anything is chosen, its categories apart. */
+export const subject = (filter: ProductFilter): SQL | undefined =>
+  and(
+    isOfStatus(filter.status ?? 'on_sale'),
+    filter.ids && sql`${listing.productId} = any(${integerList(filter.ids)})`,
+    filter.search?.matches,
+  )
+
+export const scope = (filter: ProductFilter): SQL | undefined =>
+  and(subject(filter), filter.categoryIds && sql`${listing.categoryId} = any(${integerList(filter.categoryIds)})`)
+
+/** `nulls last` as in the indexes, which PostgreSQL passes over otherwise although there are no nulls. */
+export const bySales = sql`${listing.sales} desc nulls last, ${listing.productId}`
+export const orders: Record<ProductSort, SQL> = {
+  relevance: bySales,
+  sales: bySales,
+  newest: sql`${listing.productId} desc`,
+  price_asc: sql`${listing.priceMin} asc nulls last, ${listing.productId}`,
+  price_desc: sql`${listing.priceMin} desc nulls last, ${listing.productId}`,
+}
+
+export interface Page {
+  limit: number
+  offset: number
+}

@@ -1,0 +1,143 @@
+/** The product list with words. */
+import type { Locale } from '#contract/types'
+import type { Db } from '../../db/client.ts'
+import { and, eq, type SQL, sql } from '../../db/drizzle.ts'
+import { integerList, keyList } from '../../db/fragments.ts'
+import { plannedOnce } from '../../db/prepared.ts'
+import { brands } from '../brand/schema.ts'
+import { bestSold, productSearch } from '../search/schema.ts'
+import type { SearchStrategy } from '../search/strategies.ts'
+import { headColumns } from './head-columns.ts'
+import { bySales, isChosen, orders, type Page, type ProductFilter, type ProductSort, scope } from './list-columns.ts'
+import { productListings as listing, products } from './schema.ts'
+
+/** Hits of a search that are counted; who gets more needs other words. */
+const mostFound = 1_000
+/** Hits whose texts are read to rank them; with more the words say too little, and sales rank them. */
+const mostRanked = 200
+
+/**
+ * Hits are found by the index, in no order. Few are ranked by how well they fit; many by whether the name
+ * holds the words, then by sales. `materialized` keeps PostgreSQL from walking through the catalogue in the
+ * order wanted and reading every product's words: it takes that for cheap.
+ */
+export async function findSearched(
+  db: Db,
+  locale: Locale,
+  filter: ProductFilter,
+  strategy: SearchStrategy,
+  sort: ProductSort,
+  { limit, offset }: Page,
+  mostWanted = mostFound,
+) {
+  const chosen = and(scope({ ...filter, search: undefined }), isChosen(filter))
+  const isNarrowed = Boolean(filter.categoryIds || filter.ids || isChosen(filter))
+  const isRelevance = sort === 'relevance'
+  const status = filter.status ?? 'on_sale'
+  const isSifted = isRelevance && !isNarrowed && (status === 'on_sale' || status === 'any')
+  const found = isSifted
+    ? await findSifted(db, strategy, status, mostWanted)
+    : await findAll(db, chosen, strategy, sort)
+  const ids = found.slice(0, mostWanted)
+  const isFew = isRelevance && ids.length <= mostRanked
+  // Chosen once more: what went off sale at this very moment is not shown.
+  const rows = isFew
+    ? await findRanked(db, locale, chosen, ids, strategy, limit, offset)
+    : await findHeads(db, locale, chosen, ids.slice(offset, offset + limit))
+  return { rows, total: ids.length, isCapped: found.length > mostWanted }
+}
+
+const isExact = ({ exactIds }: SearchStrategy) => sql`${listing.productId} = any(${integerList(exactIds)})`
+
+/**
+ * Of a word of many products the best sold are shown, then the newest; those before the others whose names hold the words.
+ * Each source is asked only while none before it has enough. Nothing is looked up among the products themselves, which
+ * would cost more than finding them.
+ */
+async function findSifted(
+  db: Db,
+  strategy: SearchStrategy,
+  status: 'on_sale' | 'any',
+  most: number,
+): Promise<number[]> {
+  const enough = most + 1
+  const asked: SQL[] = []
+  const source = (name: string, key: SQL, table: SQL, condition: SQL) => {
+    const areFew = asked.map((before) => sql` and (select count(*) from ${before}) < ${enough}`)
+    asked.push(sql.raw(name))
+    // In an order that no index has: for the first of them PostgreSQL would read all rows and their words from the front.
+    return sql`${sql.raw(name)} as materialized (select product_id, ${key} as key from ${table} where ${condition}${sql.join(areFew)} order by key, product_id limit ${enough})`
+  }
+  // Under the name that the conditions are written for.
+  const best = (name: string, condition: SQL) =>
+    source(name, sql`-sales`, sql`${bestSold} as product_search`, condition)
+  const isShown = status === 'any' ? sql`` : sql` and ${productSearch.isShown}`
+  const newest = (name: string, condition: SQL) =>
+    source(name, sql`-product_id`, sql`${productSearch}`, sql`${condition}${isShown}`)
+  const named = strategy.named ?? sql`false`
+  // The ids come as one text: a thousand rows would cost the server more than finding them.
+  const { rows } = await db.execute<{ ids: string }>(sql`
+    with ${plannedOnce} ${best('best_named', named)}, ${newest('named', named)}, ${best('best_others', strategy.matches)}, ${newest('others', strategy.matches)}, found as (
+      select product_id, 0 as place, 0 as key from ${productSearch} where product_id = any(${integerList(strategy.exactIds)})${isShown}
+      union all select product_id, 1, key from best_named union all select product_id, 2, key from named
+      union all select product_id, 3, key from best_others union all select product_id, 4, key from others)
+    select array_to_string(array(select product_id from (select distinct on (product_id) * from found order by product_id, place) once order by place, key, product_id limit ${enough}), ',') as ids`)
+  return rows[0]?.ids ? rows[0].ids.split(',').map(Number) : []
+}
+
+/** All that the words and the choices leave. */
+async function findAll(
+  db: Db,
+  chosen: SQL | undefined,
+  strategy: SearchStrategy,
+  sort: ProductSort,
+): Promise<number[]> {
+  const isRelevance = sort === 'relevance'
+  const order = isRelevance ? sql`${isExact(strategy)} desc, ${bySales}` : orders[sort]
+  const hits = async (condition: SQL) => {
+    const { rows } = await db.execute<{ id: number }>(sql`
+      with hits as materialized (select product_id from ${productSearch} where ${condition})
+      select ${listing.productId} as id from hits join ${listing} using (product_id) where ${chosen} order by ${order} limit ${mostFound + 1}`)
+    return rows.map(({ id }) => id)
+  }
+  const found = await hits(strategy.matches)
+  if (!isRelevance || !strategy.named || found.length <= mostRanked) return found
+  const named = await hits(strategy.named)
+  return [...new Set([...found.filter((id) => strategy.exactIds.includes(id)), ...named.slice(0, mostFound), ...found])]
+}
+
+/** Those of a page of the ids, the nearest first. */
+async function findRanked(
+  db: Db,
+  locale: Locale,
+  chosen: SQL | undefined,
+  ids: number[],
+  strategy: SearchStrategy,
+  limit: number,
+  offset: number,
+) {
+  if (ids.length === 0) return []
+  const order = sql`${isExact(strategy)} desc, ${strategy.rank} desc, ${bySales}`
+  const ranked = sql`(
+    select ${plannedOnce} ${listing}.*, row_number() over (order by ${order}) as place from ${productSearch} join ${listing} on ${listing.productId} = ${productSearch.productId}
+     where ${listing.productId} = any(${integerList(ids)}) and ${chosen} order by place limit ${limit} offset ${offset}) ${listing}`
+  return db
+    .select(headColumns(locale))
+    .from(ranked)
+    .innerJoin(products, eq(products.id, listing.productId))
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .orderBy(sql`place`)
+}
+
+/** Rows in the order of the ids. */
+async function findHeads(db: Db, locale: Locale, chosen: SQL | undefined, ids: number[]) {
+  if (ids.length === 0) return []
+  const rows = await db
+    .select(headColumns(locale))
+    .from(listing)
+    .innerJoin(products, eq(products.id, listing.productId))
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .where(sql`${listing.productId} = any(${keyList(ids)}) and ${chosen} ${plannedOnce}`)
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

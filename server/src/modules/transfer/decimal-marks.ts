@@ -1,0 +1,52 @@
+/** Which decimal mark the numbers of a file use, by those among them that can be read in one way only. */
+import { type Decimal, type DecimalMark, readDecimal, readWhole } from './cells.ts'
+import type { Column, Field } from './columns.ts'
+import { splitMoney } from './currencies.ts'
+
+const decimals: readonly Field[] = ['price', 'weight', 'volume']
+const wholes: readonly Field[] = ['stock', 'moq', 'multiple']
+
+export interface MarkCounter {
+  take(cells: readonly string[], numbers: ReadonlySet<number> | undefined): void
+  /** The mark of each column by its place; none where the column disagrees with itself, or nothing tells. */
+  marks(): Map<number, DecimalMark>
+  /** The first ambiguous cell of each column, and how many there are. */
+  ambiguous(): { column: Column; example: string; count: number }[]
+}
+
+export function countMarks(columns: readonly Column[]): MarkCounter {
+  const counted = columns.flatMap((column) => {
+    const isWhole = wholes.includes(column.field)
+    return isWhole || decimals.includes(column.field)
+      ? [{ column, isWhole, proofs: new Set<DecimalMark>(), example: '', count: 0 }]
+      : []
+  })
+  return {
+    take: (cells, numbers) => {
+      for (const entry of counted) {
+        const { column, isWhole, proofs } = entry
+        const text = cells[column.index] ?? ''
+        // Most cells are plain.
+        if (!/[.,]/.test(text) || numbers?.has(column.index)) continue
+        const decimal = readEither(text, isWhole)
+        if (!decimal) continue
+        if ('value' in decimal) {
+          if (decimal.proves) proofs.add(decimal.proves)
+        } else if (entry.count++ === 0) entry.example = text.trim()
+      }
+    },
+    marks: () => {
+      const all = new Set(counted.flatMap(({ proofs }) => [...proofs]))
+      return new Map(
+        counted.flatMap(({ column, proofs }) => {
+          const [mark, second] = proofs.size > 0 ? proofs : all
+          return mark && !second ? [[column.index, mark] as const] : []
+        }),
+      )
+    },
+    ambiguous: () => counted.filter(({ count }) => count > 0),
+  }
+}
+
+const readEither = (text: string, isWhole: boolean): Decimal | undefined =>
+  isWhole ? readWhole(text) : readDecimal(splitMoney(text)?.figure ?? '')

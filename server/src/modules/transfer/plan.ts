@@ -1,0 +1,156 @@
+/** What holds for every row of one file, and what it makes of a row. */
+import type { Context } from '../../context.ts'
+import type { GoodsRow, ImportRules } from '../product/import.ts'
+import { readSettings } from '../setting/service.ts'
+import { categoryFinder, type FindCategory } from './category-finder.ts'
+import type { DecimalMark } from './cells.ts'
+import { splitMoney } from './currencies.ts'
+import { chooseCategory, chooseRates, type ImportOptions } from './options.ts'
+import { readAmount } from './read-price.ts'
+import { isRefusal, type ReadRow, type ReadRules, type Refusal, readRow } from './read-row.ts'
+import { rememberRows } from './seen-rows.ts'
+import type { ShapedRow } from './shapes.ts'
+import { type Survey, surveyFile } from './survey.ts'
+import type { TableRecord } from './table.ts'
+
+export interface Plan extends Pick<Survey, 'table' | 'headings' | 'headingNumber' | 'mapping'> {
+  writing: ImportRules
+  /** Undefined for a row that is read with others. */
+  readRecord(record: TableRecord): Promise<GoodsRow | Refusal | undefined>
+  /** Sentences about the rows read so far. */
+  notices(): string[]
+}
+
+/** Longest text of a cell, before markup is taken out of it. */
+const longestCell = 100_000
+
+/** `notices` collects sentences for the operator. */
+export async function planImport(ctx: Context, options: ImportOptions, notices: string[]): Promise<Plan> {
+  const survey = await surveyFile(options)
+  const { db } = ctx.database
+  const { currency: mallCurrency } = await readSettings(db, ctx.database)
+  const { lang = 'en', openingStock = 0, isDryRun = false } = options
+  const money = chooseRates(options, survey.mapping, mallCurrency)
+  notices.push(...survey.notices, ...money.notices)
+  const reading: ReadRules = {
+    ...money,
+    mallCurrency,
+    lang,
+    decimal: options.decimal,
+    thousands: options.lang && thousandsOf[options.lang],
+    accepted: new Set(options.accepted),
+    marks: survey.marks,
+    prefix: options.prefix ?? '',
+  }
+  notices.push(...decidedNumbers(survey, reading))
+  const findCategory = await categoryFinder(db, lang, isDryRun, (path) => notices.push(`New category: ${path}`))
+  const categoryId = await chooseCategory(options, findCategory)
+  if (survey.mapping.unused.length > 0) notices.push(`Columns that change nothing: ${survey.mapping.unused.join(', ')}`)
+  const seen = rememberRows()
+  const counts = { parts: 0, converted: new Map<string, number>() }
+
+  const readShaped = async (record: TableRecord, shaped: Extract<ShapedRow, { kind: 'sku' }>) => {
+    const read = readRow({ ...record, cells: shaped.cells }, survey.mapping, reading)
+    if (isRefusal(read)) return read
+    const before = seen.refusal(read)
+    if (before) return before
+    const { converted, category, ...row } = read
+    if (converted) counts.converted.set(converted, (counts.converted.get(converted) ?? 0) + 1)
+    return placeRow(
+      {
+        ...row,
+        ...((shaped.family?.length ?? 0) > 1 && { family: shaped.family }),
+        ...(shaped.options?.length && {
+          options: shaped.options.map(({ name, value }) => ({ name: { [lang]: name }, value: { [lang]: value } })),
+        }),
+      },
+      category,
+      (text) => findCategory(text, options.hasCategoryIds === true),
+    )
+  }
+  return {
+    ...survey,
+    writing: {
+      currency: mallCurrency,
+      categoryId,
+      openingStock,
+      isDryRun,
+      allowsRenames: options.allowsRenames === true,
+      claimedBarcodes: new Map(),
+    },
+    readRecord: async (record) => {
+      const fault = shapeOf(record, survey)
+      if (fault) return fault
+      const shaped: ShapedRow = survey.reader?.read(record.cells) ?? { kind: 'sku', cells: record.cells }
+      if (shaped.kind === 'sku') return readShaped(record, shaped)
+      if (shaped.kind === 'refused') return { reason: shaped.reason, text: shaped.text }
+      counts.parts++
+      return undefined
+    },
+    notices: () => [
+      ...seen.notices(),
+      ...[...counts.converted].map(
+        ([currency, count]) =>
+          `${count} prices in ${currency} were converted at ${money.rates.get(currency)} ${mallCurrency}`,
+      ),
+      ...(counts.parts > 0
+        ? [`${counts.parts} rows without a SKU of their own were read with the rows they belong to`]
+        : []),
+    ],
+  }
+}
+
+/** Thousands separators of languages whose writers agree on one. */
+const thousandsOf: Partial<Record<string, DecimalMark>> = { en: ',', cn: ',', th: ',', vi: '.' }
+
+/** Says how numbers are read that could be read in two ways. */
+function decidedNumbers({ ambiguous, headings, marks }: Survey, reading: ReadRules): string[] {
+  return ambiguous.flatMap(({ column, example, count }) => {
+    const parts = column.field === 'price' ? splitMoney(example) : { figure: example, mark: '' }
+    const read = parts && readAmount(parts.figure, marks.get(column.index), reading.currency, reading)
+    if (typeof read !== 'string') return []
+    return [
+      `"${example}" in the column "${headings[column.index]?.trim()}" is read as ${read}${count > 1 ? `, ${count - 1} more like it the same way` : ''}; --decimal point or --decimal comma says otherwise`,
+    ]
+  })
+}
+
+/** A row whose cells have slipped would put a price into a name, one that lacks cells would say too little. */
+function shapeOf({ cells, problem, isUnended }: TableRecord, { headings, table }: Survey): Refusal | undefined {
+  if (problem) {
+    const lines = cells.join('').split('\n').length
+    return { reason: 'row_shape', text: `${problem}${lines > 1 ? `; ${lines} lines were read as this row` : ''}` }
+  }
+  const isShort = table.format === 'csv' && cells.length < headings.length
+  if (isShort || cells.slice(headings.length).some((cell) => cell.trim()))
+    return {
+      reason: 'row_shape',
+      text: `${cells.length} cells under ${headings.length} headings${isShort && isUnended ? '; the file ends in the middle of this row, it was cut off' : ''}`,
+    }
+  const long = cells.findIndex((cell) => cell.length > longestCell)
+  if (long < 0) return undefined
+  return {
+    reason: 'text_too_long',
+    text: `the cell under "${headings[long]?.trim()}" has ${cells[long]?.length.toLocaleString('en')} characters`,
+  }
+}
+
+async function placeRow(
+  row: Omit<ReadRow, 'category' | 'converted'>,
+  category: string | undefined,
+  findCategory: (text: string) => ReturnType<FindCategory>,
+): Promise<GoodsRow | Refusal> {
+  if (category === undefined) return row
+  const answer = await findCategory(category)
+  return 'refusal' in answer ? { reason: 'category_unknown', text: answer.refusal } : { ...row, categoryId: answer.id }
+}
+
+/** Cells of a refused row for the file of refused rows: readable, and of no harm when it is imported unchanged. */
+export function cellsToFix(cells: readonly string[], { reason }: Refusal): string[] {
+  // Cells that are not below their headings go into the first column as one line.
+  if (reason === 'row_shape') {
+    const line = cells.join(' | ').replace(/\s+/g, ' ')
+    return [line.length > 1000 ? `${line.slice(0, 1000)} …` : line]
+  }
+  return cells.map((cell) => (cell.length > longestCell ? '' : cell))
+}

@@ -1,0 +1,78 @@
+/** The price in a cell: its number, its currency mark, and the amount in the mall's currency. */
+import { currencyDigits } from '../../lib/money.ts'
+import { convert, type DecimalMark, readDecimal } from './cells.ts'
+import { currenciesOf, splitMoney } from './currencies.ts'
+import type { Refusal } from './read-row.ts'
+
+export interface PriceRules {
+  /** The mall's currency, in which prices are kept. */
+  mallCurrency: string
+  /** The currency of cells without a mark. */
+  currency: string
+  /** Units of the mall's currency for one of each currency. */
+  rates: ReadonlyMap<string, string>
+  /** Given by the operator. */
+  decimal: DecimalMark | undefined
+  /** Thousands separator of the language that the operator gave. */
+  thousands: DecimalMark | undefined
+}
+
+/** The amount in minor units of the mall's currency, and the currency it was in. */
+export interface Price {
+  minor: number
+  currency: string
+}
+
+/** `mark` is the decimal mark of the column, as far as it is known. */
+export function readPrice(text: string, mark: DecimalMark | undefined, rules: PriceRules): Price | Refusal {
+  const parts = splitMoney(text)
+  if (!parts) return refuse(`"${text}" is no price`)
+  const currency = parts.mark ? currencyOf(text, parts.mark, rules) : rules.currency
+  if (typeof currency === 'object') return currency
+  const amount = readAmount(parts.figure, mark, currency, rules)
+  if (typeof amount === 'object') return amount
+  if (amount === undefined || amount.startsWith('-')) return refuse(`"${text}" is no price`)
+  const minor = convert(amount, rules.rates.get(currency) ?? '1', rules.mallCurrency)
+  if (minor === undefined) return refuse(`"${text}" is too much`)
+  if (minor === 0 && Number(amount) > 0)
+    return refuse(`"${text}" is less than the smallest amount of ${rules.mallCurrency}`)
+  return { minor, currency }
+}
+
+const refuse = (text: string): Refusal => ({ reason: 'price_invalid', text })
+
+function currencyOf(text: string, mark: string, { currency, rates }: PriceRules): string | Refusal {
+  const meant = currenciesOf(mark)
+  if (meant.includes(currency)) return currency
+  const [rated, second] = meant.filter((each) => rates.has(each))
+  if (rated && !second) return rated
+  if (meant.length === 0) return refuse(`"${text}" is no price`)
+  return {
+    reason: 'price_currency',
+    text: `"${text}" is in ${listOf(meant)}, the prices of this import are in ${currency}; --rate ${meant[0]}=<number> converts it`,
+  }
+}
+
+const listOf = (currencies: readonly string[]) =>
+  currencies.length > 3 ? `another currency (${currencies.slice(0, 3).join(', ')} …)` : currencies.join(' or ')
+
+/** Reads what is ambiguous by the operator's word, the column, the digits of the currency, then the language. */
+export function readAmount(
+  figure: string,
+  mark: DecimalMark | undefined,
+  currency: string,
+  { decimal, thousands }: Pick<PriceRules, 'decimal' | 'thousands'>,
+): string | undefined | Refusal {
+  const read = readDecimal(figure)
+  if (!read || 'value' in read) return read?.value
+  const { asDecimal, asThousands, separator } = read
+  if (decimal) return decimal === separator ? asDecimal : asThousands
+  const hasDecimals = currencyDigits(currency) > 0
+  if (mark && mark !== separator) return asThousands
+  if (mark && hasDecimals) return asDecimal
+  if (!mark && (!hasDecimals || thousands === separator)) return asThousands
+  return refuse(bothReadings(figure, asThousands, asDecimal))
+}
+
+export const bothReadings = (figure: string, asThousands: string, asDecimal: string) =>
+  `"${figure}" may be ${asThousands} or ${asDecimal}: --decimal ${figure.includes('.') ? 'comma' : 'point'} reads ${asThousands}, --decimal ${figure.includes('.') ? 'point' : 'comma'} reads ${asDecimal}`

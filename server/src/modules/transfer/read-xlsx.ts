@@ -1,0 +1,70 @@
+/** Reads the first sheet of an Excel workbook, row by row. */
+import { streamXlsxRows } from 'hucre/xlsx'
+import { type Bytes, UnreadableFile } from './bytes.ts'
+import type { TableRecord } from './table.ts'
+
+const part = 500
+/** Unpacked size of all files of a workbook: a small archive may unpack to any size. */
+const mostUnpacked = 400 * 1024 * 1024
+const mostPacked = 100 * 1024 * 1024
+
+export async function* xlsxRecords(bytes: Bytes): AsyncGenerator<TableRecord[]> {
+  const archive = await readWhole(bytes)
+  requireWorkbook(bytes.file, archive)
+  let records: TableRecord[] = []
+  try {
+    for await (const { index, values } of streamXlsxRows(archive)) {
+      if (!values.some((value) => value !== null && String(value).trim())) continue
+      const numbers = new Set(values.flatMap((value, place) => (typeof value === 'number' ? [place] : [])))
+      records.push({ number: index + 1, cells: values.map(textOf), ...(numbers.size > 0 && { numbers }) })
+      if (records.length < part) continue
+      yield records
+      records = []
+    }
+  } catch (error) {
+    throw new UnreadableFile(`${bytes.file} cannot be read as an Excel workbook: ${(error as Error).message}.`)
+  }
+  if (records.length > 0) yield records
+}
+
+/** A number as it is typed: sums of fractions carry digits that no spreadsheet shows. */
+function textOf(value: string | number | boolean | Date | null): string {
+  if (typeof value === 'number') return Number.isInteger(value) ? BigInt(value).toString() : decimalText(value)
+  return value instanceof Date ? value.toISOString() : String(value ?? '')
+}
+const decimalText = (value: number) => String(Number(value.toPrecision(15)))
+
+async function readWhole({ file, read }: Bytes): Promise<Buffer> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const piece of read()) {
+    size += piece.length
+    if (size > mostPacked) throw new UnreadableFile(`${file} is too large for a workbook (100 MB): save it as CSV.`)
+    parts.push(piece)
+  }
+  return Buffer.concat(parts)
+}
+
+/** Requires that the archive's directory (PKWARE APPNOTE 4.3.12) lists a workbook of a modest size. */
+function requireWorkbook(file: string, archive: Buffer): void {
+  const names: string[] = []
+  let unpacked = 0
+  const ends = archive.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1'))
+  for (let at = ends < 0 ? archive.length : archive.readUInt32LE(ends + 16); at + 46 <= archive.length; ) {
+    if (archive.readUInt32LE(at) !== 0x02014b50) break
+    unpacked += archive.readUInt32LE(at + 24)
+    const [name, extra, comment] = [28, 30, 32].map((place) => archive.readUInt16LE(at + place)) as [
+      number,
+      number,
+      number,
+    ]
+    names.push(archive.toString('utf8', at + 46, at + 46 + name))
+    at += 46 + name + extra + comment
+  }
+  if (names.length === 0) throw new UnreadableFile(`${file} is a broken or cut ZIP archive or workbook. Get it again.`)
+  if (!names.some((name) => name.startsWith('xl/')))
+    throw new UnreadableFile(
+      `${file} is a ZIP archive of ${names.slice(0, 3).join(', ')}${names.length > 3 ? ' …' : ''}, no workbook. Unpack it and import the file inside.`,
+    )
+  if (unpacked > mostUnpacked) throw new UnreadableFile(`${file} unpacks to over 400 MB: save it as CSV.`)
+}

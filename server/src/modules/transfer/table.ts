@@ -1,0 +1,63 @@
+/** Opens a file of rows: CSV in any encoding, perhaps compressed, or an Excel workbook, by what its first bytes are. */
+import { type Bytes, firstBytes, openBytes, UnreadableFile } from './bytes.ts'
+import { csvRecords } from './read-csv.ts'
+import { xlsxRecords } from './read-xlsx.ts'
+
+export interface TableRecord {
+  /** As a spreadsheet counts: the first row is 1. */
+  number: number
+  cells: string[]
+  /** What is wrong with its quotes. */
+  problem?: string | undefined
+  /** The file ends in this line, without a line break. */
+  isUnended?: boolean
+  /** Places of cells that are numbers, not text: their decimal mark is a point. */
+  numbers?: ReadonlySet<number>
+}
+
+export interface Table {
+  format: 'csv' | 'xlsx'
+  /** From the start, as often as asked; parts of some hundred rows. Rows without content are left out. */
+  records(): AsyncIterable<TableRecord[]>
+}
+
+const signatures: [bytes: number[], problem: string][] = [
+  [
+    [0xd0, 0xcf, 0x11, 0xe0],
+    'is an old Excel workbook (.xls), or one with a password. Save it as .xlsx without a password, or as CSV.',
+  ],
+  [[0x25, 0x50, 0x44, 0x46], 'is a PDF document, not a table. Ask for the CSV or Excel file.'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'is a 7z archive. Unpack it and import the file inside.'],
+  [[0x52, 0x61, 0x72, 0x21], 'is a RAR archive. Unpack it and import the file inside.'],
+]
+const startsWith = (head: Buffer, bytes: readonly number[]) => bytes.every((byte, index) => head[index] === byte)
+
+/** `encoding` is a label of the WHATWG's list, such as `gb18030`; a byte order mark takes precedence. Throws `UnreadableFile`. */
+export async function openTable(file: string, encoding?: string): Promise<Table> {
+  const bytes = await openBytes(file)
+  const head = await firstBytes(bytes)
+  for (const [signature, problem] of signatures)
+    if (startsWith(head, signature)) throw new UnreadableFile(`${file} ${problem}`)
+  if (startsWith(head, [0x50, 0x4b])) return { format: 'xlsx', records: () => xlsxRecords(bytes) }
+  if (/^\s*<(!doctype html|html|\?xml)/i.test(head.toString('latin1')))
+    throw new UnreadableFile(`${file} is a web page or XML, not a table. Ask for the CSV or Excel file.`)
+  const known = markOf(head) ?? encoding ?? 'utf-8'
+  if (encoding === undefined) refuseBareUtf16(bytes, head, known)
+  return { format: 'csv', records: () => csvRecords(bytes, known) }
+}
+
+/** The encoding that a byte order mark names. */
+function markOf(head: Buffer): string | undefined {
+  if (startsWith(head, [0xff, 0xfe])) return 'utf-16le'
+  if (startsWith(head, [0xfe, 0xff])) return 'utf-16be'
+  return startsWith(head, [0xef, 0xbb, 0xbf]) ? 'utf-8' : undefined
+}
+
+/** Text in UTF-16 without its mark is valid UTF-8 with a zero in every other byte. */
+function refuseBareUtf16({ file }: Bytes, head: Buffer, encoding: string): void {
+  if (encoding !== 'utf-8') return
+  const zeros = [0, 1].map((parity) => head.filter((byte, index) => byte === 0 && index % 2 === parity).length)
+  const most = zeros[0] !== undefined && zeros[1] !== undefined && zeros[0] > zeros[1] ? 'utf-16be' : 'utf-16le'
+  if (Math.max(...zeros) > head.length / 5)
+    throw new UnreadableFile(`${file} looks like UTF-16 without a byte order mark: give --encoding ${most}.`)
+}

@@ -1,0 +1,65 @@
+/** A mall to import files into, for tests of the import. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from '../db/drizzle.ts'
+import { readEnvironment } from '../env.ts'
+import { importProducts, type RefusedRow } from '../modules/transfer/import-products.ts'
+import type { ImportOptions } from '../modules/transfer/options.ts'
+import { createTestDatabase } from './database.ts'
+
+/** A SKU as an import leaves it, with its product. */
+export interface ImportedSku {
+  code: string
+  product: number
+  name: Record<string, string>
+  detail: Record<string, string>
+  category: string
+  price: number | null
+  stock: number
+  barcode: string | null
+  manufacturer: string
+  weight: number
+  options: Record<string, string>
+}
+
+export async function startImports() {
+  const { database, close } = await createTestDatabase()
+  const folder = mkdtempSync(join(tmpdir(), 'mall-import-'))
+  return {
+    database,
+    close: async () => {
+      await close()
+      rmSync(folder, { recursive: true })
+    },
+    /** Deletes all products and categories. */
+    clear: () => database.db.execute(sql`truncate products, categories, jobs restart identity cascade`),
+    run: async (content: string | Uint8Array, options: Partial<ImportOptions> = {}) => {
+      const file = join(folder, 'products.csv')
+      writeFileSync(file, content)
+      const refused: RefusedRow[] = []
+      const report = await importProducts(
+        { database, env: readEnvironment({}) },
+        { file, category: 'Goods', ...options },
+        { refused: (row) => refused.push(row) },
+      )
+      return {
+        ...report,
+        said: report.notices.join('\n'),
+        failed: refused.map(({ code, reason }) => `${code} ${reason}`),
+        texts: refused.map(({ text }) => text),
+        refusedRows: refused,
+      }
+    },
+    /** By code. */
+    skus: async () => {
+      const { rows } = await database.db.execute<ImportedSku & Record<string, unknown>>(sql`
+        select s.code, s.product_id as product, p.name, p.detail, c.name->>'en' as category, s.price::int as price, s.stock,
+               s.barcode, p.manufacturer, s.weight::float as weight,
+               (select coalesce(jsonb_object_agg(o->'name'->>'en', o->'value'->>'en'), '{}') from jsonb_array_elements(s.options) o) as options
+          from skus s join products p on p.id = s.product_id join categories c on c.id = p.category_id
+         order by s.product_id, s.position, s.code`)
+      return Object.fromEntries(rows.map((row) => [row.code, row]))
+    },
+  }
+}

@@ -1,0 +1,177 @@
+/** A member's favourite products: into the cart, or out of the list with a way back. */
+import { type MouseEvent, useState } from 'react'
+import { type ClientLoaderFunctionArgs, type MetaFunction, redirect, useLoaderData, useRevalidator } from 'react-router'
+import { addFavorite, listFavorites, removeFavorite } from '#contract/favorite'
+import type { ProductRow } from '#contract/product'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { pageMeta } from '../../meta.ts'
+import { forMember, type PageInput } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { QuickAdd } from '../../storefront/catalog/product-card.tsx'
+import { ProductName } from '../../storefront/catalog/product-name.tsx'
+import { StockHint } from '../../storefront/catalog/stock-hint.tsx'
+import { setFavorite } from '../../storefront/favorite/favorites.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink, IconButton } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { LoadError } from '../load-error.tsx'
+import styles from './favorites.module.css'
+
+const sizes = [12, 24, 48, 96] as const
+const wholeIn = (text: string | null, usual: number) => (text && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : usual)
+
+const load = async ({ api, url }: PageInput) => {
+  const favorites = await api.call(listFavorites, {
+    query: {
+      page: wholeIn(url.searchParams.get('page'), 1),
+      page_size: Math.min(wholeIn(url.searchParams.get('page_size'), sizes[1]), 96),
+    },
+  })
+  const last = Math.ceil(favorites.total / favorites.page_size)
+  // The last ones of the last page have been dropped.
+  if (favorites.data.length === 0 && last > 0)
+    throw redirect(`${url.pathname}?page=${last}&page_size=${favorites.page_size}`)
+  return favorites
+}
+export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
+clientLoader.hydrate = true as const
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('storefront.myFavorites'), isIndexed: false }))
+export const ErrorBoundary = () => <LoadError failed="favorite.loadFailed" />
+
+export default function Favorites() {
+  const t = useTranslate()
+  const favorites = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const [dropped, setDropped] = useState<ReadonlySet<number>>(new Set())
+  const shown = favorites.data.filter(({ id }) => !dropped.has(id))
+
+  const restore = async (id: number) => {
+    try {
+      await call(addFavorite, { params: { id } })
+      setFavorite(id, true)
+      setDropped((now) => new Set([...now].filter((each) => each !== id)))
+      toast.success(t('favorite.restored'))
+      // An emptied page has been reloaded.
+      await revalidate()
+    } catch (error) {
+      toast.error(failureText(error, t, t('favorite.restoreFailed')))
+    }
+  }
+  const drop = async (id: number) => {
+    try {
+      await call(removeFavorite, { params: { id } })
+      setFavorite(id, false)
+      setDropped((now) => new Set([...now, id]))
+      toast.success(t('favorite.removed'), { label: t('common.undo'), run: () => void restore(id), undoes: true })
+      if (shown.length <= 1) await revalidate()
+    } catch (error) {
+      toast.error(failureText(error, t, t('favorite.removeFailed')))
+    }
+  }
+  const press = (event: MouseEvent<HTMLButtonElement>, id: number) => {
+    // The card goes, so the focus moves on to its neighbour.
+    const card = event.currentTarget.closest('li')
+    const neighbour = (card?.nextElementSibling ?? card?.previousElementSibling)?.querySelector('button')
+    void drop(id).then(() => neighbour?.focus())
+  }
+  const count = favorites.total - (favorites.data.length - shown.length)
+  return (
+    <section className={`panel ${styles.page}`}>
+      <header className="row tight">
+        <h1>{t('storefront.myFavorites')}</h1>
+        {count > 0 && (
+          <span className="second" role="status">
+            {t('favorite.count', { count })}
+          </span>
+        )}
+      </header>
+      {shown.length === 0 ? (
+        <Empty
+          icon="heart"
+          title={t('favorite.none')}
+          action={
+            <ButtonLink to={paths.search()} look="primary" icon="search">
+              {t('common.findProducts')}
+            </ButtonLink>
+          }
+        >
+          {t('favorite.noneText')}
+        </Empty>
+      ) : (
+        <ul className={styles.grid}>
+          {shown.map((product) => (
+            <Favorite key={product.id} product={product} onDrop={(event) => press(event, product.id)} />
+          ))}
+        </ul>
+      )}
+      <Pagination page={favorites.page} pageSize={favorites.page_size} total={favorites.total} sizes={sizes} />
+    </section>
+  )
+}
+
+function Favorite({
+  product,
+  onDrop,
+}: {
+  product: ProductRow
+  onDrop: (event: MouseEvent<HTMLButtonElement>) => void
+}) {
+  const t = useTranslate()
+  const format = useFormat()
+  const isOffered = product.status === 'on_sale'
+  return (
+    <li className={styles.card} data-off={isOffered ? undefined : ''}>
+      <Picture source={product.image} alt="" sizes="(width <= 666px) 96px, 220px" className={styles.picture} />
+      <IconButton
+        icon="heart"
+        active
+        aria-pressed
+        className={styles.heart}
+        label={t('catalog.favorite', { name: product.name })}
+        onClick={onDrop}
+      />
+      <div className={styles.words}>
+        <h2 className={styles.name}>
+          {isOffered ? (
+            <Link to={paths.product(product.id)} ahead>
+              <ProductName product={product} />
+            </Link>
+          ) : (
+            <ProductName product={product} />
+          )}
+        </h2>
+        {isOffered ? (
+          <>
+            <p>
+              <Price amount={product.price} max={product.price_max} currency={product.currency} />
+            </p>
+            <p className={styles.facts}>
+              <span>{t('catalog.minimum', { quantity: format.quantity(product.moq, product.unit) })}</span>
+              <StockHint stock={product.stock} moq={product.moq} unit={product.unit} />
+            </p>
+          </>
+        ) : (
+          <>
+            <p>
+              <Badge kind="warning">{t('favorite.offSale')}</Badge>
+            </p>
+            <p className={styles.facts}>{t('favorite.offSaleText')}</p>
+          </>
+        )}
+      </div>
+      {isOffered && (
+        <div className={styles.action}>
+          <QuickAdd product={product} />
+        </div>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData, useRevalidator } from 'react-router'
+import { changeInvoice, type InvoiceRow, listInvoices, removeInvoice } from '#contract/invoice'
+import { call } from '../../api/client.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { pageMeta } from '../../meta.ts'
+import { forMember, type PageInput } from '../../page.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { LoadError } from '../load-error.tsx'
+import { RecordCard, RecordPage } from '../record-card.tsx'
+import { InvoiceFacts } from './invoice-facts.tsx'
+import { InvoiceForm } from './invoice-form.tsx'
+
+const load = ({ api }: PageInput) => api.call(listInvoices)
+export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
+clientLoader.hydrate = true as const
+export const meta: MetaFunction = (args) => pageMeta(args, (t) => ({ title: t('member.invoices'), isIndexed: false }))
+export const ErrorBoundary = () => <LoadError failed="invoice.loadFailed" />
+
+export default function Invoices() {
+  const t = useTranslate()
+  const invoices = useLoaderData<typeof clientLoader>()
+  const { revalidate } = useRevalidator()
+  const [edited, setEdited] = useState<InvoiceRow | 'new'>()
+  const close = () => setEdited(undefined)
+  const saved = () => {
+    close()
+    void revalidate()
+  }
+  return (
+    <RecordPage
+      kind="invoice"
+      icon="note"
+      title={t('member.invoices')}
+      count={invoices.length}
+      onAdd={() => setEdited('new')}
+      dialog={
+        <Dialog
+          open={edited !== undefined}
+          title={t(edited === 'new' ? 'invoice.add' : 'invoice.edit')}
+          onClose={close}
+        >
+          <InvoiceForm invoice={edited === 'new' ? undefined : edited} onCancel={close} onSaved={saved} />
+        </Dialog>
+      }
+    >
+      {invoices.map((invoice) => (
+        <RecordCard
+          key={invoice.id}
+          kind="invoice"
+          name={invoice.title}
+          description={invoice.title}
+          isDefault={invoice.is_default}
+          onEdit={() => setEdited(invoice)}
+          remove={() => call(removeInvoice, { params: { id: invoice.id } })}
+          makeDefault={() => call(changeInvoice, { params: { id: invoice.id }, body: { is_default: true } })}
+        >
+          <InvoiceFacts invoice={invoice} />
+        </RecordCard>
+      ))}
+    </RecordPage>
+  )
+}

@@ -1,0 +1,74 @@
+/** How an amount comes about, line by line; for orders and for what an order would cost. */
+import type { ReactNode } from 'react'
+import type { OrderRow } from '#contract/order'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { addMoney } from '../../money.ts'
+import { Price } from '../../ui/price.tsx'
+import styles from './amounts.module.css'
+import { amountDue, isZero } from './order-rules.ts'
+
+type Figures = Pick<
+  OrderRow,
+  'total_price' | 'discount' | 'freight' | 'freight_pending' | 'tax' | 'amount_payable' | 'currency'
+> &
+  Partial<Pick<OrderRow, 'adjustment' | 'amount_paid' | 'status'>>
+
+interface AmountsProps {
+  figures: Figures
+  /** Decimal text of what the buyer has told of and nobody has confirmed yet. */
+  beingChecked?: string
+  children?: ReactNode
+}
+
+export function Amounts({ figures, beingChecked = '0', children }: AmountsProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { currency, adjustment, amount_paid } = figures
+  const money = (amount: string) => format.money(amount, currency)
+  const open = amountDue({ amount_payable: figures.amount_payable, amount_paid: amount_paid ?? '0' })
+  const due = addMoney([open, `-${beingChecked}`])
+  // Something was paid or told of, so that what is left differs from the whole.
+  const isUnderWay = (amount_paid !== undefined && !isZero(amount_paid)) || !isZero(beingChecked)
+  const isSettled = figures.status === 'canceled' || (amount_paid !== undefined && Number(due) <= 0)
+  const freightText = () => {
+    if (figures.freight === null) return t('order.freightPending')
+    return isZero(figures.freight) ? t('order.freightFree') : money(figures.freight)
+  }
+  return (
+    <dl className={styles.amounts}>
+      {children}
+      <Row label={t('order.goods')}>{money(figures.total_price)}</Row>
+      {!isZero(figures.discount) && <Row label={t('order.discount')}>{money(`-${figures.discount}`)}</Row>}
+      <Row label={t('order.freight')}>{freightText()}</Row>
+      {!isZero(figures.tax) && <Row label={t('order.tax')}>{money(figures.tax)}</Row>}
+      {adjustment && !isZero(adjustment) && <Row label={t('order.adjustment')}>{money(adjustment)}</Row>}
+      <div className={styles.payable} data-quiet={isSettled || isUnderWay || undefined}>
+        <dt>{t(isSettled ? 'order.total' : 'order.payable')}</dt>
+        <dd>
+          <Price amount={figures.amount_payable} currency={currency} size="large" />
+        </dd>
+      </div>
+      {amount_paid && !isZero(amount_paid) && <Row label={t('order.paid')}>{money(amount_paid)}</Row>}
+      {!isZero(beingChecked) && <Row label={t('order.paymentStatus.submitted')}>{money(beingChecked)}</Row>}
+      {isUnderWay && !isSettled && Number(due) > 0 && (
+        <div className={styles.payable}>
+          <dt>{t('order.due')}</dt>
+          <dd>
+            <Price amount={due} currency={currency} size="large" />
+          </dd>
+        </div>
+      )}
+      {Number(open) < 0 && <Row label={t('order.overpaid')}>{money(open.slice(1))}</Row>}
+    </dl>
+  )
+}
+
+/** One line of a list of facts: what it is, and the figure. */
+export function Row({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

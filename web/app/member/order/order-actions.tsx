@@ -1,0 +1,121 @@
+/** The actions of a member on an order, the next step first. */
+import { useEffect, useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { cancelOrder, confirmReceipt, type OrderRow } from '#contract/order'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { confirm } from '../../ui/confirm.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { orderAgain } from './buy-again.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+import styles from './order-actions.module.css'
+import { mayCancel, mayPay } from './order-rules.ts'
+import RefusedDialog, { type Refused } from './refused-dialog.tsx'
+
+interface OrderActionsProps {
+  order: OrderRow
+  /** With a link to the order's own page. */
+  withDetails?: boolean
+  size?: 'usual' | 'small'
+}
+
+export function OrderActions({ order, withDetails = false, size = 'usual' }: OrderActionsProps) {
+  const t = useTranslate()
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  const [busy, setBusy] = useState<'confirm' | 'again'>()
+  const [isCanceling, setIsCanceling] = useState(false)
+  const [refused, setRefused] = useState<Refused>()
+  const { id, status, payment_status, order_number } = order
+  const toCart = () => void navigate(paths.cart())
+  // The pressed button disappears with the old status; the focus moves to the new actions.
+  const place = useRef<HTMLDivElement>(null)
+  const hasActed = useRef(false)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new status that takes buttons away
+  useEffect(() => {
+    if (hasActed.current && document.activeElement === document.body)
+      place.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [status])
+
+  const cancel = async (reason: string) => {
+    setIsCanceling(false)
+    hasActed.current = true
+    toast.loading(t('order.canceling'))
+    try {
+      await call(cancelOrder, { params: { id }, body: { reason } })
+      toast.success(t('order.canceled'))
+    } catch (error) {
+      toast.error(failureText(error, t, t('order.cancelFailed')))
+    }
+    await revalidate()
+  }
+  const receive = async () => {
+    if (!(await confirm({ title: t('order.confirmTitle'), text: t('order.confirmText') }))) return
+    setBusy('confirm')
+    hasActed.current = true
+    try {
+      await call(confirmReceipt, { params: { id } })
+      toast.success(t('order.confirmed'))
+    } catch (error) {
+      toast.error(failureText(error, t, t('order.confirmFailed')))
+    }
+    setBusy(undefined)
+    await revalidate()
+  }
+  const again = async () => {
+    setBusy('again')
+    setRefused(await orderAgain(id, t, toCart))
+    setBusy(undefined)
+  }
+
+  const isDue = mayPay(order)
+  // Nothing to do there yet: the payment is being looked at, or the amount is not final.
+  const isWaiting = payment_status === 'submitted' || order.freight_pending
+  const payLabel = t(
+    isWaiting ? 'order.seePayment' : payment_status === 'partially_paid' ? 'order.payRest' : 'order.pay',
+  )
+  return (
+    <div ref={place} className={styles.actions}>
+      {isDue && (
+        <ButtonLink to={paths.payment(id)} look={isWaiting ? 'secondary' : 'primary'} size={size} icon="bank">
+          {payLabel}
+        </ButtonLink>
+      )}
+      {status === 'shipped' && (
+        <Button
+          look={isDue ? 'secondary' : 'primary'}
+          size={size}
+          icon="check"
+          busy={busy === 'confirm'}
+          onClick={() => void receive()}
+        >
+          {t('order.confirm')}
+        </Button>
+      )}
+      {withDetails && (
+        <ButtonLink to={paths.order(id)} size={size} aria-label={t('order.detailsOf', { number: order_number })}>
+          {t('order.details')}
+        </ButtonLink>
+      )}
+      <Button size={size} icon="repeat" busy={busy === 'again'} onClick={() => void again()}>
+        {t('order.buyAgain')}
+      </Button>
+      {mayCancel(order) && (
+        <Button size={size} look="quiet" onClick={() => setIsCanceling(true)}>
+          {t('order.cancel')}
+        </Button>
+      )}
+      <CancelDialog
+        open={isCanceling}
+        number={order_number}
+        hasPayment={payment_status === 'submitted'}
+        onClose={() => setIsCanceling(false)}
+        onCancel={(reason) => void cancel(reason)}
+      />
+      <RefusedDialog refused={refused} onClose={() => setRefused(undefined)} onCart={toCart} />
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+/** The lines of an order in a table; on phones each line is a small card. */
+import { type ReactNode, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { OrderLine } from '#contract/order'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
+import { nonBreakingName } from '../../storefront/catalog/product-name.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { LineKind } from './line-kind.tsx'
+import styles from './order-lines.module.css'
+
+export interface OrderLineView
+  extends Pick<OrderLine, 'product_id' | 'sku_code' | 'name' | 'specifications' | 'image' | 'unit' | 'quantity'> {
+  /** Names the line within its table. */
+  id: number
+  price: string | null
+  subtotal: string | null
+  remark?: string
+  shipped_quantity?: number
+  closed_quantity?: number
+  /** In place of the remark, where it can be changed. */
+  remarkField?: ReactNode
+  /** The line's error and its solutions. */
+  note?: ReactNode
+}
+
+interface OrderLinesProps {
+  label: string
+  lines: readonly OrderLineView[]
+  currency: string
+  /** More than these are shown on demand. */
+  first?: number
+  withShipped?: boolean
+}
+
+export function OrderLines({ label, lines, currency, first = 10, withShipped = false }: OrderLinesProps) {
+  const t = useTranslate()
+  const [isOpen, setIsOpen] = useState(false)
+  useEffect(() => {
+    // Printing shows all lines; they must be rendered before the browser prints.
+    const open = () => flushSync(() => setIsOpen(true))
+    addEventListener('beforeprint', open)
+    return () => removeEventListener('beforeprint', open)
+  }, [])
+  const important = lines.filter((line, position) => position < first || line.note)
+  // One or two more are not hidden.
+  const shown = isOpen || lines.length <= important.length + 2 ? lines : important
+  return (
+    <>
+      <table className={styles.goods} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{t('order.product')}</th>
+            <th scope="col" className={styles.figure}>
+              {t('order.unitPrice')}
+            </th>
+            <th scope="col" className={styles.figure}>
+              {t('order.quantity')}
+            </th>
+            {withShipped && (
+              <th scope="col" className={styles.figure}>
+                {t('order.shipped')}
+              </th>
+            )}
+            <th scope="col" className={styles.figure}>
+              {t('order.subtotal')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((line) => (
+            <OrderLineRow key={line.id} line={line} currency={currency} withShipped={withShipped} />
+          ))}
+        </tbody>
+      </table>
+      {shown.length < lines.length && (
+        <div className={styles.more}>
+          <Button size="small" icon="chevron-down" onClick={() => setIsOpen(true)}>
+            {t('order.showAll', { count: lines.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+function OrderLineRow({
+  line,
+  currency,
+  withShipped,
+}: {
+  line: OrderLineView
+  currency: string
+  withShipped: boolean
+}) {
+  const t = useTranslate()
+  const format = useFormat()
+  const name = nonBreakingName(line.name)
+  return (
+    <tr data-faulty={line.note ? '' : undefined}>
+      <td>
+        <div className={styles.product}>
+          <Picture source={line.image} alt="" sizes="56px" width={56} height={56} className={styles.picture} />
+          <div className={styles.words}>
+            {line.product_id ? <Link to={paths.product(line.product_id)}>{name}</Link> : <span>{name}</span>}
+            <span className={styles.code}>
+              <LineKind {...line} />
+            </span>
+            {line.remarkField}
+            {line.remark && !line.remarkField && (
+              <span className={styles.remark}>{t('order.lineRemark', { remark: line.remark })}</span>
+            )}
+            {line.note}
+          </div>
+        </div>
+      </td>
+      <td className={`${styles.figure} ${styles.price}`}>
+        {line.price === null ? t('common.priceOnRequest') : format.money(line.price, currency)}
+      </td>
+      <td className={`${styles.figure} ${styles.quantity}`}>{format.quantity(line.quantity, line.unit)}</td>
+      {withShipped && (
+        <td className={`${styles.figure} ${styles.shipped}`} data-label={t('order.shipped')}>
+          {t('order.shippedOf', {
+            shipped: format.number(line.shipped_quantity ?? 0),
+            total: format.number(line.quantity),
+          })}
+          {!!line.closed_quantity && (
+            <span className={styles.closed}>
+              {t('order.closed', { quantity: format.number(line.closed_quantity) })}
+            </span>
+          )}
+        </td>
+      )}
+      <td className={styles.figure}>
+        <b>{line.subtotal === null ? '—' : format.money(line.subtotal, currency)}</b>
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,30 @@
+/** The allowed actions of a member on an order; the server checks them too. */
+import type { OrderRow } from '#contract/order'
+import type { PaymentOverview } from '#contract/payment'
+import { addMoney } from '../../money.ts'
+
+type Payable = Pick<OrderRow, 'amount_payable' | 'amount_paid'>
+
+/** The outstanding amount: decimal text, negative if overpaid. */
+export const amountDue = ({ amount_payable, amount_paid }: Payable): string =>
+  addMoney([amount_payable, `-${amount_paid}`])
+
+/** The outstanding amount without payments awaiting confirmation, so that no amount is paid twice. */
+export const amountToPay = (overview: PaymentOverview): string =>
+  addMoney([amountDue(overview), `-${amountBeingChecked(overview)}`])
+
+/** Submitted but unconfirmed payments: decimal text. */
+export const amountBeingChecked = ({ payments }: Pick<PaymentOverview, 'payments'>): string =>
+  addMoney(payments.flatMap(({ status, amount }) => (status === 'submitted' ? [amount] : [])))
+
+export const isZero = (amount: string) => Number(amount) === 0
+
+export const mayPay = (order: Payable & Pick<OrderRow, 'status' | 'payment_status'>) =>
+  order.status !== 'canceled' && order.payment_status !== 'paid' && Number(amountDue(order)) > 0
+
+/** With money confirmed, only staff cancel. */
+export const mayCancel = ({ status, amount_paid }: Pick<OrderRow, 'status' | 'amount_paid'>) =>
+  status === 'pending_payment' && isZero(amount_paid)
+
+/** Nothing will happen to it any more. */
+export const isFinal = ({ status }: Pick<OrderRow, 'status'>) => status === 'completed' || status === 'canceled'

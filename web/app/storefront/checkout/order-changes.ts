@@ -1,0 +1,25 @@
+/** Differences between the order that the buyer saw and the current one. */
+import type { OrderPreview } from '#contract/order'
+
+export interface Change {
+  sku_code: string
+  name: string
+  kind: 'price' | 'quantity' | 'gone'
+  from: string
+  to: string
+}
+
+/** Quantities come as plain numbers, prices as decimal text. */
+export function changesBetween(before: OrderPreview, now: OrderPreview): Change[] {
+  const current = new Map(now.lines.map((line) => [line.product_sku_id, line]))
+  return before.lines.flatMap((line): Change[] => {
+    const { sku_code, name } = line
+    const after = current.get(line.product_sku_id)
+    if (!after) return [{ sku_code, name, kind: 'gone', from: '', to: '' }]
+    const changes: Change[] = [
+      { sku_code, name, kind: 'quantity', from: String(line.quantity), to: String(after.quantity) },
+      { sku_code, name, kind: 'price', from: line.price ?? '', to: after.price ?? '' },
+    ]
+    return changes.filter(({ from, to }) => from !== to)
+  })
+}

@@ -1,0 +1,55 @@
+/** Reports a payment. Once the full amount is reported, the form is behind a button. */
+import { useEffect, useRef, useState } from 'react'
+import type { PaymentOverview } from '#contract/payment'
+import { useTranslate } from '../../i18n/use.ts'
+import { amountDue, amountToPay } from '../../member/order/order-rules.ts'
+import { Button } from '../../ui/button.tsx'
+import styles from './payment.module.css'
+import { PaymentForm } from './payment-form.tsx'
+
+interface PaymentSectionProps {
+  overview: PaymentOverview
+  /** Called with the form that will be replaced. */
+  onChanged: (removed: Element | null) => Promise<void>
+}
+
+export function PaymentSection({ overview, onChanged }: PaymentSectionProps) {
+  const t = useTranslate()
+  const part = useRef<HTMLElement>(null)
+  const [isRequested, setRequested] = useState(false)
+  const [submitted, setSubmitted] = useState(0)
+  const wasSubmitted = useRef(false)
+  // A new form with the remaining amount, as soon as the overview has the submitted payment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: waits for the new overview
+  useEffect(() => {
+    if (!wasSubmitted.current) return
+    wasSubmitted.current = false
+    setRequested(false)
+    setSubmitted((count) => count + 1)
+  }, [overview])
+  const rest = amountToPay(overview)
+  const isOpen = isRequested || Number(rest) > 0
+  return (
+    <section ref={part} className={`panel ${styles.part}`} aria-labelledby="payment-form">
+      <h2 id="payment-form">{t('payment.tell')}</h2>
+      <p className="second">{t(isOpen ? 'payment.tellText' : 'payment.toldAll')}</p>
+      {isOpen ? (
+        <PaymentForm
+          key={submitted}
+          overview={overview}
+          amount={Number(rest) > 0 ? rest : amountDue(overview)}
+          onSubmitted={async () => {
+            wasSubmitted.current = true
+            await onChanged(part.current?.querySelector('form') ?? null)
+          }}
+        />
+      ) : (
+        <div>
+          <Button icon="plus" onClick={() => setRequested(true)}>
+            {t('payment.tellAnother')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}

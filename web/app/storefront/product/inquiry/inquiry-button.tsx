@@ -1,0 +1,31 @@
+/** Opens the operator's contacts with the product's code filled in. */
+import { Suspense, useEffect, useState } from 'react'
+import type { ProductDetail } from '#contract/product'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { lazyProductPart } from '../lazy-part.ts'
+
+const InquiryDialog = lazyProductPart(() => import('./inquiry-dialog.tsx'))
+
+export function InquiryButton({ product, label }: { product: ProductDetail; label: string }) {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => setOpen(location.hash === '#ask'), [])
+  return (
+    <>
+      {/* A link, so that a press before hydration is not lost. */}
+      <ButtonLink
+        look="primary"
+        size="large"
+        icon="mail"
+        to="#ask"
+        role="button"
+        onClick={(event) => {
+          event.preventDefault()
+          setOpen(true)
+        }}
+      >
+        {label}
+      </ButtonLink>
+      <Suspense>{isOpen && <InquiryDialog product={product} title={label} onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+/** Replaces the SKU picker for products that are off sale, sold out or priced on request. */
+import type { ProductDetail, SkuRow } from '#contract/product'
+import { useTranslate } from '../../i18n/use.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { Price } from '../../ui/price.tsx'
+import { InquiryButton } from './inquiry/inquiry-button.tsx'
+import { PriceTiers } from './price/price-tiers.tsx'
+import { SkuRules } from './price/sku-rules.tsx'
+import { SkuList } from './sku-picker/sku-list.tsx'
+import styles from './sku-picker/sku-picker.module.css'
+
+interface NotForSaleProps {
+  product: ProductDetail
+  skus: readonly SkuRow[]
+  first: SkuRow | undefined
+}
+
+const ignore = () => {}
+
+export function NotForSale({ product, skus, first }: NotForSaleProps) {
+  const t = useTranslate()
+  const { currency, price_on_request } = product
+  if (!first)
+    return (
+      <Notice kind="warning" title={t('goods.offSale')}>
+        {t('goods.offSaleText')}
+      </Notice>
+    )
+  return (
+    <>
+      {price_on_request ? (
+        <Price amount={null} currency={currency} size="large" />
+      ) : (
+        <PriceTiers sku={first} quantity={0} currency={currency} onUse={ignore} />
+      )}
+      <Notice
+        kind={price_on_request ? 'info' : 'warning'}
+        title={t(price_on_request ? 'goods.onRequestTitle' : 'goods.soldOut')}
+      >
+        {t(price_on_request ? 'goods.onRequestText' : 'goods.soldOutText')}
+      </Notice>
+      <SkuRules sku={first} currency={currency} />
+      {skus.length > 1 && (
+        <SkuList skus={skus} currency={currency} selection={new Map()} refused={new Set()} onChange={ignore} readOnly />
+      )}
+      <div className={styles.bar}>
+        <InquiryButton product={product} label={t(price_on_request ? 'goods.askQuote' : 'goods.askStock')} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+/** Minimum, multiple, stock, packs and delivery of a SKU. */
+import type { ReactNode } from 'react'
+import type { SkuRow } from '#contract/product'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { timesMoney } from '../../../money.ts'
+import { StockHint } from '../../catalog/stock-hint.tsx'
+import { unitPrice } from '../sku-picker/selection.ts'
+import styles from './sku-rules.module.css'
+
+export function SkuRules({ sku, currency }: { sku: SkuRow; currency: string }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { moq, multiple, unit, stock, packs } = sku
+  const rules: [string, ReactNode, number?][] = [
+    [t('goods.minimum'), format.quantity(moq, unit)],
+    [t('goods.multiple'), multiple > 1 && t('goods.multipleOf', { quantity: format.quantity(multiple, unit) })],
+    [
+      t('goods.stock'),
+      <>
+        {format.quantity(stock, unit)} · <StockHint stock={stock} moq={moq} unit={unit} />
+      </>,
+    ],
+    ...packs.map(({ name, units, length, width, height, gross_weight }): [string, ReactNode, number] => {
+      const price = unitPrice(sku, units)
+      return [
+        format.unit(name, 1),
+        <span key={units} className="dotted">
+          {[
+            format.quantity(units, unit),
+            units > 1 && price && format.money(timesMoney(price, units), currency),
+            length && width && height && format.size([length, width, height]),
+            gross_weight && format.weight(gross_weight),
+          ].map((fact) => fact && <span key={fact}>{fact}</span>)}
+        </span>,
+        units,
+      ]
+    }),
+    [t('goods.delivery'), t('goods.deliveryText')],
+  ]
+  return (
+    <dl className={styles.rules}>
+      {rules.map(
+        ([name, text, units]) =>
+          text && (
+            <div key={name + (units ?? '')}>
+              <dt>{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

@@ -1,0 +1,77 @@
+/** A cell of the grid: quantity, stock and, if prices differ, the price of the SKU. */
+import { memo, useLayoutEffect, useRef } from 'react'
+import type { SkuRow } from '#contract/product'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { unitPrice } from './selection.ts'
+
+interface SkuGridCellProps {
+  sku: SkuRow
+  label: string
+  /** Row and column, for keyboard navigation. */
+  position: string
+  quantity: number
+  currency: string
+  showPrice: boolean
+  invalid: boolean
+  onChange: (sku: SkuRow, quantity: number) => void
+}
+
+export const SkuGridCell = memo(function SkuGridCell({
+  sku,
+  label,
+  position,
+  quantity,
+  currency,
+  showPrice,
+  invalid,
+  onChange,
+}: SkuGridCellProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const input = useRef<HTMLInputElement>(null)
+  const text = quantity > 0 ? String(quantity) : ''
+  const canBuy = sku.stock >= sku.moq && !sku.price_on_request
+  const price = unitPrice(sku, quantity)
+  const stockText =
+    sku.stock < sku.moq ? t('catalog.outOfStock') : t('goods.cellStock', { stock: format.number(sku.stock) })
+  const hint = `${stockText}${showPrice && price ? `, ${format.money(price, currency)}` : ''}`
+  const commit = (field: HTMLInputElement) => {
+    const typed = Math.min(Number(field.value.replaceAll(/\D/g, '')), 1_000_000_000)
+    field.value = typed > 0 ? String(typed) : ''
+    if (typed !== quantity) onChange(sku, typed)
+  }
+  const written = useRef(text)
+  // In a layout effect, because leaving the field would commit its former number.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: writes only a quantity that was changed elsewhere
+  useLayoutEffect(() => {
+    const field = input.current
+    if (!field) return
+    if (written.current !== text) field.value = written.current = text
+    // Commits a quantity that was typed and left before hydration.
+    else if (field !== document.activeElement) commit(field)
+  }, [text])
+
+  return (
+    <td data-chosen={quantity > 0 || undefined}>
+      <input
+        ref={input}
+        data-cell={position}
+        data-sku={sku.id}
+        inputMode="numeric"
+        enterKeyHint="next"
+        autoComplete="off"
+        placeholder={canBuy ? '0' : '–'}
+        aria-label={`${label}, ${sku.price_on_request ? t('common.priceOnRequest') : hint}`}
+        aria-invalid={invalid || undefined}
+        disabled={!canBuy}
+        defaultValue={text}
+        onFocus={(event) => event.target.select()}
+        onBlur={(event) => commit(event.target)}
+      />
+      <small aria-hidden="true">
+        {showPrice && <b>{price ? format.money(price, currency) : t('common.priceOnRequest')}</b>}
+        {stockText}
+      </small>
+    </td>
+  )
+})

@@ -1,0 +1,148 @@
+/** Selects quantities of a product's SKUs and adds them to the cart. */
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { ProductDetail, SkuRow } from '#contract/product'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { Button } from '../../../ui/button.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
+import { Price } from '../../../ui/price.tsx'
+import { toast } from '../../../ui/toast.tsx'
+import type { Refusal } from '../../cart/add-to-cart.ts'
+import { quantityErrorOf } from '../../cart/quantity.ts'
+import { lazyProductPart, withProductTexts } from '../lazy-part.ts'
+import { NotForSale } from '../not-for-sale.tsx'
+import { PriceTiers } from '../price/price-tiers.tsx'
+import { SkuRules } from '../price/sku-rules.tsx'
+import { moveByKey } from './grid-keys.ts'
+import { hasSameTiers, type Selection, selectedLines, totalsOf } from './selection.ts'
+// The server renders the grid, so the page imports its styles.
+import './sku-grid.module.css'
+import { nameOf, SkuList } from './sku-list.tsx'
+import styles from './sku-picker.module.css'
+
+/** Only for products with several options. */
+const SkuGrid = lazyPart(() => import('./sku-grid.tsx'))
+const Refusals = lazyProductPart(() => import('./refusals.tsx'))
+const loadAddToCart = () => withProductTexts(() => import('../../cart/add-to-cart.ts'))
+
+/** The SKU picker, or the reason why nothing can be bought. */
+export function BuyBox({ product }: { product: ProductDetail }) {
+  const skus = product.status === 'on_sale' ? product.skus.filter(({ status }) => status === 'on_sale') : []
+  const first = skus.find(({ id }) => id === product.default_sku_id) ?? skus[0]
+  if (first && !product.price_on_request && skus.some(({ stock, moq }) => stock >= moq))
+    return <SkuPicker currency={product.currency} skus={skus} first={first} />
+  return <NotForSale product={product} skus={skus} first={first} />
+}
+
+function SkuPicker({ currency, skus, first }: { currency: string; skus: readonly SkuRow[]; first: SkuRow }) {
+  const t = useTranslate()
+  const isSingle = skus.length === 1
+  const [selection, setSelection] = useState<Selection>(() => new Map(isSingle ? [[first.id, first.moq]] : []))
+  const [activeId, setActiveId] = useState(first.id)
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([])
+  const [busy, setBusy] = useState(false)
+  const { revalidate } = useRevalidator()
+  const refusedIds = useMemo(() => new Set(refusals.map(({ product_sku_id }) => product_sku_id)), [refusals])
+  const choices = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // On the window and before React, which stops keys on elements that are not hydrated yet.
+    addEventListener('keydown', moveByKey, true)
+    return () => removeEventListener('keydown', moveByKey, true)
+  }, [])
+  const active = skus.find(({ id }) => id === activeId) ?? first
+  const change = useCallback((sku: SkuRow, quantity: number) => {
+    // Preloads the code for the button.
+    loadAddToCart().catch(() => {})
+    setActiveId(sku.id)
+    setSelection((before) => new Map(before).set(sku.id, quantity))
+    setRefusals((before) => before.filter(({ product_sku_id }) => product_sku_id !== sku.id))
+  }, [])
+
+  const add = async () => {
+    setBusy(true)
+    try {
+      const { addManyItems } = await loadAddToCart()
+      const lines = selectedLines(skus, selection)
+      if (lines.length === 0) toast.warning(t('goods.chooseQuantity'))
+      else if (lines.every(({ sku, quantity }) => quantityErrorOf(quantity, sku))) {
+        toast.error(t('goods.checkQuantities'))
+        choices.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
+      } else {
+        const items = lines.map(({ sku, quantity }) => ({ product_sku_id: sku.id, quantity }))
+        const { added, refused } = await addManyItems(items, 'goods.addedSome', t)
+        setRefusals(refused)
+        // The page's stock and rules are older than the refusal.
+        if (refused.length > 0) void revalidate()
+        // Added quantities must not be added again by the next press.
+        if (!isSingle) setSelection((before) => new Map([...before].filter(([id]) => !added.includes(id))))
+      }
+    } catch {
+      toast.error(t('common.network'))
+    }
+    setBusy(false)
+  }
+
+  const Choices = Object.keys(first.options).length > 1 ? SkuGrid : SkuList
+  return (
+    <>
+      <PriceTiers
+        sku={active}
+        quantity={selection.get(active.id) ?? 0}
+        currency={currency}
+        name={hasSameTiers(skus) ? undefined : nameOf(active)}
+        onUse={(quantity) => change(active, quantity)}
+      />
+      {!isSingle && active.ladder.length > 1 && <p className="second">{t('goods.eachOption')}</p>}
+      <SkuRules sku={active} currency={currency} />
+      <div ref={choices} className={styles.choices}>
+        <Suspense>
+          <Choices skus={skus} currency={currency} selection={selection} refused={refusedIds} onChange={change} />
+        </Suspense>
+        <Suspense>{refusals.length > 0 && <Refusals refusals={refusals} skus={skus} onUse={change} />}</Suspense>
+      </div>
+      <div className={styles.bar}>
+        <SelectionTotal skus={skus} selection={selection} currency={currency} />
+        <Button look="primary" size="large" icon="cart" busy={busy} onClick={() => void add()}>
+          {t('product.addToCart')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
+interface SelectionTotalProps {
+  skus: readonly SkuRow[]
+  selection: Selection
+  currency: string
+}
+
+/** Quantity, cartons, weight, volume and amount of the selection; without one, the span of prices. */
+function SelectionTotal({ skus, selection, currency }: SelectionTotalProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const lines = selectedLines(skus, selection)
+  const { quantity, unit, amount, weight, volume, packs } = totalsOf(lines)
+  const figures = [
+    t('goods.chosen', { quantity: unit ? format.quantity(quantity, unit) : format.number(quantity) }),
+    packs && format.quantity(packs.count, packs.unit, 2),
+    weight > 0 && format.weight(weight),
+    volume > 0 && format.volume(volume),
+  ]
+  const prices = skus
+    .flatMap(({ ladder }) => ladder.map(({ price }) => price))
+    .sort((one, other) => Number(one) - Number(other))
+  const isEmpty = lines.length === 0
+  return (
+    <p className={styles.total} aria-live="polite">
+      <span className="second number dotted">
+        {isEmpty ? t('catalog.price') : figures.map((figure) => figure && <span key={figure}>{figure}</span>)}
+      </span>
+      <Price
+        amount={isEmpty ? (prices[0] ?? null) : amount}
+        max={isEmpty ? (prices.at(-1) ?? null) : null}
+        currency={currency}
+        size="large"
+      />
+    </p>
+  )
+}
