@@ -32,7 +32,7 @@ interface Race {
 }
 
 /** The last statement of an order, which takes the stock. */
-const takesStock = 'with wanted as ('
+const takesStock = 's.stock >= w.quantity'
 
 const editSku =
   (change: object) =>

@@ -54,6 +54,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'register',
   'updatePassword',
   'sendSmsCode',
+  'sendEmailCode',
   'forgotPassword',
   'resetPassword',
   'previewOrder',

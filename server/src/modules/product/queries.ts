@@ -84,14 +84,20 @@ export const findGroups = async (db: Db, id: number) =>
   )[0]
 
 /** For a write: the row is locked until the transaction ends. */
-export const lockProduct = async (db: Db, id: number) =>
-  (
-    await db
-      .select()
-      .from(products)
-      .where(and(eq(products.id, id), isNull(products.deletedAt)))
-      .for('update')
-  )[0]
+/**
+ * Locks the product with its SKUs. Orders lock SKUs before their triggers lock the product's listing; an edit that
+ * locked the listing first would deadlock with them.
+ */
+export async function lockProduct(db: Db, id: number) {
+  const [product] = await db
+    .select()
+    .from(products)
+    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .for('update')
+  if (product)
+    await db.select({ id: skus.id }).from(skus).where(eq(skus.productId, id)).orderBy(skus.id).for('no key update')
+  return product
+}
 
 export async function insertProduct(db: Db, product: typeof products.$inferInsert): Promise<number> {
   const [row] = await db.insert(products).values(product).returning({ id: products.id })
