@@ -48,6 +48,7 @@ export const submitPayment = endpoint({
     'ORDER_ID_MISSING',
     'ORDER_NOT_FOUND',
     'ORDER_STATUS',
+    'PAYMENT_STATUS',
     'PAYMENT_LIMIT',
     'PAYMENT_METHOD_UNAVAILABLE',
     'FIELD_DATE_RANGE',
@@ -81,7 +82,10 @@ export const PaymentOverview = Type.Object({
   currency: Currency,
   freight_pending: Type.Boolean(),
   expires_at: Nullable(
-    Type.String({ format: 'date-time', description: 'null while a payment keeps the order from expiring' }),
+    Type.String({
+      format: 'date-time',
+      description: 'null while the freight is to be quoted or a payment keeps the order from expiring',
+    }),
   ),
   reference: Type.String({ description: 'payment reference with check digits (ISO 11649)' }),
   payments: Type.Array(PaymentRow),
@@ -94,6 +98,7 @@ export const PaymentOverview = Type.Object({
       currency: Currency,
       note: Type.String(),
     }),
+    { description: 'empty while the freight is to be quoted' },
   ),
   contacts: Type.Array(Type.Object({ type: Type.String(), value: Type.String() })),
 })

@@ -23,7 +23,7 @@ export const place = (
     {
       items: items.map(({ skuId, quantity }) => ({ product_sku_id: skuId, quantity })),
       address_id: member.addressId,
-      delivery_method: 'express',
+      delivery_method: 'self_pickup',
       remark,
     },
     member.token,

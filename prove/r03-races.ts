@@ -62,7 +62,7 @@ const lineOf = (scene: Scene) => cartLines.get(scene) ?? 0
 const byCart = (scene: Scene) =>
   scene.caller.post(
     '/mall/order/create',
-    { cart_item_ids: [lineOf(scene)], address_id: scene.buyer.addressId, delivery_method: 'express' },
+    { cart_item_ids: [lineOf(scene)], address_id: scene.buyer.addressId, delivery_method: 'self_pickup' },
     scene.buyer.token,
   )
 

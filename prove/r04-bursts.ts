@@ -64,7 +64,7 @@ const actions: Record<string, Action> = {
       send: () =>
         caller.post(
           '/mall/order/create',
-          { cart_item_ids: [line.body.data.id], address_id: member.addressId, delivery_method: 'express' },
+          { cart_item_ids: [line.body.data.id], address_id: member.addressId, delivery_method: 'self_pickup' },
           member.token,
         ),
       effects: async () => (await orderCount(stage, member)) - before,

@@ -39,7 +39,7 @@ export const idempotency = proof({
     const body = {
       items: [{ product_sku_id: skuId, quantity: 1 }],
       address_id: first.addressId,
-      delivery_method: 'express',
+      delivery_method: 'self_pickup',
     }
     const missing = await caller.post('/mall/order/create', body, first.token)
     require(missing.status === 400 && missing.body.error === 'IDEMPOTENCY_KEY_REQUIRED', () =>

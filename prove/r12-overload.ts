@@ -126,7 +126,7 @@ async function placeOn(connection: HttpConnection, member: Member, remark: strin
   const body = {
     items: [{ product_sku_id: skuId, quantity: 1 }],
     address_id: member.addressId,
-    delivery_method: 'express',
+    delivery_method: 'self_pickup',
     remark,
   }
   const answer = await connection.send(

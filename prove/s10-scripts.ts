@@ -90,7 +90,7 @@ async function plant(
       {
         items: [{ product_sku_id: data.skus[0].id, quantity: 1, remark: text(3) }],
         address_id: address.id,
-        delivery_method: 'express',
+        delivery_method: 'self_pickup',
         remark: text(4),
       },
       member,

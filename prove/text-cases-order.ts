@@ -9,7 +9,7 @@ const newOrder = async (scene: TextScene): Promise<number> =>
       {
         items: [{ product_sku_id: scene.skuId, quantity: 1 }],
         address_id: scene.member.addressId,
-        delivery_method: 'express',
+        delivery_method: 'self_pickup',
       },
       scene.member,
     )
@@ -63,7 +63,7 @@ export const orderCases: Readonly<Record<string, TextCase | readonly TextCase[]>
       body: {
         items: [{ product_sku_id: skuId, quantity: 1 }],
         address_id: member.addressId,
-        delivery_method: 'express',
+        delivery_method: 'self_pickup',
       },
     }),
     read: (scene, { data }) => get(scene, `/mall/order/detail/${data.id}`, scene.member),
@@ -99,7 +99,6 @@ export const orderCases: Readonly<Record<string, TextCase | readonly TextCase[]>
     ),
     only(
       onOrder({ action: 'ship', carrier: 'Carrier', tracking_number: '1' }, async (scene, id) => {
-        await create(scene, `/mall/order/admin/update/${id}`, { action: 'edit', freight: '0' }, scene.staff)
         const payment = await pay(scene, id)
         await create(
           scene,

@@ -282,6 +282,16 @@ const plants: [string, string, string[]][] = [
     [`update orders set shipped_at = null where id = ${completed}`],
   ],
   [
+    'an unpaid order that never expires',
+    'time_to_pay',
+    [`update orders set expires_at = null where id = ${order('pending_payment', 'and freight is not null')}`],
+  ],
+  [
+    'an order that expires before its freight is quoted',
+    'time_to_pay',
+    [`update orders set expires_at = now() where id = ${order('pending_payment', 'and freight is null')}`],
+  ],
+  [
     'an order deleted before it was cancelled',
     'deleted_unlawfully',
     [`update orders set deleted_at = now() where id = ${completed}`],

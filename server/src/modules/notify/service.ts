@@ -85,9 +85,10 @@ interface OrderFacts {
   currency: string
 }
 
-/** What a piece of news has to tell beside the order; `amount` in minor units. */
+/** What a piece of news has to tell beside the order; amounts in minor units. */
 interface Particulars {
   amount?: number
+  freight?: number
   reason?: string
   carrier?: string
   trackingNumber?: string
@@ -104,10 +105,12 @@ export async function queueOrderEmail(
   const { email, language } = contact ?? (await findContact(ctx.db, order.userId)) ?? { email: null, language: 'en' }
   if (!email) return
   const locale = localeIn(language)
+  const money = (minor: number | undefined) => (minor === undefined ? '' : amountIn(locale, minor, order.currency))
   const words: Record<string, string> = {
     number: order.orderNumber,
     reference: order.paymentReference,
-    amount: particulars.amount === undefined ? '' : amountIn(locale, particulars.amount, order.currency),
+    amount: money(particulars.amount),
+    freight: money(particulars.freight),
     reason: particulars.reason ?? '',
     parcel: [particulars.carrier, particulars.trackingNumber].filter(Boolean).join(' '),
     link: `${ctx.env.publicUrl ?? `http://localhost:${ctx.env.port}`}${pageOf(news, order.id)}`,
@@ -120,7 +123,7 @@ export async function queueOrderEmail(
 }
 
 const pageOf = (news: OrderNews, orderId: number) =>
-  news === 'placed' || news === 'payment_refused'
+  news === 'placed' || news === 'freight_quoted' || news === 'payment_refused'
     ? `/mall/payment?order_id=${orderId}`
     : `/mall/member/order/detail/${orderId}`
 

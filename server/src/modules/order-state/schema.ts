@@ -30,7 +30,7 @@ export const orders = pgTable(
     currency: text('currency').notNull(),
     totalPrice: money('total_price').notNull(),
     discount: money('discount').notNull().default(0),
-    /** Null until quoted; counts as 0. */
+    /** Null until quoted; counts as 0. Until then the order does not expire and cannot be paid. */
     freight: money('freight'),
     tax: money('tax').notNull().default(0),
     adjustment: money('adjustment').notNull().default(0),

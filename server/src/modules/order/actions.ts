@@ -5,9 +5,11 @@ import { adminUpdateOrder, type OrderActionBody, type OrderActionName, orderActi
 import { isPossiblePhone } from '#contract/phone'
 import { type MemberContext, recordChange } from '../../context.ts'
 import { updateVersioned } from '../../db/version.ts'
+import { daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
+import { queueOrderEmail } from '../notify/service.ts'
 import { orderAmounts } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
 import { insertEvent, lockOrder, moveOrder, openRefund, requireReason, updateOrder } from '../order-state/service.ts'
@@ -118,10 +120,16 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
       data: { fields: Object.keys(visible) },
     })
   if (staffNote !== undefined) await insertEvent(ctx.db, { orderId: order.id, type: 'staff_note', ...actor })
-  return updateOrder(ctx.db, order.id, edits)
+  const edited = await updateOrder(ctx.db, order.id, edits)
+  if (order.freight === null && edited.freight !== null)
+    await queueOrderEmail(ctx, edited, 'freight_quoted', { amount: edited.amountPayable, freight: edited.freight })
+  return edited
 }
 
-/** Freight and adjustment move what is payable, so only while nothing has been paid. */
+/**
+ * Freight and adjustment move what is payable, so only while nothing has been paid. The time to pay starts when the
+ * freight is set.
+ */
 async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody<'edit'>): Promise<Partial<Order>> {
   if (order.status !== 'pending_payment') throw new AppError('ORDER_STATUS', { status: order.status })
   if (order.amountPaid > 0) throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
@@ -136,7 +144,7 @@ async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody
   const adjustmentReason = oneLine(change.adjustment_reason ?? '') || order.adjustmentReason
   if (adjustment !== order.adjustment && !oneLine(change.adjustment_reason ?? ''))
     throw fieldError('adjustment_reason', 'REASON_REQUIRED')
-  const { tax_rate } = await readSettings(ctx.db, ctx.database)
+  const { tax_rate, order_expiry_days } = await readSettings(ctx.db, ctx.database)
   const amounts = orderAmounts({
     totalPrice: order.totalPrice,
     discount: order.discount,
@@ -148,8 +156,10 @@ async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody
     throw fieldError('adjustment', 'FIELD_TOO_SMALL', {
       min: formatMoney(adjustment - amounts.amountPayable, order.currency),
     })
+  const expiresAt = order.freight === null ? daysLater(ctx.now(), order_expiry_days) : order.expiresAt
   return {
     freight: amounts.freight,
+    expiresAt: amounts.freight === null ? null : expiresAt,
     tax: amounts.tax,
     adjustment,
     adjustmentReason,

@@ -15,6 +15,7 @@ import type { InvoiceSnapshot } from '#contract/invoice'
 import type { PlacedOrder, placeOrder as placeContract } from '#contract/order'
 import type { Locale } from '#contract/types'
 import type { MemberContext } from '../../context.ts'
+import { daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { currencyDigits, formatMoney, parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
@@ -170,7 +171,7 @@ async function writeOrder(
       weight: composition.weight,
       volume: composition.volume,
       remark: oneLine(body.remark ?? ''),
-      expiresAt: new Date(now.getTime() + settings.order_expiry_days * 86_400_000),
+      expiresAt: composition.freight === null ? null : daysLater(now, settings.order_expiry_days),
       createdAt: now,
       updatedAt: now,
     })

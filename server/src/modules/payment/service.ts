@@ -39,6 +39,8 @@ export async function submitPayment(
   const order = await lockOrder(ctx.db, body.order_id, ctx.actor.id)
   if (order.status === 'canceled' || order.paymentStatus === 'paid')
     throw new AppError('ORDER_STATUS', { status: order.status })
+  // The amount is not final.
+  if (order.freight === null) throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
   requireOffered('method', body.method)
   const amount = readAmount(body.amount, order.currency)
   const { time_zone } = await readSettings(ctx.db, ctx.database)
@@ -131,7 +133,7 @@ export async function paymentOverview(ctx: MemberContext, orderId: number): Prom
     expires_at: mayExpire ? (order.expiresAt?.toISOString() ?? null) : null,
     reference: order.paymentReference,
     payments: await paymentsOfOrder(ctx, order),
-    bank_accounts: settings.bank_accounts,
+    bank_accounts: order.freight === null ? [] : settings.bank_accounts,
     contacts: settings.contacts,
   }
 }

@@ -12,7 +12,7 @@ import { toast } from '../../ui/toast.tsx'
 import { orderAgain } from './buy-again.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import styles from './order-actions.module.css'
-import { mayCancel, mayPay } from './order-rules.ts'
+import { isFreightOpen, mayCancel, mayPay } from './order-rules.ts'
 import RefusedDialog, { type Refused } from './refused-dialog.tsx'
 
 interface OrderActionsProps {
@@ -73,13 +73,13 @@ export function OrderActions({ order, withDetails = false, size = 'usual' }: Ord
 
   const isDue = mayPay(order)
   // Nothing to do there yet: the payment is being looked at, or the amount is not final.
-  const isWaiting = payment_status === 'submitted' || order.freight_pending
+  const isWaiting = payment_status === 'submitted' || isFreightOpen(order)
   const payLabel = t(
     isWaiting ? 'order.seePayment' : payment_status === 'partially_paid' ? 'order.payRest' : 'order.pay',
   )
   return (
     <div ref={place} className={styles.actions}>
-      {isDue && (
+      {(isDue || isFreightOpen(order)) && (
         <ButtonLink to={paths.payment(id)} look={isWaiting ? 'secondary' : 'primary'} size={size} icon="bank">
           {payLabel}
         </ButtonLink>

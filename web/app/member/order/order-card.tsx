@@ -9,7 +9,7 @@ import { Price } from '../../ui/price.tsx'
 import { LineKind } from './line-kind.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-card.module.css'
-import { amountDue } from './order-rules.ts'
+import { amountDue, isFreightOpen } from './order-rules.ts'
 import { OrderBadges } from './order-status.tsx'
 
 export function OrderCard({ order }: { order: OrderRow }) {
@@ -90,6 +90,12 @@ export function OrderCard({ order }: { order: OrderRow }) {
             <dd className="number">
               {t('order.shippedOf', { shipped: format.number(shipped_quantity), total: format.number(total_quantity) })}
             </dd>
+          </div>
+        )}
+        {isFreightOpen(order) && (
+          <div>
+            <dt>{t('order.freight')}</dt>
+            <dd>{t('order.freightPending')}</dd>
           </div>
         )}
         {expires_at && payment_status !== 'submitted' && (

@@ -19,7 +19,7 @@ import styles from './order-detail.module.css'
 import { OrderEnd } from './order-end.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
-import { amountBeingChecked, isFinal, isZero } from './order-rules.ts'
+import { amountBeingChecked, isFinal, isFreightOpen, isZero } from './order-rules.ts'
 import { OrderBadges } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Shipments } from './shipments.tsx'
@@ -74,9 +74,7 @@ export default function OrderPage() {
         {!isZero(refund_due) && (
           <Notice kind="info">{t('order.refundDue', { amount: format.money(refund_due, currency) })}</Notice>
         )}
-        {order.freight_pending && status === 'pending_payment' && (
-          <Notice kind="info">{t('payment.freightPending')}</Notice>
-        )}
+        {isFreightOpen(order) && <Notice kind="info">{t('payment.freightPending')}</Notice>}
         <div className={styles.columns}>
           <div className={styles.parts}>
             <section className={`panel ${styles.part} ${styles.goods}`} aria-labelledby="order-goods">

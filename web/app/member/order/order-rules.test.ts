@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { PaymentOverview } from '#contract/payment'
-import { amountDue, amountToPay, mayCancel, mayPay } from './order-rules.ts'
+import { amountDue, amountToPay, isFreightOpen, mayCancel, mayPay } from './order-rules.ts'
 
 const payment = (status: string, amount: string) => ({ status, amount })
 const overview = (parts: object) =>
@@ -9,6 +9,7 @@ const overview = (parts: object) =>
     amount_paid: '0.00',
     status: 'pending_payment',
     payment_status: 'unpaid',
+    freight_pending: false,
     payments: [],
     ...parts,
   }) as unknown as PaymentOverview
@@ -39,6 +40,13 @@ test('a canceled, a paid and a free order are not to be paid', () => {
   expect(mayPay(overview({ status: 'shipped', payment_status: 'partially_paid', amount_paid: '30.00' }))).toBe(true)
   expect(mayPay(overview({ payment_status: 'paid', amount_paid: '100.00' }))).toBe(false)
   expect(mayPay(overview({ amount_payable: '0.00' }))).toBe(false)
+})
+
+test('while the freight is to be quoted nothing is to be paid', () => {
+  expect(mayPay(overview({ freight_pending: true }))).toBe(false)
+  expect(isFreightOpen(overview({ freight_pending: true }))).toBe(true)
+  expect(isFreightOpen(overview({ freight_pending: true, status: 'canceled' }))).toBe(false)
+  expect(isFreightOpen(overview({ freight_pending: false }))).toBe(false)
 })
 
 test('with money confirmed, the member no longer cancels', () => {

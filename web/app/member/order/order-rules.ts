@@ -19,8 +19,17 @@ export const amountBeingChecked = ({ payments }: Pick<PaymentOverview, 'payments
 
 export const isZero = (amount: string) => Number(amount) === 0
 
-export const mayPay = (order: Payable & Pick<OrderRow, 'status' | 'payment_status'>) =>
-  order.status !== 'canceled' && order.payment_status !== 'paid' && Number(amountDue(order)) > 0
+type PayableOrder = Payable & Pick<OrderRow, 'status' | 'payment_status' | 'freight_pending'>
+
+export const mayPay = (order: PayableOrder) =>
+  order.status !== 'canceled' &&
+  order.payment_status !== 'paid' &&
+  !order.freight_pending &&
+  Number(amountDue(order)) > 0
+
+/** The order cannot be paid yet, and does not expire. */
+export const isFreightOpen = ({ status, freight_pending }: Pick<OrderRow, 'status' | 'freight_pending'>) =>
+  status === 'pending_payment' && freight_pending
 
 /** With money confirmed, only staff cancel. */
 export const mayCancel = ({ status, amount_paid }: Pick<OrderRow, 'status' | 'amount_paid'>) =>
