@@ -11,6 +11,7 @@ import {
   NameTranslations,
   Nullable,
   OneOf,
+  ParentId,
   TranslationsOf,
   Version,
 } from './types.ts'
@@ -33,8 +34,9 @@ export const CategoryRow = Type.Object({
 })
 export type CategoryRow = Static<typeof CategoryRow>
 
-/** Depth is unlimited (the imported taxonomy has eight levels). */
-export type CategoryNode = Static<ReturnType<typeof Type.Object<typeof categoryFields>>> & { children: CategoryNode[] }
+/** Depth is unlimited (the imported taxonomy has eight levels). Staff get `version` and `translations` too. */
+export type CategoryNode = Static<ReturnType<typeof Type.Object<typeof categoryFields>>> &
+  Partial<Pick<CategoryRow, 'version' | 'translations'>> & { children: CategoryNode[] }
 const CategoryTree = Type.Unsafe<CategoryNode[]>({
   type: 'array',
   items: { type: 'object', additionalProperties: true },
@@ -69,7 +71,7 @@ const categoryWrite = {
   name: Type.Optional(Line(200, 1)),
   name_lang: Type.Optional(OneOf(locales)),
   translations: Type.Optional(NameTranslations),
-  parent_id: Type.Optional(Type.Integer({ minimum: 0, maximum: 2_147_483_647 })),
+  parent_id: Type.Optional(ParentId),
   image: Type.Optional(Nullable(Line(500))),
   order: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
   is_hidden: Type.Optional(Type.Boolean()),
@@ -95,6 +97,45 @@ export const updateCategory = endpoint({
   body: Type.Object({ id: Id, ...categoryWrite, version: Type.Optional(Nullable(Version)) }),
   data: IdAnswer,
   errors: ['NOT_FOUND', 'CATEGORY_CYCLE', 'VERSION_CONFLICT'],
+})
+export const arrangeCategories = endpoint({
+  name: 'arrangeCategories',
+  method: 'POST',
+  path: '/mall/category/arrange',
+  access: 'api',
+  tag: 'category',
+  summary: 'Set the order of categories below a parent, all or nothing',
+  body: Type.Object({ parent_id: ParentId, ids: Type.Array(Id, { minItems: 1, maxItems: 10_000 }) }),
+  data: Type.Object({ changed: Type.Integer() }),
+  errors: ['NOT_FOUND', 'FIELD_UNKNOWN_REFERENCE', 'CATEGORY_CYCLE'],
+})
+const move = {
+  body: Type.Object({ id: Id, into_id: Id }),
+  data: Type.Object({
+    id: Type.Integer({ description: 'the category that received them' }),
+    products: Type.Integer({ description: 'products moved, without deleted ones' }),
+    categories: Type.Integer({ description: 'subcategories moved' }),
+  }),
+}
+export const moveCategoryProducts = endpoint({
+  name: 'moveCategoryProducts',
+  method: 'POST',
+  path: '/mall/category/move_products',
+  access: 'api',
+  tag: 'category',
+  summary: 'Move the products of a category to another; those of its subcategories stay',
+  ...move,
+  errors: ['NOT_FOUND', 'FIELD_UNKNOWN_REFERENCE'],
+})
+export const mergeCategory = endpoint({
+  name: 'mergeCategory',
+  method: 'POST',
+  path: '/mall/category/merge',
+  access: 'api',
+  tag: 'category',
+  summary: 'Merge a category into another: move its products and subcategories there and delete it',
+  ...move,
+  errors: ['NOT_FOUND', 'FIELD_UNKNOWN_REFERENCE', 'CATEGORY_CYCLE'],
 })
 export const deleteCategory = endpoint({
   name: 'deleteCategory',

@@ -582,12 +582,12 @@ export const errors = define({
   ),
   CATEGORY_IN_USE: of(
     400,
-    'This category still has products or subcategories',
-    '该分类下仍有商品或子分类',
-    'Esta categoría aún tiene productos o subcategorías',
-    'В категории ещё есть товары или подкатегории',
-    'หมวดหมู่นี้ยังมีสินค้าหรือหมวดย่อย',
-    'Danh mục này vẫn còn sản phẩm hoặc danh mục con',
+    'This category still has products ({products}) or subcategories ({categories})',
+    '该分类下仍有商品（{products}）或子分类（{categories}）',
+    'Esta categoría aún tiene productos ({products}) o subcategorías ({categories})',
+    'В категории ещё есть товары ({products}) или подкатегории ({categories})',
+    'หมวดหมู่นี้ยังมีสินค้า ({products}) หรือหมวดย่อย ({categories})',
+    'Danh mục này vẫn còn sản phẩm ({products}) hoặc danh mục con ({categories})',
   ),
   CATEGORY_CYCLE: of(
     400,

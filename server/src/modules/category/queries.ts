@@ -68,11 +68,12 @@ export const findCategoriesAbove = (db: Db, ids: number[]) =>
     )
     .orderBy(asc(categories.order), asc(categories.id))
 
-/** Whether products (deleted ones apart) or subcategories stand in it. */
-export async function isInUse(db: Db, id: number): Promise<boolean> {
-  const { rows } = await db.execute<{ used: boolean }>(sql`
-    select exists (select 1 from ${products} where category_id = ${id} and deleted_at is null) or exists (select 1 from categories where parent_id = ${id}) as used`)
-  return rows[0]?.used ?? false
+/** What keeps a category from being deleted: its own products, without deleted ones, and subcategories. */
+export async function countUses(db: Db, id: number): Promise<{ products: number; categories: number }> {
+  const { rows } = await db.execute<{ products: number; categories: number }>(sql`
+    select (select count(*)::int from ${products} where category_id = ${id} and deleted_at is null) as products,
+           (select count(*)::int from categories where parent_id = ${id}) as categories`)
+  return rows[0] ?? { products: 0, categories: 0 }
 }
 
 /** Deleted products keep their snapshot in orders; they only need some category to stand in. */
@@ -80,6 +81,31 @@ export const moveDeletedProducts = (db: Db, from: number) =>
   db.execute(
     sql`update ${products} set category_id = (select min(id) from categories where id <> ${from}) where category_id = ${from} and deleted_at is not null`,
   )
+
+/** Its own products. Returns the ids without deleted ones, which move too because they need some category to stand in. */
+export async function moveProducts(db: Db, from: number, to: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number; deleted: boolean }>(sql`
+    update ${products} set category_id = ${to}, version = version + 1, updated_at = now() where category_id = ${from}
+    returning id, deleted_at is not null as deleted`)
+  return rows.filter(({ deleted }) => !deleted).map(({ id }) => id)
+}
+
+/** Behind the subcategories that are there. */
+export async function moveSubcategories(db: Db, from: number, to: number): Promise<number[]> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    with moved as (
+      select id, row_number() over (order by "order", id) + coalesce((select max("order") from categories where parent_id = ${to}), -1) as place
+        from categories where parent_id = ${from})
+    update categories c set parent_id = ${to}, "order" = m.place, version = c.version + 1, updated_at = now()
+      from moved m where m.id = c.id returning c.id`)
+  return rows.map(({ id }) => id)
+}
+
+export const addRecentSales = (db: Db, id: number, units: number) =>
+  db
+    .update(categories)
+    .set({ recentSales: sql`${categories.recentSales} + ${units}` })
+    .where(eq(categories.id, id))
 
 export const findProductIdsBelow = async (db: Db, ids: number[]) =>
   (

@@ -1,6 +1,7 @@
 import * as contract from '#contract/category'
 import type { Router } from '../../http/route.ts'
 import { mayCall } from '../rbac/service.ts'
+import * as move from './move.ts'
 import * as service from './service.ts'
 
 export function categoryRoutes({ add, refreshing }: Router): void {
@@ -20,6 +21,18 @@ export function categoryRoutes({ add, refreshing }: Router): void {
   add(
     contract.updateCategory,
     refreshing((ctx, { body }) => service.updateCategory(ctx, body)),
+  )
+  add(
+    contract.arrangeCategories,
+    refreshing((ctx, { body }) => move.arrangeCategories(ctx, body)),
+  )
+  add(
+    contract.moveCategoryProducts,
+    refreshing((ctx, { body }) => move.moveProducts(ctx, body)),
+  )
+  add(
+    contract.mergeCategory,
+    refreshing((ctx, { body }) => move.mergeCategory(ctx, body)),
   )
   add(
     contract.deleteCategory,

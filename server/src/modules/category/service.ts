@@ -61,6 +61,7 @@ export async function categoryTree(
           is_hidden: row.isHidden,
           product_count,
           recent_sales,
+          ...(withHidden && { version: row.version, translations: wrapTranslations(row.name) }),
           children,
         },
       ]
@@ -160,7 +161,8 @@ async function writeCategory(
 export async function deleteCategory(ctx: MemberContext, id: number): Promise<{ id: number }> {
   const row = await lockCategory(ctx.db, id)
   if (!row) throw new AppError('NOT_FOUND')
-  if (await queries.isInUse(ctx.db, id)) throw new AppError('CATEGORY_IN_USE')
+  const uses = await queries.countUses(ctx.db, id)
+  if (uses.products > 0 || uses.categories > 0) throw new AppError('CATEGORY_IN_USE', uses)
   await queries.moveDeletedProducts(ctx.db, id)
   await queries.deleteCategory(ctx.db, id)
   recordChange(ctx, stateOf(row), null)
@@ -168,13 +170,13 @@ export async function deleteCategory(ctx: MemberContext, id: number): Promise<{ 
 }
 
 /** Writes to the tree run one after the other. */
-async function lockCategory(db: Db, id: number): Promise<Category | undefined> {
+export async function lockCategory(db: Db, id: number): Promise<Category | undefined> {
   await queries.lockTree(db)
   return queries.findCategory(db, id)
 }
 
 /** An edit as staff see it in a conflict and in the audit log. */
-const stateOf = ({
+export const stateOf = ({
   id,
   name,
   parentId,
