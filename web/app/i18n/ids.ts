@@ -19,6 +19,7 @@ import type access from './messages/en/office/access.json'
 import type api from './messages/en/office/api.json'
 import type audit from './messages/en/office/audit.json'
 import type brand from './messages/en/office/brand.json'
+import type category from './messages/en/office/category.json'
 import type dept from './messages/en/office/dept.json'
 import type factor from './messages/en/office/factor.json'
 import type form from './messages/en/office/form.json'
@@ -66,6 +67,7 @@ export type MessageId =
   | keyof typeof api
   | keyof typeof audit
   | keyof typeof brand
+  | keyof typeof category
   | keyof typeof dept
   | keyof typeof factor
   | keyof typeof form

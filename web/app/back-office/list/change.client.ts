@@ -8,7 +8,7 @@ import { toast } from '../../ui/toast.tsx'
 
 type Change = <T>(
   run: () => Promise<T>,
-  done: string,
+  done: string | ((answer: T) => string),
   question?: Parameters<typeof confirm>[0],
 ) => Promise<T | undefined>
 
@@ -22,7 +22,7 @@ export function useChange(...lists: string[]): Change {
       if (question && !(await confirm(question))) return undefined
       try {
         const answer = await run()
-        toast.success(done)
+        toast.success(typeof done === 'string' ? done : done(answer))
         return answer
       } catch (error) {
         toast.error(failureText(error, t))

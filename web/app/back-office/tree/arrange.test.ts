@@ -10,6 +10,7 @@ import {
   isWithin,
   lineOf,
   linesOf,
+  matching,
   type Spot,
   type Step,
   stepped,
@@ -67,6 +68,13 @@ describe('lines', () => {
     [0, 1, false],
     [1, 99, false],
   ])('%i stands within %i: %s', (id, above, expected) => expect(isWithin(tree, id, above)).toBe(expected))
+})
+
+test('a search keeps the rows above its hits', () => {
+  const found = (...ids: number[]) => shapeOf(matching(tree, ({ id }) => ids.includes(id)))
+  expect(found(4)).toEqual([1, [3, [4]]])
+  expect(found(1, 6)).toEqual([1, 6])
+  expect(found()).toEqual([])
 })
 
 describe('a drop', () => {

@@ -47,6 +47,13 @@ export const linesOf = <Row extends Branch<Row>>(
 export const lineOf = <Row extends Branch<Row>>(rows: readonly Row[], id: number): Line<Row> | undefined =>
   linesOf(rows).find(({ row }) => row.id === id)
 
+/** The matching rows with all above them, for a search in the tree. */
+export const matching = <Row extends Branch<Row>>(rows: readonly Row[], matches: (row: Row) => boolean): Row[] =>
+  rows.flatMap((row) => {
+    const children = matching<Row>(row.children, matches)
+    return children.length > 0 || matches(row) ? [{ ...row, children }] : []
+  })
+
 /** A row that a form edits, in its tree. */
 export interface OpenedBranch<Row> {
   rows: readonly Row[]

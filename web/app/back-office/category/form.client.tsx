@@ -1,0 +1,88 @@
+import { Switch } from '@mantine/core'
+import { type CategoryNode, createCategory, updateCategory } from '#contract/category'
+import { locales } from '#contract/types'
+import { call } from '../../api/client.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
+import { OrderField } from '../form/fields/order.client.tsx'
+import { PictureField } from '../form/fields/picture.client.tsx'
+import { TranslatedField } from '../form/fields/translated.client.tsx'
+import { ParentField } from '../form/fields/tree-select.client.tsx'
+import { FormPart } from '../form/form-screen.client.tsx'
+import { useAddress } from '../shell/screens.ts'
+import { branchOf, type OpenedBranch, orderOfNew } from '../tree/arrange.ts'
+import { readCategories } from './queries.client.ts'
+
+type Opened = OpenedBranch<CategoryNode>
+
+const initialOf = (data: Opened | undefined) => ({
+  translations: Object.fromEntries(
+    locales.map((locale) => [locale, { name: data?.row?.translations?.[locale]?.name ?? '' }]),
+  ),
+  image: data?.row?.image ?? '',
+  parent_id: String(data?.row?.parent_id ?? data?.parent?.id ?? 0),
+  order: (data?.row?.order ?? orderOfNew(data)) as number | string,
+  is_hidden: data?.row?.is_hidden ?? false,
+})
+type Values = ReturnType<typeof initialOf>
+
+function save(values: Values, data: Opened | undefined) {
+  const body = {
+    ...values,
+    image: values.image || null,
+    parent_id: Number(values.parent_id),
+    order: Number(values.order) || 0,
+  }
+  return data?.row
+    ? call(updateCategory, { body: { id: data.row.id, version: data.row.version, ...body } })
+    : call(createCategory, { body })
+}
+
+/** `top`: the category whose tree is managed; a new one goes below it unless another parent is named. */
+export function CategoryForm({ id, top }: { id: number | 'new'; top: number }) {
+  const t = useTranslate()
+  const { search } = useAddress()
+  const below = Number(new URLSearchParams(search).get('below')) || top
+  return (
+    <EditScreen
+      queryKey={['categories', 'form', id]}
+      read={async (signal) => branchOf(await readCategories(signal), id, below)}
+      initial={initialOf}
+      save={save}
+      Form={Fields}
+      title={(data) => (data?.row ? t('category.edit', { name: data.row.name }) : t('category.new'))}
+      list={t('category.title')}
+    />
+  )
+}
+
+function Fields({ form, data }: FieldsProps<Values, Opened>) {
+  const t = useTranslate()
+  return (
+    <FormPart title={t('category.category')}>
+      <TranslatedField
+        required
+        form={form}
+        path="translations"
+        part="name"
+        label={t('access.name')}
+        description={t('brand.nameHint')}
+        maxLength={200}
+        error={form.errors['name']}
+      />
+      <ParentField
+        rows={data?.rows ?? []}
+        without={data?.row}
+        nameOf={({ name }) => name}
+        {...form.getInputProps('parent_id')}
+      />
+      <OrderField {...form.getInputProps('order')} />
+      <PictureField label={t('category.image')} purpose="product" {...form.getInputProps('image')} />
+      <Switch
+        label={t('category.hidden')}
+        description={t('category.hiddenHint')}
+        {...form.getInputProps('is_hidden', { type: 'checkbox' })}
+      />
+    </FormPart>
+  )
+}
