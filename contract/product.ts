@@ -1,7 +1,7 @@
 /** Products with their SKUs: public reads. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { productSorts, productStatuses } from './status.ts'
+import { listedStatuses, productSorts, productStatuses } from './status.ts'
 import {
   Currency,
   Flag,
@@ -97,7 +97,12 @@ export const ProductDetail = Type.Object({
 export type ProductDetail = Static<typeof ProductDetail>
 
 /** Rows include their SKUs with `skus=1`, for order tables. */
-const ListedProduct = Type.Object({ ...productFields, skus: Type.Optional(Type.Array(SkuRow)) })
+const ListedProduct = Type.Object({
+  ...productFields,
+  skus: Type.Optional(Type.Array(SkuRow)),
+  version: Type.Optional(Type.Integer({ description: 'for staff' })),
+  changed_at: Type.Optional(Type.String({ format: 'date-time', description: 'for staff' })),
+})
 export type ListedProduct = Static<typeof ListedProduct>
 
 const FacetCount = Type.Object({ id: Type.Integer(), name: Type.String(), count: Type.Integer() })
@@ -162,7 +167,7 @@ export const listProducts = endpoint({
     skus: Type.Optional(Flag),
     ids: Type.Optional(Type.String({ maxLength: 8000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })),
     sort: Type.Optional(OneOf(productSorts)),
-    status: Type.Optional(OneOf(productStatuses)),
+    status: Type.Optional(OneOf(listedStatuses)),
     lang: Type.Optional(OneOf(locales)),
   }),
   list: ListedProduct,

@@ -16,4 +16,6 @@ export const paymentMethods = ['bank_transfer', 'cash', 'balance', 'other'] as c
 export const orderSources = ['website', 'mobile'] as const
 export const productStatuses = ['draft', 'on_sale', 'off_sale'] as const
 export type ProductStatus = (typeof productStatuses)[number]
+/** For staff: `any` is all but deleted ones. */
+export const listedStatuses = [...productStatuses, 'any'] as const
 export const productSorts = ['relevance', 'price_asc', 'price_desc', 'newest', 'sales'] as const

@@ -21,6 +21,7 @@ const views = new Map<string, Load>([
   ['/order/list', view(() => import('./order/list.client.tsx'))],
   ['/order/detail', view(() => import('./order/detail.client.tsx'))],
   ['/mall-admin/category', view(() => import('./category/screen.client.tsx'))],
+  ['/mall-admin/product', view(() => import('./product/screen.client.tsx'))],
   ['/mall-admin/brand', view(() => import('./brand/screen.client.tsx'))],
   ['/system/user', view(() => import('./system/user/screen.client.tsx'))],
   ['/system/role', view(() => import('./system/role/screen.client.tsx'))],

@@ -83,6 +83,13 @@ export const findGroups = async (db: Db, id: number) =>
       .where(and(eq(products.id, id), isNull(products.deletedAt)))
   )[0]
 
+/** Columns of list rows that only staff see. */
+export const findStaffColumns = (db: Db, ids: number[]) =>
+  db
+    .select({ id: products.id, version: products.version, changedAt: products.updatedAt })
+    .from(products)
+    .where(inArray(products.id, ids))
+
 /** For a write: the row is locked until the transaction ends. */
 /**
  * Locks the product with its SKUs. Orders lock SKUs before their triggers lock the product's listing; an edit that

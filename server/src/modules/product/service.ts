@@ -22,7 +22,7 @@ import { findSearched } from './search-queries.ts'
 
 export async function productPage(ctx: VisitorContext, query: Input<typeof listProducts>['query']) {
   const page = pageOf(query)
-  const isStaff = query.status !== undefined && query.status !== 'on_sale' && (await mayCall(ctx, listProducts))
+  const forStaff = query.status !== undefined && (await mayCall(ctx, listProducts))
   const { currency } = await readSettings(ctx.db, ctx.database)
   const price = (field: 'min_price' | 'max_price') => {
     const text = query[field]
@@ -32,7 +32,7 @@ export async function productPage(ctx: VisitorContext, query: Input<typeof listP
     return minor
   }
   const filter: ProductFilter = {
-    categoryIds: query.category_id ? (await findShelves(ctx)).below(query.category_id, !isStaff) : undefined,
+    categoryIds: query.category_id ? (await findShelves(ctx)).below(query.category_id, !forStaff) : undefined,
     brandId: query.brand_id,
     minPrice: price('min_price'),
     maxPrice: price('max_price'),
@@ -42,11 +42,11 @@ export async function productPage(ctx: VisitorContext, query: Input<typeof listP
       ? await findAttributeGroups(ctx.db, query.attributes.split(',').map(Number).filter(isId))
       : undefined,
     ids: query.ids?.split(',').map(Number).filter(isId),
-    status: isStaff ? query.status : 'on_sale',
+    status: forStaff ? query.status : 'on_sale',
   }
   const shown = query.lang ? { ...ctx, locale: query.lang } : ctx
   const { found, strategy } = await findProducts(shown, filter, query.keyword, query.sort ?? 'relevance', page)
-  const data = await presentProducts(shown, found.rows, { withSkus: query.skus ?? false })
+  const data = await presentProducts(shown, found.rows, { withSkus: query.skus ?? false, forStaff })
   return {
     ...toPage(data, found.total, page),
     total_is_capped: found.isCapped,
@@ -101,25 +101,31 @@ export async function findProducts(
   }
 }
 
-/** Rows at the caller's prices, with their SKUs on request. */
+/**
+ * Rows at the caller's prices, with their SKUs on request. Staff who manage products get the prices before price lists,
+ * and SKUs off sale too.
+ */
 export async function presentProducts(
   ctx: VisitorContext,
   heads: ProductHead[],
-  { withSkus = false } = {},
+  { withSkus = false, forStaff = false } = {},
 ): Promise<ListedProduct[]> {
   const ids = heads.map(({ id }) => id)
-  const hasOwnPrices = Boolean(ctx.actor?.groupId)
-  const skus = withSkus || hasOwnPrices ? await queries.findSkus(ctx.db, ids, true) : []
-  const view = await viewOf(
-    ctx,
-    skus.map(({ id }) => id),
-  )
+  const hasOwnPrices = Boolean(ctx.actor?.groupId) && !forStaff
+  const [skus, staffColumns] = await Promise.all([
+    withSkus || hasOwnPrices ? queries.findSkus(ctx.db, ids, !forStaff) : [],
+    forStaff ? queries.findStaffColumns(ctx.db, ids) : [],
+  ])
+  const view = await viewOf(ctx, hasOwnPrices ? skus.map(({ id }) => id) : [])
+  const list = hasOwnPrices ? view.list : null
   const skusOf = Map.groupBy(skus, (sku) => sku.productId)
   return heads.map((head) => {
     const own = skusOf.get(head.id) ?? []
+    const extra = staffColumns.find(({ id }) => id === head.id)
     return {
-      ...presentProduct(view.list ? { ...head, ...summarize(own, view.list) } : head, view),
-      ...(withSkus && { skus: own.map((sku) => presentSku(sku, view)) }),
+      ...presentProduct(list ? { ...head, ...summarize(own, list) } : head, view),
+      ...(withSkus && { skus: own.map((sku) => presentSku(sku, { ...view, list })) }),
+      ...(extra && { version: extra.version, changed_at: extra.changedAt.toISOString() }),
     }
   })
 }

@@ -1,5 +1,5 @@
 /** The filter bar of a list. Choices apply at once, typed words with Enter or the button; the address keeps them. */
-import { Button, Collapse, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Collapse, NativeSelect, Select, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -13,6 +13,10 @@ export interface NamedFilter<Name extends string = string> extends FilterField {
   label: string
   /** Labels of the choices, in their order. */
   choiceLabels?: readonly string[]
+  /** The choice of no value; "All" by default. */
+  noChoice?: string
+  /** Many choices: found by typing. */
+  isLong?: true
   placeholder?: string
   /** Wider than the others. */
   isWide?: true
@@ -42,15 +46,39 @@ export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
     apply({})
   }
   const put = (name: string, value: string) => setTyped({ ...typed, [name]: value })
-  const input = ({ name, kind, label, choices = [], choiceLabels = choices, placeholder, isWide }: NamedFilter) =>
-    kind === 'choice' ? (
+  const input = ({
+    name,
+    kind,
+    label,
+    choices = [],
+    choiceLabels = choices,
+    noChoice = t('office.all'),
+    isLong,
+    placeholder,
+    isWide,
+  }: NamedFilter) =>
+    kind === 'choice' && isLong ? (
+      <Select
+        key={name}
+        label={label}
+        value={typed[name] ?? null}
+        data={choices.map((value, place) => ({ value, label: choiceLabels[place] ?? value }))}
+        placeholder={noChoice}
+        searchable
+        clearable
+        limit={100}
+        nothingFoundMessage={t('office.nothingFound')}
+        clearButtonProps={{ 'aria-label': t('office.clearFilter', { name: label }) }}
+        onChange={(value) => apply({ ...typed, [name]: value ?? '' })}
+      />
+    ) : kind === 'choice' ? (
       <NativeSelect
         key={name}
         name={name}
         label={label}
         value={typed[name] ?? ''}
         data={[
-          { value: '', label: t('office.all') },
+          { value: '', label: noChoice },
           ...choices.map((value, place) => ({ value, label: choiceLabels[place] ?? value })),
         ]}
         onChange={(event) => apply({ ...typed, [name]: event.currentTarget.value })}
@@ -63,7 +91,7 @@ export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
         placeholder={placeholder}
         className={isWide ? styles.wide : undefined}
         type={kind === 'date' ? 'date' : 'text'}
-        inputMode={kind === 'number' ? 'numeric' : undefined}
+        inputMode={kind === 'number' ? 'numeric' : kind === 'money' ? 'decimal' : undefined}
         value={typed[name] ?? ''}
         onChange={(event) => put(name, event.currentTarget.value)}
       />

@@ -2,7 +2,7 @@
 
 export interface FilterField {
   name: string
-  kind: 'text' | 'number' | 'date' | 'choice'
+  kind: 'text' | 'number' | 'money' | 'date' | 'choice'
   /** The allowed values. */
   choices?: readonly string[]
   /** Shown under "more filters". */
@@ -17,7 +17,7 @@ export type Filters = Readonly<Record<string, string>>
 export const pageSizes = [10, 20, 50, 100] as const
 const usualSize = 20
 const mostPerPage = 1000
-const shapes = { number: /^\d{1,9}$/, date: /^\d{4}-\d{2}-\d{2}$/ } as const
+const shapes = { number: /^\d{1,9}$/, money: /^\d{1,13}(\.\d{1,4})?$/, date: /^\d{4}-\d{2}-\d{2}$/ } as const
 
 const fits = ({ kind, choices }: FilterField, value: string) =>
   kind === 'choice' ? (choices?.includes(value) ?? true) : kind === 'text' || shapes[kind].test(value)

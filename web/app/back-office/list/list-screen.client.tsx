@@ -35,12 +35,12 @@ type RowOf<E extends ListEndpoint> = Answer<E>['data'][number] & { id: number }
 /** The filters that the endpoint's query knows. */
 export type FilterName<E extends AnyEndpoint> = Exclude<keyof Static<E['query']>, 'page' | 'page_size'> & string
 
-/** `total_is_least`: there are more than `total`; the server stopped counting. */
-type ListPage<Row> = Page<Row, { total_is_least?: boolean }>
+/** `total_is_least` or `total_is_capped`: there are more than `total`; the server stopped counting. */
+type ListPage<Row> = Page<Row, { total_is_least?: boolean; total_is_capped?: boolean }>
 
 /** The current state of the list, for its actions. */
 export interface Found<Row> {
-  query: Record<string, string | number>
+  query: object
   filters: Filters
   total: number
   chosen: readonly Row[]
@@ -62,6 +62,8 @@ interface ListScreenProps<E extends ListEndpoint, Row extends { id: number } = R
   /** Left of the table, such as a tree. */
   aside?: ReactNode
   fields: readonly NamedFilter<FilterName<E>>[]
+  /** Sent with each request unless a filter says otherwise. */
+  defaults?: Partial<Static<E['query']>>
   columns: readonly DataTableColumn<Row>[]
   /** Milliseconds between automatic reads. */
   readEvery?: number
@@ -85,6 +87,7 @@ export function ListScreen<E extends ListEndpoint>({
   above,
   aside,
   fields,
+  defaults,
   columns,
   readEvery,
   nameOf,
@@ -100,7 +103,7 @@ export function ListScreen<E extends ListEndpoint>({
   const { search } = useAddress()
   const formAddress = useFormAddress()
   const filters = filtersOf(fields, search)
-  const query = queryOf(fields, filters)
+  const query = { ...defaults, ...queryOf(fields, filters) }
   const asked = { ...query, ...pageOf(search) }
   const list = useQuery({
     queryKey: [name, asked],
@@ -152,7 +155,7 @@ export function ListScreen<E extends ListEndpoint>({
               <span role="status">
                 {t('office.foundRows', {
                   count: data.total,
-                  shown: format.number(data.total) + (data.total_is_least ? '+' : ''),
+                  shown: format.number(data.total) + (data.total_is_least || data.total_is_capped ? '+' : ''),
                 })}
                 {chosen.length > 0 && ` · ${t('office.chosen', { count: chosen.length })}`}
               </span>
