@@ -19,11 +19,19 @@ import {
 } from './types.ts'
 import { units } from './units.ts'
 
+/** A named value by language; an empty text removes the language. */
+const namedTranslations = TranslationsOf(
+  Type.Object({ name: Type.Optional(Nullable(Line(100))), value: Type.Optional(Nullable(Line(500))) }),
+)
+
 const skuWrite = Type.Object({
   id: Type.Optional(Nullable(Id)),
   code: Type.String({ minLength: 1, maxLength: 64 }),
   barcode: Type.Optional(Nullable(Line(32))),
   options: Type.Optional(Nullable(Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 200 })))),
+  option_translations: Type.Optional(
+    Type.Array(namedTranslations, { maxItems: 20, description: 'options in all languages, in place of `options`' }),
+  ),
   price: Type.Optional(Nullable(PositiveMoney)),
   price_on_request: Type.Optional(Type.Boolean()),
   ladder: Type.Optional(Type.Array(Type.Object({ min_quantity: Quantity, price: PositiveMoney }), { maxItems: 20 })),
@@ -80,7 +88,11 @@ const productWrite = {
   manufacturer: Type.Optional(Nullable(Line(200))),
   status: Type.Optional(OneOf(productStatuses)),
   images: Type.Optional(Type.Array(Line(500, 1), { maxItems: 30 })),
-  attributes: Type.Optional(Type.Array(Type.Object({ name: Line(100, 1), value: Line(500) }), { maxItems: 50 })),
+  attributes: Type.Optional(
+    Type.Array(Type.Object({ name: Line(100, 1), value: Line(500), translations: Type.Optional(namedTranslations) }), {
+      maxItems: 50,
+    }),
+  ),
   hs_code: Type.Optional(Nullable(Type.String({ maxLength: 12, pattern: '^[0-9.]*$' }))),
   origin_country: Type.Optional(Nullable(Type.String({ maxLength: 2, pattern: '^([A-Z]{2})?$' }))),
 }

@@ -56,6 +56,9 @@ export const Pack = Type.Object(packFields)
 export type Pack = Static<typeof Pack>
 
 const LadderStep = Type.Object({ min_quantity: Type.Integer(), price: Money })
+const NamedTranslations = TranslationsOf(
+  Type.Object({ name: Type.Optional(Type.String()), value: Type.Optional(Type.String()) }),
+)
 export const SkuRow = Type.Object({
   id: Type.Integer(),
   code: Type.String(),
@@ -75,6 +78,13 @@ export const SkuRow = Type.Object({
   volume: Type.Number({ description: 'm³' }),
   status: OneOf(productStatuses),
   version: Type.Integer(),
+  option_translations: Type.Optional(Type.Array(NamedTranslations, { description: 'for staff: `options` in order' })),
+  base: Type.Optional(
+    Type.Object(
+      { price: Nullable(Money), ladder: Type.Array(LadderStep) },
+      { description: 'for staff: as written, before any price list' },
+    ),
+  ),
 })
 export type SkuRow = Static<typeof SkuRow>
 
@@ -83,7 +93,9 @@ export const ProductDetail = Type.Object({
   images: Type.Array(Type.String()),
   detail: Type.String({ description: 'sanitized HTML' }),
   detail_lang: Type.String({ description: 'actual language of `detail`' }),
-  attributes: Type.Array(Type.Object({ name: Type.String(), value: Type.String() })),
+  attributes: Type.Array(
+    Type.Object({ name: Type.String(), value: Type.String(), translations: Type.Optional(NamedTranslations) }),
+  ),
   skus: Type.Array(SkuRow),
   hs_code: Nullable(Type.String()),
   origin_country: Nullable(Type.String()),

@@ -25,6 +25,7 @@ import type factor from './messages/en/office/factor.json'
 import type form from './messages/en/office/form.json'
 import type menu from './messages/en/office/menu.json'
 import type office from './messages/en/office/office.json'
+import type productform from './messages/en/office/productform.json'
 import type products from './messages/en/office/products.json'
 import type role from './messages/en/office/role.json'
 import type tree from './messages/en/office/tree.json'
@@ -74,6 +75,7 @@ export type MessageId =
   | keyof typeof form
   | keyof typeof menu
   | keyof typeof office
+  | keyof typeof productform
   | keyof typeof products
   | keyof typeof role
   | keyof typeof tree

@@ -3,11 +3,12 @@
  * hundred rows in a handful of statements. What must hold between the figures of a SKU is asked of the
  * same rules as an editor's form.
  */
+
+import { toGtin14 } from '#contract/gtin'
 import type { Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
 import type { Db } from '../../db/client.ts'
 import { AppError } from '../../lib/errors.ts'
-import { toGtin14 } from '../../lib/gtin.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { merge, textIn } from '../../lib/translate.ts'
 import { gatherEntries, indexProducts, settleEntries } from '../search/service.ts'

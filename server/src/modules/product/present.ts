@@ -158,26 +158,44 @@ export function presentDetail(product: ProductColumns, view: View, forStaff: boo
     images: product.images,
     detail: cleanHtml(detail.text),
     detail_lang: detail.lang,
-    attributes: product.attributes.map(({ name, value }) => ({
-      name: textIn(name, locale, fallback),
-      value: textIn(value, locale, fallback),
+    attributes: product.attributes.map((attribute) => ({
+      name: textIn(attribute.name, locale, fallback),
+      value: textIn(attribute.value, locale, fallback),
+      ...(forStaff && { translations: byLanguage(attribute) }),
     })),
-    skus: product.skus.map((sku) => presentSku(sku, view)),
+    skus: product.skus.map((sku) => ({
+      ...presentSku(sku, view),
+      ...(forStaff && {
+        option_translations: sku.options.map(byLanguage),
+        base: {
+          price: sku.price === null ? null : formatMoney(sku.price, view.currency),
+          ladder: sku.ladder.map(({ min_quantity, price }) => ({
+            min_quantity,
+            price: formatMoney(price, view.currency),
+          })),
+        },
+      }),
+    })),
     hs_code: product.hsCode,
     origin_country: product.originCountry,
     breadcrumbs: product.path.map(({ id, name }) => ({ id, name: textIn(name, locale, fallback) })),
     is_favorite: product.isFavorite,
     version: product.version,
     ...(forStaff && {
-      translations: Object.fromEntries(
-        locales.flatMap((lang) => {
-          const entry = {
-            ...(product.name[lang] && { name: product.name[lang] }),
-            ...(product.detail[lang] && { detail: product.detail[lang] }),
-          }
-          return Object.keys(entry).length > 0 ? [[lang, entry]] : []
-        }),
-      ) as ProductDetail['translations'],
+      translations: byLanguage({ name: product.name, detail: product.detail }),
     }),
   }
+}
+
+/** Texts of several fields by language, without languages that have none. */
+function byLanguage<Field extends string>(
+  texts: Record<Field, Translations>,
+): Partial<Record<Locale, Partial<Record<Field, string>>>> {
+  const fields = Object.entries(texts) as [Field, Translations][]
+  return Object.fromEntries(
+    locales.flatMap((lang) => {
+      const entry = Object.fromEntries(fields.flatMap(([field, text]) => (text[lang] ? [[field, text[lang]]] : [])))
+      return Object.keys(entry).length > 0 ? [[lang, entry]] : []
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 /** Writes of products with their SKUs, all or nothing, with search index and list prices in the same transaction. */
 
 import type { Input } from '#contract/endpoint'
+import { hasValidCheckDigit, toGtin14 } from '#contract/gtin'
 import type {
   createProduct as createContract,
   SkuWrite,
@@ -12,7 +13,6 @@ import { type MemberContext, recordChange } from '../../context.ts'
 import { type Db, isUniqueViolation } from '../../db/client.ts'
 import { requireVersion } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { hasValidCheckDigit, toGtin14 } from '../../lib/gtin.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { oneLine } from '../../lib/text.ts'
 import { merge, mergeLine } from '../../lib/translate.ts'
@@ -41,7 +41,7 @@ export async function createProduct(ctx: MemberContext, body: Create): Promise<{
     manufacturer: oneLine(body.manufacturer ?? ''),
     status: body.status ?? 'draft',
     images: body.images?.map(oneLine).filter(Boolean) ?? [],
-    attributes: body.attributes?.map(({ name, value }) => namedText(undefined, name, value, ctx.locale)) ?? [],
+    attributes: body.attributes?.map((attribute) => namedText(undefined, attribute, ctx.locale)) ?? [],
     hsCode: body.hs_code || null,
     originCountry: body.origin_country || null,
   })
@@ -65,8 +65,8 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
     ...(body.status !== undefined && { status: body.status }),
     ...(body.images !== undefined && { images: body.images.map(oneLine).filter(Boolean) }),
     ...(body.attributes !== undefined && {
-      attributes: body.attributes.map(({ name, value }, index) =>
-        namedText(product.attributes[index], name, value, ctx.locale),
+      attributes: body.attributes.map((attribute, index) =>
+        namedText(product.attributes[index], attribute, ctx.locale),
       ),
     }),
     ...(body.hs_code !== undefined && { hsCode: body.hs_code || null }),
@@ -180,8 +180,11 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
       ...(sku.barcode !== undefined && { barcode, gtin: gtin ?? null }),
       ...(sku.options !== undefined && {
         options: Object.entries(sku.options ?? {}).map(([name, value], index) =>
-          namedText(existing?.options[index], name, value, ctx.locale),
+          namedText(existing?.options[index], { name, value }, ctx.locale),
         ),
+      }),
+      ...(sku.option_translations !== undefined && {
+        options: sku.option_translations.map((translations) => namedText(undefined, { translations }, ctx.locale)),
       }),
       ...(sku.unit !== undefined && { unit: sku.unit }),
       ...(sku.packs !== undefined && {
@@ -217,7 +220,14 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
   return warnings
 }
 
-/** A name and value typed in one language joins the stored ones when it stands where they stand. */
-function namedText(stored: NamedText | undefined, name: string, value: string, lang: Locale): NamedText {
-  return { name: mergeLine(stored?.name ?? {}, name, lang), value: mergeLine(stored?.value ?? {}, value, lang) }
+type SentText = Partial<NonNullable<Update['attributes']>[number]>
+
+/** A name and value typed in one language join the stored ones at the same position; `translations` take precedence. */
+function namedText(stored: NamedText | undefined, { name, value, translations }: SentText, lang: Locale): NamedText {
+  const sent = (field: 'name' | 'value') =>
+    Object.fromEntries(Object.entries(translations ?? {}).map(([locale, entry]) => [locale, entry?.[field]]))
+  return {
+    name: mergeLine(stored?.name ?? {}, name, lang, sent('name')),
+    value: mergeLine(stored?.value ?? {}, value, lang, sent('value')),
+  }
 }

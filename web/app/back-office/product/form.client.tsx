@@ -1,19 +1,41 @@
-import { getProduct } from '#contract/product'
+import { allBrands } from '#contract/brand'
+import { listCategories } from '#contract/category'
+import { getProduct, listProducts } from '#contract/product'
+import { createProduct, updateProduct } from '#contract/product-admin'
 import { call } from '../../api/client.ts'
-import { useTranslate } from '../../i18n/use.ts'
+import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { EditScreen } from '../form/edit-screen.client.tsx'
+import { type ProductData, ProductFields } from './form-fields.client.tsx'
+import { bodyOf, initialOf } from './form-values.ts'
+
+/** The product with its choices. The currency of a new one is that of any other. */
+async function read(id: number | 'new', signal: AbortSignal): Promise<ProductData> {
+  const [product, categories, brands] = await Promise.all([
+    id === 'new' ? undefined : call(getProduct, { params: { id }, signal }),
+    call(listCategories, { query: {}, signal }),
+    call(allBrands, { signal }),
+  ])
+  const any = product ?? (await call(listProducts, { query: { page_size: 1 }, signal })).data[0]
+  return { product, categories, brands, currency: any?.currency ?? '' }
+}
 
 export function ProductForm({ id }: { id: number | 'new' }) {
   const t = useTranslate()
+  const locale = useLocale()
   return (
     <EditScreen
       queryKey={['products', 'one', id]}
-      read={id === 'new' ? undefined : (signal) => call(getProduct, { params: { id }, signal })}
-      initial={() => ({})}
-      save={async () => {}}
-      Form={() => null}
-      title={(product) => product?.name ?? t('products.new')}
-      list={t('products.title')}
+      read={(signal) => read(id, signal)}
+      initial={(data) => initialOf(data?.product)}
+      save={(values, data) => {
+        const body = bodyOf(values, locale)
+        return data?.product
+          ? call(updateProduct, { body: { id: data.product.id, version: data.product.version, ...body } })
+          : call(createProduct, { body })
+      }}
+      Form={ProductFields}
+      title={(data) => (data?.product ? t('productform.edit', { name: data.product.name }) : t('productform.new'))}
+      list={t('catalog.products')}
     />
   )
 }

@@ -1,6 +1,6 @@
 /** Text in each language: a tab per language, marked when it has a text. */
 import { Input, Tabs, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { type Locale, locales } from '#contract/types'
 import { languageTag } from '#contract/units'
@@ -19,6 +19,14 @@ interface TranslatedFieldProps<Values> {
   maxLength?: number
   /** An error of the whole field, such as no text in any language. */
   error?: ReactNode
+  /** Draws the input of the active language; one line of text by default. */
+  children?: (props: TranslatedInputProps) => ReactNode
+}
+
+export interface TranslatedInputProps extends GetInputPropsReturnType {
+  lang: string
+  'aria-label': string
+  maxLength: number | undefined
 }
 
 export function TranslatedField<Values>({
@@ -28,6 +36,7 @@ export function TranslatedField<Values>({
   label,
   maxLength,
   error,
+  children,
   ...wrapper
 }: TranslatedFieldProps<Values>) {
   const t = useTranslate()
@@ -41,48 +50,72 @@ export function TranslatedField<Values>({
     if (invalid) setActive(invalid)
   }
   const field = form.getInputProps(pathOf(active))
+  const inputProps: TranslatedInputProps = {
+    ...field,
+    lang: languageTag[active],
+    'aria-label': t('common.labelled', { label, text: ownNameOf(active) }),
+    error: field.error ?? Boolean(error),
+    maxLength,
+  }
   return (
     <Input.Wrapper className="full-row" label={label} labelElement="div" error={error} {...wrapper}>
-      {/* Hidden panels would keep a stale invalid input in the page, which the form would try to focus. */}
-      <Tabs
-        keepMounted={false}
-        value={active}
-        onChange={(next) => setActive(locales.find((locale) => locale === next) ?? active)}
+      <LanguageTabs
+        label={label}
+        active={active}
+        onChange={setActive}
+        isFilled={(locale) => String(form.getInputProps(pathOf(locale)).value ?? '').trim() !== ''}
+        isInvalid={(locale) => Boolean(form.errors[pathOf(locale)])}
       >
-        <Tabs.List className={styles.languages ?? ''} aria-label={label}>
-          {locales.map((locale) => {
-            const isFilled = String(form.getInputProps(pathOf(locale)).value ?? '').trim() !== ''
-            return (
-              <Tabs.Tab
-                key={locale}
-                value={locale}
-                lang={languageTag[locale]}
-                data-invalid={form.errors[pathOf(locale)] ? true : undefined}
-                rightSection={
-                  <span className={styles.mark} data-filled={isFilled || undefined}>
-                    {isFilled && <Icon name="check" size={12} />}
-                    <span className="visually-hidden">{t(isFilled ? 'form.translated' : 'form.untranslated')}</span>
-                  </span>
-                }
-              >
-                {ownNameOf(locale)}
-              </Tabs.Tab>
-            )
-          })}
-        </Tabs.List>
-        {locales.map((locale) => (
-          <Tabs.Panel key={locale} value={locale}>
-            <TextInput
-              {...field}
-              lang={languageTag[locale]}
-              aria-label={t('common.labelled', { label, text: ownNameOf(locale) })}
-              error={field.error ?? Boolean(error)}
-              maxLength={maxLength}
-            />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+        {children ? children(inputProps) : <TextInput {...inputProps} />}
+      </LanguageTabs>
     </Input.Wrapper>
+  )
+}
+
+interface LanguageTabsProps {
+  label: string
+  active: Locale
+  onChange: (locale: Locale) => void
+  isFilled: (locale: Locale) => boolean
+  isInvalid?: (locale: Locale) => boolean
+  /** The inputs of the active language. */
+  children: ReactNode
+}
+
+/** A tab per language, marked when its texts are filled in. */
+export function LanguageTabs({ label, active, onChange, isFilled, isInvalid, children }: LanguageTabsProps) {
+  const t = useTranslate()
+  return (
+    // Hidden panels would keep a stale invalid input in the page, which the form would try to focus.
+    <Tabs
+      keepMounted={false}
+      value={active}
+      onChange={(next) => onChange(locales.find((locale) => locale === next) ?? active)}
+    >
+      <Tabs.List className={styles.languages ?? ''} aria-label={label}>
+        {locales.map((locale) => (
+          <Tabs.Tab
+            key={locale}
+            value={locale}
+            lang={languageTag[locale]}
+            data-invalid={isInvalid?.(locale) || undefined}
+            rightSection={
+              <span className={styles.mark} data-filled={isFilled(locale) || undefined}>
+                {isFilled(locale) && <Icon name="check" size={12} />}
+                <span className="visually-hidden">{t(isFilled(locale) ? 'form.translated' : 'form.untranslated')}</span>
+              </span>
+            }
+          >
+            {ownNameOf(locale)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {locales.map((locale) => (
+        <Tabs.Panel key={locale} value={locale}>
+          {children}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   )
 }
 

@@ -1,0 +1,99 @@
+/** The parts of the product form. */
+import { NativeSelect, TextInput } from '@mantine/core'
+import type { BrandRow } from '#contract/brand'
+import type { CategoryNode } from '#contract/category'
+import type { ProductDetail } from '#contract/product'
+import { productStatuses } from '#contract/status'
+import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { countriesIn } from '../../member/address/countries.ts'
+import type { FieldsProps } from '../form/edit-screen.client.tsx'
+import { PicturesField } from '../form/fields/pictures.client.tsx'
+import { TranslatedField } from '../form/fields/translated.client.tsx'
+import { FormPart } from '../form/form-screen.client.tsx'
+import { AttributesField } from './fields/attributes.client.tsx'
+import { CategoryField } from './fields/category.client.tsx'
+import { SkuFields } from './fields/sku.client.tsx'
+import type { ProductValues } from './form-values.ts'
+
+export interface ProductData {
+  /** Missing for a new one. */
+  product: ProductDetail | undefined
+  categories: readonly CategoryNode[]
+  brands: readonly BrandRow[]
+  currency: string
+}
+
+export type ProductFieldsProps = FieldsProps<ProductValues, ProductData>
+
+export function ProductFields({ form, data }: ProductFieldsProps) {
+  const t = useTranslate()
+  const locale = useLocale()
+  const { product, categories = [], brands = [], currency = '' } = data ?? {}
+  return (
+    <>
+      <FormPart title={t('catalog.product')}>
+        <TranslatedField
+          required
+          form={form}
+          path="translations"
+          part="name"
+          label={t('access.name')}
+          description={t('brand.nameHint')}
+          maxLength={300}
+          error={form.errors['name']}
+        />
+        <CategoryField
+          required
+          label={t('catalog.category')}
+          categories={categories}
+          current={product?.breadcrumbs}
+          {...form.getInputProps('category_id')}
+        />
+        <NativeSelect
+          label={t('catalog.brand')}
+          data={[
+            { value: '', label: t('goods.noBrand') },
+            ...brands.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          {...form.getInputProps('brand_id')}
+        />
+        <NativeSelect
+          label={t('productform.status')}
+          description={t('productform.statusHint')}
+          data={productStatuses.map((value) => ({ value, label: t(`productform.status.${value}`) }))}
+          {...form.getInputProps('status')}
+        />
+        <TextInput
+          label={t('goods.manufacturer')}
+          description={t('productform.manufacturerHint')}
+          maxLength={200}
+          {...form.getInputProps('manufacturer')}
+        />
+        <TextInput
+          label={t('goods.hsCode')}
+          description={t('productform.hsCodeHint')}
+          inputMode="numeric"
+          maxLength={12}
+          {...form.getInputProps('hs_code')}
+        />
+        <NativeSelect
+          label={t('goods.origin')}
+          data={[
+            { value: '', label: t('productform.unknown') },
+            ...countriesIn(locale).map(({ code, name }) => ({ value: code, label: name })),
+          ]}
+          {...form.getInputProps('origin_country')}
+        />
+      </FormPart>
+      <FormPart title={t('goods.pictures')} text={t('productform.picturesHint')}>
+        <PicturesField label={t('goods.pictures')} purpose="product" max={30} {...form.getInputProps('images')} />
+      </FormPart>
+      <FormPart title={t('productform.attributes')} text={t('productform.attributesHint')}>
+        <AttributesField form={form} />
+      </FormPart>
+      <FormPart title={t('productform.sale')}>
+        <SkuFields form={form} index={0} currency={currency} />
+      </FormPart>
+    </>
+  )
+}
