@@ -184,7 +184,12 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
         ),
       }),
       ...(sku.option_translations !== undefined && {
-        options: sku.option_translations.map((translations) => namedText(undefined, { translations }, ctx.locale)),
+        options: sku.option_translations.map((translations, index) => {
+          const option = namedText(undefined, { translations }, ctx.locale)
+          if ([option.name, option.value].some((texts) => Object.keys(texts).length === 0))
+            throw fieldError(`${field}.option_translations.${index}`, 'FIELD_REQUIRED')
+          return option
+        }),
       }),
       ...(sku.unit !== undefined && { unit: sku.unit }),
       ...(sku.packs !== undefined && {

@@ -1,7 +1,5 @@
 /** The parts of the product form. */
 import { NativeSelect, TextInput } from '@mantine/core'
-import type { BrandRow } from '#contract/brand'
-import type { CategoryNode } from '#contract/category'
 import type { ProductDetail } from '#contract/product'
 import { productStatuses } from '#contract/status'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
@@ -10,16 +8,17 @@ import type { FieldsProps } from '../form/edit-screen.client.tsx'
 import { PicturesField } from '../form/fields/pictures.client.tsx'
 import { TranslatedField } from '../form/fields/translated.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
+import { useBrandNames } from './choices.client.ts'
 import { AttributesField } from './fields/attributes.client.tsx'
 import { CategoryField } from './fields/category.client.tsx'
-import { SkuFields } from './fields/sku.client.tsx'
+import { OptionsField } from './fields/options.client.tsx'
+import { SkuBasics, SkuMore } from './fields/sku.client.tsx'
+import { SkuMatrix } from './fields/sku-matrix.client.tsx'
 import type { ProductValues } from './form-values.ts'
 
 export interface ProductData {
   /** Missing for a new one. */
   product: ProductDetail | undefined
-  categories: readonly CategoryNode[]
-  brands: readonly BrandRow[]
   currency: string
 }
 
@@ -28,7 +27,8 @@ export type ProductFieldsProps = FieldsProps<ProductValues, ProductData>
 export function ProductFields({ form, data }: ProductFieldsProps) {
   const t = useTranslate()
   const locale = useLocale()
-  const { product, categories = [], brands = [], currency = '' } = data ?? {}
+  const brands = useBrandNames()
+  const { product, currency = '' } = data ?? {}
   return (
     <>
       <FormPart title={t('catalog.product')}>
@@ -45,7 +45,6 @@ export function ProductFields({ form, data }: ProductFieldsProps) {
         <CategoryField
           required
           label={t('catalog.category')}
-          categories={categories}
           current={product?.breadcrumbs}
           {...form.getInputProps('category_id')}
         />
@@ -53,14 +52,16 @@ export function ProductFields({ form, data }: ProductFieldsProps) {
           label={t('catalog.brand')}
           data={[
             { value: '', label: t('goods.noBrand') },
-            ...brands.map(({ id, name }) => ({ value: String(id), label: name })),
+            ...[...(brands ?? (product?.brand ? [[product.brand.id, product.brand.name] as const] : []))].map(
+              ([id, name]) => ({ value: String(id), label: name }),
+            ),
           ]}
           {...form.getInputProps('brand_id')}
         />
         <NativeSelect
           label={t('productform.status')}
           description={t('productform.statusHint')}
-          data={productStatuses.map((value) => ({ value, label: t(`productform.status.${value}`) }))}
+          data={productStatuses.map((value) => ({ value, label: t(`products.status.${value}`) }))}
           {...form.getInputProps('status')}
         />
         <TextInput
@@ -85,14 +86,24 @@ export function ProductFields({ form, data }: ProductFieldsProps) {
           {...form.getInputProps('origin_country')}
         />
       </FormPart>
-      <FormPart title={t('goods.pictures')} text={t('productform.picturesHint')}>
+      <FormPart title={t('productform.pictures')} text={t('productform.picturesHint')}>
         <PicturesField label={t('goods.pictures')} purpose="product" max={30} {...form.getInputProps('images')} />
       </FormPart>
       <FormPart title={t('productform.attributes')} text={t('productform.attributesHint')}>
         <AttributesField form={form} />
       </FormPart>
+      <FormPart title={t('productform.options')} text={t('productform.optionsHint')}>
+        <OptionsField form={form} />
+      </FormPart>
       <FormPart title={t('productform.sale')}>
-        <SkuFields form={form} index={0} currency={currency} />
+        {form.values.skus.length > 1 || form.values.options.length > 0 ? (
+          <SkuMatrix form={form} currency={currency} />
+        ) : (
+          <>
+            <SkuBasics form={form} index={0} currency={currency} />
+            <SkuMore form={form} index={0} currency={currency} />
+          </>
+        )}
       </FormPart>
     </>
   )

@@ -1,5 +1,3 @@
-import { allBrands } from '#contract/brand'
-import { listCategories } from '#contract/category'
 import { getProduct, listProducts } from '#contract/product'
 import { createProduct, updateProduct } from '#contract/product-admin'
 import { call } from '../../api/client.ts'
@@ -8,15 +6,11 @@ import { EditScreen } from '../form/edit-screen.client.tsx'
 import { type ProductData, ProductFields } from './form-fields.client.tsx'
 import { bodyOf, initialOf } from './form-values.ts'
 
-/** The product with its choices. The currency of a new one is that of any other. */
+/** The currency of a new product is that of any other. */
 async function read(id: number | 'new', signal: AbortSignal): Promise<ProductData> {
-  const [product, categories, brands] = await Promise.all([
-    id === 'new' ? undefined : call(getProduct, { params: { id }, signal }),
-    call(listCategories, { query: {}, signal }),
-    call(allBrands, { signal }),
-  ])
+  const product = id === 'new' ? undefined : await call(getProduct, { params: { id }, signal })
   const any = product ?? (await call(listProducts, { query: { page_size: 1 }, signal })).data[0]
-  return { product, categories, brands, currency: any?.currency ?? '' }
+  return { product, currency: any?.currency ?? '' }
 }
 
 export function ProductForm({ id }: { id: number | 'new' }) {
@@ -34,8 +28,8 @@ export function ProductForm({ id }: { id: number | 'new' }) {
           : call(createProduct, { body })
       }}
       Form={ProductFields}
-      title={(data) => (data?.product ? t('productform.edit', { name: data.product.name }) : t('productform.new'))}
-      list={t('catalog.products')}
+      title={(data) => (data?.product ? t('productform.edit', { name: data.product.name }) : t('products.new'))}
+      list={t('products.title')}
     />
   )
 }

@@ -37,7 +37,7 @@ export function AttributesField({ form }: { form: UseFormReturnType<ProductValue
         <NestedRows<ProductValues, AttributeValues>
           form={form}
           path="attributes"
-          label={t('productform.attributes')}
+          label={t('productform.attributesLabel')}
           addText={t('productform.attributeAdd')}
           newRow={{ name: noTexts(), value: noTexts() }}
           nameOf={({ name }, index) => textOf(name, locale) || t('productform.attributeNumber', { number: index + 1 })}

@@ -1,31 +1,24 @@
 /** Picks a category by its path, which people find by typing any part of it. */
 import { Select, type SelectProps } from '@mantine/core'
 import { useMemo } from 'react'
-import type { CategoryNode } from '#contract/category'
 import { useTranslate } from '../../../i18n/use.ts'
+import { useCategoryNames } from '../choices.client.ts'
 
 interface CategoryFieldProps extends Omit<SelectProps, 'data'> {
-  categories: readonly CategoryNode[]
   /** Path of the product's category, which may be hidden from this user. */
   current: readonly { id: number; name: string }[] | undefined
 }
 
-export function CategoryField({ categories, current = [], ...field }: CategoryFieldProps) {
+export function CategoryField({ current = [], ...field }: CategoryFieldProps) {
   const t = useTranslate()
+  const names = useCategoryNames()
   const data = useMemo(() => {
-    const rows = pathsOf(categories)
-    const own = String(current.at(-1)?.id ?? '')
-    return own && !rows.some(({ value }) => value === own)
-      ? [...rows, { value: own, label: current.map(({ name }) => name).join(separator) }]
-      : rows
-  }, [categories, current])
+    const own = current.at(-1)
+    const all = new Map([
+      ...(own ? [[own.id, current.map(({ name }) => name).join(' › ')] as const] : []),
+      ...(names ?? []),
+    ])
+    return [...all].map(([id, label]) => ({ value: String(id), label }))
+  }, [names, current])
   return <Select searchable data={data} limit={200} nothingFoundMessage={t('productform.noCategory')} {...field} />
 }
-
-const separator = ' › '
-
-const pathsOf = (rows: readonly CategoryNode[], above: readonly string[] = []): { value: string; label: string }[] =>
-  rows.flatMap(({ id, name, children }) => {
-    const path = [...above, name]
-    return [{ value: String(id), label: path.join(separator) }, ...pathsOf(children, path)]
-  })

@@ -1,55 +1,48 @@
-/** What a SKU is sold by: code, price, stock, order rules, measures. */
-import { NativeSelect, NumberInput, type NumberInputProps, Switch, TextInput } from '@mantine/core'
-import type { UseFormReturnType } from '@mantine/form'
+/** What a SKU is sold by: code, price, stock, order rules, measures, tiered prices, packs. */
+import { Button, NativeSelect, NumberInput, Switch, TextInput } from '@mantine/core'
+import { productStatuses } from '#contract/status'
 import { units } from '#contract/units'
 import { useTranslate } from '../../../i18n/use.ts'
+import { toast } from '../../../ui/toast.tsx'
 import { MoneyField } from '../../form/fields/money.client.tsx'
-import type { ProductValues } from '../form-values.ts'
+import type { SkuValues } from '../form-values.ts'
 import { BarcodeField } from './barcode.client.tsx'
-
-export interface SkuFieldsProps {
-  form: UseFormReturnType<ProductValues>
-  /** Position among the SKUs. */
-  index: number
-  currency: string
-}
-
-export function SkuFields(props: SkuFieldsProps) {
-  return (
-    <>
-      <SkuBasics {...props} />
-      <SkuMore {...props} />
-    </>
-  )
-}
+import { LadderField } from './ladder.client.tsx'
+import { PacksField } from './packs.client.tsx'
+import { measure, priceLabel, type SkuFieldsProps, wholeNumber } from './sku-inputs.ts'
 
 /** The columns of the table of variants. */
+export const basics = ['code', 'price', 'stock', 'moq'] as const satisfies readonly (keyof SkuValues)[]
+
 export function SkuBasics({ form, index, currency }: SkuFieldsProps) {
   const t = useTranslate()
   const path = `skus.${index}`
-  const isOnRequest = form.values.skus[index]?.price_on_request
+  const isOnRequest = form.values.skus[index]?.price_on_request ?? false
   return (
     <>
       <TextInput required label={t('goods.code')} maxLength={64} {...form.getInputProps(`${path}.code`)} />
       <MoneyField
         required={!isOnRequest}
-        disabled={isOnRequest ?? false}
-        label={currency ? t('productform.priceIn', { currency }) : t('catalog.price')}
+        disabled={isOnRequest}
+        label={priceLabel(t, currency)}
         {...form.getInputProps(`${path}.price`)}
       />
-      <NumberInput label={t('goods.stock')} {...wholeNumber} min={0} {...form.getInputProps(`${path}.stock`)} />
+      <NumberInput label={t('goods.stock')} {...wholeNumber} {...form.getInputProps(`${path}.stock`)} />
       <NumberInput label={t('goods.minimum')} {...wholeNumber} {...form.getInputProps(`${path}.moq`)} />
     </>
   )
 }
 
-export function SkuMore({ form, index }: SkuFieldsProps) {
+export function SkuMore({ form, index, currency }: SkuFieldsProps) {
   const t = useTranslate()
   const path = `skus.${index}`
+  const { skus } = form.values
+  const isOnRequest = skus[index]?.price_on_request ?? false
+  const isOneOfMany = skus.length > 1
   return (
     <>
       <NumberInput
-        label={t('goods.multiple')}
+        label={t('productform.multiple')}
         description={t('productform.multipleHint')}
         {...wholeNumber}
         {...form.getInputProps(`${path}.multiple`)}
@@ -60,12 +53,6 @@ export function SkuMore({ form, index }: SkuFieldsProps) {
         data={units.map((value) => ({ value, label: t(`unit.${value}`, { count: 1 }) }))}
         {...form.getInputProps(`${path}.unit`)}
       />
-      <Switch
-        label={t('goods.onRequestTitle')}
-        description={t('productform.onRequestHint')}
-        {...form.getInputProps(`${path}.price_on_request`, { type: 'checkbox' })}
-      />
-      <BarcodeField label={t('goods.barcode')} {...form.getInputProps(`${path}.barcode`)} />
       <NumberInput
         label={t('productform.weightIn')}
         {...measure}
@@ -78,13 +65,57 @@ export function SkuMore({ form, index }: SkuFieldsProps) {
         decimalScale={6}
         {...form.getInputProps(`${path}.volume`)}
       />
+      <BarcodeField label={t('goods.barcode')} {...form.getInputProps(`${path}.barcode`)} />
+      {isOneOfMany && (
+        <NativeSelect
+          label={t('productform.status')}
+          data={productStatuses.map((value) => ({ value, label: t(`products.status.${value}`) }))}
+          {...form.getInputProps(`${path}.status`)}
+        />
+      )}
+      <Switch
+        label={t('goods.onRequestTitle')}
+        description={t('productform.onRequestHint')}
+        {...form.getInputProps(`${path}.price_on_request`, { type: 'checkbox' })}
+      />
+      {!isOnRequest && (
+        <div className="full-row stack tight">
+          <LadderField form={form} index={index} currency={currency} />
+          {isOneOfMany && <CopyToAll form={form} index={index} part="ladder" text={t('productform.ladderToAll')} />}
+        </div>
+      )}
+      <div className="full-row stack tight">
+        <PacksField form={form} index={index} />
+        {isOneOfMany && <CopyToAll form={form} index={index} part="packs" text={t('productform.packsToAll')} />}
+      </div>
     </>
   )
 }
 
-export const wholeNumber: NumberInputProps = { allowDecimal: false, allowNegative: false, hideControls: true }
-export const measure: NumberInputProps = {
-  allowNegative: false,
-  hideControls: true,
-  allowedDecimalSeparators: ['.', ','],
+interface CopyToAllProps extends Omit<SkuFieldsProps, 'currency'> {
+  part: 'ladder' | 'packs'
+  text: string
+}
+
+/** Variants mostly share prices and packs. Barcodes of packs are their own. */
+function CopyToAll({ form, index, part, text }: CopyToAllProps) {
+  const t = useTranslate()
+  const { skus } = form.values
+  const copy = () => {
+    const from = skus[index]
+    if (!from) return
+    const copied = { [part]: part === 'ladder' ? from.ladder : from.packs.map((pack) => ({ ...pack, barcode: '' })) }
+    form.setFieldValue(
+      'skus',
+      skus.map((sku) => (sku === from ? sku : { ...sku, ...copied })),
+    )
+    toast.success(t('productform.copied', { count: skus.length - 1 }))
+  }
+  return (
+    <div>
+      <Button size="xs" variant="subtle" onClick={copy}>
+        {text}
+      </Button>
+    </div>
+  )
 }
