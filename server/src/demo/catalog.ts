@@ -4,10 +4,10 @@
  */
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { gtinCheckDigit } from '#contract/gtin'
 import type { Pack } from '#contract/product'
 import { locales, type Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
-import { gtinCheckDigit } from '#contract/gtin'
 import { readCredits } from './credits.ts'
 import { measured } from './measures.ts'
 import { type Measures, tradeTerms } from './packing.ts'

@@ -1,7 +1,7 @@
 /** The products of the demo mall, with creation dates over several months. */
 import { createHash } from 'node:crypto'
-import type { Db } from '../db/client.ts'
 import { toGtin14 } from '#contract/gtin'
+import type { Db } from '../db/client.ts'
 import { parseMoney } from '../lib/money.ts'
 import { brands } from '../modules/brand/schema.ts'
 import { categories } from '../modules/category/schema.ts'
