@@ -1,7 +1,7 @@
 /** Products with their SKUs: writes by staff. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { packFields } from './product.ts'
+import { packFields, productFilters } from './product.ts'
 import { productStatuses } from './status.ts'
 import {
   Id,
@@ -150,4 +150,57 @@ export const changeProductStatus = endpoint({
   }),
   queryOrBody: true,
   data: Type.Object({ changed: Type.Integer() }),
+})
+export const restoreProduct = endpoint({
+  name: 'restoreProduct',
+  method: 'POST',
+  path: '/mall/product/restore',
+  access: 'api',
+  tag: 'product',
+  summary: 'Restore a deleted product, off sale',
+  body: Type.Object({ id: Id }),
+  data: IdAnswer,
+  errors: ['PRODUCT_NOT_FOUND', 'DUPLICATE'],
+})
+export const duplicateProduct = endpoint({
+  name: 'duplicateProduct',
+  method: 'POST',
+  path: '/mall/product/duplicate',
+  access: 'api',
+  tag: 'product',
+  summary: 'Copy a product as a draft, with new codes and without barcodes and stock',
+  body: Type.Object({ id: Id }),
+  data: IdAnswer,
+  errors: ['PRODUCT_NOT_FOUND', 'DUPLICATE'],
+})
+/** What can be done to many products at once: a new status, or deletion. */
+export const bulkActions = [...productStatuses, 'delete'] as const
+export const changeProducts = endpoint({
+  name: 'changeProducts',
+  method: 'POST',
+  path: '/mall/product/bulk',
+  access: 'api',
+  tag: 'product',
+  summary: 'Start a job that changes the status of products or deletes them, by ids or filter; it can be undone',
+  body: Type.Object({
+    action: OneOf(bulkActions),
+    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1000 })),
+    filter: Type.Optional(Type.Object(productFilters, { description: 'all products that match; used without `ids`' })),
+  }),
+  data: Type.Object({ id: Type.Integer({ description: 'id of the job' }) }),
+})
+export const exportProducts = endpoint({
+  name: 'exportProducts',
+  method: 'GET',
+  path: '/mall/product/export',
+  access: 'api',
+  tag: 'product',
+  summary: 'Export SKUs as a spreadsheet, by ids or filter of their products',
+  query: Type.Object({
+    ...productFilters,
+    ids: Type.Optional(Type.String({ maxLength: 20_000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })),
+    format: Type.Optional(OneOf(['xlsx', 'csv'])),
+  }),
+  file: true,
+  limit: 'export',
 })

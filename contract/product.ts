@@ -1,7 +1,7 @@
 /** Products with their SKUs: public reads. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { listedStatuses, productSorts, productStatuses } from './status.ts'
+import { listedStatuses, productGaps, productStatuses, staffProductSorts } from './status.ts'
 import {
   Currency,
   Flag,
@@ -15,6 +15,7 @@ import {
   PageQuery,
   PositiveMoney,
   TranslationsOf,
+  wholeNumber,
 } from './types.ts'
 import { units } from './units.ts'
 
@@ -113,6 +114,7 @@ const ListedProduct = Type.Object({
   ...productFields,
   skus: Type.Optional(Type.Array(SkuRow)),
   version: Type.Optional(Type.Integer({ description: 'for staff' })),
+  missing: Type.Optional(Type.Array(OneOf(productGaps), { description: 'for staff: see the filter' })),
   changed_at: Type.Optional(Type.String({ format: 'date-time', description: 'for staff' })),
 })
 export type ListedProduct = Static<typeof ListedProduct>
@@ -148,6 +150,22 @@ const SearchInfo = Type.Object({
   relaxed: Type.Boolean({ description: 'no product matches all words; these match most of them' }),
 })
 
+export const productFilters = {
+  keyword: Type.Optional(Line(200)),
+  category_id: Type.Optional(IdOrNone),
+  brand_id: Type.Optional(IdOrNone),
+  min_price: Type.Optional(PositiveMoney),
+  max_price: Type.Optional(PositiveMoney),
+  in_stock: Type.Optional(Type.Boolean({ description: '`false` is for staff' })),
+  status: Type.Optional(OneOf(listedStatuses, { description: 'for staff' })),
+  max_stock: Type.Optional(Type.Integer({ ...wholeNumber, description: 'for staff: stock of at most' })),
+  missing: Type.Optional(
+    OneOf(productGaps, {
+      description: 'for staff: products without an image, or without a name or details in a language',
+    }),
+  ),
+}
+
 export const listProducts = endpoint({
   name: 'listProducts',
   shared: true,
@@ -156,15 +174,11 @@ export const listProducts = endpoint({
   path: '/mall/product/list',
   access: 'public',
   tag: 'product',
-  summary: 'List products by keyword, filter and sort; `status` needs the right to this call',
+  summary:
+    'List products by keyword, filter and sort; some filters need the right to this call, see their descriptions',
   query: Type.Object({
     ...PageQuery,
-    keyword: Type.Optional(Line(200)),
-    category_id: Type.Optional(IdOrNone),
-    brand_id: Type.Optional(IdOrNone),
-    min_price: Type.Optional(PositiveMoney),
-    max_price: Type.Optional(PositiveMoney),
-    in_stock: Type.Optional(Flag),
+    ...productFilters,
     max_moq: Type.Optional(
       Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'maximum of the minimum order, in units' }),
     ),
@@ -178,8 +192,7 @@ export const listProducts = endpoint({
     facets: Type.Optional(Flag),
     skus: Type.Optional(Flag),
     ids: Type.Optional(Type.String({ maxLength: 8000, pattern: '^\\d{1,10}(,\\d{1,10})*$' })),
-    sort: Type.Optional(OneOf(productSorts)),
-    status: Type.Optional(OneOf(listedStatuses)),
+    sort: Type.Optional(OneOf(staffProductSorts)),
     lang: Type.Optional(OneOf(locales)),
   }),
   list: ListedProduct,

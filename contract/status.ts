@@ -1,4 +1,6 @@
 /** Status values, shared by server, web and database checks. */
+import { locales } from './types.ts'
+
 export const orderStatuses = ['pending_payment', 'awaiting_shipment', 'shipped', 'completed', 'canceled'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 
@@ -17,5 +19,9 @@ export const orderSources = ['website', 'mobile'] as const
 export const productStatuses = ['draft', 'on_sale', 'off_sale'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 /** For staff: `any` is all but deleted ones. */
-export const listedStatuses = [...productStatuses, 'any'] as const
+export const listedStatuses = [...productStatuses, 'any', 'deleted'] as const
+/** What staff may find that a product lacks: an image, or its name or details in a language. */
+export const productGaps = ['image', ...locales] as const
 export const productSorts = ['relevance', 'price_asc', 'price_desc', 'newest', 'sales'] as const
+/** For staff too; `changed` is the last change first. */
+export const staffProductSorts = [...productSorts, 'changed', 'stock_asc', 'stock_desc'] as const

@@ -112,11 +112,12 @@ function limitUse(pool: pg.Pool, silence: number, hold: number): void {
 }
 
 /** PostgreSQL's error, which Drizzle may have wrapped. */
-function databaseError(error: unknown): { code: string; constraint?: string } | undefined {
+function databaseError(error: unknown): { code: string; constraint?: string; detail?: string } | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {
-    const { code, constraint } = current as { code?: unknown; constraint?: string }
+    const { code, constraint, detail } = current as { code?: unknown; constraint?: string; detail?: string }
     // Not EPIPE, which has five letters too.
-    if (typeof code === 'string' && /^(\d[0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/.test(code)) return { code, constraint }
+    if (typeof code === 'string' && /^(\d[0-9A-Z]|F0|HV|P0|XX)[0-9A-Z]{3}$/.test(code))
+      return { code, constraint, detail }
   }
   return undefined
 }
@@ -154,3 +155,6 @@ export const isUniqueViolation = (error: unknown, constraint?: string) => {
   const found = databaseError(error)
   return found?.code === '23505' && (constraint === undefined || found.constraint === constraint)
 }
+
+/** The value that broke a unique constraint, from PostgreSQL's `Key (code)=(A-1) already exists.` */
+export const duplicateValue = (error: unknown) => /=\((.+)\)/.exec(databaseError(error)?.detail ?? '')?.[1] ?? ''

@@ -2,5 +2,6 @@
 import { kindsByName } from '../modules/job/kind.ts'
 import { undoKind } from '../modules/job/undo.ts'
 import { completeOrders, expireOrders } from '../modules/order/expire.ts'
+import { changeKind } from '../modules/product/bulk.ts'
 
-export const jobKinds = kindsByName([undoKind, expireOrders, completeOrders])
+export const jobKinds = kindsByName([undoKind, expireOrders, completeOrders, changeKind])

@@ -1,11 +1,11 @@
 /** What a product list filters and sorts by, as conditions on `product_listings`. */
-import type { ProductStatus, productSorts } from '#contract/status'
+import type { ProductStatus, productGaps, staffProductSorts } from '#contract/status'
 import { and, eq, gte, lte, type Placeholder, type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import type { SearchStrategy } from '../search/strategies.ts'
 import { productListings as listing } from './schema.ts'
 
-export type ProductSort = (typeof productSorts)[number]
+export type ProductSort = (typeof staffProductSorts)[number]
 
 export interface ProductFilter {
   search?: SearchStrategy
@@ -21,6 +21,10 @@ export interface ProductFilter {
   ids?: number[]
   /** Undefined: those a guest may see. */
   status?: ProductStatus | 'any'
+  /** What follows is for staff, and reads listings without the help of the indexes of guests' lists. */
+  forStaff?: boolean
+  maxStock?: number
+  missing?: (typeof productGaps)[number]
 }
 
 export type Given<Value> = Value | Placeholder
@@ -43,7 +47,7 @@ export function choices({ brandId, minPrice, maxPrice, inStock, maxMoq, attribut
       minPrice === undefined ? undefined : gte(listing.priceMin, minPrice),
       maxPrice === undefined ? undefined : lte(listing.priceMin, maxPrice),
     ),
-    stock: inStock ? sql`${listing.inStock}` : undefined,
+    stock: inStock === undefined ? undefined : inStock ? sql`${listing.inStock}` : sql`not ${listing.inStock}`,
     moq: maxMoq ? lte(listing.leastMoq, maxMoq) : undefined,
     attributes: attributes.map((group) => sql`${listing.attributeIds} && ${integerList(group)}`),
   }
@@ -57,11 +61,11 @@ export function isChosen(choice: Choice): SQL | undefined {
 
 /** Whether nothing is chosen but categories: their products are counted already. */
 export const isWholeShelf = (filter: ProductFilter) =>
-  !isChosen(filter) && !filter.ids && !filter.search && (filter.status ?? 'on_sale') === 'on_sale'
+  !isChosen(filter) && !filter.ids && !filter.search && !filter.forStaff && (filter.status ?? 'on_sale') === 'on_sale'
 
 /** The status is a literal, not a parameter: a prepared plan uses the partial indexes of products on sale only if it is known. */
 const isOfStatus = (status: ProductStatus | 'any') =>
-  status === 'any' ? undefined : status === 'on_sale' ? sql`${listing.status} = 'on_sale'` : eq(listing.status, status)
+  status === 'any' ? sql`true` : status === 'on_sale' ? sql`${listing.status} = 'on_sale'` : eq(listing.status, status)
 
 /** What the list is about before anything is chosen, its categories apart. */
 export const subject = (filter: ProductFilter): SQL | undefined =>
@@ -69,6 +73,8 @@ export const subject = (filter: ProductFilter): SQL | undefined =>
     isOfStatus(filter.status ?? 'on_sale'),
     filter.ids && sql`${listing.productId} = any(${integerList(filter.ids)})`,
     filter.search?.matches,
+    filter.maxStock === undefined ? undefined : lte(listing.stock, filter.maxStock),
+    filter.missing && sql`${listing.missing} @> array[${filter.missing}]::text[]`,
   )
 
 export const scope = (filter: ProductFilter): SQL | undefined =>
@@ -82,6 +88,9 @@ export const orders: Record<ProductSort, SQL> = {
   newest: sql`${listing.productId} desc`,
   price_asc: sql`${listing.priceMin} asc nulls last, ${listing.productId}`,
   price_desc: sql`${listing.priceMin} desc nulls last, ${listing.productId}`,
+  changed: sql`${listing.changedAt} desc nulls last, ${listing.productId}`,
+  stock_asc: sql`${listing.stock}, ${listing.productId}`,
+  stock_desc: sql`${listing.stock} desc, ${listing.productId}`,
 }
 
 export interface Page {

@@ -5,6 +5,7 @@ import { and, eq, type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { builtOnce } from '../../db/prepared.ts'
 import { brands } from '../brand/schema.ts'
+import { productSearch } from '../search/schema.ts'
 import { headColumns } from './head-columns.ts'
 import {
   type Given,
@@ -30,6 +31,10 @@ export async function findListed(
 ) {
   const { categoryIds, brandId, minPrice, maxPrice, inStock, maxMoq } = filter
   const last = limit + offset
+  if (filter.forStaff) {
+    const where = and(scope(filter), isChosen(filter))
+    return selectListed(db, locale, sort, where, undefined, { limit, offset, last })
+  }
   const isRare =
     filter.attributes?.length || filter.ids || (filter.status ?? 'on_sale') !== 'on_sale' || limit > usual || last > 512
   if (isRare) {
@@ -102,7 +107,10 @@ function usualStatement(name: string, { sort, names, isOfCategories, last }: Usu
   if (known) return known
   const place = (of: string) => (names.includes(of) ? sql.placeholder(of) : undefined)
   const [brandId, minPrice, maxPrice, maxMoq] = ['brandId', 'minPrice', 'maxPrice', 'maxMoq'].map(place)
-  const where = and(subject({}), isChosen({ brandId, minPrice, maxPrice, maxMoq, inStock: names.includes('inStock') }))
+  const where = and(
+    subject({}),
+    isChosen({ brandId, minPrice, maxPrice, maxMoq, inStock: names.includes('inStock') || undefined }),
+  )
   const categoryIds = isOfCategories ? sql`${sql.placeholder('categoryIds')}::int[]` : undefined
   const extent = { limit: usual, offset: sql.placeholder('offset'), last }
   const built = builtOnce((db: Db) =>
@@ -119,4 +127,16 @@ export async function countListed(db: Db, filter: ProductFilter) {
     select count(*)::int as total from (select from ${listing} where ${and(scope(filter), isChosen(filter))} limit ${mostCounted + 1}) counted`)
   const total = rows[0]?.total ?? 0
   return { total: Math.min(total, mostCounted), isCapped: total > mostCounted }
+}
+
+/** Ids of all that match, however many. */
+export async function findMatchingIds(db: Db, filter: ProductFilter): Promise<number[]> {
+  const { search, ...rest } = filter
+  const source = search
+    ? sql`(select product_id from ${productSearch} where ${search.matches} offset 0) hits join ${listing} using (product_id)`
+    : sql`${listing}`
+  // As one text: many rows would cost the server more than finding them.
+  const { rows } = await db.execute<{ ids: string }>(sql`
+    select array_to_string(array(select ${listing.productId} from ${source} where ${and(scope(rest), isChosen(rest))} order by 1), ',') as ids`)
+  return rows[0]?.ids ? rows[0].ids.split(',').map(Number) : []
 }

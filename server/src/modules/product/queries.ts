@@ -1,14 +1,16 @@
 import type { ProductStatus } from '#contract/status'
 import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
-import { type AnyPgColumn, and, asc, eq, inArray, isNull, type SQL, sql } from '../../db/drizzle.ts'
+import { type AnyPgColumn, and, asc, eq, gte, inArray, isNotNull, isNull, type SQL, sql } from '../../db/drizzle.ts'
+import { anyOf } from '../../db/fragments.ts'
 import { builtOnce } from '../../db/prepared.ts'
 import { brands } from '../brand/schema.ts'
 import { pathTo } from '../category/columns.ts'
+import { categories } from '../category/schema.ts'
 import { favorites } from '../favorite/schema.ts'
 import { textFor } from './head-columns.ts'
 import type { SkuColumns } from './present.ts'
-import { products, skus } from './schema.ts'
+import { productListings, products, skus } from './schema.ts'
 
 const skuStatement = (name: string, ...more: SQL[]) =>
   builtOnce((db: Db) =>
@@ -86,8 +88,14 @@ export const findGroups = async (db: Db, id: number) =>
 /** Columns of list rows that only staff see. */
 export const findStaffColumns = (db: Db, ids: number[]) =>
   db
-    .select({ id: products.id, version: products.version, changedAt: products.updatedAt })
+    .select({
+      id: products.id,
+      version: products.version,
+      missing: productListings.missing,
+      changedAt: productListings.changedAt,
+    })
     .from(products)
+    .innerJoin(productListings, eq(productListings.productId, products.id))
     .where(inArray(products.id, ids))
 
 /** For a write: the row is locked until the transaction ends. */
@@ -145,6 +153,7 @@ export const lockStatuses = async (db: Db, ids: number[]): Promise<Record<number
     ).map(({ id, status }) => [id, status]),
   )
 
+/** Returns ids of the products that changed. */
 export const setStatus = async (db: Db, ids: number[], status: ProductStatus) =>
   (
     await db
@@ -152,18 +161,69 @@ export const setStatus = async (db: Db, ids: number[], status: ProductStatus) =>
       .set({ status, version: sql`${products.version} + 1`, updatedAt: new Date() })
       .where(and(inArray(products.id, ids), isNull(products.deletedAt), sql`${products.status} <> ${status}`))
       .returning({ id: products.id })
-  ).length
+  ).map(({ id }) => id)
 
-export async function softDeleteProduct(db: Db, id: number): Promise<boolean> {
+/**
+ * SKUs keep their status and get the same time, by which `restoreProduct` finds them. The products must be locked.
+ * Returns ids of the deleted ones.
+ */
+export async function softDeleteProducts(db: Db, ids: number[]): Promise<number[]> {
+  const deletedAt = new Date()
+  // Before the update of products, whose trigger locks their listings: orders lock SKUs before listings too.
+  await db.select({ id: skus.id }).from(skus).where(inArray(skus.productId, ids)).orderBy(skus.id).for('no key update')
   const found = await db
     .update(products)
-    .set({ deletedAt: new Date(), status: 'off_sale' })
-    .where(and(eq(products.id, id), isNull(products.deletedAt)))
+    .set({ deletedAt, status: 'off_sale' })
+    .where(and(inArray(products.id, ids), isNull(products.deletedAt)))
     .returning({ id: products.id })
-  if (found.length === 0) return false
+  const deleted = found.map(({ id }) => id)
+  if (deleted.length > 0)
+    await db
+      .update(skus)
+      .set({ deletedAt })
+      .where(and(inArray(skus.productId, deleted), isNull(skus.deletedAt)))
+  return deleted
+}
+
+/** Restores a deleted product with the SKUs that were deleted with it. False if there is none. */
+export async function restoreProduct(db: Db, id: number, status: ProductStatus): Promise<boolean> {
+  const [product] = await db
+    .select({ deletedAt: products.deletedAt })
+    .from(products)
+    .where(and(eq(products.id, id), isNotNull(products.deletedAt)))
+    .for('update')
+  if (!product?.deletedAt) return false
   await db
     .update(skus)
-    .set({ deletedAt: new Date(), status: 'off_sale' })
-    .where(and(eq(skus.productId, id), isNull(skus.deletedAt)))
+    .set({ deletedAt: null, version: sql`${skus.version} + 1`, updatedAt: new Date() })
+    .where(and(eq(skus.productId, id), gte(skus.deletedAt, product.deletedAt)))
+  await updateProduct(db, id, { deletedAt: null, status })
   return true
+}
+
+/** Which of these codes are in use. */
+export const findUsedCodes = async (db: Db, codes: string[]) =>
+  (
+    await db
+      .select({ code: skus.code })
+      .from(skus)
+      .where(and(inArray(skus.code, codes), isNull(skus.deletedAt)))
+  ).map(({ code }) => code)
+
+/** SKUs of products with what a sheet says of them, in order. Of deleted products those deleted with them. */
+export const findExported = (db: Db, productIds: number[], areDeleted: boolean) => {
+  const { id, name, manufacturer, status } = products
+  return db
+    .select({ sku: skus, product: { id, name, manufacturer, status }, brand: brands.name, category: categories.name })
+    .from(products)
+    .innerJoin(skus, eq(skus.productId, products.id))
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .where(
+      and(
+        anyOf(products.id, productIds),
+        areDeleted ? gte(skus.deletedAt, products.deletedAt) : isNull(skus.deletedAt),
+      ),
+    )
+    .orderBy(asc(products.id), asc(skus.position), asc(skus.id))
 }

@@ -3,6 +3,10 @@ import * as admin from '#contract/product-admin'
 import { suggest } from '#contract/search'
 import type { Router } from '../../http/route.ts'
 import { flatCategories } from '../category/service.ts'
+import { startChange } from './bulk.ts'
+import { duplicateProduct } from './duplicate.ts'
+import { exportProducts } from './export.ts'
+import { restoreProduct } from './restore.ts'
 import { productDetail, productPage, related } from './service.ts'
 import { suggestions } from './suggestions.ts'
 import * as write from './write.ts'
@@ -33,4 +37,11 @@ export function productRoutes({ add, refreshing }: Router): void {
     admin.changeProductStatus,
     refreshing((ctx, { body }) => write.changeStatus(ctx, body)),
   )
+  add(
+    admin.restoreProduct,
+    refreshing((ctx, { body }) => restoreProduct(ctx, body.id)),
+  )
+  add(admin.duplicateProduct, (ctx, { body }) => duplicateProduct(ctx, body.id))
+  add(admin.changeProducts, (ctx, { body }) => startChange(ctx, body))
+  add(admin.exportProducts, (ctx, { query }, reply) => exportProducts(ctx, query, reply))
 }

@@ -1,6 +1,6 @@
 import type { Pack } from '#contract/product'
-import { productStatuses } from '#contract/status'
-import type { Translations } from '#contract/types'
+import { type productGaps, productStatuses } from '#contract/status'
+import { locales, type Translations } from '#contract/types'
 import { units } from '#contract/units'
 import { createdAt, money, primaryId, time, translations, updatedAt, version, wordList } from '../../db/columns.ts'
 import {
@@ -25,6 +25,18 @@ export interface NamedText {
   value: Translations
 }
 
+type Gap = (typeof productGaps)[number]
+
+/** A language lacks its name, or its details where other languages have them. */
+const gapsOf = sql.raw(
+  `array_remove(array[case when jsonb_array_length(images) = 0 then 'image' end, ${locales
+    .map(
+      (locale) =>
+        `case when not name ? '${locale}' or (detail <> '{}' and not detail ? '${locale}') then '${locale}' end`,
+    )
+    .join(', ')}], null)`,
+)
+
 export const products = pgTable(
   'products',
   {
@@ -44,6 +56,8 @@ export const products = pgTable(
     originCountry: text('origin_country'),
     /** Units ordered, kept by a job: counting in the order's transaction would make every order of a product wait for the last. */
     sales: integer('sales').notNull().default(0),
+    /** What the product lacks. */
+    missing: text('missing').array().$type<Gap[]>().notNull().generatedAlwaysAs(gapsOf),
     version: version(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -53,6 +67,7 @@ export const products = pgTable(
     check('products_status_known', sql`${table.status} in (${wordList(productStatuses)})`),
     index('products_category').on(table.categoryId, table.id),
     index('products_brand').on(table.brandId),
+    index('products_deleted').on(table.deletedAt.desc(), table.id).where(sql`deleted_at is not null`),
     index('products_shown').on(table.id, table.sales).where(sql`status = 'on_sale' and deleted_at is null`),
   ],
 )
@@ -145,6 +160,9 @@ export const productListings = pgTable(
     unit: text('unit', { enum: units }),
     /** Rows of `attribute_values` that the product has; written by `modules/search`. */
     attributeIds: integer('attribute_ids').array().notNull().default(sql`'{}'`),
+    missing: text('missing').array().$type<Gap[]>().notNull().default(sql`'{}'`),
+    /** Last edit of the product or one of its SKUs. Like all indexed columns here, orders leave it as it is, so that their updates need no index entries. */
+    changedAt: time('changed_at').notNull(),
   },
   (table) => [
     index('product_listings_sales').on(table.sales.desc().nullsLast(), table.productId).where(onSale),
@@ -159,6 +177,8 @@ export const productListings = pgTable(
       .where(onSale),
     index('product_listings_category_newest').on(table.categoryId, table.productId).where(onSale),
     index('product_listings_brand').on(table.brandId, table.sales.desc().nullsLast(), table.productId).where(onSale),
+    index('product_listings_missing').using('gin', table.missing),
+    index('product_listings_changed').on(table.changedAt.desc(), table.productId),
     index('product_listings_attributes').using('gin', table.attributeIds),
   ],
 )

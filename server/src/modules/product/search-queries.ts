@@ -31,7 +31,8 @@ export async function findSearched(
   mostWanted = mostFound,
 ) {
   const chosen = and(scope({ ...filter, search: undefined }), isChosen(filter))
-  const isNarrowed = Boolean(filter.categoryIds || filter.ids || isChosen(filter))
+  const { categoryIds, ids: given, missing, maxStock } = filter
+  const isNarrowed = Boolean(categoryIds || given || missing || maxStock !== undefined || isChosen(filter))
   const isRelevance = sort === 'relevance'
   const status = filter.status ?? 'on_sale'
   const isSifted = isRelevance && !isNarrowed && (status === 'on_sale' || status === 'any')

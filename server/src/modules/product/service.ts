@@ -1,6 +1,7 @@
 /** Reads products, for lists, search, favorites and details. */
 import type { Input } from '#contract/endpoint'
 import { getProduct, type ListedProduct, listProducts, type ProductDetail, type ProductRow } from '#contract/product'
+import { productSorts } from '#contract/status'
 import type { VisitorContext } from '../../context.ts'
 import { bytesOfJson } from '../../db/cache.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
@@ -18,34 +19,18 @@ import { isWholeShelf, type ProductFilter, type ProductSort } from './list-colum
 import { countListed, findListed } from './list-queries.ts'
 import { type ProductHead, presentDetail, presentProduct, presentSku, summarize, type View } from './present.ts'
 import * as queries from './queries.ts'
+import { deletedPage } from './restore.ts'
 import { findSearched } from './search-queries.ts'
 
-export async function productPage(ctx: VisitorContext, query: Input<typeof listProducts>['query']) {
-  const page = pageOf(query)
+type Query = Input<typeof listProducts>['query']
+
+export async function productPage(ctx: VisitorContext, query: Query) {
   const forStaff = query.status !== undefined && (await mayCall(ctx, listProducts))
-  const { currency } = await readSettings(ctx.db, ctx.database)
-  const price = (field: 'min_price' | 'max_price') => {
-    const text = query[field]
-    if (text === undefined) return undefined
-    const minor = parseMoney(text, currency)
-    if (minor === undefined) throw fieldError(field, 'FIELD_FORMAT')
-    return minor
-  }
-  const filter: ProductFilter = {
-    categoryIds: query.category_id ? (await findShelves(ctx)).below(query.category_id, !forStaff) : undefined,
-    brandId: query.brand_id,
-    minPrice: price('min_price'),
-    maxPrice: price('max_price'),
-    inStock: query.in_stock,
-    maxMoq: query.max_moq,
-    attributes: query.attributes
-      ? await findAttributeGroups(ctx.db, query.attributes.split(',').map(Number).filter(isId))
-      : undefined,
-    ids: query.ids?.split(',').map(Number).filter(isId),
-    status: forStaff ? query.status : 'on_sale',
-  }
   const shown = query.lang ? { ...ctx, locale: query.lang } : ctx
-  const { found, strategy } = await findProducts(shown, filter, query.keyword, query.sort ?? 'relevance', page)
+  if (forStaff && query.status === 'deleted') return deletedPage(shown, query)
+  const page = pageOf(query)
+  const filter = await readFilter(ctx, query, forStaff)
+  const { found, strategy } = await findProducts(shown, filter, query.keyword, sortOf(query, forStaff), page)
   const data = await presentProducts(shown, found.rows, { withSkus: query.skus ?? false, forStaff })
   return {
     ...toPage(data, found.total, page),
@@ -57,8 +42,41 @@ export async function productPage(ctx: VisitorContext, query: Input<typeof listP
   }
 }
 
+/** The filters of a request. Without `forStaff` those for staff are ignored. */
+export async function readFilter(ctx: VisitorContext, query: Query, forStaff: boolean): Promise<ProductFilter> {
+  const { currency } = await readSettings(ctx.db, ctx.database)
+  const price = (field: 'min_price' | 'max_price') => {
+    const text = query[field]
+    if (text === undefined) return undefined
+    const minor = parseMoney(text, currency)
+    if (minor === undefined) throw fieldError(field, 'FIELD_FORMAT')
+    return minor
+  }
+  return {
+    categoryIds: query.category_id ? (await findShelves(ctx)).below(query.category_id, !forStaff) : undefined,
+    brandId: query.brand_id,
+    minPrice: price('min_price'),
+    maxPrice: price('max_price'),
+    inStock: query.in_stock,
+    maxMoq: query.max_moq,
+    attributes: query.attributes
+      ? await findAttributeGroups(ctx.db, query.attributes.split(',').map(Number).filter(isId))
+      : undefined,
+    ids: query.ids?.split(',').map(Number).filter(isId),
+    ...(forStaff && query.status !== 'deleted'
+      ? { forStaff, status: query.status, maxStock: query.max_stock, missing: query.missing }
+      : { status: 'on_sale', inStock: query.in_stock || undefined }),
+  }
+}
+
+/** Orders without an index would make the guests' lists slow. */
+function sortOf({ sort, keyword }: Query, forStaff: boolean): ProductSort {
+  if (forStaff) return sort ?? (keyword?.trim() ? 'relevance' : 'newest')
+  return productSorts.find((known) => known === sort) ?? 'relevance'
+}
+
 /** Counts depend on the filter, not on the page or the order. */
-async function facetsOf(ctx: VisitorContext, query: Input<typeof listProducts>['query'], filter: ProductFilter) {
+async function facetsOf(ctx: VisitorContext, query: Query, filter: ProductFilter) {
   const { page, page_size, sort, skus, ...asked } = query
   const view = await viewOf(ctx, [])
   const key = `facets ${JSON.stringify([ctx.locale, filter.status, asked])}`
@@ -125,7 +143,7 @@ export async function presentProducts(
     return {
       ...presentProduct(list ? { ...head, ...summarize(own, list) } : head, view),
       ...(withSkus && { skus: own.map((sku) => presentSku(sku, { ...view, list })) }),
-      ...(extra && { version: extra.version, changed_at: extra.changedAt.toISOString() }),
+      ...(extra && { version: extra.version, missing: extra.missing, changed_at: extra.changedAt.toISOString() }),
     }
   })
 }

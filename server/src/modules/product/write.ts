@@ -83,7 +83,7 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
 export async function deleteProduct(ctx: MemberContext, id: number | undefined): Promise<{ id: number }> {
   if (id === undefined) throw fieldError('id', 'FIELD_REQUIRED')
   const before = await stateOf(ctx.db, id)
-  if (!(await queries.softDeleteProduct(ctx.db, id))) throw new AppError('PRODUCT_NOT_FOUND')
+  if ((await queries.softDeleteProducts(ctx.db, [id])).length === 0) throw new AppError('PRODUCT_NOT_FOUND')
   recordChange(ctx, before, null)
   await removeFromIndex(ctx.db, [id])
   return { id }
@@ -96,13 +96,13 @@ export async function changeStatus(
   const ids = [...new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])])]
   if (ids.length === 0) throw fieldError('ids', 'FIELD_REQUIRED')
   const before = await queries.lockStatuses(ctx.db, ids)
-  const changed = await queries.setStatus(ctx.db, ids, body.status)
+  const changed = (await queries.setStatus(ctx.db, ids, body.status)).length
   recordChange(ctx, before, Object.fromEntries(Object.keys(before).map((id) => [id, body.status])))
   return { changed }
 }
 
 /** A product with its SKUs as the audit log shows it; null when there is none. */
-async function stateOf(db: Db, id: number): Promise<object | null> {
+export async function stateOf(db: Db, id: number): Promise<object | null> {
   const product = await queries.lockProduct(db, id)
   if (!product) return null
   const skus = await queries.findSkus(db, [id], false)
