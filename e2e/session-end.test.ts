@@ -28,7 +28,7 @@ test('during checkout: the form stays, the request is repeated once, one order i
 
   await arrive(visitor, member, `/mall/checkout?items=${line.id}&delivery=self_pickup`)
   // The costs of the other deliveries are loaded too.
-  await page.getByRole('radio', { name: /Express.*(\$|Free|To be quoted)/ }).waitFor()
+  await page.getByRole('radio', { name: /express.*(\$|Free|To be quoted)/ }).waitFor()
   await page.getByLabel(t('checkout.remark')).fill('Ring twice')
   await member.endSession()
   await page

@@ -57,7 +57,7 @@ async function findMatrix(position: number, language: string): Promise<Found> {
     const isGrid = Object.keys(skus[0]?.options ?? {}).length === 2
     if (
       isGrid &&
-      skus.slice(0, 3).every(({ moq, multiple, stock }) => moq > multiple && stock > moq * 10) &&
+      skus.slice(0, 3).every(({ moq, multiple, stock }) => moq > 1 && multiple > 1 && stock > moq * 10) &&
       passed++ === position
     )
       return { id, name, categoryId: category_id, kinds: skus }

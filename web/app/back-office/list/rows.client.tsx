@@ -32,6 +32,8 @@ function Table<Row extends { id: number }>({ columns, rows, nameOf, onOpen, chos
         getRecordSelectionCheckboxProps: (row: Row) => ({ 'aria-label': t('office.chooseRow', { name: nameOf(row) }) }),
       })}
       {...(onOpen && { onRowClick: ({ record }: { record: Row }) => onOpen(record) })}
+      // A wide table without controls is scrolled by keyboard.
+      {...(!chosen && { scrollAreaProps: { viewportProps: { tabIndex: 0 } } })}
       height="auto"
       // The whole cell, large enough for touch.
       selectionTrigger="cell"

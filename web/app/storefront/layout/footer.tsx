@@ -25,9 +25,9 @@ export function Footer() {
             <Icon name="shield" size={18} /> <span>{mall.scam_warning || t('storefront.scamShort')}</span>
           </p>
           {demo && (
-            <p>
-              <Link to={paths.credits()}>{t('storefront.credits')}</Link>
-            </p>
+            <Link to={paths.credits()} className={styles.credits}>
+              {t('storefront.credits')}
+            </Link>
           )}
         </section>
         {mall.footer.map(({ title, links }) => (
