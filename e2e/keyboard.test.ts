@@ -162,7 +162,13 @@ test('a buyer finds, orders and pays', async () => {
     await kept.waitFor()
     await expect.poll(() => hasFocus(kept)).toBe(true)
   }
-  await tabTo(page, page.getByRole('main').getByRole('row').getByRole('button', { name: t('cart.removeNamed') }))
+  await tabTo(
+    page,
+    page
+      .getByRole('main')
+      .getByRole('row')
+      .getByRole('button', { name: t('cart.removeNamed') }),
+  )
   await page.keyboard.press('Enter')
   await page.getByText(t('cart.empty')).waitFor()
   await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
