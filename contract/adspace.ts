@@ -13,5 +13,6 @@ export const {
   add: addAdspace,
   edit: editAdspace,
   remove: deleteAdspace,
+  sort: sortAdspaces,
   click: clickAdspace,
 } = adspace

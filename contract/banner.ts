@@ -43,6 +43,14 @@ const BannerLink = Type.Object({
 })
 export type BannerLink = Static<typeof BannerLink>
 
+const BannerTarget = Type.Object(
+  {
+    name: Type.String(),
+    is_reachable: Type.Boolean({ description: 'the product is on sale, the category is not hidden' }),
+  },
+  { description: 'for staff: the linked product or category; null if it is deleted, missing for other links' },
+)
+
 export const BannerRow = Type.Object({
   id: Type.Integer(),
   position: Type.String(),
@@ -55,6 +63,7 @@ export const BannerRow = Type.Object({
   image_lang: Type.String(),
   words_in_picture: Type.Boolean({ description: 'the picture contains its text: nothing is shown over it' }),
   link: BannerLink,
+  target: Type.Optional(Nullable(BannerTarget)),
   order: Type.Integer(),
   starts_at: Nullable(Time),
   ends_at: Nullable(Time),
@@ -160,6 +169,17 @@ export function bannerEndpoints({ kind, noun, nouns, one, many }: BannerNames) {
       body: Type.Object({ id: Id }),
       queryOrBody: true,
       data: IdAnswer,
+      errors: ['NOT_FOUND'],
+    }),
+    sort: endpoint({
+      name: `sort${nouns}`,
+      ...write,
+      path: `${base}/sort`,
+      summary: `Sort ${many}`,
+      body: Type.Object({
+        ids: Type.Array(Id, { minItems: 1, maxItems: 1000, description: 'all of a position, in their new order' }),
+      }),
+      data: Type.Object({ ids: Type.Array(Type.Integer()) }),
       errors: ['NOT_FOUND'],
     }),
     click: endpoint({

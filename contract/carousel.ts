@@ -13,5 +13,6 @@ export const {
   add: addCarousel,
   edit: editCarousel,
   remove: deleteCarousel,
+  sort: sortCarousel,
   click: clickCarousel,
 } = carousel

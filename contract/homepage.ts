@@ -54,6 +54,8 @@ export const HomepageInfo = Type.Object({
   hot_words: Type.Array(Type.String()),
   footer,
   scam_warning: Type.String(),
+  default_language: OneOf(locales, { description: 'the language that stands in for a missing one' }),
+  time_zone: Type.String({ description: 'IANA zone of the mall’s dates' }),
   version: Type.Integer(),
   translations: Type.Optional(TranslationsOf(HomepageTexts)),
 })

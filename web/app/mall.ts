@@ -38,6 +38,8 @@ const silence: Mall = {
   hot_words: [],
   footer: [],
   scam_warning: '',
+  default_language: 'en',
+  time_zone: 'UTC',
   version: 0,
 }
 

@@ -21,7 +21,8 @@ export interface Format {
   date(time: string): string
   /** A day of the calendar, `YYYY-MM-DD`, the same wherever it is read. */
   day(day: string): string
-  dateTime(time: string): string
+  /** On the clocks of a time zone, by default the reader's. */
+  dateTime(time: string, timeZone?: string): string
   /** The country's name from its two letters. */
   country(code: string): string
 }
@@ -42,9 +43,13 @@ function makeFormat(locale: Locale): Format {
   const number = (value: number, digits = 0) =>
     remembered(numbers, digits, () => new Intl.NumberFormat(tag, { maximumFractionDigits: digits })).format(value)
   const time = (options: Intl.DateTimeFormatOptions) => {
-    let format: Intl.DateTimeFormat | undefined
-    return (text: string) => {
-      format ??= new Intl.DateTimeFormat(dates, options)
+    const formats = new Map<string | undefined, Intl.DateTimeFormat>()
+    return (text: string, timeZone = options.timeZone) => {
+      const format = remembered(
+        formats,
+        timeZone,
+        () => new Intl.DateTimeFormat(dates, { ...options, ...(timeZone && { timeZone }) }),
+      )
       return joined(format.format(new Date(text)))
     }
   }

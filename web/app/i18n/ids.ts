@@ -18,6 +18,7 @@ import type mine from './messages/en/mine/mine.json'
 import type access from './messages/en/office/access.json'
 import type api from './messages/en/office/api.json'
 import type audit from './messages/en/office/audit.json'
+import type banner from './messages/en/office/banner.json'
 import type brand from './messages/en/office/brand.json'
 import type category from './messages/en/office/category.json'
 import type dept from './messages/en/office/dept.json'
@@ -68,6 +69,7 @@ export type MessageId =
   | keyof typeof access
   | keyof typeof api
   | keyof typeof audit
+  | keyof typeof banner
   | keyof typeof brand
   | keyof typeof category
   | keyof typeof dept

@@ -1,6 +1,7 @@
 import type { BannerKind, bannerAudiences } from '#contract/banner'
+import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, inArray, type SQL, sql } from '../../db/drizzle.ts'
+import { and, asc, eq, inArray, isNull, type SQL, sql } from '../../db/drizzle.ts'
 import { categories } from '../category/schema.ts'
 import { products } from '../product/schema.ts'
 import { banners } from './schema.ts'
@@ -65,6 +66,15 @@ export async function updateBanner(db: Db, id: number, change: Partial<typeof ba
   return row as Banner
 }
 
+/** Sets orders by the place in the list, past the versions: forms do not show the order. Returns the number of rows. */
+export async function sortBanners(db: Db, kind: BannerKind, ids: readonly number[]): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update ${banners} set "order" = place - 1, updated_at = now()
+      from unnest(${`{${ids.join(',')}}`}::int[]) with ordinality wanted(id, place)
+     where ${banners.id} = wanted.id and ${banners.kind} = ${kind}`)
+  return rowCount ?? 0
+}
+
 export const deleteBanner = async (db: Db, kind: BannerKind, id: number): Promise<boolean> =>
   (await db.delete(banners).where(and(eq(banners.id, id), eq(banners.kind, kind)))).rowCount === 1
 
@@ -76,6 +86,31 @@ export const countClick = async (db: Db, kind: BannerKind, id: number): Promise<
       .set({ clicks: sql`${banners.clicks} + 1` })
       .where(and(eq(banners.id, id), eq(banners.kind, kind), isLive))
   ).rowCount === 1
+
+/** Name and state of linked products and categories; deleted ones are missing. */
+export async function findLinkTargets(
+  db: Db,
+  { productIds, categoryIds }: { productIds: number[]; categoryIds: number[] },
+): Promise<{ type: 'product' | 'category'; id: number; name: Translations; isReachable: boolean }[]> {
+  const [productRows, categoryRows] = await Promise.all([
+    productIds.length > 0
+      ? db
+          .select({ id: products.id, name: products.name, isReachable: sql<boolean>`${products.status} = 'on_sale'` })
+          .from(products)
+          .where(and(inArray(products.id, productIds), isNull(products.deletedAt)))
+      : [],
+    categoryIds.length > 0
+      ? db
+          .select({ id: categories.id, name: categories.name, isReachable: sql<boolean>`not ${categories.isHidden}` })
+          .from(categories)
+          .where(inArray(categories.id, categoryIds))
+      : [],
+  ])
+  return [
+    ...productRows.map((row) => ({ type: 'product' as const, ...row })),
+    ...categoryRows.map((row) => ({ type: 'category' as const, ...row })),
+  ]
+}
 
 /** Whether a link to this product or category leads anywhere. */
 export async function isThere(db: Db, type: 'product' | 'category', id: number): Promise<boolean> {

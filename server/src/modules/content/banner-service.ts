@@ -7,12 +7,15 @@ import { parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
+import { textIn } from '../../lib/translate.ts'
 import { rolesOf } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { safeAddress, safePath, storedPicture } from './addresses.ts'
 import * as queries from './banner-queries.ts'
-import { presentBanner } from './present.ts'
+import { presentBanner, type View } from './present.ts'
 import { written } from './texts.ts'
+
+type LinkedType = 'product' | 'category'
 
 interface Query {
   page?: number
@@ -35,11 +38,26 @@ export async function bannerPage(ctx: VisitorContext, kind: BannerKind, query: Q
     offset: page.offset,
   })
   const view = { locale: query.lang ?? ctx.locale, fallback, isStaff }
+  const targetOf = isStaff ? await linkTargets(ctx, rows, view) : () => undefined
   return toPage(
-    rows.map((row) => presentBanner(row, view)),
+    rows.map((row) => presentBanner(row, view, targetOf(row))),
     total,
     page,
   )
+}
+
+/** The product or category that each banner links to, so that staff see its name and whether the link is dead. */
+async function linkTargets(ctx: Context, rows: readonly queries.Banner[], { locale, fallback }: View) {
+  const idsOf = (type: LinkedType) => rows.flatMap((row) => (row.linkType === type ? [Number(row.linkValue)] : []))
+  const found = await queries.findLinkTargets(ctx.db, {
+    productIds: idsOf('product'),
+    categoryIds: idsOf('category'),
+  })
+  return ({ linkType, linkValue }: queries.Banner): BannerRow['target'] => {
+    if (linkType !== 'product' && linkType !== 'category') return undefined
+    const target = found.find(({ type, id }) => type === linkType && String(id) === linkValue)
+    return target ? { name: textIn(target.name, locale, fallback), is_reachable: target.isReachable } : null
+  }
 }
 
 async function audiencesOf(ctx: VisitorContext): Promise<queries.BannerFilter['audiences']> {
@@ -96,6 +114,13 @@ async function writeBanner(ctx: MemberContext, row: queries.Banner, body: Banner
     ...(body.enabled !== undefined && { isEnabled: body.enabled }),
     ...(await readDates(ctx, body, row)),
   })
+}
+
+export async function sortBanners(ctx: MemberContext, kind: BannerKind, ids: number[]): Promise<{ ids: number[] }> {
+  const wanted = [...new Set(ids)]
+  if ((await queries.sortBanners(ctx.db, kind, wanted)) !== wanted.length) throw new AppError('NOT_FOUND')
+  recordChange(ctx, null, { ids: wanted })
+  return { ids: wanted }
 }
 
 export async function removeBanner(ctx: MemberContext, kind: BannerKind, id: number): Promise<{ id: number }> {

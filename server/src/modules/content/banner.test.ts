@@ -67,6 +67,38 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
     })
   })
 
+  test('sorting sets the order of a position at once, past the versions of open forms', async () => {
+    const position = 'to-sort'
+    const [a, b, c] = [await add({ position }), await add({ position }), await add({ position })]
+    const idsOf = async () => (await list(mall.as(), { position })).map(({ id }) => id)
+    expect(await idsOf()).toEqual([a.id, b.id, c.id])
+    const sorted = [c.id, a.id, b.id]
+    expect((await admin.post(path('sort'), { ids: sorted })).body).toMatchObject({ code: 200, data: { ids: sorted } })
+    expect(await idsOf()).toEqual(sorted)
+    expect((await admin.post(path('edit'), { id: a.id, title: 'After', version: a.version })).status).toBe(200)
+    // Sorting a list with a deleted banner changes nothing.
+    await admin.post(path('delete'), { id: b.id })
+    expect((await admin.post(path('sort'), { ids: [b.id, a.id, c.id] })).body).toMatchObject({ error: 'NOT_FOUND' })
+    expect(await idsOf()).toEqual([c.id, a.id])
+    expect((await clerk.post(path('sort'), { ids: sorted })).status).toBe(403)
+    expect((await mall.post(path('sort'), { ids: sorted })).status).toBe(401)
+    expect((await admin.post(path('sort'), { ids: [] })).status).toBe(422)
+  })
+
+  test('staff see the name of the linked product, and whether buyers can reach it', async () => {
+    const { id: productId } = await mall.create.product()
+    const product = await add({ link: { type: 'product', value: String(productId) } })
+    const plain = await add()
+    expect(await find(product.id, admin)).toMatchObject({ target: { is_reachable: true } })
+    expect((await find(product.id, admin))?.target.name).toBeTruthy()
+    expect(await find(plain.id, admin)).not.toHaveProperty('target')
+    expect(await find(product.id)).not.toHaveProperty('target')
+    await admin.post('/mall/product/change_status', { ids: [productId], status: 'off_sale' })
+    expect(await find(product.id, admin)).toMatchObject({ target: { is_reachable: false } })
+    await admin.delete(`/mall/product/delete?id=${productId}`)
+    expect(await find(product.id, admin)).toMatchObject({ target: null })
+  })
+
   test('disabled, expired and future ones are seen by staff alone', async () => {
     const hidden = [
       await add({ enabled: false }),

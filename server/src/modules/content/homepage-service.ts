@@ -16,18 +16,15 @@ import { laidOver, written } from './texts.ts'
 type Edit = Input<typeof editContract>['body']
 
 export async function homepage(ctx: Context, locale: Locale, isStaff: boolean): Promise<HomepageInfo> {
-  const [row, { default_language: fallback, contacts }] = await Promise.all([
-    findHomepage(ctx.db),
-    readSettings(ctx.db, ctx.database),
-  ])
-  return presentHomepage(row, contacts, { locale, fallback, isStaff })
+  const [row, settings] = await Promise.all([findHomepage(ctx.db), readSettings(ctx.db, ctx.database)])
+  return presentHomepage(row, settings, { locale, fallback: settings.default_language, isStaff })
 }
 
 export async function changeHomepage(ctx: MemberContext, body: Edit): Promise<HomepageInfo> {
   const row = await lockHomepage(ctx.db)
   const settings = await readSettings(ctx.db, ctx.database)
   const view = { locale: body.lang ?? ctx.locale, fallback: settings.default_language, isStaff: true }
-  const shown = presentHomepage(row, settings.contacts, view)
+  const shown = presentHomepage(row, settings, view)
   requireVersion(body.version, row.version, shown)
 
   let texts: Homepage['texts'] = written<HomepageText>(
@@ -47,7 +44,7 @@ export async function changeHomepage(ctx: MemberContext, body: Edit): Promise<Ho
     // Others may have read the old ones until the commit.
     ctx.afterCommit(() => forgetSettings(ctx.database))
   }
-  const after = presentHomepage(changed, contacts ?? settings.contacts, view)
+  const after = presentHomepage(changed, { ...settings, ...(contacts && { contacts }) }, view)
   recordChange(ctx, shown, after)
   return after
 }

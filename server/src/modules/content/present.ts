@@ -1,10 +1,11 @@
 /** Rows of the operator's content as the wire has them, in the caller's language. */
 import type { BannerRow } from '#contract/banner'
 import type { HomepageInfo } from '#contract/homepage'
+import { bannerTextsIn } from '#contract/shown-texts'
 import type { Locale } from '#contract/types'
 import type { Banner } from './banner-queries.ts'
 import type { Homepage } from './homepage-queries.ts'
-import { fieldIn, speaking } from './texts.ts'
+import { fieldIn } from './texts.ts'
 
 export interface View {
   locale: Locale
@@ -14,24 +15,17 @@ export interface View {
   isStaff: boolean
 }
 
-/** Title, text and button come in one language together, and so do the pictures: half a banner in each would be none. */
-export function presentBanner(row: Banner, { locale, fallback, isStaff }: View): BannerRow {
-  const titleLang = speaking(row.texts, locale, fallback, (text) => text.title ?? text.text ?? text.button)
-  const imageLang = speaking(row.texts, locale, fallback, (text) => text.image ?? text.image_mobile)
-  const words = titleLang && row.texts[titleLang]
-  const pictures = imageLang && row.texts[imageLang]
+export function presentBanner(
+  row: Banner,
+  { locale, fallback, isStaff }: View,
+  target?: BannerRow['target'],
+): BannerRow {
   return {
     id: row.id,
     position: row.position,
-    title: words?.title ?? '',
-    text: words?.text ?? null,
-    button: words?.button ?? null,
-    title_lang: titleLang ?? locale,
-    image: pictures?.image ?? null,
-    image_mobile: pictures?.image_mobile ?? null,
-    image_lang: imageLang ?? locale,
-    words_in_picture: pictures?.words_in_picture ?? false,
+    ...bannerTextsIn(row.texts, locale, fallback),
     link: { type: row.linkType, value: row.linkValue },
+    ...(target !== undefined && { target }),
     order: row.order,
     starts_at: row.startsAt?.toISOString() ?? null,
     ends_at: row.endsAt?.toISOString() ?? null,
@@ -50,7 +44,7 @@ const isLive = ({ isEnabled, startsAt, endsAt }: Banner, now: Date) =>
 /** Each text by itself in the caller's language, else the mall's, else any. */
 export function presentHomepage(
   { shared, texts, version }: Homepage,
-  contacts: HomepageInfo['contacts'],
+  { contacts, default_language, time_zone }: Pick<HomepageInfo, 'contacts' | 'default_language' | 'time_zone'>,
   { locale, fallback, isStaff }: View,
 ): HomepageInfo {
   const text = (field: 'site_name' | 'slogan' | 'service_hours' | 'address' | 'notice' | 'scam_warning') =>
@@ -72,6 +66,8 @@ export function presentHomepage(
     hot_words: fieldIn(texts, 'hot_words', locale, fallback) ?? [],
     footer: fieldIn(texts, 'footer', locale, fallback) ?? [],
     scam_warning: text('scam_warning'),
+    default_language,
+    time_zone,
     version,
     ...(isStaff && { translations: texts as HomepageInfo['translations'] }),
   }

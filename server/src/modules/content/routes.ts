@@ -4,7 +4,7 @@ import { carousel } from '#contract/carousel'
 import { editHomepage, homepageInfo } from '#contract/homepage'
 import type { Router } from '../../http/route.ts'
 import { mayCall } from '../rbac/service.ts'
-import { addBanner, bannerPage, clickBanner, editBanner, removeBanner } from './banner-service.ts'
+import { addBanner, bannerPage, clickBanner, editBanner, removeBanner, sortBanners } from './banner-service.ts'
 import { changeHomepage, homepage } from './homepage-service.ts'
 
 export function contentRoutes(router: Router): void {
@@ -22,7 +22,7 @@ export function contentRoutes(router: Router): void {
 function bannerRoutes(
   { add, refreshing }: Router,
   kind: BannerKind,
-  { list, add: create, edit, remove, click }: ReturnType<typeof bannerEndpoints>,
+  { list, add: create, edit, remove, sort, click }: ReturnType<typeof bannerEndpoints>,
 ): void {
   add(list, async (ctx, { query }) => bannerPage(ctx, kind, query, await mayCall(ctx, list)))
   add(
@@ -36,6 +36,10 @@ function bannerRoutes(
   add(
     remove,
     refreshing((ctx, { body }) => removeBanner(ctx, kind, body.id)),
+  )
+  add(
+    sort,
+    refreshing((ctx, { body }) => sortBanners(ctx, kind, body.ids)),
   )
   // Guests see no counts, so a click clears no cached responses.
   add(click, (ctx, { params }) => clickBanner(ctx, kind, params.id))

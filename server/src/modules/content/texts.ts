@@ -1,20 +1,8 @@
-/** Texts in several languages that are more than a name: which language speaks, and how written ones join the others. */
-import { type Locale, locales } from '#contract/types'
+/** Texts in several languages that are more than a name: a single field, and how an edit joins the stored texts. */
+import { speaking } from '#contract/shown-texts'
+import type { Locale } from '#contract/types'
 
 type Texts<T> = Partial<Record<Locale, T>>
-
-/** The caller's language, else the mall's, else any, among those that say something; undefined when none does. */
-export function speaking<T>(
-  texts: Texts<T>,
-  locale: Locale,
-  fallback: Locale,
-  says: (text: T) => unknown,
-): Locale | undefined {
-  return [locale, fallback, ...locales].find((lang) => {
-    const text = texts[lang]
-    return text !== undefined && says(text)
-  })
-}
 
 /** The value of one field in the language that speaks. */
 export function fieldIn<T, K extends keyof T>(

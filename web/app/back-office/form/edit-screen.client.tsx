@@ -18,18 +18,22 @@ export interface FieldsProps<Values, Data> {
   data: Data | undefined
 }
 
-interface EditScreenProps<Values extends object, Data> {
+interface EditScreenProps<Values extends object, Data, Answer> {
   /** Names what is read; its first part names the list. */
   queryKey: readonly unknown[]
   /** Missing for a new row that needs nothing from the server; null stands for a row that does not exist. */
   read: ((signal: AbortSignal) => Promise<Data | null>) | undefined
   initial: (data: Data | undefined) => Values
-  save: (values: Values, data: Data | undefined) => Promise<unknown>
+  save: (values: Values, data: Data | undefined) => Promise<Answer>
   /** Draws the fields. */
   Form: ComponentType<FieldsProps<Values, Data>>
   title: (data: Data | undefined) => string
+  /** Beside the fields, such as a preview. */
+  Aside?: ComponentType<FieldsProps<Values, Data>>
   /** Title of the list that the form goes back to. */
-  list: string
+  list?: string
+  /** For a form without a list, which stays open: what it edits after a save. */
+  next?: (answer: Answer) => Data
   missing?: { title: string; text?: string } | undefined
   done?: string | undefined
   /** Further lists that show what is saved here. */
@@ -37,7 +41,7 @@ interface EditScreenProps<Values extends object, Data> {
   onSaved?: () => void
 }
 
-export function EditScreen<Values extends object, Data>(props: EditScreenProps<Values, Data>) {
+export function EditScreen<Values extends object, Data, Answer>(props: EditScreenProps<Values, Data, Answer>) {
   const t = useTranslate()
   const { queryKey, read, list, missing } = props
   const back = useListAddress()
@@ -48,7 +52,7 @@ export function EditScreen<Values extends object, Data>(props: EditScreenProps<V
       <Empty
         icon="search"
         title={missing?.title ?? t('office.rowMissing')}
-        action={<ButtonLink to={back}>{list}</ButtonLink>}
+        action={list && <ButtonLink to={back}>{list}</ButtonLink>}
       >
         {missing?.text}
       </Empty>
@@ -61,24 +65,27 @@ export function EditScreen<Values extends object, Data>(props: EditScreenProps<V
   return <Opened key={round} {...props} data={data ?? undefined} onReload={loadNewer} />
 }
 
-function Opened<Values extends object, Data>({
+function Opened<Values extends object, Data, Answer>({
   queryKey,
   initial,
   save,
   Form,
+  Aside,
   title,
   list,
+  next,
   done,
   refresh = [],
   onSaved,
   data: latest,
   onReload,
-}: EditScreenProps<Values, Data> & { data: Data | undefined; onReload: () => Promise<void> }) {
+}: EditScreenProps<Values, Data, Answer> & { data: Data | undefined; onReload: () => Promise<void> }) {
   const client = useQueryClient()
   // Later reads of the same query must not slip a newer version under the typed values.
-  const [data] = useState(latest)
+  const [data, setData] = useState(latest)
   const [first] = useState(() => initial(data))
-  const saved = () => {
+  const saved = (answer: Answer) => {
+    if (next) setData(next(answer))
     for (const name of [queryKey[0], ...refresh]) void client.invalidateQueries({ queryKey: [name] })
     onSaved?.()
   }
@@ -91,6 +98,7 @@ function Opened<Values extends object, Data>({
       done={done}
       onSaved={saved}
       onReload={onReload}
+      aside={Aside && ((form) => <Aside form={form} data={data} />)}
     >
       {(form) => <Form form={form} data={data} />}
     </FormScreen>

@@ -19,8 +19,8 @@ import styles from './form.module.css'
 
 interface FormScreenProps<Values extends object, Answer> {
   title: string
-  /** Title of the list that the form goes back to. */
-  list: string
+  /** Title of the list that the form goes back to; without one the form stays open. */
+  list: string | undefined
   /** The saved state; the form is unsaved while its values differ. */
   initial: Values
   save: (values: Values) => Promise<Answer>
@@ -29,6 +29,8 @@ interface FormScreenProps<Values extends object, Answer> {
   onSaved?: (answer: Answer) => void
   /** Loads the newer state after a version conflict. */
   onReload?: () => Promise<void>
+  /** Beside the fields, such as a preview. */
+  aside?: ((form: UseFormReturnType<Values>) => ReactNode) | undefined
   children: (form: UseFormReturnType<Values>) => ReactNode
 }
 
@@ -40,6 +42,7 @@ export function FormScreen<Values extends object, Answer>({
   done,
   onSaved,
   onReload,
+  aside,
   children,
 }: FormScreenProps<Values, Answer>) {
   const t = useTranslate()
@@ -49,9 +52,15 @@ export function FormScreen<Values extends object, Answer>({
   const form = useForm<Values>({ initialValues: initial, enhanceGetInputProps: ({ field }) => ({ name: field }) })
   const { mutate, isPending, error } = useMutation({
     mutationFn: save,
-    onSuccess: (answer) => {
-      noteUnsaved(false)
-      setSaved(true)
+    onSuccess: (answer, sent) => {
+      if (list === undefined) {
+        // Input that was typed during the save stays unsaved.
+        form.resetDirty(sent)
+        form.clearErrors()
+      } else {
+        noteUnsaved(false)
+        setSaved(true)
+      }
       toast.success(done ?? t('office.saved'))
       onSaved?.(answer)
     },
@@ -80,6 +89,7 @@ export function FormScreen<Values extends object, Answer>({
       ref={element}
       noValidate
       className={styles.form}
+      data-aside={aside ? '' : undefined}
       aria-label={title}
       onSubmit={(event) => {
         event.preventDefault()
@@ -87,17 +97,28 @@ export function FormScreen<Values extends object, Answer>({
       }}
     >
       <div className="stack tight">
-        <Link to={back} className={styles.back}>
-          <Icon name="chevron-left" size={18} /> {list}
-        </Link>
+        {list && (
+          <Link to={back} className={styles.back}>
+            <Icon name="chevron-left" size={18} /> {list}
+          </Link>
+        )}
         <h1>{title}</h1>
       </div>
       {error && <Refusal error={error} onReload={onReload} />}
-      {children(form)}
+      {aside ? (
+        <div className={styles.withAside}>
+          <div className={styles.parts}>{children(form)}</div>
+          <aside>{aside(form)}</aside>
+        </div>
+      ) : (
+        children(form)
+      )}
       <div className={styles.bar}>
-        <Button variant="default" component={Link} to={back}>
-          {t('common.cancel')}
-        </Button>
+        {list && (
+          <Button variant="default" component={Link} to={back}>
+            {t('common.cancel')}
+          </Button>
+        )}
         <Button type="submit" loading={isPending || isSaved}>
           {t('common.save')}
         </Button>

@@ -6,14 +6,17 @@ interface DragPlan<Row> {
   rows: readonly Row[]
   /** Collapsed rows. */
   closed: ReadonlySet<number>
+  /** Rows never go inside others. */
+  isFlat: boolean
   mayStand: (id: number, change: Arrangement) => boolean
   onDrop: (id: number, change: Arrangement) => void
 }
 
 /** The upper and lower part of a row: a drop there goes beside it, not inside. */
-const edge = 0.3
+const edges = { tree: 0.3, flat: 0.5 }
 
-export function useDragging<Row extends Branch<Row>>({ rows, closed, mayStand, onDrop }: DragPlan<Row>) {
+export function useDragging<Row extends Branch<Row>>({ rows, closed, isFlat, mayStand, onDrop }: DragPlan<Row>) {
+  const edge = edges[isFlat ? 'flat' : 'tree']
   const [dragged, setDragged] = useState<number>()
   const [over, setOver] = useState<{ id: number; spot: Spot }>()
 
@@ -48,7 +51,7 @@ export function useDragging<Row extends Branch<Row>>({ rows, closed, mayStand, o
     /** For the row under the pointer. */
     target: (line: Line<Row>) => ({
       onDragOver: (event: DragEvent<HTMLElement>) => {
-        const spot = spotAt(event)
+        const spot = spotAt(event, edge)
         if (!changeAt(line, spot)) return setOver(undefined)
         event.preventDefault()
         event.dataTransfer.dropEffect = 'move'
@@ -59,7 +62,7 @@ export function useDragging<Row extends Branch<Row>>({ rows, closed, mayStand, o
           setOver((now) => (now?.id === line.row.id ? undefined : now))
       },
       onDrop: (event: DragEvent<HTMLElement>) => {
-        const change = changeAt(line, spotAt(event))
+        const change = changeAt(line, spotAt(event, edge))
         if (dragged === undefined || !change) return
         event.preventDefault()
         end()
@@ -69,8 +72,8 @@ export function useDragging<Row extends Branch<Row>>({ rows, closed, mayStand, o
   }
 }
 
-function spotAt({ currentTarget, clientY }: DragEvent<HTMLElement>): Spot {
+function spotAt({ currentTarget, clientY }: DragEvent<HTMLElement>, edge: number): Spot {
   const { top, height } = currentTarget.getBoundingClientRect()
   const part = (clientY - top) / height
-  return part < edge ? 'before' : part > 1 - edge ? 'after' : 'inside'
+  return part < edge ? 'before' : part >= 1 - edge ? 'after' : 'inside'
 }

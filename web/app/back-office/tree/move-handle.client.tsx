@@ -4,20 +4,22 @@ import type { DragEventHandler } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
 import { MenuIcon } from '../shell/menu-icon.client.tsx'
 import { ViewMenu } from '../view-menu.client.tsx'
-import { canStep, type Line, type Step, steps } from './arrange.ts'
+import { canStep, type Line, type Step } from './arrange.ts'
 import styles from './tree.module.css'
 
 interface MoveHandleProps {
   id: number
   name: string
   line: Pick<Line<unknown>, 'parent' | 'place' | 'count'>
+  /** The possible ways. */
+  steps: readonly Step[]
   onStep: (step: Step) => void
   draggable: boolean
   onDragStart: DragEventHandler<HTMLElement>
   onDragEnd: DragEventHandler<HTMLElement>
 }
 
-const stepOf: Readonly<Record<string, Step>> = { ArrowUp: 'up', ArrowDown: 'down', ArrowRight: 'in', ArrowLeft: 'out' }
+const arrowOf: Readonly<Record<Step, string>> = { up: 'ArrowUp', down: 'ArrowDown', in: 'ArrowRight', out: 'ArrowLeft' }
 export const keys: Readonly<Record<Step, string>> = {
   up: 'Alt\u00a0↑',
   down: 'Alt\u00a0↓',
@@ -25,7 +27,7 @@ export const keys: Readonly<Record<Step, string>> = {
   out: 'Alt\u00a0←',
 }
 
-export function MoveHandle({ id, name, line, onStep, ...drag }: MoveHandleProps) {
+export function MoveHandle({ id, name, line, steps, onStep, ...drag }: MoveHandleProps) {
   const t = useTranslate()
   return (
     <ViewMenu position="bottom-start">
@@ -36,9 +38,9 @@ export function MoveHandle({ id, name, line, onStep, ...drag }: MoveHandleProps)
           className={styles.handle}
           data-handle={id}
           aria-label={t('tree.move', { name })}
-          aria-keyshortcuts="Alt+ArrowUp Alt+ArrowDown Alt+ArrowRight Alt+ArrowLeft"
+          aria-keyshortcuts={steps.map((step) => `Alt+${arrowOf[step]}`).join(' ')}
           onKeyDown={(event) => {
-            const step = stepOf[event.key]
+            const step = steps.find((each) => arrowOf[each] === event.key)
             if (!event.altKey || !step) return
             // Alt and the left arrow are the browser's "back".
             event.preventDefault()

@@ -6,7 +6,16 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { type Arrangement, arranged, type Branch, type Line, lineOf, linesOf, stepped } from './arrange.ts'
+import {
+  type Arrangement,
+  arranged,
+  type Branch,
+  type Line,
+  lineOf,
+  linesOf,
+  stepped,
+  steps as treeSteps,
+} from './arrange.ts'
 import { useDragging } from './dragging.client.ts'
 import { keys, MoveHandle } from './move-handle.client.tsx'
 import styles from './tree.module.css'
@@ -21,7 +30,13 @@ interface SortableTreeProps<Row extends Branch<Row>> {
   onArrange?: ((change: Arrangement) => Promise<boolean>) | undefined
   /** Why a row cannot go below that parent (0 for the top level). */
   refusal?: (row: Row, parentId: number) => string | undefined
+  /** A list without levels: rows only move up and down. */
+  isFlat?: boolean
+  /** Says how rows are moved; off for all but the first of several lists. */
+  hasHint?: boolean
 }
+
+const flatSteps = ['up', 'down'] as const
 
 /** A larger tree starts collapsed. */
 const mostOpen = 200
@@ -36,6 +51,8 @@ export function SortableTree<Row extends Branch<Row>>({
   content,
   onArrange,
   refusal,
+  isFlat = false,
+  hasHint = true,
 }: SortableTreeProps<Row>) {
   const t = useTranslate()
   const format = useFormat()
@@ -46,6 +63,7 @@ export function SortableTree<Row extends Branch<Row>>({
   )
   const [announcement, announce] = useState('')
   const parents = parentsOf(rows)
+  const steps = isFlat ? flatSteps : treeSteps
   const handleOf = (id: number) => list.current?.querySelector<HTMLElement>(`[data-handle="${id}"]`)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the new order that takes the row out of sight
@@ -60,7 +78,8 @@ export function SortableTree<Row extends Branch<Row>>({
   }
   const placeOf = ({ row, parent, place, count }: Line<Row>) => {
     const where = { name: nameOf(row), place: format.number(place + 1), count: format.number(count) }
-    return parent ? t('tree.nowBelow', { ...where, parent: nameOf(parent) }) : t('tree.nowAtTop', where)
+    if (parent) return t('tree.nowBelow', { ...where, parent: nameOf(parent) })
+    return t(isFlat ? 'tree.nowAt' : 'tree.nowAtTop', where)
   }
   const move = async (id: number, change: Arrangement | undefined) => {
     const line = lineOf(rows, id)
@@ -79,6 +98,7 @@ export function SortableTree<Row extends Branch<Row>>({
   const dragging = useDragging({
     rows,
     closed,
+    isFlat,
     mayStand: (id, change) => !refusalOf(id, change),
     onDrop: (id, change) => void move(id, change),
   })
@@ -88,7 +108,9 @@ export function SortableTree<Row extends Branch<Row>>({
   return (
     <>
       <div className={styles.top}>
-        {onArrange && <p className="second">{t('tree.hint', { keys: Object.values(keys).join(' · ') })}</p>}
+        {onArrange && hasHint && (
+          <p className="second">{t('tree.hint', { keys: steps.map((step) => keys[step]).join(' · ') })}</p>
+        )}
         {parents.size > 0 && (
           <div className="row tight">
             <button type="button" className={styles.link} onClick={() => setClosed(new Set<number>())}>
@@ -118,6 +140,7 @@ export function SortableTree<Row extends Branch<Row>>({
                   id={row.id}
                   name={nameOf(row)}
                   line={line}
+                  steps={steps}
                   onStep={(step) => void move(row.id, stepped(rows, row.id, step))}
                   {...dragging.handle(row.id)}
                 />
@@ -133,7 +156,7 @@ export function SortableTree<Row extends Branch<Row>>({
                   <Icon name="chevron-right" size={16} />
                 </button>
               ) : (
-                <span className={styles.toggle} />
+                !isFlat && <span className={styles.toggle} />
               )}
               <div className={styles.content}>
                 {depth > 0 && (

@@ -13,7 +13,7 @@ export default function CategoryOverview({ tree, ads }: { tree: readonly Categor
   const format = useFormat()
   return (
     <>
-      <AdSpace spaces={ads} place="category-top" size="band" max={2} />
+      <AdSpace spaces={ads} place="category-top" />
       <ul className={styles.grid}>
         {tree.map(({ id, name, image, product_count, children }) => (
           <li key={id} className={`panel ${styles.card}`}>

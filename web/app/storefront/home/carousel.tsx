@@ -7,6 +7,7 @@ import { BannerCard } from '../content/banner-card.tsx'
 import type { Banner } from '../content/banners.ts'
 import styles from './carousel.module.css'
 
+export const maxSlides = 8
 const secondsEach = 7
 
 export function Carousel({ banners, sizes }: { banners: readonly Banner[]; sizes: string }) {

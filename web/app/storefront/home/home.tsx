@@ -17,12 +17,11 @@ import { ProductGrid } from '../catalog/product-card.tsx'
 import { AdSpace } from '../content/ad-space.tsx'
 import { preloadOf } from '../content/banner-picture.tsx'
 import { loadAdSpaces, loadCarousel } from '../content/banners.ts'
-import { Carousel } from './carousel.tsx'
+import { Carousel, maxSlides } from './carousel.tsx'
 import styles from './home.module.css'
 import { HotCategories } from './hot-categories.tsx'
 import { VisitorCard } from './visitor-card.tsx'
 
-const maxSlides = 8
 /** Products in place of a missing carousel. */
 const spotlightSize = 3
 const newestSize = 6
@@ -99,7 +98,7 @@ export default function Home() {
           ) : (
             <ProductGrid products={sellers.slice(0, spotlightSize)} eager={spotlightSize} />
           )}
-          <AdSpace spaces={ads} place="home-top" size="tile" max={3} />
+          <AdSpace spaces={ads} place="home-top" />
         </div>
         <VisitorCard ads={ads} />
       </div>
@@ -114,7 +113,7 @@ export default function Home() {
           <ProductGrid products={newest} />
         </Row>
       )}
-      <AdSpace spaces={ads} place="home-middle" size="band" max={2} />
+      <AdSpace spaces={ads} place="home-middle" />
       {sellers.length > 0 && (
         <Row title={t('storefront.bestSellers')} to={`${paths.search()}?sort=sales`} more={t('storefront.seeMore')}>
           <ProductGrid products={sellers} />
@@ -136,7 +135,7 @@ export default function Home() {
           </ul>
         </section>
       )}
-      <AdSpace spaces={ads} place="home-bottom" size="band" max={2} />
+      <AdSpace spaces={ads} place="home-bottom" />
     </div>
   )
 }

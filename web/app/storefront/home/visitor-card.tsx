@@ -36,7 +36,7 @@ export function VisitorCard({ ads }: { ads: AdSpaces }) {
               {t('storefront.register')}
             </ButtonLink>
           </div>
-          <AdSpace spaces={ads} place="home-top-right" size="box" max={1} />
+          <AdSpace spaces={ads} place="home-top-right" />
         </>
       ) : (
         <>

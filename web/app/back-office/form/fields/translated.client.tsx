@@ -1,6 +1,6 @@
 /** Text in each language: a tab per language, marked when it has a text. */
 import { Input, Tabs, TextInput } from '@mantine/core'
-import type { GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
+import type { FormErrors, GetInputPropsReturnType, UseFormReturnType } from '@mantine/form'
 import { type ReactNode, useState } from 'react'
 import { type Locale, locales } from '#contract/types'
 import { languageTag } from '#contract/units'
@@ -41,14 +41,8 @@ export function TranslatedField<Values>({
 }: TranslatedFieldProps<Values>) {
   const t = useTranslate()
   const pathOf = (locale: Locale) => [path, locale, ...(part ? [part] : [])].join('.')
-  const [active, setActive] = useState<Locale>(useLocale())
-  const [seen, setSeen] = useState(form.errors)
-  // A refused save opens the first language at fault, in the same render, so that the form can focus its input.
-  if (seen !== form.errors) {
-    setSeen(form.errors)
-    const invalid = locales.find((locale) => form.errors[pathOf(locale)])
-    if (invalid) setActive(invalid)
-  }
+  const isInvalid = (locale: Locale) => Boolean(form.errors[pathOf(locale)])
+  const [active, setActive] = useLanguage(form.errors, isInvalid)
   const field = form.getInputProps(pathOf(active))
   const inputProps: TranslatedInputProps = {
     ...field,
@@ -64,12 +58,28 @@ export function TranslatedField<Values>({
         active={active}
         onChange={setActive}
         isFilled={(locale) => String(form.getInputProps(pathOf(locale)).value ?? '').trim() !== ''}
-        isInvalid={(locale) => Boolean(form.errors[pathOf(locale)])}
+        isInvalid={isInvalid}
       >
         {children ? children(inputProps) : <TextInput {...inputProps} />}
       </LanguageTabs>
     </Input.Wrapper>
   )
+}
+
+/** The open language, first the user's own. */
+export function useLanguage(
+  errors: FormErrors,
+  isInvalid: (locale: Locale) => boolean,
+): [Locale, (locale: Locale) => void] {
+  const [active, setActive] = useState<Locale>(useLocale())
+  const [seen, setSeen] = useState(errors)
+  // A refused save opens the first language at fault, in the same render, so that the form can focus its input.
+  if (seen !== errors) {
+    setSeen(errors)
+    const invalid = locales.find(isInvalid)
+    if (invalid && !isInvalid(active)) setActive(invalid)
+  }
+  return [active, setActive]
 }
 
 interface LanguageTabsProps {

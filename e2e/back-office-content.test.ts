@@ -1,0 +1,104 @@
+/** Carousel, ad spaces and homepage info: what staff change there, visitors see at once. */
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { demoPassword, field, follow, main, press, seen, signIn } from './back-office-screen.ts'
+import { runs, useBrowser, type Visitor } from './browser.ts'
+import { textsOf } from './texts.ts'
+
+const visit = useBrowser()
+const t = textsOf('en')
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+const rowOf = (page: Page, name: string): Locator => main(page).getByRole('listitem').filter({ hasText: name })
+const openLanguage = (page: Page, language: string) =>
+  main(page)
+    .getByRole('tab', { name: new RegExp(`^${language}`) })
+    .click()
+
+async function remove(page: Page, name: string): Promise<void> {
+  await rowOf(page, name)
+    .getByRole('button', { name: t('access.actionsNamed') })
+    .click()
+  await page.getByRole('menuitem', { name: t('access.delete') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('access.delete') })
+    .click()
+  await rowOf(page, name).waitFor({ state: 'detached' })
+}
+
+const slidesOf = ({ page }: Visitor, language: string) =>
+  page
+    .getByRole('region', { name: textsOf(language)('storefront.offers') })
+    .locator('ul')
+    .getByRole('link')
+
+test('a slide in Thai from a date on is added, moved to the front, seen by guests and turned off', async () => {
+  const title = `ลดราคา ${Date.now()}`
+  const staff = await visit()
+  const { page } = staff
+  await signIn(staff, 'admin', demoPassword, '/mall-admin/carousel')
+  await seen(page, t('banner.carousel.title'))
+  await follow(page, t('banner.carousel.new'))
+  await seen(page, t('banner.carousel.new'))
+  // Nothing to show in any language: the server refuses, and the first field gets the focus.
+  await press(page, t('common.save'))
+  await main(page).locator('[aria-invalid=true]:focus').waitFor()
+  await openLanguage(page, 'ไทย')
+  await field(page, t('banner.title')).fill(title)
+  await main(page)
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'slide.png', mimeType: 'image/png', buffer: onePixel })
+  await main(page)
+    .getByRole('img', { name: t('banner.image'), exact: true })
+    .waitFor()
+  await field(page, t('banner.linkTo')).selectOption('page')
+  await field(page, t('banner.link.page')).fill('//elsewhere.example')
+  await field(page, t('banner.starts')).fill('2026-01-05T09:30')
+  await press(page, t('common.save'))
+  await main(page).locator('[aria-invalid=true]:focus').waitFor()
+  await field(page, t('banner.link.page')).fill('/mall/search?sort=sales')
+  await press(page, t('common.save'))
+  await seen(page, t('banner.carousel.title'))
+  const row = rowOf(page, title)
+  await row.getByText(t('banner.state.live')).waitFor()
+  await row.getByText('1 of 6').waitFor()
+  await row.getByText(/Jan\s5, 2026/).waitFor()
+
+  const guest = await visit({ language: 'th' })
+  await guest.go('/')
+  await slidesOf(guest, 'th').last().getByText(title).waitFor({ state: 'attached' })
+
+  // By keyboard to the front.
+  const rows = await main(page).getByRole('listitem').count()
+  await row.getByRole('button', { name: t('tree.move') }).focus()
+  for (let place = rows; place > 1; place--) {
+    await page.keyboard.press('Alt+ArrowUp')
+    await page.getByText(`${title} is now number ${place - 1} of ${rows}`).waitFor({ state: 'attached' })
+  }
+  await expect
+    .poll(async () => {
+      await guest.go('/')
+      return slidesOf(guest, 'th').first().textContent()
+    })
+    .toContain(title)
+  // Visitors of other languages see the Thai slide, because nothing else is said.
+  const other = await visit({ language: 'ru' })
+  await other.go('/')
+  await slidesOf(other, 'ru').first().getByText(title).waitFor()
+
+  await row.getByRole('switch').click({ force: true })
+  await row.getByText(t('banner.state.off')).waitFor()
+  await guest.go('/')
+  await runs(guest.page)
+  expect(await slidesOf(guest, 'th').filter({ hasText: title }).count()).toBe(0)
+  await remove(page, title)
+  for (const visitor of [staff, guest, other]) {
+    expect(visitor.faults).toEqual([])
+    await visitor.close()
+  }
+})

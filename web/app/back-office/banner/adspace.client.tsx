@@ -1,0 +1,5 @@
+import { BannerScreen } from './screen.client.tsx'
+
+export default function AdSpaceScreen() {
+  return <BannerScreen kind="adspace" />
+}

@@ -1,0 +1,5 @@
+import { BannerScreen } from './screen.client.tsx'
+
+export default function CarouselScreen() {
+  return <BannerScreen kind="carousel" />
+}

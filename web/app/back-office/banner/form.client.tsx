@@ -1,0 +1,189 @@
+import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import type { ComponentType } from 'react'
+import { type BannerKind, type BannerRow, bannerAudiences, type bannerLinkTypes } from '#contract/banner'
+import type { HomepageInfo } from '#contract/homepage'
+import { type Locale, locales } from '#contract/types'
+import { languageTag } from '#contract/units'
+import { call } from '../../api/client.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
+import { LanguageFields } from '../form/fields/language-fields.client.tsx'
+import { MomentField } from '../form/fields/moment.client.tsx'
+import { PictureField } from '../form/fields/picture.client.tsx'
+import { FormPart } from '../form/form-screen.client.tsx'
+import { momentOf, wallTimeOf } from '../form/wall-time.ts'
+import { useAddress } from '../shell/screens.ts'
+import { endpointsOf, orderAfter, readBanners, readMall, usualPosition } from './kinds.client.ts'
+import { LinkField } from './link-field.client.tsx'
+import { PlaceField } from './place.client.tsx'
+import { useBannerName } from './row.client.tsx'
+
+interface Opened {
+  row: BannerRow | undefined
+  rows: readonly BannerRow[]
+  mall: HomepageInfo
+  /** The position of a new banner. */
+  position: string
+}
+
+const textsOf = (row: BannerRow | undefined, locale: Locale) => {
+  const {
+    title = '',
+    text = '',
+    button = '',
+    image = '',
+    image_mobile = '',
+    words_in_picture = false,
+  } = row?.translations?.[locale] ?? {}
+  return { title, text, button, image, image_mobile, words_in_picture }
+}
+type Texts = ReturnType<typeof textsOf>
+
+function initialOf(data: Opened | undefined) {
+  const { row, position = '', mall } = data ?? {}
+  const zone = mall?.time_zone ?? 'UTC'
+  return {
+    translations: Object.fromEntries(locales.map((locale) => [locale, textsOf(row, locale)])) as Record<Locale, Texts>,
+    position: row?.position ?? position,
+    link: { type: (row?.link.type ?? 'none') as (typeof bannerLinkTypes)[number], value: row?.link.value ?? '' },
+    starts_at: wallTimeOf(row?.starts_at, zone),
+    ends_at: wallTimeOf(row?.ends_at, zone),
+    audience: (row?.audience ?? 'all') as (typeof bannerAudiences)[number],
+    enabled: row?.enabled ?? true,
+  }
+}
+export type BannerValues = ReturnType<typeof initialOf>
+
+const saveTo =
+  (kind: BannerKind) =>
+  ({ position, starts_at, ends_at, ...values }: BannerValues, data: Opened | undefined) => {
+    const { row, rows = [], mall } = data ?? {}
+    const zone = mall?.time_zone ?? 'UTC'
+    const body = {
+      ...values,
+      position,
+      starts_at: momentOf(starts_at, row?.starts_at, zone),
+      ends_at: momentOf(ends_at, row?.ends_at, zone),
+      ...(row?.position !== position && { order: orderAfter(rows, position) }),
+    }
+    const { add, edit } = endpointsOf[kind]
+    return row ? call(edit, { body: { id: row.id, version: row.version, ...body } }) : call(add, { body })
+  }
+
+export function BannerForm({ kind, id }: { kind: BannerKind; id: number | 'new' }) {
+  const t = useTranslate()
+  const nameOf = useBannerName()
+  const position = new URLSearchParams(useAddress().search).get('position') ?? usualPosition[kind]
+  const read = async (signal: AbortSignal): Promise<Opened | null> => {
+    const [rows, mall] = await Promise.all([readBanners(kind, signal), readMall(signal)])
+    const row = rows.find((each) => each.id === id)
+    return id !== 'new' && !row ? null : { row, rows, mall, position }
+  }
+  return (
+    <EditScreen
+      queryKey={['banners', kind, 'form', id]}
+      read={read}
+      initial={initialOf}
+      save={saveTo(kind)}
+      Form={forms[kind]}
+      title={(data) => (data?.row ? t('brand.edit', { name: nameOf(data.row) }) : t(`banner.${kind}.new`))}
+      list={t(`banner.${kind}.title`)}
+    />
+  )
+}
+
+const pathOf = (locale: Locale) => ['translations', locale].join('.')
+
+type Props = FieldsProps<BannerValues, Opened>
+const forms: Record<BannerKind, ComponentType<Props>> = {
+  carousel: (props) => <Fields {...props} hasPlace={false} />,
+  adspace: (props) => <Fields {...props} hasPlace />,
+}
+
+function Fields({ form, data, hasPlace }: Props & { hasPlace: boolean }) {
+  const t = useTranslate()
+  const zone = data?.mall.time_zone ?? 'UTC'
+  return (
+    <>
+      <FormPart title={t('banner.content')} text={t('banner.contentText')}>
+        <LanguageFields
+          label={t('form.languages')}
+          errors={form.errors}
+          pathOf={pathOf}
+          isFilled={(locale) => Object.values(form.values.translations[locale]).some(Boolean)}
+          error={form.errors['title']}
+        >
+          {(locale) => <TextFields form={form} locale={locale} />}
+        </LanguageFields>
+      </FormPart>
+      {hasPlace && (
+        <FormPart title={t('banner.place')}>
+          <PlaceField {...form.getInputProps('position')} />
+        </FormPart>
+      )}
+      <FormPart title={t('banner.linkPart')}>
+        <LinkField form={form} type={form.values.link.type} stored={data?.row} />
+      </FormPart>
+      <FormPart title={t('banner.shown')}>
+        <MomentField label={t('banner.starts')} timeZone={zone} {...form.getInputProps('starts_at')} />
+        <MomentField label={t('banner.ends')} timeZone={zone} {...form.getInputProps('ends_at')} />
+        <NativeSelect
+          label={t('banner.audience')}
+          data={bannerAudiences.map((value) => ({ value, label: t(`banner.audience.${value}`) }))}
+          {...form.getInputProps('audience')}
+        />
+        <Switch
+          label={t('banner.enabled')}
+          description={t('banner.enabledHint')}
+          {...form.getInputProps('enabled', { type: 'checkbox' })}
+        />
+      </FormPart>
+    </>
+  )
+}
+
+function TextFields({ form, locale }: Pick<Props, 'form'> & { locale: Locale }) {
+  const t = useTranslate()
+  const lang = languageTag[locale]
+  const path = pathOf(locale)
+  const field = (name: keyof Texts) => form.getInputProps(`${path}.${name}`)
+  const title = field('title')
+  return (
+    <div className="stack wide">
+      <TextInput
+        lang={lang}
+        label={t('banner.title')}
+        maxLength={120}
+        {...title}
+        error={title.error ?? Boolean(form.errors['title'])}
+      />
+      <Textarea
+        lang={lang}
+        label={t('banner.text')}
+        autosize
+        minRows={1}
+        maxRows={4}
+        maxLength={240}
+        {...field('text')}
+      />
+      <TextInput lang={lang} label={t('banner.button')} maxLength={40} {...field('button')} />
+      <PictureField
+        label={t('banner.image')}
+        description={t('banner.imageHint')}
+        purpose="content"
+        {...field('image')}
+      />
+      <PictureField
+        label={t('banner.imageMobile')}
+        description={t('banner.imageMobileHint')}
+        purpose="content"
+        {...field('image_mobile')}
+      />
+      <Switch
+        label={t('banner.wordsInPicture')}
+        description={t('banner.wordsInPictureHint')}
+        {...form.getInputProps(`${path}.words_in_picture`, { type: 'checkbox' })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+/** Where a banner leads: nowhere, to a product, category or page of the mall, or to a URL. */
+import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { type BannerRow, bannerLinkTypes } from '#contract/banner'
+import { type CategoryNode, listCategories } from '#contract/category'
+import { call } from '../../api/client.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
+import { ProductSelect } from '../form/fields/product-select.client.tsx'
+import { TreeSelect } from '../form/fields/tree-select.client.tsx'
+import styles from './banner.module.css'
+
+interface LinkFieldProps<Values> {
+  /** With the values `link.type` and `link.value`. */
+  form: UseFormReturnType<Values>
+  type: string
+  /** As stored, with the name of its product or category. */
+  stored: Pick<BannerRow, 'link' | 'target'> | undefined
+}
+
+export function LinkField<Values>({ form, type, stored }: LinkFieldProps<Values>) {
+  const t = useTranslate()
+  const kind = form.getInputProps('link.type')
+  const value = form.getInputProps('link.value')
+  const label = t(`banner.link.${bannerLinkTypes.find((each) => each === type) ?? 'none'}`)
+  const own = stored?.link.type === type ? stored : undefined
+  const current = own && { id: own.link.value, name: own.target?.name ?? t('banner.linkDeleted') }
+  return (
+    <>
+      <NativeSelect
+        label={t('banner.linkTo')}
+        data={bannerLinkTypes.map((each) => ({ value: each, label: t(`banner.link.${each}`) }))}
+        {...kind}
+        onChange={(event) => {
+          kind.onChange(event)
+          // An id means nothing as a URL.
+          value.onChange(event.currentTarget.value === stored?.link.type ? stored.link.value : '')
+        }}
+      />
+      {type === 'product' && <ProductSelect label={label} current={current} {...value} />}
+      {type === 'category' && <CategorySelect label={label} current={current} {...value} />}
+      {type === 'page' && <PageInput label={label} {...value} />}
+      {type === 'url' && (
+        <TextInput label={label} type="url" placeholder={examples.url} maxLength={500} spellCheck={false} {...value} />
+      )}
+    </>
+  )
+}
+
+interface CategorySelectProps {
+  label: string
+  current: { id: string; name: string } | undefined
+}
+
+function CategorySelect({ current, ...field }: CategorySelectProps) {
+  const t = useTranslate()
+  const { data } = useQuery({
+    queryKey: ['categories', 'tree'],
+    queryFn: ({ signal }) => call(listCategories, { query: {}, signal }),
+  })
+  return (
+    <TreeSelect<CategoryNode>
+      rows={data ?? []}
+      nameOf={({ name }) => name}
+      none={{ value: '', label: t('banner.chooseCategory') }}
+      extra={current ? [{ id: Number(current.id), name: current.name }] : []}
+      {...field}
+    />
+  )
+}
+
+const examples = { url: 'https://', page: '/mall/…' }
+
+/** A path of the mall, typed or one of the usual ones. */
+function PageInput({ label, ...field }: { label: string }) {
+  const t = useTranslate()
+  const usual: Readonly<Record<string, string>> = {
+    [paths.category()]: t('storefront.allCategories'),
+    [`${paths.search()}?sort=newest`]: t('storefront.newArrivals'),
+    [`${paths.search()}?sort=sales`]: t('storefront.bestSellers'),
+    [paths.quickOrder()]: t('banner.page.quickOrder'),
+    [paths.register()]: t('storefront.register'),
+  }
+  return (
+    <Autocomplete
+      label={label}
+      description={t('banner.pageHint')}
+      placeholder={examples.page}
+      maxLength={500}
+      spellCheck={false}
+      data={Object.keys(usual)}
+      filter={({ options }) => options}
+      renderOption={({ option: { value } }) => (
+        <span className={styles.pageChoice}>
+          {usual[value]}
+          <span className="second">{value}</span>
+        </span>
+      )}
+      {...field}
+    />
+  )
+}
