@@ -63,9 +63,9 @@ export function isChosen(choice: Choice): SQL | undefined {
 export const isWholeShelf = (filter: ProductFilter) =>
   !isChosen(filter) && !filter.ids && !filter.search && !filter.forStaff && (filter.status ?? 'on_sale') === 'on_sale'
 
-/** The status is a literal, not a parameter: a prepared plan uses the partial indexes of products on sale only if it is known. */
+/** The status is a literal, not a parameter: a plan uses the partial indexes only if it is known. */
 const isOfStatus = (status: ProductStatus | 'any') =>
-  status === 'any' ? sql`true` : status === 'on_sale' ? sql`${listing.status} = 'on_sale'` : eq(listing.status, status)
+  status === 'any' ? sql`true` : sql`${listing.status} = ${sql.raw(`'${status}'`)}`
 
 /** What the list is about before anything is chosen, its categories apart. */
 export const subject = (filter: ProductFilter): SQL | undefined =>

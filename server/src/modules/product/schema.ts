@@ -177,6 +177,7 @@ export const productListings = pgTable(
       .where(onSale),
     index('product_listings_category_newest').on(table.categoryId, table.productId).where(onSale),
     index('product_listings_brand').on(table.brandId, table.sales.desc().nullsLast(), table.productId).where(onSale),
+    index('product_listings_not_on_sale').on(table.productId).where(sql`status <> 'on_sale'`),
     index('product_listings_missing').using('gin', table.missing),
     index('product_listings_changed').on(table.changedAt.desc(), table.productId),
     index('product_listings_attributes').using('gin', table.attributeIds),
