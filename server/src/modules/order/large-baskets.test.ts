@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => mall.close())
 
-async function statements(work: () => Promise<void>): Promise<number> {
+async function statements(work: () => Promise<unknown>): Promise<number> {
   const total = async () =>
     Number(/^mall_database_statements_total (\d+)/m.exec((await mall.app.inject('/metrics')).body)?.[1])
   const before = await total()
@@ -47,21 +47,41 @@ async function live(lines: number) {
     expect(answer.body.code).toBe(200)
     detail = answer.body.data
   }
+  const delivery = { address_id: member.addressId, delivery_method: 'self_pickup' }
+  const succeed = async (answer: ReturnType<Client['get']>) => {
+    const { body } = await answer
+    expect(body.code).toBe(200)
+    return body
+  }
+  const placeOrder = (body: object) =>
+    succeed(member.post('/mall/order/create', { ...body, ...delivery }, { 'idempotency-key': crypto.randomUUID() }))
+  const place = async () => {
+    const items = skuIds.map((id, index) => ({ product_sku_id: id, quantity: index + 1, remark: `Line ${index}` }))
+    order = (await placeOrder({ items })).data
+  }
+  let ids: number[] = []
   const steps = {
-    place: async () => {
-      const items = skuIds.map((id, index) => ({ product_sku_id: id, quantity: index + 1, remark: `Line ${index}` }))
-      const { body } = await member.post(
-        '/mall/order/create',
-        { items, address_id: member.addressId, delivery_method: 'self_pickup' },
-        { 'idempotency-key': crypto.randomUUID() },
-      )
-      expect(body.code).toBe(200)
-      order = body.data
+    add: async () => {
+      const items = skuIds.slice(0, 200).map((id) => ({ product_sku_id: id, quantity: 1 }))
+      await succeed(member.post('/mall/cart/add_many', { items }))
     },
+    place,
+    cancel: () => succeed(member.post(`/mall/order/cancel/${order.id}`)),
+    'place again': place,
     'buy again': async () => {
       const { body } = await member.post(`/mall/order/buy_again/${order.id}`)
       expect([body.data.added.length, body.data.refused, body.data.cart_count]).toEqual([lines, [], lines])
     },
+    list: async () => {
+      ids = (await succeed(member.get('/mall/cart/list?page_size=-1'))).data.map(({ id }: { id: number }) => id)
+      expect(ids).toHaveLength(lines)
+    },
+    change: () => succeed(member.put(`/mall/cart/item/${ids[0]}`, { quantity: 3 })),
+    remove: () => succeed(member.post('/mall/cart/remove', { ids: ids.slice(1) })),
+    restore: () => succeed(member.post('/mall/cart/restore', { ids: ids.slice(1) })),
+    preview: () => succeed(member.post('/mall/order/preview', { cart_item_ids: ids, ...delivery })),
+    'place from the cart': () => placeOrder({ cart_item_ids: ids }),
+    clear: () => succeed(member.delete('/mall/cart/clear')),
     'sign in with a cart': async () => {
       const guest = { username: member.username, password: testPassword }
       const { body } = await mall.post('/base/access_token', guest, cart)
@@ -75,6 +95,9 @@ async function live(lines: number) {
         lines: detail.lines.slice(0, -1).map(({ id }) => ({ line_id: id, quantity: 1 })),
       }),
     close: () => act({ action: 'close_rest', reason: 'No more' }),
+    read: () => succeed(member.get(`/mall/order/detail/${order.id}`)),
+    'read as staff': () => succeed(staff.get(`/mall/order/admin/detail/${order.id}`)),
+    export: () => staff.get(`/mall/order/admin/export?order_ids=${order.id}&format=csv`),
   }
   const counts: Record<string, number> = {}
   for (const [name, step] of Object.entries(steps)) counts[name] = await statements(step)
