@@ -5,6 +5,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useShowMore } from '../../ui/show-more.tsx'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
 import { openOf } from './sums.ts'
@@ -12,6 +13,7 @@ import { openOf } from './sums.ts'
 export function Lines({ order }: { order: OrderDetail }) {
   const t = useTranslate()
   const format = useFormat()
+  const { shown, button } = useShowMore(order.lines, 50)
   const isCanceled = order.status === 'canceled'
   return (
     <Box title={t('office.lines', { count: order.line_count })}>
@@ -28,7 +30,7 @@ export function Lines({ order }: { order: OrderDetail }) {
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {order.lines.map((line) => (
+          {shown.map((line) => (
             <Table.Tr key={line.id}>
               <Table.Td>
                 <Product line={line} />
@@ -69,6 +71,7 @@ export function Lines({ order }: { order: OrderDetail }) {
           </Table.Tr>
         </Table.Tfoot>
       </Table>
+      {button}
     </Box>
   )
 }

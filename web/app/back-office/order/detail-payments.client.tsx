@@ -43,7 +43,7 @@ function Payment({ payment, order, mayDecide, onOpen }: PaymentsProps & { paymen
     <li className={styles.entry}>
       <Slip payment={payment} />
       <div className={styles.entryBody}>
-        <div className={styles.entryHead}>
+        <div className="row tight">
           <strong className="number">{format.money(payment.amount, order.currency)}</strong>
           <PaymentStateBadge state={payment.status} />
           <span className="second">{t(`payment.method.${payment.method}`)}</span>

@@ -1,6 +1,7 @@
 import type { OrderDetail } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { useShowMore } from '../../ui/show-more.tsx'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
 
@@ -8,7 +9,7 @@ export function Shipments({ order }: { order: OrderDetail }) {
   const t = useTranslate()
   const format = useFormat()
   // Parcels store names in the buyer's language; staff see the lines' names.
-  const nameOf = (lineId: number) => order.lines.find(({ id }) => id === lineId)?.name
+  const names = new Map(order.lines.map(({ id, name }) => [id, name]))
   return (
     <Box title={t('office.shipments')}>
       {order.shipments.length === 0 && <p className="second">{t('office.noShipments')}</p>}
@@ -19,23 +20,40 @@ export function Shipments({ order }: { order: OrderDetail }) {
               <Icon name="truck" />
             </span>
             <div className={styles.entryBody}>
-              <div className={styles.entryHead}>
+              <div className="row tight">
                 <strong>{shipment.carrier || t(`order.delivery.${order.delivery_method}`)}</strong>
                 {shipment.tracking_number && <span className="number">{shipment.tracking_number}</span>}
                 <span className="second">{format.dateTime(shipment.created_at)}</span>
               </div>
-              <ul className={styles.parts}>
-                {shipment.lines.map((line) => (
-                  <li key={line.line_id}>
-                    <span className="number">{format.number(line.quantity)} ×</span> {nameOf(line.line_id) ?? line.name}{' '}
-                    <span className="second">{line.sku_code}</span>
-                  </li>
-                ))}
-              </ul>
+              <Parts lines={shipment.lines} names={names} />
             </div>
           </li>
         ))}
       </ul>
     </Box>
+  )
+}
+
+interface PartsProps {
+  lines: OrderDetail['shipments'][number]['lines']
+  /** By the id of the order's line. */
+  names: ReadonlyMap<number, string>
+}
+
+function Parts({ lines, names }: PartsProps) {
+  const format = useFormat()
+  const { shown, button } = useShowMore(lines, 20)
+  return (
+    <>
+      <ul className={styles.parts}>
+        {shown.map((line) => (
+          <li key={line.line_id}>
+            <span className="number">{format.number(line.quantity)} ×</span> {names.get(line.line_id) ?? line.name}{' '}
+            <span className="second">{line.sku_code}</span>
+          </li>
+        ))}
+      </ul>
+      {button}
+    </>
   )
 }

@@ -2,6 +2,7 @@
 import { Button, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useShowMore } from '../../ui/show-more.tsx'
 import { Product } from './detail-lines.client.tsx'
 import { ActionForm, type FormProps } from './form.client.tsx'
 import styles from './form.module.css'
@@ -20,6 +21,7 @@ export function ShipForm(props: FormProps) {
   const { order } = props
   // The order may be read again while the form is open; its lines keep their places.
   const [open] = useState(() => order.lines.filter((line) => openOf(line) > 0))
+  const { shown, button } = useShowMore(open, 20)
   const all: Line[] = open.map((line) => ({ line_id: line.id, quantity: openOf(line) }))
   const tooMuch = ({ quantity }: Line, place: number) => Number(quantity) > Number(all[place]?.quantity)
 
@@ -86,7 +88,7 @@ export function ShipForm(props: FormProps) {
             </Button>
           </div>
           <ul className={styles.lines}>
-            {open.map((line, place) => (
+            {shown.map((line, place) => (
               <li key={line.id}>
                 <Product line={line} />
                 <NumberInput
@@ -105,6 +107,7 @@ export function ShipForm(props: FormProps) {
               </li>
             ))}
           </ul>
+          {button}
           {form.errors['lines'] && partsOf(form.values.lines).length === 0 && (
             <p className={styles.problem} role="alert">
               {form.errors['lines']}

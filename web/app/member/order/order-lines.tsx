@@ -1,13 +1,12 @@
 /** The lines of an order in a table; on phones each line is a small card. */
-import { type ReactNode, useEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import type { ReactNode } from 'react'
 import type { OrderLine } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { nonBreakingName } from '../../storefront/catalog/product-name.tsx'
-import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { useShowMore } from '../../ui/show-more.tsx'
 import { LineKind } from './line-kind.tsx'
 import styles from './order-lines.module.css'
 
@@ -37,16 +36,7 @@ interface OrderLinesProps {
 
 export function OrderLines({ label, lines, currency, first = 10, withShipped = false }: OrderLinesProps) {
   const t = useTranslate()
-  const [isOpen, setIsOpen] = useState(false)
-  useEffect(() => {
-    // Printing shows all lines; they must be rendered before the browser prints.
-    const open = () => flushSync(() => setIsOpen(true))
-    addEventListener('beforeprint', open)
-    return () => removeEventListener('beforeprint', open)
-  }, [])
-  const important = lines.filter((line, position) => position < first || line.note)
-  // One or two more are not hidden.
-  const shown = isOpen || lines.length <= important.length + 2 ? lines : important
+  const { shown, button } = useShowMore(lines, first, ({ note }) => Boolean(note))
   return (
     <>
       <table className={styles.goods} aria-label={label}>
@@ -75,13 +65,7 @@ export function OrderLines({ label, lines, currency, first = 10, withShipped = f
           ))}
         </tbody>
       </table>
-      {shown.length < lines.length && (
-        <div className={styles.more}>
-          <Button size="small" icon="chevron-down" onClick={() => setIsOpen(true)}>
-            {t('order.showAll', { count: lines.length })}
-          </Button>
-        </div>
-      )}
+      {button}
     </>
   )
 }

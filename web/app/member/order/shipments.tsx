@@ -2,6 +2,7 @@ import type { OrderDetail } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { useShowMore } from '../../ui/show-more.tsx'
 import detail from './order-detail.module.css'
 
 export function Shipments({ shipments }: { shipments: OrderDetail['shipments'] }) {
@@ -24,19 +25,30 @@ export function Shipments({ shipments }: { shipments: OrderDetail['shipments'] }
               )}
               <span className="second">{format.dateTime(created_at)}</span>
             </p>
-            <ul className={detail.shipped}>
-              {lines.map(({ line_id, name, sku_code, quantity }) => (
-                <li key={line_id}>
-                  <span>
-                    {name} <span className="second whole">{sku_code}</span>
-                  </span>
-                  <b className="number">× {format.number(quantity)}</b>
-                </li>
-              ))}
-            </ul>
+            <ShippedLines lines={lines} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function ShippedLines({ lines }: { lines: OrderDetail['shipments'][number]['lines'] }) {
+  const format = useFormat()
+  const { shown, button } = useShowMore(lines, 20)
+  return (
+    <>
+      <ul className={detail.shipped}>
+        {shown.map(({ line_id, name, sku_code, quantity }) => (
+          <li key={line_id}>
+            <span>
+              {name} <span className="second whole">{sku_code}</span>
+            </span>
+            <b className="number">× {format.number(quantity)}</b>
+          </li>
+        ))}
+      </ul>
+      {button}
+    </>
   )
 }

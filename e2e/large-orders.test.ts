@@ -1,0 +1,87 @@
+/** An order of more lines than a URL or a screen holds: from the cart to the shipment. */
+import { expect, test } from 'vitest'
+import { demoPassword, main, press, signIn } from './back-office-screen.ts'
+import { useBrowser } from './browser.ts'
+import { withDatabase } from './database.ts'
+import { address, registerMember, signInStaff } from './member.ts'
+import { sentencesOf, textsOf } from './texts.ts'
+
+const visit = useBrowser()
+const t = textsOf('en')
+const sentence = sentencesOf('en')
+const lines = 700
+
+/** As many products with one SKU each. */
+const createProducts = () =>
+  withDatabase(async (pool) => {
+    const { rows } = await pool.query<{ sku_id: number }>(
+      `with made as (
+         insert into products (category_id, name, status) select (select min(category_id) from products), jsonb_build_object('en', 'Bolt ' || n), 'on_sale' from generate_series(1, $1::int) n returning id
+       ), stocked as (
+         insert into skus (product_id, code, code_key, price, stock) select id, 'BOLT-' || id, 'BOLT' || id, 100, 50 from made returning id, stock
+       )
+       insert into stock_movements (sku_id, change, reason) select id, stock, 'opening' from stocked returning sku_id`,
+      [lines],
+    )
+    await pool.query('analyze products, skus')
+    return rows.map(({ sku_id }) => sku_id)
+  })
+
+test('hundreds of lines are ordered, looked through and shipped', async () => {
+  const buyer = await visit()
+  const { page } = buyer
+  const member = await registerMember(buyer)
+  await member.api('POST', '/mall/address/add', address)
+  const skus = await createProducts()
+  for (let start = 0; start < lines; start += 200) {
+    const items = skus.slice(start, start + 200).map((product_sku_id) => ({ product_sku_id, quantity: 2 }))
+    await member.api('POST', '/mall/cart/add_many', { items })
+  }
+
+  await buyer.go('/mall/cart')
+  await page.getByRole('button', { name: `Checkout (${lines})` }).click()
+  await page.getByRole('heading', { name: sentence('checkout.goods', { count: lines }) }).waitFor()
+  expect(page.url().length).toBeLessThan(200)
+  await page.getByRole('radio', { name: t('order.delivery.self_pickup') }).check()
+  await page.waitForURL(/delivery=self_pickup/)
+  await page.reload()
+  await page.getByRole('button', { name: t('checkout.submit') }).click()
+  await page.getByRole('heading', { name: t('payment.standing.waiting') }).waitFor()
+
+  await page.getByRole('link', { name: t('order.details') }).click()
+  const table = page.getByRole('table', { name: sentence('order.goodsCount', { count: lines }) })
+  const rows = table.getByRole('row')
+  await table.waitFor()
+  for (const [shown, more] of [
+    [10, 90],
+    [100, 500],
+    [600, 100],
+  ]) {
+    await page.getByRole('button', { name: `Show ${more} more items` }).waitFor()
+    expect(await rows.count()).toBe(Number(shown) + 1)
+    await page.getByRole('button', { name: `Show ${more} more items` }).click()
+  }
+  await rows.nth(lines).waitFor()
+
+  const [order] = (await member.api('GET', '/mall/order/list')).data as { id: number; amount_payable: string }[]
+  const act = await signInStaff()
+  await act('POST', `/mall/order/admin/update/${order?.id}`, {
+    action: 'confirm_payment',
+    amount: order?.amount_payable,
+  })
+  const staff = await visit()
+  const desk = staff.page
+  await signIn(staff, 'admin', demoPassword, `/mall/order/detail/${order?.id}`)
+  await press(desk, t('office.action.ship'))
+  const dialog = desk.getByRole('dialog')
+  await dialog.getByText(sentence('office.shipping', { count: '1,400', open: '1,400' })).waitFor()
+  expect(await dialog.getByRole('listitem').count()).toBe(20)
+  await dialog.getByRole('button', { name: t('office.action.ship'), exact: true }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await main(desk)
+    .getByRole('heading', { name: t('office.shipments') })
+    .waitFor()
+  const detail = (await member.api('GET', `/mall/order/detail/${order?.id}`)).data
+  expect(detail).toMatchObject({ status: 'shipped', shipped_quantity: 2 * lines })
+  expect([buyer.faults, staff.faults]).toEqual([[], []])
+})
