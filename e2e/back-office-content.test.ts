@@ -1,8 +1,9 @@
 /** Carousel, ad spaces and homepage info: what staff change there, visitors see at once. */
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { demoPassword, field, follow, main, press, seen, signIn } from './back-office-screen.ts'
+import { demoPassword, field, follow, main, press, seen, signIn, tokenOf } from './back-office-screen.ts'
 import { runs, useBrowser, type Visitor } from './browser.ts'
+import { callApi } from './member.ts'
 import { textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -98,6 +99,74 @@ test('a slide in Thai from a date on is added, moved to the front, seen by guest
   expect(await slidesOf(guest, 'th').filter({ hasText: title }).count()).toBe(0)
   await remove(page, title)
   for (const visitor of [staff, guest, other]) {
+    expect(visitor.faults).toEqual([])
+    await visitor.close()
+  }
+})
+
+test('the notice is edited by two people at once, and guests see it at once', async () => {
+  const stamp = Date.now()
+  const [first, second] = [`Closed on Monday ${stamp}`, `Closed on Tuesday ${stamp}`]
+  const staff = await visit()
+  const { page } = staff
+  await signIn(staff, 'admin', demoPassword, '/mall-admin/homepage')
+  await seen(page, t('homepage.title'))
+  const notice = field(page, t('homepage.notice'))
+  const token = await tokenOf('admin', demoPassword)
+  const { translations } = (await callApi(token, 'GET', '/base/mall/homepage/info')).data as { translations: object }
+  const other = await page.context().newPage()
+  await other.goto('/mall-admin/homepage')
+  await seen(other, t('homepage.title'))
+
+  await notice.fill(first)
+  await press(page, t('common.save'))
+  const guest = await visit()
+  const shown = guest.page.getByRole('complementary', { name: t('storefront.notice') })
+  await page.getByText(t('office.saved')).first().waitFor()
+  await guest.go('/')
+  await shown.getByText(first).waitFor()
+
+  // The second editor is told, and loads what the first saved.
+  await field(other, t('homepage.notice')).fill(second)
+  await press(other, t('common.save'))
+  await main(other).getByRole('alert').getByText(t('office.conflictText')).waitFor()
+  await press(other, t('office.conflictLoad'))
+  await expect.poll(() => field(other, t('homepage.notice')).inputValue()).toBe(first)
+
+  // The form stays open with its new version: the same person saves again, in another language too.
+  await notice.fill(second)
+  await openLanguage(page, 'Русский')
+  await notice.fill(`Закрыто во вторник ${stamp}`)
+  await press(page, t('common.save'))
+  await expect
+    .poll(async () => {
+      await guest.go('/')
+      return shown.textContent()
+    })
+    .toContain(second)
+  const russian = await visit({ language: 'ru' })
+  await russian.go('/')
+  await russian.page.getByText(`Закрыто во вторник ${stamp}`).waitFor()
+
+  // A bad link in the footer of another language opens that language at the input.
+  await openLanguage(page, 'Español')
+  await main(page).getByLabel(t('banner.linkTo')).first().fill('javascript:alert(1)')
+  await openLanguage(page, 'English')
+  await press(page, t('common.save'))
+  await main(page)
+    .getByRole('tab', { name: /^Español/, selected: true })
+    .waitFor()
+  await main(page).locator('[aria-invalid=true]:focus').waitFor()
+  // Leaving with unsaved input asks.
+  await page.getByRole('button', { name: t('office.closeTabNamed') }).click()
+  await page.getByRole('dialog').getByText(t('office.unsavedText')).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('office.discard') })
+    .click()
+  await page.getByRole('form', { name: t('homepage.title') }).waitFor({ state: 'detached' })
+  await callApi(token, 'POST', '/base/mall/homepage/edit', { translations })
+  for (const visitor of [staff, guest, russian]) {
     expect(visitor.faults).toEqual([])
     await visitor.close()
   }

@@ -24,6 +24,9 @@ export function recallMall(api: Api, locale: Locale): Promise<Mall | undefined> 
   return asking.mall
 }
 
+/** After an edit, so that the next page shows it. */
+export const forgetMall = (): void => void (kept = undefined)
+
 /** What is said of a mall whose operator says nothing, or cannot be heard. */
 const silence: Mall = {
   site_name: '',

@@ -24,6 +24,7 @@ const views = new Map<string, Load>([
   ['/mall-admin/product', view(() => import('./product/screen.client.tsx'), 'goods')],
   ['/mall-admin/brand', view(() => import('./brand/screen.client.tsx'))],
   ['/mall-admin/carousel', view(() => import('./banner/carousel.client.tsx'))],
+  ['/mall-admin/homepage', view(() => import('./homepage/screen.client.tsx'))],
   ['/mall-admin/adspace', view(() => import('./banner/adspace.client.tsx'))],
   ['/system/user', view(() => import('./system/user/screen.client.tsx'))],
   ['/system/role', view(() => import('./system/role/screen.client.tsx'))],

@@ -24,6 +24,7 @@ import type category from './messages/en/office/category.json'
 import type dept from './messages/en/office/dept.json'
 import type factor from './messages/en/office/factor.json'
 import type form from './messages/en/office/form.json'
+import type homepage from './messages/en/office/homepage.json'
 import type menu from './messages/en/office/menu.json'
 import type office from './messages/en/office/office.json'
 import type productform from './messages/en/office/productform.json'
@@ -75,6 +76,7 @@ export type MessageId =
   | keyof typeof dept
   | keyof typeof factor
   | keyof typeof form
+  | keyof typeof homepage
   | keyof typeof menu
   | keyof typeof office
   | keyof typeof productform

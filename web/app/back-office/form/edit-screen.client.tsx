@@ -34,6 +34,8 @@ interface EditScreenProps<Values extends object, Data, Answer> {
   list?: string
   /** For a form without a list, which stays open: what it edits after a save. */
   next?: (answer: Answer) => Data
+  /** For users without the right to save. */
+  isLocked?: boolean
   missing?: { title: string; text?: string } | undefined
   done?: string | undefined
   /** Further lists that show what is saved here. */
@@ -75,6 +77,7 @@ function Opened<Values extends object, Data, Answer>({
   list,
   next,
   done,
+  isLocked = false,
   refresh = [],
   onSaved,
   data: latest,
@@ -96,6 +99,7 @@ function Opened<Values extends object, Data, Answer>({
       initial={first}
       save={(values) => save(values, data)}
       done={done}
+      isLocked={isLocked}
       onSaved={saved}
       onReload={onReload}
       aside={Aside && ((form) => <Aside form={form} data={data} />)}

@@ -29,6 +29,8 @@ interface FormScreenProps<Values extends object, Answer> {
   onSaved?: (answer: Answer) => void
   /** Loads the newer state after a version conflict. */
   onReload?: () => Promise<void>
+  /** For users without the right to save: shows the fields and no buttons. */
+  isLocked?: boolean
   /** Beside the fields, such as a preview. */
   aside?: ((form: UseFormReturnType<Values>) => ReactNode) | undefined
   children: (form: UseFormReturnType<Values>) => ReactNode
@@ -42,6 +44,7 @@ export function FormScreen<Values extends object, Answer>({
   done,
   onSaved,
   onReload,
+  isLocked = false,
   aside,
   children,
 }: FormScreenProps<Values, Answer>) {
@@ -105,24 +108,28 @@ export function FormScreen<Values extends object, Answer>({
         <h1>{title}</h1>
       </div>
       {error && <Refusal error={error} onReload={onReload} />}
-      {aside ? (
-        <div className={styles.withAside}>
-          <div className={styles.parts}>{children(form)}</div>
-          <aside>{aside(form)}</aside>
-        </div>
-      ) : (
-        children(form)
-      )}
-      <div className={styles.bar}>
-        {list && (
-          <Button variant="default" component={Link} to={back}>
-            {t('common.cancel')}
-          </Button>
+      <fieldset className={styles.fieldset} disabled={isLocked}>
+        {aside ? (
+          <div className={styles.withAside}>
+            <div className={styles.parts}>{children(form)}</div>
+            <aside>{aside(form)}</aside>
+          </div>
+        ) : (
+          children(form)
         )}
-        <Button type="submit" loading={isPending || isSaved}>
-          {t('common.save')}
-        </Button>
-      </div>
+      </fieldset>
+      {!isLocked && (
+        <div className={styles.bar}>
+          {list && (
+            <Button variant="default" component={Link} to={back}>
+              {t('common.cancel')}
+            </Button>
+          )}
+          <Button type="submit" loading={isPending || isSaved}>
+            {t('common.save')}
+          </Button>
+        </div>
+      )}
     </form>
   )
 }

@@ -26,6 +26,8 @@ const services: Record<string, Service> = {
   line: { name: 'LINE', icon: 'user' },
 }
 
+export const contactTypes: readonly string[] = Object.keys(services)
+
 export function useContactLink(): (contact: Contact) => { name: string; icon: IconName; href: string | undefined } {
   const t = useTranslate()
   return ({ type, value }) => {
