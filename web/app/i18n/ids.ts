@@ -25,6 +25,7 @@ import type dept from './messages/en/office/dept.json'
 import type factor from './messages/en/office/factor.json'
 import type form from './messages/en/office/form.json'
 import type homepage from './messages/en/office/homepage.json'
+import type job from './messages/en/office/job.json'
 import type menu from './messages/en/office/menu.json'
 import type office from './messages/en/office/office.json'
 import type productform from './messages/en/office/productform.json'
@@ -77,6 +78,7 @@ export type MessageId =
   | keyof typeof factor
   | keyof typeof form
   | keyof typeof homepage
+  | keyof typeof job
   | keyof typeof menu
   | keyof typeof office
   | keyof typeof productform

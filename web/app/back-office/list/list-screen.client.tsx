@@ -43,6 +43,8 @@ export interface Found<Row> {
   query: object
   filters: Filters
   total: number
+  /** With a plus sign if there are more. */
+  totalText: string
   chosen: readonly Row[]
 }
 
@@ -70,7 +72,7 @@ interface ListScreenProps<E extends ListEndpoint, Row extends { id: number } = R
   /** The name of a row, for screen readers. */
   nameOf: (row: Row) => string
   /** Makes rows selectable; draws the actions on the selected rows. */
-  bulk?: (chosen: readonly Row[], clear: () => void) => ReactNode
+  bulk?: (chosen: readonly Row[], clear: () => void, found: Found<Row>) => ReactNode
   /** Replaces the table on phones. */
   cards?: (rows: readonly Row[], chosen: readonly Row[], onChoose: (rows: Row[]) => void) => ReactNode
   empty: { title: string; text: string }
@@ -123,7 +125,9 @@ export function ListScreen<E extends ListEndpoint>({
       {create.label}
     </ButtonLink>
   )
-  const found = { query, filters, total: data?.total ?? 0, chosen }
+  const isMore = data?.total_is_least || data?.total_is_capped
+  const totalText = format.number(data?.total ?? 0) + (isMore ? '+' : '')
+  const found = { query, filters, total: data?.total ?? 0, totalText, chosen }
   return (
     <div className={styles.screen} data-aside={aside ? '' : undefined}>
       <div className={styles.head}>
@@ -155,7 +159,7 @@ export function ListScreen<E extends ListEndpoint>({
               <span role="status">
                 {t('office.foundRows', {
                   count: data.total,
-                  shown: format.number(data.total) + (data.total_is_least || data.total_is_capped ? '+' : ''),
+                  shown: totalText,
                 })}
                 {chosen.length > 0 && ` · ${t('office.chosen', { count: chosen.length })}`}
               </span>
@@ -164,7 +168,7 @@ export function ListScreen<E extends ListEndpoint>({
                   <button type="button" className="text-link" onClick={clear}>
                     {t('office.clearChosen')}
                   </button>
-                  {bulk?.(chosen, clear)}
+                  {bulk?.(chosen, clear, found)}
                 </>
               )}
             </div>

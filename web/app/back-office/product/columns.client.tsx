@@ -6,14 +6,17 @@ import type { ProductStatus } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 import { useFormAddress } from '../form/address.ts'
+import { Coverage } from '../form/fields/translated.client.tsx'
 import { RowName } from '../list/row-name.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
+import { MoqCell, PriceCell, StockCell } from './cells.client.tsx'
 import { useCategoryNames } from './choices.client.ts'
 import { ProductActions } from './row-actions.client.tsx'
 
 const badges: Record<ProductStatus, BadgeKind> = { on_sale: 'success', off_sale: 'plain', draft: 'info' }
 
-export function useProductColumns(): DataTableColumn<ListedProduct>[] {
+/** `areDeleted`: the rows are deleted products, which can only be restored. */
+export function useProductColumns(areDeleted: boolean): DataTableColumn<ListedProduct>[] {
   const t = useTranslate()
   const format = useFormat()
   const staff = useStaff()
@@ -21,7 +24,7 @@ export function useProductColumns(): DataTableColumn<ListedProduct>[] {
   const categories = useCategoryNames()
   // The categories render the screen again; unchanged columns spare the rows.
   return useMemo(() => {
-    const mayEdit = hasRight(staff, updateProduct)
+    const mayEdit = !areDeleted && hasRight(staff, updateProduct)
     const codesOf = ({ skus = [] }: ListedProduct) =>
       skus.length > 1
         ? `${skus[0]?.code} ${t('products.moreCodes', { count: format.number(skus.length - 1) })}`
@@ -30,6 +33,7 @@ export function useProductColumns(): DataTableColumn<ListedProduct>[] {
       {
         accessor: 'name',
         title: t('access.name'),
+        width: 260,
         render: (product) => (
           <RowName
             name={product.name}
@@ -52,25 +56,30 @@ export function useProductColumns(): DataTableColumn<ListedProduct>[] {
         title: t('products.price'),
         textAlign: 'right',
         noWrap: true,
-        render: ({ price, price_max, currency }) =>
-          price === null
-            ? t('products.onRequest')
-            : price === price_max
-              ? format.money(price, currency)
-              : `${format.money(price, currency)} – ${format.money(price_max ?? price, currency)}`,
+        render: (product) => <PriceCell product={product} isEditable={mayEdit} />,
       },
       {
         accessor: 'stock',
         title: t('products.stock'),
         textAlign: 'right',
-        render: ({ stock }) => format.number(stock),
+        render: (product) => <StockCell product={product} isEditable={mayEdit} />,
       },
-      { accessor: 'moq', title: t('products.moq'), textAlign: 'right', render: ({ moq }) => format.number(moq) },
+      {
+        accessor: 'moq',
+        title: t('products.moq'),
+        textAlign: 'right',
+        render: (product) => <MoqCell product={product} isEditable={mayEdit} />,
+      },
       {
         accessor: 'sku_count',
         title: t('products.skus'),
         textAlign: 'right',
         render: ({ skus }) => format.number(skus?.length ?? 0),
+      },
+      {
+        accessor: 'missing',
+        title: t('form.languages'),
+        render: ({ missing }) => <Coverage filled={(locale) => !missing?.includes(locale)} />,
       },
       {
         accessor: 'status',
@@ -80,13 +89,17 @@ export function useProductColumns(): DataTableColumn<ListedProduct>[] {
       },
       {
         accessor: 'changed_at',
-        title: t('access.updated'),
+        title: t(areDeleted ? 'products.deletedAt' : 'access.updated'),
         noWrap: true,
         render: ({ changed_at }) => (changed_at ? format.dateTime(changed_at) : '–'),
       },
-      { accessor: 'actions', title: t('access.actions'), render: (product) => <ProductActions product={product} /> },
+      {
+        accessor: 'actions',
+        title: t('access.actions'),
+        render: (product) => <ProductActions product={product} isDeleted={areDeleted} />,
+      },
     ]
-  }, [t, format, staff, formAddress, categories])
+  }, [t, format, staff, formAddress, categories, areDeleted])
 }
 
 /** A path of categories is long; its end tells most. */

@@ -1,13 +1,16 @@
 /** The filters of the product list. */
 import type { listProducts } from '#contract/product'
 import { productStatuses } from '#contract/status'
+import { locales } from '#contract/types'
 import { useTranslate } from '../../i18n/use.ts'
+import { ownNameOf } from '../form/fields/translated.client.tsx'
 import type { NamedFilter } from '../list/filter-bar.client.tsx'
 import type { FilterName } from '../list/list-screen.client.tsx'
 import { useBrandNames, useCategoryNames } from './choices.client.ts'
 
-/** Newest first is the order without a choice. */
-const sorts = ['price_asc', 'price_desc', 'sales'] as const
+const statuses = [...productStatuses, 'deleted'] as const
+/** Beside the order of the server: the nearest to the keyword, or the newest. */
+const sorts = ['changed', 'newest', 'sales', 'price_asc', 'price_desc', 'stock_asc', 'stock_desc'] as const
 
 export function useProductFilters(): NamedFilter<FilterName<typeof listProducts>>[] {
   const t = useTranslate()
@@ -26,19 +29,36 @@ export function useProductFilters(): NamedFilter<FilterName<typeof listProducts>
       name: 'status',
       kind: 'choice',
       label: t('office.filter.status'),
-      choices: productStatuses,
-      choiceLabels: productStatuses.map((status) => t(`products.status.${status}`)),
+      choices: statuses,
+      choiceLabels: statuses.map((status) => t(`products.status.${status}`)),
     },
     {
       name: 'sort',
       kind: 'choice',
       label: t('products.sort'),
-      noChoice: t('products.sort.newest'),
+      noChoice: t('products.sort.usual'),
       choices: sorts,
       choiceLabels: sorts.map((sort) => t(`products.sort.${sort}`)),
     },
+    {
+      name: 'in_stock',
+      kind: 'choice',
+      label: t('products.stock'),
+      choices: ['true', 'false'],
+      choiceLabels: [t('products.inStock'), t('products.outOfStock')],
+      isRare: true,
+    },
+    { name: 'max_stock', kind: 'number', label: t('products.maxStock'), isRare: true },
     { name: 'min_price', kind: 'money', label: t('products.minPrice'), isRare: true },
     { name: 'max_price', kind: 'money', label: t('products.maxPrice'), isRare: true },
+    {
+      name: 'missing',
+      kind: 'choice',
+      label: t('products.missing'),
+      choices: ['image', ...locales],
+      choiceLabels: [t('products.missing.image'), ...locales.map(ownNameOf)],
+      isRare: true,
+    },
   ]
 }
 

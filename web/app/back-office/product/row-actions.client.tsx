@@ -1,19 +1,38 @@
 import { getProduct, type ListedProduct } from '#contract/product'
-import { changeProductStatus, deleteProduct, updateProduct } from '#contract/product-admin'
+import {
+  changeProductStatus,
+  deleteProduct,
+  duplicateProduct,
+  restoreProduct,
+  updateProduct,
+} from '#contract/product-admin'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
+import { useFormAddress } from '../form/address.ts'
 import { useChange } from '../list/change.client.ts'
 import { RowMenu } from '../list/row-menu.client.tsx'
+import { go } from '../shell/go.client.ts'
 
-export function ProductActions({ product: { id, name, status } }: { product: ListedProduct }) {
+interface ProductActionsProps {
+  product: ListedProduct
+  isDeleted: boolean
+}
+
+export function ProductActions({ product: { id, name, status }, isDeleted }: ProductActionsProps) {
   const t = useTranslate()
   const change = useChange('products')
+  const formAddress = useFormAddress()
   const turn = (next: 'on_sale' | 'off_sale') =>
     change(
       () => call(changeProductStatus, { body: { ids: [id], status: next } }),
       t(next === 'on_sale' ? 'products.nowOn' : 'products.nowOff', { count: 1 }),
     )
+  const duplicate = async () => {
+    const copy = await change(() => call(duplicateProduct, { body: { id } }), t('products.duplicated'))
+    if (copy) await go(formAddress(copy.id))
+  }
+  const restore = () => change(() => call(restoreProduct, { body: { id } }), t('products.restored', { name }))
   const remove = () =>
     change(() => call(deleteProduct, { query: { id } }), t('products.deleted', { name }), {
       title: t('products.deleteTitle', { name }),
@@ -21,6 +40,21 @@ export function ProductActions({ product: { id, name, status } }: { product: Lis
       ok: t('access.delete'),
       danger: true,
     })
+  if (isDeleted)
+    return (
+      <RowMenu
+        id={id}
+        name={name}
+        actions={[
+          {
+            endpoint: restoreProduct,
+            label: t('products.restore'),
+            icon: 'refresh',
+            run: () => void restore(),
+          },
+        ]}
+      />
+    )
   return (
     <RowMenu
       id={id}
@@ -38,6 +72,12 @@ export function ProductActions({ product: { id, name, status } }: { product: Lis
           label: t('products.takeOff'),
           icon: 'pause',
           run: () => void turn('off_sale'),
+        },
+        {
+          endpoint: duplicateProduct,
+          label: t('products.duplicate'),
+          icon: 'copy',
+          run: () => void duplicate(),
         },
         status === 'on_sale' && {
           endpoint: getProduct,
