@@ -9,7 +9,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts'],
           globalSetup: ['server/src/testing/setup.ts'],
           // A mall keeps nothing of its own in its modules, as several may run in one process: they are loaded once.
           isolate: false,

@@ -111,10 +111,8 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 try {
   if (suite?.hasPages) await buildWeb(say)
-  const missed = suite ? await run(suite) : data ? await replay({ dataDir, data, json: options.json, flags, say }) : []
-  if (missed.length === 0) say('\nAll budgets are kept.')
-  else say(`\nMissed budgets:\n${missed.map((line) => `  ${line}`).join('\n')}`)
-  process.exitCode = missed.length > 0 ? 1 : 0
+  const faults = suite ? await run(suite) : data ? await replay({ dataDir, data, json: options.json, flags, say }) : []
+  process.exitCode = faults.length > 0 ? 1 : 0
 } catch (error) {
   // Errors after an interrupt come from closing everything.
   if (!isInterrupted) throw error
@@ -161,5 +159,8 @@ async function run({ measure, hasPages, isFilling }: SuiteKind): Promise<string[
   )
   say(tableOf(rows))
   if (options.json) writeJson(options.json, { suite: name, products, orders, machine, load }, rows)
-  return missedOf(rows)
+  const missed = missedOf(rows)
+  if (missed.length === 0) say('\nAll budgets are kept.')
+  else say(`\nMissed budgets:\n${missed.map((line) => `  ${line}`).join('\n')}`)
+  return missed
 }
