@@ -8,7 +8,7 @@ export type Part = (typeof parts)[number]
 
 /** Where the tests of each part are, as in vitest.config.ts. */
 const testFiles: [Part, string[]][] = [
-  ['server', ['server/src/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts']],
+  ['server', ['server/src/**/*.test.ts', 'contract/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']],
   ['web', ['web/**/*.test.{ts,tsx}']],
   ['prove', ['prove/**/*.test.ts']],
   ['browser', ['e2e/**/*.test.ts']],

@@ -65,7 +65,9 @@ export async function runCommandLine(
     const env = readEnv()
     const { database, close } = await open(env, warn)
     try {
-      return await untilInterrupted(found.run({ database, env, words, options, folder, print }))
+      // Texts of files do not start lines of their own.
+      const printLine = (line: string) => print(line.replaceAll('\n', ' '))
+      return await untilInterrupted(found.run({ database, env, words, options, folder, print: printLine }))
     } catch (error) {
       // After an interrupt, do not wait for running queries.
       if (error instanceof Interrupted) await database.cut().catch(() => {})
@@ -79,9 +81,10 @@ export async function runCommandLine(
   }
 }
 
-/** Texts of files must not move the cursor, ring or clear the terminal. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
-const printable = (text: string) => text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f]+/g, ' ')
+/** Texts of files must not move the cursor, ring, clear the terminal or turn the direction of the line. */
+const printable = (text: string) =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: matches control characters on purpose
+  text.replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]+/g, ' ')
 
 const signals = ['SIGINT', 'SIGTERM'] as const
 

@@ -48,7 +48,10 @@ function unreadable(file: string, error: unknown): Error {
   return new UnreadableFile(`${file} cannot be read: ${message}.`)
 }
 
-/** The text of a file. A byte that the encoding does not have ends it with the line and place of that byte. */
+/**
+ * The text of a file, with spaces for NUL, which PostgreSQL does not store. A byte that the encoding does not have ends
+ * it with the line and place of that byte.
+ */
 export async function* decode(bytes: Bytes, encoding: string): AsyncGenerator<string> {
   const decoder = openDecoder(encoding)
   let offset = 0
@@ -60,7 +63,7 @@ export async function* decode(bytes: Bytes, encoding: string): AsyncGenerator<st
       throw await badByte(bytes, encoding, offset)
     }
     offset += part.length
-    if (text) yield text
+    if (text) yield text.replaceAll('\0', ' ')
   }
   try {
     const rest = decoder.decode()
