@@ -147,6 +147,11 @@ const changed = (createName: string, overrides: (scene: Scene) => object = () =>
   overrides: async (scene) => ({ ...overrides(scene), id: await create(scene, createName, overrides(scene)) }),
 })
 const noLink = () => ({ link: { type: 'none' }, ends_at: undefined })
+const atRoot = { parent_id: 0 }
+const intoCategory = async (scene: Scene) => ({
+  id: await create(scene, 'createCategory', atRoot),
+  into_id: await create(scene, 'createCategory', atRoot),
+})
 const menu = () => ({ component: undefined, redirect: undefined, icon: 'tabler:list' })
 const profile = { phone: undefined, country_code: undefined }
 const cartItem = ({ product }: Scene) => ({ product_sku_id: product.skuId, quantity: 1 })
@@ -230,6 +235,11 @@ const exceptions: Record<string, Exception> = {
   submitPayment: { overrides: ({ order }) => ({ order_id: order, method: 'cash', paid_at: undefined }) },
 
   updateCategory: changed('createCategory'),
+  arrangeCategories: {
+    overrides: async (scene) => ({ parent_id: 0, ids: [await create(scene, 'createCategory', atRoot)] }),
+  },
+  moveCategoryProducts: { overrides: intoCategory },
+  mergeCategory: { overrides: intoCategory },
   updateBrand: changed('createBrand'),
   createProduct: { overrides: lamp },
   updateProduct: {
@@ -238,10 +248,28 @@ const exceptions: Record<string, Exception> = {
       return { ...product, id: await create(scene, 'createProduct', product) }
     },
   },
+  restoreProduct: {
+    overrides: async (scene) => {
+      const id = await create(scene, 'createProduct', lamp(scene))
+      await scene.caller.delete(`/mall/product/delete?id=${id}`, scene.staff.token)
+      return { id }
+    },
+  },
+  duplicateProduct: { overrides: ({ product }) => ({ id: product.id }) },
+  changeProducts: { overrides: ({ product }) => ({ action: 'on_sale', ids: [product.id], filter: undefined }) },
   changeProductStatus: { overrides: ({ product }) => ({ ids: [product.id], status: 'on_sale' }) },
   changeSynonyms: changed('addSynonyms'),
   // One call with seven actions: a generated body would mix them.
   adminUpdateOrder: { path: ({ order }) => order, body: () => ({ action: 'edit', staff_note: 'call first' }) },
+  ...Object.fromEntries(
+    [
+      ['sortCarousel', 'addCarousel'],
+      ['sortAdspaces', 'addAdspace'],
+    ].map(([name = '', add = '']) => [
+      name,
+      { overrides: async (scene: Scene) => ({ ids: [await create(scene, add, noLink())] }) },
+    ]),
+  ),
   ...Object.fromEntries(
     ['Carousel', 'Adspace'].flatMap((kind) => [
       [`add${kind}`, { overrides: noLink }],

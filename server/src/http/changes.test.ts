@@ -84,6 +84,13 @@ async function pictures(field: string): Promise<Call> {
   return { body: form }
 }
 
+/** A category with a product, and one that takes it. */
+async function categories(): Promise<Call> {
+  const product = await create('createProduct')
+  const { rows } = await mall.database.pool.query('select category_id from products where id = $1', [product])
+  return { body: { id: rows[0].category_id, into_id: await mall.create.category() } }
+}
+
 /** Fields of a created or changed row that obey rules outside the schema. */
 const overrides: Record<string, () => Promise<object>> = {
   Product: async () => ({
@@ -110,6 +117,20 @@ const calls: Record<string, () => Promise<Call>> = {
     },
   }),
   arrangeMenus: async () => ({ body: { parent_id: 0, ids: [await create('createMenu'), await create('createMenu')] } }),
+  arrangeCategories: async () => ({
+    body: { parent_id: 0, ids: [await mall.create.category(), await mall.create.category()].reverse() },
+  }),
+  moveCategoryProducts: categories,
+  mergeCategory: categories,
+  sortCarousel: async () => ({ body: { ids: [await create('addCarousel'), await create('addCarousel')].reverse() } }),
+  sortAdspaces: async () => ({ body: { ids: [await create('addAdspace'), await create('addAdspace')].reverse() } }),
+  restoreProduct: async () => {
+    const { id } = await mall.create.product()
+    await succeed(staff.delete(`/mall/product/delete?id=${id}`))
+    return { body: { id } }
+  },
+  duplicateProduct: async () => ({ body: { id: (await mall.create.product()).id } }),
+  changeProducts: async () => ({ body: { ids: [(await mall.create.product()).id], action: 'off_sale' } }),
   refreshApis: async () => {
     await succeed(staff.post('/api/update', { id: 1, summary: 'Edited' }))
     return { body: {} }
