@@ -110,6 +110,48 @@ test('orders of many SKUs in any order of lines never deadlock a buyer', async (
   await expectSound()
 })
 
+test('edits of all SKUs of a product never deadlock with its orders', async () => {
+  const admin = await mall.create.staff('admin')
+  const { id, skuIds } = await mall.create.product(...Array.from({ length: 12 }, () => ({ stock: 100_000 })))
+  const { skus } = (await admin.get(`/mall/product/detail/${id}`)).body.data
+  const buyers = await members(20)
+  const deadlocks = async () =>
+    (
+      await mall.database.pool.query<{ deadlocks: string }>(
+        'select deadlocks from pg_stat_database where datname = current_database()',
+      )
+    ).rows[0]?.deadlocks
+  const before = await deadlocks()
+  const edits = Promise.all(
+    Array.from({ length: 15 }, () =>
+      admin.post('/mall/product/update', {
+        id,
+        skus: skus
+          .toReversed()
+          .map((sku: { id: number; code: string }) => ({ id: sku.id, code: sku.code, price: '10' })),
+      }),
+    ),
+  )
+  const orders = await Promise.all(
+    buyers.flatMap((buyer, n) =>
+      Array.from({ length: 5 }, (_, round) =>
+        buyer.post(
+          '/mall/order/create',
+          {
+            items: skuIds.map((product_sku_id) => ({ product_sku_id, quantity: 1 })),
+            address_id: buyer.addressId,
+            delivery_method: 'express',
+          },
+          { 'idempotency-key': `edited-${n}-${round}` },
+        ),
+      ),
+    ),
+  )
+  expect(count(await edits)).toEqual({ ok: 15 })
+  expect(count(orders)).toEqual({ ok: 100 })
+  expect(await deadlocks()).toBe(before)
+})
+
 test('a price edit between pricing and taking stops the order or comes after it, never between', async () => {
   const admin = await mall.create.staff('admin')
   const { id, skuId } = await mall.create.product({ stock: 100_000 })
