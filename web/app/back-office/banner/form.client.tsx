@@ -1,11 +1,11 @@
 import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
-import type { ComponentType } from 'react'
+import { createContext, useContext, useMemo, useState } from 'react'
 import { type BannerKind, type BannerRow, bannerAudiences, type bannerLinkTypes } from '#contract/banner'
 import type { HomepageInfo } from '#contract/homepage'
 import { type Locale, locales } from '#contract/types'
 import { languageTag } from '#contract/units'
 import { call } from '../../api/client.ts'
-import { useTranslate } from '../../i18n/use.ts'
+import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
 import { LanguageFields } from '../form/fields/language-fields.client.tsx'
 import { MomentField } from '../form/fields/moment.client.tsx'
@@ -16,6 +16,7 @@ import { useAddress } from '../shell/screens.ts'
 import { endpointsOf, orderAfter, readBanners, readMall, usualPosition } from './kinds.client.ts'
 import { LinkField } from './link-field.client.tsx'
 import { PlaceField } from './place.client.tsx'
+import { BannerPreview } from './preview.client.tsx'
 import { useBannerName } from './row.client.tsx'
 
 interface Opened {
@@ -79,29 +80,54 @@ export function BannerForm({ kind, id }: { kind: BannerKind; id: number | 'new' 
     const row = rows.find((each) => each.id === id)
     return id !== 'new' && !row ? null : { row, rows, mall, position }
   }
+  const [locale, setLocale] = useState(useLocale())
+  const context = useMemo(() => ({ kind, locale, setLocale }), [kind, locale])
   return (
-    <EditScreen
-      queryKey={['banners', kind, 'form', id]}
-      read={read}
-      initial={initialOf}
-      save={saveTo(kind)}
-      Form={forms[kind]}
-      title={(data) => (data?.row ? t('brand.edit', { name: nameOf(data.row) }) : t(`banner.${kind}.new`))}
-      list={t(`banner.${kind}.title`)}
-    />
+    <FormContext value={context}>
+      <EditScreen
+        queryKey={['banners', kind, 'form', id]}
+        read={read}
+        initial={initialOf}
+        save={saveTo(kind)}
+        Form={Fields}
+        Aside={Preview}
+        title={(data) => (data?.row ? t('banner.edit', { name: nameOf(data.row) }) : t(`banner.${kind}.new`))}
+        list={t(`banner.${kind}.title`)}
+      />
+    </FormContext>
   )
 }
 
 const pathOf = (locale: Locale) => ['translations', locale].join('.')
 
 type Props = FieldsProps<BannerValues, Opened>
-const forms: Record<BannerKind, ComponentType<Props>> = {
-  carousel: (props) => <Fields {...props} hasPlace={false} />,
-  adspace: (props) => <Fields {...props} hasPlace />,
+
+/** The language that fields and preview show, of the kind of banner. */
+const FormContext = createContext<{ kind: BannerKind; locale: Locale; setLocale: (locale: Locale) => void }>({
+  kind: 'carousel',
+  locale: 'en',
+  setLocale: () => {},
+})
+
+function Preview({ form: { values }, data }: Props) {
+  const { kind, locale, setLocale } = useContext(FormContext)
+  const { translations, position, link } = values
+  return (
+    <BannerPreview
+      kind={kind}
+      position={position}
+      texts={translations}
+      link={link}
+      fallback={data?.mall.default_language ?? 'en'}
+      locale={locale}
+      onLocale={setLocale}
+    />
+  )
 }
 
-function Fields({ form, data, hasPlace }: Props & { hasPlace: boolean }) {
+function Fields({ form, data }: Props) {
   const t = useTranslate()
+  const { kind, setLocale } = useContext(FormContext)
   const zone = data?.mall.time_zone ?? 'UTC'
   return (
     <>
@@ -112,11 +138,12 @@ function Fields({ form, data, hasPlace }: Props & { hasPlace: boolean }) {
           pathOf={pathOf}
           isFilled={(locale) => Object.values(form.values.translations[locale]).some(Boolean)}
           error={form.errors['title']}
+          onOpen={setLocale}
         >
           {(locale) => <TextFields form={form} locale={locale} />}
         </LanguageFields>
       </FormPart>
-      {hasPlace && (
+      {kind === 'adspace' && (
         <FormPart title={t('banner.place')}>
           <PlaceField {...form.getInputProps('position')} />
         </FormPart>

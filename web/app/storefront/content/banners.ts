@@ -38,7 +38,12 @@ export async function loadAdSpaces(api: Api, prefix: string): Promise<AdSpaces> 
   return spaces
 }
 
-const bannerOf = (kind: Banner['kind'], row: BannerRow): Banner => ({
+type ShownRow = Pick<
+  BannerRow,
+  'id' | 'title' | 'text' | 'button' | 'title_lang' | 'image' | 'image_mobile' | 'words_in_picture' | 'link'
+>
+
+export const bannerOf = (kind: Banner['kind'], row: ShownRow): Banner => ({
   id: row.id,
   kind,
   title: row.title,
