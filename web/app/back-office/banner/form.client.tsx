@@ -171,6 +171,7 @@ function Fields({ form, data }: Props) {
 
 function TextFields({ form, locale }: Pick<Props, 'form'> & { locale: Locale }) {
   const t = useTranslate()
+  const { kind } = useContext(FormContext)
   const lang = languageTag[locale]
   const path = pathOf(locale)
   const field = (name: keyof Texts) => form.getInputProps(`${path}.${name}`)
@@ -196,13 +197,13 @@ function TextFields({ form, locale }: Pick<Props, 'form'> & { locale: Locale }) 
       <TextInput lang={lang} label={t('banner.button')} maxLength={40} {...field('button')} />
       <PictureField
         label={t('banner.image')}
-        description={t('banner.imageHint')}
+        description={t(`banner.${kind}.imageHint`)}
         purpose="content"
         {...field('image')}
       />
       <PictureField
         label={t('banner.imageMobile')}
-        description={t('banner.imageMobileHint')}
+        description={t(`banner.${kind}.imageMobileHint`)}
         purpose="content"
         {...field('image_mobile')}
       />
