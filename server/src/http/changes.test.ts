@@ -135,11 +135,6 @@ const calls: Record<string, () => Promise<Call>> = {
     await succeed(staff.post('/api/update', { id: 1, summary: 'Edited' }))
     return { body: {} }
   },
-  restoreProduct: async () => {
-    const { id } = await mall.create.product()
-    await succeed(staff.delete(`/mall/product/delete?id=${id}`))
-    return { body: { id } }
-  },
   changeProductStatus: async () => ({ body: { id: (await mall.create.product()).id, status: 'off_sale' } }),
   adminUpdateOrder: async () => ({ id: await placeOrder(), body: { action: 'cancel', reason: 'Agreed by phone' } }),
   adminDeleteOrder: async () => {
