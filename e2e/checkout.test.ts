@@ -80,6 +80,7 @@ test('while the freight is being quoted nothing can be paid; then the page asks 
   await page.getByRole('link', { name: t('order.details') }).click()
   await page.getByText(t('payment.freightPending')).waitFor()
   expect(await page.getByText(t('order.payUntil')).count()).toBe(0)
+  await page.getByText(t('order.beforeFreight')).waitFor()
   await page
     .getByRole('link', { name: t('storefront.myOrders') })
     .first()

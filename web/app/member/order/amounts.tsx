@@ -43,7 +43,7 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
       {!isZero(figures.tax) && <Row label={t('order.tax')}>{money(figures.tax)}</Row>}
       {adjustment && !isZero(adjustment) && <Row label={t('order.adjustment')}>{money(adjustment)}</Row>}
       <div className={styles.payable} data-quiet={isSettled || isUnderWay || undefined}>
-        <dt>{t(isSettled ? 'order.total' : 'order.payable')}</dt>
+        <dt>{t(totalLabel({ ...figures, isSettled }))}</dt>
         <dd>
           <Price amount={figures.amount_payable} currency={currency} size="large" />
         </dd>
@@ -61,6 +61,12 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
       {Number(open) < 0 && <Row label={t('order.overpaid')}>{money(open.slice(1))}</Row>}
     </dl>
   )
+}
+
+/** What the amount payable is called: it is not final while the freight is to be quoted. */
+export function totalLabel({ isSettled = false, freight_pending }: { isSettled?: boolean; freight_pending: boolean }) {
+  if (isSettled) return 'order.total'
+  return freight_pending ? 'order.beforeFreight' : 'order.payable'
 }
 
 /** One line of a list of facts: what it is, and the figure. */

@@ -6,6 +6,7 @@ import { nonBreakingName } from '../../storefront/catalog/product-name.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { totalLabel } from './amounts.tsx'
 import { LineKind } from './line-kind.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-card.module.css'
@@ -69,7 +70,7 @@ export function OrderCard({ order }: { order: OrderRow }) {
       </ul>
       <dl className={styles.facts}>
         <div>
-          <dt>{t(isSettled ? 'order.total' : 'order.payable')}</dt>
+          <dt>{t(totalLabel({ ...order, isSettled }))}</dt>
           <dd>
             <Price amount={order.amount_payable} currency={currency} />
           </dd>

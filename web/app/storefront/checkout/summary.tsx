@@ -2,7 +2,7 @@
 import { useId, useState } from 'react'
 import type { OrderPreview } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { Amounts, Row } from '../../member/order/amounts.tsx'
+import { Amounts, Row, totalLabel } from '../../member/order/amounts.tsx'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -50,7 +50,7 @@ export function Summary({ preview, isStale, busy, onSubmit }: SummaryProps) {
           aria-controls={factsId}
           onClick={() => setOpen(!isOpen)}
         >
-          <span className="second">{t('order.payable')}</span>
+          <span className="second">{t(totalLabel(preview))}</span>
           <span className={styles.payable}>
             <Price amount={preview.amount_payable} currency={currency} />
             <Icon name="chevron-down" size={18} label={t('checkout.summary')} />
