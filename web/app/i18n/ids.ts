@@ -30,6 +30,7 @@ import type menu from './messages/en/office/menu.json'
 import type office from './messages/en/office/office.json'
 import type productform from './messages/en/office/productform.json'
 import type products from './messages/en/office/products.json'
+import type richtext from './messages/en/office/richtext.json'
 import type role from './messages/en/office/role.json'
 import type tree from './messages/en/office/tree.json'
 import type workbench from './messages/en/office/workbench.json'
@@ -83,6 +84,7 @@ export type MessageId =
   | keyof typeof office
   | keyof typeof productform
   | keyof typeof products
+  | keyof typeof richtext
   | keyof typeof role
   | keyof typeof tree
   | keyof typeof workbench

@@ -1,20 +1,29 @@
 /** The parts of the product form. */
-import { NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#contract/product'
 import { productStatuses } from '#contract/status'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { countriesIn } from '../../member/address/countries.ts'
+import { paths } from '../../paths.ts'
+import { Icon } from '../../ui/icon.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import type { FieldsProps } from '../form/edit-screen.client.tsx'
 import { PicturesField } from '../form/fields/pictures.client.tsx'
 import { TranslatedField } from '../form/fields/translated.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
 import { useBrandNames } from './choices.client.ts'
+import { useDraft } from './draft.client.ts'
+import { DraftNotice } from './draft-notice.client.tsx'
 import { AttributesField } from './fields/attributes.client.tsx'
 import { CategoryField } from './fields/category.client.tsx'
 import { OptionsField } from './fields/options.client.tsx'
 import { SkuBasics, SkuMore } from './fields/sku.client.tsx'
 import { SkuMatrix } from './fields/sku-matrix.client.tsx'
 import type { ProductValues } from './form-values.ts'
+
+/** The editor weighs more than the rest of the form, which is there before it. */
+const RichText = lazy(() => import('./fields/rich-text.client.tsx'))
 
 export interface ProductData {
   /** Missing for a new one. */
@@ -25,12 +34,44 @@ export interface ProductData {
 export type ProductFieldsProps = FieldsProps<ProductValues, ProductData>
 
 export function ProductFields({ form, data }: ProductFieldsProps) {
+  const { product } = data ?? {}
+  const { found, take, drop } = useDraft(form, product?.id ?? 0, product?.version ?? 0)
+  // The text editor keeps a state of its own, so it begins again with the restored values.
+  const [round, setRound] = useState(0)
+  const restore = () => {
+    take()
+    setRound(round + 1)
+  }
+  return (
+    <Fragment key={round}>
+      {found && <DraftNotice time={found.time} onTake={restore} onDrop={drop} />}
+      <Parts form={form} data={data} />
+    </Fragment>
+  )
+}
+
+function Parts({ form, data }: ProductFieldsProps) {
   const t = useTranslate()
   const locale = useLocale()
   const brands = useBrandNames()
   const { product, currency = '' } = data ?? {}
   return (
     <>
+      {product?.status === 'on_sale' && (
+        <div>
+          <Button
+            component="a"
+            href={paths.product(product.id)}
+            target="_blank"
+            rel="noopener"
+            size="xs"
+            variant="default"
+            leftSection={<Icon name="external" size={16} />}
+          >
+            {t('products.openInShop')}
+          </Button>
+        </div>
+      )}
       <FormPart title={t('catalog.product')}>
         <TranslatedField
           required
@@ -88,6 +129,15 @@ export function ProductFields({ form, data }: ProductFieldsProps) {
       </FormPart>
       <FormPart title={t('productform.pictures')} text={t('productform.picturesHint')}>
         <PicturesField label={t('goods.pictures')} purpose="product" max={30} {...form.getInputProps('images')} />
+      </FormPart>
+      <FormPart title={t('productform.detail')}>
+        <TranslatedField form={form} path="translations" part="detail" label={t('productform.detailLabel')}>
+          {(props) => (
+            <Suspense fallback={<Skeleton rows={4} height={60} />}>
+              <RichText {...props} />
+            </Suspense>
+          )}
+        </TranslatedField>
       </FormPart>
       <FormPart title={t('productform.attributes')} text={t('productform.attributesHint')}>
         <AttributesField form={form} />

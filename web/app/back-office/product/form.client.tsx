@@ -3,6 +3,8 @@ import { createProduct, updateProduct } from '#contract/product-admin'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { EditScreen } from '../form/edit-screen.client.tsx'
+import { useStaff } from '../staff.ts'
+import { forgetDraft } from './draft.client.ts'
 import { type ProductData, ProductFields } from './form-fields.client.tsx'
 import { bodyOf, initialOf } from './form-values.ts'
 
@@ -16,6 +18,7 @@ async function read(id: number | 'new', signal: AbortSignal): Promise<ProductDat
 export function ProductForm({ id }: { id: number | 'new' }) {
   const t = useTranslate()
   const locale = useLocale()
+  const { user } = useStaff()
   return (
     <EditScreen
       queryKey={['products', 'one', id]}
@@ -30,6 +33,7 @@ export function ProductForm({ id }: { id: number | 'new' }) {
       Form={ProductFields}
       title={(data) => (data?.product ? t('productform.edit', { name: data.product.name }) : t('products.new'))}
       list={t('products.title')}
+      onSaved={() => forgetDraft(user.id, id === 'new' ? 0 : id)}
     />
   )
 }

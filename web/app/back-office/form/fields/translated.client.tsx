@@ -24,6 +24,8 @@ interface TranslatedFieldProps<Values> {
 }
 
 export interface TranslatedInputProps extends GetInputPropsReturnType {
+  /** Path on the wire; the form adds it to all inputs. */
+  name?: string
   lang: string
   'aria-label': string
   maxLength: number | undefined
