@@ -66,6 +66,12 @@ test('old links move to a file, the newest rows stay, and both verify', async ()
   // The ten that stayed, and the row of the command.
   expect([total, data.map(({ id }: { id: number }) => id)]).toEqual([11, [25, 24, 23, 22, 21]])
   expect(await archive('old.gz')).toMatchObject({ code: 2 })
+  writeFileSync(join(mall.env.dataDir, 'text.gz'), 'text')
+  for (const [file, text] of [
+    ['text.gz', 'is not an archive'],
+    ['missing.gz', 'there is no file'],
+  ] as const)
+    expect(await verifyWith(file)).toMatchObject({ code: 1, printed: expect.stringContaining(text) })
   expect(await archive('none.gz')).toMatchObject({ code: 0, printed: expect.stringContaining('No sealed rows') })
 })
 

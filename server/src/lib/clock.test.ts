@@ -15,6 +15,6 @@ test.each([
   expect(parseTime(text, zone, isEnd)?.toISOString()).toBe(expected),
 )
 
-test.each(['2026-02-29', '2026-13-01', 'yesterday', '2026-04-31'])('%s is no date', (text) =>
+test.each(['2026-02-29', '2026-13-01', 'yesterday', '2026-04-31', '0050-01-01'])('%s is no date', (text) =>
   expect(parseTime(text, 'UTC')).toBeUndefined(),
 )

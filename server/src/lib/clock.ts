@@ -13,7 +13,8 @@ export function parseTime(text: string, timeZone: string, isEnd = false): Date |
     .map((part) => (part === undefined ? undefined : Number(part)))
   const isDay = match[4] === undefined
   const wall = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
-  if (wall.getUTCMonth() !== month - 1 || wall.getUTCDate() !== day) return undefined
+  // `Date.UTC` takes the years 0 to 99 for 1900 to 1999.
+  if (wall.getUTCFullYear() !== year || wall.getUTCMonth() !== month - 1 || wall.getUTCDate() !== day) return undefined
   if (isDay && isEnd) wall.setUTCDate(wall.getUTCDate() + 1)
   const moment = fromWallTime(wall, timeZone)
   return valid(isDay && isEnd ? new Date(moment.getTime() - 1) : moment)

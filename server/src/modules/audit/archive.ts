@@ -5,6 +5,7 @@
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { createInterface } from 'node:readline'
+import { pipeline } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import type { Context } from '../../context.ts'
@@ -62,8 +63,21 @@ async function writeFile({ db }: Context, afterRow: number, links: { id: number;
 }
 
 /** Compares a file with the links of its rows. */
-export async function verifyArchive({ db }: Pick<Context, 'db'>, file: string): Promise<Archived> {
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()) })[Symbol.asyncIterator]()
+export async function verifyArchive(ctx: Pick<Context, 'db'>, file: string): Promise<Archived> {
+  try {
+    return await compareFile(ctx, file)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    const text = code === 'ENOENT' ? `there is no file ${file}` : `${file} is not an archive of audit rows`
+    if (code !== 'ENOENT' && !code?.startsWith('Z_') && !(error instanceof SyntaxError)) throw error
+    return { links: 0, rows: 0, fault: { link: 0, text } }
+  }
+}
+
+async function compareFile({ db }: Pick<Context, 'db'>, file: string): Promise<Archived> {
+  // `pipeline` passes errors of the file on to the reader of the lines.
+  const input = pipeline(createReadStream(file), createGunzip(), () => {})
+  const lines = createInterface({ input })[Symbol.asyncIterator]()
   const [from = 0, to = 0] = (JSON.parse((await lines.next()).value ?? '{}') as { links?: number[] }).links ?? []
   let next = await lines.next()
   let count = 0
