@@ -8,6 +8,7 @@ const english = catalogue('en')
 
 /** Texts that are the same in another language, since its word is the same. */
 const sameAsEnglish: Record<string, readonly string[]> = {
+  Color: ['es'],
   // Banks all over the world print these two names.
   'SWIFT / BIC': ['cn', 'es', 'ru', 'th', 'vi'],
   // Vietnamese sites say OK on the button, as the systems they run on do.

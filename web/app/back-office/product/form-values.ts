@@ -66,6 +66,9 @@ export const noTexts = (): Texts => ({ en: '', cn: '', es: '', ru: '', th: '', v
 export const textOf = (texts: Texts, locale: Locale): string =>
   texts[locale].trim() || texts.en.trim() || locales.map((each) => texts[each].trim()).find(Boolean) || ''
 
+/** The path of an input, as the server names it in errors. */
+export const pathTo = (...parts: (string | number)[]): string => parts.join('.')
+
 export const newPack: PackValues = {
   name: 'case',
   units: '',

@@ -3,14 +3,14 @@ import { NumberInput } from '@mantine/core'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { MoneyField } from '../../form/fields/money.client.tsx'
 import { NestedRows } from '../../form/fields/nested-rows.client.tsx'
-import type { ProductValues, StepValues } from '../form-values.ts'
+import { type ProductValues, pathTo, type StepValues } from '../form-values.ts'
 import { ladderIssues } from '../ladder.ts'
 import { priceLabel, type SkuFieldsProps, wholeNumber } from './sku-inputs.ts'
 
 export function LadderField({ form, index, currency }: SkuFieldsProps) {
   const t = useTranslate()
   const format = useFormat()
-  const path = `skus.${index}.ladder`
+  const path = pathTo('skus', index, 'ladder')
   const sku = form.values.skus[index]
   if (!sku) return null
   const issues = ladderIssues(sku)

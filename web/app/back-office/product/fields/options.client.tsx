@@ -10,7 +10,15 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ListItemButtons } from '../../form/fields/list-item-buttons.client.tsx'
 import { LanguageTabs } from '../../form/fields/translated.client.tsx'
-import { nextId, noTexts, type OptionValues, type ProductValues, type SkuValues, textOf } from '../form-values.ts'
+import {
+  nextId,
+  noTexts,
+  type OptionValues,
+  type ProductValues,
+  pathTo,
+  type SkuValues,
+  textOf,
+} from '../form-values.ts'
 import {
   combinationsOf,
   combined,
@@ -73,7 +81,7 @@ export function OptionsField({ form }: { form: UseFormReturnType<ProductValues> 
                       lang={languageTag[locale]}
                       maxLength={100}
                       placeholder={textOf(option.name, locale) || t('productform.optionExample')}
-                      {...form.getInputProps(`options.${index}.name.${locale}`)}
+                      {...form.getInputProps(pathTo('options', index, 'name', locale))}
                       error={refusals[index]}
                     />
                     <ListItemButtons
@@ -93,7 +101,7 @@ export function OptionsField({ form }: { form: UseFormReturnType<ProductValues> 
                       const rest = withoutValue(skus, option.id, value)
                       if (!(await mayLose(skus.filter((sku) => sku.choices[option.id] === value).length))) return
                       form.setFieldValue(
-                        `options.${index}.values`,
+                        pathTo('options', index, 'values'),
                         option.values.filter(({ id }) => id !== value),
                       )
                       form.setFieldValue('skus', rest)
@@ -153,7 +161,7 @@ interface ValuesProps {
 
 function Values({ form, index, name, locale, onRemove }: ValuesProps) {
   const t = useTranslate()
-  const path = `options.${index}.values`
+  const path = pathTo('options', index, 'values')
   const { values = [] } = form.values.options[index] ?? {}
   /** Adds values after a position; the first one may fill an empty input. */
   const insert = (at: number, texts: readonly string[], list: HTMLElement | null) => {

@@ -3,7 +3,7 @@ import { NativeSelect, NumberInput } from '@mantine/core'
 import { units } from '#contract/units'
 import { useTranslate } from '../../../i18n/use.ts'
 import { NestedRows } from '../../form/fields/nested-rows.client.tsx'
-import { newPack, type PackValues, type ProductValues } from '../form-values.ts'
+import { newPack, type PackValues, type ProductValues, pathTo } from '../form-values.ts'
 import { BarcodeField } from './barcode.client.tsx'
 import { measure, type SkuFieldsProps, wholeNumber } from './sku-inputs.ts'
 
@@ -12,7 +12,7 @@ export function PacksField({ form, index }: Omit<SkuFieldsProps, 'currency'>) {
   return (
     <NestedRows<ProductValues, PackValues>
       form={form}
-      path={`skus.${index}.packs`}
+      path={pathTo('skus', index, 'packs')}
       label={t('productform.packs')}
       description={t('productform.packsHint')}
       addText={t('productform.packAdd')}

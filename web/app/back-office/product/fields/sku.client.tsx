@@ -5,7 +5,7 @@ import { units } from '#contract/units'
 import { useTranslate } from '../../../i18n/use.ts'
 import { toast } from '../../../ui/toast.tsx'
 import { MoneyField } from '../../form/fields/money.client.tsx'
-import type { SkuValues } from '../form-values.ts'
+import { pathTo, type SkuValues } from '../form-values.ts'
 import { BarcodeField } from './barcode.client.tsx'
 import { LadderField } from './ladder.client.tsx'
 import { PacksField } from './packs.client.tsx'
@@ -16,7 +16,7 @@ export const basics = ['code', 'price', 'stock', 'moq'] as const satisfies reado
 
 export function SkuBasics({ form, index, currency }: SkuFieldsProps) {
   const t = useTranslate()
-  const path = `skus.${index}`
+  const path = pathTo('skus', index)
   const isOnRequest = form.values.skus[index]?.price_on_request ?? false
   return (
     <>
@@ -35,7 +35,7 @@ export function SkuBasics({ form, index, currency }: SkuFieldsProps) {
 
 export function SkuMore({ form, index, currency }: SkuFieldsProps) {
   const t = useTranslate()
-  const path = `skus.${index}`
+  const path = pathTo('skus', index)
   const { skus } = form.values
   const isOnRequest = skus[index]?.price_on_request ?? false
   const isOneOfMany = skus.length > 1
