@@ -83,6 +83,8 @@ async function cancelByStaff(ctx: MemberContext, order: Order, body: OrderAction
 /** 30/70 terms: part of the money is there, the goods go out, the rest is paid later. */
 async function releaseByStaff(ctx: MemberContext, order: Order, body: OrderActionBody<'release'>): Promise<Order> {
   const reason = requireReason(body)
+  // After the release the freight can no longer be set.
+  if (order.freight === null) throw new AppError('FREIGHT_PENDING')
   if (isAllowedTransition(order.status, 'release') && order.amountPaid === 0 && order.amountPayable > 0)
     throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
   return moveOrder(ctx.db, order, 'release', ctx.actor, { reason, change: { expiresAt: null } })

@@ -110,3 +110,12 @@ test('another freight leaves the deadline, none again takes it away', async () =
   await expire()
   expect((await detail()).status).toBe('canceled')
 })
+
+test('it is not released, even if nothing but the freight is to be paid', async () => {
+  const { id, edit } = await placed()
+  expect(await edit({ adjustment: '-100', adjustment_reason: 'samples' })).toMatchObject({ amount_payable: '0.00' })
+  const release = () => admin.post(`/mall/order/admin/update/${id}`, { action: 'release', reason: 'samples' })
+  expect((await release()).body.error).toBe('FREIGHT_PENDING')
+  await edit({ freight: '0' })
+  expect((await release()).body.data.status).toBe('awaiting_shipment')
+})
