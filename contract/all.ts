@@ -16,6 +16,7 @@ import * as geo from './geo.ts'
 import * as homepage from './homepage.ts'
 import * as invoice from './invoice.ts'
 import * as job from './job.ts'
+import * as markup from './markup.ts'
 import * as member from './member.ts'
 import * as menu from './menu.ts'
 import * as order from './order.ts'
@@ -38,6 +39,7 @@ const domains = [
   secondFactor,
   member,
   category,
+  markup,
   brand,
   product,
   productAdmin,

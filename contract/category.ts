@@ -125,7 +125,7 @@ export const moveCategoryProducts = endpoint({
   tag: 'category',
   summary: 'Move the products of a category to another; those of its subcategories stay',
   ...move,
-  errors: ['NOT_FOUND', 'FIELD_UNKNOWN_REFERENCE'],
+  errors: ['NOT_FOUND', 'FIELD_UNKNOWN_REFERENCE', 'CATEGORY_CYCLE'],
 })
 export const mergeCategory = endpoint({
   name: 'mergeCategory',

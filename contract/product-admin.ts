@@ -24,6 +24,7 @@ const namedTranslations = TranslationsOf(
   Type.Object({ name: Type.Optional(Nullable(Line(100))), value: Type.Optional(Nullable(Line(500))) }),
 )
 
+const skuLadder = Type.Array(Type.Object({ min_quantity: Quantity, price: PositiveMoney }), { maxItems: 20 })
 const skuWrite = Type.Object({
   id: Type.Optional(Nullable(Id)),
   code: Type.String({ minLength: 1, maxLength: 64 }),
@@ -34,7 +35,12 @@ const skuWrite = Type.Object({
   ),
   price: Type.Optional(Nullable(PositiveMoney)),
   price_on_request: Type.Optional(Type.Boolean()),
-  ladder: Type.Optional(Type.Array(Type.Object({ min_quantity: Quantity, price: PositiveMoney }), { maxItems: 20 })),
+  ladder: Type.Optional(skuLadder),
+  prices_are_base: Type.Optional(
+    Type.Boolean({
+      description: '`price` and `ladder` are those of `base`. Without it, those that buyers see change nothing',
+    }),
+  ),
   stock: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })),
   moq: Type.Optional(Quantity),
   multiple: Type.Optional(Quantity),

@@ -83,7 +83,7 @@ export const SkuRow = Type.Object({
   base: Type.Optional(
     Type.Object(
       { price: Nullable(Money), ladder: Type.Array(LadderStep) },
-      { description: 'for staff: as written, before any price list' },
+      { description: 'for staff: as written, before markups and price lists' },
     ),
   ),
 })

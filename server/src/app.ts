@@ -2,8 +2,8 @@
  * The mall's table of contents: plugins, then modules, one line each.
  *
  * Modules without endpoints, used by others: `attribute` values of SKUs · `invariant` the checks of
- * `npm run mall -- verify` · `notify` emails and text messages · `order-state` statuses and amounts of orders · `price`
- * price of a SKU for an account · `shipment` deliveries · `stock` quantities and their ledger · `transfer` file imports ·
+ * `npm run mall -- verify` · `notify` emails and text messages · `order-state` statuses and amounts of orders ·
+ * `shipment` deliveries · `stock` quantities and their ledger · `transfer` file imports ·
  * `user` accounts.
  */
 import formbody from '@fastify/formbody'
@@ -46,6 +46,7 @@ import { jobRoutes } from './modules/job/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { preferenceRoutes } from './modules/preference/routes.ts'
+import { markupRoutes } from './modules/price/routes.ts'
 import { productRoutes } from './modules/product/routes.ts'
 import { accessRoutes } from './modules/rbac/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
@@ -116,6 +117,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   accountRoutes(router)
   categoryRoutes(router)
   brandRoutes(router)
+  markupRoutes(router)
   productRoutes(router)
   searchRoutes(router)
   favoriteRoutes(router)

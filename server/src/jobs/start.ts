@@ -18,6 +18,7 @@ import { deleteOldJobs } from '../modules/job/run.ts'
 import { startRunner } from '../modules/job/runner.ts'
 import { deliverOutbox, dropOldMessages } from '../modules/notify/deliver.ts'
 import { foldCounts, startCompletion, startExpiry } from '../modules/order/expire.ts'
+import { turnMarkups } from '../modules/price/markups.ts'
 import { refreshSales } from '../modules/product/sales.ts'
 import { dropOldHealth } from '../modules/rbac/api-health.ts'
 import { refreshBestSold } from '../modules/search/best-sold.ts'
@@ -34,6 +35,10 @@ const schedule: Record<string, { cron: string; run: Work }> = {
   'complete-orders': {
     cron: '7 * * * *',
     run: (database, env) => startCompletion(programContext(database, env, 'job complete-orders')),
+  },
+  'turn-markups': {
+    cron: '* * * * *',
+    run: (database, env) => turnMarkups(programContext(database, env, 'job turn-markups')),
   },
   'fold-order-counts': { cron: '* * * * *', run: (database) => foldCounts(database.db) },
   'refresh-sales': { cron: '*/5 * * * *', run: (database) => refreshSales(database.db) },

@@ -27,6 +27,7 @@ interface Schema {
   required?: readonly string[]
   patternProperties?: Record<string, Schema>
   items?: Schema
+  anyOf?: readonly Schema[]
   minItems?: number
   pattern?: string
   format?: string
@@ -61,6 +62,7 @@ function sampleObject({ properties = {}, required = [], patternProperties }: Sch
 
 function sampleValue(key: string, schema: Schema): unknown {
   if (schema.enum) return schema.enum[0]
+  if (schema.anyOf?.[0]) return sampleValue(key, schema.anyOf[0])
   switch (schema.type) {
     case 'object':
       return sampleObject(schema)

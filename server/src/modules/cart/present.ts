@@ -3,7 +3,7 @@ import type { CartLine } from '#contract/cart'
 import { errorText } from '../../lib/error-text.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
-import { type PriceList, resolvePrice, resolveUnit } from '../price/resolve.ts'
+import { type PricedSku, type PriceList, resolvePrice, resolveUnit } from '../price/resolve.ts'
 import { presentOptions, type View } from '../product/present.ts'
 import type { NamedText } from '../product/schema.ts'
 import type { CartLineRow, CartSku } from './line-columns.ts'
@@ -21,9 +21,12 @@ export const refusalOf = (
   view: Pick<View, 'locale'>,
 ): Refusal | null => checkPurchase(sku, quantity, view.locale)
 
-type Priced = Pick<CartSku, 'skuId' | 'price' | 'ladder' | 'moq'>
-export const unitPriceOf = ({ skuId, price, ladder, moq }: Priced, quantity: number, list: PriceList | null) =>
-  resolvePrice({ id: skuId, price, ladder, moq }, quantity, list)
+type Priced = Omit<PricedSku, 'id'> & Pick<CartSku, 'skuId'>
+export const unitPriceOf = (
+  { skuId, price, ladder, moq, basePrice = null, baseLadder = null, markupId = null }: Priced,
+  quantity: number,
+  list: PriceList | null,
+) => resolvePrice({ id: skuId, price, ladder, moq, basePrice, baseLadder, markupId }, quantity, list)
 
 /** What stands in the way of a line, and its unit price, null = on request. */
 const judge = (line: CartLineRow, view: View) => ({

@@ -124,7 +124,7 @@ describe('products moved to another category', () => {
 
   test('need two categories that exist', async () => {
     const id = await category('Only')
-    expect((await move(id, id)).body.fields.into_id.error).toBe('FIELD_CHOICE')
+    expect((await move(id, id)).body.fields.into_id.error).toBe('CATEGORY_CYCLE')
     expect((await move(id, 999_999)).body.fields.into_id.error).toBe('FIELD_UNKNOWN_REFERENCE')
     expect((await move(999_999, id)).status).toBe(404)
   })
@@ -161,7 +161,7 @@ describe('a merged category', () => {
     const child = await category('Child', top)
     const product = await productIn(child)
     expect((await merge(top, child)).body.fields.into_id.error).toBe('CATEGORY_CYCLE')
-    expect((await merge(top, top)).body.fields.into_id.error).toBe('FIELD_CHOICE')
+    expect((await merge(top, top)).body.fields.into_id.error).toBe('CATEGORY_CYCLE')
     expect((await merge(child, top)).status).toBe(200)
     expect(await idsIn(top)).toEqual([product])
   })

@@ -74,7 +74,7 @@ export async function mergeCategory(ctx: MemberContext, { id, into_id }: Move): 
 async function requireTwo(ctx: MemberContext, id: number, into: number) {
   const from = await lockCategory(ctx.db, id)
   if (!from) throw new AppError('NOT_FOUND')
-  if (id === into) throw fieldError('into_id', 'FIELD_CHOICE')
+  if (id === into) throw fieldError('into_id', 'CATEGORY_CYCLE')
   const above = (await queries.findCategoriesAbove(ctx.db, [into])).map((row) => row.id)
   if (above.length === 0) throw fieldError('into_id', 'FIELD_UNKNOWN_REFERENCE')
   return { from, above }

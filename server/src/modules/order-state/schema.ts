@@ -105,9 +105,13 @@ export const orderLines = pgTable(
     specificationsDefault: text('specifications_default').notNull().default(''),
     image: text('image'),
     unit: text('unit', { enum: units }).notNull(),
-    /** How the paid price came about: the SKU's base price, the ladder step, the price after the buyer's list. */
+    /**
+     * How the paid price came about: the SKU's base price, the ladder step, the price after the mall's markup (null
+     * without one), the price after the buyer's list.
+     */
     basePrice: money('base_price').notNull(),
     ladderPrice: money('ladder_price').notNull(),
+    markedPrice: money('marked_price'),
     price: money('price').notNull(),
     quantity: integer('quantity').notNull(),
     shippedQuantity: integer('shipped_quantity').notNull().default(0),

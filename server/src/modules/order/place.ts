@@ -197,6 +197,7 @@ function snapshot(line: ComposedLine, orderId: number, locale: Locale, { default
     unit: sku.unit,
     basePrice: price?.base ?? 0,
     ladderPrice: price?.ladder ?? 0,
+    markedPrice: price?.marked ?? null,
     price: price?.unit ?? 0,
     quantity: line.quantity,
     subtotal: line.subtotal,

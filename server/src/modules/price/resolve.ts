@@ -1,7 +1,8 @@
 /**
  * The price of a SKU, for list, detail, cart, preview, order and export alike:
- * base price → ladder step of the quantity → the buyer's price list (its own price of the SKU, else its
- * percentage off). All in minor units of the mall's currency. Null = on request, and so is all that follows.
+ * base price → ladder step of the quantity → the mall's markup by category → the buyer's price list (its own price of
+ * the SKU, else its percentage off). SKUs are stored marked up (`mark_up` in the migrations), so that lists can sort by
+ * price and every reader sees the same; here the markup is only told. All in minor units of the mall's currency. Null = on request, and so is all that follows.
  */
 import { percentOf } from '../../lib/money.ts'
 
@@ -10,6 +11,10 @@ export interface PricedSku {
   price: number | null
   ladder: readonly { min_quantity: number; price: number }[]
   moq: number
+  /** Before the mall's markup; null or missing without one. */
+  basePrice?: number | null
+  baseLadder?: PricedSku['ladder'] | null
+  markupId?: number | null
 }
 
 export interface PriceList {
@@ -20,19 +25,22 @@ export interface PriceList {
 }
 
 export type PriceStep = {
-  step: 'base' | 'ladder' | 'list_percent' | 'list_price'
+  step: 'base' | 'ladder' | 'markup' | 'list_percent' | 'list_price'
   price: number
   from_quantity?: number
   list?: string
   percent_off?: number
+  markup_id?: number
 }
 
 export interface ResolvedPrice {
   /** What the buyer pays for one unit. */
   unit: number
   base: number
-  /** After the ladder, before the buyer's list. */
+  /** After the ladder, before markup and the buyer's list. */
   ladder: number
+  /** After the mall's markup; null without one. */
+  marked: number | null
   /** How it came about, in order: "why this price". */
   steps: PriceStep[]
 }
@@ -53,26 +61,29 @@ export function resolveUnit(sku: PricedSku, quantity: number, list: PriceList | 
 
 export function resolvePrice(sku: PricedSku, quantity: number, list: PriceList | null): ResolvedPrice | null {
   if (sku.price === null) return null
-  const base = sku.price
+  const base = sku.basePrice ?? sku.price
   const steps: PriceStep[] = [{ step: 'base', price: base }]
 
   let ladder = base
-  const reached = reachedStep(sku, quantity)
+  const reached = reachedStep({ ...sku, ladder: sku.baseLadder ?? sku.ladder }, quantity)
   if (reached) {
     ladder = reached.price
     steps.push({ step: 'ladder', price: ladder, from_quantity: reached.min_quantity })
   }
 
-  let unit = ladder
+  let unit = reachedStep(sku, quantity)?.price ?? sku.price
+  const marked = sku.markupId ? unit : null
+  if (sku.markupId) steps.push({ step: 'markup', price: unit, markup_id: sku.markupId })
+
   const fixed = fixedStep(sku, quantity, list)
   if (list && fixed) {
     unit = fixed.price
     steps.push({ step: 'list_price', price: unit, list: list.name, from_quantity: fixed.minQuantity })
   } else if (list && list.percentOff > 0) {
-    unit = ladder - percentOf(ladder, list.percentOff)
+    unit -= percentOf(unit, list.percentOff)
     steps.push({ step: 'list_percent', price: unit, list: list.name, percent_off: list.percentOff })
   }
-  return { unit, base, ladder, steps }
+  return { unit, base, ladder, marked, steps }
 }
 
 /** The steps a buyer really meets, the price at the MOQ first; only quantities at which the price changes. */

@@ -6,6 +6,7 @@ import { indexProducts } from '../search/service.ts'
 import { codeKey } from '../search/tokens.ts'
 import { openStock } from '../stock/service.ts'
 import * as queries from './queries.ts'
+import { withoutMarkup } from './sku-rules.ts'
 import { stateOf } from './write.ts'
 
 const mostCodeCharacters = 64
@@ -25,7 +26,7 @@ export async function duplicateProduct(ctx: MemberContext, id: number): Promise<
   try {
     for (const [index, sku] of skus.entries()) {
       const code = codes[index] ?? sku.code
-      const { options, price, ladder, moq, multiple, unit, packs, weight, volume, status, position } = sku
+      const { options, price, ladder, moq, multiple, unit, packs, weight, volume, status, position } = withoutMarkup(sku)
       const skuId = await queries.insertSku(ctx.db, {
         ...{ options, price, ladder, moq, multiple, unit, weight, volume, status, position },
         packs: packs.map((pack) => ({ ...pack, barcode: null })),

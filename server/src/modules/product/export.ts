@@ -4,13 +4,12 @@ import type { Input } from '#contract/endpoint'
 import type { exportProducts as contract } from '#contract/product-admin'
 import { unitWord } from '#contract/units'
 import type { MemberContext } from '../../context.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { type Cell, sendSheet } from '../../lib/sheet.ts'
 import { textIn } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
 import { headings, statusTexts } from './export-texts.ts'
 import { matchingIds } from './matching.ts'
-import { specificationText } from './present.ts'
+import { presentBase, specificationText } from './present.ts'
 import * as queries from './queries.ts'
 
 /** Products read at once: few enough that what was read is garbage before it grows old. */
@@ -45,7 +44,8 @@ async function* rows(ctx: MemberContext, ids: number[], areDeleted: boolean): As
       text(category),
       text(brand),
       product.manufacturer,
-      sku.price === null ? null : formatMoney(sku.price, currency),
+      // The base price, so that the sheet can be imported again.
+      presentBase(sku, currency).price,
       currency,
       sku.stock,
       sku.moq,

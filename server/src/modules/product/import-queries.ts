@@ -46,7 +46,10 @@ export async function findBarcodeHolders(db: Db, gtins: string[]): Promise<Map<s
 }
 
 export type NewProduct = Pick<KnownProduct, 'categoryId' | 'name' | 'detail' | 'manufacturer'>
-export type NewSku = Omit<KnownSku, 'id' | 'stock' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'>
+export type NewSku = Omit<
+  KnownSku,
+  'basePrice' | 'baseLadder' | 'markupId' | 'id' | 'stock' | 'version' | 'createdAt' | 'updatedAt' | 'deletedAt'
+>
 
 // As JSON and not as VALUES: thousands of placeholders cost the query builder more than PostgreSQL takes for the rows.
 
@@ -84,7 +87,7 @@ export const updateProducts = (db: Db, rows: KnownProduct[]) =>
 export const updateSkus = (db: Db, rows: KnownSku[]) =>
   db.execute(sql`
     update skus s
-       set price = v.price, ladder = v.ladder, moq = v.moq, multiple = v.multiple, unit = v.unit, weight = v.weight, volume = v.volume,
+       set price = v.price, ladder = v.ladder, base_price = null, base_ladder = null, moq = v.moq, multiple = v.multiple, unit = v.unit, weight = v.weight, volume = v.volume,
            barcode = v.barcode, gtin = v.gtin, version = s.version + 1, updated_at = now()
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
            as v(id int, price bigint, ladder jsonb, moq int, multiple int, unit text, weight numeric, volume numeric, barcode text, gtin text)

@@ -17,7 +17,7 @@ import { countStocks } from '../stock/service.ts'
 import * as queries from './import-queries.ts'
 import { isOtherName } from './other-name.ts'
 import type { NamedText } from './schema.ts'
-import { readFigures } from './sku-rules.ts'
+import { readFigures, withoutMarkup } from './sku-rules.ts'
 
 /** One row. What is undefined is not in the file: a known SKU keeps what it has, a new one begins with the default. */
 export interface GoodsRow {
@@ -87,7 +87,7 @@ export async function importGoods(db: Db, rows: readonly GoodsRow[], rules: Impo
   const codes = [...new Set([...rows.map(({ code }) => code), ...families])]
   if (!rules.isDryRun) await queries.lockSkus(db, codes)
   const found = await queries.findKnown(db, codes)
-  const known = new Map(found.map((entry) => [entry.sku.code, entry.sku]))
+  const known = new Map(found.map((entry) => [entry.sku.code, withoutMarkup(entry.sku)]))
   const products = new Map(found.map(({ product }) => [product.id, product]))
   const holders = await queries.findBarcodeHolders(
     db,

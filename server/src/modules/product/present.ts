@@ -6,7 +6,7 @@ import { formatMoney } from '../../lib/money.ts'
 import { pick, textIn } from '../../lib/translate.ts'
 import { type PriceList, resolveLadder, resolveUnit } from '../price/resolve.ts'
 import type { ProductColumns } from './queries.ts'
-import type { NamedText, productListings, products, skus } from './schema.ts'
+import type { LadderStep, NamedText, productListings, products, skus } from './schema.ts'
 
 export type Sku = typeof skus.$inferSelect
 /** What a page tells of a SKU. */
@@ -27,7 +27,8 @@ export type SkuColumns = Pick<
   | 'volume'
   | 'status'
   | 'version'
->
+> &
+  Partial<Pick<Sku, 'basePrice' | 'baseLadder'>>
 /** What prices and quantity rules of a product are derived from. */
 export type Offer = Pick<Sku, 'id' | 'price' | 'ladder' | 'stock' | 'moq' | 'multiple' | 'unit' | 'status'>
 
@@ -110,10 +111,7 @@ export function presentSku(sku: SkuColumns, view: View): SkuRow {
     options: presentOptions(sku.options, view),
     price: price === null ? null : formatMoney(price, view.currency),
     price_on_request: price === null,
-    ladder: resolveLadder(sku, view.list).map((step) => ({
-      min_quantity: step.min_quantity,
-      price: formatMoney(step.price, view.currency),
-    })),
+    ladder: presentLadder(resolveLadder(sku, view.list), view.currency),
     stock: sku.stock,
     moq: sku.moq,
     multiple: sku.multiple,
@@ -123,6 +121,18 @@ export function presentSku(sku: SkuColumns, view: View): SkuRow {
     volume: sku.volume,
     status: sku.status,
     version: sku.version,
+  }
+}
+
+const presentLadder = (ladder: readonly LadderStep[], currency: string) =>
+  ladder.map(({ min_quantity, price }) => ({ min_quantity, price: formatMoney(price, currency) }))
+
+/** As staff write it. */
+export function presentBase(sku: Pick<SkuColumns, 'price' | 'ladder' | 'basePrice' | 'baseLadder'>, currency: string) {
+  const price = sku.basePrice ?? sku.price
+  return {
+    price: price === null ? null : formatMoney(price, currency),
+    ladder: presentLadder(sku.baseLadder ?? sku.ladder, currency),
   }
 }
 
@@ -167,13 +177,7 @@ export function presentDetail(product: ProductColumns, view: View, forStaff: boo
       ...presentSku(sku, view),
       ...(forStaff && {
         option_translations: sku.options.map(byLanguage),
-        base: {
-          price: sku.price === null ? null : formatMoney(sku.price, view.currency),
-          ladder: sku.ladder.map(({ min_quantity, price }) => ({
-            min_quantity,
-            price: formatMoney(price, view.currency),
-          })),
-        },
+        base: presentBase(sku, view.currency),
       }),
     })),
     hs_code: product.hsCode,

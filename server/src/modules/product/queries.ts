@@ -53,7 +53,7 @@ const shownStatement = (name: string, forStaff: boolean) =>
         isFavorite: sql<boolean>`exists (select 1 from ${favorites} where ${favorites.userId} = ${sql.placeholder('userId')} and ${favorites.productId} = ${products.id})`,
         skus: sql<SkuColumns[]>`(
           select coalesce(json_agg(sku), '[]') from (
-            select id, code, barcode, options, price, ladder, stock, moq, multiple, unit, packs, weight, volume, status, version from skus
+            select id, code, barcode, options, price, ladder, stock, moq, multiple, unit, packs, weight, volume, status, version ${forStaff ? sql`, base_price as "basePrice", base_ladder as "baseLadder"` : sql``} from skus
              where product_id = ${products.id} and deleted_at is null ${forStaff ? sql`` : sql`and status = 'on_sale'`} order by position, id) sku)`,
       })
       .from(products)

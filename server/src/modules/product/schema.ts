@@ -95,9 +95,17 @@ export const skus = pgTable(
     /** Barcode as GTIN-14, for search and uniqueness; null when it is not a GTIN. */
     gtin: text('gtin'),
     options: jsonb('options').$type<NamedText[]>().notNull().default([]),
-    /** Base unit price in minor units; null = on request. */
+    /**
+     * Unit price in minor units; null = on request. Writers put the base price and ladder here and null into the base
+     * columns; the trigger `mark_up_sku` applies the mall's markup and keeps the base.
+     */
     price: money('price'),
     ladder: jsonb('ladder').$type<LadderStep[]>().notNull().default([]),
+    /** Before the mall's markup; null without one. */
+    basePrice: money('base_price'),
+    baseLadder: jsonb('base_ladder').$type<LadderStep[]>(),
+    /** The rule in `markups` that made the price. */
+    markupId: integer('markup_id'),
     stock: integer('stock').notNull().default(0),
     moq: integer('moq').notNull().default(1),
     multiple: integer('multiple').notNull().default(1),
@@ -120,6 +128,10 @@ export const skus = pgTable(
       sql`${table.moq} >= 1 and ${table.multiple} >= 1 and ${table.moq} % ${table.multiple} = 0`,
     ),
     check('skus_no_ladder_on_request', sql`${table.price} is not null or jsonb_array_length(${table.ladder}) = 0`),
+    check(
+      'skus_base_with_markup',
+      sql`(${table.markupId} is null) = (${table.basePrice} is null) and (${table.markupId} is null) = (${table.baseLadder} is null)`,
+    ),
     check('skus_unit_known', sql`${table.unit} in (${wordList(units)})`),
     uniqueIndex('skus_code_key').on(table.code).where(sql`deleted_at is null`),
     uniqueIndex('skus_gtin_key').on(table.gtin).where(sql`deleted_at is null`),

@@ -1,14 +1,46 @@
 /** What must hold between the figures of one SKU; pure. */
 import type { SkuWrite } from '#contract/product-admin'
 import { AppError } from '../../lib/errors.ts'
-import { parseMoney } from '../../lib/money.ts'
-import type { LadderStep } from './schema.ts'
+import { formatMoney, parseMoney } from '../../lib/money.ts'
+import { resolveLadder } from '../price/resolve.ts'
+import type { LadderStep, skus } from './schema.ts'
 
 export interface SkuFigures {
   price: number | null
   ladder: LadderStep[]
   moq: number
   multiple: number
+}
+
+type Marked = Pick<typeof skus.$inferSelect, 'price' | 'ladder' | 'basePrice' | 'baseLadder' | 'markupId'>
+
+/** A stored SKU as writers see it: the base is its price, and the trigger on `skus` marks it up again. */
+export const withoutMarkup = <Sku extends Marked>(sku: Sku): Sku => ({
+  ...sku,
+  price: sku.basePrice ?? sku.price,
+  ladder: sku.baseLadder ?? sku.ladder,
+  basePrice: null,
+  baseLadder: null,
+  markupId: null,
+})
+
+type Stored = Marked & { id: number; moq: number }
+
+/**
+ * The base figures that a client sends. Clients send back whole rows: a figure that is still as buyers see it changes
+ * nothing, so that a marked-up price never becomes the base. Any other is the new base.
+ */
+export function readBase({ prices_are_base, ...sent }: SkuWrite, stored: Stored | undefined, currency: string): SkuWrite {
+  if (!stored || stored.basePrice === null || prices_are_base) return sent
+  const { price, ladder, ...rest } = sent
+  const shown = resolveLadder(stored, null).map(({ min_quantity, price }) => [min_quantity, price])
+  const steps = ladder?.map((step) => [step.min_quantity, parseMoney(step.price, currency)])
+  const isShown = typeof price === 'string' && parseMoney(price, currency) === stored.price
+  return {
+    ...rest,
+    ...(price !== undefined && { price: isShown ? formatMoney(stored.basePrice, currency) : price }),
+    ...(ladder && JSON.stringify(steps) !== JSON.stringify(shown) && { ladder }),
+  }
 }
 
 /**

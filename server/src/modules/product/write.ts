@@ -25,7 +25,7 @@ import { openStock, setStock } from '../stock/service.ts'
 import type { Sku } from './present.ts'
 import * as queries from './queries.ts'
 import type { NamedText } from './schema.ts'
-import { readFigures } from './sku-rules.ts'
+import { readBase, readFigures, withoutMarkup } from './sku-rules.ts'
 
 type Create = Input<typeof createContract>['body']
 type Update = Input<typeof updateContract>['body']
@@ -173,7 +173,9 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
     else if (gtin && !hasValidCheckDigit(gtin))
       warnings.push({ field: `${field}.barcode`, warning: 'barcode_check_digit' })
     const values = {
-      ...readFigures(sku, existing, currency, field),
+      ...readFigures(readBase(sku, existing, currency), existing && withoutMarkup(existing), currency, field),
+      basePrice: null,
+      baseLadder: null,
       code,
       codeKey: codeKey(code),
       position,

@@ -217,6 +217,7 @@ export function bodyOf(values: ProductValues, locale: Locale): Body {
           return chosen ? [byLanguage(name, chosen.text)] : []
         }),
         price_on_request,
+        prices_are_base: true,
         // An empty price would mean "on request".
         price: price_on_request ? null : decimalOf(sku.price),
         ladder: price_on_request

@@ -1,0 +1,88 @@
+/** The mall's markups by category: they turn base prices into the mall's prices. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Nullable, OneOf, ParentId, PositiveMoney, Time, TimeInput } from './types.ts'
+
+export const markupModes = ['percent', 'fixed'] as const
+
+const CategoryOrAll = Type.Integer({ ...ParentId, description: '0 = all categories' })
+
+export const MarkupRow = Type.Object({
+  id: Type.Integer(),
+  category_id: Type.Integer({ description: '0 = all categories' }),
+  category_name: Type.String({ description: 'empty for all categories' }),
+  include_children: Type.Boolean(),
+  mode: OneOf(markupModes),
+  value: Type.String({ description: 'percent, or an amount of money' }),
+  rounding: Type.String({ description: 'up to the next price with this ending, or the next multiple' }),
+  min: Nullable(Type.String({ description: 'lowest price' })),
+  max: Nullable(Type.String({ description: 'highest price; a markup never lowers a price' })),
+  starts_at: Nullable(Time),
+  ends_at: Nullable(Time),
+  is_active: Type.Boolean({ description: 'in prices now' }),
+  updated_at: Time,
+})
+export type MarkupRow = Static<typeof MarkupRow>
+
+const MarkupInput = Type.Object({
+  category_id: CategoryOrAll,
+  mode: OneOf(markupModes),
+  value: Type.Union([Type.Number({ minimum: 0, maximum: 1_000_000_000 }), PositiveMoney]),
+  rounding: Type.Optional(Nullable(Type.String({ pattern: '^(none|\\.00|\\.90|\\.99|step:\\d{1,9}(\\.\\d{1,4})?)$' }))),
+  min: Type.Optional(Nullable(PositiveMoney)),
+  max: Type.Optional(Nullable(PositiveMoney)),
+  starts_at: Type.Optional(Nullable(TimeInput)),
+  ends_at: Type.Optional(Nullable(TimeInput)),
+})
+export type MarkupInput = Static<typeof MarkupInput>
+
+const Percent = Nullable(Type.Number({ description: 'percent of the present price' }))
+
+const tag = 'category'
+
+export const setMarkups = endpoint({
+  name: 'setMarkups',
+  method: 'POST',
+  path: '/mall/category/markup/batch',
+  access: 'api',
+  tag,
+  summary: 'Set markups of categories, one per category; `preview` only tells how prices would change',
+  body: Type.Object({
+    items: Type.Array(MarkupInput, { minItems: 1, maxItems: 1000 }),
+    include_children: Type.Optional(Type.Boolean({ default: true })),
+    preview: Type.Optional(Type.Boolean({ default: false })),
+  }),
+  data: Type.Object({
+    markups: Type.Array(MarkupRow),
+    products: Type.Integer({ description: 'products whose prices change' }),
+    skus: Type.Integer(),
+    least: Percent,
+    mean: Percent,
+    most: Percent,
+    at_min: Type.Integer({ description: 'SKUs at the lowest price' }),
+    at_max: Type.Integer({ description: 'SKUs at the highest price' }),
+  }),
+  errors: ['FIELD_UNKNOWN_REFERENCE'],
+})
+
+export const listMarkups = endpoint({
+  name: 'listMarkups',
+  method: 'GET',
+  path: '/mall/category/markup/list',
+  access: 'api',
+  tag,
+  summary: 'List the markups of categories',
+  query: Type.Object({ category_id: Type.Optional(CategoryOrAll) }),
+  data: Type.Array(MarkupRow),
+})
+
+export const clearMarkups = endpoint({
+  name: 'clearMarkups',
+  method: 'DELETE',
+  path: '/mall/category/markup/clear',
+  access: 'api',
+  tag,
+  summary: 'Remove the markup of a category, or all markups',
+  query: Type.Object({ category_id: Type.Optional(CategoryOrAll) }),
+  data: Type.Object({ cleared: Type.Integer() }),
+})

@@ -1,0 +1,118 @@
+/** Rows of markups, and the prices that follow from them. */
+import type { Translations } from '#contract/types'
+import type { Db } from '../../db/client.ts'
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, lte, ne, or, sql } from '../../db/drizzle.ts'
+import { categories } from '../category/schema.ts'
+import { markups } from './schema.ts'
+
+export type Markup = typeof markups.$inferSelect
+export type NewMarkup = Omit<typeof markups.$inferInsert, 'id' | 'createdAt' | 'updatedAt'>
+export type NamedMarkup = Markup & { name: Translations | null }
+
+/** A category, or null for all categories. */
+export type Top = number | null
+
+/** The mall's own. */
+export const findMarkups = (db: Db, top?: Top): Promise<NamedMarkup[]> =>
+  db
+    .select({ ...getTableColumns(markups), name: categories.name })
+    .from(markups)
+    .leftJoin(categories, eq(categories.id, markups.categoryId))
+    .where(
+      and(
+        isNull(markups.ownerId),
+        top === undefined ? undefined : top === null ? isNull(markups.categoryId) : eq(markups.categoryId, top),
+      ),
+    )
+    .orderBy(sql`${markups.categoryId} nulls first`, asc(markups.id))
+
+/** Changes of markups run one after the other, and after the writes of SKUs that have begun. */
+export const lockPrices = (db: Db) => db.execute(sql`select pg_advisory_xact_lock(6255020)`)
+
+export const findKnownCategories = async (db: Db, ids: number[]): Promise<Set<number>> =>
+  new Set(
+    (await db.select({ id: categories.id }).from(categories).where(inArray(categories.id, ids))).map(({ id }) => id),
+  )
+
+/** Adds markups, or replaces those of the same category. */
+export const putMarkups = (db: Db, rows: NewMarkup[]) =>
+  db
+    .insert(markups)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [markups.ownerId, markups.categoryId],
+      set: Object.fromEntries([
+        ...(
+          [
+            'include_children',
+            'mode',
+            'value',
+            'rounding',
+            'step',
+            'ending',
+            'min_price',
+            'max_price',
+            'starts_at',
+            'ends_at',
+            'is_applied',
+          ] as const
+        ).map((column) => [column, sql.raw(`excluded.${column}`)]),
+      ]),
+    })
+
+export const deleteMarkups = (db: Db, ids: number[]) => db.delete(markups).where(inArray(markups.id, ids))
+
+/** In force by its dates, but not in prices, or the other way around; `isInForce` in SQL. */
+const isDue = (now: Date) =>
+  ne(
+    markups.isApplied,
+    sql`(${or(isNull(markups.startsAt), lte(markups.startsAt, now))} and ${or(isNull(markups.endsAt), gt(markups.endsAt, now))})`,
+  )
+
+export const hasDueMarkups = async (db: Db, now: Date): Promise<boolean> =>
+  (await db.select({ id: markups.id }).from(markups).where(isDue(now)).limit(1)).length > 0
+
+/** Puts markups into prices or takes them out when one of their dates has been reached; returns their categories. */
+export const turnMarkups = async (db: Db, now: Date): Promise<Top[]> =>
+  (
+    await db
+      .update(markups)
+      .set({ isApplied: sql`not ${markups.isApplied}` })
+      .where(isDue(now))
+      .returning({ categoryId: markups.categoryId })
+  ).map(({ categoryId }) => categoryId)
+
+const topsOf = (tops: readonly Top[]) => sql`${`{${tops.map((top) => top ?? 'null').join(',')}}`}::int[]`
+
+export const reprice = (db: Db, tops: readonly Top[]) => db.execute(sql`select reprice_categories(${topsOf(tops)})`)
+
+export interface PriceChange extends Record<string, unknown> {
+  products: number
+  skus: number
+  least: number | null
+  mean: number | null
+  most: number | null
+  at_min: number
+  at_max: number
+}
+
+/** How `reprice` would change the prices at the lowest quantity, in percent. */
+export async function measureReprice(db: Db, tops: readonly Top[]): Promise<PriceChange> {
+  const { rows } = await db.execute<PriceChange>(sql`
+    with recursive below as (
+      select id from categories where id = any(${topsOf(tops)}) or array_position(${topsOf(tops)}, null) is not null
+      union select c.id from categories c join below b on c.parent_id = b.id),
+    rules as materialized (select id, markup_for(id) as rule from below),
+    prices as (
+      select s.product_id, s.price, r.rule,
+             case when (r.rule).id is null then coalesce(s.base_price, s.price) else mark_up(coalesce(s.base_price, s.price), r.rule) end as next
+        from skus s join products p on p.id = s.product_id join rules r on r.id = p.category_id
+       where s.deleted_at is null and p.deleted_at is null and s.price is not null),
+    changes as (select *, round((next - price) * 100.0 / nullif(price, 0), 2) as percent from prices where next <> price)
+    select count(distinct product_id)::int as products, count(*)::int as skus,
+           min(percent)::float8 as least, round(avg(percent), 2)::float8 as mean, max(percent)::float8 as most,
+           (select count(*)::int from prices where next = (rule).min_price) as at_min,
+           (select count(*)::int from prices where next = (rule).max_price) as at_max
+      from changes`)
+  return rows[0] as PriceChange
+}

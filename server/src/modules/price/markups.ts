@@ -1,0 +1,102 @@
+/** The mall's markups by category: set, previewed, cleared, and put into prices when their dates are reached. */
+import type { Answer, Input } from '#contract/endpoint'
+import type { MarkupRow, setMarkups as setContract } from '#contract/markup'
+import { type Context, type MemberContext, recordChange } from '../../context.ts'
+import { fieldError } from '../../lib/errors.ts'
+import { readSettings } from '../setting/service.ts'
+import * as queries from './markup-queries.ts'
+import { type MarkupView, presentMarkup, readMarkup } from './markup-rules.ts'
+
+type Outcome = Answer<typeof setContract>
+
+/** Rolls back a preview; never reaches a client. */
+class Preview extends Error {
+  readonly outcome: Outcome
+  constructor(outcome: Outcome) {
+    super('preview')
+    this.outcome = outcome
+  }
+}
+
+async function viewOf(ctx: Context): Promise<MarkupView> {
+  const { currency, time_zone } = await readSettings(ctx.db, ctx.database)
+  return { currency, timeZone: time_zone, now: ctx.now(), locale: ctx.locale }
+}
+
+/** The filter of a call: 0 is the markup for all categories, nothing is every markup. */
+const topOf = (categoryId: number | undefined) => (categoryId === undefined ? undefined : categoryId || null)
+
+export async function listMarkups(ctx: Context, categoryId: number | undefined): Promise<MarkupRow[]> {
+  const view = await viewOf(ctx)
+  return (await queries.findMarkups(ctx.db, topOf(categoryId))).map((row) => presentMarkup(row, view))
+}
+
+export async function setMarkups(
+  ctx: MemberContext,
+  { items, include_children = true, preview = false }: Input<typeof setContract>['body'],
+): Promise<Outcome> {
+  const view = await viewOf(ctx)
+  const known = await queries.findKnownCategories(
+    ctx.db,
+    items.map((item) => item.category_id),
+  )
+  const seen = new Set<number>()
+  const rows = items.map((item, index) => {
+    const field = `items.${index}.category_id`
+    if (item.category_id !== 0 && !known.has(item.category_id)) throw fieldError(field, 'FIELD_UNKNOWN_REFERENCE')
+    if (seen.has(item.category_id)) throw fieldError(field, 'DUPLICATE', { value: item.category_id })
+    seen.add(item.category_id)
+    const row = readMarkup(item, include_children, view, `items.${index}`)
+    // A preview shows the prices once the markup is in force.
+    return preview ? { ...row, isApplied: true } : row
+  })
+  const tops = rows.map((row) => row.categoryId ?? null)
+  const isSet = (row: queries.Markup) => tops.includes(row.categoryId)
+
+  try {
+    return await ctx.db.transaction(async (tx) => {
+      await queries.lockPrices(tx)
+      const before = (await queries.findMarkups(tx)).filter(isSet)
+      await queries.putMarkups(tx, rows)
+      const markups = (await queries.findMarkups(tx)).filter(isSet)
+      const present = (each: queries.NamedMarkup[]) => each.map((row) => presentMarkup(row, view))
+      const outcome = { markups: present(markups), ...(await queries.measureReprice(tx, tops)) }
+      if (preview) throw new Preview(outcome)
+      await queries.reprice(tx, tops)
+      recordChange(ctx, present(before), outcome.markups)
+      return outcome
+    })
+  } catch (error) {
+    if (error instanceof Preview) return error.outcome
+    throw error
+  }
+}
+
+export async function clearMarkups(ctx: MemberContext, categoryId: number | undefined): Promise<{ cleared: number }> {
+  const view = await viewOf(ctx)
+  await queries.lockPrices(ctx.db)
+  const rows = await queries.findMarkups(ctx.db, topOf(categoryId))
+  if (rows.length === 0) return { cleared: 0 }
+  await queries.deleteMarkups(
+    ctx.db,
+    rows.map(({ id }) => id),
+  )
+  await queries.reprice(
+    ctx.db,
+    rows.map((row) => row.categoryId),
+  )
+  recordChange(
+    ctx,
+    rows.map((row) => presentMarkup(row, view)),
+    null,
+  )
+  return { cleared: rows.length }
+}
+
+/** Run by a schedule: markups whose start or end has been reached. */
+export const turnMarkups = (ctx: Context): Promise<void> =>
+  ctx.transaction(async ({ db, now }) => {
+    if (!(await queries.hasDueMarkups(db, now()))) return
+    await queries.lockPrices(db)
+    await queries.reprice(db, await queries.turnMarkups(db, now()))
+  })
