@@ -34,6 +34,11 @@ export const findKnownCategories = async (db: Db, ids: number[]): Promise<Set<nu
     (await db.select({ id: categories.id }).from(categories).where(inArray(categories.id, ids))).map(({ id }) => id),
   )
 
+const { id: _id, ownerId: _owner, categoryId: _category, createdAt: _created, ...rest } = getTableColumns(markups)
+const replaced = Object.fromEntries(
+  Object.entries(rest).map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
+)
+
 /** Adds markups, or replaces those of the same category. */
 export const putMarkups = (db: Db, rows: NewMarkup[]) =>
   db
@@ -41,23 +46,7 @@ export const putMarkups = (db: Db, rows: NewMarkup[]) =>
     .values(rows)
     .onConflictDoUpdate({
       target: [markups.ownerId, markups.categoryId],
-      set: Object.fromEntries([
-        ...(
-          [
-            'include_children',
-            'mode',
-            'value',
-            'rounding',
-            'step',
-            'ending',
-            'min_price',
-            'max_price',
-            'starts_at',
-            'ends_at',
-            'is_applied',
-          ] as const
-        ).map((column) => [column, sql.raw(`excluded.${column}`)]),
-      ]),
+      set: { ...replaced, updatedAt: new Date() },
     })
 
 export const deleteMarkups = (db: Db, ids: number[]) => db.delete(markups).where(inArray(markups.id, ids))

@@ -1,2 +1,2 @@
-/** Price lists of member groups. */
-export { findPriceList } from './queries.ts'
+/** Price lists of member groups, and the lock for writers of prices. */
+export { findPriceList, holdMarkups } from './queries.ts'

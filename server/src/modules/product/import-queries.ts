@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
+import { holdMarkups } from '../price/service.ts'
 import { products, skus } from './schema.ts'
 
 export type KnownSku = typeof skus.$inferSelect
@@ -9,6 +10,7 @@ const ofCodes = (codes: string[]) => and(inArray(skus.code, codes), isNull(skus.
 
 /** Serialises with editors and other imports: products first, then SKUs, each in id order as everybody locks them. */
 export async function lockSkus(db: Db, codes: string[]): Promise<void> {
+  await holdMarkups(db)
   const owners = db.select({ id: skus.productId }).from(skus).where(ofCodes(codes))
   await db
     .select({ id: products.id })

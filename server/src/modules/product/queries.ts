@@ -8,6 +8,7 @@ import { brands } from '../brand/schema.ts'
 import { pathTo } from '../category/columns.ts'
 import { categories } from '../category/schema.ts'
 import { favorites } from '../favorite/schema.ts'
+import { holdMarkups } from '../price/service.ts'
 import { textFor } from './head-columns.ts'
 import type { SkuColumns } from './present.ts'
 import { productListings, products, skus } from './schema.ts'
@@ -104,6 +105,7 @@ export const findStaffColumns = (db: Db, ids: number[]) =>
  * locked the listing first would deadlock with them.
  */
 export async function lockProduct(db: Db, id: number) {
+  await holdMarkups(db)
   const [product] = await db
     .select()
     .from(products)
