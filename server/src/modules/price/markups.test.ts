@@ -167,58 +167,79 @@ describe('a marked-up price', () => {
 
 describe('staff', () => {
   const skuOf = async (id: number) => (await detail(id, admin)).skus[0]
+  const figuresOf = async (id: number) => {
+    const { price, ladder, base } = await skuOf(id)
+    return { price, ladder, base }
+  }
 
   test('see the base, and send back what they read without changing it', async () => {
     const shelf = await category()
     const { id } = await productIn(shelf)
     await set(percent(shelf, 10))
-    const sku = await skuOf(id)
-    expect(sku).toMatchObject({
+    const marked = {
       price: '11.00',
       ladder: [
         { min_quantity: 1, price: '11.00' },
         { min_quantity: 100, price: '9.90' },
       ],
-      base_price: '10.00',
-      base_ladder: [
-        { min_quantity: 1, price: '10.00' },
-        { min_quantity: 100, price: '9.00' },
-      ],
-    })
-    expect(Object.keys((await detail(id)).skus[0])).not.toContain('base_price')
-    const { version, stock, ...whole } = sku
-    for (const sent of [whole, { ...whole, base_price: undefined, base_ladder: undefined }, { code: sku.code }]) {
-      expect((await admin.post('/mall/product/update', { id, skus: [sent] })).status).toBe(200)
-      const { price, ladder, base_price, base_ladder } = await skuOf(id)
-      expect({ price, ladder, base_price, base_ladder }).toEqual({
-        price: sku.price,
-        ladder: sku.ladder,
-        base_price: sku.base_price,
-        base_ladder: sku.base_ladder,
-      })
+      base: { price: '10.00', ladder: [{ min_quantity: 100, price: '9.00' }] },
     }
-    expect([version, stock]).toEqual([2, 1000])
+    expect(await figuresOf(id)).toEqual(marked)
+    expect(Object.keys((await detail(id)).skus[0])).not.toContain('base')
+    const { version: _, ...whole } = await skuOf(id)
+    const asForm = { ...whole, ...marked.base, prices_are_base: true }
+    for (const sent of [whole, { code: whole.code }, asForm]) {
+      expect((await admin.post('/mall/product/update', { id, skus: [sent] })).status).toBe(200)
+      expect(await figuresOf(id)).toEqual(marked)
+    }
   })
 
-  test('change the base by either name, and make a price on request', async () => {
+  test('change the base, also to the price that buyers see, and make a price on request', async () => {
     const shelf = await category()
     const { id } = await productIn(shelf, { ladder: [] })
     await set(percent(shelf, 10))
     const update = async (change: object) => {
-      const { version, ...sku } = await skuOf(id)
+      const { version: _, ...sku } = await skuOf(id)
       expect((await admin.post('/mall/product/update', { id, skus: [{ ...sku, ...change }] })).status).toBe(200)
-      const { price, base_price } = await skuOf(id)
-      return [base_price, price]
+      const { price, base } = await skuOf(id)
+      return [base.price, price]
     }
-    expect(await update({ base_price: '20.00' })).toEqual(['20.00', '22.00'])
-    // The marked-up price, typed as the base.
-    expect(await update({ base_price: '22.00' })).toEqual(['22.00', '24.20'])
-    expect(await update({ price: '30.00' })).toEqual(['30.00', '33.00'])
-    expect(await update({ base_ladder: [{ min_quantity: 50, price: '25.00' }] })).toEqual(['30.00', '33.00'])
-    expect((await skuOf(id)).ladder.at(-1)).toEqual({ min_quantity: 50, price: '27.50' })
+    expect(await update({ price: '20.00' })).toEqual(['20.00', '22.00'])
+    expect(await update({ price: '22.00', ladder: [], prices_are_base: true })).toEqual(['22.00', '24.20'])
+    expect(await update({ ladder: [{ min_quantity: 50, price: '20.00' }] })).toEqual(['22.00', '24.20'])
+    expect((await skuOf(id)).ladder.at(-1)).toEqual({ min_quantity: 50, price: '22.00' })
     expect(await update({ price: null, price_on_request: true, ladder: [] })).toEqual([null, null])
     expect(await update({})).toEqual([null, null])
     expect(await update({ price: '10.00', price_on_request: false })).toEqual(['10.00', '11.00'])
+  })
+
+  test('edit products while markups change: both come through', async () => {
+    const shelf = await category()
+    const { id } = await productIn(shelf, { ladder: [] })
+    const { code } = await skuOf(id)
+    for (let round = 1; round <= 5; round++) {
+      const answers = await Promise.all([
+        admin.post('/mall/product/update', { id, skus: [{ code, price: `${round}0.00`, prices_are_base: true }] }),
+        set(percent(shelf, 10 * round)),
+      ])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200])
+      expect(await priceOf(id)).toBe(`${(round * (10 + round)).toFixed(2)}`)
+    }
+  })
+
+  test('copy and export the base, and restore a product at the markup of the day', async () => {
+    const shelf = await category()
+    const { id } = await productIn(shelf)
+    await set(percent(shelf, 10))
+    const copy = (await admin.post('/mall/product/duplicate', { id })).body.data.id
+    expect((await skuOf(copy)).base.price).toBe('10.00')
+    const sheet = String((await admin.get('/mall/product/export', { category_id: shelf })).body)
+    expect(sheet).toContain(',10.00,')
+    expect(sheet).not.toContain('11.00')
+    await admin.delete(`/mall/product/delete?id=${id}`)
+    await set(percent(shelf, 20))
+    expect((await admin.post('/mall/product/restore', { id })).status).toBe(200)
+    expect(await skuOf(id)).toMatchObject({ price: '12.00', base: { price: '10.00' } })
   })
 })
 

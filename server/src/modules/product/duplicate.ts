@@ -26,7 +26,8 @@ export async function duplicateProduct(ctx: MemberContext, id: number): Promise<
   try {
     for (const [index, sku] of skus.entries()) {
       const code = codes[index] ?? sku.code
-      const { options, price, ladder, moq, multiple, unit, packs, weight, volume, status, position } = withoutMarkup(sku)
+      const { options, price, ladder, moq, multiple, unit, packs, weight, volume, status, position } =
+        withoutMarkup(sku)
       const skuId = await queries.insertSku(ctx.db, {
         ...{ options, price, ladder, moq, multiple, unit, weight, volume, status, position },
         packs: packs.map((pack) => ({ ...pack, barcode: null })),

@@ -30,7 +30,11 @@ type Stored = Marked & { id: number; moq: number }
  * The base figures that a client sends. Clients send back whole rows: a figure that is still as buyers see it changes
  * nothing, so that a marked-up price never becomes the base. Any other is the new base.
  */
-export function readBase({ prices_are_base, ...sent }: SkuWrite, stored: Stored | undefined, currency: string): SkuWrite {
+export function readBase(
+  { prices_are_base, ...sent }: SkuWrite,
+  stored: Stored | undefined,
+  currency: string,
+): SkuWrite {
   if (!stored || stored.basePrice === null || prices_are_base) return sent
   const { price, ladder, ...rest } = sent
   const shown = resolveLadder(stored, null).map(({ min_quantity, price }) => [min_quantity, price])
