@@ -1,5 +1,6 @@
 /** What files change in products that are there. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sql } from '../../db/drizzle.ts'
 import { startImports } from '../../testing/imports.ts'
 
 let mall: Awaited<ReturnType<typeof startImports>>
@@ -24,6 +25,17 @@ test('an empty cell leaves the value, a dash erases it', async () => {
   expect(await mall.run('sku,name,price,barcode,manufacturer\nA,Red mug,,,\n')).toMatchObject({ unchanged: 1 })
   expect(await mall.run('sku,name,price,barcode,manufacturer\nA,Red mug,-,-,-\n')).toMatchObject({ updated: 1 })
   expect((await mall.skus())['A']).toMatchObject({ price: null, barcode: null, manufacturer: '' })
+})
+
+test('prices of a file are base prices: those of known SKUs are compared and changed before the markup', async () => {
+  await mall.database.db.execute(sql`insert into markups (mode, value, is_applied) values ('percent', 10, true)`)
+  await mall.database.db.execute(sql`select reprice_categories(array[null]::int[])`)
+  expect((await mall.skus())['A']).toMatchObject({ price: 275 })
+  expect(await mall.run('sku,name,price\nA,Red mug,2.50\nB,Blue mug,\n')).toMatchObject({ unchanged: 2 })
+  expect(await mall.run('sku,name,price\nA,Red mug,3.00\nC,Cup,1.00\n')).toMatchObject({ updated: 1, created: 1 })
+  const skus = await mall.skus()
+  expect([skus['A'], skus['B'], skus['C']]).toMatchObject([{ price: 330 }, { price: 275 }, { price: 110 }])
+  await mall.database.db.execute(sql`delete from markups`)
 })
 
 describe('a file that was cut off', () => {
