@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { percentOf } from '../../lib/money.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
-import { isInForce } from './markup-rules.ts'
+import { readMarkup } from './markup-rules.ts'
 
 let mall: TestMall
 beforeAll(async () => {
@@ -145,8 +145,12 @@ test('a markup is in force from its start up to its end', () => {
   const moment = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(fc.option(moment, { nil: null }), fc.option(moment, { nil: null }), moment, (startsAt, endsAt, now) => {
-      const expected = (startsAt?.getTime() ?? 0) <= now.getTime() && now.getTime() < (endsAt?.getTime() ?? Infinity)
-      expect(isInForce({ startsAt, endsAt }, now)).toBe(expected)
+      if (startsAt && endsAt && endsAt <= startsAt) return
+      const isInForce = (startsAt?.getTime() ?? 0) <= now.getTime() && now.getTime() < (endsAt?.getTime() ?? Infinity)
+      const dates = { starts_at: startsAt?.toISOString() ?? null, ends_at: endsAt?.toISOString() ?? null }
+      const view = { currency: 'USD', timeZone: 'UTC', locale: 'en' as const, now }
+      const input = { category_id: 0, mode: 'percent' as const, value: 5, ...dates }
+      expect(readMarkup(input, true, view, 'items.0').isApplied).toBe(isInForce)
     }),
   )
 })

@@ -59,7 +59,7 @@ export function readMarkup(
 }
 
 /** From its start up to its end, as `turnMarkups` has it. */
-export const isInForce = ({ startsAt, endsAt }: Pick<Markup, 'startsAt' | 'endsAt'>, now: Date) =>
+const isInForce = ({ startsAt, endsAt }: Pick<Markup, 'startsAt' | 'endsAt'>, now: Date) =>
   (!startsAt || startsAt <= now) && (!endsAt || endsAt > now)
 
 function percent(text: string, field: string): number {
