@@ -240,6 +240,7 @@ const exceptions: Record<string, Exception> = {
   },
   moveCategoryProducts: { overrides: intoCategory },
   mergeCategory: { overrides: intoCategory },
+  setMarkups: { overrides: () => ({ items: [{ category_id: 0, mode: 'percent', value: 0 }] }) },
   updateBrand: changed('createBrand'),
   createProduct: { overrides: lamp },
   updateProduct: {

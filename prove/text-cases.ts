@@ -58,6 +58,8 @@ export const unreadable: ReadonlySet<string> = new Set([
   'forgotPassword',
   'resetPassword',
   'previewOrder',
+  // Figures as texts.
+  'setMarkups',
   // Texts of its filter only search.
   'changeProducts',
   'editFreightRules',

@@ -84,6 +84,8 @@ async function pictures(field: string): Promise<Call> {
   return { body: form }
 }
 
+const markups = { items: [{ category_id: 0, mode: 'percent', value: 5 }] }
+
 /** A category with a product, and one that takes it. */
 async function categories(): Promise<Call> {
   const product = await create('createProduct')
@@ -122,6 +124,11 @@ const calls: Record<string, () => Promise<Call>> = {
   }),
   moveCategoryProducts: categories,
   mergeCategory: categories,
+  setMarkups: async () => ({ body: markups }),
+  clearMarkups: async () => {
+    await succeed(staff.post('/mall/category/markup/batch', markups))
+    return { query: {} }
+  },
   sortCarousel: async () => ({ body: { ids: [await create('addCarousel'), await create('addCarousel')].reverse() } }),
   sortAdspaces: async () => ({ body: { ids: [await create('addAdspace'), await create('addAdspace')].reverse() } }),
   restoreProduct: async () => {

@@ -18,6 +18,7 @@ export const patternSamples = [
   'email',
   'Some words',
   '8517.62',
+  '.99',
 ]
 
 interface Schema {

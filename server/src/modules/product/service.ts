@@ -17,7 +17,15 @@ import { readSettings } from '../setting/service.ts'
 import { findFacets } from './facets.ts'
 import { isWholeShelf, type ProductFilter, type ProductSort } from './list-columns.ts'
 import { countListed, findListed } from './list-queries.ts'
-import { type ProductHead, presentDetail, presentProduct, presentSku, summarize, type View } from './present.ts'
+import {
+  type ProductHead,
+  presentBase,
+  presentDetail,
+  presentProduct,
+  presentSku,
+  summarize,
+  type View,
+} from './present.ts'
 import * as queries from './queries.ts'
 import { deletedPage } from './restore.ts'
 import { findSearched } from './search-queries.ts'
@@ -142,7 +150,12 @@ export async function presentProducts(
     const extra = staffColumns.find(({ id }) => id === head.id)
     return {
       ...presentProduct(list ? { ...head, ...summarize(own, list) } : head, view),
-      ...(withSkus && { skus: own.map((sku) => presentSku(sku, { ...view, list })) }),
+      ...(withSkus && {
+        skus: own.map((sku) => ({
+          ...presentSku(sku, { ...view, list }),
+          ...(forStaff && { base: presentBase(sku, view.currency) }),
+        })),
+      }),
       ...(extra && { version: extra.version, missing: extra.missing, changed_at: extra.changedAt.toISOString() }),
     }
   })

@@ -36,17 +36,21 @@ export function PriceCell({ product, isEditable }: CellProps) {
   const shown = price === null ? t('products.onRequest') : format.money(price, currency)
   if (!isEditable || !sku)
     return price_max === price ? shown : `${shown} – ${format.money(price_max ?? price ?? '0', currency)}`
+  const { base = sku } = sku
   return (
     <EditableCell
       label={t('office.cell', { column: t('products.price'), name })}
-      value={sku.price ?? ''}
+      // What is written is the price before the mall's markup.
+      value={base.price ?? ''}
       shown={shown}
       inputMode="decimal"
       check={(typed) => (/^(\d+(\.\d+)?)?$/.test(decimalOf(typed)) ? undefined : t('products.amount'))}
       save={(typed) => {
         const amount = decimalOf(typed)
-        // The first step of the ladder is the price itself.
-        return change(sku, amount === '' ? { price_on_request: true } : { price: amount, ladder: sku.ladder.slice(1) })
+        return change(
+          sku,
+          amount === '' ? { price_on_request: true } : { price: amount, ladder: base.ladder, prices_are_base: true },
+        )
       }}
     />
   )
