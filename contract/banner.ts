@@ -71,6 +71,11 @@ export const BannerRow = Type.Object({
   enabled: Type.Boolean(),
   live: Type.Boolean({ description: 'enabled and within its dates' }),
   clicks: Type.Integer(),
+  clicks_by_day: Type.Optional(
+    Type.Array(Type.Object({ day: Type.String(), clicks: Type.Integer() }), {
+      description: 'for staff: days of the mall with clicks within the last 30',
+    }),
+  ),
   version: Type.Integer(),
   translations: Type.Optional(TranslationsOf(BannerTexts)),
 })

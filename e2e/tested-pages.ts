@@ -231,11 +231,13 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
   const [order] = await ask<{ id: number }[]>('/mall/order/admin/list', token)
   const [api] = await ask<{ id: number }[]>('/api/list?path=/user/list', token)
   const [brand] = await ask<{ id: number }[]>('/mall/brand/list', token)
+  const [ad] = await ask<{ id: number }[]>('/base/mall/adspace/list', token)
   // Adds rows to the audit log and the health checks.
   await ask('/dept/create', token, { name: 'Sales, Europe and Asia' })
   await ask('/api/check_health', token, { id: api?.id })
   const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
   const row = (page: Page) => page.getByRole('main').getByRole('row').nth(1).waitFor()
+  const item = (page: Page) => page.getByRole('main').getByRole('listitem').first().waitFor()
   return {
     token,
     pages: [
@@ -255,6 +257,10 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'audit log', path: '/system/auditlog', enter: row },
       { name: 'brands', path: '/mall-admin/brand', enter: row },
       { name: 'a brand', path: `/mall-admin/brand?edit=${brand?.id}`, enter: title },
+      { name: 'carousel', path: '/mall-admin/carousel', enter: item },
+      { name: 'ad spaces', path: '/mall-admin/adspace', enter: item },
+      { name: 'an ad', path: `/mall-admin/adspace?edit=${ad?.id}`, enter: title },
+      { name: 'homepage info', path: '/mall-admin/homepage', enter: title },
       { name: 'orders', path: '/mall/order/list', enter: title },
       { name: 'an order', path: `/mall/order/detail/${order?.id}`, enter: title },
       { name: 'a view that is not here', path: '/mall-admin/caiji' },

@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../app.ts'
-import { createClient } from '../testing/client.ts'
+import { createClient, type Json } from '../testing/client.ts'
 import { patientPool } from '../testing/cluster.ts'
 import type { TestMember } from '../testing/factory.ts'
 import { startTestMall, type TestMall } from '../testing/mall.ts'
@@ -105,4 +105,21 @@ test('the last unit sold shows within a second', async () => {
   expect(body).toMatchObject({ code: 200 })
   pass(1000)
   expect((await seen()).stock).toBe(0)
+})
+
+test('banners and the notice show in the other process after a second; clicks end no freshness', async () => {
+  const guest = createClient(otherApp)
+  const titles = async () => (await guest.get('/base/mall/carousel/list')).body.data.map(({ title }: Json) => title)
+  const notice = async () => (await guest.get('/base/mall/homepage/info')).body.data.notice
+  expect([await titles(), await notice()]).toEqual([[], ''])
+  const { body } = await admin.post('/base/mall/carousel/add', { title: 'Fair' })
+  await admin.post('/base/mall/homepage/edit', { notice: 'Closed on Monday' })
+  pass(1000)
+  expect([await titles(), await notice()]).toEqual([['Fair'], 'Closed on Monday'])
+
+  const misses = otherDatabase.cache.misses
+  await mall.post(`/base/mall/carousel/click/${body.data.id}`)
+  pass(1000)
+  expect(await titles()).toEqual(['Fair'])
+  expect(otherDatabase.cache.misses).toBe(misses)
 })

@@ -1,10 +1,10 @@
 import type { BannerKind, bannerAudiences } from '#contract/banner'
 import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, inArray, isNull, type SQL, sql } from '../../db/drizzle.ts'
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, type SQL, sql } from '../../db/drizzle.ts'
 import { categories } from '../category/schema.ts'
 import { products } from '../product/schema.ts'
-import { banners } from './schema.ts'
+import { bannerClicks, banners } from './schema.ts'
 
 export type Banner = typeof banners.$inferSelect
 type Audience = (typeof bannerAudiences)[number]
@@ -16,6 +16,11 @@ export interface BannerFilter {
   audiences: Audience[] | undefined
   limit: number
   offset: number
+}
+
+const columns = {
+  ...getTableColumns(banners),
+  clicks: sql<number>`${banners.clicks} + coalesce((select sum(c.clicks)::int from ${bannerClicks} c where c.banner_id = ${banners.id}), 0)`,
 }
 
 const isLive = sql`${banners.isEnabled} and (${banners.startsAt} is null or ${banners.startsAt} <= now()) and (${banners.endsAt} is null or ${banners.endsAt} >= now())`
@@ -31,7 +36,7 @@ export async function findBanners(
   )
   const [rows, [count]] = await Promise.all([
     db
-      .select()
+      .select(columns)
       .from(banners)
       .where(where)
       .orderBy(asc(banners.position), asc(banners.order), asc(banners.id))
@@ -46,14 +51,14 @@ export async function findBanners(
 export const lockBanner = async (db: Db, kind: BannerKind, id: number): Promise<Banner | undefined> =>
   (
     await db
-      .select()
+      .select(columns)
       .from(banners)
       .where(and(eq(banners.id, id), eq(banners.kind, kind)))
       .for('update')
   )[0]
 
 export async function insertBanner(db: Db, banner: typeof banners.$inferInsert): Promise<Banner> {
-  const [row] = await db.insert(banners).values(banner).returning()
+  const [row] = await db.insert(banners).values(banner).returning(columns)
   return row as Banner
 }
 
@@ -62,7 +67,7 @@ export async function updateBanner(db: Db, id: number, change: Partial<typeof ba
     .update(banners)
     .set({ ...change, version: sql`${banners.version} + 1`, updatedAt: new Date() })
     .where(eq(banners.id, id))
-    .returning()
+    .returning(columns)
   return row as Banner
 }
 
@@ -78,14 +83,23 @@ export async function sortBanners(db: Db, kind: BannerKind, ids: readonly number
 export const deleteBanner = async (db: Db, kind: BannerKind, id: number): Promise<boolean> =>
   (await db.delete(banners).where(and(eq(banners.id, id), eq(banners.kind, kind)))).rowCount === 1
 
-/** Counts a click on a live banner, past its version: a click is no edit. False where there is none. */
-export const countClick = async (db: Db, kind: BannerKind, id: number): Promise<boolean> =>
-  (
-    await db
-      .update(banners)
-      .set({ clicks: sql`${banners.clicks} + 1` })
-      .where(and(eq(banners.id, id), eq(banners.kind, kind), isLive))
-  ).rowCount === 1
+/** Counts a click on a live banner; false if there is none. */
+export async function countClick(db: Db, kind: BannerKind, id: number, day: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into ${bannerClicks} (banner_id, day, clicks)
+    select id, ${day}::date, 1 from ${banners}
+     where ${banners.id} = ${id} and ${banners.kind} = ${kind} and ${isLive}
+       for key share
+        on conflict (banner_id, day) do update set clicks = banner_clicks.clicks + 1`)
+  return rowCount === 1
+}
+
+export const findClicks = (db: Db, ids: number[], since: string) =>
+  db
+    .select()
+    .from(bannerClicks)
+    .where(and(inArray(bannerClicks.bannerId, ids), gte(bannerClicks.day, since)))
+    .orderBy(asc(bannerClicks.day))
 
 /** Name and state of linked products and categories; deleted ones are missing. */
 export async function findLinkTargets(

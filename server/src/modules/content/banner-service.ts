@@ -3,7 +3,7 @@ import type { BannerKind, BannerLink, BannerRow, BannerText, BannerWrite } from 
 import { type Locale, locales } from '#contract/types'
 import { type Context, type MemberContext, recordChange, type VisitorContext } from '../../context.ts'
 import { updateVersioned } from '../../db/version.ts'
-import { parseTime } from '../../lib/clock.ts'
+import { dayIn, daysLater, parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
@@ -14,6 +14,8 @@ import { safeAddress, safePath, storedPicture } from './addresses.ts'
 import * as queries from './banner-queries.ts'
 import { presentBanner, type View } from './present.ts'
 import { written } from './texts.ts'
+
+const daysOfClicks = 30
 
 type LinkedType = 'product' | 'category'
 
@@ -38,12 +40,27 @@ export async function bannerPage(ctx: VisitorContext, kind: BannerKind, query: Q
     offset: page.offset,
   })
   const view = { locale: query.lang ?? ctx.locale, fallback, isStaff }
-  const targetOf = isStaff ? await linkTargets(ctx, rows, view) : () => undefined
+  const extrasOf = isStaff ? await staffExtras(ctx, rows, view) : () => undefined
   return toPage(
-    rows.map((row) => presentBanner(row, view, targetOf(row))),
+    rows.map((row) => ({ ...presentBanner(row, view), ...extrasOf(row) })),
     total,
     page,
   )
+}
+
+/** Links and clicks as staff judge them. */
+async function staffExtras(ctx: Context, rows: readonly queries.Banner[], view: View) {
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  const since = dayIn(time_zone, daysLater(ctx.now(), 1 - daysOfClicks))
+  const ids = rows.map(({ id }) => id)
+  const [targetOf, clicks] = await Promise.all([linkTargets(ctx, rows, view), queries.findClicks(ctx.db, ids, since)])
+  return (row: queries.Banner) => {
+    const target = targetOf(row)
+    const clicks_by_day = clicks
+      .filter(({ bannerId }) => bannerId === row.id)
+      .map(({ day, clicks }) => ({ day, clicks }))
+    return { ...(target !== undefined && { target }), clicks_by_day }
+  }
 }
 
 /** The product or category that each banner links to, so that staff see its name and whether the link is dead. */
@@ -132,7 +149,8 @@ export async function removeBanner(ctx: MemberContext, kind: BannerKind, id: num
 }
 
 export async function clickBanner(ctx: Context, kind: BannerKind, id: number): Promise<{ id: number }> {
-  if (!(await queries.countClick(ctx.db, kind, id))) throw new AppError('NOT_FOUND')
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  if (!(await queries.countClick(ctx.db, kind, id, dayIn(time_zone, ctx.now())))) throw new AppError('NOT_FOUND')
   return { id }
 }
 

@@ -177,7 +177,8 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
     })
     const row = await find(id, admin, {}, 'es')
     const answer = await admin.post(path('edit'), row, { 'accept-language': 'es' })
-    expect(answer.body.data).toEqual({ ...row, version: 2 })
+    expect(answer.body.data).toMatchObject({ translations: row?.translations, version: 2 })
+    expect(await find(id, admin, {}, 'es')).toEqual({ ...row, version: 2 })
   })
 
   test('an edit changes what it names, and an empty text takes the language away', async () => {
@@ -289,7 +290,9 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
   test('clicks of everybody count, on what is live; they are no edits and leave no audit rows', async () => {
     const { id } = await add()
     for (const client of [mall.as(), member]) expect((await client.post(path(`click/${id}`))).body.data).toEqual({ id })
-    expect(await find(id, admin)).toMatchObject({ clicks: 2, version: 1 })
+    const day = new Date().toISOString().slice(0, 10)
+    expect(await find(id, admin)).toMatchObject({ clicks: 2, version: 1, clicks_by_day: [{ day, clicks: 2 }] })
+    expect(await find(id)).not.toHaveProperty('clicks_by_day')
     await admin.post(path('edit'), { id, enabled: false })
     expect((await mall.post(path(`click/${id}`))).status).toBe(404)
     expect((await mall.post(path('click/0'))).status).toBe(422)

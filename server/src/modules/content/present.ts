@@ -15,17 +15,12 @@ export interface View {
   isStaff: boolean
 }
 
-export function presentBanner(
-  row: Banner,
-  { locale, fallback, isStaff }: View,
-  target?: BannerRow['target'],
-): BannerRow {
+export function presentBanner(row: Banner, { locale, fallback, isStaff }: View): BannerRow {
   return {
     id: row.id,
     position: row.position,
     ...bannerTextsIn(row.texts, locale, fallback),
     link: { type: row.linkType, value: row.linkValue },
-    ...(target !== undefined && { target }),
     order: row.order,
     starts_at: row.startsAt?.toISOString() ?? null,
     ends_at: row.endsAt?.toISOString() ?? null,

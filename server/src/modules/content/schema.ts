@@ -2,7 +2,7 @@ import { type BannerText, bannerAudiences, bannerKinds, bannerLinkTypes } from '
 import type { HomepageText } from '#contract/homepage'
 import type { Locale } from '#contract/types'
 import { createdAt, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
-import { boolean, check, index, integer, jsonb, pgTable, sql, text } from '../../db/drizzle.ts'
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
 
 /** Carousel pictures and ad spaces: one shape, told apart by `kind`. Texts and pictures are per language. */
 export const banners = pgTable(
@@ -19,6 +19,7 @@ export const banners = pgTable(
     endsAt: time('ends_at'),
     audience: text('audience', { enum: bannerAudiences }).notNull().default('all'),
     isEnabled: boolean('is_enabled').notNull().default(true),
+    /** Those from before clicks were counted by day. */
     clicks: integer('clicks').notNull().default(0),
     /** Stable key of a demo banner. */
     externalKey: text('external_key').unique(),
@@ -32,6 +33,19 @@ export const banners = pgTable(
     check('banners_audience_known', sql`${table.audience} in (${wordList(bannerAudiences)})`),
     index('banners_shown').on(table.kind, table.position, table.order),
   ],
+)
+
+/** Clicks by day of the mall. Apart from banners, because every update of those ends the freshness of cached pages. */
+export const bannerClicks = pgTable(
+  'banner_clicks',
+  {
+    bannerId: integer('banner_id')
+      .notNull()
+      .references(() => banners.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    clicks: integer('clicks').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.bannerId, table.day] })],
 )
 
 /** The operator's texts about the mall; one row. `shared` is the same in every language. */

@@ -45,7 +45,7 @@ const boxes: Readonly<Record<string, readonly Box[]>> = {
   ],
 }
 
-export function PlaceDrawing({ position }: { position: string }) {
+function PlaceDrawing({ position }: { position: string }) {
   const page = position.startsWith('category') ? categoryPage : homePage
   const box = ([x, y, width, height]: Box) => (
     <rect key={`${x} ${y}`} x={x} y={y} width={width} height={height} rx={1} />
@@ -66,7 +66,7 @@ const titles: Readonly<Record<AdPosition, MessageId>> = {
   'category-top': 'banner.place.category-top',
 }
 
-export function usePlaceName(): (position: string) => string {
+function usePlaceName(): (position: string) => string {
   const t = useTranslate()
   return (position) => (isAdPosition(position) ? t(titles[position]) : position)
 }

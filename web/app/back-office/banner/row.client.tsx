@@ -11,6 +11,7 @@ import { Coverage } from '../form/fields/translated.client.tsx'
 import { RowMenu } from '../list/row-menu.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 import styles from './banner.module.css'
+import { ClicksPlot } from './clicks-plot.client.tsx'
 import { endpointsOf } from './kinds.client.ts'
 import { type BannerState, bannerState } from './state.ts'
 
@@ -76,6 +77,7 @@ export function BannerRowContent({ kind, row, isSurplus, timeZone, onRemove, chi
             filled={(locale) => Boolean(row.translations?.[locale]?.title || row.translations?.[locale]?.image)}
           />
         </span>
+        {timeZone && <ClicksPlot clicks={row.clicks_by_day ?? []} timeZone={timeZone} />}
         <span className="number">{t('banner.clicks', { count: row.clicks, number: format.number(row.clicks) })}</span>
       </span>
       <span className={styles.actions}>
