@@ -238,6 +238,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
   const title = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor()
   const row = (page: Page) => page.getByRole('main').getByRole('row').nth(1).waitFor()
   const item = (page: Page) => page.getByRole('main').getByRole('listitem').first().waitFor()
+  const choice = (page: Page) => page.getByRole('main').getByRole('checkbox').nth(1).waitFor()
   return {
     token,
     pages: [
@@ -261,6 +262,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'ad spaces', path: '/mall-admin/adspace', enter: item },
       { name: 'an ad', path: `/mall-admin/adspace?edit=${ad?.id}`, enter: title },
       { name: 'homepage info', path: '/mall-admin/homepage', enter: title },
+      { name: 'products', path: '/mall-admin/product', enter: choice },
       { name: 'orders', path: '/mall/order/list', enter: title },
       { name: 'an order', path: `/mall/order/detail/${order?.id}`, enter: title },
       { name: 'a view that is not here', path: '/mall-admin/caiji' },

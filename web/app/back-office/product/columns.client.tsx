@@ -2,9 +2,7 @@ import type { DataTableColumn } from 'mantine-datatable'
 import { useMemo } from 'react'
 import type { ListedProduct } from '#contract/product'
 import { updateProduct } from '#contract/product-admin'
-import type { ProductStatus } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { Badge, type BadgeKind } from '../../ui/badge.tsx'
 import { useFormAddress } from '../form/address.ts'
 import { Coverage } from '../form/fields/translated.client.tsx'
 import { RowName } from '../list/row-name.client.tsx'
@@ -12,8 +10,7 @@ import { hasRight, useStaff } from '../staff.ts'
 import { MoqCell, PriceCell, StockCell } from './cells.client.tsx'
 import { useCategoryNames } from './choices.client.ts'
 import { ProductActions } from './row-actions.client.tsx'
-
-const badges: Record<ProductStatus, BadgeKind> = { on_sale: 'success', off_sale: 'plain', draft: 'info' }
+import { ProductStatusBadge } from './status-badge.tsx'
 
 /** `areDeleted`: the rows are deleted products, which can only be restored. */
 export function useProductColumns(areDeleted: boolean): DataTableColumn<ListedProduct>[] {
@@ -85,12 +82,11 @@ export function useProductColumns(areDeleted: boolean): DataTableColumn<ListedPr
         accessor: 'status',
         title: t('office.filter.status'),
         noWrap: true,
-        render: ({ status }) => <Badge kind={badges[status]}>{t(`products.status.${status}`)}</Badge>,
+        render: ({ status }) => <ProductStatusBadge status={status} />,
       },
       {
         accessor: 'changed_at',
         title: t(areDeleted ? 'products.deletedAt' : 'access.updated'),
-        noWrap: true,
         render: ({ changed_at }) => (changed_at ? format.dateTime(changed_at) : '–'),
       },
       {

@@ -1,8 +1,9 @@
 /** All products, also drafts and those off sale; deleted ones by their status. */
 import { useState } from 'react'
 import { type ListedProduct, listProducts } from '#contract/product'
-import { changeProducts, createProduct, exportProducts } from '#contract/product-admin'
+import { changeProducts, createProduct, exportProducts, updateProduct } from '#contract/product-admin'
 import { useTranslate } from '../../i18n/use.ts'
+import { useFormAddress } from '../form/address.ts'
 import { JobDialog } from '../job/job-dialog.client.tsx'
 import { ExportButton } from '../list/export-button.client.tsx'
 import { filtersOf } from '../list/filters.ts'
@@ -10,6 +11,7 @@ import { type Found, ListScreen } from '../list/list-screen.client.tsx'
 import { useAddress } from '../shell/screens.ts'
 import { hasRight, useStaff } from '../staff.ts'
 import { ProductBulk, type StartedJob } from './bulk.client.tsx'
+import { ProductCards } from './cards.client.tsx'
 import { useProductColumns } from './columns.client.tsx'
 import { useProductFilters } from './filters.client.ts'
 
@@ -19,6 +21,7 @@ export function ProductList() {
   const t = useTranslate()
   const staff = useStaff()
   const { search } = useAddress()
+  const formAddress = useFormAddress()
   const fields = useProductFilters()
   const areDeleted = filtersOf(fields, search)['status'] === 'deleted'
   const columns = useProductColumns(areDeleted)
@@ -49,6 +52,15 @@ export function ProductList() {
         fields={fields}
         defaults={defaults}
         columns={columns}
+        cards={(products, chosen, onChoose) => (
+          <ProductCards
+            products={products}
+            chosen={chosen}
+            onChoose={onChoose}
+            formOf={({ id }) => !areDeleted && hasRight(staff, updateProduct) && formAddress(id)}
+            areDeleted={areDeleted}
+          />
+        )}
         nameOf={({ name }) => name}
         empty={{ title: t('products.none'), text: t('products.noneText') }}
       />
