@@ -68,6 +68,8 @@ export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
         clearable
         limit={100}
         nothingFoundMessage={t('office.nothingFound')}
+        // The arrow is an image without a name; the button to clear has one.
+        rightSectionProps={{ 'aria-hidden': !typed[name] }}
         clearButtonProps={{ 'aria-label': t('office.clearFilter', { name: label }) }}
         onChange={(value) => apply({ ...typed, [name]: value ?? '' })}
       />
