@@ -36,6 +36,12 @@ export const CartLine = Type.Object({
   stock: Type.Integer(),
   moq: Type.Integer(),
   multiple: Type.Integer(),
+  next_tier: Nullable(
+    Type.Object(
+      { quantity: Type.Integer(), price: Money, saving: Money },
+      { description: 'the next quantity at which a unit costs less, with the amount saved; null if none is in stock' },
+    ),
+  ),
   available: Type.Boolean(),
   reason: Nullable(Reason),
 })

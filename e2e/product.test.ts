@@ -19,7 +19,7 @@ test('the price step of the quantity is highlighted, and one press reaches the n
   await open(page, product.id)
   const lit = page.getByRole('table', { name: t('goods.ladder') }).locator('[aria-current]')
   await expect.poll(() => lit.textContent()).toContain('$2.00')
-  await page.getByText(say('goods.nextStep', { more: '18\u00a0pieces', price: '$1.80', saving: '$4.80' })).waitFor()
+  await page.getByText(say('catalog.nextTier', { more: '18\u00a0pieces', price: '$1.80', saving: '$4.80' })).waitFor()
   await page.getByRole('button', { name: say('catalog.useQuantity', { quantity: 24 }) }).click()
   await expect.poll(() => lit.textContent()).toContain('$1.80')
   await expect.poll(() => lit.textContent()).toContain('$43.20 /\u00a0case')

@@ -3,7 +3,7 @@ import type { CartLine } from '#contract/cart'
 import { errorText } from '../../lib/error-text.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
-import { type PricedSku, type PriceList, resolvePrice, resolveUnit } from '../price/resolve.ts'
+import { nextCheaper, type PricedSku, type PriceList, resolvePrice, resolveUnit } from '../price/resolve.ts'
 import { presentOptions, type View } from '../product/present.ts'
 import type { NamedText } from '../product/schema.ts'
 import type { CartLineRow, CartSku } from './line-columns.ts'
@@ -53,6 +53,11 @@ function optionsOf(options: CartSku['options'], view: View): Record<string, stri
   return result
 }
 
+function nextTierOf(line: CartLineRow, { currency, list }: View): CartLine['next_tier'] {
+  const next = nextCheaper({ ...line, id: line.skuId }, line.quantity, list)
+  return next && { ...next, price: formatMoney(next.price, currency), saving: formatMoney(next.saving, currency) }
+}
+
 export function presentLine(line: CartLineRow, view: View, { refusal, unit } = judge(line, view)): CartLine {
   return {
     id: line.id,
@@ -76,6 +81,7 @@ export function presentLine(line: CartLineRow, view: View, { refusal, unit } = j
     stock: line.stock,
     moq: line.moq,
     multiple: line.multiple,
+    next_tier: nextTierOf(line, view),
     available: refusal === null,
     reason: refusal && presentRefusal(refusal, view),
   }

@@ -86,6 +86,23 @@ export function resolvePrice(sku: PricedSku, quantity: number, list: PriceList |
   return { unit, base, ladder, marked, steps }
 }
 
+/** The next quantity in whole multiples at which a unit costs less, if the stock suffices. */
+export function nextCheaper(
+  sku: PricedSku & { multiple: number; stock: number },
+  quantity: number,
+  list: PriceList | null,
+): { quantity: number; price: number; saving: number } | null {
+  const now = resolveUnit(sku, quantity, list)
+  if (now === null) return null
+  for (const step of resolveLadder(sku, list)) {
+    const wanted = Math.ceil(step.min_quantity / sku.multiple) * sku.multiple
+    if (wanted <= quantity) continue
+    const price = resolveUnit(sku, wanted, list) ?? now
+    if (price < now) return wanted > sku.stock ? null : { quantity: wanted, price, saving: (now - price) * wanted }
+  }
+  return null
+}
+
 /** The steps a buyer really meets, the price at the MOQ first; only quantities at which the price changes. */
 export function resolveLadder(sku: PricedSku, list: PriceList | null): { min_quantity: number; price: number }[] {
   const quantities = new Set([sku.moq])

@@ -145,6 +145,25 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
           <IconButton icon="trash" size="small" label={t('cart.removeNamed', { name: line.name })} onClick={remove} />
         </td>
       </tr>
+      {!error && line.next_tier && quantity === line.quantity && (
+        <tr className={styles.tierRow}>
+          <td colSpan={6}>
+            <span>
+              {t('catalog.nextTier', {
+                more: format.quantity(line.next_tier.quantity - line.quantity, line.unit),
+                price: format.money(line.next_tier.price, line.currency),
+                saving: format.money(line.next_tier.saving, line.currency),
+              })}
+            </span>
+            <UseQuantityButton
+              quantity={line.next_tier.quantity}
+              name={line.name}
+              field={(button) => button.closest('tr')?.previousElementSibling?.querySelector('[inputmode]')}
+              onUse={set}
+            />
+          </td>
+        </tr>
+      )}
       {error && (
         <tr className={styles.errorRow} data-unavailable={!line.available || undefined}>
           <td colSpan={6}>

@@ -91,7 +91,7 @@ export function PriceTiers({ sku, quantity, currency, name, onUse }: PriceTiersP
       </table>
       {next && (
         <p className={styles.next}>
-          {t('goods.nextStep', {
+          {t('catalog.nextTier', {
             more: format.quantity(next.more, unit),
             price: format.money(next.price, currency),
             saving: format.money(next.saving, currency),
