@@ -242,6 +242,13 @@ describe('lines', () => {
       data: [{ price: '7.00' }, { price: '7.50' }],
       summary: { amount: '145.00' },
     })
+    // The next price is the member's own.
+    const { data } = (await member.get('/mall/cart/list')).body
+    expect((await member.put(`/mall/cart/item/${data[0].id}`, { quantity: 3 })).body.data).toMatchObject({
+      price: '8.75',
+      next_tier: { quantity: 10, price: '7.00', saving: '17.50' },
+    })
+    expect(data[0].next_tier).toBeNull()
   })
 
   test('several are removed together or not at all', async () => {

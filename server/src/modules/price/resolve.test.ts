@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type PricedSku, type PriceList, resolveLadder, resolvePrice, resolveUnit } from './resolve.ts'
+import { nextCheaper, type PricedSku, type PriceList, resolveLadder, resolvePrice, resolveUnit } from './resolve.ts'
 
 const sku: PricedSku = {
   id: 1,
@@ -92,5 +92,31 @@ test('buying more never costs more apiece, and the shown ladder is what is charg
       expect(here).toBeGreaterThanOrEqual(0)
       expect(here).toBeLessThanOrEqual(one.price ?? 0)
     }),
+  )
+})
+
+test('the next cheaper quantity can be bought, and no smaller one costs less', () => {
+  const amounts = fc.record({ multiple: fc.integer({ min: 1, max: 50 }), stock: fc.integer({ min: 0, max: 10_000 }) })
+  fc.assert(
+    fc.property(
+      skus,
+      lists,
+      amounts,
+      fc.integer({ min: 1, max: 3000 }),
+      (one, priceList, { multiple, stock }, wanted) => {
+        const quantity = Math.max(one.moq, wanted)
+        const now = resolveUnit(one, quantity, priceList) ?? 0
+        const next = nextCheaper({ ...one, multiple, stock }, quantity, priceList)
+        const before = next ? next.quantity - multiple : Math.floor(stock / multiple) * multiple
+        if (before > quantity) expect(resolveUnit(one, before, priceList)).toBe(now)
+        if (!next) return
+        expect(next.quantity % multiple).toBe(0)
+        expect(next.quantity).toBeGreaterThan(quantity)
+        expect(next.quantity).toBeLessThanOrEqual(stock)
+        expect(next.price).toBe(resolveUnit(one, next.quantity, priceList))
+        expect(next.saving).toBe((now - next.price) * next.quantity)
+        expect(next.saving).toBeGreaterThan(0)
+      },
+    ),
   )
 })
