@@ -40,6 +40,8 @@ const flatSteps = ['up', 'down'] as const
 
 /** A larger tree starts collapsed. */
 const mostOpen = 200
+/** A larger tree is not expanded at once: the browser would draw for seconds. */
+const mostExpanded = 1000
 
 const parentsOf = <Row extends Branch<Row>>(rows: readonly Row[]): ReadonlySet<number> =>
   new Set<number>(linesOf(rows).flatMap(({ row }) => (row.children.length > 0 ? [row.id] : [])))
@@ -62,6 +64,7 @@ export function SortableTree<Row extends Branch<Row>>({
     linesOf(rows).length > mostOpen ? parentsOf(rows) : new Set<number>(),
   )
   const [announcement, announce] = useState('')
+  const size = linesOf(rows).length
   const parents = parentsOf(rows)
   const steps = isFlat ? flatSteps : treeSteps
   const handleOf = (id: number) => list.current?.querySelector<HTMLElement>(`[data-handle="${id}"]`)
@@ -113,9 +116,11 @@ export function SortableTree<Row extends Branch<Row>>({
         )}
         {parents.size > 0 && (
           <div className="row tight">
-            <button type="button" className={styles.link} onClick={() => setClosed(new Set<number>())}>
-              {t('tree.openAll')}
-            </button>
+            {size <= mostExpanded && (
+              <button type="button" className={styles.link} onClick={() => setClosed(new Set<number>())}>
+                {t('tree.openAll')}
+              </button>
+            )}
             <button type="button" className={styles.link} onClick={() => setClosed(parents)}>
               {t('tree.closeAll')}
             </button>
