@@ -64,6 +64,8 @@ export function FilterBar({ fields }: { fields: readonly NamedFilter[] }) {
         value={typed[name] ?? null}
         data={choices.map((value, place) => ({ value, label: choiceLabels[place] ?? value }))}
         placeholder={noChoice}
+        // Paths of categories are longer than the field.
+        comboboxProps={{ width: 'min(360px, 90vw)', position: 'bottom-start' }}
         searchable
         clearable
         limit={100}

@@ -86,6 +86,7 @@ export function useProductColumns(areDeleted: boolean): DataTableColumn<ListedPr
       },
       {
         accessor: 'changed_at',
+        width: 130,
         title: t(areDeleted ? 'products.deletedAt' : 'access.updated'),
         render: ({ changed_at }) => (changed_at ? format.dateTime(changed_at) : '–'),
       },
