@@ -1,5 +1,5 @@
 /** A banner as buyers will see it, with the components of the storefront. */
-import { NativeSelect, SegmentedControl } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import type { BannerKind, BannerRow, BannerText } from '#contract/banner'
 import { bannerTextsIn } from '#contract/shown-texts'
@@ -44,22 +44,23 @@ export function BannerPreview({ kind, position, texts, link, fallback, locale, o
   return (
     <section className={`panel ${styles.preview}`} aria-label={t('banner.preview')}>
       <h2>{t('banner.preview')}</h2>
-      <SegmentedControl
-        fullWidth
-        aria-label={t('banner.preview.screen')}
-        value={screen}
-        data={[
-          { value: 'desktop', label: t('banner.preview.desktop') },
-          { value: 'phone', label: t('banner.preview.phone') },
-        ]}
-        onChange={setScreen}
-      />
-      <NativeSelect
-        label={t('banner.preview.language')}
-        value={locale}
-        data={locales.map((each) => ({ value: each, label: ownNameOf(each) }))}
-        onChange={(event) => onLocale(locales.find((each) => each === event.currentTarget.value) ?? locale)}
-      />
+      <div className={styles.choices}>
+        <NativeSelect
+          label={t('banner.preview.screen')}
+          value={screen}
+          data={[
+            { value: 'desktop', label: t('banner.preview.desktop') },
+            { value: 'phone', label: t('banner.preview.phone') },
+          ]}
+          onChange={(event) => setScreen(event.currentTarget.value === 'phone' ? 'phone' : 'desktop')}
+        />
+        <NativeSelect
+          label={t('banner.preview.language')}
+          value={locale}
+          data={locales.map((each) => ({ value: each, label: ownNameOf(each) }))}
+          onChange={(event) => onLocale(locales.find((each) => each === event.currentTarget.value) ?? locale)}
+        />
+      </div>
       <PreviewFrame title={t('banner.preview')} screen={screens[screen]} width={widths[size][screen]}>
         <div lang={languageTag[locale]}>
           {kind === 'carousel' ? (

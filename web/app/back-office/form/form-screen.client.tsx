@@ -112,7 +112,7 @@ export function FormScreen<Values extends object, Answer>({
         {aside ? (
           <div className={styles.withAside}>
             <div className={styles.parts}>{children(form)}</div>
-            <aside>{aside(form)}</aside>
+            <div>{aside(form)}</div>
           </div>
         ) : (
           children(form)
