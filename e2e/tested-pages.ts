@@ -230,6 +230,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
   const [menu] = await ask<{ id: number }[]>('/menu/list', token)
   const [order] = await ask<{ id: number }[]>('/mall/order/admin/list', token)
   const [api] = await ask<{ id: number }[]>('/api/list?path=/user/list', token)
+  const [category] = await ask<{ id: number }[]>('/mall/category/list', token)
   const [brand] = await ask<{ id: number }[]>('/mall/brand/list', token)
   const [ad] = await ask<{ id: number }[]>('/base/mall/adspace/list', token)
   // Adds rows to the audit log and the health checks.
@@ -256,6 +257,8 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'departments', path: '/system/dept', enter: title },
       { name: 'a new department', path: '/system/dept?edit=new', enter: title },
       { name: 'audit log', path: '/system/auditlog', enter: row },
+      { name: 'categories', path: '/mall-admin/category/0', enter: item },
+      { name: 'a category', path: `/mall-admin/category/0?edit=${category?.id}`, enter: title },
       { name: 'brands', path: '/mall-admin/brand', enter: row },
       { name: 'a brand', path: `/mall-admin/brand?edit=${brand?.id}`, enter: title },
       { name: 'carousel', path: '/mall-admin/carousel', enter: item },
