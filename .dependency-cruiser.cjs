@@ -108,7 +108,7 @@ module.exports = {
       'heavy-kit-in-back-office',
       'The back-office kit weighs hundreds of kilobytes: it stays off storefront pages.',
       { path: '^web/', pathNot: '^web/app/(back-office|distribution|ui-kit)/' },
-      { path: '^node_modules/(@mantine|mantine-datatable|@tanstack/react-query)' },
+      { path: '^node_modules/(@mantine|@tiptap|mantine-datatable|@tanstack/react-query)' },
     ),
     rule(
       'back-office-stays-apart',

@@ -266,6 +266,11 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'an ad', path: `/mall-admin/adspace?edit=${ad?.id}`, enter: title },
       { name: 'homepage info', path: '/mall-admin/homepage', enter: title },
       { name: 'products', path: '/mall-admin/product', enter: choice },
+      {
+        name: 'a product with variants',
+        path: `/mall-admin/product?edit=${(await products()).matrix.id}`,
+        enter: (page) => page.getByRole('toolbar').waitFor(),
+      },
       { name: 'orders', path: '/mall/order/list', enter: title },
       { name: 'an order', path: `/mall/order/detail/${order?.id}`, enter: title },
       { name: 'a view that is not here', path: '/mall-admin/caiji' },

@@ -23,7 +23,7 @@ import { SkuMatrix } from './fields/sku-matrix.client.tsx'
 import type { ProductValues } from './form-values.ts'
 
 /** The editor weighs more than the rest of the form, which is there before it. */
-const RichText = lazy(() => import('./fields/rich-text.client.tsx'))
+const RichText = lazy(() => import('../form/fields/rich-text.client.tsx'))
 
 export interface ProductData {
   /** Missing for a new one. */

@@ -20,5 +20,14 @@ export function CategoryField({ current = [], ...field }: CategoryFieldProps) {
     ])
     return [...all].map(([id, label]) => ({ value: String(id), label }))
   }, [names, current])
-  return <Select searchable data={data} limit={200} nothingFoundMessage={t('productform.noCategory')} {...field} />
+  return (
+    <Select
+      searchable
+      data={data}
+      limit={200}
+      nothingFoundMessage={t('productform.noCategory')}
+      rightSectionProps={{ 'aria-hidden': true }}
+      {...field}
+    />
+  )
 }

@@ -11,10 +11,10 @@ import { uploadImage } from '#contract/upload'
 import { call } from '../../../api/client.ts'
 import { failureText } from '../../../api/failure.ts'
 import { useTranslate } from '../../../i18n/use.ts'
-import type { TranslatedInputProps } from '../../form/fields/translated.client.tsx'
-import { cleanPaste, isOwnPicture } from './paste.ts'
+import { cleanPaste, isOwnPicture } from './paste.client.ts'
 import styles from './rich-text.module.css'
 import { useRichTextLabels } from './rich-text-labels.client.ts'
+import type { TranslatedInputProps } from './translated.client.tsx'
 
 /** Other addresses would let foreign servers follow visitors. */
 const OwnImage = Image.extend({
@@ -71,10 +71,14 @@ export default function RichText({ value, onChange, error, lang, name, 'aria-lab
     }),
   })
   const invalid = failure || error
+  // The buttons have names. Made for each render, because the buttons of tables come and go.
+  const hideIcons = (toolbar: HTMLElement | null) => {
+    for (const icon of toolbar?.querySelectorAll('svg') ?? []) icon.setAttribute('aria-hidden', 'true')
+  }
   return (
     <div className={styles.editor} data-invalid={Boolean(invalid) || undefined}>
       <RichTextEditor editor={editor} labels={labels}>
-        <RichTextEditor.Toolbar role="toolbar" aria-label={t('richtext.toolbar')}>
+        <RichTextEditor.Toolbar ref={hideIcons} role="toolbar" aria-label={t('richtext.toolbar')}>
           <RichTextEditor.ControlsGroup>
             <RichTextEditor.H2 />
             <RichTextEditor.H3 />
