@@ -18,7 +18,7 @@ const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 export async function importCatalogue({ pool, dataDir }: Bench): Promise<Row[]> {
   const file = join(dataDir, 'products.csv')
-  await writeGoods(pool, file)
+  await writeProducts(pool, file)
   const before = await countProducts(pool)
   const started = performance.now()
   const { output, peak } = await run(
@@ -55,7 +55,7 @@ export async function importCatalogue({ pool, dataDir }: Bench): Promise<Row[]> 
 }
 
 /** Names of the mall's products, each with a number, and typical prices, stock and categories. */
-async function writeGoods(pool: pg.Pool, file: string): Promise<void> {
+async function writeProducts(pool: pg.Pool, file: string): Promise<void> {
   const { rows } = await pool.query<{ name: Record<string, string>; category: string | null }>(
     `select p.name, c.name->>'en' as category from products p join categories c on c.id = p.category_id where p.deleted_at is null order by p.id limit 500`,
   )

@@ -40,7 +40,7 @@ test('hundreds of lines are ordered, looked through and shipped', async () => {
 
   await buyer.go('/mall/cart')
   await page.getByRole('button', { name: `Checkout (${lines})` }).click()
-  await page.getByRole('heading', { name: sentence('checkout.goods', { count: lines }) }).waitFor()
+  await page.getByRole('heading', { name: sentence('checkout.items', { count: lines }) }).waitFor()
   expect(page.url().length).toBeLessThan(200)
   await page.getByRole('radio', { name: t('order.delivery.self_pickup') }).check()
   await page.waitForURL(/delivery=self_pickup/)
@@ -49,7 +49,7 @@ test('hundreds of lines are ordered, looked through and shipped', async () => {
   await page.getByRole('heading', { name: t('payment.standing.waiting') }).waitFor()
 
   await page.getByRole('link', { name: t('order.details') }).click()
-  const table = page.getByRole('table', { name: sentence('order.goodsCount', { count: lines }) })
+  const table = page.getByRole('table', { name: sentence('order.itemCount', { count: lines }) })
   const rows = table.getByRole('row')
   await table.waitFor()
   for (const [shown, more] of [

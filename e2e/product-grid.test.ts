@@ -10,7 +10,7 @@ const visit = useBrowser()
 const coloursAndSizes = () =>
   ['Red', 'Blue', 'Green'].flatMap((Colour) => ['S', 'M'].map((Size) => ({ options: { Colour, Size } })))
 const cell = (page: Page, row: string, column: string) =>
-  page.getByRole('textbox', { name: begins(say('goods.cell', { row, column })) })
+  page.getByRole('textbox', { name: begins(say('buying.cell', { row, column })) })
 
 describe('a grid of colours and sizes', () => {
   test('is filled in by keyboard and bought with one press; refused quantities show the nearest valid one', async () => {
@@ -57,7 +57,7 @@ describe('a grid of colours and sizes', () => {
       })),
     })
     await toCart(page).click()
-    const refusal = page.getByRole('alert').filter({ hasText: t('goods.notAdded') })
+    const refusal = page.getByRole('alert').filter({ hasText: t('buying.notAdded') })
     await refusal.getByText(t('catalog.insufficientStock')).waitFor()
     await expect
       .poll(() => refusal.getByRole('listitem').allTextContents())

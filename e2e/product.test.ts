@@ -17,7 +17,7 @@ test('the price step of the quantity is highlighted, and one press reaches the n
   const product = await make('Enamel mug', [{ ladder, packs: [carton], weight: 0.35, volume: 0.001 }])
   const { page, close } = await visit()
   await open(page, product.id)
-  const lit = page.getByRole('table', { name: t('goods.ladder') }).locator('[aria-current]')
+  const lit = page.getByRole('table', { name: t('buying.ladder') }).locator('[aria-current]')
   await expect.poll(() => lit.textContent()).toContain('$2.00')
   await page.getByText(say('catalog.nextTier', { more: '18\u00a0pieces', price: '$1.80', saving: '$4.80' })).waitFor()
   await page.getByRole('button', { name: say('catalog.useQuantity', { quantity: 24 }) }).click()
@@ -53,8 +53,8 @@ test('a price on request is neither in the page nor in its data; a contact is of
   await go(`/mall/product/${product.id}`)
   expect(await toCart(page).count()).toBe(0)
   // The press happens before its code is loaded.
-  await page.getByRole('button', { name: t('goods.askQuote') }).click()
-  const dialog = page.getByRole('dialog', { name: t('goods.askQuote') })
+  await page.getByRole('button', { name: t('buying.askQuote') }).click()
+  const dialog = page.getByRole('dialog', { name: t('buying.askQuote') })
   await dialog.getByText(code ?? '', { exact: true }).waitFor()
   const letter = await dialog.getByRole('link', { name: /@/ }).getAttribute('href')
   expect(letter).toMatch(/^mailto:/)
@@ -98,20 +98,20 @@ describe('pictures', () => {
     const { page, faults, close } = await visit()
     await open(page, product.id)
     const picture = (number: number) =>
-      page.getByRole('link', { name: new RegExp(RegExp.escape(say('goods.enlarge', { number, count: 3 }))) })
+      page.getByRole('link', { name: new RegExp(RegExp.escape(say('buying.enlarge', { number, count: 3 }))) })
     await picture(1).focus()
     await page.keyboard.press('ArrowRight')
     await expect.poll(() => picture(2).evaluate((link) => link.matches(':focus'))).toBe(true)
     await page.keyboard.press('Enter')
     const full = page.getByRole('dialog', { name: 'Lamp with three pictures' })
-    await full.getByText(say('goods.picturePosition', { number: 2, count: 3 })).waitFor()
+    await full.getByText(say('buying.picturePosition', { number: 2, count: 3 })).waitFor()
     await page.keyboard.press('ArrowRight')
-    await full.getByText(say('goods.picturePosition', { number: 3, count: 3 })).waitFor()
-    await expect.poll(() => full.getByRole('button', { name: t('goods.nextPicture') }).isDisabled()).toBe(true)
+    await full.getByText(say('buying.picturePosition', { number: 3, count: 3 })).waitFor()
+    await expect.poll(() => full.getByRole('button', { name: t('buying.nextPicture') }).isDisabled()).toBe(true)
     await page.keyboard.press('+')
-    await expect.poll(() => full.getByRole('button', { name: t('goods.zoomOut') }).isEnabled()).toBe(true)
+    await expect.poll(() => full.getByRole('button', { name: t('buying.zoomOut') }).isEnabled()).toBe(true)
     await page.keyboard.press('0')
-    await expect.poll(() => full.getByRole('button', { name: t('goods.zoomOut') }).isDisabled()).toBe(true)
+    await expect.poll(() => full.getByRole('button', { name: t('buying.zoomOut') }).isDisabled()).toBe(true)
     await page.keyboard.press('Escape')
     await full.waitFor({ state: 'detached' })
     await expect.poll(() => picture(3).evaluate((link) => link.matches(':focus'))).toBe(true)
@@ -126,7 +126,7 @@ describe('pictures', () => {
     // The page is ready once its header is.
     await page.locator('header button:not(:disabled)').first().waitFor()
     await page
-      .getByRole('link', { name: new RegExp(RegExp.escape(say('goods.enlarge', { number: 1, count: 3 }))) })
+      .getByRole('link', { name: new RegExp(RegExp.escape(say('buying.enlarge', { number: 1, count: 3 }))) })
       .tap()
     await page.getByRole('dialog', { name: 'Lamp that is touched at once' }).waitFor()
     expect(new URL(page.url()).pathname).toBe(`/mall/product/${product.id}`)
@@ -142,21 +142,21 @@ describe('pictures', () => {
     const first = page.locator('main img').first()
     await expect.poll(() => first.getAttribute('fetchpriority')).toBe('high')
     await expect.poll(() => first.getAttribute('loading')).toBeNull()
-    await page.getByRole('link', { name: say('goods.showPicture', { number: 2 }) }).click()
+    await page.getByRole('link', { name: say('buying.showPicture', { number: 2 }) }).click()
     await expect
       .poll(() =>
         page
           .locator('main li')
           .filter({
             has: page.getByRole('link', {
-              name: new RegExp(RegExp.escape(say('goods.enlarge', { number: 2, count: 3 }))),
+              name: new RegExp(RegExp.escape(say('buying.enlarge', { number: 2, count: 3 }))),
             }),
           })
           .evaluate((slide) => slide.parentElement?.scrollLeft),
       )
       .toBeGreaterThan(0)
     await page
-      .getByRole('link', { name: new RegExp(RegExp.escape(say('goods.enlarge', { number: 2, count: 3 }))) })
+      .getByRole('link', { name: new RegExp(RegExp.escape(say('buying.enlarge', { number: 2, count: 3 }))) })
       .click()
     await page.waitForURL(/\/files\/.+\.webp$/)
     await close()
@@ -202,11 +202,11 @@ test('a sold-out product says so and offers a contact', async () => {
   await open(page, product.id)
   await page
     .getByRole('strong')
-    .filter({ hasText: t('goods.soldOut') })
+    .filter({ hasText: t('buying.soldOut') })
     .waitFor()
   expect(await toCart(page).count()).toBe(0)
-  await page.getByRole('button', { name: t('goods.askStock') }).click()
-  await page.getByRole('dialog').getByText(t('goods.askText')).waitFor()
+  await page.getByRole('button', { name: t('buying.askStock') }).click()
+  await page.getByRole('dialog').getByText(t('buying.askText')).waitFor()
   await close()
 })
 

@@ -62,7 +62,7 @@ export async function open(page: Page, id: number): Promise<void> {
 export const toCart = (page: Page) => page.getByRole('button', { name: t('product.addToCart') })
 /** Matches the total's figures, which contain non-breaking spaces. */
 export const chosen = (figures: string) =>
-  new RegExp(RegExp.escape(say('goods.chosen', { quantity: figures })).replaceAll(/ |\\x20/g, '\\s'))
+  new RegExp(RegExp.escape(say('buying.chosen', { quantity: figures })).replaceAll(/ |\\x20/g, '\\s'))
 export const cartOf = async (page: Page) =>
   (await page.evaluate(async () => {
     const { value } = JSON.parse(localStorage.getItem('X_CART') ?? '{}')

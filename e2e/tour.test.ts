@@ -122,13 +122,13 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
         const [one = '', other = ''] = Object.values(options)
         // The stock follows.
         const called = (row: string, column: string) =>
-          main.getByRole('textbox', { name: `${sentence('goods.cell', { row, column })},` })
+          main.getByRole('textbox', { name: `${sentence('buying.cell', { row, column })},` })
         return called(one, other).or(called(other, one))
       }
       await type(cell(second), String(second.moq))
       await type(cell(third), '1')
       await press(button('product.addToCart').last())
-      await main.getByText(t('goods.notAdded')).waitFor()
+      await main.getByText(t('buying.notAdded')).waitFor()
       await press(useNearest)
       await press(button('product.addToCart').last())
       await announced(page, t('catalog.added'))

@@ -30,18 +30,18 @@ export const imports = proof({
       await importFile(stage, before).done()
     }
     await begin()
-    const goodsBefore = await requireWhole(stage)
+    const productsBefore = await requireWhole(stage)
     const started = performance.now()
     await importFile(stage, file).done()
     const takes = performance.now() - started
-    const wanted = await goodsNow(stage)
+    const wanted = await productsNow(stage)
     require(wanted.length > rows * 0.9, () => `The import brought ${wanted.length} products.`)
 
     let [killed, inMiddle, slowest, ended, passes] = [0, 0, 0, 0, 0]
     while (killed < kills) {
       await begin()
       passes++
-      let there = goodsBefore
+      let there = productsBefore
       for (let turn = 0; turn < cutsInTurn && killed < kills; turn++) {
         const cut = importFile(stage, file)
         // The first at a random point, the others after passing the previous one.
@@ -52,11 +52,11 @@ export const imports = proof({
           ended++
         } else if (await cut.kill()) killed++
         there = await requireWhole(stage)
-        if (there > goodsBefore && there < wanted.length) inMiddle++
+        if (there > productsBefore && there < wanted.length) inMiddle++
       }
       await importFile(stage, file).done()
       await requireWhole(stage)
-      const now = await goodsNow(stage)
+      const now = await productsNow(stage)
       const odd = now.findIndex((line, index) => line !== wanted[index])
       require(odd < 0 && now.length === wanted.length, () =>
         `After ${killed} kills the products differ from those of an undisturbed run: ${now[odd]} instead of ${wanted[odd]}.`)
@@ -105,7 +105,7 @@ function importFile(stage: Stage, file: string) {
   return {
     /** Resolves when there are `count` products or the run has ended. */
     reached: async (count: number) => {
-      while (!isOver && (await countGoods(stage)) < count) await delay(5)
+      while (!isOver && (await countProducts(stage)) < count) await delay(5)
     },
     done: async () => require((await ended) === 0, () => `An import failed: ${output}`),
     /** False if it had already ended. */
@@ -126,7 +126,7 @@ function importFile(stage: Stage, file: string) {
   }
 }
 
-const countGoods = async ({ pool }: Stage): Promise<number> =>
+const countProducts = async ({ pool }: Stage): Promise<number> =>
   (await pool.query<{ products: number }>('select count(*)::int as products from products')).rows[0]?.products ?? 0
 
 /** Requires that nothing is half-written. Returns the number of products. */
@@ -152,7 +152,7 @@ async function requireWhole(stage: Stage): Promise<number> {
 }
 
 /** Everything an import writes except ids and times, one line per SKU. */
-async function goodsNow(stage: Stage): Promise<string[]> {
+async function productsNow(stage: Stage): Promise<string[]> {
   const { rows } = await stage.pool.query<{ line: string }>(`
     select concat_ws(' | ', s.code, p.name, c.name, above.name, s.price, l.price_min, p.status, s.stock, s.gtin, s.moq, x.tokens,
                      (select string_agg(m.change || ' ' || m.reason, ', ' order by m.id) from stock_movements m where m.sku_id = s.id)) as line

@@ -10,7 +10,7 @@ const office: Bundle[] = ['member', 'office']
 /** In addition to `main`, which every page has. */
 const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/mall\/(search|category\/products)$/, ['listing']],
-  [/^\/mall\/product\//, ['product', 'goods']],
+  [/^\/mall\/product\//, ['product', 'buying']],
   [/^\/mall\/cart$/, ['cart']],
   [/^\/login$/, ['account']],
   [/^\/credits$/, ['credits']],

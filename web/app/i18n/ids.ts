@@ -2,9 +2,9 @@
 import type { Unit } from '#contract/units'
 import type account from './messages/en/account/account.json'
 import type session from './messages/en/account/session.json'
+import type buying from './messages/en/buying/buying.json'
 import type cart from './messages/en/cart/cart.json'
 import type credits from './messages/en/credits/credits.json'
-import type goods from './messages/en/goods/goods.json'
 import type listing from './messages/en/listing/listing.json'
 import type catalog from './messages/en/main/catalog.json'
 import type common from './messages/en/main/common.json'
@@ -40,9 +40,9 @@ import type suggest from './messages/en/suggest/suggest.json'
 
 export type Bundle =
   | 'account'
+  | 'buying'
   | 'cart'
   | 'credits'
-  | 'goods'
   | 'listing'
   | 'main'
   | 'member'
@@ -56,9 +56,9 @@ export type Bundle =
 export type MessageId =
   | keyof typeof account
   | keyof typeof session
+  | keyof typeof buying
   | keyof typeof cart
   | keyof typeof credits
-  | keyof typeof goods
   | keyof typeof listing
   | keyof typeof catalog
   | keyof typeof common

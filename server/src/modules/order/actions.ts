@@ -80,7 +80,7 @@ async function cancelByStaff(ctx: MemberContext, order: Order, body: OrderAction
   return canceled
 }
 
-/** 30/70 terms: part of the money is there, the goods go out, the rest is paid later. */
+/** 30/70 terms: part of the money is there, the products go out, the rest is paid later. */
 async function releaseByStaff(ctx: MemberContext, order: Order, body: OrderActionBody<'release'>): Promise<Order> {
   const reason = requireReason(body)
   // After the release the freight can no longer be set.

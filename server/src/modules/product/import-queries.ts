@@ -96,4 +96,4 @@ export const updateSkus = (db: Db, rows: KnownSku[]) =>
      where s.id = v.id`)
 
 /** Tells the planner how the tables have grown; autovacuum would only after a minute, and until then each batch would read all those before it. */
-export const analyzeGoods = (db: Db) => db.execute(sql`select analyze_goods()`)
+export const analyzeProducts = (db: Db) => db.execute(sql`select analyze_goods()`)

@@ -20,7 +20,7 @@ import type { NamedText } from './schema.ts'
 import { readFigures, withoutMarkup } from './sku-rules.ts'
 
 /** One row. What is undefined is not in the file: a known SKU keeps what it has, a new one begins with the default. */
-export interface GoodsRow {
+export interface ImportedRow {
   code: string
   name: Translations
   detail: Translations
@@ -58,15 +58,15 @@ export interface ImportRules {
   claimedBarcodes: Map<string, string>
 }
 
-export type GoodsVerdict =
+export type RowVerdict =
   | { verdict: 'created' | 'updated' | 'unchanged' }
   | { verdict: 'refused'; reason: WriteRefusal; text: string }
 
 type WriteRefusal = 'sku_rules' | 'barcode_taken' | 'name_missing' | 'category_missing' | 'other_product'
-const refuse = (reason: WriteRefusal, text: string): GoodsVerdict => ({ verdict: 'refused', reason, text })
+const refuse = (reason: WriteRefusal, text: string): RowVerdict => ({ verdict: 'refused', reason, text })
 
 interface NewEntry {
-  row: GoodsRow
+  row: ImportedRow
   sku: Omit<queries.NewSku, 'productId'>
   /** The product it joins: one that is there, or that of an earlier entry. */
   joins?: { productId: number } | { entry: number } | undefined
@@ -81,7 +81,7 @@ interface Changes {
 }
 
 /** Writes rows of different codes and returns their verdicts in order. Call in a transaction that is retried after deadlocks. */
-export async function importGoods(db: Db, rows: readonly GoodsRow[], rules: ImportRules): Promise<GoodsVerdict[]> {
+export async function importRows(db: Db, rows: readonly ImportedRow[], rules: ImportRules): Promise<RowVerdict[]> {
   if (rows.length === 0) return []
   const families = new Set(rows.flatMap(({ family }) => family ?? []))
   const codes = [...new Set([...rows.map(({ code }) => code), ...families])]
@@ -95,7 +95,7 @@ export async function importGoods(db: Db, rows: readonly GoodsRow[], rules: Impo
   )
 
   const changes: Changes = { created: [], products: new Map(), skus: [], stocks: [], touched: new Set() }
-  const verdicts = rows.map((row): GoodsVerdict => {
+  const verdicts = rows.map((row): RowVerdict => {
     const gtin = (row.barcode && toGtin14(row.barcode)) || null
     const holder = gtin ? (holders.get(gtin) ?? rules.claimedBarcodes.get(gtin)) : undefined
     if (gtin && (holder === undefined || holder === row.code)) rules.claimedBarcodes.set(gtin, row.code)
@@ -121,7 +121,7 @@ export async function importGoods(db: Db, rows: readonly GoodsRow[], rules: Impo
 /** The product that other SKUs of the row's family have or will have. */
 function findHome(
   { created }: Changes,
-  { family = [] }: GoodsRow,
+  { family = [] }: ImportedRow,
   known: ReadonlyMap<string, queries.KnownSku>,
 ): NewEntry['joins'] {
   if (family.length === 0) return undefined
@@ -131,7 +131,7 @@ function findHome(
   return entry < 0 ? undefined : { entry }
 }
 
-function planCreation(changes: Changes, row: GoodsRow, joins: NewEntry['joins'], rules: ImportRules): GoodsVerdict {
+function planCreation(changes: Changes, row: ImportedRow, joins: NewEntry['joins'], rules: ImportRules): RowVerdict {
   if (!joins && Object.keys(row.name).length === 0)
     return refuse('name_missing', 'the code is new, and the row has no name')
   if (!joins && row.categoryId === undefined && rules.categoryId === undefined)
@@ -168,11 +168,11 @@ function planCreation(changes: Changes, row: GoodsRow, joins: NewEntry['joins'],
 
 function planUpdate(
   changes: Changes,
-  row: GoodsRow,
+  row: ImportedRow,
   sku: queries.KnownSku,
   products: Map<number, queries.KnownProduct>,
   rules: ImportRules,
-): GoodsVerdict {
+): RowVerdict {
   const product = products.get(sku.productId)
   if (!product) throw new Error(`SKU ${sku.id} has no product`)
   const isSameBarcode = sku.gtin !== null && row.barcode && toGtin14(row.barcode) === sku.gtin
@@ -202,7 +202,7 @@ function planUpdate(
 }
 
 /** What the row says of the SKU, checked by the rules of the editor's form. Throws SKU_RULES. */
-function figuresOf(row: GoodsRow, stored: queries.KnownSku | undefined, { currency }: ImportRules) {
+function figuresOf(row: ImportedRow, stored: queries.KnownSku | undefined, { currency }: ImportRules) {
   const price = row.price === undefined ? (stored?.price ?? null) : row.price
   const figures = {
     code: row.code,
@@ -257,7 +257,7 @@ async function write(db: Db, changes: Changes, { categoryId, openingStock }: Imp
 }
 
 /** Call as goods multiply, outside a transaction: without statistics a large import slows down with every batch. */
-export const refreshStatistics = queries.analyzeGoods
+export const refreshStatistics = queries.analyzeProducts
 
 /** Call now and then and after the last batch, outside a transaction; batches may be written meanwhile. */
-export const settleGoods = settleEntries
+export const settleImport = settleEntries

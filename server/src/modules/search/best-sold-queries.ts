@@ -4,7 +4,7 @@ import { sql } from '../../db/drizzle.ts'
 import { productListings } from '../product/schema.ts'
 
 /**
- * The best sold of N goods are this times √N. More of them make a word of all goods dearer, which reads all their
+ * The best sold of N products are this times √N. More of them make a word of all goods dearer, which reads all their
  * entries; fewer make it dearer to look through the whole index for a word that too few of them hold.
  */
 const perRoot = 50

@@ -38,8 +38,8 @@ export const productSearch = pgTable(
 )
 
 /**
- * The search rows of the best sold goods once more: of a word of many goods they are all that is shown, and an index of
- * them alone says it at once, however many goods there are. Which ones these are says `refreshBestSold`; tokens and names
+ * The search rows of the best sold products once more: of a word of many products they are all that is shown, and an index of
+ * them alone says it at once, however many products there are. Which ones these are says `refreshBestSold`; tokens and names
  * lie apart from the rows, so that thousands of hits stand on few pages.
  */
 export const bestSold = pgTable(

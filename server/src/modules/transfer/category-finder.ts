@@ -1,4 +1,4 @@
-/** Finds the categories that a goods file names, and makes those that are missing. */
+/** Finds the categories that a product file names, and makes those that are missing. */
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { findCategories, insertCategory } from '../category/service.ts'

@@ -14,12 +14,12 @@ import { type JobKind, kindsByName, type Verdict } from '../job/kind.ts'
 import { runJob } from '../job/run.ts'
 import { countCodes, failedItems, startJob } from '../job/service.ts'
 import {
-  type GoodsRow,
-  type GoodsVerdict,
+  type ImportedRow,
   type ImportRules,
-  importGoods,
+  importRows,
+  type RowVerdict,
   refreshStatistics,
-  settleGoods,
+  settleImport,
 } from '../product/import.ts'
 import { refreshBestSold } from '../search/best-sold.ts'
 import { UnreadableFile } from './bytes.ts'
@@ -114,7 +114,7 @@ async function countRows(db: Db, id: number): Promise<Omit<ImportReport, 'notice
 interface ImportItem {
   key: string
   record: TableRecord
-  row: GoodsRow | Refusal
+  row: ImportedRow | Refusal
   plan: Plan
 }
 
@@ -160,7 +160,7 @@ const productImport = (notices: string[]): JobKind<ImportOptions, ImportItem> =>
 
   async finish(ctx, options) {
     if (options.isDryRun) return false
-    await settleGoods(ctx.db)
+    await settleImport(ctx.db)
     await refreshBestSold(ctx.db)
     return false
   },
@@ -193,7 +193,7 @@ function maintainIndexes({ database: { db } }: Context, { isDryRun }: ImportOpti
       if (isDryRun || ++batches < 2) return
       if (batches % 3 === 0) {
         await work
-        work = settleGoods(db)
+        work = settleImport(db)
       }
       if (batches >= nextStatistics) {
         nextStatistics *= 4
@@ -207,11 +207,11 @@ function maintainIndexes({ database: { db } }: Context, { isDryRun }: ImportOpti
 }
 
 /** Retries in a savepoint when a code came in meanwhile: it is known then. */
-async function writeBatch(db: Db, rows: GoodsRow[], rules: ImportRules): Promise<GoodsVerdict[]> {
-  if (rules.isDryRun) return importGoods(db, rows, rules)
+async function writeBatch(db: Db, rows: ImportedRow[], rules: ImportRules): Promise<RowVerdict[]> {
+  if (rules.isDryRun) return importRows(db, rows, rules)
   for (let attempt = 1; ; attempt++) {
     try {
-      return await db.transaction((savepoint) => importGoods(savepoint, rows, rules))
+      return await db.transaction((savepoint) => importRows(savepoint, rows, rules))
     } catch (error) {
       if (attempt >= 4 || !isUniqueViolation(error)) throw error
     }

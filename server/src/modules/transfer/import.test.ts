@@ -25,13 +25,13 @@ afterAll(async () => {
 })
 beforeEach(() => mall.database.db.execute(sql`truncate products, categories restart identity cascade`))
 
-const file = join(folder, 'goods.csv')
+const file = join(folder, 'products.csv')
 async function run(content: string | Buffer, wish: Partial<ImportOptions> = {}) {
   writeFileSync(file, content)
   const refused: RefusedRow[] = []
   const report = await importProducts(
     { database: mall.database, env },
-    { file, category: 'Goods', ...wish },
+    { file, category: 'Products', ...wish },
     { refused: (row) => refused.push(row) },
   )
   return { ...report, failed: refused.map(({ code, reason }) => `${code} ${reason}`), rowsRefused: refused }
@@ -61,12 +61,12 @@ const found = async (word: string) =>
 const count = async () =>
   (await mall.database.db.execute<{ count: number }>(sql`select count(*)::int as count from products`)).rows[0]?.count
 
-test('new goods: on sale, priced, in stock with a ledger, searchable', async () => {
+test('new products: on sale, priced, in stock with a ledger, searchable', async () => {
   const report = await run('sku,name,price,barcode,quantity\nA-1,Red mug,2.50,4006381333931,12\nA-2,Blue mug,,,6\n', {
     openingStock: 40,
   })
   expect(report).toMatchObject({ rows: 2, created: 2, updated: 0, unchanged: 0, refused: {} })
-  expect(report.notices).toContain('New category: Goods')
+  expect(report.notices).toContain('New category: Products')
   const { sku, product, category } = await skuOf('A-1')
   expect(sku).toMatchObject({
     price: 250,
@@ -83,14 +83,14 @@ test('new goods: on sale, priced, in stock with a ledger, searchable', async () 
     status: 'on_sale',
     origin: 'import',
   })
-  expect(category).toEqual({ en: 'Goods' })
+  expect(category).toEqual({ en: 'Products' })
   expect(await movementsOf('A-1')).toEqual([{ change: 40, reason: 'import' }])
   expect((await skuOf('A-2')).sku.price).toBeNull()
   expect(await found('mug')).toEqual(['A-1', 'A-2'])
   expect(await found('a1')).toEqual(['A-1'])
 })
 
-test('a second run changes nothing, a changed row its goods only', async () => {
+test('a second run changes nothing, a changed row its products only', async () => {
   await run('sku,name,price\nA,Red mug,2.50\nB,Blue mug,2.50\n', { openingStock: 10 })
   const before = await skuOf('B')
   expect(await run('sku,name,price\nA,Red mug,2.50\nB,Blue mug,2.50\n', { openingStock: 99 })).toMatchObject({
@@ -107,7 +107,7 @@ test('a second run changes nothing, a changed row its goods only', async () => {
   expect([sku.price, sku.version, product.name]).toEqual([275, 2, { en: 'Crimson mug' }])
   expect(await found('crimson')).toEqual(['A'])
   expect(await found('red')).toEqual([])
-  // The opening stock is for what is new: goods sold since are not conjured up again.
+  // The opening stock is for what is new: products sold since are not conjured up again.
   expect(sku.stock).toBe(10)
   expect(await skuOf('B')).toEqual(before)
   expect(await count()).toBe(2)
@@ -196,10 +196,10 @@ describe('the category', () => {
     ]).toEqual([kitchen, mugs, mugs])
     expect((await skuOf('F')).category).toEqual({ en: 'Iron' })
   })
-  test('of known goods changes when their row says so', async () => {
+  test('of known products changes when their row says so', async () => {
     await run('sku,name\nA,Mug\n')
     await run('sku,name\nA,Mug\n', { category: 'Elsewhere' })
-    expect((await skuOf('A')).category).toEqual({ en: 'Goods' })
+    expect((await skuOf('A')).category).toEqual({ en: 'Products' })
     expect(await run('sku,name,category\nA,Mug,Elsewhere\n')).toMatchObject({ updated: 1 })
     expect((await skuOf('A')).category).toEqual({ en: 'Elsewhere' })
     expect(await found('elsewhere')).toEqual(['A'])
@@ -226,22 +226,22 @@ describe('the category', () => {
 })
 
 describe('money', () => {
-  const goods = 'sku,name,price_gbp_median\nA,Mug,12.75\n'
+  const products = 'sku,name,price_gbp_median\nA,Mug,12.75\n'
 
   test('of another currency needs a rate', async () => {
-    await expect(run(goods)).rejects.toThrow("The mall keeps its prices in USD, the file's are in GBP. Give --rate")
-    await expect(run(goods, { currency: 'EUR' })).rejects.toThrow('--rate')
-    await expect(run(goods, { currency: 'GBP', rate: '0' })).rejects.toThrow('is no rate')
-    await expect(run(goods, { currency: 'USD', rate: '1.27' })).rejects.toThrow('a rate makes no sense')
-    await expect(run(goods, { currency: 'POUND' })).rejects.toThrow('is no currency')
+    await expect(run(products)).rejects.toThrow("The mall keeps its prices in USD, the file's are in GBP. Give --rate")
+    await expect(run(products, { currency: 'EUR' })).rejects.toThrow('--rate')
+    await expect(run(products, { currency: 'GBP', rate: '0' })).rejects.toThrow('is no rate')
+    await expect(run(products, { currency: 'USD', rate: '1.27' })).rejects.toThrow('a rate makes no sense')
+    await expect(run(products, { currency: 'POUND' })).rejects.toThrow('is no currency')
     expect(await count()).toBe(0)
   })
   test('is converted', async () => {
-    await run(goods, { currency: 'GBP', rate: '1.27' })
+    await run(products, { currency: 'GBP', rate: '1.27' })
     expect((await skuOf('A')).sku.price).toBe(1619)
   })
   test('is taken as the operator says, not without a word', async () => {
-    expect((await run(goods, { currency: 'USD' })).notices).toContain(
+    expect((await run(products, { currency: 'USD' })).notices).toContain(
       'The heading of the prices says GBP, they were read as USD',
     )
     expect((await skuOf('A')).sku.price).toBe(1275)
@@ -272,7 +272,7 @@ describe('the file', () => {
       'No column holds the code. The headings are "price", "stock"',
     )
     await expect(
-      importProducts({ database: mall.database, env }, { file: join(folder, 'none.csv'), category: 'Goods' }),
+      importProducts({ database: mall.database, env }, { file: join(folder, 'none.csv'), category: 'Products' }),
     ).rejects.toThrow('There is no file')
   })
   test('rows whose cells have slipped are refused', async () => {
@@ -315,12 +315,12 @@ test('a dry run tells the same and writes nothing', async () => {
   expect(await run(content)).toEqual(dry)
 })
 
-test('two imports of the same goods at once double nothing', async () => {
+test('two imports of the same products at once double nothing', async () => {
   const content = `sku,name,price\n${Array.from({ length: 1200 }, (_, n) => `T-${n},Tray ${n},1`).join('\n')}\n`
   writeFileSync(file, content)
   const reports = await Promise.all(
     ['utf-8', 'utf8'].map((encoding) =>
-      importProducts({ database: mall.database, env }, { file, encoding, category: 'Goods', openingStock: 7 }),
+      importProducts({ database: mall.database, env }, { file, encoding, category: 'Products', openingStock: 7 }),
     ),
   )
   expect(reports.reduce((sum, { created }) => sum + created, 0)).toBe(1200)

@@ -1,6 +1,6 @@
 /** What holds for every row of one file, and what it makes of a row. */
 import type { Context } from '../../context.ts'
-import type { GoodsRow, ImportRules } from '../product/import.ts'
+import type { ImportedRow, ImportRules } from '../product/import.ts'
 import { readSettings } from '../setting/service.ts'
 import { categoryFinder, type FindCategory } from './category-finder.ts'
 import type { DecimalMark } from './cells.ts'
@@ -16,7 +16,7 @@ import type { TableRecord } from './table.ts'
 export interface Plan extends Pick<Survey, 'table' | 'headings' | 'headingNumber' | 'mapping'> {
   writing: ImportRules
   /** Undefined for a row that is read with others. */
-  readRecord(record: TableRecord): Promise<GoodsRow | Refusal | undefined>
+  readRecord(record: TableRecord): Promise<ImportedRow | Refusal | undefined>
   /** Sentences about the rows read so far. */
   notices(): string[]
 }
@@ -139,7 +139,7 @@ async function placeRow(
   row: Omit<ReadRow, 'category' | 'converted'>,
   category: string | undefined,
   findCategory: (text: string) => ReturnType<FindCategory>,
-): Promise<GoodsRow | Refusal> {
+): Promise<ImportedRow | Refusal> {
   if (category === undefined) return row
   const answer = await findCategory(category)
   return 'refusal' in answer ? { reason: 'category_unknown', text: answer.refusal } : { ...row, categoryId: answer.id }

@@ -2,7 +2,7 @@
 import type { Locale, Translations } from '#contract/types'
 import { cleanHtml } from '../../lib/html.ts'
 import { oneLine } from '../../lib/text.ts'
-import type { GoodsRow, GoodsVerdict } from '../product/import.ts'
+import type { ImportedRow, RowVerdict } from '../product/import.ts'
 import {
   type DecimalMark,
   decimalCell,
@@ -20,7 +20,7 @@ import type { TableRecord } from './table.ts'
 
 export type RefusalReason =
   | PseudoReason
-  | Extract<GoodsVerdict, { verdict: 'refused' }>['reason']
+  | Extract<RowVerdict, { verdict: 'refused' }>['reason']
   | 'row_shape'
   | 'code_missing'
   | 'code_too_long'
@@ -44,7 +44,7 @@ export interface Refusal {
 }
 
 /** What a row says, its category still by name. */
-export type ReadRow = Omit<GoodsRow, 'categoryId'> & {
+export type ReadRow = Omit<ImportedRow, 'categoryId'> & {
   category: string | undefined
   /** Of a price in a currency that is not the import's. */
   converted?: string
@@ -150,7 +150,7 @@ function readPriceCell(
   return { price: price.minor, ...(price.currency !== rules.currency && { converted: price.currency }) }
 }
 
-type Figures = Pick<GoodsRow, 'stock' | 'moq' | 'multiple' | 'unit' | 'weight' | 'volume'>
+type Figures = Pick<ImportedRow, 'stock' | 'moq' | 'multiple' | 'unit' | 'weight' | 'volume'>
 
 function readFigures(
   cell: (field: Field) => string,

@@ -1,8 +1,8 @@
 /**
- * Rows of a goods file that are no goods: what an accounting system books beside them (postage, fees,
+ * Rows of a product file that are no products: what an accounting system books beside them (postage, fees,
  * corrections) and what a warehouse writes in place of a name ("damaged", "?"). Each rule looks at the
  * whole name, never for a word inside it: VINTAGE POST OFFICE CABINET, BLUE CHECK BAG, BEWARE OF THE CAT
- * and a MONEY BANK are goods. An operator who disagrees lets a code in by `--accept`.
+ * and a MONEY BANK are products. An operator who disagrees lets a code in by `--accept`.
  */
 
 export type PseudoReason =
@@ -37,7 +37,7 @@ const rules: Rule[] = [
     reason: 'postage',
     name: new RegExp(`^(?:next|same|saturday) day ${carriage}$|^(?:post|p)(?:age)? ?(?:and|&) ?p(?:acking)?$`),
   },
-  // Codes of the same, whatever follows the word: "C2, Carriage to Ireland". Goods with these codes and other names come in.
+  // Codes of the same, whatever follows the word: "C2, Carriage to Ireland". Products with these codes and other names come in.
   { reason: 'postage', code: /^(?:post|dot|c\d)$/i, name: new RegExp(carriage) },
   // Money taken by banks and market places: "Bank Charges", "AMAZON FEE", "CRUK Commission".
   {
@@ -52,7 +52,7 @@ const rules: Rule[] = [
   { reason: 'discount', name: /^(?:\w+ )?discounts?$/ },
   // Samples given to customers: one code for whatever was sent.
   { reason: 'sample', name: /^(?:show )?samples?$/ },
-  // A voucher is money owed: it has a face value and an account, not a stock. The paper goods "gift card", "voucher holder" come in.
+  // A voucher is money owed: it has a face value and an account, not a stock. The paper products "gift card", "voucher holder" come in.
   { reason: 'gift_voucher', code: /^gift_\d+_\d+$/i },
   {
     reason: 'gift_voucher',
@@ -63,7 +63,7 @@ const rules: Rule[] = [
 
   // No letter and no digit says what it is: "?", "--", "...". Nor does what begins with a question mark: "?lost", "? sold as sets?".
   { reason: 'stock_note', name: /^\?|^[^\p{L}\p{N}]+$/u },
-  // Sentences about a booking. No goods are called by an adverb of blame, or by what became of them.
+  // Sentences about a booking. No products are called by an adverb of blame, or by what became of them.
   {
     reason: 'stock_note',
     name: /^(?:wrongly|incorrectly)\b|^incorrect stock|^wrong (?:code|barcode|ctn|carton|invc|invoice|label|size sent)\b/,
@@ -108,7 +108,7 @@ function isNote(name: string): boolean {
   )
 }
 
-/** Why a row is no article of sale; undefined for goods. The name is not empty: that is refused before. */
+/** Why a row is no article of sale; undefined for products. The name is not empty: that is refused before. */
 export function pseudoProduct(code: string, name: string): PseudoReason | undefined {
   const plain = name.normalize('NFKC').trim().toLowerCase()
   const rule = rules.find((each) => (each.code?.test(code.trim()) ?? true) && (each.name?.test(plain) ?? true))

@@ -17,7 +17,7 @@ export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayC
   return (
     <Box title={t('office.amounts')}>
       <dl className={styles.sums}>
-        <Sum label={t('office.sum.goods')}>{money(order.total_price)}</Sum>
+        <Sum label={t('office.sum.items')}>{money(order.total_price)}</Sum>
         {!isZero(order.discount) && <Sum label={t('office.sum.discount')}>{money(`-${order.discount}`)}</Sum>}
         <Sum label={t('office.sum.freight')}>
           {order.freight === null ? (

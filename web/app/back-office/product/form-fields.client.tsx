@@ -92,7 +92,7 @@ function Parts({ form, data }: ProductFieldsProps) {
         <NativeSelect
           label={t('catalog.brand')}
           data={[
-            { value: '', label: t('goods.noBrand') },
+            { value: '', label: t('buying.noBrand') },
             ...[...(brands ?? (product?.brand ? [[product.brand.id, product.brand.name] as const] : []))].map(
               ([id, name]) => ({ value: String(id), label: name }),
             ),
@@ -106,20 +106,20 @@ function Parts({ form, data }: ProductFieldsProps) {
           {...form.getInputProps('status')}
         />
         <TextInput
-          label={t('goods.manufacturer')}
+          label={t('buying.manufacturer')}
           description={t('productform.manufacturerHint')}
           maxLength={200}
           {...form.getInputProps('manufacturer')}
         />
         <TextInput
-          label={t('goods.hsCode')}
+          label={t('buying.hsCode')}
           description={t('productform.hsCodeHint')}
           inputMode="numeric"
           maxLength={12}
           {...form.getInputProps('hs_code')}
         />
         <NativeSelect
-          label={t('goods.origin')}
+          label={t('buying.origin')}
           data={[
             { value: '', label: t('productform.unknown') },
             ...countriesIn(locale).map(({ code, name }) => ({ value: code, label: name })),
@@ -128,7 +128,7 @@ function Parts({ form, data }: ProductFieldsProps) {
         />
       </FormPart>
       <FormPart title={t('productform.pictures')} text={t('productform.picturesHint')}>
-        <PicturesField label={t('goods.pictures')} purpose="product" max={30} {...form.getInputProps('images')} />
+        <PicturesField label={t('buying.pictures')} purpose="product" max={30} {...form.getInputProps('images')} />
       </FormPart>
       <FormPart title={t('productform.detail')}>
         <TranslatedField form={form} path="translations" part="detail" label={t('productform.detailLabel')}>

@@ -37,7 +37,7 @@ export function Amounts({ figures, beingChecked = '0', children }: AmountsProps)
   return (
     <dl className={styles.amounts}>
       {children}
-      <Row label={t('order.goods')}>{money(figures.total_price)}</Row>
+      <Row label={t('order.items')}>{money(figures.total_price)}</Row>
       {!isZero(figures.discount) && <Row label={t('order.discount')}>{money(`-${figures.discount}`)}</Row>}
       <Row label={t('order.freight')}>{freightText()}</Row>
       {!isZero(figures.tax) && <Row label={t('order.tax')}>{money(figures.tax)}</Row>}

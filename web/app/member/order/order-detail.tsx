@@ -43,7 +43,7 @@ export default function OrderPage() {
     poll(getOrder, { params: { id: loaded.id }, signal }, etag),
   )
   const { order_number, status, payment_status, currency, lines, shipments, payments, refund_due } = order
-  const title = t('order.goodsCount', { count: lines.length })
+  const title = t('order.itemCount', { count: lines.length })
   return (
     <>
       <Breadcrumbs crumbs={[{ label: t('storefront.myOrders'), to: paths.orders() }, { label: order_number }]} />

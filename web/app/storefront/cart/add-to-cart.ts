@@ -42,7 +42,7 @@ const maxItems = 200
 /** Adds many SKUs; a refused one does not stop the others. `someAdded` is the message for a partial success. */
 export async function addManyItems(
   items: readonly CartItem[],
-  someAdded: 'goods.addedSome' | 'listing.addedSome',
+  someAdded: 'buying.addedSome' | 'listing.addedSome',
   t: Translate,
 ): Promise<{ added: number[]; refused: Refusal[] }> {
   const added: number[] = []

@@ -115,7 +115,7 @@ export function OrderForm({ items, addresses, invoices, preview }: OrderFormProp
     if (freight === null) return t('order.freightPending')
     return Number(freight) === 0 ? t('order.freightFree') : format.money(freight, preview.currency)
   }
-  const title = t('checkout.goods', { count: preview.lines.length })
+  const title = t('checkout.items', { count: preview.lines.length })
   return (
     <div className={styles.columns}>
       <div className={styles.parts}>

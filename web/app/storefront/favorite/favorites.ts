@@ -70,7 +70,7 @@ const pendingIds = new Set<number>()
 /** Adds or removes a favourite; guests sign in first. Shown at once and reverted if the server refuses. */
 export async function toggleFavorite(id: number, isWanted: boolean, t: Translate): Promise<void> {
   if (!(await requireSignIn())) return
-  const failed = await ensureBundle(browserLocale(), 'goods').catch(() => 'failed')
+  const failed = await ensureBundle(browserLocale(), 'buying').catch(() => 'failed')
   if (failed) return toast.error(t('common.network'))
   if (pendingIds.has(id)) return
   pendingIds.add(id)
@@ -78,10 +78,10 @@ export async function toggleFavorite(id: number, isWanted: boolean, t: Translate
   try {
     const { collected } = await call(isWanted ? addFavorite : removeFavorite, { params: { id } })
     setFavorite(id, collected)
-    toast.success(t(collected ? 'goods.collected' : 'goods.dropped'))
+    toast.success(t(collected ? 'buying.collected' : 'buying.dropped'))
   } catch (error) {
     setFavorite(id, !isWanted)
-    toast.error(failureText(error, t, t(isWanted ? 'goods.collectFailed' : 'goods.dropFailed')))
+    toast.error(failureText(error, t, t(isWanted ? 'buying.collectFailed' : 'buying.dropFailed')))
   } finally {
     pendingIds.delete(id)
   }

@@ -79,7 +79,7 @@ export default function Payment() {
     const focused = document.activeElement
     if (focused === document.body || removed?.contains(focused)) state.current?.focus()
   }
-  const title = t('payment.goods', { count: order.lines.length })
+  const title = t('payment.items', { count: order.lines.length })
 
   return (
     <div className={`page-width ${styles.page}`}>

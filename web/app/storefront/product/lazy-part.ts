@@ -4,7 +4,7 @@ import { withBundle } from '../../i18n/with-bundle.ts'
 import { lazyPart } from '../../ui/lazy-part.ts'
 
 /** Loads code together with its texts. */
-export const withProductTexts = <Code>(load: () => Promise<Code>): Promise<Code> => withBundle('goods', load)
+export const withProductTexts = <Code>(load: () => Promise<Code>): Promise<Code> => withBundle('buying', load)
 
 export const lazyProductPart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazyPart(() => withProductTexts(load))

@@ -22,8 +22,8 @@ export function NotForSale({ product, skus, first }: NotForSaleProps) {
   const { currency, price_on_request } = product
   if (!first)
     return (
-      <Notice kind="warning" title={t('goods.offSale')}>
-        {t('goods.offSaleText')}
+      <Notice kind="warning" title={t('buying.offSale')}>
+        {t('buying.offSaleText')}
       </Notice>
     )
   return (
@@ -35,16 +35,16 @@ export function NotForSale({ product, skus, first }: NotForSaleProps) {
       )}
       <Notice
         kind={price_on_request ? 'info' : 'warning'}
-        title={t(price_on_request ? 'goods.onRequestTitle' : 'goods.soldOut')}
+        title={t(price_on_request ? 'buying.onRequestTitle' : 'buying.soldOut')}
       >
-        {t(price_on_request ? 'goods.onRequestText' : 'goods.soldOutText')}
+        {t(price_on_request ? 'buying.onRequestText' : 'buying.soldOutText')}
       </Notice>
       <SkuRules sku={first} currency={currency} />
       {skus.length > 1 && (
         <SkuList skus={skus} currency={currency} selection={new Map()} refused={new Set()} onChange={ignore} readOnly />
       )}
       <div className={styles.bar}>
-        <InquiryButton product={product} label={t(price_on_request ? 'goods.askQuote' : 'goods.askStock')} />
+        <InquiryButton product={product} label={t(price_on_request ? 'buying.askQuote' : 'buying.askStock')} />
       </div>
     </>
   )

@@ -13,6 +13,6 @@ export async function shareProduct(title: string, t: Translate): Promise<void> {
       if ((error as Error).name === 'AbortError') return
     }
   }
-  if (await copyText(url)) toast.success(t('goods.linkCopied'))
-  else toast.error(t('goods.shareFailed'), { label: t('common.retry'), run: () => void shareProduct(title, t) })
+  if (await copyText(url)) toast.success(t('buying.linkCopied'))
+  else toast.error(t('buying.shareFailed'), { label: t('common.retry'), run: () => void shareProduct(title, t) })
 }

@@ -28,8 +28,8 @@ export function ColumnFill({ form, currency }: ColumnFillProps) {
   const [scope, setScope] = useState('')
   const labels: Record<Column, string> = {
     price: priceLabel(t, currency),
-    stock: t('goods.stock'),
-    moq: t('goods.minimum'),
+    stock: t('buying.stock'),
+    moq: t('buying.minimum'),
     multiple: t('productform.multiple'),
     unit: t('form.unit'),
     weight: t('productform.weightIn'),

@@ -48,10 +48,10 @@ export function SkuMatrix({ form, currency }: SkuMatrixProps) {
       <div className={styles.matrixHead} aria-hidden="true">
         {[
           t('productform.variant'),
-          t('goods.code'),
+          t('buying.code'),
           priceLabel(t, currency),
-          t('goods.stock'),
-          t('goods.minimum'),
+          t('buying.stock'),
+          t('buying.minimum'),
           '',
         ].map((text) => (
           <span key={text}>{text}</span>

@@ -20,15 +20,15 @@ export function SkuBasics({ form, index, currency }: SkuFieldsProps) {
   const isOnRequest = form.values.skus[index]?.price_on_request ?? false
   return (
     <>
-      <TextInput required label={t('goods.code')} maxLength={64} {...form.getInputProps(`${path}.code`)} />
+      <TextInput required label={t('buying.code')} maxLength={64} {...form.getInputProps(`${path}.code`)} />
       <MoneyField
         required={!isOnRequest}
         disabled={isOnRequest}
         label={priceLabel(t, currency)}
         {...form.getInputProps(`${path}.price`)}
       />
-      <NumberInput label={t('goods.stock')} {...wholeNumber} {...form.getInputProps(`${path}.stock`)} />
-      <NumberInput label={t('goods.minimum')} {...wholeNumber} {...form.getInputProps(`${path}.moq`)} />
+      <NumberInput label={t('buying.stock')} {...wholeNumber} {...form.getInputProps(`${path}.stock`)} />
+      <NumberInput label={t('buying.minimum')} {...wholeNumber} {...form.getInputProps(`${path}.moq`)} />
     </>
   )
 }
@@ -65,7 +65,7 @@ export function SkuMore({ form, index, currency }: SkuFieldsProps) {
         decimalScale={6}
         {...form.getInputProps(`${path}.volume`)}
       />
-      <BarcodeField label={t('goods.barcode')} {...form.getInputProps(`${path}.barcode`)} />
+      <BarcodeField label={t('buying.barcode')} {...form.getInputProps(`${path}.barcode`)} />
       {isOneOfMany && (
         <NativeSelect
           label={t('productform.status')}
@@ -74,7 +74,7 @@ export function SkuMore({ form, index, currency }: SkuFieldsProps) {
         />
       )}
       <Switch
-        label={t('goods.onRequestTitle')}
+        label={t('buying.onRequestTitle')}
         description={t('productform.onRequestHint')}
         {...form.getInputProps(`${path}.price_on_request`, { type: 'checkbox' })}
       />

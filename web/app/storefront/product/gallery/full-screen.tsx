@@ -62,10 +62,10 @@ export default function FullScreen({ images, name, first, onClose }: FullScreenP
     >
       <header className={styles.head}>
         <p aria-live="polite" className="number">
-          {t('goods.picturePosition', { number: visible + 1, count })}
+          {t('buying.picturePosition', { number: visible + 1, count })}
         </p>
-        <IconButton icon="minus" label={t('goods.zoomOut')} disabled={!zoom.isZoomed} onClick={zoom.smaller} />
-        <IconButton icon="plus" label={t('goods.zoomIn')} onClick={zoom.larger} />
+        <IconButton icon="minus" label={t('buying.zoomOut')} disabled={!zoom.isZoomed} onClick={zoom.smaller} />
+        <IconButton icon="plus" label={t('buying.zoomIn')} onClick={zoom.larger} />
         <IconButton icon="close" label={t('common.close')} onClick={() => dialog.current?.close()} />
       </header>
       <ul
@@ -78,7 +78,7 @@ export default function FullScreen({ images, name, first, onClose }: FullScreenP
           <li key={image} className={styles.pane} data-zoomed={(zoom.isZoomed && position === visible) || undefined}>
             <img
               src={image}
-              alt={`${name}, ${t('goods.picturePosition', { number: position + 1, count })}`}
+              alt={`${name}, ${t('buying.picturePosition', { number: position + 1, count })}`}
               draggable={false}
               loading={Math.abs(position - first) > 1 ? 'lazy' : 'eager'}
             />
@@ -89,14 +89,14 @@ export default function FullScreen({ images, name, first, onClose }: FullScreenP
         <>
           <IconButton
             icon="chevron-left"
-            label={t('goods.previousPicture')}
+            label={t('buying.previousPicture')}
             className={`${styles.arrow} ${styles.previous}`}
             disabled={visible === 0}
             onClick={() => go(visible - 1)}
           />
           <IconButton
             icon="chevron-right"
-            label={t('goods.nextPicture')}
+            label={t('buying.nextPicture')}
             className={`${styles.arrow} ${styles.next}`}
             disabled={visible === count - 1}
             onClick={() => go(visible + 1)}

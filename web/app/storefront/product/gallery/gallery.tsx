@@ -90,13 +90,13 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
 
   if (count === 0) return <Picture source={null} alt={name} sizes="1px" />
   return (
-    <section className={styles.gallery} aria-label={t('goods.pictures')}>
+    <section className={styles.gallery} aria-label={t('buying.pictures')}>
       <ul ref={strip} className={styles.strip} onKeyDown={onKeyDown} onScroll={onScroll}>
         {images.map((image, position) => (
           <li key={image} id={`picture-${position + 1}`}>
             <a
               href={image}
-              aria-label={`${name}. ${t('goods.enlarge', { number: position + 1, count })}`}
+              aria-label={`${name}. ${t('buying.enlarge', { number: position + 1, count })}`}
               // One tab stop; arrow keys move between pictures.
               tabIndex={position === visible ? undefined : -1}
               onClick={(event) => open(event, position)}
@@ -127,7 +127,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
               <li key={image}>
                 <a
                   href={`#picture-${position + 1}`}
-                  aria-label={t('goods.showPicture', { number: position + 1 })}
+                  aria-label={t('buying.showPicture', { number: position + 1 })}
                   aria-current={position === visible ? 'true' : undefined}
                   onClick={(event) => {
                     event.preventDefault()

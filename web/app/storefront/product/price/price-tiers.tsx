@@ -46,7 +46,7 @@ export function PriceTiers({ sku, quantity, currency, name, onUse }: PriceTiersP
     <div className={styles.holder}>
       <table className={styles.tiers}>
         <caption className={name ? styles.caption : 'visually-hidden'}>
-          {name ? t('goods.ladderOf', { name }) : t('goods.ladder')}
+          {name ? t('buying.ladderOf', { name }) : t('buying.ladder')}
         </caption>
         <thead>
           <tr>
@@ -57,7 +57,7 @@ export function PriceTiers({ sku, quantity, currency, name, onUse }: PriceTiersP
               return (
                 <th key={tier.min_quantity} scope="col" data-active={tier === active || undefined}>
                   {to === undefined
-                    ? t('goods.stepFrom', { from: format.number(from) })
+                    ? t('buying.stepFrom', { from: format.number(from) })
                     : to <= from
                       ? format.number(from)
                       : `${format.number(from)}–${format.number(to)}`}

@@ -12,10 +12,10 @@ export function SkuRules({ sku, currency }: { sku: SkuRow; currency: string }) {
   const format = useFormat()
   const { moq, multiple, unit, stock, packs } = sku
   const rules: [string, ReactNode, number?][] = [
-    [t('goods.minimum'), format.quantity(moq, unit)],
-    [t('goods.multiple'), multiple > 1 && t('goods.multipleOf', { quantity: format.quantity(multiple, unit) })],
+    [t('buying.minimum'), format.quantity(moq, unit)],
+    [t('buying.multiple'), multiple > 1 && t('buying.multipleOf', { quantity: format.quantity(multiple, unit) })],
     [
-      t('goods.stock'),
+      t('buying.stock'),
       <>
         {format.quantity(stock, unit)} · <StockHint stock={stock} moq={moq} unit={unit} />
       </>,
@@ -35,7 +35,7 @@ export function SkuRules({ sku, currency }: { sku: SkuRow; currency: string }) {
         units,
       ]
     }),
-    [t('goods.delivery'), t('goods.deliveryText')],
+    [t('buying.delivery'), t('buying.deliveryText')],
   ]
   return (
     <dl className={styles.rules}>

@@ -23,7 +23,7 @@ export default function Refusals({ refusals, skus, onUse }: RefusalsProps) {
     list.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   return (
-    <Notice kind="danger" live title={t('goods.notAdded')}>
+    <Notice kind="danger" live title={t('buying.notAdded')}>
       <ul ref={list} className={styles.refusals}>
         {refusals.map(({ product_sku_id, msg, params }) => {
           const sku = skus.find(({ id }) => id === product_sku_id)
@@ -34,7 +34,7 @@ export default function Refusals({ refusals, skus, onUse }: RefusalsProps) {
             <li key={sku.id}>
               <span>
                 <strong>{nameOf(sku)}</strong> {msg}
-                {inCart > 0 && ` ·\u00a0${t('goods.inCart', { quantity: format.quantity(inCart, sku.unit) })}`}
+                {inCart > 0 && ` ·\u00a0${t('buying.inCart', { quantity: format.quantity(inCart, sku.unit) })}`}
               </span>
               {nearest > 0 && (
                 <UseQuantityButton

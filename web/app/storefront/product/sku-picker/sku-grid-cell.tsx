@@ -33,7 +33,7 @@ export const SkuGridCell = memo(function SkuGridCell({
   const canBuy = sku.stock >= sku.moq && !sku.price_on_request
   const price = unitPrice(sku, quantity)
   const stockText =
-    sku.stock < sku.moq ? t('catalog.outOfStock') : t('goods.cellStock', { stock: format.number(sku.stock) })
+    sku.stock < sku.moq ? t('catalog.outOfStock') : t('buying.cellStock', { stock: format.number(sku.stock) })
   const hint = `${stockText}${showPrice && price ? `, ${format.money(price, currency)}` : ''}`
   const commit = (field: HTMLInputElement) => {
     const typed = Math.min(Number(field.value.replaceAll(/\D/g, '')), 1_000_000_000)

@@ -38,7 +38,7 @@ function Sheets(props: GridProps) {
                   <span className={styles.count}>
                     <span aria-hidden="true">{format.number(quantity)}</span>
                     <span className="visually-hidden">
-                      {t('goods.choiceCount', { count: format.number(quantity) })}
+                      {t('buying.choiceCount', { count: format.number(quantity) })}
                     </span>
                   </span>
                 )}
@@ -99,7 +99,7 @@ function Cells({ grid, sheet, currency, selection, refused, onChange }: GridProp
                     <SkuGridCell
                       key={sku.id}
                       sku={sku}
-                      label={t('goods.cell', { row, column })}
+                      label={t('buying.cell', { row, column })}
                       position={`${down}/${right}`}
                       quantity={quantity}
                       currency={currency}
@@ -117,7 +117,7 @@ function Cells({ grid, sheet, currency, selection, refused, onChange }: GridProp
         </table>
       </div>
       <p id={hintId} className={styles.hint}>
-        {t('goods.keys')}
+        {t('buying.keys')}
       </p>
     </>
   )

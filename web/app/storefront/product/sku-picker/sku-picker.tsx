@@ -63,13 +63,13 @@ function SkuPicker({ currency, skus, first }: { currency: string; skus: readonly
     try {
       const { addManyItems } = await loadAddToCart()
       const lines = selectedLines(skus, selection)
-      if (lines.length === 0) toast.warning(t('goods.chooseQuantity'))
+      if (lines.length === 0) toast.warning(t('buying.chooseQuantity'))
       else if (lines.every(({ sku, quantity }) => quantityErrorOf(quantity, sku))) {
-        toast.error(t('goods.checkQuantities'))
+        toast.error(t('buying.checkQuantities'))
         choices.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
       } else {
         const items = lines.map(({ sku, quantity }) => ({ product_sku_id: sku.id, quantity }))
-        const { added, refused } = await addManyItems(items, 'goods.addedSome', t)
+        const { added, refused } = await addManyItems(items, 'buying.addedSome', t)
         setRefusals(refused)
         // The page's stock and rules are older than the refusal.
         if (refused.length > 0) void revalidate()
@@ -92,7 +92,7 @@ function SkuPicker({ currency, skus, first }: { currency: string; skus: readonly
         name={hasSameTiers(skus) ? undefined : nameOf(active)}
         onUse={(quantity) => change(active, quantity)}
       />
-      {!isSingle && active.ladder.length > 1 && <p className="second">{t('goods.eachOption')}</p>}
+      {!isSingle && active.ladder.length > 1 && <p className="second">{t('buying.eachOption')}</p>}
       <SkuRules sku={active} currency={currency} />
       <div ref={choices} className={styles.choices}>
         <Suspense>
@@ -123,7 +123,7 @@ function SelectionTotal({ skus, selection, currency }: SelectionTotalProps) {
   const lines = selectedLines(skus, selection)
   const { quantity, unit, amount, weight, volume, packs } = totalsOf(lines)
   const figures = [
-    t('goods.chosen', { quantity: unit ? format.quantity(quantity, unit) : format.number(quantity) }),
+    t('buying.chosen', { quantity: unit ? format.quantity(quantity, unit) : format.number(quantity) }),
     packs && format.quantity(packs.count, packs.unit, 2),
     weight > 0 && format.weight(weight),
     volume > 0 && format.volume(volume),

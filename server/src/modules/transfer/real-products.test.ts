@@ -45,7 +45,7 @@ describe.skipIf(!isThere)('a real price list', () => {
     }
   }
   /** Everything of the file that is no article of sale; the other 3,369 rows were read one by one, they are goods. */
-  const notGoods = {
+  const notProducts = {
     stock_note: ['22351: Given away'],
     postage: ['23444: Next Day Carriage', 'C2: CARRIAGE', 'DOT: DOTCOM POSTAGE', 'POST: POSTAGE'],
     fee: ['AMAZONFEE: AMAZON FEE', 'BANK CHARGES: Bank Charges'],
@@ -57,7 +57,7 @@ describe.skipIf(!isThere)('a real price list', () => {
   test('comes in, all but what is no goods', async () => {
     const { report, refused } = await run()
     expect(report).toMatchObject({ rows: 3384, created: 3369, updated: 0, unchanged: 0 })
-    expect(refused).toEqual(notGoods)
+    expect(refused).toEqual(notProducts)
     expect(report.notices.join('\n')).toContain('86 codes differ from an earlier one in upper and lower case only')
     const { rows } = await mall.database.db.execute(sql`
       select s.code, p.name->>'en' as name, s.price::int as price, s.stock from skus s join products p on p.id = s.product_id where s.code in ('10002', '15056BL', '15056bl', '22206', 'DCGSSBOY') order by s.code collate "C"`)
@@ -72,7 +72,7 @@ describe.skipIf(!isThere)('a real price list', () => {
   })
 
   test('comes in once: a second run finds everything there', async () =>
-    expect(await run()).toMatchObject({ report: { created: 0, updated: 0, unchanged: 3369 }, refused: notGoods }))
+    expect(await run()).toMatchObject({ report: { created: 0, updated: 0, unchanged: 3369 }, refused: notProducts }))
 
   test("of its order lines' texts, 89 notes and bookings are told from 3,374 goods", () => {
     const lines = Papa.parse<{ StockCode: string; Description: string }>(gunzipSync(readFileSync(orders)).toString(), {
