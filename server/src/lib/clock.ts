@@ -12,9 +12,8 @@ export function parseTime(text: string, timeZone: string, isEnd = false): Date |
     .slice(1, 7)
     .map((part) => (part === undefined ? undefined : Number(part)))
   const isDay = match[4] === undefined
-  const wall = new Date(Date.UTC(year, month - 1, day, hour, minute, second))
-  // `Date.UTC` takes the years 0 to 99 for 1900 to 1999.
-  if (wall.getUTCFullYear() !== year || wall.getUTCMonth() !== month - 1 || wall.getUTCDate() !== day) return undefined
+  const wall = utc(year, month, day, hour, minute, second)
+  if (wall.getUTCMonth() !== month - 1 || wall.getUTCDate() !== day) return undefined
   if (isDay && isEnd) wall.setUTCDate(wall.getUTCDate() + 1)
   const moment = fromWallTime(wall, timeZone)
   return valid(isDay && isEnd ? new Date(moment.getTime() - 1) : moment)
@@ -25,6 +24,13 @@ export const dayIn = (timeZone: string, moment: Date): string =>
   new Date(moment.getTime() + offsetAt(moment, timeZone)).toISOString().slice(0, 10)
 
 export const daysLater = (moment: Date, days: number): Date => new Date(moment.getTime() + days * 86_400_000)
+
+/** `Date.UTC` takes the years 0 to 99 for 1900 to 1999. */
+function utc(year: number, month: number, day: number, hour: number, minute: number, second: number): Date {
+  const date = new Date(Date.UTC(2000, 0, 1, hour, minute, second))
+  date.setUTCFullYear(year, month - 1, day)
+  return date
+}
 
 const valid = (date: Date) => (Number.isNaN(date.getTime()) ? undefined : date)
 
@@ -48,7 +54,7 @@ function offsetAt(moment: Date, timeZone: string): number {
   }).formatToParts(moment)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return (
-    Date.UTC(of('year'), of('month') - 1, of('day'), of('hour'), of('minute'), of('second')) -
+    utc(of('year'), of('month'), of('day'), of('hour'), of('minute'), of('second')).getTime() -
     Math.floor(moment.getTime() / 1000) * 1000
   )
 }

@@ -61,8 +61,12 @@ export const updateApi = (db: Db, id: number, change: Partial<typeof apis.$infer
 
 export const takeFromRoles = (db: Db, apiId: number) => db.delete(roleApis).where(eq(roleApis.apiId, apiId))
 
+/** A call may be deleted while it is checked: its row then names it by path alone. */
 export const insertHealth = (db: Db, rows: (typeof apiHealth.$inferInsert)[]) =>
-  db.insert(apiHealth).values(rows).returning()
+  db
+    .insert(apiHealth)
+    .values(rows.map((row) => ({ ...row, apiId: sql`(select id from ${apis} where id = ${row.apiId} for key share)` })))
+    .returning()
 
 export interface HealthFilter {
   path?: string | undefined
