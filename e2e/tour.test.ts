@@ -77,6 +77,8 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
       const main = page.getByRole('main')
       const button = (id: string) => main.getByRole('button', { name: t(id) })
       const useNearest = button('catalog.useQuantity').first()
+      // Other lines of the cart offer their next price.
+      const useNearestInCart = main.getByRole('alert').getByRole('button', { name: t('catalog.useQuantity') })
       const { id, name, categoryId, kinds } = await findMatrix(
         buyers.findIndex((each) => each.locale === locale),
         language,
@@ -146,11 +148,11 @@ describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
       const quantity = line.getByRole('textbox')
       await enter(quantity, String(second.stock + 1))
       await main.getByText(t('catalog.insufficientStock')).waitFor()
-      await press(useNearest)
+      await press(useNearestInCart)
       await expect.poll(() => quantity.inputValue()).toBe(String(second.stock - (second.stock % second.multiple)))
       await enter(quantity, '1')
       await main.getByText(t('catalog.belowMinimum')).waitFor()
-      await press(useNearest)
+      await press(useNearestInCart)
       await expect.poll(() => quantity.inputValue()).toBe(String(second.moq))
       await main.locator('[aria-busy=true]').first().waitFor({ state: 'detached' })
       await press(line.getByRole('button', { name: t('cart.addRemark') }))
