@@ -2,6 +2,7 @@
  * Limits of connections and of bodies that are being received, so that stalled ones take neither memory nor
  * connections from others. How long one may take is set where the server is created.
  */
+import type { IncomingMessage } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type { Environment } from '../env.ts'
@@ -20,6 +21,14 @@ const mostOfAll = 1024
 const mostConnections = 512
 
 export function limitBodies(app: FastifyInstance, { rateLimits, trustProxy }: Environment): void {
+  app.addHook('preHandler', (request, _reply, done) => {
+    waitForAnswer(request.raw)
+    done()
+  })
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    request.raw.socket.setTimeout?.(idleTimeout)
+    done(null, payload)
+  })
   if (!rateLimits) return
   const unfinished = new Map<string, number>()
   let all = 0
@@ -50,4 +59,11 @@ export function limitBodies(app: FastifyInstance, { rateLimits, trustProxy }: En
     if ((connections.get(key) ?? 0) >= mostConnections) return socket.destroy()
     socket.once('close', countIn(connections, key))
   })
+}
+
+/** The silence of a call that is being answered is not its client's: once it has arrived, the server may take its time. */
+function waitForAnswer(request: IncomingMessage): void {
+  const wait = () => request.socket.setTimeout?.(0)
+  if (request.complete) wait()
+  else request.once('end', wait)
 }
