@@ -27,13 +27,13 @@ export const overload = proof({
     const members = await stage.members(200)
     const mall = await stage.serve()
     const connections = await openConnections(mall.port, connectionCount)
-    let serial = 0
+    let [serial, placed] = [0, 0]
     const look = () =>
       requestText('GET', `/mall/search?keyword=product&page=1&view=${++serial}`, { 'accept-encoding': 'gzip' })
 
     const attempts = new Attempts()
     const order = (connection: HttpConnection, remark: string) =>
-      attempts.make(remark, () => placeOn(connection, members[++serial % members.length] as Member, remark, skuId))
+      attempts.make(remark, () => placeOn(connection, members[++placed % members.length] as Member, remark, skuId))
 
     // Capacity: 32 sequential callers with the same share of orders, because orders clear the cache.
     const few = connections.slice(0, 32)

@@ -49,6 +49,8 @@ interface Route {
  * account whose writes wait for each other could otherwise take them all.
  */
 const mostTransactions = 4
+/** Milliseconds, as long as a call waits for a connection. */
+const turnPatience = 5000
 
 /** The visitor of a public page; server rendering calls as a guest. */
 export interface Visitor {
@@ -65,7 +67,7 @@ export class Router {
   readonly #database: Database
 
   readonly #enter: EnterCall
-  readonly #inTurn = takeTurns(mostTransactions)
+  readonly #inTurn = takeTurns(mostTransactions, turnPatience)
   /** `runTransaction` in the account's turn. */
   readonly #transact: typeof runTransaction = (ctx, work) =>
     ctx.actor?.id ? this.#inTurn(ctx.actor.id, () => runTransaction(ctx, work)) : runTransaction(ctx, work)

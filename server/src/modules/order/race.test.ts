@@ -122,15 +122,17 @@ test('edits of all SKUs of a product never deadlock with its orders', async () =
       )
     ).rows[0]?.deadlocks
   const before = await deadlocks()
+  const edit = () =>
+    admin.post('/mall/product/update', {
+      id,
+      skus: skus.toReversed().map((sku: { id: number; code: string }) => ({ id: sku.id, code: sku.code, price: '10' })),
+    })
   const edits = Promise.all(
-    Array.from({ length: 15 }, () =>
-      admin.post('/mall/product/update', {
-        id,
-        skus: skus
-          .toReversed()
-          .map((sku: { id: number; code: string }) => ({ id: sku.id, code: sku.code, price: '10' })),
-      }),
-    ),
+    Array.from({ length: 3 }, async () => {
+      const answers = []
+      for (let round = 0; round < 5; round++) answers.push(await edit())
+      return answers
+    }),
   )
   const orders = await Promise.all(
     buyers.flatMap((buyer, n) =>
@@ -147,7 +149,7 @@ test('edits of all SKUs of a product never deadlock with its orders', async () =
       ),
     ),
   )
-  expect(count(await edits)).toEqual({ ok: 15 })
+  expect(count((await edits).flat())).toEqual({ ok: 15 })
   expect(count(orders)).toEqual({ ok: 100 })
   expect(await deadlocks()).toBe(before)
 })
