@@ -163,6 +163,8 @@ async function littleMemory(
   void mall.ended.then((code) => (over = code))
   const caller = stage.call(mall.port)
   const staff = await stage.staff()
+  // An account may store 50 MB a day.
+  const uploaders = await stage.members(50)
   const picture = { name: 'photo.jpg', type: 'image/jpeg', content: await photo(800) }
   await inParallel(calls, 32, async (index) => {
     const kinds = [
@@ -174,7 +176,10 @@ async function littleMemory(
         index % 50 === 4
           ? caller.get('/mall/order/admin/export', staff.token)
           : caller.get('/mall/order/list?page_size=100', member.token),
-      () => (index % 20 === 5 ? upload(mall.port, member.token, picture) : caller.get('/mall/category/list')),
+      () => {
+        const uploader = uploaders[Math.floor(index / 20) % uploaders.length] ?? member
+        return index % 20 === 5 ? upload(mall.port, uploader.token, picture) : caller.get('/mall/category/list')
+      },
     ]
     requireClear(
       'A call with little memory',
