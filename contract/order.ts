@@ -240,7 +240,10 @@ export const listOrders = endpoint({
   access: 'own',
   tag,
   summary: 'List your orders, newest first',
-  query: Type.Object(orderFilters),
+  query: Type.Object({
+    ...orderFilters,
+    keyword: Type.Optional({ ...Line(100), description: 'words in the order number, or name or code of a product' }),
+  }),
   list: OrderRow,
 })
 export const orderStatistics = endpoint({

@@ -162,7 +162,7 @@ test('on a phone the orders come first: the current tab is visible, and the sear
   const tab = page
     .getByRole('navigation', { name: t('order.byStatus') })
     .getByRole('link', { name: t('mine.orders.canceled') })
-  const number = page.getByLabel(t('order.number'))
+  const number = page.getByLabel(t('order.searchLabel'))
   const find = page.getByRole('button', { name: t('order.find'), exact: true })
   await expect
     .poll(async () => ((await tab.boundingBox())?.x ?? 999) + ((await tab.boundingBox())?.width ?? 0))
@@ -216,6 +216,61 @@ test('an empty cart offers the sign-in to guests, favourites and repeat orders t
     .getByRole('link', { name: t('storefront.quickOrder') })
     .tap()
   await page.getByRole('region', { name: t('catalog.table') }).waitFor()
+  expect(visitor.faults).toEqual([])
+  await visitor.close()
+})
+
+test('the member home says what to do next, and the order it names can be paid by its copied reference', async () => {
+  const visitor = await visit()
+  const { page, go } = visitor
+  const member = await registerMember(visitor)
+  await go('/mall/member')
+  const tasks = page.getByRole('region', { name: t('member.tasks') })
+  await tasks.getByText(t('member.task.address')).waitFor()
+  await tasks.getByText(t('member.task.invoice')).waitFor()
+  await page.getByText(t('order.none')).waitFor()
+
+  const [product] = await findProducts(1)
+  const { id: addressId } = (await member.api('POST', '/mall/address/add', address)).data as { id: number }
+  await member.api('POST', '/mall/invoice/add', { title: 'Keller Toys', tax_id: 'DE123456788' })
+  const line = (
+    await member.api('POST', '/mall/cart/add_json', { product_sku_id: product?.sku, quantity: product?.moq })
+  ).data as { id: number }
+  const order = (
+    await member.api('POST', '/mall/order/create', {
+      cart_item_ids: [line.id],
+      address_id: addressId,
+      delivery_method: 'self_pickup',
+    })
+  ).data as { order_number: string; payment_reference: string }
+  await go('/mall/member')
+  const business = page.getByRole('region', { name: t('member.business') })
+  for (const text of ['Keller Toys', 'DE123456788', address.detail]) await business.getByText(text).first().waitFor()
+  expect(await tasks.getByText(t('member.task.address')).count()).toBe(0)
+
+  // The order is found by what was ordered.
+  await page.getByRole('link', { name: t('storefront.seeMore') }).click()
+  await page.getByLabel(t('order.searchLabel')).fill(product?.code ?? '')
+  await page.getByLabel(t('order.searchLabel')).press('Enter')
+  await page.waitForURL(/keyword=/)
+  await page.getByRole('link', { name: order.order_number }).waitFor()
+
+  await go('/mall/member')
+  await tasks.getByRole('link', { name: new RegExp(`^${t('order.pay')}.*${order.order_number}`) }).click()
+  await page.waitForURL(/\/mall\/payment/)
+  // Wherever the reference wraps, each group is whole and the button stays beside it.
+  const fact = page.locator('dl > div').filter({ hasText: t('payment.reference') })
+  for (const width of [1440, 375, 320]) {
+    await page.setViewportSize({ width, height: 800 })
+    const groups = fact.locator('dd span span span')
+    await expect.poll(() => groups.count()).toBe(Math.ceil(order.payment_reference.replaceAll(' ', '').length / 4))
+    const lines = await groups.evaluateAll((all) => all.map((group) => group.getClientRects().length))
+    expect(new Set(lines)).toEqual(new Set([1]))
+    const [row, button] = [await fact.locator('dd').first().boundingBox(), await fact.getByRole('button').boundingBox()]
+    expect((button?.x ?? 9999) + (button?.width ?? 0)).toBeLessThanOrEqual(width)
+    expect(button?.y).toBeGreaterThanOrEqual((row?.y ?? 0) - 1)
+    expect(button?.y).toBeLessThan((row?.y ?? 0) + (row?.height ?? 0))
+  }
   expect(visitor.faults).toEqual([])
   await visitor.close()
 })

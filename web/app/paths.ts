@@ -21,8 +21,7 @@ export const paths = {
   register: (redirect?: string) => withQuery('/login', { tab: 'register', redirect }),
   forgotPassword: () => withQuery('/login', { tab: 'forgot' }),
   changePassword: (redirect?: string) => withQuery('/login', { tab: 'password', redirect }),
-  /** What every address of the member centre begins with. */
-  memberCentre: () => '/mall/member/',
+  member: () => '/mall/member',
   orders: (status?: string) => withQuery('/mall/member/order', { status }),
   order: (id: number) => `/mall/member/order/detail/${id}`,
   addresses: () => '/mall/member/address',
@@ -33,6 +32,9 @@ export const paths = {
   credits: () => '/credits',
   notFound: () => '/404',
 }
+
+/** The member home, and everything below it. */
+export const isMemberPath = (pathname: string) => /^\/mall\/member(\/|$)/.test(pathname)
 
 const publicPaths =
   /^\/($|login$|credits$|404$|403$|error-page\/|mall$|mall\/search$|mall\/category\/products$|mall\/product\/\d+$|mall\/cart$)/

@@ -15,6 +15,7 @@ export default [
       route('login', 'storefront/account/login.tsx'),
       route('credits', 'storefront/credits/credits.tsx'),
       layout('member/layout.tsx', { id: 'member' }, [
+        route('mall/member', 'member/home/member-home.tsx'),
         route('mall/member/order', 'member/order/orders.tsx'),
         route('mall/member/order/detail/:id', 'member/order/order-detail.tsx'),
         route('mall/member/address', 'member/address/addresses.tsx'),

@@ -4,7 +4,7 @@ import { type ClientLoaderFunctionArgs, Outlet, useLoaderData, useLocation } fro
 import { orderStatistics } from '#contract/order'
 import { ApiError } from '../api/client.ts'
 import { forMember, type PageInput } from '../page.ts'
-import { paths } from '../paths.ts'
+import { isMemberPath, paths } from '../paths.ts'
 import { PendingPage } from '../ui/pending-page.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './layout.module.css'
@@ -31,10 +31,7 @@ export default function MemberLayout() {
   const { pathname } = useLocation()
   return (
     <Frame figures={useLoaderData<typeof clientLoader>()}>
-      <PendingPage
-        here={pathname}
-        shapeOf={(path) => (path.startsWith(paths.memberCentre()) ? shapeOf(path) : undefined)}
-      >
+      <PendingPage here={pathname} shapeOf={(path) => (isMemberPath(path) ? shapeOf(path) : undefined)}>
         <Outlet />
       </PendingPage>
     </Frame>
@@ -56,6 +53,7 @@ function shapeOf(pathname: string): ReactNode {
       </div>
     )
   }
+  if (pathname === paths.member()) return <Skeleton look="words" rows={3} height={200} />
   if (pathname === paths.personal()) return <Skeleton look="words" rows={3} height={280} />
   return (
     <>
@@ -68,7 +66,7 @@ function shapeOf(pathname: string): ReactNode {
 }
 
 function Frame({ figures, children }: { figures: Awaited<ReturnType<typeof load>>; children: ReactNode }) {
-  const isHome = useLocation().pathname === paths.orders()
+  const isHome = useLocation().pathname.replace(/\/$/, '') === paths.member()
   return (
     <div className={`page-width ${styles.layout}`}>
       <MemberHeader figures={figures} isHome={isHome} />

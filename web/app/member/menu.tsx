@@ -21,6 +21,7 @@ export function MemberMenu() {
     {
       title: t('member.group.shopping'),
       entries: [
+        { to: paths.member(), icon: 'home', label: t('member.overview') },
         { to: paths.orders(), icon: 'receipt', label: t('storefront.myOrders') },
         { to: paths.favorites(), icon: 'heart', label: t('storefront.myFavorites') },
       ],
@@ -37,6 +38,7 @@ export function MemberMenu() {
       entries: [{ to: paths.personal(), icon: 'user', label: t('storefront.myAccount') }],
     },
   ]
+  const isOpen = (to: string) => (to === paths.member() ? pathname.replace(/\/$/, '') === to : pathname.startsWith(to))
   // On a phone the open page's entry may lie beyond the edge.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the open page and the length of the words are what moves it
   useEffect(() => {
@@ -52,7 +54,7 @@ export function MemberMenu() {
           <ul>
             {entries.map(({ to, icon, label }) => (
               <li key={to}>
-                <Link to={to} aria-current={pathname.startsWith(to) ? 'page' : undefined}>
+                <Link to={to} aria-current={isOpen(to) ? 'page' : undefined}>
                   <Icon name={icon} />
                   {label}
                 </Link>

@@ -26,6 +26,8 @@ export interface OrderFilter {
   barcode?: string
   manufacturer?: string
   keyword?: string
+  /** Each in the number or a product of the order. Only with `userId`: all orders of the member are read. */
+  words?: string[]
   ids?: number[]
 }
 
@@ -41,6 +43,12 @@ const ofLines = (condition: SQL) =>
 /** Seventeen digits are a whole number. */
 const hasNumber = (text: string) =>
   /^\d{17}$/.test(text) ? eq(orders.orderNumber, text) : sql`${orders.orderNumber} ilike ${containing(text)}`
+
+/** In the number of an order, or in one of its products. */
+const hasWord = (word: string) => {
+  const pattern = containing(word)
+  return sql`(${orders.orderNumber} ilike ${pattern} or exists (select from ${orderLines} where ${orderLines.orderId} = ${orders.id} and (${orderLines.name} ilike ${pattern} or ${orderLines.nameDefault} ilike ${pattern} or ${orderLines.skuCode} ilike ${pattern} or ${orderLines.barcode} = ${word})))`
+}
 
 /**
  * All orders of a manufacturer, of which there may be tens of thousands, looked up one by one in an index: who guesses
@@ -65,6 +73,7 @@ function orderConditions(filter: OrderFilter): SQL | undefined {
     filter.manufacturer
       ? ofLines(sql`${orderLines.manufacturer} = ${namesWith('manufacturer', containing(filter.manufacturer))}`)
       : undefined,
+    ...(filter.words ?? []).map(hasWord),
     filter.ids ? inArray(orders.id, filter.ids) : undefined,
   )
 }

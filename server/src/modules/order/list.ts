@@ -11,10 +11,15 @@ import { readSettings } from '../setting/service.ts'
 import { findOrders, type OrderFilter } from './list-queries.ts'
 import { presentOrder, presentOrderLine } from './present.ts'
 
+/** More words than people type. */
+const mostWords = 8
+
 type Query = Input<typeof listOrders>['query'] & Partial<Input<typeof adminListOrders>['query']>
 
 export async function ownOrders(ctx: MemberContext, query: Input<typeof listOrders>['query']) {
-  return orderPage(ctx, query, { ...(await readFilter(ctx, query)), userId: ctx.actor.id }, false)
+  const { keyword = '', ...filter } = query
+  const words = keyword.split(/\s+/).filter(Boolean).slice(0, mostWords)
+  return orderPage(ctx, query, { ...(await readFilter(ctx, filter)), userId: ctx.actor.id, words }, false)
 }
 
 export async function allOrders(ctx: MemberContext, query: Input<typeof adminListOrders>['query']) {

@@ -105,3 +105,24 @@ test('orders are found by a part of a recipient or a manufacturer, also of one t
   expect((await list('keyword=ximénez')).data.map((order) => order.id)).toEqual([placed[0]])
   expect((await list('keyword=an')).data.map((order) => order.id)).toContain(placed[0])
 })
+
+test('members find their own orders by number, product name and code, in any part and order of words', async () => {
+  const named = (en: string) => ({ stock: 1000, product: { name: { en } } })
+  const { skuId } = await mall.create.product({ ...named('Enamel camping mug, 300 ml'), code: 'XK-4711-RED' })
+  const { skuId: otherSku } = await mall.create.product(named('Wooden spoon'))
+  const [buyer, stranger] = [await mall.create.member(), await mall.create.member()]
+  const mug = await place(buyer, skuId)
+  const spoon = await place(buyer, otherSku)
+  await place(stranger, skuId)
+  const found = async (keyword: string) => {
+    const { body } = await buyer.get(`/mall/order/list?keyword=${encodeURIComponent(keyword)}`)
+    return body.data.map(({ id }: { id: number }) => id) as number[]
+  }
+  const { order_number } = (await buyer.get(`/mall/order/detail/${spoon}`)).body.data
+  expect(await found('MUG enamel')).toEqual([mug])
+  expect(await found(`spoon ${order_number.slice(-6)}`)).toEqual([spoon])
+  expect(await found('k-4711')).toEqual([mug])
+  expect(await found('mug spoon')).toEqual([])
+  expect(await found('100% _')).toEqual([])
+  expect(await found(' ')).toEqual([spoon, mug])
+})

@@ -17,12 +17,10 @@ import RefusedDialog, { type Refused } from './refused-dialog.tsx'
 
 interface OrderActionsProps {
   order: OrderRow
-  /** With a link to the order's own page. */
-  withDetails?: boolean
   size?: 'usual' | 'small'
 }
 
-export function OrderActions({ order, withDetails = false, size = 'usual' }: OrderActionsProps) {
+export function OrderActions({ order, size = 'usual' }: OrderActionsProps) {
   const t = useTranslate()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -94,11 +92,6 @@ export function OrderActions({ order, withDetails = false, size = 'usual' }: Ord
         >
           {t('order.confirm')}
         </Button>
-      )}
-      {withDetails && (
-        <ButtonLink to={paths.order(id)} size={size} aria-label={t('order.detailsOf', { number: order_number })}>
-          {t('order.details')}
-        </ButtonLink>
       )}
       <Button size={size} icon="repeat" busy={busy === 'again'} onClick={() => void again()}>
         {t('order.buyAgain')}

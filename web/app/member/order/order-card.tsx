@@ -1,4 +1,4 @@
-/** One order in the list, with its status and the next actions. */
+/** Orders in a compact list, each on two lines: status, amount and the next actions. */
 import type { OrderRow } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
@@ -7,30 +7,25 @@ import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { totalLabel } from './amounts.tsx'
-import { LineKind } from './line-kind.tsx'
 import { OrderActions } from './order-actions.tsx'
 import styles from './order-card.module.css'
 import { amountDue, isFreightOpen } from './order-rules.ts'
 import { OrderBadges } from './order-status.tsx'
 
-export function OrderCard({ order }: { order: OrderRow }) {
+/** `isNarrow`: beside another column, so that actions stand on a line of their own. */
+export const OrderCards = ({ orders, isNarrow = false }: { orders: readonly OrderRow[]; isNarrow?: boolean }) => (
+  <ul className={styles.cards} data-narrow={isNarrow || undefined}>
+    {orders.map((order) => (
+      <OrderCard key={order.id} order={order} />
+    ))}
+  </ul>
+)
+
+function OrderCard({ order }: { order: OrderRow }) {
   const t = useTranslate()
   const format = useFormat()
-  const {
-    id,
-    order_number,
-    created_at,
-    status,
-    payment_status,
-    lines = [],
-    line_count,
-    total_quantity,
-    currency,
-    shipped_quantity,
-    expires_at,
-  } = order
-  const due = amountDue(order)
-  const isSettled = status === 'canceled' || Number(due) <= 0
+  const { id, order_number, created_at, status, lines = [], line_count, currency } = order
+  const isSettled = status === 'canceled' || Number(amountDue(order)) <= 0
   return (
     <li className={styles.card} data-settled={isSettled || undefined}>
       <header className={styles.head}>
@@ -39,74 +34,58 @@ export function OrderCard({ order }: { order: OrderRow }) {
             {order_number}
           </Link>
         </h2>
-        <span className="second">{format.dateTime(created_at)}</span>
+        <span className="second">{format.date(created_at)}</span>
         <span className={styles.badges}>
           <OrderBadges order={order} />
         </span>
       </header>
-      <ul className="stack">
+      <div className={styles.goods}>
         {lines.map((line) => (
-          <li key={line.id} className={styles.line}>
-            <Picture source={line.image} alt="" sizes="48px" width={48} height={48} className={styles.picture} />
-            <span className={styles.words}>
-              <span className={styles.name}>{nonBreakingName(line.name)}</span>
-              <span className="second">
-                <LineKind {...line} />
-              </span>
-            </span>
-            <span className={styles.quantity}>
-              {format.quantity(line.quantity, line.unit)}
-              <span className="second">{format.money(line.price, currency)}</span>
-            </span>
-          </li>
+          <Picture
+            key={line.id}
+            source={line.image}
+            alt=""
+            sizes="44px"
+            width={44}
+            height={44}
+            className={styles.picture}
+          />
         ))}
-        {line_count > lines.length && (
-          <li className="second">
-            <Link to={paths.order(id)} className="text-link">
-              {t('order.moreLines', { count: line_count - lines.length })}
-            </Link>
-          </li>
-        )}
-      </ul>
-      <dl className={styles.facts}>
-        <div>
-          <dt>{t(totalLabel({ ...order, isSettled }))}</dt>
-          <dd>
-            <Price amount={order.amount_payable} currency={currency} />
-          </dd>
-        </div>
-        {payment_status === 'partially_paid' && (
-          <div>
-            <dt>{t('order.due')}</dt>
-            <dd className="number">{format.money(due, currency)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>{t('order.totalQuantity')}</dt>
-          <dd className="number">{format.number(total_quantity)}</dd>
-        </div>
-        {shipped_quantity > 0 && (
-          <div>
-            <dt>{t('order.shipped')}</dt>
-            <dd className="number">
-              {t('order.shippedOf', { shipped: format.number(shipped_quantity), total: format.number(total_quantity) })}
-            </dd>
-          </div>
-        )}
-        {isFreightOpen(order) && (
-          <div>
-            <dt>{t('order.freight')}</dt>
-            <dd>{t('order.freightPending')}</dd>
-          </div>
-        )}
-        {expires_at && payment_status !== 'submitted' && (
-          <div>
-            <dt>{t('order.payUntil')}</dt>
-            <dd>{format.date(expires_at)}</dd>
-          </div>
-        )}
-      </dl>
-      <OrderActions order={order} withDetails size="small" />
+        <p className={styles.words}>
+          <span className={styles.name}>{nonBreakingName(lines[0]?.name ?? '')}</span>
+          {line_count > 1 && <span className="second">{t('order.moreLines', { count: line_count - 1 })}</span>}
+        </p>
+      </div>
+      <p className={styles.amount}>
+        <span className="second">{t(totalLabel({ ...order, isSettled }))}</span>
+        <Price amount={order.amount_payable} currency={currency} />
+        <OrderHint order={order} />
+      </p>
+      <OrderActions order={order} size="small" />
     </li>
   )
+}
+
+/** The one fact that matters next: what is left to pay, until when, or how much is on its way. */
+function OrderHint({ order }: { order: OrderRow }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { status, payment_status, currency, shipped_quantity, total_quantity, expires_at } = order
+  const fact =
+    payment_status === 'partially_paid'
+      ? [t('order.due'), format.money(amountDue(order), currency)]
+      : isFreightOpen(order)
+        ? [t('order.freight'), t('order.freightPending')]
+        : expires_at && payment_status !== 'submitted'
+          ? [t('order.payUntil'), format.date(expires_at)]
+          : status === 'awaiting_shipment' && shipped_quantity > 0
+            ? [
+                t('order.shipped'),
+                t('order.shippedOf', {
+                  shipped: format.number(shipped_quantity),
+                  total: format.number(total_quantity),
+                }),
+              ]
+            : undefined
+  return fact && <span className="second">{fact.join(': ')}</span>
 }

@@ -1,4 +1,4 @@
-/** Finds orders by number and day; fields left empty stay out of the address. On a phone it is one row, the days wait behind a button. */
+/** Finds orders by number, product and day; fields left empty stay out of the address. On a phone it is one row, the days wait behind a button. */
 import { type FormEvent, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
@@ -10,7 +10,7 @@ import styles from './orders.module.css'
 
 interface Filter {
   status?: string | undefined
-  order_number?: string | undefined
+  keyword?: string | undefined
   start_date?: string | undefined
   end_date?: string | undefined
 }
@@ -31,22 +31,22 @@ export function OrderSearch({ filter, withClear }: { filter: Filter; withClear: 
     }
     void navigate({ search: query.toString() }, { preventScrollReset: true })
   }
-  const { status, order_number, start_date, end_date } = filter
-  const form = useSyncedForm(status, order_number, start_date, end_date)
+  const { status, keyword, start_date, end_date } = filter
+  const form = useSyncedForm(status, keyword, start_date, end_date)
   const hasDates = Boolean(start_date || end_date)
   const [isOpen, setOpen] = useState(hasDates)
   return (
     <search>
       <form ref={form} className={styles.search} onSubmit={find}>
         <TextField
-          label={t('order.number')}
-          name="order_number"
+          label={t('order.searchLabel')}
+          name="keyword"
           type="search"
           enterKeyHint="search"
-          maxLength={40}
+          maxLength={100}
           autoComplete="off"
-          placeholder={t('order.number')}
-          defaultValue={order_number}
+          placeholder={t('order.searchHint')}
+          defaultValue={keyword}
         />
         <Button
           icon="calendar"
@@ -64,7 +64,7 @@ export function OrderSearch({ filter, withClear }: { filter: Filter; withClear: 
         <Button type="submit" icon="search" className={styles.find}>
           {t('order.find')}
         </Button>
-        {withClear && (order_number || hasDates) && (
+        {withClear && (keyword || hasDates) && (
           <ButtonLink to={paths.orders(status)} look="quiet" className={styles.clear}>
             {t('order.clearSearch')}
           </ButtonLink>

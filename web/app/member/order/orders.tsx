@@ -12,7 +12,7 @@ import { Pagination } from '../../ui/pagination.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import type { clientLoader as memberLoader } from '../layout.tsx'
 import { LoadError } from '../load-error.tsx'
-import { OrderCard } from './order-card.tsx'
+import { OrderCards } from './order-card.tsx'
 import { OrderSearch } from './order-search.tsx'
 import styles from './orders.module.css'
 
@@ -24,7 +24,7 @@ const load = async ({ api, url: { searchParams: search } }: PageInput) => {
   const status = orderStatuses.find((known) => known === search.get('status'))
   const filter = {
     status,
-    order_number: search.get('order_number')?.slice(0, 40) || undefined,
+    keyword: search.get('keyword')?.slice(0, 100) || undefined,
     start_date: dayIn(search.get('start_date')),
     end_date: dayIn(search.get('end_date')),
   }
@@ -47,7 +47,7 @@ export default function Orders() {
   const t = useTranslate()
   const { orders, filter } = useLoaderData<typeof clientLoader>()
   const figures = useRouteLoaderData<typeof memberLoader>('member')
-  const isFiltered = Boolean(filter.order_number || filter.start_date || filter.end_date)
+  const isFiltered = Boolean(filter.keyword || filter.start_date || filter.end_date)
   const tabs = [
     { key: 'all', label: t('order.all'), to: paths.orders(), count: figures?.total },
     ...orderStatuses.map((status) => ({
@@ -79,11 +79,7 @@ export default function Orders() {
           {t(isFiltered ? 'order.noneFoundText' : 'order.noneText')}
         </Empty>
       ) : (
-        <ul className={styles.cards}>
-          {orders.data.map((order) => (
-            <OrderCard key={order.id} order={order} />
-          ))}
-        </ul>
+        <OrderCards orders={orders.data} />
       )}
       <Pagination page={orders.page} pageSize={orders.page_size} total={orders.total} />
     </section>

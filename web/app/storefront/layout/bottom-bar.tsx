@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { accountStore } from '../../api/account.ts'
 import { cartCountStore } from '../../api/cart-count.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { paths } from '../../paths.ts'
+import { isMemberPath, paths } from '../../paths.ts'
 import { useStore } from '../../state.ts'
 import { Icon, type IconName } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -20,10 +20,10 @@ export function BottomBar() {
     [paths.category(), 'categories', t('storefront.categories')],
     [paths.quickOrder(), 'list', t('storefront.quickOrder')],
     [paths.cart(), 'cart', t('storefront.cart')],
-    [account ? paths.orders() : paths.login(), 'user', t('storefront.me')],
+    [account ? paths.member() : paths.login(), 'user', t('storefront.me')],
   ]
   const isCurrent = (to: string, icon: IconName) =>
-    pathname === to || pathname + search === to || (icon === 'user' && pathname.startsWith(paths.memberCentre()))
+    pathname === to || pathname + search === to || (icon === 'user' && isMemberPath(pathname))
   return (
     <nav className={styles.bar} aria-label={t('storefront.mainWays')}>
       {links.map(([to, icon, text]) => (

@@ -11,6 +11,7 @@ export default function MemberMenu({ account }: { account: Account | 'loading' }
   const t = useTranslate()
   const signOut = useSignOut()
   const links: [to: string, icon: IconName, text: string][] = [
+    [paths.member(), 'home', t('storefront.memberCentre')],
     [paths.orders(), 'receipt', t('storefront.myOrders')],
     [paths.addresses(), 'address', t('storefront.myAddresses')],
     [paths.favorites(), 'heart', t('storefront.myFavorites')],

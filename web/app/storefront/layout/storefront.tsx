@@ -1,7 +1,7 @@
 /** The frame of the storefront and the member centre. */
 import { Outlet, useLocation } from 'react-router'
 import { useTranslate } from '../../i18n/use.ts'
-import { paths } from '../../paths.ts'
+import { isMemberPath } from '../../paths.ts'
 import { PendingPage } from '../../ui/pending-page.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
@@ -15,7 +15,6 @@ export default function StorefrontLayout() {
   const t = useTranslate()
   const { pathname } = useLocation()
   // The member centre has its own frame.
-  const isMember = (path: string) => path.startsWith(paths.memberCentre())
   return (
     <>
       <a href="#content" className={styles.skip}>
@@ -26,7 +25,7 @@ export default function StorefrontLayout() {
       <main id="content" tabIndex={-1} className={styles.content}>
         <PendingPage
           here={pathname}
-          shapeOf={(path) => (isMember(path) && isMember(pathname) ? undefined : skeletonFor(path))}
+          shapeOf={(path) => (isMemberPath(path) && isMemberPath(pathname) ? undefined : skeletonFor(path))}
         >
           <Outlet />
         </PendingPage>

@@ -1,5 +1,5 @@
 /** The state of the payment in one live sentence. */
-import type { RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { PaymentOverview } from '#contract/payment'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { amountToPay } from '../../member/order/order-rules.ts'
@@ -35,9 +35,11 @@ interface PaymentStateProps {
   /** The server could not be reached. */
   isLost: boolean
   section: RefObject<HTMLElement | null>
+  /** What to transfer, in the same card. */
+  children: ReactNode
 }
 
-export function PaymentState({ overview, isExpired, isLost, section }: PaymentStateProps) {
+export function PaymentState({ overview, isExpired, isLost, section, children }: PaymentStateProps) {
   const t = useTranslate()
   const format = useFormat()
   const state = stateOf(overview, isExpired)
@@ -45,27 +47,30 @@ export function PaymentState({ overview, isExpired, isLost, section }: PaymentSt
   const reason = state === 'refused' ? payments.findLast((payment) => payment.status === 'refused')?.reason : undefined
   const due = format.money(amountToPay(overview), currency)
   return (
-    <section ref={section} tabIndex={-1} className={`panel ${styles.state}`} data-state={state}>
-      <span className={styles.mark}>
-        <Icon name={icons[state]} size={28} />
-      </span>
-      <div className={styles.text}>
-        <div role="status" className={styles.text}>
-          <h2>{t(`payment.standing.${state}`)}</h2>
-          <p>{t(`payment.standingText.${state}`, { due })}</p>
-          {reason && <p className={styles.reason}>{t('payment.reason', { reason })}</p>}
+    <section ref={section} tabIndex={-1} className={`panel ${styles.card}`} data-state={state}>
+      <div className={styles.state}>
+        <span className={styles.mark}>
+          <Icon name={icons[state]} size={28} />
+        </span>
+        <div className={styles.text}>
+          <div role="status" className={styles.text}>
+            <h2>{t(`payment.standing.${state}`)}</h2>
+            <p>{t(`payment.standingText.${state}`, { due })}</p>
+            {reason && <p className={styles.reason}>{t('payment.reason', { reason })}</p>}
+          </div>
+          {freight_pending && status !== 'canceled' && state !== 'quoting' && <p>{t('payment.freightPending')}</p>}
+          {expires_at && <p>{t('payment.payBefore', { time: format.dateTime(expires_at) })}</p>}
+          <p className={styles.badges}>
+            <OrderBadges order={overview} />
+            {status !== 'canceled' && status !== 'completed' && (
+              <span className={styles.live} data-lost={isLost || undefined}>
+                {t(isLost ? 'payment.lost' : 'payment.live')}
+              </span>
+            )}
+          </p>
         </div>
-        {freight_pending && status !== 'canceled' && state !== 'quoting' && <p>{t('payment.freightPending')}</p>}
-        {expires_at && <p>{t('payment.payBefore', { time: format.dateTime(expires_at) })}</p>}
-        <p className={styles.badges}>
-          <OrderBadges order={overview} />
-          {status !== 'canceled' && status !== 'completed' && (
-            <span className={styles.live} data-lost={isLost || undefined}>
-              {t(isLost ? 'payment.lost' : 'payment.live')}
-            </span>
-          )}
-        </p>
       </div>
+      {children}
     </section>
   )
 }

@@ -18,7 +18,6 @@ import { ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Steps } from '../checkout/steps.tsx'
-import { BankAccounts } from './bank-accounts.tsx'
 import { Contacts } from './contacts.tsx'
 import styles from './payment.module.css'
 import { PaymentList } from './payment-list.tsx'
@@ -94,14 +93,14 @@ export default function Payment() {
             isExpired={order.events.some(({ type }) => type === 'expire')}
             isLost={isLost}
             section={state}
-          />
-          {isToPay && <TransferDetails overview={overview} />}
+          >
+            {isToPay && <TransferDetails overview={overview} />}
+          </PaymentState>
           {isOpen && (
             <Notice kind="warning" title={t('payment.scamTitle')}>
               {mall?.scam_warning || t('payment.scamText')}
             </Notice>
           )}
-          {isToPay && overview.bank_accounts.length > 0 && <BankAccounts accounts={overview.bank_accounts} />}
           {isOpen && <PaymentSection key={overview.order_id} overview={overview} onChanged={onPaymentChange} />}
           {overview.payments.length > 0 && (
             <section className={`panel ${styles.part}`} aria-labelledby="payment-list">

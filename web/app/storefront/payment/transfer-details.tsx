@@ -1,9 +1,11 @@
-/** Amount and references of the transfer, with copy buttons. */
+/** Amount, reference and bank of the transfer, with copy buttons. */
 import type { ReactNode } from 'react'
 import type { PaymentOverview } from '#contract/payment'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { amountToPay } from '../../member/order/order-rules.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { BankAccounts } from './bank-accounts.tsx'
+import { Grouped } from './grouped.tsx'
 import styles from './payment.module.css'
 
 export function TransferDetails({ overview }: { overview: PaymentOverview }) {
@@ -11,25 +13,31 @@ export function TransferDetails({ overview }: { overview: PaymentOverview }) {
   const format = useFormat()
   const due = amountToPay(overview)
   return (
-    <section className={`panel ${styles.part}`} aria-labelledby="payment-facts">
-      <h2 id="payment-facts">{t('payment.facts')}</h2>
+    <section className={styles.transfer} aria-labelledby="payment-facts">
+      <h2 id="payment-facts" className="visually-hidden">
+        {t('payment.facts')}
+      </h2>
       <dl className={styles.facts}>
         <Fact label={t('payment.amountDue')} copy={due}>
           <span className={styles.amount}>{format.money(due, overview.currency)}</span>
         </Fact>
-        <Fact label={t('payment.reference')} copy={overview.reference}>
-          {grouped(overview.reference)}
-        </Fact>
-        <Fact label={t('order.number')} copy={overview.order_number}>
-          {overview.order_number}
+        <Fact label={t('payment.reference')} copy={overview.reference} hint={t('payment.referenceHint')}>
+          <Grouped groups={referenceGroups(overview.reference)} />
         </Fact>
       </dl>
-      <p className="second">{t('payment.referenceHint')}</p>
+      {overview.bank_accounts.length > 0 && <BankAccounts accounts={overview.bank_accounts} />}
     </section>
   )
 }
 
-function Fact({ label, copy, children }: { label: string; copy: string; children: ReactNode }) {
+interface FactProps {
+  label: string
+  copy: string
+  hint?: string
+  children: ReactNode
+}
+
+function Fact({ label, copy, hint, children }: FactProps) {
   return (
     <div className={styles.fact}>
       <dt className="second">{label}</dt>
@@ -37,9 +45,10 @@ function Fact({ label, copy, children }: { label: string; copy: string; children
         <span className={styles.big}>{children}</span>
         <CopyButton text={copy} label={label} />
       </dd>
+      {hint && <dd className={`second ${styles.hint}`}>{hint}</dd>}
     </div>
   )
 }
 
-/** In groups of four, as banks print creditor references. */
-const grouped = (reference: string) => reference.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1\u00a0')
+/** Of four, as banks print creditor references. */
+const referenceGroups = (reference: string) => reference.replace(/\s/g, '').match(/.{1,4}/g) ?? []

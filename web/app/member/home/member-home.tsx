@@ -1,0 +1,74 @@
+/** The first page of the member center: what to do next, the latest orders, and the business that buys. */
+import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import { listAddresses } from '#contract/address'
+import { listInvoices } from '#contract/invoice'
+import { getProfile } from '#contract/member'
+import { listOrders } from '#contract/order'
+import { useTranslate } from '../../i18n/use.ts'
+import { pageMeta } from '../../meta.ts'
+import { forMember, type PageInput } from '../../page.ts'
+import { paths } from '../../paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Empty } from '../../ui/empty.tsx'
+import { Link } from '../../ui/link.tsx'
+import { LoadError } from '../load-error.tsx'
+import { OrderCards } from '../order/order-card.tsx'
+import { BusinessCard } from './business-card.tsx'
+import styles from './member-home.module.css'
+import { TaskList } from './task-list.tsx'
+
+const load = async ({ api }: PageInput) => {
+  const [latest, unpaid, shipped, addresses, invoices, profile] = await Promise.all([
+    api.call(listOrders, { query: { page_size: 4 } }),
+    api.call(listOrders, { query: { status: 'pending_payment', page_size: 3 } }),
+    api.call(listOrders, { query: { status: 'shipped', page_size: 3 } }),
+    api.call(listAddresses),
+    api.call(listInvoices),
+    api.call(getProfile),
+  ])
+  return { latest: latest.data, open: [...unpaid.data, ...shipped.data], addresses, invoices, profile }
+}
+export const clientLoader = (args: ClientLoaderFunctionArgs) => forMember(load, args)
+clientLoader.hydrate = true as const
+export const meta: MetaFunction = (args) =>
+  pageMeta(args, (t) => ({ title: t('storefront.memberCentre'), isIndexed: false }))
+export const ErrorBoundary = () => <LoadError failed="member.homeFailed" />
+
+export default function MemberHome() {
+  const t = useTranslate()
+  const { latest, open, addresses, invoices, profile } = useLoaderData<typeof clientLoader>()
+  return (
+    <div className={styles.home}>
+      <h1 className="visually-hidden">{t('storefront.memberCentre')}</h1>
+      <div className={styles.column}>
+        <TaskList orders={open} addresses={addresses} invoices={invoices} profile={profile} />
+        <section className={`panel ${styles.part}`} aria-labelledby="latest-orders">
+          <header className="row-between">
+            <h2 id="latest-orders">{t('member.latestOrders')}</h2>
+            {latest.length > 0 && (
+              <Link to={paths.orders()} className="text-link">
+                {t('storefront.seeMore')}
+              </Link>
+            )}
+          </header>
+          {latest.length === 0 ? (
+            <Empty
+              icon="receipt"
+              title={t('order.none')}
+              action={
+                <ButtonLink to={paths.search()} look="primary" icon="search">
+                  {t('common.findProducts')}
+                </ButtonLink>
+              }
+            >
+              {t('order.noneText')}
+            </Empty>
+          ) : (
+            <OrderCards orders={latest} isNarrow />
+          )}
+        </section>
+      </div>
+      <BusinessCard addresses={addresses} invoices={invoices} profile={profile} />
+    </div>
+  )
+}
