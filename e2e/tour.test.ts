@@ -1,5 +1,5 @@
 /**
- * A new buyer's complete purchase in each language: finds products in three ways, orders several kinds at once, runs
+ * A new buyer's complete purchase in each language, two of them a day: finds products in three ways, orders several kinds at once, runs
  * into every quantity rule, registers, orders, pays, and follows the order until it is received. Half of the buyers use a
  * phone, the others a keyboard.
  */
@@ -10,6 +10,7 @@ import { runs, useBrowser } from './browser.ts'
 import { byKeyboard, byTouch } from './input-methods.ts'
 import { mallUrl } from './mall.ts'
 import { signInStaff } from './member.ts'
+import { sampleOf } from './sample.ts'
 import { sentencesOf, textsOf } from './texts.ts'
 
 const visit = useBrowser()
@@ -65,7 +66,8 @@ async function findMatrix(position: number, language: string): Promise<Found> {
   throw new Error('too few products in a grid of kinds')
 }
 
-describe.concurrent.each(buyers)('$locale', ({ locale, language, phone }) => {
+/** One on a phone and one at a keyboard each day. */
+describe.concurrent.each(sampleOf(buyers, 0, 3))('$locale', ({ locale, language, phone }) => {
   test.concurrent(
     phone ? 'from finding to receiving, on a phone' : 'from finding to receiving, by keyboard alone',
     async ({ expect }) => {
