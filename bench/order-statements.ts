@@ -120,7 +120,7 @@ export const placedTable = (lastPayment: number, lastShipment: number) => `
   )
   select *, digits || ${luhn} as order_number,
          case payment_status when 'partially_paid' then amount_payable * 3 / 10 else amount_payable end as amount,
-         case payment_status when 'paid' then amount_payable when 'refunded' then amount_payable when 'partially_paid' then amount_payable * 3 / 10 else 0 end as amount_paid,
+         case payment_status when 'paid' then amount_payable when 'partially_paid' then amount_payable * 3 / 10 else 0 end as amount_paid,
          case when payment_status <> 'unpaid' then ${lastPayment} + sum((payment_status <> 'unpaid')::int) over (order by id) end::int as payment_id,
          case when shipped_quantity > 0 then ${lastShipment} + sum((shipped_quantity > 0)::int) over (order by id) end::int as shipment_id
     from payable`
@@ -152,9 +152,20 @@ export const paymentRows = `
          case when payment_status = 'refused' then 'did not arrive' end, case when payment_status <> 'submitted' then decided_at end, submitted_at
     from bench_placed where payment_id is not null order by id`
 
-export const refundRows = `
-  insert into refunds (order_id, amount, reason, status, created_at)
-  select id, amount_paid, 'out of business', 'paid', completed_at from bench_placed where payment_status = 'refunded'`
+/** Confirmed payments and refunds that were paid back. */
+export const ledgerRows = `
+  with entries as (
+    select p.order_id, 1 as step, 'payment' as type, p.amount, 'payment:' || p.id as source, null as reason, jsonb_build_object('payment_id', p.id) as data, p.decided_at as at
+      from payments p join bench_placed b on b.id = p.order_id where p.status = 'confirmed'
+    union all
+    select p.order_id, 2, 'refund', -p.amount, 'refund:1', 'out of business', '{"method": "bank_transfer"}', b.completed_at
+      from payments p join bench_placed b on b.id = p.order_id where b.payment_status = 'refunded'
+  ), accounts as (
+    insert into ledger_accounts (kind, owner_id, balance) select 'order_paid', order_id, sum(amount) from entries group by order_id returning id, owner_id
+  )
+  insert into ledger_entries (account_id, type, amount, balance, source, reason, data, created_at)
+  select a.id, e.type, e.amount, sum(e.amount) over (partition by a.id order by e.step), e.source, e.reason, e.data, e.at
+    from entries e join accounts a on a.owner_id = e.order_id order by e.order_id, e.step`
 
 const isOut = `status in ('shipped', 'completed')`
 const isOn = `(${isOut} or status = 'awaiting_shipment')`
@@ -167,14 +178,14 @@ export const eventRows = `
       (1, true, created_at, 'created', true, null, 'pending_payment', null, null),
       (2, payment_id is not null, submitted_at, 'payment_submitted', true, null, null, null, jsonb_build_object('payment_id', payment_id)),
       (3, payment_status = 'refused', decided_at, 'payment_refused', false, null, null, 'did not arrive', jsonb_build_object('payment_id', payment_id)),
-      (3, amount_paid > 0, decided_at, 'payment_confirmed', false, null, null, null, jsonb_build_object('payment_id', payment_id)),
+      (3, amount_paid > 0 or payment_status = 'refunded', decided_at, 'payment_confirmed', false, null, null, null, jsonb_build_object('payment_id', payment_id)),
       (4, payment_status = 'refunded' or (payment_status = 'paid' and ${isOn}), decided_at, 'pay', false, 'pending_payment', 'awaiting_shipment', null, null),
       (4, payment_status = 'partially_paid' and ${isOn}, decided_at, 'release', false, 'pending_payment', 'awaiting_shipment', '30/70', null),
       (5, shipment_id is not null, shipped_at, 'shipment', false, null, null, null, jsonb_build_object('carrier', 'DHL', 'quantity', shipped_quantity)),
       (6, ${isOut}, shipped_at, 'ship', false, 'awaiting_shipment', 'shipped', null, null),
       (7, status = 'completed', completed_at, 'receive', true, 'shipped', 'completed', null, null),
       (8, status = 'canceled', completed_at, ended_by, ended_by = 'cancel', case when ended_by = 'cancel_by_staff' then 'awaiting_shipment' else 'pending_payment' end, 'canceled', null, null),
-      (9, payment_status = 'refunded', completed_at, 'refund_opened', false, null, null, 'out of business', null)
+      (9, payment_status = 'refunded', completed_at, 'refund_paid', false, null, null, 'out of business', null)
     ) as e (step, happened, at, type, by_buyer, before, after, reason, data)
    where e.happened order by p.id, e.step`
 

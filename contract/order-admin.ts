@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { OrderDetail, OrderRow, orderFilters } from './order.ts'
 import { amountErrors } from './payment.ts'
-import { paymentStatuses } from './status.ts'
+import { paymentMethods, paymentStatuses } from './status.ts'
 import {
   AmountInput,
   Id,
@@ -17,6 +17,7 @@ import {
   OneOf,
   PositiveMoney,
   Quantity,
+  TimeInput,
   Version,
 } from './types.ts'
 
@@ -67,11 +68,30 @@ export const adminGetOrder = endpoint({
 })
 
 const reason = Type.Optional(Nullable(Line(500)))
+const moneyFacts = {
+  method: Type.Optional(Nullable(OneOf(paymentMethods))),
+  paid_at: Type.Optional(Nullable(TimeInput)),
+  reference: Type.Optional(Nullable(Line(140))),
+  slip_url: Type.Optional(Nullable(Line(500))),
+}
 /** The body of each action. On the wire they share one call and one body. */
 export const orderActions = {
+  /** Without `payment_id` the oldest waiting payment, or one that the buyer did not report, with its facts. */
   confirm_payment: Type.Object({
     payment_id: Type.Optional(Nullable(Id)),
     amount: Type.Optional(Nullable(AmountInput)),
+    payer: Type.Optional(Nullable(Line(200))),
+    ...moneyFacts,
+  }),
+  /** `amount`: what the payment counts for from now on; 0 takes it back. */
+  correct_payment: Type.Object({ payment_id: Id, amount: Type.Optional(Nullable(AmountInput)), reason }),
+  /** Records money that was paid back, at most what the order does not need. */
+  refund: Type.Object({ amount: Type.Optional(Nullable(AmountInput)), ...moneyFacts, reason }),
+  /** Moves money that the order does not need to another order of the buyer. */
+  move_overpayment: Type.Object({
+    amount: Type.Optional(Nullable(AmountInput)),
+    order_number: Type.Optional(Nullable(Line(40))),
+    reason,
   }),
   refuse_payment: Type.Object({ payment_id: Type.Optional(Nullable(Id)), reason }),
   ship: Type.Object({
@@ -105,12 +125,14 @@ export const adminUpdateOrder = endpoint({
   path: '/mall/order/admin/update/{id}',
   access: 'api',
   tag: 'order-admin',
-  summary: 'Perform an action on an order: confirm_payment, refuse_payment, ship, cancel, close_rest, release or edit',
+  summary:
+    'Perform an action on an order: confirm_payment, refuse_payment, correct_payment, refund, move_overpayment, ship, cancel, close_rest, release or edit',
   params: IdParams,
   body: Type.Object({
     action: OneOf(orderActionNames),
     ...orderActions.confirm_payment.properties,
     ...orderActions.refuse_payment.properties,
+    ...orderActions.move_overpayment.properties,
     ...orderActions.ship.properties,
     ...orderActions.edit.properties,
     version: Type.Optional(Nullable(Version)),
@@ -125,6 +147,9 @@ export const adminUpdateOrder = endpoint({
     'FREIGHT_PENDING',
     'REASON_REQUIRED',
     ...amountErrors,
+    'AMOUNT_EXCEEDS',
+    'LEDGER_BALANCE',
+    'FIELD_DATE_RANGE',
     'VERSION_CONFLICT',
   ],
 })
@@ -137,5 +162,5 @@ export const adminDeleteOrder = endpoint({
   summary: 'Hide a canceled order (soft delete)',
   params: IdParams,
   data: IdAnswer,
-  errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'PAYMENT_STATUS'],
 })

@@ -4,7 +4,15 @@ import { Reason } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { InvoiceSnapshot } from './invoice.ts'
 import { PaymentRow } from './payment.ts'
-import { deliveryMethods, orderPaymentMethods, orderSources, orderStatuses, paymentStatuses } from './status.ts'
+import {
+  deliveryMethods,
+  ledgerEntryTypes,
+  orderPaymentMethods,
+  orderSources,
+  orderStatuses,
+  paymentMethods,
+  paymentStatuses,
+} from './status.ts'
 import {
   Currency,
   Id,
@@ -57,7 +65,10 @@ export const OrderRow = Type.Object({
   delivery_method: OneOf(deliveryMethods),
   payment_method: OneOf(orderPaymentMethods),
   amount_payable: Money,
-  amount_paid: Money,
+  amount_paid: Type.String({ description: 'money that was received and not returned' }),
+  amount_due: Type.String({ description: 'what is left to pay' }),
+  amount_overpaid: Type.String({ description: 'received beyond the amount payable, without what is to be refunded' }),
+  refund_due: Type.String({ description: 'to be paid back to the buyer' }),
   discount: Money,
   freight: Nullable(Money),
   freight_pending: Type.Boolean(),
@@ -88,6 +99,34 @@ const Shipment = Type.Object({
   ),
 })
 
+/** Figures of an event; each only where it applies. */
+const EventFacts = Type.Object({
+  amount: Type.Optional(Money),
+  reported: Type.Optional(Type.String({ description: 'decimal; the amount before it was confirmed or corrected' })),
+  quantity: Type.Optional(Type.Integer()),
+  carrier: Type.Optional(Type.String()),
+  tracking_number: Type.Optional(Type.String()),
+  reference: Type.Optional(Type.String()),
+  order_number: Type.Optional(Type.String()),
+  fields: Type.Optional(Type.Array(Type.String(), { description: 'names of edited fields' })),
+})
+export type EventFacts = Static<typeof EventFacts>
+
+const LedgerEntry = Type.Object({
+  at: Time,
+  type: OneOf(ledgerEntryTypes),
+  amount: Type.String({ description: 'signed decimal' }),
+  balance: Type.String({ description: 'money of the order after this entry' }),
+  reason: Nullable(Type.String()),
+  actor: Nullable(Type.String()),
+  method: Nullable(OneOf(paymentMethods)),
+  paid_on: Nullable(Type.String({ format: 'date' })),
+  reference: Nullable(Type.String()),
+  slip_url: Nullable(Type.String({ description: 'signed, valid for ten minutes' })),
+  order: Nullable(Type.Object({ id: Type.Integer(), order_number: Type.String() })),
+})
+export type LedgerEntry = Static<typeof LedgerEntry>
+
 export const OrderDetail = Type.Object({
   ...OrderRow.properties,
   lines: Type.Array(OrderLine),
@@ -99,12 +138,13 @@ export const OrderDetail = Type.Object({
       from: Nullable(Type.String()),
       to: Nullable(Type.String()),
       reason: Nullable(Type.String()),
+      facts: EventFacts,
     }),
   ),
   shipments: Type.Array(Shipment),
   payments: Type.Array(PaymentRow),
   invoice: Nullable(InvoiceSnapshot),
-  refund_due: Money,
+  ledger: Type.Optional(Type.Array(LedgerEntry, { description: 'money of the order in order of booking; for staff' })),
   staff_note: Type.Optional(Type.String()),
 })
 export type OrderDetail = Static<typeof OrderDetail>

@@ -12,6 +12,7 @@ export const PaymentRow = Type.Object({
   method: OneOf(paymentMethods),
   payer: Type.String(),
   amount: Money,
+  counted: Nullable(Type.String({ description: 'decimal; what it counts for once confirmed, after corrections' })),
   paid_at: Nullable(Time),
   paid_on: Nullable(Type.String({ format: 'date', description: 'date of `paid_at` in the mall’s time zone' })),
   reference: Type.String(),

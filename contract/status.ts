@@ -25,3 +25,6 @@ export const productGaps = ['image', ...locales] as const
 export const productSorts = ['relevance', 'price_asc', 'price_desc', 'newest', 'sales'] as const
 /** For staff too; `changed` is the last change first. */
 export const staffProductSorts = [...productSorts, 'changed', 'stock_asc', 'stock_desc'] as const
+
+/** Movements of an order's money: `moved` is from or to another order, a `correction` changes what a payment counts for. */
+export const ledgerEntryTypes = ['payment', 'correction', 'refund', 'moved'] as const

@@ -8,6 +8,7 @@ export const invariantNames = {
   I4: 'the figures of each order add up',
   I5: 'no order is without lines',
   I6: 'orders moved by lawful steps only, each of them logged',
+  I7: 'every ledger account is the sum of its entries',
 } as const
 
 export type Invariant = keyof typeof invariantNames

@@ -3,6 +3,7 @@ import type { Db } from '../../db/client.ts'
 import { sql } from '../../db/drizzle.ts'
 import { amountChecks } from './amount-checks.ts'
 import type { Check, Invariant } from './check.ts'
+import { ledgerChecks } from './ledger-checks.ts'
 import { orderChecks } from './order-checks.ts'
 import { requestChecks } from './request-checks.ts'
 import { stockChecks } from './stock-checks.ts'
@@ -17,7 +18,13 @@ export interface Fault {
   detail: string
 }
 
-export const checks: readonly Check[] = [...stockChecks, ...requestChecks, ...amountChecks, ...orderChecks]
+export const checks: readonly Check[] = [
+  ...stockChecks,
+  ...requestChecks,
+  ...amountChecks,
+  ...orderChecks,
+  ...ledgerChecks,
+]
 
 /** Beyond these a check only repeats itself. */
 const mostNamed = 1000

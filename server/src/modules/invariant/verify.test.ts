@@ -219,7 +219,27 @@ const plants: [string, string, string[]][] = [
     'amount_paid',
     [`update orders set amount_paid = amount_paid + 1000 where id = ${paid}`],
   ],
-  ['a confirmed payment lost', 'amount_paid', [`delete from payments where order_id = ${completed}`]],
+  [
+    'a confirmed payment that was not booked',
+    'payment_booked',
+    [
+      `insert into payments (order_id, user_id, method, amount, status) select id, user_id, 'cash', 5, 'confirmed' from orders where id = ${paid}`,
+    ],
+  ],
+  ['a refund that nothing opened', 'refund_due', [`update orders set refund_due = 1 where id = ${completed}`]],
+  [
+    'an account beside its entries',
+    'account_balance',
+    [`update ledger_accounts set balance = balance + 1 where owner_id = ${paid}`],
+  ],
+  [
+    'an entry that was changed',
+    'running_balance',
+    [
+      'alter table ledger_entries disable trigger ledger_entries_append_only',
+      `update ledger_entries set amount = amount + 1 where account_id = (select id from ledger_accounts where owner_id = ${paid})`,
+    ],
+  ],
   [
     'shipped units that no shipment holds',
     'shipped_quantity',
@@ -246,11 +266,6 @@ const plants: [string, string, string[]][] = [
     [
       `update orders set payment_status = 'paid' where id = ${order('pending_payment', `and payment_status = 'submitted'`)}`,
     ],
-  ],
-  [
-    'more refunded than was paid',
-    'refunds',
-    [`insert into refunds (order_id, amount, reason) select id, amount_paid + 1, 'r' from orders where id = ${paid}`],
   ],
   ['an order without lines', 'order_without_lines', [`delete from order_lines where order_id = ${pending}`]],
   [

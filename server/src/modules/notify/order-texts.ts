@@ -9,6 +9,7 @@ export type OrderNews =
   | 'freight_quoted'
   | 'payment_confirmed'
   | 'payment_refused'
+  | 'refunded'
   | 'shipped'
 
 /** `{number}` of the order, `{amount}` and `{freight}` with their currency, `{reference}` of the transfer, `{reason}`, `{parcel}`: carrier and tracking number, `{link}` to the order. */
@@ -115,6 +116,32 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
     vi: {
       subject: 'Đã xác nhận thanh toán đơn hàng {number}',
       body: 'Chúng tôi đã nhận {amount} thanh toán cho đơn hàng {number}. Xin cảm ơn.\n\nTheo dõi đơn hàng tại đây:\n{link}',
+    },
+  },
+  refunded: {
+    en: {
+      subject: 'Refund for order {number} paid',
+      body: 'We have paid you back {amount} for order {number}. It may take a few days to arrive.\n\nSee your order here:\n{link}\n\nWe never ask for fees or passwords to pay a refund.',
+    },
+    cn: {
+      subject: '订单 {number} 已退款',
+      body: '订单 {number} 的退款 {amount} 已汇出，到账可能需要几天。\n\n在此查看订单：\n{link}\n\n我们不会以退款为由向您收取任何费用或索要密码。',
+    },
+    es: {
+      subject: 'Reembolso del pedido {number} realizado',
+      body: 'Le hemos devuelto {amount} del pedido {number}. Puede tardar unos días en llegar.\n\nConsulte su pedido aquí:\n{link}\n\nNunca pedimos comisiones ni contraseñas para pagar un reembolso.',
+    },
+    ru: {
+      subject: 'Возврат по заказу {number} выполнен',
+      body: 'Мы вернули вам {amount} по заказу {number}. Деньги могут идти несколько дней.\n\nПосмотреть заказ:\n{link}\n\nМы никогда не просим комиссию или пароль для возврата денег.',
+    },
+    th: {
+      subject: 'คืนเงินคำสั่งซื้อ {number} แล้ว',
+      body: 'เราได้คืนเงิน {amount} สำหรับคำสั่งซื้อ {number} แล้ว เงินอาจใช้เวลาสองสามวันจึงจะเข้าบัญชี\n\nดูคำสั่งซื้อที่นี่:\n{link}\n\nเราไม่เคยเรียกเก็บค่าธรรมเนียมหรือขอรหัสผ่านเพื่อคืนเงิน',
+    },
+    vi: {
+      subject: 'Đã hoàn tiền đơn hàng {number}',
+      body: 'Chúng tôi đã hoàn {amount} cho đơn hàng {number}. Tiền có thể đến sau vài ngày.\n\nXem đơn hàng tại đây:\n{link}\n\nChúng tôi không bao giờ thu phí hay hỏi mật khẩu để hoàn tiền.',
     },
   },
   payment_refused: {

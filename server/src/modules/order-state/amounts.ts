@@ -1,4 +1,5 @@
 /** The figures of an order, in minor units; pure. */
+import type { OrderStatus } from '#contract/status'
 import { percentOf } from '../../lib/money.ts'
 
 export interface Amounts {
@@ -30,3 +31,21 @@ export function orderAmounts(parts: {
     amountPayable: totalPrice - discount + (freight ?? 0) + tax + adjustment,
   }
 }
+
+interface Money {
+  status: OrderStatus
+  amountPayable: number
+  amountPaid: number
+  refundDue: number
+}
+
+/** Money that the order holds beyond what it needs; negative while it lacks some. A canceled order needs none. */
+export const excessOf = ({ status, amountPayable, amountPaid }: Omit<Money, 'refundDue'>): number =>
+  amountPaid - (status === 'canceled' ? 0 : amountPayable)
+
+/** `refundDue` is the part of the excess that staff promised to return; the rest of it is overpaid. */
+export const sumsOf = (order: Money): { due: number; overpaid: number; refundDue: number } => ({
+  due: Math.max(0, -excessOf(order)),
+  overpaid: Math.max(0, excessOf(order) - order.refundDue),
+  refundDue: order.refundDue,
+})

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
-import { type Order, orderEvents, orderLines, orders, refunds } from './schema.ts'
+import { type Order, orderEvents, orderLines, orders } from './schema.ts'
 
 /** The columns in the response to a new order; reading all forty costs a tenth of placing it. */
 const placedFields = {
@@ -46,7 +46,6 @@ export async function insertLines(db: Db, lines: NewLine[]): Promise<void> {
 }
 
 export const insertEvent = (db: Db, event: typeof orderEvents.$inferInsert) => db.insert(orderEvents).values(event)
-export const insertRefund = (db: Db, refund: typeof refunds.$inferInsert) => db.insert(refunds).values(refund)
 
 /** Locks an order for a change; `userId` limits it to the member's own. Deleted orders are not found. */
 export async function findOrderForUpdate(db: Db, id: number, userId?: number): Promise<Order | undefined> {
@@ -90,15 +89,6 @@ export const findOrderLines = (db: Db, orderIds: number[]) =>
         .orderBy(asc(orderLines.orderId), asc(orderLines.id))
 export const findEvents = (db: Db, orderId: number) =>
   db.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
-export const findRefundTotal = async (db: Db, orderId: number) =>
-  Number(
-    (
-      await db
-        .select({ total: sql<string>`coalesce(sum(${refunds.amount}), 0)` })
-        .from(refunds)
-        .where(eq(refunds.orderId, orderId))
-    )[0]?.total ?? 0,
-  )
 
 /** Adds to what of each line has left the house, or will not come; one statement for any number of lines. */
 export async function addToLines(

@@ -36,7 +36,9 @@ export const orders = pgTable(
     adjustment: money('adjustment').notNull().default(0),
     adjustmentReason: text('adjustment_reason'),
     amountPayable: money('amount_payable').notNull(),
+    /** Balances of the order's ledger accounts, written by a trigger: money received and not returned, and its part to be returned. */
     amountPaid: money('amount_paid').notNull().default(0),
+    refundDue: money('refund_due').notNull().default(0),
     totalQuantity: integer('total_quantity').notNull(),
     lineCount: integer('line_count').notNull(),
     shippedQuantity: integer('shipped_quantity').notNull().default(0),
@@ -64,6 +66,7 @@ export const orders = pgTable(
       sql`${table.amountPayable} = ${table.totalPrice} - ${table.discount} + coalesce(${table.freight}, 0) + ${table.tax} + ${table.adjustment}`,
     ),
     check('orders_payable_not_negative', sql`${table.amountPayable} >= 0`),
+    check('orders_refund_within_paid', sql`${table.refundDue} >= 0 and ${table.refundDue} <= ${table.amountPaid}`),
     check(
       'orders_shipped_within',
       sql`${table.shippedQuantity} >= 0 and ${table.shippedQuantity} <= ${table.totalQuantity}`,
@@ -79,6 +82,7 @@ export const orders = pgTable(
     index('orders_words').using('gin', sql`${table.orderNumber} gin_trgm_ops`),
     index('orders_phone').on(table.phone, table.createdAt, table.id).where(sql`deleted_at is null`),
     index('orders_recipient').on(table.recipient, table.createdAt, table.id).where(sql`deleted_at is null`),
+    index('orders_refund_due').on(table.createdAt, table.id).where(sql`refund_due > 0 and deleted_at is null`),
     index('orders_expiring').on(table.expiresAt).where(sql`status = 'pending_payment'`),
     index('orders_completing').on(table.shippedAt).where(sql`status = 'shipped'`),
   ],
@@ -156,21 +160,4 @@ export const orderEvents = pgTable(
 )
 
 /** Money to be returned to a buyer, opened when an order with confirmed money is cancelled or partly closed. */
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: primaryId(),
-    orderId: integer('order_id')
-      .notNull()
-      .references(() => orders.id, { onDelete: 'cascade' }),
-    amount: money('amount').notNull(),
-    reason: text('reason').notNull(),
-    status: text('status', { enum: ['open', 'paid'] })
-      .notNull()
-      .default('open'),
-    createdAt: createdAt(),
-  },
-  (table) => [check('refunds_amount_positive', sql`${table.amount} > 0`), index('refunds_order').on(table.orderId)],
-)
-
 export type OrderLineRow = typeof orderLines.$inferSelect

@@ -1,8 +1,7 @@
-/** The part of orders that payments and shipments build on: lock, state, events, refunds. */
-import type { Actor, MemberContext } from '../../context.ts'
+/** The part of orders that payments and shipments build on: lock, state, events. */
+import type { Actor } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
 import * as queries from './queries.ts'
 import type { Order } from './schema.ts'
@@ -14,7 +13,6 @@ export {
   findOrder,
   findOrderForUpdate,
   findOrderLines,
-  findRefundTotal,
   insertEvent,
   insertLines,
   insertOrder,
@@ -56,19 +54,4 @@ export function requireReason({ reason }: { reason?: string | null | undefined }
   const text = oneLine(reason ?? '')
   if (!text) throw fieldError('reason', 'REASON_REQUIRED')
   return text
-}
-
-/** Opens a refund of the part of `amount` (minor units) that earlier refunds do not cover. */
-export async function openRefund(ctx: MemberContext, order: Order, amount: number, reason: string): Promise<void> {
-  const due = amount - (await queries.findRefundTotal(ctx.db, order.id))
-  if (due <= 0) return
-  await queries.insertRefund(ctx.db, { orderId: order.id, amount: due, reason })
-  await queries.insertEvent(ctx.db, {
-    orderId: order.id,
-    type: 'refund_opened',
-    actorId: ctx.actor.id,
-    actor: ctx.actor.username,
-    reason,
-    data: { amount: formatMoney(due, order.currency) },
-  })
 }

@@ -29,9 +29,18 @@ export const hasTransition = (from: string, to: string): boolean =>
     (transition) => transition.to === to && (transition.from as readonly string[]).includes(from),
   )
 
-/** `submitted` while one waits, else what the confirmed money says, else what became of the last one. */
-export function paymentStatusOf(payable: number, paid: number, states: readonly PaymentState[]): PaymentStatus {
+/**
+ * `submitted` while one waits, else what the money says, else what became of the last one. `paid` is what the order
+ * holds, `returned` what was paid back.
+ */
+export function paymentStatusOf(
+  payable: number,
+  paid: number,
+  states: readonly PaymentState[],
+  returned = 0,
+): PaymentStatus {
   if (states.includes('submitted')) return 'submitted'
   if (paid > 0) return paid >= payable ? 'paid' : 'partially_paid'
+  if (returned > 0) return 'refunded'
   return states.findLast((state) => state !== 'withdrawn') === 'refused' ? 'refused' : 'unpaid'
 }

@@ -12,9 +12,11 @@ import { oneLine } from '../../lib/text.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { orderAmounts } from '../order-state/amounts.ts'
 import type { Order } from '../order-state/schema.ts'
-import { insertEvent, lockOrder, moveOrder, openRefund, requireReason, updateOrder } from '../order-state/service.ts'
+import { insertEvent, lockOrder, moveOrder, requireReason, updateOrder } from '../order-state/service.ts'
 import { isAllowedTransition } from '../order-state/status.ts'
+import { correctPayment, moveOverpayment, payRefund } from '../payment/corrections.ts'
 import { confirmPayment, refusePayment } from '../payment/decisions.ts'
+import { openRefund } from '../payment/ledger.ts'
 import { paymentsOfOrder } from '../payment/service.ts'
 import { mayCall } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
@@ -35,6 +37,9 @@ const right = adminUpdateOrder
 const actions: { [Name in OrderActionName]: OrderAction<Name> } = {
   confirm_payment: { schema: orderActions.confirm_payment, right, run: confirmPayment },
   refuse_payment: { schema: orderActions.refuse_payment, right, run: refusePayment },
+  correct_payment: { schema: orderActions.correct_payment, right, run: correctPayment },
+  refund: { schema: orderActions.refund, right, run: payRefund },
+  move_overpayment: { schema: orderActions.move_overpayment, right, run: moveOverpayment },
   ship: { schema: orderActions.ship, right, run: ship },
   close_rest: { schema: orderActions.close_rest, right, run: closeRest },
   cancel: { schema: orderActions.cancel, right, run: cancelByStaff },
@@ -76,8 +81,7 @@ async function cancelByStaff(ctx: MemberContext, order: Order, body: OrderAction
   if (!isAllowedTransition(order.status, 'cancel_by_staff') || order.shippedQuantity > 0)
     throw new AppError('ORDER_STATUS', { status: order.status })
   const canceled = await closeCanceled(ctx, order, 'cancel_by_staff', ctx.actor, reason)
-  await openRefund(ctx, order, order.amountPaid, reason)
-  return canceled
+  return openRefund(ctx, canceled, 'cancel', reason)
 }
 
 /** 30/70 terms: part of the money is there, the products go out, the rest is paid later. */
@@ -172,6 +176,8 @@ async function reprice(ctx: MemberContext, order: Order, change: OrderActionBody
 export async function deleteOrder(ctx: MemberContext, id: number): Promise<{ id: number }> {
   const order = await lockOrder(ctx.db, id)
   if (order.status !== 'canceled') throw new AppError('ORDER_STATUS', { status: order.status })
+  // Money that is to be refunded must stay in sight.
+  if (order.amountPaid > 0) throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
   const { deletedAt } = await updateOrder(ctx.db, id, { deletedAt: ctx.now() })
   recordChange(
     ctx,

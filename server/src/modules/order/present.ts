@@ -1,11 +1,13 @@
 /** Orders on the wire. Names of lines are in the member's language, for staff in the mall's. */
-import type { OrderDetail, OrderLine, OrderRow } from '#contract/order'
+import type { EventFacts, LedgerEntry, OrderDetail, OrderLine, OrderRow } from '#contract/order'
 import type { PaymentRow } from '#contract/payment'
 import { formatMoney } from '../../lib/money.ts'
+import { sumsOf } from '../order-state/amounts.ts'
 import type { Order, OrderLineRow, orderEvents } from '../order-state/schema.ts'
 
 export function presentOrder(order: Order): OrderRow {
   const money = (minor: number) => formatMoney(minor, order.currency)
+  const sums = sumsOf(order)
   return {
     id: order.id,
     order_number: order.orderNumber,
@@ -20,6 +22,9 @@ export function presentOrder(order: Order): OrderRow {
     payment_method: order.paymentMethod,
     amount_payable: money(order.amountPayable),
     amount_paid: money(order.amountPaid),
+    amount_due: money(sums.due),
+    amount_overpaid: money(sums.overpaid),
+    refund_due: money(sums.refundDue),
     discount: money(order.discount),
     freight: order.freight === null ? null : money(order.freight),
     freight_pending: order.freight === null,
@@ -63,7 +68,7 @@ export interface OrderParts {
   events: (typeof orderEvents.$inferSelect)[]
   shipments: OrderDetail['shipments']
   payments: PaymentRow[]
-  refundTotal: number
+  ledger: LedgerEntry[]
   username: string
 }
 
@@ -81,11 +86,29 @@ export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean
         from: event.fromStatus,
         to: event.toStatus,
         reason: event.reason,
+        facts: factsOf(event.data),
       })),
     shipments: parts.shipments,
     payments: parts.payments,
     invoice: order.invoice,
-    refund_due: formatMoney(parts.refundTotal, order.currency),
-    ...(forStaff && { staff_note: order.staffNote, user: { id: order.userId, username: parts.username } }),
+    ...(forStaff && {
+      ledger: parts.ledger,
+      staff_note: order.staffNote,
+      user: { id: order.userId, username: parts.username },
+    }),
   }
 }
+
+const factNames = [
+  'amount',
+  'reported',
+  'quantity',
+  'carrier',
+  'tracking_number',
+  'reference',
+  'order_number',
+  'fields',
+] as const satisfies (keyof EventFacts)[]
+
+const factsOf = (data: Record<string, unknown> | null): EventFacts =>
+  Object.fromEntries(factNames.flatMap((name) => (data?.[name] ? [[name, data[name]]] : [])))

@@ -9,8 +9,8 @@ import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { addMany } from '../cart/service.ts'
 import type { Order } from '../order-state/schema.ts'
-import { findEvents, findOrder, findOrderLines, findRefundTotal, lockOrder, moveOrder } from '../order-state/service.ts'
-import { paymentsOfOrder } from '../payment/service.ts'
+import { findEvents, findOrder, findOrderLines, lockOrder, moveOrder } from '../order-state/service.ts'
+import { moneyOfOrder, paymentsOfOrder } from '../payment/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { shipmentsOfOrder } from '../shipment/service.ts'
 import { findUsername } from '../user/service.ts'
@@ -30,7 +30,7 @@ export async function detailOf(ctx: Context, order: Order, forStaff: boolean): P
     events: await findEvents(ctx.db, order.id),
     shipments: await shipmentsOfOrder(ctx.db, order.id),
     payments: await paymentsOfOrder(ctx, order),
-    refundTotal: await findRefundTotal(ctx.db, order.id),
+    ledger: forStaff ? await moneyOfOrder(ctx, order) : [],
     username: await findUsername(ctx.db, order.userId),
   }
   return presentDetail(order, parts, forStaff)

@@ -1,14 +1,23 @@
+import type { LedgerEntry } from '#contract/order'
 import type { PaymentRow } from '#contract/payment'
+import { ledgerEntryTypes } from '#contract/status'
 import type { Context } from '../../context.ts'
 import { dayIn } from '../../lib/clock.ts'
 import { formatMoney } from '../../lib/money.ts'
+import type { LedgerEntry as Entry } from '../ledger/schema.ts'
 import { readSettings } from '../setting/service.ts'
 import { signedSlipUrl } from '../upload/signed.ts'
 import type { Payment } from './queries.ts'
 
 export type Reader = Pick<Context, 'db' | 'database' | 'env'>
 
-export async function presentPayment(ctx: Reader, payment: Payment, currency: string): Promise<PaymentRow> {
+/** `counted`: what the payment counts for in the ledger, in minor units. */
+export async function presentPayment(
+  ctx: Reader,
+  payment: Payment,
+  currency: string,
+  counted: number | null = null,
+): Promise<PaymentRow> {
   const { time_zone } = await readSettings(ctx.db, ctx.database)
   return {
     id: payment.id,
@@ -16,6 +25,7 @@ export async function presentPayment(ctx: Reader, payment: Payment, currency: st
     method: payment.method,
     payer: payment.payer,
     amount: formatMoney(payment.amount, currency),
+    counted: counted === null ? null : formatMoney(counted, currency),
     paid_at: payment.paidAt?.toISOString() ?? null,
     // Buyers give a day, which is the same day for every reader.
     paid_on: payment.paidAt && dayIn(time_zone, payment.paidAt),
@@ -25,5 +35,22 @@ export async function presentPayment(ctx: Reader, payment: Payment, currency: st
     status: payment.status,
     reason: payment.reason,
     created_at: payment.createdAt.toISOString(),
+  }
+}
+
+export function presentEntry(ctx: Pick<Reader, 'env'>, entry: Entry, currency: string): LedgerEntry {
+  const { method = null, paid_on = null, reference, slip, order_id, order_number = '' } = entry.data
+  return {
+    at: entry.createdAt.toISOString(),
+    type: ledgerEntryTypes.find((type) => type === entry.type) ?? 'payment',
+    amount: formatMoney(entry.amount, currency),
+    balance: formatMoney(entry.balance, currency),
+    reason: entry.reason,
+    actor: entry.actor,
+    method,
+    paid_on,
+    reference: reference || null,
+    slip_url: slip ? signedSlipUrl(ctx.env, slip) : null,
+    order: order_id ? { id: order_id, order_number } : null,
   }
 }

@@ -1,6 +1,6 @@
 import type { PaymentState } from '#contract/status'
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, sql } from '../../db/drizzle.ts'
+import { and, asc, eq, isNull, sql } from '../../db/drizzle.ts'
 import { orders } from '../order-state/schema.ts'
 import { canHold, isHeld } from './hold-columns.ts'
 import { payments } from './schema.ts'
@@ -57,15 +57,22 @@ export const withdrawSubmitted = (db: Db, orderId: number, reason: string | null
     .set({ status: 'withdrawn', reason, decidedAt: new Date() })
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'submitted')))
 
-/** States in order of submission, and the confirmed sum in minor units. */
-export async function findStates(db: Db, orderId: number): Promise<{ states: PaymentState[]; paid: number }> {
+/** States in order of submission. */
+export async function findStates(db: Db, orderId: number): Promise<PaymentState[]> {
   const rows = await db
-    .select({ status: payments.status, amount: payments.amount })
+    .select({ status: payments.status })
     .from(payments)
     .where(eq(payments.orderId, orderId))
     .orderBy(sql`coalesce(${payments.decidedAt}, ${payments.createdAt})`, asc(payments.id))
-  return {
-    states: rows.map(({ status }) => status),
-    paid: rows.reduce((sum, row) => (row.status === 'confirmed' ? sum + row.amount : sum), 0),
-  }
+  return rows.map(({ status }) => status)
+}
+
+/** The order with this number, of this buyer; for a change. */
+export async function findOrderByNumber(db: Db, orderNumber: string, userId: number) {
+  const [row] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.orderNumber, orderNumber), eq(orders.userId, userId), isNull(orders.deletedAt)))
+    .for('update')
+  return row
 }

@@ -16,7 +16,7 @@ export const payments = pgTable(
       .references(() => users.id),
     method: text('method', { enum: paymentMethods }).notNull(),
     payer: text('payer').notNull().default(''),
-    /** What the buyer says, until staff confirm what arrived. */
+    /** As reported by the buyer; for a payment that staff recorded, as received. The ledger has what it counts for. */
     amount: money('amount').notNull(),
     paidAt: time('paid_at'),
     reference: text('reference').notNull().default(''),

@@ -1,20 +1,20 @@
 /** Payments as buyers report them. */
 import type { Input } from '#contract/endpoint'
+import type { LedgerEntry } from '#contract/order'
 import type { PaymentOverview, PaymentRow, submitPayment as submitContract } from '#contract/payment'
 import type { MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
-import { dayIn, daysLater, parseTime } from '../../lib/clock.ts'
-import { AppError, fieldError } from '../../lib/errors.ts'
+import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
+import { findEntries, sumByPayment } from '../ledger/service.ts'
 import { findOrder, insertEvent, lockOrder } from '../order-state/service.ts'
 import { readSettings } from '../setting/service.ts'
-import { ownsSlip } from '../upload/service.ts'
-import { slipKeyFrom } from '../upload/signed.ts'
 import { readAmount } from './amount.ts'
 import { settle } from './decisions.ts'
+import { readDay, readSlip } from './facts.ts'
 import { requireOffered } from './method.ts'
-import { presentPayment, type Reader } from './present.ts'
+import { presentEntry, presentPayment, type Reader } from './present.ts'
 import {
   findOwnPayment,
   findPayments,
@@ -27,8 +27,6 @@ import {
 /** Payments of an order that wait for staff, and all that were ever reported. */
 const mostWaiting = 5
 const mostReported = 50
-/** A deposit may be older than its order. */
-const daysBeforeOrder = 30
 
 /** An equal payment (method, amount, reference, time) that still waits or was confirmed is the same one, told twice. */
 export async function submitPayment(
@@ -43,14 +41,7 @@ export async function submitPayment(
   if (order.freight === null) throw new AppError('PAYMENT_STATUS', { status: order.paymentStatus })
   requireOffered('method', body.method)
   const amount = readAmount(body.amount, order.currency)
-  const { time_zone } = await readSettings(ctx.db, ctx.database)
-  const paidAt = body.paid_at ? parseTime(body.paid_at, time_zone) : null
-  if (paidAt === undefined) throw fieldError('paid_at', 'FIELD_FORMAT')
-  const dayOf = (moment: Date) => dayIn(time_zone, moment)
-  const from = dayOf(daysLater(order.createdAt, -daysBeforeOrder))
-  const to = dayOf(daysLater(ctx.now(), 1))
-  if (paidAt && (dayOf(paidAt) < from || dayOf(paidAt) > to))
-    throw fieldError('paid_at', 'FIELD_DATE_RANGE', { from, to })
+  const paidAt = body.paid_at ? await readDay(ctx, order, body.paid_at) : null
   const reference = oneLine(body.reference ?? '')
   const reported = await findPayments(ctx.db, order.id)
   const same = reported.find(
@@ -69,9 +60,7 @@ export async function submitPayment(
   ] as const)
     if (count >= max) throw new AppError('PAYMENT_LIMIT', { max })
 
-  const slip = body.slip_url ? slipKeyFrom(body.slip_url) : null
-  if (slip === undefined || (slip && !(await ownsSlip(ctx.db, ctx.actor.id, slip))))
-    throw fieldError('slip_url', 'FIELD_UNKNOWN_REFERENCE')
+  const slip = await readSlip(ctx, body.slip_url)
   const payment = await insertPayment(ctx.db, {
     orderId: order.id,
     userId: ctx.actor.id,
@@ -140,7 +129,18 @@ export async function paymentOverview(ctx: MemberContext, orderId: number): Prom
 
 export async function paymentsOfOrder(ctx: Reader, order: { id: number; currency: string }): Promise<PaymentRow[]> {
   const payments = await findPayments(ctx.db, order.id)
-  return Promise.all(payments.map((payment) => presentPayment(ctx, payment, order.currency)))
+  const counted = payments.some(({ status }) => status === 'confirmed')
+    ? await sumByPayment(ctx.db, order.id)
+    : undefined
+  return Promise.all(
+    payments.map((payment) => presentPayment(ctx, payment, order.currency, counted?.get(payment.id) ?? null)),
+  )
+}
+
+/** All movements of an order's money, oldest first. */
+export async function moneyOfOrder(ctx: Reader, order: { id: number; currency: string }): Promise<LedgerEntry[]> {
+  const entries = await findEntries(ctx.db, ['order_paid'], order.id)
+  return entries.map(({ entry }) => presentEntry(ctx, entry, order.currency))
 }
 
 export const withdrawWaiting = (db: Db, orderId: number, reason: string | null) =>

@@ -13,11 +13,11 @@ import {
   findOrderLines,
   insertEvent,
   moveOrder,
-  openRefund,
   requireReason,
   updateOrder,
 } from '../order-state/service.ts'
 import { settle } from '../payment/decisions.ts'
+import { openRefund } from '../payment/ledger.ts'
 import { readSettings } from '../setting/service.ts'
 import { giveBackStock } from '../stock/service.ts'
 import { findShipments, insertShipment } from './queries.ts'
@@ -91,8 +91,8 @@ export async function closeRest(ctx: MemberContext, order: Order, body: OrderAct
     amountPayable: order.amountPayable - less,
   })
   const settled = await settle(ctx, reduced)
-  await openRefund(ctx, settled, settled.amountPaid - settled.amountPayable, reason)
-  return moveOrder(ctx.db, settled, 'ship', ctx.actor, { reason, change: { shippedAt: ctx.now() } })
+  const refunding = await openRefund(ctx, settled, 'close_rest', reason)
+  return moveOrder(ctx.db, refunding, 'ship', ctx.actor, { reason, change: { shippedAt: ctx.now() } })
 }
 
 function readParts(

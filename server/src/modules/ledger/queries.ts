@@ -1,0 +1,66 @@
+import type { Db } from '../../db/client.ts'
+import { and, asc, eq, inArray, sql } from '../../db/drizzle.ts'
+import { type AccountKind, ledgerAccounts, ledgerEntries } from './schema.ts'
+
+/** Locks the account, so that its entries are written one after the other. */
+export async function lockAccount(db: Db, kind: AccountKind, ownerId: number) {
+  await db.insert(ledgerAccounts).values({ kind, ownerId }).onConflictDoNothing()
+  const [account] = await db
+    .select({ id: ledgerAccounts.id, balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.ownerId, ownerId)))
+    .for('update')
+  return account as { id: number; balance: number }
+}
+
+export const hasEntry = async (db: Db, accountId: number, source: string): Promise<boolean> =>
+  (
+    await db
+      .select({ id: ledgerEntries.id })
+      .from(ledgerEntries)
+      .where(and(eq(ledgerEntries.accountId, accountId), eq(ledgerEntries.source, source)))
+  ).length > 0
+
+export async function insertEntry(db: Db, entry: typeof ledgerEntries.$inferInsert): Promise<void> {
+  await db.insert(ledgerEntries).values(entry)
+  await db.update(ledgerAccounts).set({ balance: entry.balance }).where(eq(ledgerAccounts.id, entry.accountId))
+}
+
+/** Entries of an owner's accounts of these kinds, oldest first. */
+export const findEntries = (db: Db, kinds: AccountKind[], ownerId: number) =>
+  db
+    .select({ kind: ledgerAccounts.kind, entry: ledgerEntries })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(and(inArray(ledgerAccounts.kind, kinds), eq(ledgerAccounts.ownerId, ownerId)))
+    .orderBy(asc(ledgerEntries.id))
+
+/** Money of an order that was paid back, in minor units. */
+export async function findReturned(db: Db, orderId: number): Promise<number> {
+  const [row] = await db
+    .select({ total: sql<string>`coalesce(-sum(${ledgerEntries.amount}), 0)` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(
+      and(eq(ledgerAccounts.kind, 'order_paid'), eq(ledgerAccounts.ownerId, orderId), eq(ledgerEntries.type, 'refund')),
+    )
+  return Number(row?.total ?? 0)
+}
+
+/** What each payment of an order counts for after corrections, in minor units. */
+export async function sumByPayment(db: Db, orderId: number): Promise<Map<number, number>> {
+  const paymentId = sql<number>`(${ledgerEntries.data}->>'payment_id')::int`
+  const rows = await db
+    .select({ paymentId, total: sql<string>`sum(${ledgerEntries.amount})` })
+    .from(ledgerEntries)
+    .innerJoin(ledgerAccounts, eq(ledgerAccounts.id, ledgerEntries.accountId))
+    .where(
+      and(
+        eq(ledgerAccounts.kind, 'order_paid'),
+        eq(ledgerAccounts.ownerId, orderId),
+        inArray(ledgerEntries.type, ['payment', 'correction']),
+      ),
+    )
+    .groupBy(paymentId)
+  return new Map(rows.map((row) => [row.paymentId, Number(row.total)]))
+}

@@ -1,0 +1,72 @@
+import { ledgerEntryTypes, type paymentMethods } from '#contract/status'
+import { createdAt, money, primaryId, wordList } from '../../db/columns.ts'
+import { check, integer, jsonb, pgTable, sql, text, unique } from '../../db/drizzle.ts'
+
+/** What an account holds, and whose it is: `order_paid` money received for an order and not returned, `order_refund` the part of it that is to be returned. */
+export const accountKinds = ['order_paid', 'order_refund'] as const
+export type AccountKind = (typeof accountKinds)[number]
+
+export const entryTypes = [...ledgerEntryTypes, 'refund_opened', 'refund_reduced'] as const
+export type EntryType = (typeof entryTypes)[number]
+
+/** The balance of each account, always the sum of its entries. A trigger copies the balances of orders to `orders`. */
+export const ledgerAccounts = pgTable(
+  'ledger_accounts',
+  {
+    id: primaryId(),
+    kind: text('kind', { enum: accountKinds }).notNull(),
+    /** Id of the order; no foreign key, because the kind says which table it is in. */
+    ownerId: integer('owner_id').notNull(),
+    balance: money('balance').notNull().default(0),
+  },
+  (table) => [
+    unique('ledger_accounts_owner').on(table.kind, table.ownerId),
+    check('ledger_accounts_kind_known', sql`${table.kind} in (${wordList(accountKinds)})`),
+    check('ledger_accounts_balance_not_negative', sql`${table.balance} >= 0`),
+  ],
+)
+
+export interface EntryData {
+  payment_id?: number
+  /** How a refund was paid out. */
+  method?: (typeof paymentMethods)[number]
+  /** Day of the mall's time zone. */
+  paid_on?: string
+  reference?: string
+  /** Key of a private file. */
+  slip?: string | null
+  /** The other order of a moved overpayment. */
+  order_id?: number
+  order_number?: string
+}
+
+/** Append-only: a trigger refuses changes and deletions. */
+export const ledgerEntries = pgTable(
+  'ledger_entries',
+  {
+    id: primaryId(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => ledgerAccounts.id),
+    type: text('type', { enum: entryTypes }).notNull(),
+    /** In minor units, signed. */
+    amount: money('amount').notNull(),
+    /** The account's balance after this entry. */
+    balance: money('balance').notNull(),
+    /** The event that caused it, such as `payment:12`: it has one entry in an account. */
+    source: text('source').notNull(),
+    reason: text('reason'),
+    actorId: integer('actor_id'),
+    actor: text('actor'),
+    data: jsonb('data').$type<EntryData>().notNull().default({}),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    unique('ledger_entries_source').on(table.accountId, table.source),
+    check('ledger_entries_amount_not_zero', sql`${table.amount} <> 0`),
+    check('ledger_entries_balance_not_negative', sql`${table.balance} >= 0`),
+    check('ledger_entries_type_known', sql`${table.type} in (${wordList(entryTypes)})`),
+  ],
+)
+
+export type LedgerEntry = typeof ledgerEntries.$inferSelect

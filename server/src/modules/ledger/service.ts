@@ -1,0 +1,33 @@
+/**
+ * Append-only accounts with a running balance. An event books at most one entry in an account, however often it is
+ * repeated; a balance never goes below zero.
+ */
+import type { Context } from '../../context.ts'
+import { AppError } from '../../lib/errors.ts'
+import { hasEntry, insertEntry, lockAccount } from './queries.ts'
+import type { AccountKind, EntryData, EntryType } from './schema.ts'
+
+export { findEntries, findReturned, sumByPayment } from './queries.ts'
+
+export interface Booking {
+  account: AccountKind
+  ownerId: number
+  type: EntryType
+  /** In minor units, signed; zero books nothing. */
+  amount: number
+  source: string
+  reason?: string | null
+  data?: EntryData
+}
+
+/** Returns the new balance in minor units. Throws `LEDGER_BALANCE` if it would be negative. */
+export async function book(ctx: Pick<Context, 'db' | 'actor'>, booking: Booking): Promise<number> {
+  const { account: kind, ownerId, type, amount, source, reason = null, data = {} } = booking
+  const account = await lockAccount(ctx.db, kind, ownerId)
+  if (amount === 0 || (await hasEntry(ctx.db, account.id, source))) return account.balance
+  const balance = account.balance + amount
+  if (balance < 0) throw new AppError('LEDGER_BALANCE')
+  const actor = { actorId: ctx.actor?.id ?? null, actor: ctx.actor?.username ?? null }
+  await insertEntry(ctx.db, { accountId: account.id, type, amount, balance, source, reason, data, ...actor })
+  return balance
+}

@@ -1,0 +1,131 @@
+/** What staff do with money that is already booked: correct a payment, pay a refund, move an overpayment. */
+import type { OrderActionBody } from '#contract/order-admin'
+import type { MemberContext } from '../../context.ts'
+import { dayIn } from '../../lib/clock.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { formatMoney, parseMoney } from '../../lib/money.ts'
+import { sumByPayment } from '../ledger/service.ts'
+import { queueOrderEmail } from '../notify/service.ts'
+import { excessOf } from '../order-state/amounts.ts'
+import type { Order } from '../order-state/schema.ts'
+import { insertEvent, requireReason } from '../order-state/service.ts'
+import { readSettings } from '../setting/service.ts'
+import { readAmount } from './amount.ts'
+import { settle } from './decisions.ts'
+import { readFacts } from './facts.ts'
+import { bookMoney } from './ledger.ts'
+import { findOrderByNumber, findPayments } from './queries.ts'
+
+/** Books the difference to the amount that a confirmed payment should count for. */
+export async function correctPayment(
+  ctx: MemberContext,
+  order: Order,
+  body: OrderActionBody<'correct_payment'>,
+): Promise<Order> {
+  const reason = requireReason(body)
+  const payment = (await findPayments(ctx.db, order.id)).find(({ id }) => id === body.payment_id)
+  if (!payment) throw new AppError('PAYMENT_NOT_FOUND')
+  if (payment.status !== 'confirmed') throw new AppError('PAYMENT_STATUS', { status: payment.status })
+  const amount = parseMoney(body.amount?.trim() ?? '', order.currency)
+  if (amount === undefined || amount < 0) throw fieldError('amount', 'AMOUNT_INVALID')
+  const counted = (await sumByPayment(ctx.db, order.id)).get(payment.id) ?? 0
+  if (amount === counted) return order
+  // The version is that of the order before this change, so a correction that is sent twice is booked once.
+  const corrected = await bookMoney(ctx, order, {
+    type: 'correction',
+    amount: amount - counted,
+    source: `correction:${payment.id}:${order.version}`,
+    reason,
+    data: { payment_id: payment.id },
+  })
+  await insertEvent(ctx.db, {
+    orderId: order.id,
+    type: 'payment_corrected',
+    actorId: ctx.actor.id,
+    actor: ctx.actor.username,
+    reason,
+    data: {
+      payment_id: payment.id,
+      amount: formatMoney(amount, order.currency),
+      reported: formatMoney(counted, order.currency),
+    },
+  })
+  return settle(ctx, corrected)
+}
+
+/** Records money that was paid back to the buyer: a refund that is due, or an overpayment. */
+export async function payRefund(ctx: MemberContext, order: Order, body: OrderActionBody<'refund'>): Promise<Order> {
+  const amount = readExcess(order, body.amount)
+  const { method, paidAt, reference, slip } = await readFacts(ctx, order, body)
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  const refunded = await bookMoney(ctx, order, {
+    type: 'refund',
+    amount: -amount,
+    source: `refund:${order.version}`,
+    reason: body.reason ?? null,
+    data: { method, paid_on: dayIn(time_zone, paidAt), reference, slip },
+  })
+  await insertEvent(ctx.db, {
+    orderId: order.id,
+    type: 'refund_paid',
+    actorId: ctx.actor.id,
+    actor: ctx.actor.username,
+    reason: body.reason ?? null,
+    data: { amount: formatMoney(amount, order.currency), method, reference },
+  })
+  await queueOrderEmail(ctx, order, 'refunded', { amount })
+  return settle(ctx, refunded)
+}
+
+/** Moves money that the order does not need to another order of the same buyer, which it pays like a payment. */
+export async function moveOverpayment(
+  ctx: MemberContext,
+  order: Order,
+  body: OrderActionBody<'move_overpayment'>,
+): Promise<Order> {
+  const amount = readExcess(order, body.amount)
+  const target = await findOrderByNumber(ctx.db, body.order_number?.trim() ?? '', order.userId)
+  if (!target || target.id === order.id || target.currency !== order.currency)
+    throw fieldError('order_number', 'FIELD_UNKNOWN_REFERENCE')
+  if (target.status === 'canceled') throw new AppError('ORDER_STATUS', { status: target.status })
+  if (target.freight === null) throw new AppError('FREIGHT_PENDING')
+  const source = `moved:${order.id}:${order.version}`
+  const reason = body.reason ?? null
+  const moved = await bookMoney(ctx, order, {
+    type: 'moved',
+    amount: -amount,
+    source,
+    reason,
+    data: { order_id: target.id, order_number: target.orderNumber },
+  })
+  const paid = await bookMoney(ctx, target, {
+    type: 'moved',
+    amount,
+    source,
+    reason,
+    data: { order_id: order.id, order_number: order.orderNumber },
+  })
+  for (const [each, other] of [
+    [order, target],
+    [target, order],
+  ] as const)
+    await insertEvent(ctx.db, {
+      orderId: each.id,
+      type: each === order ? 'overpayment_moved' : 'overpayment_received',
+      actorId: ctx.actor.id,
+      actor: ctx.actor.username,
+      reason,
+      data: { amount: formatMoney(amount, order.currency), order_number: other.orderNumber },
+    })
+  await queueOrderEmail(ctx, target, 'payment_confirmed', { amount })
+  await settle(ctx, paid)
+  return settle(ctx, moved)
+}
+
+/** An amount of the money that the order does not need. */
+function readExcess(order: Order, typed: string | null | undefined): number {
+  const amount = readAmount(typed ?? '', order.currency)
+  const max = Math.max(0, excessOf(order))
+  if (amount > max) throw fieldError('amount', 'AMOUNT_EXCEEDS', { max: formatMoney(max, order.currency) })
+  return amount
+}
