@@ -6,10 +6,14 @@ const order: OrderState = {
   status: 'pending_payment',
   amount_payable: '110.00',
   amount_paid: '0.00',
+  amount_due: '110.00',
+  amount_overpaid: '0.00',
+  refund_due: '0.00',
   freight_pending: false,
   shipped_quantity: 0,
   payments: [],
 }
+const paid = { amount_paid: '110.00', amount_due: '0.00' }
 const waiting = { status: 'submitted' } as PaymentRow
 
 describe('actions on an order', () => {
@@ -23,7 +27,7 @@ describe('actions on an order', () => {
     ],
     ['has a payment to confirm', { payments: [waiting] }, ['confirm_payment', 'edit', 'cancel']],
     ['is paid in part', { amount_paid: '30.00' }, ['record_payment', 'release', 'edit', 'cancel']],
-    ['is paid', { status: 'awaiting_shipment', amount_paid: '110.00' }, ['ship', 'edit', 'cancel']],
+    ['is paid', { ...paid, status: 'awaiting_shipment' }, ['ship', 'edit', 'cancel']],
     [
       'was released',
       { status: 'awaiting_shipment', amount_paid: '30.00' },
@@ -31,13 +35,13 @@ describe('actions on an order', () => {
     ],
     [
       'is shipped in part',
-      { status: 'awaiting_shipment', amount_paid: '110.00', shipped_quantity: 4 },
+      { ...paid, status: 'awaiting_shipment', shipped_quantity: 4 },
       ['ship', 'edit', 'close_rest'],
     ],
-    ['is shipped and paid', { status: 'shipped', amount_paid: '110.00', shipped_quantity: 10 }, ['edit']],
+    ['is shipped and paid', { ...paid, status: 'shipped', shipped_quantity: 10 }, ['edit']],
     [
       'is shipped, its rest closed and not to be paid',
-      { status: 'shipped', amount_payable: '50.00', amount_paid: '50.00', shipped_quantity: 4 },
+      { ...paid, status: 'shipped', amount_payable: '50.00', amount_paid: '50.00', shipped_quantity: 4 },
       ['edit'],
     ],
     [
@@ -45,6 +49,12 @@ describe('actions on an order', () => {
       { status: 'completed', amount_paid: '30.00', shipped_quantity: 10 },
       ['record_payment', 'edit'],
     ],
+    [
+      'is overpaid',
+      { ...paid, status: 'shipped', amount_paid: '130.00', amount_overpaid: '20.00', shipped_quantity: 10 },
+      ['refund', 'move_overpayment', 'edit'],
+    ],
+    ['is canceled and owes a refund', { ...paid, status: 'canceled', refund_due: '110.00' }, ['refund', 'edit']],
     ['is canceled', { status: 'canceled', payments: [waiting] }, ['edit', 'delete']],
   ])('one that %s', (_, state, actions) => {
     expect(actionsOf({ ...order, ...state })).toEqual(actions)

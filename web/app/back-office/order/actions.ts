@@ -1,6 +1,6 @@
 /** The actions staff can take on an order in its state. The server decides; this only avoids refusals. */
 import type { OrderDetail } from '#contract/order'
-import { isZero, outstanding, type Sums } from './sums.ts'
+import { excessOf, isZero, type Sums } from './sums.ts'
 
 export type OrderAction =
   | 'confirm_payment'
@@ -11,6 +11,8 @@ export type OrderAction =
   | 'release'
   | 'cancel'
   | 'edit'
+  | 'refund'
+  | 'move_overpayment'
   | 'delete'
 export type OrderState = Pick<OrderDetail, 'status' | 'freight_pending' | 'shipped_quantity' | 'payments'> & Sums
 
@@ -30,18 +32,21 @@ export function actionsOf(order: OrderState): OrderAction[] {
   const { status, amount_paid, amount_payable, freight_pending, shipped_quantity } = order
   const isOpen = status === 'pending_payment' || status === 'awaiting_shipment'
   const isAlive = status !== 'canceled'
+  const excess = Number(excessOf(order))
   const isWaiting = waitingPayments(order).length > 0
   const offered: [OrderAction, boolean][] = [
     ['freight', mayReprice(order) && freight_pending],
     ['confirm_payment', isAlive && isWaiting && !freight_pending],
     ['ship', status === 'awaiting_shipment'],
     // The server would treat this as the confirmation of a submitted payment.
-    ['record_payment', isAlive && !isWaiting && !freight_pending && !isZero(outstanding(order))],
+    ['record_payment', isAlive && !isWaiting && !freight_pending && !isZero(order.amount_due)],
+    ['refund', excess > 0],
+    ['move_overpayment', isAlive && excess > 0 && isZero(order.refund_due)],
     ['release', status === 'pending_payment' && (!isZero(amount_paid) || isZero(amount_payable))],
     ['edit', true],
     ['close_rest', status === 'awaiting_shipment' && shipped_quantity > 0],
     ['cancel', isOpen && shipped_quantity === 0],
-    ['delete', status === 'canceled'],
+    ['delete', status === 'canceled' && isZero(amount_paid)],
   ]
   return offered.filter(([, isOffered]) => isOffered).map(([action]) => action)
 }

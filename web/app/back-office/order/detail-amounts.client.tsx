@@ -7,13 +7,12 @@ import { mayReprice } from './actions.ts'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
 import type { OpenDialog } from './dialog.ts'
-import { isZero, outstanding } from './sums.ts'
+import { isZero } from './sums.ts'
 
 export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayChange: boolean; onOpen: OpenDialog }) {
   const t = useTranslate()
   const format = useFormat()
   const money = (amount: string) => format.money(amount, order.currency)
-  const owed = outstanding(order)
   return (
     <Box title={t('office.amounts')}>
       <dl className={styles.sums}>
@@ -41,9 +40,14 @@ export function Amounts({ order, mayChange, onOpen }: { order: OrderDetail; mayC
           {money(order.amount_payable)}
         </Sum>
         <Sum label={t('office.sum.paid')}>{money(order.amount_paid)}</Sum>
-        {!isZero(owed) && (
+        {!isZero(order.amount_due) && (
           <Sum label={t('office.sum.owed')} kind="warning">
-            {money(owed)}
+            {money(order.amount_due)}
+          </Sum>
+        )}
+        {!isZero(order.amount_overpaid) && (
+          <Sum label={t('office.sum.overpaid')} kind="warning">
+            {money(order.amount_overpaid)}
           </Sum>
         )}
         {!isZero(order.refund_due) && (

@@ -25,6 +25,8 @@ const icons: Record<OrderAction, IconName> = {
   record_payment: 'bank',
   freight: 'truck',
   ship: 'truck',
+  refund: 'bank',
+  move_overpayment: 'arrow',
   release: 'package',
   edit: 'pencil',
   close_rest: 'box',

@@ -22,7 +22,11 @@ const known = [
   'expire',
   'edited',
   'staff_note',
+  'payment_corrected',
+  'overpayment_moved',
+  'overpayment_received',
   'refund_opened',
+  'refund_paid',
   'deleted',
 ] as const
 
@@ -35,11 +39,12 @@ export function History({ order }: { order: OrderDetail }) {
   return (
     <Box title={t('office.history')}>
       <Timeline bulletSize={12} lineWidth={2} active={newestFirst.length} role="list" className={styles.history ?? ''}>
-        {newestFirst.map(({ at, type, actor, to, reason }) => {
+        {newestFirst.map(({ at, type, actor, to, reason, facts }) => {
           const event = known.find((word) => word === type)
           return (
             <Timeline.Item key={`${at} ${type}`} role="listitem" title={event ? t(`office.event.${event}`) : type}>
               {isStatus(to) && type !== 'created' && <span className={styles.sub}>→ {t(`order.status.${to}`)}</span>}
+              <EventFacts facts={facts} currency={order.currency} />
               {reason && <p>{reason}</p>}
               <span className={styles.sub}>
                 {format.dateTime(at)} · {actor ?? t('office.system')}
@@ -50,4 +55,22 @@ export function History({ order }: { order: OrderDetail }) {
       </Timeline>
     </Box>
   )
+}
+
+/** Amounts, quantities and numbers of an event. */
+function EventFacts({ facts, currency }: { facts: OrderDetail['events'][number]['facts']; currency: string }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const { amount, reported, quantity, carrier, tracking_number, reference, order_number } = facts
+  const parts = [
+    amount && reported
+      ? t('office.amountChanged', { from: format.money(reported, currency), to: format.money(amount, currency) })
+      : amount && format.money(amount, currency),
+    quantity && t('office.eventQuantity', { count: quantity }),
+    carrier,
+    tracking_number,
+    reference,
+    order_number,
+  ].filter(Boolean)
+  return parts.length > 0 && <span className={`number ${styles.sub}`}>{parts.join(' · ')}</span>
 }

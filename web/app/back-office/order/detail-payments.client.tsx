@@ -23,13 +23,7 @@ export function Payments({ order, mayDecide, onOpen }: PaymentsProps) {
       {newestFirst.length === 0 && <p className="second">{t('office.noPayments')}</p>}
       <ul className={styles.entries}>
         {newestFirst.map((payment) => (
-          <Payment
-            key={payment.id}
-            payment={payment}
-            order={order}
-            mayDecide={mayDecide && payment.status === 'submitted' && order.status !== 'canceled'}
-            onOpen={onOpen}
-          />
+          <Payment key={payment.id} payment={payment} order={order} mayDecide={mayDecide} onOpen={onOpen} />
         ))}
       </ul>
     </Box>
@@ -44,15 +38,27 @@ function Payment({ payment, order, mayDecide, onOpen }: PaymentsProps & { paymen
       <Slip payment={payment} />
       <div className={styles.entryBody}>
         <div className="row tight">
-          <strong className="number">{format.money(payment.amount, order.currency)}</strong>
+          <strong className="number">{format.money(payment.counted ?? payment.amount, order.currency)}</strong>
           <PaymentStateBadge state={payment.status} />
           <span className="second">{t(`payment.method.${payment.method}`)}</span>
         </div>
+        {payment.counted && payment.counted !== payment.amount && (
+          <p className={styles.sub}>
+            {t('office.reportedAmount', { amount: format.money(payment.amount, order.currency) })}
+          </p>
+        )}
         <PaymentFacts payment={payment} />
         {payment.reason && (
           <p className={styles.warning}>{t('common.labelled', { label: t('office.reason'), text: payment.reason })}</p>
         )}
-        {mayDecide && (
+        {mayDecide && payment.status === 'confirmed' && (
+          <div className="row">
+            <Button size="xs" variant="default" onClick={() => onOpen({ kind: 'correct_payment', payment })}>
+              {t('office.action.correct_payment')}
+            </Button>
+          </div>
+        )}
+        {mayDecide && payment.status === 'submitted' && order.status !== 'canceled' && (
           <div className="row tight">
             <Button
               size="xs"

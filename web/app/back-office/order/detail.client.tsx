@@ -21,6 +21,7 @@ import { DetailHead, useListAddress } from './detail-head.client.tsx'
 import { History } from './detail-history.client.tsx'
 import { Invoice } from './detail-invoice.client.tsx'
 import { Lines } from './detail-lines.client.tsx'
+import { Money } from './detail-money.client.tsx'
 import { Payments } from './detail-payments.client.tsx'
 import { Shipments } from './detail-shipments.client.tsx'
 import { useOrderDialogs } from './dialogs.client.tsx'
@@ -83,6 +84,7 @@ function Order({ order }: { order: OrderDetail }) {
         <div className="stack wide">
           <Lines order={order} />
           <Payments order={order} mayDecide={mayChange} onOpen={open} />
+          <Money order={order} />
           <Shipments order={order} />
         </div>
         <div className="stack wide">

@@ -7,10 +7,12 @@ import { Modal } from '../modal.client.tsx'
 import { usePlace } from '../shell/screens.ts'
 import type { OpenDialog, OrderDialog } from './dialog.ts'
 import type { FormProps } from './form.client.tsx'
+import { CorrectForm } from './form-correct.client.tsx'
 import { EditForm } from './form-edit.client.tsx'
 import { FreightForm } from './form-freight.client.tsx'
 import { PaymentForm } from './form-payment.client.tsx'
 import { ReasonForm } from './form-reason.client.tsx'
+import { MoveForm, RefundForm } from './form-refund.client.tsx'
 import { ShipForm } from './form-ship.client.tsx'
 import { orderActionKey } from './queries.client.ts'
 
@@ -56,6 +58,12 @@ function Form({ dialog, ...form }: FormProps & { dialog: OrderDialog }) {
       return <PaymentForm {...form} payment={dialog.payment} />
     case 'record_payment':
       return <PaymentForm {...form} />
+    case 'correct_payment':
+      return <CorrectForm {...form} payment={dialog.payment} />
+    case 'refund':
+      return <RefundForm {...form} />
+    case 'move_overpayment':
+      return <MoveForm {...form} />
     case 'refuse_payment':
       return <ReasonForm {...form} action="refuse_payment" paymentId={dialog.payment.id} />
     case 'release':

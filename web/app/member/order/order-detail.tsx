@@ -120,7 +120,7 @@ export default function OrderPage() {
               </Amounts>
             </section>
             <div className={styles.history}>
-              <OrderTimeline events={order.events} />
+              <OrderTimeline events={order.events} currency={currency} />
             </div>
           </div>
         </div>

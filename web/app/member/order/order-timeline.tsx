@@ -21,25 +21,32 @@ const known = [
   'shipment',
   'edited',
   'refund_opened',
+  'refund_paid',
+  'payment_corrected',
+  'overpayment_moved',
+  'overpayment_received',
 ] as const
 
 /** Words for an event; kinds that this page does not know yet are told as they are. */
 const idOf = (type: string): MessageId | undefined =>
   known.find((each) => each === type) && (`order.event.${type}` as MessageId)
 
-export function OrderTimeline({ events }: { events: OrderDetail['events'] }) {
+export function OrderTimeline({ events, currency }: { events: OrderDetail['events']; currency: string }) {
   const t = useTranslate()
   const format = useFormat()
   return (
     <section className={`panel ${detail.part}`} aria-labelledby="order-timeline">
       <h2 id="order-timeline">{t('order.timeline')}</h2>
       <ol className={styles.timeline}>
-        {events.toReversed().map(({ at, type, actor, reason }) => {
+        {events.toReversed().map(({ at, type, actor, reason, facts }) => {
           // Goods go out without a reason; with one the rest was closed and the order counts as shipped.
           const id = type === 'ship' && reason ? 'order.event.rest_closed' : idOf(type)
           return (
             <li key={`${at} ${type}`}>
-              <span>{id ? t(id) : type}</span>
+              <span>
+                {id ? t(id) : type}
+                {facts.amount && ` · ${format.money(facts.amount, currency)}`}
+              </span>
               <time dateTime={at} className={styles.time}>
                 {format.dateTime(at)}
                 {actor && ` · ${actor}`}
