@@ -28,6 +28,7 @@ import * as productAdmin from './product-admin.ts'
 import * as role from './role.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
+import * as textPage from './text-page.ts'
 import * as upload from './upload.ts'
 import * as user from './user.ts'
 
@@ -57,6 +58,7 @@ const domains = [
   carousel,
   adspace,
   homepage,
+  textPage,
   user,
   role,
   menu,

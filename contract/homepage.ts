@@ -53,6 +53,9 @@ export const HomepageInfo = Type.Object({
   notice: Type.String(),
   hot_words: Type.Array(Type.String()),
   footer,
+  pages: Type.Array(Type.Object({ slug: Type.String(), title: Type.String() }), {
+    description: 'pages of text that are linked in the footer',
+  }),
   scam_warning: Type.String(),
   default_language: OneOf(locales, { description: 'the language that stands in for a missing one' }),
   time_zone: Type.String({ description: 'IANA zone of the mall’s dates' }),

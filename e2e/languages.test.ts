@@ -260,7 +260,7 @@ test('a name without a translation is marked with its language, visibly and for 
     await go(`/mall/product/${id}?lang=${locale}`)
     const heading = page.getByRole('heading', { level: 1 })
     expect(await heading.locator('[lang=en]').first().innerText()).toContain(name)
-    await heading.getByText(textsOf(locale)('product.shownIn')).waitFor()
+    await heading.getByText(textsOf(locale)('common.shownIn')).waitFor()
     // The rest of the page is in the page's language.
     await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(locale)
   }

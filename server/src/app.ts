@@ -52,6 +52,7 @@ import { accessRoutes } from './modules/rbac/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { freightRoutes } from './modules/setting/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
+import { textPageRoutes } from './modules/text-page/routes.ts'
 import { uploadRoutes } from './modules/upload/routes.ts'
 import { serveFiles } from './modules/upload/serve.ts'
 import { userAdminRoutes } from './modules/user-admin/routes.ts'
@@ -130,6 +131,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   uploadRoutes(router)
   geoRoutes(router)
   contentRoutes(router)
+  textPageRoutes(router)
   userAdminRoutes(router)
   departmentRoutes(router)
   accessRoutes(router)

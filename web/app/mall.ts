@@ -40,6 +40,7 @@ const silence: Mall = {
   notice: '',
   hot_words: [],
   footer: [],
+  pages: [],
   scam_warning: '',
   default_language: 'en',
   time_zone: 'UTC',

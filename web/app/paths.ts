@@ -29,6 +29,7 @@ export const paths = {
   favorites: () => '/mall/member/collection',
   personal: () => '/mall/member/account/personal',
   staffOrders: (userId?: number) => withQuery('/mall/order/list', { user_id: userId }),
+  textPage: (slug: string) => `/page/${slug}`,
   credits: () => '/credits',
   notFound: () => '/404',
 }
@@ -37,7 +38,7 @@ export const paths = {
 export const isMemberPath = (pathname: string) => /^\/mall\/member(\/|$)/.test(pathname)
 
 const publicPaths =
-  /^\/($|login$|credits$|404$|403$|error-page\/|mall$|mall\/search$|mall\/category\/products$|mall\/product\/\d+$|mall\/cart$)/
+  /^\/($|login$|credits$|404$|403$|error-page\/|mall$|mall\/search$|mall\/category\/products$|mall\/product\/\d+$|mall\/cart$|page\/[a-z0-9-]+$)/
 
 /** Whether a visitor without a token may open it. */
 export const isPublicPath = (pathname: string) => publicPaths.test(pathname.replace(/(.)\/+$/, '$1'))

@@ -13,6 +13,7 @@ export default [
       route('mall/checkout', 'storefront/checkout/checkout.tsx'),
       route('mall/payment', 'storefront/payment/payment.tsx'),
       route('login', 'storefront/account/login.tsx'),
+      route('page/:slug', 'storefront/content/text-page.tsx'),
       route('credits', 'storefront/credits/credits.tsx'),
       layout('member/layout.tsx', { id: 'member' }, [
         route('mall/member', 'member/home/member-home.tsx'),

@@ -8,6 +8,7 @@ import { grantable } from '../http/route.ts'
 import { createFirstSuperuser, retireDemoAccounts } from '../modules/account/first-superuser.ts'
 import { seedContent } from '../modules/content/seed.ts'
 import { seedAccess } from '../modules/rbac/seed.ts'
+import { seedTextPages } from '../modules/text-page/seed.ts'
 import { syncApis } from '../modules/rbac/service.ts'
 import { requireCurrentIndex } from '../modules/search/reindex.ts'
 import { type Database, openDatabase } from './client.ts'
@@ -77,6 +78,7 @@ export async function openMallDatabase(env: Environment, report: (line: string) 
       const { added } = await syncApis(db, grantable(allEndpoints))
       await seedAccess(db, added)
       await seedContent(db)
+      await seedTextPages(db)
     })
     return {
       database,

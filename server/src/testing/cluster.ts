@@ -11,6 +11,7 @@ import { servingRole } from '../db/prepare.ts'
 import { grantable } from '../http/route.ts'
 import { seedContent } from '../modules/content/seed.ts'
 import { seedAccess } from '../modules/rbac/seed.ts'
+import { seedTextPages } from '../modules/text-page/seed.ts'
 import { syncApis } from '../modules/rbac/service.ts'
 import { makeScratchFolder, removeLeftovers } from './scratch.ts'
 
@@ -64,6 +65,7 @@ async function createTemplate(maintenanceUrl: string, url: string): Promise<void
     const { added } = await syncApis(db, grantable(allEndpoints))
     await seedAccess(db, added)
     await seedContent(db)
+    await seedTextPages(db)
   })
   await database.close()
 }

@@ -25,6 +25,7 @@ const views = new Map<string, Load>([
   ['/mall-admin/brand', view(() => import('./brand/screen.client.tsx'))],
   ['/mall-admin/carousel', view(() => import('./banner/carousel.client.tsx'))],
   ['/mall-admin/homepage', view(() => import('./homepage/screen.client.tsx'))],
+  ['/mall-admin/text-page', view(() => import('./text-page/screen.client.tsx'))],
   ['/mall-admin/adspace', view(() => import('./banner/adspace.client.tsx'))],
   ['/system/user', view(() => import('./system/user/screen.client.tsx'))],
   ['/system/role', view(() => import('./system/role/screen.client.tsx'))],

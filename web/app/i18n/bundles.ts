@@ -14,6 +14,7 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   [/^\/mall\/cart$/, ['cart']],
   [/^\/login$/, ['account']],
   [/^\/credits$/, ['credits']],
+  [/^\/page\//, []],
   [/^\/mall\/member\/account(\/|$)/, ['member', 'mine', 'account', 'profile']],
   // The checkout also shows what signing in changed in the cart.
   [/^\/mall\/checkout$/, ['member', 'cart']],

@@ -32,6 +32,7 @@ import type productform from './messages/en/office/productform.json'
 import type products from './messages/en/office/products.json'
 import type richtext from './messages/en/office/richtext.json'
 import type role from './messages/en/office/role.json'
+import type textpage from './messages/en/office/textpage.json'
 import type tree from './messages/en/office/tree.json'
 import type workbench from './messages/en/office/workbench.json'
 import type product from './messages/en/product/product.json'
@@ -86,6 +87,7 @@ export type MessageId =
   | keyof typeof products
   | keyof typeof richtext
   | keyof typeof role
+  | keyof typeof textpage
   | keyof typeof tree
   | keyof typeof workbench
   | keyof typeof product

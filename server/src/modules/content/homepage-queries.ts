@@ -1,5 +1,6 @@
 import type { Db } from '../../db/client.ts'
-import { eq, sql } from '../../db/drizzle.ts'
+import { and, asc, eq, sql } from '../../db/drizzle.ts'
+import { textPages } from '../text-page/schema.ts'
 import { homepage } from './schema.ts'
 
 export type Homepage = Pick<typeof homepage.$inferSelect, 'shared' | 'texts' | 'version'>
@@ -28,3 +29,13 @@ export async function updateHomepage(db: Db, change: Pick<Homepage, 'shared' | '
 /** Puts the row in unless there is one. */
 export const insertHomepage = (db: Db, texts: Homepage['texts']) =>
   db.insert(homepage).values({ id: 1, texts }).onConflictDoNothing()
+
+const mostFooterPages = 20
+
+export const findFooterPages = (db: Db) =>
+  db
+    .select({ slug: textPages.slug, texts: textPages.texts })
+    .from(textPages)
+    .where(and(eq(textPages.inFooter, true), eq(textPages.isHidden, false)))
+    .orderBy(asc(textPages.order), asc(textPages.id))
+    .limit(mostFooterPages)

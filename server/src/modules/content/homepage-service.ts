@@ -9,19 +9,23 @@ import { fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { forgetSettings, readSettings, writeSettings } from '../setting/service.ts'
 import { safeAddress, storedPicture } from './addresses.ts'
-import { findHomepage, type Homepage, lockHomepage, updateHomepage } from './homepage-queries.ts'
+import { findFooterPages, findHomepage, type Homepage, lockHomepage, updateHomepage } from './homepage-queries.ts'
 import { presentHomepage } from './present.ts'
 import { laidOver, written } from './texts.ts'
 
 type Edit = Input<typeof editContract>['body']
 
 export async function homepage(ctx: Context, locale: Locale, isStaff: boolean): Promise<HomepageInfo> {
-  const [row, settings] = await Promise.all([findHomepage(ctx.db), readSettings(ctx.db, ctx.database)])
-  return presentHomepage(row, settings, { locale, fallback: settings.default_language, isStaff })
+  const [row, pages, settings] = await Promise.all([
+    findHomepage(ctx.db),
+    findFooterPages(ctx.db),
+    readSettings(ctx.db, ctx.database),
+  ])
+  return presentHomepage({ ...row, pages }, settings, { locale, fallback: settings.default_language, isStaff })
 }
 
 export async function changeHomepage(ctx: MemberContext, body: Edit): Promise<HomepageInfo> {
-  const row = await lockHomepage(ctx.db)
+  const row = { ...(await lockHomepage(ctx.db)), pages: await findFooterPages(ctx.db) }
   const settings = await readSettings(ctx.db, ctx.database)
   const view = { locale: body.lang ?? ctx.locale, fallback: settings.default_language, isStaff: true }
   const shown = presentHomepage(row, settings, view)
@@ -44,7 +48,7 @@ export async function changeHomepage(ctx: MemberContext, body: Edit): Promise<Ho
     // Others may have read the old ones until the commit.
     ctx.afterCommit(() => forgetSettings(ctx.database))
   }
-  const after = presentHomepage(changed, { ...settings, ...(contacts && { contacts }) }, view)
+  const after = presentHomepage({ ...row, ...changed }, { ...settings, ...(contacts && { contacts }) }, view)
   recordChange(ctx, shown, after)
   return after
 }

@@ -2,6 +2,7 @@
 import type { BannerRow } from '#contract/banner'
 import type { HomepageInfo } from '#contract/homepage'
 import { bannerTextsIn } from '#contract/shown-texts'
+import type { TextPageText } from '#contract/text-page'
 import type { Locale } from '#contract/types'
 import type { Banner } from './banner-queries.ts'
 import type { Homepage } from './homepage-queries.ts'
@@ -36,9 +37,14 @@ export function presentBanner(row: Banner, { locale, fallback, isStaff }: View):
 const isLive = ({ isEnabled, startsAt, endsAt }: Banner, now: Date) =>
   isEnabled && (!startsAt || startsAt <= now) && (!endsAt || endsAt >= now)
 
+interface FooterPage {
+  slug: string
+  texts: Partial<Record<Locale, TextPageText>>
+}
+
 /** Each text by itself in the caller's language, else the mall's, else any. */
 export function presentHomepage(
-  { shared, texts, version }: Homepage,
+  { shared, texts, version, pages }: Homepage & { pages: readonly FooterPage[] },
   { contacts, default_language, time_zone }: Pick<HomepageInfo, 'contacts' | 'default_language' | 'time_zone'>,
   { locale, fallback, isStaff }: View,
 ): HomepageInfo {
@@ -60,6 +66,7 @@ export function presentHomepage(
     notice: text('notice'),
     hot_words: fieldIn(texts, 'hot_words', locale, fallback) ?? [],
     footer: fieldIn(texts, 'footer', locale, fallback) ?? [],
+    pages: pages.map(({ slug, texts }) => ({ slug, title: fieldIn(texts, 'title', locale, fallback) ?? slug })),
     scam_warning: text('scam_warning'),
     default_language,
     time_zone,

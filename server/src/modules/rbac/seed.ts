@@ -133,6 +133,13 @@ const menuSeeds: MenuSeed[] = [
         icon: 'tabler:home-edit',
         titles: titles('Homepage', '首页设置', 'Página de inicio', 'Главная страница', 'หน้าแรก', 'Trang chủ'),
       },
+      {
+        name: 'mall-text-page',
+        path: 'text-page',
+        component: '/mall-admin/text-page',
+        icon: 'tabler:file-text',
+        titles: titles('Pages', '文章页面', 'Páginas', 'Страницы', 'หน้าข้อความ', 'Trang nội dung'),
+      },
     ],
   },
   {

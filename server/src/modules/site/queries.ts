@@ -1,8 +1,9 @@
-/** Products on sale, for the sitemap and the feed. */
+/** Products on sale, categories and pages of text, for the sitemap and the feed. */
 import type { Db } from '../../db/client.ts'
 import { and, asc, desc, eq, gt, isNull, lte, sql } from '../../db/drizzle.ts'
 import { categories } from '../category/schema.ts'
 import { products } from '../product/schema.ts'
+import { textPages } from '../text-page/schema.ts'
 
 const isShown = and(eq(products.status, 'on_sale'), isNull(products.deletedAt))
 
@@ -43,3 +44,10 @@ export const findNewest = (db: Db, limit: number) =>
     .where(isShown)
     .orderBy(desc(products.id))
     .limit(limit)
+
+export const findVisibleTextPages = (db: Db) =>
+  db
+    .select({ slug: textPages.slug, updatedAt: textPages.updatedAt })
+    .from(textPages)
+    .where(eq(textPages.isHidden, false))
+    .orderBy(asc(textPages.order), asc(textPages.id))

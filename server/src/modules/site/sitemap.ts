@@ -1,12 +1,12 @@
 /**
- * The sitemap: home, categories with products, and products on sale, each with its languages. A large mall has an
+ * The sitemap: home, categories with products, pages of text, and products on sale, each with its languages. A large mall has an
  * index of parts; each part covers a range of product ids, so that products never move between parts.
  */
 import { locales } from '#contract/types'
 import { languageTag } from '#contract/units'
 import type { Db } from '../../db/client.ts'
 import { escapeXml } from '../../lib/xml.ts'
-import { categoryPath, homePath, inLanguage, productPath } from './addresses.ts'
+import { categoryPath, homePath, inLanguage, productPath, textPagePath } from './addresses.ts'
 import * as queries from './queries.ts'
 
 /** Search engines accept 50,000 addresses and 50 MB per file; with seven links each, this many are 20 MB. */
@@ -67,9 +67,13 @@ async function* productsOf(db: Db, after: number, last: number): AsyncGenerator<
   }
 }
 
-/** Home, then categories with products and their ancestors; without hidden ones and their descendants. */
+/** Home, then categories with products and their ancestors, then pages of text; without hidden ones and what is below them. */
 async function findPlaces(db: Db): Promise<Entry[]> {
-  const [changes, rows] = await Promise.all([queries.findLastChanges(db), queries.findCategoryParents(db)])
+  const [changes, rows, pages] = await Promise.all([
+    queries.findLastChanges(db),
+    queries.findCategoryParents(db),
+    queries.findVisibleTextPages(db),
+  ])
   const byParent = Map.groupBy(
     rows.filter(({ isHidden }) => !isHidden),
     ({ parentId }) => parentId,
@@ -84,7 +88,7 @@ async function findPlaces(db: Db): Promise<Entry[]> {
   }
   const home: Entry = { path: homePath, updatedAt: undefined }
   for (const { id } of byParent.get(null) ?? []) home.updatedAt = later(home.updatedAt, visit(id))
-  return [home, ...places]
+  return [home, ...places, ...pages.map(({ slug, updatedAt }) => ({ path: textPagePath(slug), updatedAt }))]
 }
 
 const later = (a: Date | undefined, b: Date | undefined) => (a && b ? (a > b ? a : b) : (a ?? b))

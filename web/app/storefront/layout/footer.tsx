@@ -40,6 +40,16 @@ export function Footer() {
             )}
           </nav>
         ))}
+        {mall.pages.length > 0 && (
+          <nav aria-label={t('storefront.information')}>
+            <h2>{t('storefront.information')}</h2>
+            {mall.pages.map(({ slug, title }) => (
+              <Link key={slug} to={paths.textPage(slug)}>
+                {title}
+              </Link>
+            ))}
+          </nav>
+        )}
         <Service mall={mall} />
       </div>
     </footer>

@@ -1,16 +1,16 @@
 /** One product: pictures, prices by quantity, SKU picker, details and specifications. */
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getProduct, type ProductDetail } from '#contract/product'
-import type { Locale } from '#contract/types'
-import { languageTag } from '#contract/units'
-import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { pageMeta } from '../../meta.ts'
 import { onServer, type PageInput, recallOrLoad, throwPageError } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { ShownIn } from '../../ui/shown-in.tsx'
 import { visitContext } from '../../visit.ts'
 import { ProductName } from '../catalog/product-name.tsx'
+import { RichText } from '../content/rich-text.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import styles from './product.module.css'
 import { ProductActions } from './product-actions.tsx'
@@ -80,14 +80,7 @@ export default function Product() {
             {t('product.details')} {product.detail && <ShownIn language={product.detail_lang} />}
           </h2>
           {product.detail ? (
-            <div
-              className={styles.rich}
-              dir="auto"
-              lang={languageTag[product.detail_lang as Locale]}
-              // The server cleans rich text when it is saved and when it is shown.
-              // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server
-              dangerouslySetInnerHTML={{ __html: product.detail }}
-            />
+            <RichText html={product.detail} lang={product.detail_lang} />
           ) : (
             <p className="second">{t('product.noDetails')}</p>
           )}
@@ -99,18 +92,5 @@ export default function Product() {
       </div>
       <Related key={product.id} product={product} />
     </div>
-  )
-}
-
-/** Names the language of a text that is not translated into the visitor's. */
-function ShownIn({ language }: { language: string }) {
-  const t = useTranslate()
-  const locale = useLocale()
-  if (language === locale) return null
-  const names = new Intl.DisplayNames(languageTag[locale], { type: 'language' })
-  return (
-    <small className={styles.language}>
-      {t('product.shownIn', { language: names.of(languageTag[language as Locale] ?? language) ?? language })}
-    </small>
   )
 }

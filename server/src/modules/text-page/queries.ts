@@ -1,0 +1,58 @@
+import type { Db } from '../../db/client.ts'
+import { and, asc, eq, sql } from '../../db/drizzle.ts'
+import { escapeLike } from '../../db/fragments.ts'
+import { textPages } from './schema.ts'
+
+export type TextPageRow = typeof textPages.$inferSelect
+
+interface Filter {
+  title: string | undefined
+  withHidden: boolean
+  limit: number
+  offset: number
+}
+
+export async function findTextPages(db: Db, { title, withHidden, limit, offset }: Filter) {
+  const where = and(
+    withHidden ? undefined : eq(textPages.isHidden, false),
+    title
+      ? sql`exists (select 1 from jsonb_each(${textPages.texts}) t where lower(t.value ->> 'title') like ${`%${escapeLike(title.toLowerCase())}%`})`
+      : undefined,
+  )
+  const [rows, total] = await Promise.all([
+    db.select().from(textPages).where(where).orderBy(asc(textPages.order), asc(textPages.id)).limit(limit).offset(offset),
+    db.$count(textPages, where),
+  ])
+  return { rows, total }
+}
+
+export async function findTextPage(db: Db, { id, slug }: { id?: number; slug?: string }) {
+  const where = id === undefined ? eq(textPages.slug, slug ?? '') : eq(textPages.id, id)
+  return (await db.select().from(textPages).where(where))[0]
+}
+
+/** Locked until the end of the transaction. */
+export const lockTextPage = async (db: Db, id: number): Promise<TextPageRow | undefined> =>
+  (await db.select().from(textPages).where(eq(textPages.id, id)).for('update'))[0]
+
+export const insertTextPage = async (db: Db, page: typeof textPages.$inferInsert): Promise<TextPageRow> =>
+  (await db.insert(textPages).values(page).returning())[0] as TextPageRow
+
+export const updateTextPage = async (
+  db: Db,
+  id: number,
+  change: Partial<typeof textPages.$inferInsert>,
+): Promise<TextPageRow> =>
+  (
+    await db
+      .update(textPages)
+      .set({ ...change, version: sql`${textPages.version} + 1`, updatedAt: new Date() })
+      .where(eq(textPages.id, id))
+      .returning()
+  )[0] as TextPageRow
+
+export const deleteTextPage = (db: Db, id: number) => db.delete(textPages).where(eq(textPages.id, id))
+
+/** Leaves out slugs that are there. */
+export const insertTextPages = (db: Db, pages: (typeof textPages.$inferInsert)[]) =>
+  db.insert(textPages).values(pages).onConflictDoNothing()

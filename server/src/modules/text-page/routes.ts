@@ -1,0 +1,25 @@
+import * as contract from '#contract/text-page'
+import type { Router } from '../../http/route.ts'
+import { mayCall } from '../rbac/service.ts'
+import * as service from './service.ts'
+
+export function textPageRoutes({ add, refreshing }: Router): void {
+  add(contract.listTextPages, async (ctx, { query }) =>
+    service.textPageList(ctx, query, await mayCall(ctx, contract.listTextPages)),
+  )
+  add(contract.getTextPage, async (ctx, { query }) =>
+    service.textPage(ctx, query, await mayCall(ctx, contract.getTextPage)),
+  )
+  add(
+    contract.createTextPage,
+    refreshing((ctx, { body }) => service.createTextPage(ctx, body)),
+  )
+  add(
+    contract.updateTextPage,
+    refreshing((ctx, { body }) => service.updateTextPage(ctx, body)),
+  )
+  add(
+    contract.deleteTextPage,
+    refreshing((ctx, { query }) => service.deleteTextPage(ctx, query.id)),
+  )
+}
