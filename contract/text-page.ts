@@ -1,7 +1,19 @@
 /** Pages of text: about, help, terms, privacy, contact and what else staff write. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Id, IdAnswer, IdQuery, Line, locales, Nullable, OneOf, PageQuery, Text, TranslationsOf, Version } from './types.ts'
+import {
+  Id,
+  IdAnswer,
+  IdQuery,
+  Line,
+  locales,
+  Nullable,
+  OneOf,
+  PageQuery,
+  Text,
+  TranslationsOf,
+  Version,
+} from './types.ts'
 
 const tag = 'text-page'
 

@@ -111,6 +111,7 @@ export async function publicPages(): Promise<TestedPage[]> {
     { name: 'product sold out', path: `/mall/product/${soldOut.id}` },
     { name: 'empty cart', path: '/mall/cart' },
     { name: 'picture credits', path: '/credits' },
+    { name: 'page of text', path: '/page/ordering' },
     { name: 'sign-in', path: '/login' },
     {
       name: 'refused registration',
@@ -234,6 +235,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
   const [category] = await ask<{ id: number }[]>('/mall/category/list', token)
   const [brand] = await ask<{ id: number }[]>('/mall/brand/list', token)
   const [ad] = await ask<{ id: number }[]>('/base/mall/adspace/list', token)
+  const [page] = await ask<{ id: number }[]>('/base/mall/text-page/list', token)
   // Adds rows to the audit log and the health checks.
   await ask('/dept/create', token, { name: 'Sales, Europe and Asia' })
   await ask('/api/check_health', token, { id: api?.id })
@@ -262,6 +264,12 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'a category', path: `/mall-admin/category/0?edit=${category?.id}`, enter: title },
       { name: 'brands', path: '/mall-admin/brand', enter: row },
       { name: 'a brand', path: `/mall-admin/brand?edit=${brand?.id}`, enter: title },
+      { name: 'pages of text', path: '/mall-admin/text-page', enter: row },
+      {
+        name: 'a page of text',
+        path: `/mall-admin/text-page?edit=${page?.id}`,
+        enter: (screen) => screen.getByRole('toolbar').waitFor(),
+      },
       { name: 'carousel', path: '/mall-admin/carousel', enter: item },
       { name: 'ad spaces', path: '/mall-admin/adspace', enter: item },
       { name: 'an ad', path: `/mall-admin/adspace?edit=${ad?.id}`, enter: title },

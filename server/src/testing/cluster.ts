@@ -11,8 +11,8 @@ import { servingRole } from '../db/prepare.ts'
 import { grantable } from '../http/route.ts'
 import { seedContent } from '../modules/content/seed.ts'
 import { seedAccess } from '../modules/rbac/seed.ts'
-import { seedTextPages } from '../modules/text-page/seed.ts'
 import { syncApis } from '../modules/rbac/service.ts'
+import { seedTextPages } from '../modules/text-page/seed.ts'
 import { makeScratchFolder, removeLeftovers } from './scratch.ts'
 
 export interface TestCluster {

@@ -20,7 +20,13 @@ export async function findTextPages(db: Db, { title, withHidden, limit, offset }
       : undefined,
   )
   const [rows, total] = await Promise.all([
-    db.select().from(textPages).where(where).orderBy(asc(textPages.order), asc(textPages.id)).limit(limit).offset(offset),
+    db
+      .select()
+      .from(textPages)
+      .where(where)
+      .orderBy(asc(textPages.order), asc(textPages.id))
+      .limit(limit)
+      .offset(offset),
     db.$count(textPages, where),
   ])
   return { rows, total }

@@ -1,11 +1,5 @@
 import type { DataTableColumn } from 'mantine-datatable'
-import {
-  createTextPage,
-  deleteTextPage,
-  listTextPages,
-  type TextPageHead,
-  updateTextPage,
-} from '#contract/text-page'
+import { createTextPage, deleteTextPage, listTextPages, type TextPageHead, updateTextPage } from '#contract/text-page'
 import { call } from '../../api/client.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { forgetMall } from '../../mall.ts'
@@ -81,6 +75,11 @@ function Actions({ page: { id, title: name } }: { page: TextPageHead }) {
     forgetMall()
   }
   return (
-    <RowMenu id={id} name={name} edit={updateTextPage} remove={{ endpoint: deleteTextPage, run: () => void remove() }} />
+    <RowMenu
+      id={id}
+      name={name}
+      edit={updateTextPage}
+      remove={{ endpoint: deleteTextPage, run: () => void remove() }}
+    />
   )
 }
