@@ -46,7 +46,7 @@ test('a page is written in two languages, linked in the footer, read by guests a
   expect(await source.text()).toContain('<meta name="description" content="Meet us in hall 5."/>')
 
   await main(page).getByRole('link', { name: english }).click()
-  await main(page).getByText(t('brand.hidden'), { exact: true }).click()
+  await main(page).getByText(t('textpage.hidden'), { exact: true }).click()
   await press(page, t('common.save'))
   await seen(page, t('textpage.title'))
   expect((await guest.page.request.get(`/page/${slug}`)).status()).toBe(404)

@@ -89,7 +89,7 @@ function Fields({ form, data }: FieldsProps<Values, TextPage>) {
           {...form.getInputProps('in_footer', { type: 'checkbox' })}
         />
         <Switch
-          label={t('brand.hidden')}
+          label={t('textpage.hidden')}
           description={t('textpage.hiddenHint')}
           {...form.getInputProps('is_hidden', { type: 'checkbox' })}
         />

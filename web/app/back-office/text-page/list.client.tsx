@@ -42,7 +42,7 @@ function useColumns(): DataTableColumn<TextPageHead>[] {
       title: t('textpage.name'),
       render: ({ id, title, is_hidden, in_footer }) => (
         <RowName name={title} to={mayEdit && formAddress(id)}>
-          {is_hidden && <Badge kind="warning">{t('brand.hidden')}</Badge>}
+          {is_hidden && <Badge kind="warning">{t('textpage.hidden')}</Badge>}
           {in_footer && !is_hidden && <Badge>{t('textpage.inFooter')}</Badge>}
         </RowName>
       ),

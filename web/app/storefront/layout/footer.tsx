@@ -41,7 +41,7 @@ export function Footer() {
           </nav>
         ))}
         {mall.pages.length > 0 && (
-          <nav aria-label={t('storefront.information')}>
+          <nav className={styles.pages} aria-label={t('storefront.information')}>
             <h2>{t('storefront.information')}</h2>
             {mall.pages.map(({ slug, title }) => (
               <Link key={slug} to={paths.textPage(slug)}>
