@@ -72,16 +72,27 @@ export const listTextPages = endpoint({
   query: Type.Object({ ...PageQuery, title: Type.Optional(Line(200)) }),
   list: TextPageHead,
 })
-export const getTextPage = endpoint({
-  name: 'getTextPage',
+export const readTextPage = endpoint({
+  name: 'readTextPage',
   shared: true,
   staffExtras: true,
   method: 'GET',
-  path: '/base/mall/text-page/get',
+  path: '/base/mall/text-page/read/{slug}',
   access: 'public',
   tag,
-  summary: 'Get a page of text by its slug or id',
-  query: Type.Object({ slug: Type.Optional(Slug), id: Type.Optional(Id) }),
+  summary: 'Read a page of text; hidden ones for staff only',
+  params: Type.Object({ slug: Slug }),
+  data: TextPage,
+  errors: ['NOT_FOUND'],
+})
+export const getTextPage = endpoint({
+  name: 'getTextPage',
+  method: 'GET',
+  path: '/base/mall/text-page/get',
+  access: 'api',
+  tag,
+  summary: 'Get a page of text in all languages',
+  query: IdQuery,
   data: TextPage,
   errors: ['NOT_FOUND'],
 })

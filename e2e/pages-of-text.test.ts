@@ -29,7 +29,9 @@ test('a page is written in two languages, linked in the footer, read by guests a
       .getByRole('textbox', { name: t('textpage.body') })
       .textContent(),
   ).toBe('')
-  await main(page).getByText(t('textpage.inFooter'), { exact: true }).click()
+  await main(page)
+    .getByRole('switch', { name: t('textpage.inFooter') })
+    .click({ force: true })
   await press(page, t('common.save'))
   // The slug is taken: the server refuses, and the field gets the focus.
   await main(page).locator('[aria-invalid=true]:focus').waitFor()
@@ -46,7 +48,9 @@ test('a page is written in two languages, linked in the footer, read by guests a
   expect(await source.text()).toContain('<meta name="description" content="Meet us in hall 5."/>')
 
   await main(page).getByRole('link', { name: english }).click()
-  await main(page).getByText(t('textpage.hidden'), { exact: true }).click()
+  await main(page)
+    .getByRole('switch', { name: t('textpage.hidden') })
+    .click({ force: true })
   await press(page, t('common.save'))
   await seen(page, t('textpage.title'))
   expect((await guest.page.request.get(`/page/${slug}`)).status()).toBe(404)

@@ -32,10 +32,11 @@ export async function findTextPages(db: Db, { title, withHidden, limit, offset }
   return { rows, total }
 }
 
-export async function findTextPage(db: Db, { id, slug }: { id?: number; slug?: string }) {
-  const where = id === undefined ? eq(textPages.slug, slug ?? '') : eq(textPages.id, id)
-  return (await db.select().from(textPages).where(where))[0]
-}
+export const findTextPage = async (db: Db, id: number) =>
+  (await db.select().from(textPages).where(eq(textPages.id, id)))[0]
+
+export const findTextPageBySlug = async (db: Db, slug: string) =>
+  (await db.select().from(textPages).where(eq(textPages.slug, slug)))[0]
 
 /** Locked until the end of the transaction. */
 export const lockTextPage = async (db: Db, id: number): Promise<TextPageRow | undefined> =>

@@ -7,9 +7,10 @@ export function textPageRoutes({ add, refreshing }: Router): void {
   add(contract.listTextPages, async (ctx, { query }) =>
     service.textPageList(ctx, query, await mayCall(ctx, contract.listTextPages)),
   )
-  add(contract.getTextPage, async (ctx, { query }) =>
-    service.textPage(ctx, query, await mayCall(ctx, contract.getTextPage)),
+  add(contract.readTextPage, async (ctx, { params }) =>
+    service.readTextPage(ctx, params.slug, await mayCall(ctx, contract.readTextPage)),
   )
+  add(contract.getTextPage, (ctx, { query }) => service.getTextPage(ctx, query.id))
   add(
     contract.createTextPage,
     refreshing((ctx, { body }) => service.createTextPage(ctx, body)),

@@ -42,14 +42,16 @@ export async function textPageList(ctx: Context, query: Input<typeof listContrac
   )
 }
 
-export async function textPage(
-  ctx: Context,
-  query: { id?: number; slug?: string },
-  isStaff: boolean,
-): Promise<TextPage> {
-  const row = await queries.findTextPage(ctx.db, query)
+export async function readTextPage(ctx: Context, slug: string, isStaff: boolean): Promise<TextPage> {
+  const row = await queries.findTextPageBySlug(ctx.db, slug)
   if (!row || (row.isHidden && !isStaff)) throw new AppError('NOT_FOUND')
-  return present(row, ctx.locale, await fallbackOf(ctx), isStaff)
+  return present(row, ctx.locale, await fallbackOf(ctx))
+}
+
+export async function getTextPage(ctx: Context, id: number): Promise<TextPage> {
+  const row = await queries.findTextPage(ctx.db, id)
+  if (!row) throw new AppError('NOT_FOUND')
+  return { ...present(row, ctx.locale, await fallbackOf(ctx)), translations: row.texts as TextPage['translations'] }
 }
 
 export async function createTextPage(
@@ -142,7 +144,7 @@ function presentHead(row: queries.TextPageRow, locale: Locale, fallback: Locale)
 }
 
 /** Title and text each in the caller's language, else the mall's, else any. */
-function present(row: queries.TextPageRow, locale: Locale, fallback: Locale, isStaff: boolean): TextPage {
+function present(row: queries.TextPageRow, locale: Locale, fallback: Locale): TextPage {
   const { languages: _, ...head } = presentHead(row, locale, fallback)
   const lang = speaking(row.texts, locale, fallback, ({ body }) => body) ?? fallback
   const text = row.texts[lang]
@@ -154,7 +156,6 @@ function present(row: queries.TextPageRow, locale: Locale, fallback: Locale, isS
     body,
     body_lang: lang,
     updated_at: row.updatedAt.toISOString(),
-    ...(isStaff && { translations: row.texts as TextPage['translations'] }),
   }
 }
 

@@ -1,6 +1,6 @@
 /** A page of text: about, help, terms and what else staff write. */
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
-import { getTextPage } from '#contract/text-page'
+import { readTextPage } from '#contract/text-page'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { pageMeta } from '../../meta.ts'
@@ -14,7 +14,7 @@ import styles from './text-page.module.css'
 
 async function load({ api, params: { slug = '' } }: PageInput) {
   if (!/^[a-z0-9-]{1,60}$/.test(slug)) throwPageError(404, 'NOT_FOUND')
-  return api.call(getTextPage, { query: { slug } })
+  return api.call(readTextPage, { params: { slug } })
 }
 
 export const loader = (args: LoaderFunctionArgs) => onServer(load, args)
