@@ -11,8 +11,6 @@ CREATE TABLE "text_pages" (
 	CONSTRAINT "text_pages_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
-ALTER TABLE "ledger_entries" DROP CONSTRAINT "ledger_entries_type_known";--> statement-breakpoint
-ALTER TABLE "ledger_entries" ADD CONSTRAINT "ledger_entries_type_known" CHECK ("ledger_entries"."type" in ('payment', 'correction', 'refund', 'moved', 'refund_opened', 'refund_reduced'));--> statement-breakpoint
 CREATE TRIGGER text_pages_inserted_note AFTER INSERT ON text_pages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_content();--> statement-breakpoint
 CREATE TRIGGER text_pages_updated_note AFTER UPDATE ON text_pages REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_content();--> statement-breakpoint
 CREATE TRIGGER text_pages_deleted_note AFTER DELETE ON text_pages REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION note_content();
