@@ -8,6 +8,7 @@ import * as brand from './brand.ts'
 import * as carousel from './carousel.ts'
 import * as cart from './cart.ts'
 import * as category from './category.ts'
+import * as deadLink from './dead-link.ts'
 import * as department from './department.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import * as favorite from './favorite.ts'
@@ -58,6 +59,7 @@ const domains = [
   carousel,
   adspace,
   homepage,
+  deadLink,
   textPage,
   user,
   role,

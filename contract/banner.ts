@@ -46,9 +46,14 @@ export type BannerLink = Static<typeof BannerLink>
 const BannerTarget = Type.Object(
   {
     name: Type.String(),
-    is_reachable: Type.Boolean({ description: 'the product is on sale, the category is not hidden' }),
+    is_reachable: Type.Boolean({
+      description: 'the product is on sale, the category and those above it or the page are not hidden',
+    }),
   },
-  { description: 'for staff: the linked product or category; null if it is deleted, missing for other links' },
+  {
+    description:
+      'for staff: the linked product, category or page of text; null if it is deleted, missing for other links',
+  },
 )
 
 export const BannerRow = Type.Object({

@@ -62,7 +62,7 @@ export const getCategory = endpoint({
   path: '/mall/category/get',
   access: 'public',
   tag: 'category',
-  summary: 'Get a category',
+  summary: 'Get a category; a merged one by the one that received it',
   query: IdQuery,
   data: CategoryRow,
 })

@@ -264,6 +264,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'a category', path: `/mall-admin/category/0?edit=${category?.id}`, enter: title },
       { name: 'brands', path: '/mall-admin/brand', enter: row },
       { name: 'a brand', path: `/mall-admin/brand?edit=${brand?.id}`, enter: title },
+      { name: 'dead links', path: '/mall-admin/dead-link', enter: title },
       { name: 'pages of text', path: '/mall-admin/text-page', enter: row },
       {
         name: 'a page of text',

@@ -26,6 +26,7 @@ const views = new Map<string, Load>([
   ['/mall-admin/carousel', view(() => import('./banner/carousel.client.tsx'))],
   ['/mall-admin/homepage', view(() => import('./homepage/screen.client.tsx'))],
   ['/mall-admin/text-page', view(() => import('./text-page/screen.client.tsx'))],
+  ['/mall-admin/dead-link', view(() => import('./dead-link/list.client.tsx'))],
   ['/mall-admin/adspace', view(() => import('./banner/adspace.client.tsx'))],
   ['/system/user', view(() => import('./system/user/screen.client.tsx'))],
   ['/system/role', view(() => import('./system/role/screen.client.tsx'))],

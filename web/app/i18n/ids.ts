@@ -21,6 +21,7 @@ import type audit from './messages/en/office/audit.json'
 import type banner from './messages/en/office/banner.json'
 import type brand from './messages/en/office/brand.json'
 import type category from './messages/en/office/category.json'
+import type deadlink from './messages/en/office/deadlink.json'
 import type dept from './messages/en/office/dept.json'
 import type factor from './messages/en/office/factor.json'
 import type form from './messages/en/office/form.json'
@@ -76,6 +77,7 @@ export type MessageId =
   | keyof typeof banner
   | keyof typeof brand
   | keyof typeof category
+  | keyof typeof deadlink
   | keyof typeof dept
   | keyof typeof factor
   | keyof typeof form

@@ -63,6 +63,7 @@ export async function mergeCategory(ctx: MemberContext, { id, into_id }: Move): 
   const products = await queries.moveProducts(ctx.db, id, into_id)
   const categories = await queries.moveSubcategories(ctx.db, id, into_id)
   await queries.addRecentSales(ctx.db, into_id, from.recentSales)
+  await queries.redirectCategory(ctx.db, id, into_id)
   await queries.deleteCategory(ctx.db, id)
   await indexProducts(ctx.db, products)
   await indexBelow(ctx, categories)

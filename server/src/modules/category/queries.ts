@@ -3,13 +3,29 @@ import { asc, eq, inArray, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import { orderLines, orders } from '../order-state/schema.ts'
 import { productListings, products } from '../product/schema.ts'
-import { categories } from './schema.ts'
+import { categories, categoryRedirects } from './schema.ts'
 
 export const findCategories = (db: Db) =>
   db.select().from(categories).orderBy(asc(categories.order), asc(categories.id))
 
 export const findCategory = async (db: Db, id: number) =>
   (await db.select().from(categories).where(eq(categories.id, id)))[0]
+
+/** The category that received this merged one. */
+export const findReceiver = async (db: Db, id: number) =>
+  (
+    await db
+      .select({ category: categories })
+      .from(categoryRedirects)
+      .innerJoin(categories, eq(categories.id, categoryRedirects.intoId))
+      .where(eq(categoryRedirects.fromId, id))
+  )[0]?.category
+
+/** Old ids that led to the merged category lead to the new one at once, so that nothing is followed twice. */
+export async function redirectCategory(db: Db, from: number, into: number): Promise<void> {
+  await db.update(categoryRedirects).set({ intoId: into }).where(eq(categoryRedirects.intoId, from))
+  await db.insert(categoryRedirects).values({ fromId: from, intoId: into })
+}
 
 export const findCategoriesById = (db: Db, ids: number[]) =>
   db.select().from(categories).where(inArray(categories.id, ids))

@@ -20,3 +20,15 @@ export const categories = pgTable(
   },
   (table) => [index('categories_parent').on(table.parentId)],
 )
+
+/** Old ids of merged categories, so that their addresses lead to the category that received them. */
+export const categoryRedirects = pgTable(
+  'category_redirects',
+  {
+    fromId: integer('from_id').primaryKey(),
+    intoId: integer('into_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+  },
+  (table) => [index('category_redirects_into').on(table.intoId)],
+)

@@ -69,9 +69,11 @@ export async function categoryTree(
   return below(0)
 }
 
-export async function categoryRow(ctx: Context, id: number, withTranslations: boolean): Promise<CategoryRow> {
-  const row = await queries.findCategory(ctx.db, id)
+/** A merged category answers as the one that received it. */
+export async function categoryRow(ctx: Context, asked: number, withTranslations: boolean): Promise<CategoryRow> {
+  const row = (await queries.findCategory(ctx.db, asked)) ?? (await queries.findReceiver(ctx.db, asked))
   if (!row || (row.isHidden && !withTranslations)) throw new AppError('NOT_FOUND')
+  const { id } = row
   const { text, lang } = pick(row.name, ctx.locale)
   const { counts, below: idsBelow } = await findShelves(ctx)
   const below = idsBelow(id)

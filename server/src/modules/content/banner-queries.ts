@@ -1,8 +1,7 @@
 import type { BannerKind, bannerAudiences } from '#contract/banner'
-import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, getTableColumns, gte, inArray, isNull, type SQL, sql } from '../../db/drizzle.ts'
-import { categories } from '../category/schema.ts'
+import { and, asc, eq, getTableColumns, gte, inArray, type SQL, sql } from '../../db/drizzle.ts'
+import { categories, categoryRedirects } from '../category/schema.ts'
 import { products } from '../product/schema.ts'
 import { bannerClicks, banners } from './schema.ts'
 
@@ -20,6 +19,8 @@ export interface BannerFilter {
 
 const columns = {
   ...getTableColumns(banners),
+  // The link to a merged category follows it.
+  linkValue: sql<string>`case ${banners.linkType} when 'category' then coalesce((select r.into_id::text from ${categoryRedirects} r where r.from_id = ${banners.linkValue}::int), ${banners.linkValue}) else ${banners.linkValue} end`,
   clicks: sql<number>`${banners.clicks} + coalesce((select sum(c.clicks)::int from ${bannerClicks} c where c.banner_id = ${banners.id}), 0)`,
 }
 
@@ -100,31 +101,6 @@ export const findClicks = (db: Db, ids: number[], since: string) =>
     .from(bannerClicks)
     .where(and(inArray(bannerClicks.bannerId, ids), gte(bannerClicks.day, since)))
     .orderBy(asc(bannerClicks.day))
-
-/** Name and state of linked products and categories; deleted ones are missing. */
-export async function findLinkTargets(
-  db: Db,
-  { productIds, categoryIds }: { productIds: number[]; categoryIds: number[] },
-): Promise<{ type: 'product' | 'category'; id: number; name: Translations; isReachable: boolean }[]> {
-  const [productRows, categoryRows] = await Promise.all([
-    productIds.length > 0
-      ? db
-          .select({ id: products.id, name: products.name, isReachable: sql<boolean>`${products.status} = 'on_sale'` })
-          .from(products)
-          .where(and(inArray(products.id, productIds), isNull(products.deletedAt)))
-      : [],
-    categoryIds.length > 0
-      ? db
-          .select({ id: categories.id, name: categories.name, isReachable: sql<boolean>`not ${categories.isHidden}` })
-          .from(categories)
-          .where(inArray(categories.id, categoryIds))
-      : [],
-  ])
-  return [
-    ...productRows.map((row) => ({ type: 'product' as const, ...row })),
-    ...categoryRows.map((row) => ({ type: 'category' as const, ...row })),
-  ]
-}
 
 /** Whether a link to this product or category leads anywhere. */
 export async function isThere(db: Db, type: 'product' | 'category', id: number): Promise<boolean> {

@@ -12,12 +12,12 @@ import { rolesOf } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { safeAddress, safePath, storedPicture } from './addresses.ts'
 import * as queries from './banner-queries.ts'
+import { findLinkTargets } from './link-queries.ts'
+import { targetOfLink } from './link-target.ts'
 import { presentBanner, type View } from './present.ts'
 import { written } from './texts.ts'
 
 const daysOfClicks = 30
-
-type LinkedType = 'product' | 'category'
 
 interface Query {
   page?: number
@@ -63,17 +63,19 @@ async function staffExtras(ctx: Context, rows: readonly queries.Banner[], view: 
   }
 }
 
-/** The product or category that each banner links to, so that staff see its name and whether the link is dead. */
+/** What each banner links to, so that staff see its name and whether the link is dead. */
 async function linkTargets(ctx: Context, rows: readonly queries.Banner[], { locale, fallback }: View) {
-  const idsOf = (type: LinkedType) => rows.flatMap((row) => (row.linkType === type ? [Number(row.linkValue)] : []))
-  const found = await queries.findLinkTargets(ctx.db, {
-    productIds: idsOf('product'),
-    categoryIds: idsOf('category'),
-  })
-  return ({ linkType, linkValue }: queries.Banner): BannerRow['target'] => {
-    if (linkType !== 'product' && linkType !== 'category') return undefined
-    const target = found.find(({ type, id }) => type === linkType && String(id) === linkValue)
-    return target ? { name: textIn(target.name, locale, fallback), is_reachable: target.isReachable } : null
+  const targetOf = ({ linkType, linkValue }: queries.Banner) =>
+    targetOfLink({ type: linkType, value: linkValue }, ctx.env.publicUrl)
+  const found = await findLinkTargets(
+    ctx.db,
+    rows.flatMap((row) => targetOf(row) ?? []),
+  )
+  return (row: queries.Banner): BannerRow['target'] => {
+    const wanted = targetOf(row)
+    if (!wanted) return undefined
+    const target = found.find(({ type, key }) => type === wanted.type && key === wanted.key)
+    return target ? { name: textIn(target.name, locale, fallback), is_reachable: !target.fault } : null
   }
 }
 

@@ -140,6 +140,13 @@ const menuSeeds: MenuSeed[] = [
         icon: 'tabler:file-text',
         titles: titles('Pages', '文章页面', 'Páginas', 'Страницы', 'หน้าข้อความ', 'Trang nội dung'),
       },
+      {
+        name: 'mall-dead-link',
+        path: 'dead-link',
+        component: '/mall-admin/dead-link',
+        icon: 'tabler:unlink',
+        titles: titles('Dead links', '失效链接', 'Enlaces rotos', 'Нерабочие ссылки', 'ลิงก์ที่ใช้ไม่ได้', 'Liên kết hỏng'),
+      },
     ],
   },
   {

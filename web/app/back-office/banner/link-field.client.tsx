@@ -4,6 +4,7 @@ import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { type BannerRow, bannerLinkTypes } from '#contract/banner'
 import { type CategoryNode, listCategories } from '#contract/category'
+import { listTextPages } from '#contract/text-page'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
@@ -72,15 +73,20 @@ function CategorySelect({ current, ...field }: CategorySelectProps) {
 
 const examples = { url: 'https://', page: '/mall/…' }
 
-/** A path of the mall, typed or one of the usual ones. */
+/** A path of the mall, typed, one of the usual ones or a page of text. */
 function PageInput({ label, ...field }: { label: string }) {
   const t = useTranslate()
+  const { data: pages } = useQuery({
+    queryKey: ['text-pages', 'links'],
+    queryFn: ({ signal }) => call(listTextPages, { query: { page_size: 100 }, signal }),
+  })
   const usual: Readonly<Record<string, string>> = {
     [paths.category()]: t('storefront.allCategories'),
     [`${paths.search()}?sort=newest`]: t('storefront.newArrivals'),
     [`${paths.search()}?sort=sales`]: t('storefront.bestSellers'),
     [paths.quickOrder()]: t('banner.page.quickOrder'),
     [paths.register()]: t('storefront.register'),
+    ...Object.fromEntries(pages?.data.map(({ slug, title }) => [paths.textPage(slug), title]) ?? []),
   }
   return (
     <Autocomplete

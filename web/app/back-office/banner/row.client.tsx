@@ -94,10 +94,11 @@ const audienceOf = ({ audience }: BannerRow) => audience as (typeof bannerAudien
 function LinkText({ row: { link, target } }: { row: BannerRow }) {
   const t = useTranslate()
   if (link.type === 'none') return <span className="second">{t('banner.link.none')}</span>
-  if (link.type === 'page' || link.type === 'url') return <span className="second">{link.value}</span>
+  const isAddress = link.type === 'page' || link.type === 'url'
+  if (isAddress && target === undefined) return <span className="second">{link.value}</span>
   return (
     <span className="row tight">
-      <span className="second">{target?.name ?? t(`banner.link.${link.type}`)}</span>
+      <span className="second">{target?.name ?? (isAddress ? link.value : t(`banner.link.${link.type}`))}</span>
       {!target?.is_reachable && <Badge kind="danger">{t(target ? 'banner.linkHidden' : 'banner.linkDeleted')}</Badge>}
     </span>
   )

@@ -1,6 +1,12 @@
 /** One category with its products; without an id, all categories. */
 import { Suspense } from 'react'
-import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
+import {
+  type ClientLoaderFunctionArgs,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+  redirect,
+  useLoaderData,
+} from 'react-router'
 import { type CategoryNode, getCategory, listCategories } from '#contract/category'
 import type { Api } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
@@ -36,7 +42,7 @@ async function load({ api, url }: PageInput) {
     loadProducts(api, query),
     api.call(listCategories, { query: { filled: true } }),
   ])
-  const path = categoryPath(tree, query.categoryId) ?? (await emptyCategory(api, query.categoryId))
+  const path = categoryPath(tree, query.categoryId) ?? (await emptyCategory(api, query.categoryId, url))
   return {
     kind: 'one' as const,
     query,
@@ -47,9 +53,16 @@ async function load({ api, url }: PageInput) {
 }
 
 /** The tree of filled categories lacks a category without products. */
-const emptyCategory = async (api: Api, id: number): Promise<CategoryNode[]> => [
-  { ...(await api.call(getCategory, { query: { id } })), children: [] },
-]
+async function emptyCategory(api: Api, id: number, url: URL): Promise<CategoryNode[]> {
+  const category = await api.call(getCategory, { query: { id } })
+  // The category was merged into another.
+  if (category.id !== id) {
+    const target = new URL(url)
+    target.searchParams.set('category_id', String(category.id))
+    throw redirect(target.pathname + target.search, 301)
+  }
+  return [{ ...category, children: [] }]
+}
 
 /** The category links of the filter column: subcategories, or siblings of a leaf. */
 function navigationOf(path: CategoryNode[], tree: CategoryNode[]) {

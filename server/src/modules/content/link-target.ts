@@ -1,0 +1,42 @@
+/** What an address of the storefront leads to. Pure. */
+import type { BannerLink } from '#contract/banner'
+import type { LinkTargetType } from '#contract/dead-link'
+
+export interface LinkTarget {
+  type: LinkTargetType
+  /** Id of a product or category, slug of a page. */
+  key: string
+}
+
+const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text)
+
+/** Undefined for other pages and other sites. `origin` is the mall's own. */
+export function targetOfAddress(address: string, origin: string | undefined): LinkTarget | undefined {
+  const url = URL.parse(address, origin ?? 'http://mall.invalid')
+  if (!url || url.origin !== (origin ? new URL(origin).origin : 'http://mall.invalid')) return undefined
+  const path = url.pathname.replace(/(.)\/+$/, '$1')
+  if (path === '/mall/category/products') {
+    const id = url.searchParams.get('category_id') ?? '0'
+    return isId(id) ? { type: 'category', key: id } : undefined
+  }
+  const [, product] = /^\/mall\/product\/([^/]+)$/.exec(path) ?? []
+  if (product) return isId(product) ? { type: 'product', key: product } : undefined
+  const [, slug] = /^\/page\/([^/]+)$/.exec(path) ?? []
+  return slug ? { type: 'text-page', key: slug } : undefined
+}
+
+export function targetOfLink({ type, value }: BannerLink, origin: string | undefined): LinkTarget | undefined {
+  if (type === 'none') return undefined
+  return type === 'product' || type === 'category' ? { type, key: value } : targetOfAddress(value, origin)
+}
+
+export const addressOfLink = ({ type, value }: BannerLink): string =>
+  type === 'product'
+    ? `/mall/product/${value}`
+    : type === 'category'
+      ? `/mall/category/products?category_id=${value}`
+      : value
+
+/** Addresses of the links in cleaned rich text. */
+export const addressesIn = (html: string): string[] =>
+  [...html.matchAll(/<a\s[^>]*?href="([^"]*)"/g)].map(([, address = '']) => address.replaceAll('&amp;', '&'))
