@@ -17,6 +17,7 @@ import * as geo from './geo.ts'
 import * as homepage from './homepage.ts'
 import * as invoice from './invoice.ts'
 import * as job from './job.ts'
+import * as library from './library.ts'
 import * as markup from './markup.ts'
 import * as member from './member.ts'
 import * as menu from './menu.ts'
@@ -37,6 +38,7 @@ const isEndpoint = (value: unknown): value is AnyEndpoint =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value
 
 const domains = [
+  library,
   account,
   secondFactor,
   member,

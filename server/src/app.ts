@@ -43,6 +43,7 @@ import { geoRoutes } from './modules/geo/routes.ts'
 import { serveIcons } from './modules/icon/serve.ts'
 import { invoiceRoutes } from './modules/invoice/routes.ts'
 import { jobRoutes } from './modules/job/routes.ts'
+import { libraryRoutes } from './modules/library/routes.ts'
 import { orderRoutes } from './modules/order/routes.ts'
 import { paymentRoutes } from './modules/payment/routes.ts'
 import { preferenceRoutes } from './modules/preference/routes.ts'
@@ -129,6 +130,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   freightRoutes(router)
   paymentRoutes(router)
   uploadRoutes(router)
+  libraryRoutes(router)
   geoRoutes(router)
   contentRoutes(router)
   textPageRoutes(router)

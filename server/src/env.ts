@@ -44,10 +44,22 @@ export interface Environment {
   smsUrl: string | undefined
   smsToken: string | undefined
   geoDatabase: string | undefined
+  /** Undefined: files are on disk in `dataDir`. */
+  s3: S3Settings | undefined
   secretKey: Buffer
   /** File with the newest hash of the audit chain. */
   auditCheckpoint: string
   development: boolean
+}
+
+/** An S3-compatible store for files, addressed by path. */
+export interface S3Settings {
+  /** Without a slash at the end. */
+  endpoint: string
+  bucket: string
+  region: string
+  accessKey: string
+  secretKey: string
 }
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || host.startsWith('127.')
@@ -142,9 +154,30 @@ export function readEnvironment(source: NodeJS.ProcessEnv = process.env, develop
     smsUrl,
     smsToken: text('SMS_TOKEN'),
     geoDatabase: text('GEO_DB'),
+    s3: s3Settings(text),
     secretKey: secretKey(dataDir, text('SECRET_KEY')),
     auditCheckpoint: resolve(projectRoot, text('AUDIT_CHECKPOINT') ?? join(dataDir, 'audit.checkpoint')),
     development,
+  }
+}
+
+/** All of it or nothing: files must not go to another place by a slip. */
+function s3Settings(text: (name: string) => string | undefined): S3Settings | undefined {
+  const names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY', 'S3_SECRET_KEY'] as const
+  const [endpoint, bucket, accessKey, secretKey] = names.map(text)
+  if (!endpoint && !bucket && !accessKey && !secretKey) return undefined
+  if (!endpoint || !bucket || !accessKey || !secretKey)
+    throw new EnvironmentError(`Set all of ${names.join(', ')} or none.`)
+  if (!/^https?:\/\//.test(endpoint) || !URL.canParse(endpoint))
+    throw new EnvironmentError('S3_ENDPOINT must begin with https:// or http://.')
+  if (!/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket))
+    throw new EnvironmentError(`S3_BUCKET is not the name of a bucket: "${bucket}".`)
+  return {
+    endpoint: endpoint.replace(/\/$/, ''),
+    bucket,
+    region: text('S3_REGION') ?? 'us-east-1',
+    accessKey,
+    secretKey,
   }
 }
 

@@ -1,7 +1,9 @@
 /** Every kind of job that the mall runs. */
 import { kindsByName } from '../modules/job/kind.ts'
 import { undoKind } from '../modules/job/undo.ts'
+import { moveKind } from '../modules/library/move.ts'
+import { scanKind } from '../modules/library/scan.ts'
 import { completeOrders, expireOrders } from '../modules/order/expire.ts'
 import { changeKind } from '../modules/product/bulk.ts'
 
-export const jobKinds = kindsByName([undoKind, expireOrders, completeOrders, changeKind])
+export const jobKinds = kindsByName([undoKind, expireOrders, completeOrders, changeKind, scanKind, moveKind])

@@ -16,6 +16,7 @@ import { sealRows } from '../modules/audit/seal.ts'
 import { dropForgottenCarts } from '../modules/cart/service.ts'
 import { deleteOldJobs } from '../modules/job/run.ts'
 import { startRunner } from '../modules/job/runner.ts'
+import { scanNightly } from '../modules/library/service.ts'
 import { deliverOutbox, dropOldMessages } from '../modules/notify/deliver.ts'
 import { foldCounts, startCompletion, startExpiry } from '../modules/order/expire.ts'
 import { turnMarkups } from '../modules/price/markups.ts'
@@ -46,6 +47,10 @@ const schedule: Record<string, { cron: string; run: Work }> = {
   'seal-audit-log': { cron: '* * * * *', run: sealRows },
   'delete-old-changes': { cron: '*/5 * * * *', run: (database) => deleteOldChanges(database.db) },
   'deliver-outbox': { cron: '* * * * *', run: deliverOutbox },
+  'scan-files': {
+    cron: '37 3 * * *',
+    run: (database, env) => scanNightly(programContext(database, env, 'job scan-files')),
+  },
   'clean-up': {
     cron: '23 3 * * *',
     run: async (database, env) => {

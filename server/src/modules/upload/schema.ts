@@ -1,5 +1,5 @@
 import { uploadPurposes } from '#contract/upload'
-import { createdAt } from '../../db/columns.ts'
+import { createdAt, time } from '../../db/columns.ts'
 import { index, integer, pgTable, text } from '../../db/drizzle.ts'
 import { users } from '../user/schema.ts'
 
@@ -8,12 +8,15 @@ export const files = pgTable(
   'files',
   {
     key: text('key').primaryKey(),
+    id: integer('id').notNull().unique().generatedAlwaysAsIdentity(),
     purpose: text('purpose', { enum: uploadPurposes }).notNull(),
     ownerId: integer('owner_id').references(() => users.id, { onDelete: 'set null' }),
     name: text('name').notNull().default(''),
     width: integer('width').notNull(),
     height: integer('height').notNull(),
     size: integer('size').notNull(),
+    /** When the search for uses first found none; null while something uses the file. */
+    unusedSince: time('unused_since'),
     createdAt: createdAt(),
   },
   (table) => [index('files_owner').on(table.ownerId)],

@@ -1,8 +1,8 @@
 /** Sends stored pictures and those of the demo mall. Anything else below `/files/` is not found. */
-import { open } from 'node:fs/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Environment } from '../../env.ts'
 import { AppError } from '../../lib/errors.ts'
+import { fileStore, openOnDisk } from './file-store.ts'
 import { isSignedSlip } from './signed.ts'
 import { findStoredFile } from './store.ts'
 
@@ -18,19 +18,15 @@ export function serveFiles(app: FastifyInstance, env: Environment): void {
 async function sendFile(env: Environment, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const { '*': name } = request.params as { '*': string }
   const { e, s } = request.query as Record<string, unknown>
-  const file = findStoredFile(env, name)
+  const file = findStoredFile(name)
   if (!file || (file.slipKey && !isSignedSlip(env, file.slipKey, e, s))) throw new AppError('NOT_FOUND')
 
-  const handle = await open(file.path).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') throw new AppError('NOT_FOUND')
-    // Out of file handles: the next moment may have one.
-    throw error.code === 'EMFILE' || error.code === 'ENFILE' ? new AppError('OVERLOADED') : error
-  })
-  const { size } = await handle.stat()
+  const opened = await (file.path ? openOnDisk(file.path) : fileStore(env).open(name))
+  if (!opened) throw new AppError('NOT_FOUND')
   reply.header('cache-control', file.slipKey ? keepNever : keepForever)
   reply
     .header('x-content-type-options', 'nosniff')
     .header('content-type', file.contentType)
-    .header('content-length', size)
-  return reply.send(handle.createReadStream())
+    .header('content-length', opened.size)
+  return reply.send(opened.stream)
 }

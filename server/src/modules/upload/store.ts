@@ -1,19 +1,22 @@
 /**
- * Where pictures lie on disk: `DATA_DIR/files/<purpose>/<key>[-<width>].<format>`. Names that are not of
- * this form are never opened, so nothing outside can be reached.
+ * Names of stored files: `<purpose>/<key>[-<width>].<format>`. Names that are not of this form are never opened, so
+ * nothing outside can be reached.
  */
 import { randomBytes } from 'node:crypto'
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Environment, projectRoot } from '../../env.ts'
-import type { EncodedFile } from './encode.ts'
+import { bannerWidths, type EncodedFile } from './encode.ts'
+import { fileStore } from './file-store.ts'
+
+type Place = Pick<Environment, 'dataDir' | 's3'>
 
 const publicFile = /^(?:avatar|product|content)\/[A-Za-z0-9_-]{24}(?:\.webp|-(?:160|400|800|1600)\.(?:webp|avif))$/
 const slipFile = /^slip\/([A-Za-z0-9_-]{24})\.webp$/
 const demoFile = /^demo\/([a-z0-9][a-z0-9-]{0,99})\.(webp|avif)$/
 
 export interface StoredFile {
-  path: string
+  /** Path of a picture that comes with the mall; other files are in the store under their name. */
+  path?: string
   contentType: 'image/webp' | 'image/avif'
   /** Set when the file is a slip, which only a signed address opens. */
   slipKey?: string
@@ -23,7 +26,7 @@ export interface StoredFile {
 export const newKey = () => randomBytes(18).toString('base64url')
 
 /** The file that a name below `/files/` stands for; undefined when no file can have that name. */
-export function findStoredFile(env: Pick<Environment, 'dataDir'>, name: string): StoredFile | undefined {
+export function findStoredFile(name: string): StoredFile | undefined {
   const contentType = name.endsWith('.avif') ? 'image/avif' : 'image/webp'
   const [, demo, format] = demoFile.exec(name) ?? []
   if (demo?.startsWith('banner-'))
@@ -38,10 +41,9 @@ export function findStoredFile(env: Pick<Environment, 'dataDir'>, name: string):
       ),
       contentType,
     }
-  const path = join(env.dataDir, 'files', name)
-  if (publicFile.test(name)) return { path, contentType }
+  if (publicFile.test(name)) return { contentType }
   const slipKey = slipFile.exec(name)?.[1]
-  return slipKey ? { path, contentType, slipKey } : undefined
+  return slipKey ? { contentType, slipKey } : undefined
 }
 
 export interface NewPicture {
@@ -50,19 +52,20 @@ export interface NewPicture {
   files: EncodedFile[]
 }
 
-/**
- * Writes all files of all pictures or leaves none. They are written under names that are never served and
- * flushed, then renamed, so that neither a kill nor a full disk leaves half a picture to be served.
- */
-export async function storePictures(env: Pick<Environment, 'dataDir'>, pictures: NewPicture[]): Promise<void> {
-  const targets = pictures.flatMap(({ purpose, key, files }) =>
-    files.map(({ suffix, content }) => ({ path: join(env.dataDir, 'files', purpose, key + suffix), content })),
-  )
+/** All names that a file of this purpose may have. */
+export const storedNames = (purpose: string, key: string): string[] =>
+  ['.webp', ...bannerWidths.flatMap((width) => [`-${width}.webp`, `-${width}.avif`])]
+    .map((suffix) => `${purpose}/${key}${suffix}`)
+    .filter((name) => findStoredFile(name))
+
+const namesOf = ({ purpose, key, files }: NewPicture) =>
+  files.map(({ suffix, content }) => ({ name: `${purpose}/${key}${suffix}`, content }))
+
+/** Writes all files of all pictures or leaves none. */
+export async function storePictures(env: Place, pictures: NewPicture[]): Promise<void> {
+  const store = fileStore(env)
   try {
-    for (const { purpose } of pictures)
-      await mkdir(join(env.dataDir, 'files', purpose), { recursive: true, mode: 0o700 })
-    for (const { path, content } of targets) await writeFile(`${path}.part`, content, { flush: true, mode: 0o600 })
-    for (const { path } of targets) await rename(`${path}.part`, path)
+    for (const { name, content } of pictures.flatMap(namesOf)) await store.write(name, content)
   } catch (error) {
     await removePictures(env, pictures)
     throw error
@@ -70,11 +73,13 @@ export async function storePictures(env: Pick<Environment, 'dataDir'>, pictures:
 }
 
 /** Takes back what `storePictures` wrote, wholly or in part. */
-export async function removePictures(env: Pick<Environment, 'dataDir'>, pictures: NewPicture[]): Promise<void> {
-  for (const { purpose, key, files } of pictures) {
-    for (const { suffix } of files) {
-      const path = join(env.dataDir, 'files', purpose, key + suffix)
-      await Promise.all([rm(path, { force: true }), rm(`${path}.part`, { force: true })])
-    }
-  }
+export async function removePictures(env: Place, pictures: NewPicture[]): Promise<void> {
+  const store = fileStore(env)
+  await Promise.all(pictures.flatMap(namesOf).map(({ name }) => store.remove(name)))
+}
+
+/** Removes all files of a picture that is no longer known. */
+export async function removeStored(env: Place, purpose: string, key: string): Promise<void> {
+  const store = fileStore(env)
+  for (const name of storedNames(purpose, key)) await store.remove(name)
 }

@@ -283,8 +283,8 @@ describe('serving', () => {
   })
 
   test('demo pictures from the project', async () => {
-    const file = findStoredFile(env, 'demo/soup-mug-teal-1-400.avif')
-    expect(file && existsSync(file.path)).toBe(true)
+    const file = findStoredFile('demo/soup-mug-teal-1-400.avif')
+    expect(existsSync(file?.path ?? '')).toBe(true)
     const answer = await get('/files/demo/soup-mug-teal-1-400.avif')
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/avif'])
     expect(answer.rawPayload.equals(readFileSync(file?.path ?? ''))).toBe(true)

@@ -1,0 +1,61 @@
+/** The library of the mall's pictures. */
+import type { Input } from '#contract/endpoint'
+import { type FileRow, libraryPurposes, type listFiles } from '#contract/library'
+import { type Context, type MemberContext, recordChange } from '../../context.ts'
+import { AppError } from '../../lib/errors.ts'
+import { pageOf, toPage } from '../../lib/page.ts'
+import { startJob } from '../job/service.ts'
+import { removeStored } from '../upload/store.ts'
+import { moveKind } from './move.ts'
+import { deleteUnused, findFile, findFiles } from './queries.ts'
+import { scanKind } from './scan.ts'
+
+export async function filePage(ctx: MemberContext, query: Input<typeof listFiles>['query']) {
+  const page = pageOf(query)
+  const purposes = query.purpose ? [query.purpose] : [...libraryPurposes]
+  const { rows, total } = await findFiles(
+    ctx.db,
+    { name: query.name, purposes, used: query.used },
+    { limit: page.page_size, offset: page.offset },
+  )
+  return toPage(rows.map(present), total, page)
+}
+
+function present({ file, owner, uses, useCount }: Awaited<ReturnType<typeof findFiles>>['rows'][number]): FileRow {
+  return {
+    id: file.id,
+    name: file.name,
+    url: `/files/${file.purpose}/${file.key}.webp`,
+    purpose: libraryPurposes.find((purpose) => purpose === file.purpose) ?? 'content',
+    width: file.width,
+    height: file.height,
+    size: file.size,
+    owner,
+    uses,
+    use_count: useCount,
+    unused_since: file.unusedSince?.toISOString() ?? null,
+    created_at: file.createdAt.toISOString(),
+  }
+}
+
+export async function deleteFile(ctx: MemberContext, id: number): Promise<{ id: number }> {
+  const deleted = await deleteUnused(ctx.db, id, [...libraryPurposes])
+  if (!deleted) throw new AppError((await findFile(ctx.db, id, [...libraryPurposes])) ? 'FILE_IN_USE' : 'NOT_FOUND')
+  const { key, name, purpose } = deleted
+  recordChange(ctx, { key, name, purpose }, null)
+  ctx.afterCommit(() => void removeStored(ctx.env, purpose, key).catch(() => {}))
+  return { id }
+}
+
+export async function startScan(ctx: MemberContext): Promise<{ id: number }> {
+  recordChange(ctx, null, { job: scanKind.name })
+  return { id: await startJob(ctx, scanKind, {}, { dedupeKey: 'scan' }) }
+}
+
+export async function startMove(ctx: MemberContext): Promise<{ id: number }> {
+  if (!ctx.env.s3) throw new AppError('FILE_STORE_MISSING')
+  recordChange(ctx, null, { job: moveKind.name })
+  return { id: await startJob(ctx, moveKind, {}, { dedupeKey: 'move' }) }
+}
+
+export const scanNightly = (ctx: Context) => startJob(ctx, scanKind, {}, { dedupeKey: 'scan' })
