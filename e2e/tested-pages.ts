@@ -274,6 +274,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'carousel', path: '/mall-admin/carousel', enter: item },
       { name: 'ad spaces', path: '/mall-admin/adspace', enter: item },
       { name: 'an ad', path: `/mall-admin/adspace?edit=${ad?.id}`, enter: title },
+      { name: 'images', path: '/mall-admin/files' },
       { name: 'homepage info', path: '/mall-admin/homepage', enter: title },
       { name: 'products', path: '/mall-admin/product', enter: choice },
       {

@@ -24,6 +24,7 @@ const views = new Map<string, Load>([
   ['/mall-admin/product', view(() => import('./product/screen.client.tsx'), 'buying')],
   ['/mall-admin/brand', view(() => import('./brand/screen.client.tsx'))],
   ['/mall-admin/carousel', view(() => import('./banner/carousel.client.tsx'))],
+  ['/mall-admin/files', view(() => import('./library/list.client.tsx'))],
   ['/mall-admin/homepage', view(() => import('./homepage/screen.client.tsx'))],
   ['/mall-admin/text-page', view(() => import('./text-page/screen.client.tsx'))],
   ['/mall-admin/dead-link', view(() => import('./dead-link/list.client.tsx'))],

@@ -27,6 +27,7 @@ import type factor from './messages/en/office/factor.json'
 import type form from './messages/en/office/form.json'
 import type homepage from './messages/en/office/homepage.json'
 import type job from './messages/en/office/job.json'
+import type library from './messages/en/office/library.json'
 import type menu from './messages/en/office/menu.json'
 import type office from './messages/en/office/office.json'
 import type productform from './messages/en/office/productform.json'
@@ -83,6 +84,7 @@ export type MessageId =
   | keyof typeof form
   | keyof typeof homepage
   | keyof typeof job
+  | keyof typeof library
   | keyof typeof menu
   | keyof typeof office
   | keyof typeof productform

@@ -134,6 +134,13 @@ const menuSeeds: MenuSeed[] = [
         titles: titles('Homepage', '首页设置', 'Página de inicio', 'Главная страница', 'หน้าแรก', 'Trang chủ'),
       },
       {
+        name: 'mall-files',
+        path: 'files',
+        component: '/mall-admin/files',
+        icon: 'tabler:photo',
+        titles: titles('Images', '图片库', 'Imágenes', 'Изображения', 'คลังรูปภาพ', 'Kho hình ảnh'),
+      },
+      {
         name: 'mall-text-page',
         path: 'text-page',
         component: '/mall-admin/text-page',
