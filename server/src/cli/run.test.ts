@@ -289,6 +289,7 @@ test('verify exits with 0 if all invariants hold, and with 1 and the faulty row 
     'I4  holds',
     'I5  holds',
     'I6  holds',
+    'I7  holds',
     'I8  holds',
   ])
   await mall.database.db.execute(sql`update skus set stock = stock + 1 where code = 'A-1'`)

@@ -29,6 +29,10 @@ const edits: Record<string, { create: () => Promise<Created>; body: (id: number,
     create: async () => ({ id: (await mall.create.product()).id, version: 1 }),
     body: (id, name) => ({ id, name }),
   },
+  updateTextPage: {
+    create: async () => ({ id: await idOf('/base/mall/text-page/create', { slug: 'old' }), version: 1 }),
+    body: (id, title) => ({ id, translations: { en: { title } } }),
+  },
   editCarousel: {
     create: async () => ({ id: await idOf('/base/mall/carousel/add', { title: 'Old' }), version: 1 }),
     body: (id, title) => ({ id, title }),
