@@ -13,7 +13,11 @@ beforeAll(async () => {
 afterAll(() => mall.close())
 
 type Created = { id: number; version: number }
-const idOf = async (path: string, body: object): Promise<number> => (await admin.post(path, body)).body.data.id
+const idOf = async (path: string, body: object): Promise<number> => {
+  const answer = await admin.post(path, body)
+  expect(answer.body, JSON.stringify(answer.body)).toMatchObject({ code: 200 })
+  return answer.body.data.id
+}
 
 /** For each endpoint: creates a row, and a body that edits it. */
 const edits: Record<string, { create: () => Promise<Created>; body: (id: number, name: string) => object }> = {
@@ -30,7 +34,10 @@ const edits: Record<string, { create: () => Promise<Created>; body: (id: number,
     body: (id, name) => ({ id, name }),
   },
   updateTextPage: {
-    create: async () => ({ id: await idOf('/base/mall/text-page/create', { slug: 'old' }), version: 1 }),
+    create: async () => ({
+      id: await idOf('/base/mall/text-page/create', { slug: 'old', translations: { en: { title: 'Old' } } }),
+      version: 1,
+    }),
     body: (id, title) => ({ id, translations: { en: { title } } }),
   },
   editCarousel: {
