@@ -2,12 +2,12 @@
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import {
+  CountryCode,
   Id,
   IdAnswer,
   IdQuery,
   Line,
   locales,
-  NameTranslations,
   Nullable,
   OneOf,
   PageQuery,
@@ -19,11 +19,16 @@ export const BrandRow = Type.Object({
   id: Type.Integer(),
   name: Type.String(),
   name_lang: Type.String(),
+  description: Type.String(),
   logo: Nullable(Type.String()),
+  country: Nullable(Type.String()),
+  founded_year: Nullable(Type.Integer()),
   order: Type.Integer(),
   is_hidden: Type.Boolean(),
   version: Type.Integer(),
-  translations: Type.Optional(TranslationsOf(Type.Object({ name: Type.Optional(Type.String()) }))),
+  translations: Type.Optional(
+    TranslationsOf(Type.Object({ name: Type.Optional(Type.String()), description: Type.Optional(Type.String()) })),
+  ),
 })
 export type BrandRow = Static<typeof BrandRow>
 
@@ -65,8 +70,14 @@ export const getBrand = endpoint({
 const brandWrite = {
   name: Type.Optional(Line(200, 1)),
   name_lang: Type.Optional(OneOf(locales)),
-  translations: Type.Optional(NameTranslations),
+  translations: Type.Optional(
+    TranslationsOf(
+      Type.Object({ name: Type.Optional(Nullable(Line(200))), description: Type.Optional(Nullable(Line(600))) }),
+    ),
+  ),
   logo: Type.Optional(Nullable(Line(500))),
+  country: Type.Optional(Nullable(CountryCode)),
+  founded_year: Type.Optional(Nullable(Type.Integer({ minimum: 1000, maximum: 2100 }))),
   order: Type.Optional(Type.Integer({ minimum: -1_000_000, maximum: 1_000_000 })),
   is_hidden: Type.Optional(Type.Boolean()),
 }

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import { packFields, productFilters } from './product.ts'
 import { productStatuses } from './status.ts'
 import {
+  CountryCode,
   Id,
   IdAnswer,
   Line,
@@ -32,6 +33,9 @@ const skuWrite = Type.Object({
   options: Type.Optional(Nullable(Type.Record(Type.String({ maxLength: 100 }), Type.String({ maxLength: 200 })))),
   option_translations: Type.Optional(
     Type.Array(namedTranslations, { maxItems: 20, description: 'options in all languages, in place of `options`' }),
+  ),
+  option_images: Type.Optional(
+    Type.Array(Nullable(Line(500)), { maxItems: 20, description: 'pictures of the options in order' }),
   ),
   price: Type.Optional(Nullable(PositiveMoney)),
   price_on_request: Type.Optional(Type.Boolean()),
@@ -87,20 +91,34 @@ const productWrite = {
   detail: Type.Optional(Nullable(Text(50_000))),
   translations: Type.Optional(
     TranslationsOf(
-      Type.Object({ name: Type.Optional(Nullable(Line(300))), detail: Type.Optional(Nullable(Text(50_000))) }),
+      Type.Object({
+        name: Type.Optional(Nullable(Line(300))),
+        detail: Type.Optional(Nullable(Text(50_000))),
+        lead_time: Type.Optional(Nullable(Line(300))),
+        samples: Type.Optional(Nullable(Line(600))),
+        returns: Type.Optional(Nullable(Line(600))),
+        seo_title: Type.Optional(Nullable(Line(120))),
+        seo_description: Type.Optional(Nullable(Line(320))),
+      }),
     ),
   ),
   brand_id: Type.Optional(Nullable(Id)),
   manufacturer: Type.Optional(Nullable(Line(200))),
   status: Type.Optional(OneOf(productStatuses)),
   images: Type.Optional(Type.Array(Line(500, 1), { maxItems: 30 })),
+  image_text_translations: Type.Optional(
+    Type.Array(TranslationsOf(Nullable(Line(200))), {
+      maxItems: 30,
+      description: 'alternative texts of the pictures in order',
+    }),
+  ),
   attributes: Type.Optional(
     Type.Array(Type.Object({ name: Line(100, 1), value: Line(500), translations: Type.Optional(namedTranslations) }), {
       maxItems: 50,
     }),
   ),
   hs_code: Type.Optional(Nullable(Type.String({ maxLength: 12, pattern: '^[0-9.]*$' }))),
-  origin_country: Type.Optional(Nullable(Type.String({ maxLength: 2, pattern: '^([A-Z]{2})?$' }))),
+  origin_country: Type.Optional(Nullable(CountryCode)),
 }
 export const createProduct = endpoint({
   name: 'createProduct',

@@ -65,6 +65,7 @@ export const SkuRow = Type.Object({
   code: Type.String(),
   barcode: Nullable(Type.String()),
   options: Type.Record(Type.String(), Type.String()),
+  image: Nullable(Type.String({ description: 'the picture of its options' })),
   price: Nullable(Money),
   price_on_request: Type.Boolean(),
   ladder: Type.Array(LadderStep, {
@@ -80,6 +81,9 @@ export const SkuRow = Type.Object({
   status: OneOf(productStatuses),
   version: Type.Integer(),
   option_translations: Type.Optional(Type.Array(NamedTranslations, { description: 'for staff: `options` in order' })),
+  option_images: Type.Optional(
+    Type.Array(Nullable(Type.String()), { description: 'for staff: pictures of `options` in order' }),
+  ),
   base: Type.Optional(
     Type.Object(
       { price: Nullable(Money), ladder: Type.Array(LadderStep) },
@@ -91,9 +95,25 @@ export type SkuRow = Static<typeof SkuRow>
 
 export const ProductDetail = Type.Object({
   ...productFields,
+  brand: Nullable(
+    Type.Object({
+      id: Type.Integer(),
+      name: Type.String(),
+      description: Type.String(),
+      logo: Nullable(Type.String()),
+      country: Nullable(Type.String()),
+      founded_year: Nullable(Type.Integer()),
+    }),
+  ),
   images: Type.Array(Type.String()),
+  image_texts: Type.Array(Type.String(), { description: 'alternative texts of `images` in order, empty without one' }),
   detail: Type.String({ description: 'sanitized HTML' }),
   detail_lang: Type.String({ description: 'actual language of `detail`' }),
+  lead_time: Type.String(),
+  samples: Type.String(),
+  returns: Type.String(),
+  seo_title: Type.String({ description: 'for search engines; empty for the name' }),
+  seo_description: Type.String({ description: 'for search engines' }),
   attributes: Type.Array(
     Type.Object({ name: Type.String(), value: Type.String(), translations: Type.Optional(NamedTranslations) }),
   ),
@@ -104,7 +124,20 @@ export const ProductDetail = Type.Object({
   is_favorite: Type.Boolean(),
   version: Type.Integer(),
   translations: Type.Optional(
-    TranslationsOf(Type.Object({ name: Type.Optional(Type.String()), detail: Type.Optional(Type.String()) })),
+    TranslationsOf(
+      Type.Object({
+        name: Type.Optional(Type.String()),
+        detail: Type.Optional(Type.String()),
+        lead_time: Type.Optional(Type.String()),
+        samples: Type.Optional(Type.String()),
+        returns: Type.Optional(Type.String()),
+        seo_title: Type.Optional(Type.String()),
+        seo_description: Type.Optional(Type.String()),
+      }),
+    ),
+  ),
+  image_text_translations: Type.Optional(
+    Type.Array(TranslationsOf(Type.String()), { description: 'for staff: `image_texts` in all languages' }),
   ),
 })
 export type ProductDetail = Static<typeof ProductDetail>

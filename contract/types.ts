@@ -62,6 +62,9 @@ export const Currency = Type.String({ minLength: 3, maxLength: 3, examples: ['US
 
 export const Quantity = Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'in units of the SKU' })
 
+/** ISO 3166-1 alpha-2; an empty text removes it. */
+export const CountryCode = Type.String({ maxLength: 2, pattern: '^([A-Z]{2})?$' })
+
 /** One line of text; the server trims it and refuses control characters. */
 export const Line = (maxLength: number, minLength = 0) => Type.String({ minLength, maxLength })
 export const Text = (maxLength: number) => Type.String({ maxLength })

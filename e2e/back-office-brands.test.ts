@@ -16,8 +16,9 @@ const onePixel = Buffer.from(
 async function fillName(page: Page, language: string, text: string): Promise<void> {
   await main(page)
     .getByRole('tab', { name: new RegExp(`^${language}`) })
+    .first()
     .click()
-  await main(page).getByRole('tabpanel').getByRole('textbox').fill(text)
+  await main(page).getByRole('tabpanel').getByRole('textbox').first().fill(text)
 }
 
 async function save(page: Page): Promise<void> {
@@ -53,7 +54,7 @@ test('a brand is created, translated, edited in two tabs at once, and deleted', 
   await main(page).locator('[aria-invalid=true]:focus').waitFor()
   // A refused translation opens its language. Without its limit the browser accepts a name that is too long.
   await fillName(page, 'Español', '')
-  const spanish = main(page).getByRole('tabpanel').getByRole('textbox')
+  const spanish = main(page).getByRole('tabpanel').getByRole('textbox').first()
   await spanish.evaluate((input: { removeAttribute(name: string): void }) => input.removeAttribute('maxlength'))
   await spanish.fill('x'.repeat(201))
   await fillName(page, 'English', first)
@@ -86,12 +87,15 @@ test('a brand is created, translated, edited in two tabs at once, and deleted', 
   await fillName(page, 'English', second)
   await press(page, t('common.save'))
   await main(page).getByRole('alert').getByText(t('office.conflictText')).waitFor()
-  expect(await main(page).getByRole('tabpanel').getByRole('textbox').inputValue()).toBe(second)
+  expect(await main(page).getByRole('tabpanel').getByRole('textbox').first().inputValue()).toBe(second)
   await press(page, t('office.conflictLoad'))
   await main(page)
     .getByRole('tab', { name: /^Español/ })
+    .first()
     .click()
-  await expect.poll(() => main(page).getByRole('tabpanel').getByRole('textbox').inputValue()).toBe(`Viento ${stamp}`)
+  await expect
+    .poll(() => main(page).getByRole('tabpanel').getByRole('textbox').first().inputValue())
+    .toBe(`Viento ${stamp}`)
   await fillName(page, 'English', second)
   await save(page)
   await rowOf(page, second).getByText('3 of 6').waitFor()

@@ -27,7 +27,7 @@ test('the price step of the quantity is highlighted, and one press reaches the n
   await expect
     .poll(() => sum.locator('span').allTextContents())
     .toEqual([expect.stringMatching(chosen('24 pieces')), '1\u00a0case', '8.4\u00a0kg', '0.024\u00a0m³'])
-  await page.getByText('40 × 30 × 20 cm').waitFor()
+  await page.getByText('40 × 30 × 20 cm').first().waitFor()
   // At the last step the focus returns to the quantity, because the button disappears.
   await page.getByRole('button', { name: say('catalog.useQuantity', { quantity: 96 }) }).press('Enter')
   await expect.poll(() => lit.textContent()).toContain('$1.50')

@@ -13,6 +13,7 @@ export const paths = {
   /** Every product as rows of an order table. */
   quickOrder: () => '/mall/search?view=table',
   category: (id?: number) => withQuery('/mall/category/products', { category_id: id }),
+  brand: (id: number) => withQuery('/mall/search', { brand_id: id }),
   product: (id: number) => `/mall/product/${id}`,
   cart: () => '/mall/cart',
   checkout: (items?: string) => withQuery('/mall/checkout', { items }),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Locale, locales, type Translations } from '#contract/types'
 import { units } from '#contract/units'
-import { type DemoProduct, readCatalog, readWords } from './catalog.ts'
+import { type DemoProduct, readCatalog, readWords, translated } from './catalog.ts'
 import { readCredits } from './credits.ts'
 import { cartonOf, unitsPerCase } from './packing.ts'
 
@@ -14,9 +14,14 @@ const allProducts = catalog.flatMap(({ products }) => products)
 const skus = allProducts.flatMap((product) => product.skus.map((sku) => ({ product, sku })))
 
 /** The translated texts of a product by kind. */
-const textsOf = ({ name, detail, attributes, skus }: DemoProduct): [string, Translations][] => [
+const textsOf = ({ name, detail, attributes, skus, ...product }: DemoProduct): [string, Translations][] => [
   ['name', name],
   ['detail', detail],
+  ['lead time', product.leadTime],
+  ['samples', product.samples],
+  ['returns', product.returns],
+  ['description for search engines', product.seoDescription],
+  ...Object.entries(product.pictureTexts),
   ...[...attributes, ...skus.flatMap(({ options }) => options)].flatMap(({ name, value }): [string, Translations][] => [
     ['name of an attribute or option', name],
     ['value', value],
@@ -26,6 +31,7 @@ const texts = [
   ...allProducts.flatMap((product) =>
     textsOf(product).map(([what, text]) => ({ where: `${product.key} ${what}`, text })),
   ),
+  ...Object.entries(words.brands).map(([key, { about }]) => ({ where: `brand ${key}`, text: translated(about) })),
   ...catalog.map(({ key, name }) => ({ where: `category ${key}`, text: name })),
 ]
 

@@ -14,7 +14,7 @@ import { type Measures, tradeTerms } from './packing.ts'
 
 export interface DemoSku {
   code: string
-  options: { name: Translations; value: Translations }[]
+  options: { name: Translations; value: Translations; image?: string }[]
   price: number | null
   ladder: { min_quantity: number; price: string }[]
   stock: number
@@ -37,6 +37,12 @@ export interface DemoProduct {
   unit: Unit
   /** Names in `demo/pictures`: all of the first variant, one of each other. */
   pictures: string[]
+  /** Alternative texts by picture. */
+  pictureTexts: Record<string, Translations>
+  leadTime: Translations
+  samples: Translations
+  returns: Translations
+  seoDescription: Translations
   skus: DemoSku[]
 }
 
@@ -81,7 +87,10 @@ interface Entry {
 }
 
 interface Words {
-  brands: Record<string, { name: Texts; maker: string; origin: string }>
+  brands: Record<string, { name: Texts; maker: string; origin: string; founded: number; about: Texts }>
+  terms: Record<'leadTime', Record<'short' | 'long', Texts>> &
+    Record<'samples', Record<'free' | 'paid', Texts>> &
+    Record<'returns', Record<'standard' | 'technical', Texts>>
   roots: Record<'toys' | 'home-daily' | 'electronics' | 'fashion' | 'office' | 'sports-tools', Texts>
   options: Record<string, Texts>
   attributes: Record<'material' | 'dimensions', Texts>
@@ -115,7 +124,7 @@ export function readCatalog(): DemoCategory[] {
         parent,
         name: translated(name),
         cover: `${cover}-1`,
-        products: products.map((entry) => productOf(entry, words, shipped)),
+        products: products.map((entry) => productOf(entry, parent, words, shipped)),
       }
     })
 }
@@ -126,7 +135,7 @@ export function variantsOf({ pictures }: Pick<Entry, 'pictures'>): [value: strin
 }
 export const pictureOf = (variant: Variant) => (typeof variant === 'string' ? variant : variant[0])
 
-function productOf(entry: Entry, words: Words, shipped: ReadonlyMap<string, number>): DemoProduct {
+function productOf(entry: Entry, parent: string, words: Words, shipped: ReadonlyMap<string, number>): DemoProduct {
   const { key, brand, hs, material, size, text } = entry
   const variants = variantsOf(entry)
   const skus = variants.flatMap(([value, variant]) =>
@@ -151,9 +160,37 @@ function productOf(entry: Entry, words: Words, shipped: ReadonlyMap<string, numb
     ],
     unit: entry.unit ?? 'piece',
     pictures: variants.map(([, variant]) => pictureOf(variant)).flatMap((picture) => numbered(picture, shipped)),
+    pictureTexts: Object.fromEntries(
+      variants.flatMap(([value, variant]) =>
+        numbered(pictureOf(variant), shipped).map((picture) => [
+          picture,
+          joined(translated(entry.name), value ? textOfValue(words.values[value] ?? value) : {}),
+        ]),
+      ),
+    ),
+    ...termsOf(entry, parent, words),
+    seoDescription: translated(text),
     skus,
   }
 }
+
+/** Technical products take longer to make and to return; what costs little is sampled for free. */
+function termsOf({ price }: Entry, parent: string, { terms }: Words) {
+  const isTechnical = parent === 'electronics'
+  return {
+    leadTime: translated(terms.leadTime[isTechnical ? 'long' : 'short']),
+    samples: translated(terms.samples[price !== null && price < 5 ? 'free' : 'paid']),
+    returns: translated(terms.returns[isTechnical ? 'technical' : 'standard']),
+  }
+}
+
+const joined = (name: Translations, value: Translations): Translations =>
+  Object.fromEntries(
+    locales.map((locale) => [
+      locale,
+      [name[locale], value[locale]].filter(Boolean).join(locale === 'cn' ? '，' : ', '),
+    ]),
+  )
 
 const numbered = (picture: string, shipped: ReadonlyMap<string, number>) =>
   Array.from({ length: shipped.get(picture) ?? 0 }, (_, at) => `${picture}-${at + 1}`)
@@ -169,7 +206,10 @@ function skuOf(entry: Entry, value: string, size: string, variant: Variant, word
   })
   return {
     code,
-    options: [...(value ? [option(entry.option ?? 'colour', value)] : []), ...(size ? [option('size', size)] : [])],
+    options: [
+      ...(value ? [{ ...option(entry.option ?? 'colour', value), image: `${pictureOf(variant)}-1` }] : []),
+      ...(size ? [option('size', size)] : []),
+    ],
     price,
     ...tradeTerms(price, { kg, box }, code),
     ...(entry.stock !== undefined && { stock: entry.stock }),

@@ -29,7 +29,14 @@ export async function createCatalog(db: Db): Promise<number[]> {
   for (const [order, [key, brand]] of Object.entries(words.brands).entries()) {
     const [row] = await db
       .insert(brands)
-      .values({ externalKey: key, name: translated(brand.name), order })
+      .values({
+        externalKey: key,
+        name: translated(brand.name),
+        description: translated(brand.about),
+        country: brand.origin,
+        foundedYear: brand.founded,
+        order,
+      })
       .returning({ id: brands.id })
     brandIds.set(key, row?.id ?? 0)
   }
@@ -123,6 +130,13 @@ const productRow = (
   detail: product.detail,
   manufacturer: product.manufacturer,
   images: product.pictures.map(fileOf),
+  imageTexts: Object.fromEntries(
+    Object.entries(product.pictureTexts).map(([picture, texts]) => [fileOf(picture), texts]),
+  ),
+  leadTime: product.leadTime,
+  samples: product.samples,
+  returns: product.returns,
+  seoDescription: product.seoDescription,
   attributes: product.attributes,
   status: 'on_sale' as const,
   hsCode: product.hs_code,
@@ -134,7 +148,7 @@ const productRow = (
 const skuRow = (sku: DemoSku, { unit }: DemoProduct) => ({
   code: sku.code,
   codeKey: codeKey(sku.code),
-  options: sku.options,
+  options: sku.options.map(({ image, ...option }) => (image ? { ...option, image: fileOf(image) } : option)),
   price: sku.price === null ? null : (parseMoney(sku.price.toFixed(2), demoSettings.currency) ?? 0),
   ladder: sku.ladder.map((step) => ({
     min_quantity: step.min_quantity,

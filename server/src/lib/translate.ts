@@ -79,7 +79,24 @@ export const wrapTranslations = (name: Translations) =>
     Locale,
     { name: string }
   >
-export const nameTranslations = (
-  sent: Partial<Record<Locale, { name?: string | null }>> | undefined,
+/** One field of a client's `translations`, for `merge`. */
+export const textsSent = <Field extends string>(
+  sent: Partial<Record<Locale, Partial<Record<Field, string | null | undefined>>>> | undefined,
+  field: Field,
 ): Partial<Record<Locale, string | null | undefined>> =>
-  Object.fromEntries(Object.entries(sent ?? {}).map(([lang, entry]) => [lang, entry?.name]))
+  Object.fromEntries(Object.entries(sent ?? {}).map(([lang, entry]) => [lang, entry?.[field]]))
+export const nameTranslations = (sent: Partial<Record<Locale, { name?: string | null | undefined }>> | undefined) =>
+  textsSent(sent, 'name')
+
+/** Texts of several fields by language, without languages that have none. */
+export function byLanguage<Field extends string>(
+  texts: Record<Field, Translations>,
+): Partial<Record<Locale, Partial<Record<Field, string>>>> {
+  const fields = Object.entries(texts) as [Field, Translations][]
+  return Object.fromEntries(
+    locales.flatMap((lang) => {
+      const entry = Object.fromEntries(fields.flatMap(([field, text]) => (text[lang] ? [[field, text[lang]]] : [])))
+      return Object.keys(entry).length > 0 ? [[lang, entry]] : []
+    }),
+  )
+}

@@ -6,7 +6,7 @@ import { updateVersioned } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
-import { mergeLine, nameTranslations, pick, wrapTranslations } from '../../lib/translate.ts'
+import { byLanguage, mergeLine, pick, textIn, textsSent } from '../../lib/translate.ts'
 import { indexProducts } from '../search/service.ts'
 import * as queries from './queries.ts'
 import type { brands } from './schema.ts'
@@ -45,11 +45,11 @@ export async function createBrand(
   ctx: MemberContext,
   body: Input<typeof createContract>['body'],
 ): Promise<{ id: number }> {
-  const name = mergeLine({}, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
-  if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
   const row = await queries.insertBrand(ctx.db, {
-    name,
+    ...readTexts(ctx, body, { name: {}, description: {} }),
     logo: oneLine(body.logo ?? '') || null,
+    country: body.country || null,
+    foundedYear: body.founded_year ?? null,
     order: body.order ?? 0,
     isHidden: body.is_hidden ?? false,
   })
@@ -66,15 +66,16 @@ export async function updateBrand(
     sent: body.version,
     present: (row) => present(ctx, row, true),
     update: async (row) => {
-      const name = mergeLine(row.name, body.name, body.name_lang ?? ctx.locale, nameTranslations(body.translations))
-      if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
+      const texts = readTexts(ctx, body, row)
       const updated = await queries.updateBrand(ctx.db, row.id, {
-        name,
+        ...texts,
         ...(body.logo !== undefined && { logo: oneLine(body.logo ?? '') || null }),
+        ...(body.country !== undefined && { country: body.country || null }),
+        ...(body.founded_year !== undefined && { foundedYear: body.founded_year }),
         ...(body.order !== undefined && { order: body.order }),
         ...(body.is_hidden !== undefined && { isHidden: body.is_hidden }),
       })
-      if (JSON.stringify(name) !== JSON.stringify(row.name))
+      if (JSON.stringify(texts.name) !== JSON.stringify(row.name))
         await indexProducts(ctx.db, await queries.findProductIdsOfBrand(ctx.db, row.id))
       return updated
     },
@@ -92,16 +93,33 @@ export async function deleteBrand(ctx: MemberContext, id: number): Promise<{ id:
   return { id }
 }
 
+function readTexts(
+  ctx: MemberContext,
+  body: Pick<Input<typeof updateContract>['body'], 'name' | 'name_lang' | 'translations'>,
+  stored: Pick<queries.Brand, 'name' | 'description'>,
+) {
+  const lang = body.name_lang ?? ctx.locale
+  const name = mergeLine(stored.name, body.name, lang, textsSent(body.translations, 'name'))
+  if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
+  return {
+    name,
+    description: mergeLine(stored.description, undefined, lang, textsSent(body.translations, 'description')),
+  }
+}
+
 function present(ctx: Context, row: typeof brands.$inferSelect, isStaff: boolean): BrandRow {
   const { text, lang } = pick(row.name, ctx.locale)
   const base = {
     id: row.id,
     name: text,
     name_lang: lang,
+    description: textIn(row.description, ctx.locale),
     logo: row.logo,
+    country: row.country,
+    founded_year: row.foundedYear,
     order: row.order,
     is_hidden: row.isHidden,
     version: row.version,
   }
-  return isStaff ? { ...base, translations: wrapTranslations(row.name) } : base
+  return isStaff ? { ...base, translations: byLanguage({ name: row.name, description: row.description }) } : base
 }

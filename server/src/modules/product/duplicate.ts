@@ -20,9 +20,8 @@ export async function duplicateProduct(ctx: MemberContext, id: number): Promise<
     ctx,
     skus.map(({ code }) => code),
   )
-  const { categoryId, brandId, name, detail, manufacturer, images, attributes, hsCode, originCountry } = product
-  const text = { name, detail, manufacturer, images, attributes, hsCode, originCountry }
-  const copyId = await queries.insertProduct(ctx.db, { ...text, categoryId, brandId, status: 'draft' })
+  const { id: _, version, sales, missing, createdAt, updatedAt, ...copied } = product
+  const copyId = await queries.insertProduct(ctx.db, { ...copied, status: 'draft' })
   try {
     for (const [index, sku] of skus.entries()) {
       const code = codes[index] ?? sku.code

@@ -1,12 +1,12 @@
 /** Catalogue rows on the wire, in the caller's language and at their prices. */
 import type { ProductDetail, ProductRow, SkuRow } from '#contract/product'
-import { type Locale, locales, type Translations } from '#contract/types'
+import type { Locale, Translations } from '#contract/types'
 import { cleanHtml } from '../../lib/html.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { pick, textIn } from '../../lib/translate.ts'
+import { byLanguage, pick, textIn } from '../../lib/translate.ts'
 import { type PriceList, resolveLadder, resolveUnit } from '../price/resolve.ts'
 import type { ProductColumns } from './queries.ts'
-import type { LadderStep, NamedText, productListings, products, skus } from './schema.ts'
+import type { LadderStep, NamedText, OptionText, productListings, products, skus } from './schema.ts'
 
 export type Sku = typeof skus.$inferSelect
 /** What a page tells of a SKU. */
@@ -109,6 +109,7 @@ export function presentSku(sku: SkuColumns, view: View): SkuRow {
     code: sku.code,
     barcode: sku.barcode,
     options: presentOptions(sku.options, view),
+    image: imageOf(sku.options),
     price: price === null ? null : formatMoney(price, view.currency),
     price_on_request: price === null,
     ladder: presentLadder(resolveLadder(sku, view.list), view.currency),
@@ -135,6 +136,8 @@ export function presentBase(sku: Pick<SkuColumns, 'price' | 'ladder' | 'basePric
     ladder: presentLadder(sku.baseLadder ?? sku.ladder, currency),
   }
 }
+
+const imageOf = (options: OptionText[]) => options.find(({ image }) => image)?.image ?? null
 
 export const presentOptions = (
   options: NamedText[],
@@ -165,9 +168,24 @@ export function presentDetail(product: ProductColumns, view: View, forStaff: boo
       },
       view,
     ),
+    brand:
+      product.brandId && product.brandFacts
+        ? {
+            id: product.brandId,
+            name: textIn(product.brandName ?? {}, locale, fallback),
+            ...product.brandFacts,
+            description: textIn(product.brandFacts.description, locale, fallback),
+          }
+        : null,
     images: product.images,
+    image_texts: product.images.map((image) => textIn(product.imageTexts[image] ?? {}, locale, fallback)),
     detail: cleanHtml(detail.text),
     detail_lang: detail.lang,
+    lead_time: textIn(product.leadTime, locale, fallback),
+    samples: textIn(product.samples, locale, fallback),
+    returns: textIn(product.returns, locale, fallback),
+    seo_title: textIn(product.seoTitle, locale, fallback),
+    seo_description: textIn(product.seoDescription, locale, fallback),
     attributes: product.attributes.map((attribute) => ({
       name: textIn(attribute.name, locale, fallback),
       value: textIn(attribute.value, locale, fallback),
@@ -176,7 +194,8 @@ export function presentDetail(product: ProductColumns, view: View, forStaff: boo
     skus: product.skus.map((sku) => ({
       ...presentSku(sku, view),
       ...(forStaff && {
-        option_translations: sku.options.map(byLanguage),
+        option_translations: sku.options.map(({ name, value }) => byLanguage({ name, value })),
+        option_images: sku.options.map(({ image }) => image ?? null),
         base: presentBase(sku, view.currency),
       }),
     })),
@@ -186,20 +205,16 @@ export function presentDetail(product: ProductColumns, view: View, forStaff: boo
     is_favorite: product.isFavorite,
     version: product.version,
     ...(forStaff && {
-      translations: byLanguage({ name: product.name, detail: product.detail }),
+      translations: byLanguage({
+        name: product.name,
+        detail: product.detail,
+        lead_time: product.leadTime,
+        samples: product.samples,
+        returns: product.returns,
+        seo_title: product.seoTitle,
+        seo_description: product.seoDescription,
+      }),
+      image_text_translations: product.images.map((image) => product.imageTexts[image] ?? {}),
     }),
   }
-}
-
-/** Texts of several fields by language, without languages that have none. */
-function byLanguage<Field extends string>(
-  texts: Record<Field, Translations>,
-): Partial<Record<Locale, Partial<Record<Field, string>>>> {
-  const fields = Object.entries(texts) as [Field, Translations][]
-  return Object.fromEntries(
-    locales.flatMap((lang) => {
-      const entry = Object.fromEntries(fields.flatMap(([field, text]) => (text[lang] ? [[field, text[lang]]] : [])))
-      return Object.keys(entry).length > 0 ? [[lang, entry]] : []
-    }),
-  )
 }

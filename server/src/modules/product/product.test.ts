@@ -350,7 +350,7 @@ describe('categories and brands', () => {
   test('a brand in use stays', async () => {
     const brand = (await admin.post('/mall/brand/create', { name: 'Held' })).body.data.id
     const id = await create({ brand_id: brand })
-    expect((await detail(id)).brand).toEqual({ id: brand, name: 'Held' })
+    expect((await detail(id)).brand).toMatchObject({ id: brand, name: 'Held' })
     expect((await admin.delete(`/mall/brand/delete?id=${brand}`)).body.error).toBe('BRAND_IN_USE')
     await admin.delete(`/mall/product/delete?id=${id}`)
     expect((await admin.delete(`/mall/brand/delete?id=${brand}`)).status).toBe(200)

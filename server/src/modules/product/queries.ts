@@ -37,6 +37,9 @@ export const findSkus = async (db: Db, productIds: number[], onSaleOnly: boolean
     ? []
     : (onSaleOnly ? skusOnSale : allSkus)(db).execute({ productIds: `{${productIds.join(',')}}` })
 
+export type Product = typeof products.$inferSelect
+type BrandFacts = Pick<typeof brands.$inferSelect, 'description' | 'logo' | 'country'> & { founded_year: number | null }
+
 /** One statement for all that a page shows of a product: a second one for its SKUs would cost the server more than reading them. */
 const shownStatement = (name: string, forStaff: boolean) =>
   builtOnce((db: Db) => {
@@ -49,7 +52,14 @@ const shownStatement = (name: string, forStaff: boolean) =>
         ...{ id, categoryId, brandId, manufacturer, status, sales, images, attributes, hsCode, originCountry, version },
         name: text(products.name),
         detail: text(products.detail),
+        imageTexts: products.imageTexts,
+        leadTime: text(products.leadTime),
+        samples: text(products.samples),
+        returns: text(products.returns),
+        seoTitle: text(products.seoTitle),
+        seoDescription: text(products.seoDescription),
         brandName: text(brands.name) as SQL<Translations | null>,
+        brandFacts: sql<BrandFacts | null>`case when ${brands.id} is not null then json_build_object('description', ${brands.description}, 'logo', ${brands.logo}, 'country', ${brands.country}, 'founded_year', ${brands.foundedYear}) end`,
         path: pathTo(products.categoryId),
         isFavorite: sql<boolean>`exists (select 1 from ${favorites} where ${favorites.userId} = ${sql.placeholder('userId')} and ${favorites.productId} = ${products.id})`,
         skus: sql<SkuColumns[]>`(

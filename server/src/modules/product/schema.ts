@@ -25,6 +25,11 @@ export interface NamedText {
   value: Translations
 }
 
+/** An option of a SKU with the picture that shows it. */
+export interface OptionText extends NamedText {
+  image?: string
+}
+
 type Gap = (typeof productGaps)[number]
 
 /** A language lacks its name, or its details where other languages have them. */
@@ -49,6 +54,13 @@ export const products = pgTable(
     detail: translations('detail'),
     manufacturer: text('manufacturer').notNull().default(''),
     images: jsonb('images').$type<string[]>().notNull().default([]),
+    /** Alternative texts by picture. */
+    imageTexts: jsonb('image_texts').$type<Record<string, Translations>>().notNull().default({}),
+    leadTime: translations('lead_time'),
+    samples: translations('samples'),
+    returns: translations('returns'),
+    seoTitle: translations('seo_title'),
+    seoDescription: translations('seo_description'),
     attributes: jsonb('attributes').$type<NamedText[]>().notNull().default([]),
     status: text('status', { enum: productStatuses }).notNull().default('draft'),
     origin: text('origin').notNull().default('own'),
@@ -94,7 +106,7 @@ export const skus = pgTable(
     barcode: text('barcode'),
     /** Barcode as GTIN-14, for search and uniqueness; null when it is not a GTIN. */
     gtin: text('gtin'),
-    options: jsonb('options').$type<NamedText[]>().notNull().default([]),
+    options: jsonb('options').$type<OptionText[]>().notNull().default([]),
     /**
      * Unit price in minor units; null = on request. Writers put the base price and ladder here and null into the base
      * columns; the trigger `mark_up_sku` applies the mall's markup and keeps the base.

@@ -15,7 +15,7 @@ import { requireVersion } from '../../db/version.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { cleanHtml } from '../../lib/html.ts'
 import { oneLine } from '../../lib/text.ts'
-import { merge, mergeLine } from '../../lib/translate.ts'
+import { merge, mergeLine, textsSent } from '../../lib/translate.ts'
 import { findBrand } from '../brand/service.ts'
 import { findCategory } from '../category/service.ts'
 import { indexProducts, removeFromIndex } from '../search/service.ts'
@@ -24,7 +24,7 @@ import { readSettings } from '../setting/service.ts'
 import { openStock, setStock } from '../stock/service.ts'
 import type { Sku } from './present.ts'
 import * as queries from './queries.ts'
-import type { NamedText } from './schema.ts'
+import type { NamedText, OptionText } from './schema.ts'
 import { readBase, readFigures, withoutMarkup } from './sku-rules.ts'
 
 type Create = Input<typeof createContract>['body']
@@ -32,7 +32,7 @@ type Update = Input<typeof updateContract>['body']
 type Warning = { field: string; warning: 'barcode_check_digit' | 'barcode_not_gtin' }
 
 export async function createProduct(ctx: MemberContext, body: Create): Promise<{ id: number; warnings: Warning[] }> {
-  const texts = readTexts(ctx, body, { name: {}, detail: {} })
+  const texts = readTexts(ctx, body, noTexts)
   await requireReferences(ctx, body)
   const id = await queries.insertProduct(ctx.db, {
     ...texts,
@@ -40,7 +40,7 @@ export async function createProduct(ctx: MemberContext, body: Create): Promise<{
     brandId: body.brand_id ?? null,
     manufacturer: oneLine(body.manufacturer ?? ''),
     status: body.status ?? 'draft',
-    images: body.images?.map(oneLine).filter(Boolean) ?? [],
+    ...readImages(ctx, body, { images: [], imageTexts: {} }),
     attributes: body.attributes?.map((attribute) => namedText(undefined, attribute, ctx.locale)) ?? [],
     hsCode: body.hs_code || null,
     originCountry: body.origin_country || null,
@@ -63,7 +63,7 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
     ...(body.brand_id !== undefined && { brandId: body.brand_id }),
     ...(body.manufacturer !== undefined && { manufacturer: oneLine(body.manufacturer ?? '') }),
     ...(body.status !== undefined && { status: body.status }),
-    ...(body.images !== undefined && { images: body.images.map(oneLine).filter(Boolean) }),
+    ...readImages(ctx, body, product),
     ...(body.attributes !== undefined && {
       attributes: body.attributes.map((attribute, index) =>
         namedText(product.attributes[index], attribute, ctx.locale),
@@ -111,23 +111,45 @@ export async function stateOf(db: Db, id: number): Promise<object | null> {
 
 function readTexts(
   ctx: MemberContext,
-  body: Pick<Update, 'name' | 'name_lang' | 'detail' | 'translations'>,
-  stored: { name: Translations; detail: Translations },
+  { name_lang, translations, ...body }: Pick<Update, 'name' | 'name_lang' | 'detail' | 'translations'>,
+  stored: typeof noTexts,
 ) {
-  const lang = body.name_lang ?? ctx.locale
-  const sent = (field: 'name' | 'detail') =>
-    Object.fromEntries(
-      Object.entries(body.translations ?? {}).map(([locale, entry]) => [locale, entry?.[field]]),
-    ) as Partial<Record<Locale, string | null>>
-  const name = mergeLine(stored.name, body.name, lang, sent('name'))
+  const lang = name_lang ?? ctx.locale
+  const line = (texts: Translations, field: keyof NonNullable<NonNullable<typeof translations>['en']>) =>
+    mergeLine(texts, undefined, lang, textsSent(translations, field))
+  const name = mergeLine(stored.name, body.name, lang, textsSent(translations, 'name'))
   if (Object.keys(name).length === 0) throw fieldError('name', 'FIELD_REQUIRED')
-  const detail = merge(stored.detail, body.detail, lang, sent('detail'))
+  const detail = merge(stored.detail, body.detail, lang, textsSent(translations, 'detail'))
   return {
     name,
     detail: Object.fromEntries(
       Object.entries(detail).map(([locale, html]) => [locale, cleanHtml(html)]),
     ) as Translations,
+    leadTime: line(stored.leadTime, 'lead_time'),
+    samples: line(stored.samples, 'samples'),
+    returns: line(stored.returns, 'returns'),
+    seoTitle: line(stored.seoTitle, 'seo_title'),
+    seoDescription: line(stored.seoDescription, 'seo_description'),
   }
+}
+
+const noTexts: Record<
+  'name' | 'detail' | 'leadTime' | 'samples' | 'returns' | 'seoTitle' | 'seoDescription',
+  Translations
+> = { name: {}, detail: {}, leadTime: {}, samples: {}, returns: {}, seoTitle: {}, seoDescription: {} }
+
+/** Pictures, with the alternative texts of those that stay or were sent. */
+function readImages(
+  { locale }: MemberContext,
+  body: Pick<Update, 'images' | 'image_text_translations'>,
+  stored: Pick<queries.Product, 'images' | 'imageTexts'>,
+): Pick<queries.Product, 'images' | 'imageTexts'> {
+  const images = body.images?.map(oneLine).filter(Boolean) ?? stored.images
+  const texts = images.map((image, index): [string, Translations] => [
+    image,
+    mergeLine(stored.imageTexts[image] ?? {}, undefined, locale, body.image_text_translations?.[index]),
+  ])
+  return { images, imageTexts: Object.fromEntries(texts.filter(([, each]) => Object.keys(each).length > 0)) }
 }
 
 async function requireReferences(
@@ -182,7 +204,7 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
       ...(sku.barcode !== undefined && { barcode, gtin: gtin ?? null }),
       ...(sku.options !== undefined && {
         options: Object.entries(sku.options ?? {}).map(([name, value], index) =>
-          namedText(existing?.options[index], { name, value }, ctx.locale),
+          optionText(existing?.options[index], { name, value }, ctx.locale),
         ),
       }),
       ...(sku.option_translations !== undefined && {
@@ -190,7 +212,8 @@ async function writeSkus(ctx: MemberContext, productId: number, sent: SkuWrite[]
           const option = namedText(undefined, { translations }, ctx.locale)
           if ([option.name, option.value].some((texts) => Object.keys(texts).length === 0))
             throw fieldError(`${field}.option_translations.${index}`, 'FIELD_REQUIRED')
-          return option
+          const image = oneLine(sku.option_images?.[index] ?? '')
+          return image ? { ...option, image } : option
         }),
       }),
       ...(sku.unit !== undefined && { unit: sku.unit }),
@@ -237,4 +260,10 @@ function namedText(stored: NamedText | undefined, { name, value, translations }:
     name: mergeLine(stored?.name ?? {}, name, lang, sent('name')),
     value: mergeLine(stored?.value ?? {}, value, lang, sent('value')),
   }
+}
+
+/** An option keeps its picture as long as its value stays. */
+function optionText(stored: OptionText | undefined, sent: SentText, lang: Locale): OptionText {
+  const option = namedText(stored, sent, lang)
+  return stored?.image && stored.value[lang] === option.value[lang] ? { ...option, image: stored.image } : option
 }

@@ -1,8 +1,9 @@
-import { Switch } from '@mantine/core'
+import { NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core'
 import { type BrandRow, createBrand, getBrand, updateBrand } from '#contract/brand'
 import { locales } from '#contract/types'
 import { call } from '../../api/client.ts'
-import { useTranslate } from '../../i18n/use.ts'
+import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { countriesIn } from '../../member/address/countries.ts'
 import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
 import { OrderField } from '../form/fields/order.client.tsx'
 import { PictureField } from '../form/fields/picture.client.tsx'
@@ -11,16 +12,26 @@ import { FormPart } from '../form/form-screen.client.tsx'
 
 const initialOf = (brand: BrandRow | undefined) => ({
   translations: Object.fromEntries(
-    locales.map((locale) => [locale, { name: brand?.translations?.[locale]?.name ?? '' }]),
+    locales.map((locale) => {
+      const { name = '', description = '' } = brand?.translations?.[locale] ?? {}
+      return [locale, { name, description }]
+    }),
   ),
   logo: brand?.logo ?? '',
+  country: brand?.country ?? '',
+  founded_year: brand?.founded_year ?? ('' as number | string),
   order: brand?.order ?? 0,
   is_hidden: brand?.is_hidden ?? false,
 })
 type Values = ReturnType<typeof initialOf>
 
 function save(values: Values, brand: BrandRow | undefined) {
-  const body = { ...values, order: Number(values.order) || 0, logo: values.logo || null }
+  const body = {
+    ...values,
+    order: Number(values.order) || 0,
+    logo: values.logo || null,
+    founded_year: Number(values.founded_year) || null,
+  }
   return brand
     ? call(updateBrand, { body: { id: brand.id, version: brand.version, ...body } })
     : call(createBrand, { body })
@@ -43,6 +54,7 @@ export function BrandForm({ id }: { id: number | 'new' }) {
 
 function Fields({ form }: FieldsProps<Values, BrandRow>) {
   const t = useTranslate()
+  const locale = useLocale()
   return (
     <FormPart title={t('brand.brand')}>
       <TranslatedField
@@ -54,6 +66,33 @@ function Fields({ form }: FieldsProps<Values, BrandRow>) {
         description={t('brand.nameHint')}
         maxLength={200}
         error={form.errors['name']}
+      />
+      <TranslatedField
+        form={form}
+        path="translations"
+        part="description"
+        label={t('brand.description')}
+        description={t('brand.descriptionHint')}
+        maxLength={600}
+      >
+        {(props) => <Textarea autosize minRows={2} maxRows={6} {...props} />}
+      </TranslatedField>
+      <NativeSelect
+        label={t('buying.country')}
+        data={[
+          { value: '', label: t('productform.unknown') },
+          ...countriesIn(locale).map(({ code, name }) => ({ value: code, label: name })),
+        ]}
+        {...form.getInputProps('country')}
+      />
+      <NumberInput
+        label={t('buying.founded')}
+        min={1000}
+        max={2100}
+        allowDecimal={false}
+        thousandSeparator={false}
+        hideControls
+        {...form.getInputProps('founded_year')}
       />
       <PictureField label={t('brand.logo')} purpose="product" {...form.getInputProps('logo')} />
       <OrderField hint={t('brand.orderHint')} {...form.getInputProps('order')} />

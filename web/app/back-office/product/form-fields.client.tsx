@@ -20,6 +20,7 @@ import { CategoryField } from './fields/category.client.tsx'
 import { OptionsField } from './fields/options.client.tsx'
 import { SkuBasics, SkuMore } from './fields/sku.client.tsx'
 import { SkuMatrix } from './fields/sku-matrix.client.tsx'
+import { PictureTextsField, SearchEngineFields, TermsFields } from './fields/texts.client.tsx'
 import type { ProductValues } from './form-values.ts'
 
 /** The editor weighs more than the rest of the form, which is there before it. */
@@ -129,6 +130,7 @@ function Parts({ form, data }: ProductFieldsProps) {
       </FormPart>
       <FormPart title={t('productform.pictures')} text={t('productform.picturesHint')}>
         <PicturesField label={t('buying.pictures')} purpose="product" max={30} {...form.getInputProps('images')} />
+        <PictureTextsField form={form} />
       </FormPart>
       <FormPart title={t('productform.detail')}>
         <TranslatedField form={form} path="translations" part="detail" label={t('productform.detailLabel')}>
@@ -138,6 +140,12 @@ function Parts({ form, data }: ProductFieldsProps) {
             </Suspense>
           )}
         </TranslatedField>
+      </FormPart>
+      <FormPart title={t('buying.terms')} text={t('productform.termsHint')}>
+        <TermsFields form={form} />
+      </FormPart>
+      <FormPart title={t('productform.seo')} text={t('productform.seoHint')}>
+        <SearchEngineFields form={form} />
       </FormPart>
       <FormPart title={t('productform.attributes')} text={t('productform.attributesHint')}>
         <AttributesField form={form} />

@@ -16,11 +16,18 @@ export interface AttributeValues {
   value: Texts
 }
 
+export interface OptionValue {
+  id: string
+  text: Texts
+  /** Address of the picture that shows it; empty for none. */
+  image: string
+}
+
 /** An option such as the color, with its values. Ids tell them apart within the form, so that texts can change. */
 export interface OptionValues {
   id: string
   name: Texts
-  values: { id: string; text: Texts }[]
+  values: OptionValue[]
 }
 
 export interface StepValues {
@@ -99,15 +106,17 @@ export const newSku = (): SkuValues => ({
   status: 'on_sale',
 })
 
+const textParts = ['name', 'detail', 'lead_time', 'samples', 'returns', 'seo_title', 'seo_description'] as const
+
 export function initialOf(product: ProductDetail | undefined) {
   const { options, choices } = optionsOf(product?.skus ?? [])
   return {
     translations: Object.fromEntries(
       locales.map((locale) => {
-        const { name = '', detail = '' } = product?.translations?.[locale] ?? {}
-        return [locale, { name, detail }]
+        const texts = product?.translations?.[locale] ?? {}
+        return [locale, Object.fromEntries(textParts.map((part) => [part, texts[part] ?? '']))]
       }),
-    ) as Record<Locale, { name: string; detail: string }>,
+    ) as Record<Locale, Record<(typeof textParts)[number], string>>,
     category_id: product ? String(product.category_id) : '',
     brand_id: product?.brand ? String(product.brand.id) : '',
     // The brand stands in for a missing manufacturer; saving it would fix it.
@@ -116,6 +125,12 @@ export function initialOf(product: ProductDetail | undefined) {
     hs_code: product?.hs_code ?? '',
     origin_country: product?.origin_country ?? '',
     images: product?.images ?? [],
+    image_texts: Object.fromEntries(
+      (product?.images ?? []).map((image, index) => [
+        image,
+        { ...noTexts(), ...product?.image_text_translations?.[index] },
+      ]),
+    ) as Record<string, Texts>,
     attributes: (product?.attributes ?? []).map(({ translations }) => named(translations)),
     options,
     skus: product ? product.skus.map((sku, index) => skuOf(sku, choices[index] ?? {})) : [newSku()],
@@ -141,9 +156,9 @@ function optionsOf(skus: readonly SkuRow[]) {
     rows.push(made)
     return made
   }
-  const choices = skus.map(({ option_translations = [] }) =>
+  const choices = skus.map(({ option_translations = [], option_images = [] }) =>
     Object.fromEntries(
-      option_translations.map((translations) => {
+      option_translations.map((translations, index) => {
         const { name, value } = named(translations)
         const make = () => ({ id: nextId(options), name, values: [] })
         const option = find<OptionValues>(options, (row) => row.name, name, make)
@@ -151,7 +166,7 @@ function optionsOf(skus: readonly SkuRow[]) {
           option.values,
           (row) => row.text,
           value,
-          () => ({ id: nextId(option.values), text: value }),
+          () => ({ id: nextId(option.values), text: value, image: option_images[index] ?? '' }),
         )
         return [option.id, id]
       }),
@@ -196,12 +211,13 @@ type Body = Input<typeof createProduct>['body']
 
 /** SKUs keep their order, so that errors of the server (`skus.3.price`) name the right one. */
 export function bodyOf(values: ProductValues, locale: Locale): Body {
-  const { options, skus, attributes, ...product } = values
+  const { options, skus, attributes, image_texts, ...product } = values
   return {
     ...product,
     category_id: Number(values.category_id),
     brand_id: Number(values.brand_id) || null,
     hs_code: values.hs_code.trim(),
+    image_text_translations: values.images.map((image) => image_texts[image] ?? noTexts()),
     attributes: attributes.map(({ name, value }) => ({
       name: textOf(name, locale),
       value: textOf(value, locale),
@@ -209,13 +225,16 @@ export function bodyOf(values: ProductValues, locale: Locale): Body {
     })),
     skus: skus.map((sku) => {
       const { id, choices, price_on_request, ...rest } = sku
+      const chosen = options.flatMap(({ id: option, name, values: choosable }) => {
+        const value = choosable.find((each) => each.id === choices[option])
+        return value ? [{ name, ...value }] : []
+      })
       return {
         ...rest,
         ...(id > 0 && { id }),
-        option_translations: options.flatMap(({ id: option, name, values: choosable }) => {
-          const chosen = choosable.find((value) => value.id === choices[option])
-          return chosen ? [byLanguage(name, chosen.text)] : []
-        }),
+        option_translations: chosen.map(({ name, text }) => byLanguage(name, text)),
+        // A picture that was removed from the product shows nothing any more.
+        option_images: chosen.map(({ image }) => (values.images.includes(image) ? image : null)),
         price_on_request,
         prices_are_base: true,
         // An empty price would mean "on request".

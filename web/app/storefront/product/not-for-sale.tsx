@@ -11,13 +11,14 @@ import styles from './sku-picker/sku-picker.module.css'
 
 interface NotForSaleProps {
   product: ProductDetail
+  onShow: (image: string) => void
   skus: readonly SkuRow[]
   first: SkuRow | undefined
 }
 
 const ignore = () => {}
 
-export function NotForSale({ product, skus, first }: NotForSaleProps) {
+export function NotForSale({ product, skus, first, onShow }: NotForSaleProps) {
   const t = useTranslate()
   const { currency, price_on_request } = product
   if (!first)
@@ -39,9 +40,17 @@ export function NotForSale({ product, skus, first }: NotForSaleProps) {
       >
         {t(price_on_request ? 'buying.onRequestText' : 'buying.soldOutText')}
       </Notice>
-      <SkuRules sku={first} currency={currency} />
+      <SkuRules sku={first} currency={currency} leadTime={product.lead_time} />
       {skus.length > 1 && (
-        <SkuList skus={skus} currency={currency} selection={new Map()} refused={new Set()} onChange={ignore} readOnly />
+        <SkuList
+          skus={skus}
+          currency={currency}
+          selection={new Map()}
+          refused={new Set()}
+          onChange={ignore}
+          onShow={({ image }) => image && onShow(image)}
+          readOnly
+        />
       )}
       <div className={styles.bar}>
         <InquiryButton product={product} label={t(price_on_request ? 'buying.askQuote' : 'buying.askStock')} />

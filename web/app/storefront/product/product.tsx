@@ -1,4 +1,5 @@
-/** One product: pictures, prices by quantity, SKU picker, details and specifications. */
+/** One product: pictures, prices by quantity, SKU picker and facts. */
+import { Suspense, useState } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getProduct, type ProductDetail } from '#contract/product'
 import { useTranslate } from '../../i18n/use.ts'
@@ -7,17 +8,25 @@ import { pageMeta } from '../../meta.ts'
 import { onServer, type PageInput, recallOrLoad, throwPageError } from '../../page.ts'
 import { paths } from '../../paths.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
+import { quietPart } from '../../ui/lazy-part.ts'
 import { ShownIn } from '../../ui/shown-in.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { visitContext } from '../../visit.ts'
 import { ProductName } from '../catalog/product-name.tsx'
-import { RichText } from '../content/rich-text.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import styles from './product.module.css'
 import { ProductActions } from './product-actions.tsx'
 import { Related } from './related/related.tsx'
 import { BuyBox } from './sku-picker/sku-picker.tsx'
-import { Specifications } from './specifications.tsx'
 import { structuredData } from './structured-data.ts'
+
+// The server renders the facts, so the page imports their styles.
+import '../content/rich-text.module.css'
+import './facts/facts.module.css'
+import './packing/packing.module.css'
+import './specifications.module.css'
+
+const ProductFacts = quietPart(() => import('./facts/product-facts.tsx'))
 
 interface Loaded {
   product: ProductDetail
@@ -41,56 +50,51 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     const { product, jsonLd = [] } = args.loaderData ?? {}
     if (!product) return { title: t('common.productNotFound'), isIndexed: false }
     return {
-      title: product.name,
-      description: t('product.description', { name: product.name, moq: product.moq }),
+      title: product.seo_title || product.name,
+      description: product.seo_description || t('product.description', { name: product.name, moq: product.moq }),
       image: product.image,
       extra: jsonLd.map((data) => ({ 'script:ld+json': data as Record<string, string> })),
     }
   })
 
 export default function Product() {
-  const t = useTranslate()
   const { product } = useLoaderData<typeof clientLoader>()
   const crumbs = product.breadcrumbs.map(({ id, name }) => ({ label: name, to: paths.category(id) }))
   return (
     <div className="page-width">
       <p className={styles.sheet}>{useMall().site_name}</p>
       <Breadcrumbs crumbs={[...crumbs, { label: product.name }]} />
-      <div className={styles.top}>
-        <Gallery key={product.id} images={product.images} name={product.name} />
-        <div className={styles.facts}>
-          <h1>
-            <ProductName product={product} /> <ShownIn language={product.name_lang} />
-          </h1>
-          <div className={styles.line}>
-            <p className="second">
-              {[product.brand?.name, product.sales > 0 && t('catalog.sold', { count: product.sales })]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-            <ProductActions key={product.id} product={product} />
-          </div>
-          <BuyBox key={product.id} product={product} />
-        </div>
-      </div>
-
-      <div className={styles.below}>
-        <section className={`panel ${styles.section}`} aria-labelledby="details">
-          <h2 id="details">
-            {t('product.details')} {product.detail && <ShownIn language={product.detail_lang} />}
-          </h2>
-          {product.detail ? (
-            <RichText html={product.detail} lang={product.detail_lang} />
-          ) : (
-            <p className="second">{t('product.noDetails')}</p>
-          )}
-        </section>
-        <section className={`panel ${styles.section}`} aria-labelledby="specifications">
-          <h2 id="specifications">{t('product.specifications')}</h2>
-          <Specifications product={product} />
-        </section>
-      </div>
+      <Offer key={product.id} product={product} />
       <Related key={product.id} product={product} />
+    </div>
+  )
+}
+
+/** Pictures and facts, beside the card to buy from. */
+function Offer({ product }: { product: ProductDetail }) {
+  const t = useTranslate()
+  /** The picture of the option that was chosen last. */
+  const [chosen, setChosen] = useState<string>()
+  return (
+    <div className={styles.offer}>
+      <Gallery images={product.images} texts={product.image_texts} name={product.name} chosen={chosen} />
+      <div className={`panel ${styles.card}`}>
+        <h1>
+          <ProductName product={product} /> <ShownIn language={product.name_lang} />
+        </h1>
+        <div className={styles.line}>
+          <p className="second">
+            {[product.brand?.name, product.sales > 0 && t('catalog.sold', { count: product.sales })]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <ProductActions product={product} />
+        </div>
+        <BuyBox product={product} onShow={setChosen} />
+      </div>
+      <Suspense fallback={<Skeleton rows={4} height={160} />}>
+        <ProductFacts product={product} />
+      </Suspense>
     </div>
   )
 }

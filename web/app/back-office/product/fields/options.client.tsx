@@ -28,6 +28,7 @@ import {
   withoutValue,
 } from '../option-combinations.ts'
 import styles from './fields.module.css'
+import { OptionPicture } from './option-picture.client.tsx'
 
 const mostOptions = 5
 
@@ -47,7 +48,11 @@ export function OptionsField({ form }: { form: UseFormReturnType<ProductValues> 
     options.length > 0 &&
     options.every(({ name, values }) => name[each].trim() && values.every(({ text }) => text[each].trim()))
   const add = () =>
-    form.insertListItem('options', { id: nextId(options), name: noTexts(), values: [{ id: '1', text: noTexts() }] })
+    form.insertListItem('options', {
+      id: nextId(options),
+      name: noTexts(),
+      values: [{ id: '1', text: noTexts(), image: '' }],
+    })
   const remove = async (option: OptionValues) => {
     const rest = withoutOption(options, skus, option.id)
     if (!(await mayLose(skus.length - rest.length))) return
@@ -171,7 +176,7 @@ function Values({ form, index, name, locale, onRemove }: ValuesProps) {
       const target = next[last]
       if (target && text && !target.text[locale].trim())
         next[last] = { ...target, text: { ...target.text, [locale]: text } }
-      else next.splice(++last, 0, { id: nextId(next), text: { ...noTexts(), [locale]: text } })
+      else next.splice(++last, 0, { id: nextId(next), text: { ...noTexts(), [locale]: text }, image: '' })
     }
     flushSync(() => form.setFieldValue(path, next))
     list?.querySelectorAll('input')[last]?.focus()
@@ -190,7 +195,13 @@ function Values({ form, index, name, locale, onRemove }: ValuesProps) {
       {values.map((value, at) => {
         const label = t('productform.valueNumber', { number: at + 1, option: name })
         return (
-          <li key={value.id}>
+          <li key={value.id} className={styles.value}>
+            <OptionPicture
+              images={form.values.images}
+              label={label}
+              value={value.image}
+              onChange={(image) => form.setFieldValue(`${path}.${at}.image`, image)}
+            />
             <TextInput
               aria-label={label}
               lang={languageTag[locale]}

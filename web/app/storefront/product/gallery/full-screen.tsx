@@ -7,13 +7,14 @@ import { useZoom } from './zoom.ts'
 
 interface FullScreenProps {
   images: readonly string[]
+  texts: readonly string[]
   name: string
   first: number
   /** Called with the position of the last visible picture. */
   onClose: (last: number) => void
 }
 
-export default function FullScreen({ images, name, first, onClose }: FullScreenProps) {
+export default function FullScreen({ images, texts, name, first, onClose }: FullScreenProps) {
   const t = useTranslate()
   const dialog = useRef<HTMLDialogElement>(null)
   const strip = useRef<HTMLUListElement>(null)
@@ -78,7 +79,7 @@ export default function FullScreen({ images, name, first, onClose }: FullScreenP
           <li key={image} className={styles.pane} data-zoomed={(zoom.isZoomed && position === visible) || undefined}>
             <img
               src={image}
-              alt={`${name}, ${t('buying.picturePosition', { number: position + 1, count })}`}
+              alt={`${texts[position] || name}, ${t('buying.picturePosition', { number: position + 1, count })}`}
               draggable={false}
               loading={Math.abs(position - first) > 1 ? 'lazy' : 'eager'}
             />

@@ -34,7 +34,16 @@ const positionOf = ({ scrollLeft, clientWidth }: HTMLElement) => Math.round(scro
 const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
-export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
+interface GalleryProps {
+  images: readonly string[]
+  /** Alternative texts of the pictures in order, empty without one. */
+  texts: readonly string[]
+  name: string
+  /** The picture of the chosen option, which scrolls into view. */
+  chosen: string | undefined
+}
+
+export function Gallery({ images, texts, name, chosen }: GalleryProps) {
   const t = useTranslate()
   const strip = useRef<HTMLUListElement>(null)
   const [visible, setVisible] = useState(0)
@@ -58,6 +67,11 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
     })
     if (withFocus) slide?.querySelector('a')?.focus({ preventScroll: true })
   }
+  useEffect(() => {
+    const position = chosen === undefined ? -1 : images.indexOf(chosen)
+    const slide = strip.current?.children[position] as HTMLElement | undefined
+    if (slide) strip.current?.scrollTo({ left: slide.offsetLeft, behavior: 'instant' })
+  }, [chosen, images])
   const onScroll = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const position = positionOf(currentTarget)
     if (position === target.current) target.current = undefined
@@ -96,7 +110,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
           <li key={image} id={`picture-${position + 1}`}>
             <a
               href={image}
-              aria-label={`${name}. ${t('buying.enlarge', { number: position + 1, count })}`}
+              aria-label={`${texts[position] || name}. ${t('buying.enlarge', { number: position + 1, count })}`}
               // One tab stop; arrow keys move between pictures.
               tabIndex={position === visible ? undefined : -1}
               onClick={(event) => open(event, position)}
@@ -142,7 +156,9 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
         </>
       )}
       <Suspense>
-        {opened !== undefined && <FullScreen images={images} name={name} first={opened} onClose={close} />}
+        {opened !== undefined && (
+          <FullScreen images={images} texts={texts} name={name} first={opened} onClose={close} />
+        )}
       </Suspense>
     </section>
   )

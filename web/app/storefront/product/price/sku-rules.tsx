@@ -7,7 +7,13 @@ import { StockHint } from '../../catalog/stock-hint.tsx'
 import { unitPrice } from '../sku-picker/selection.ts'
 import styles from './sku-rules.module.css'
 
-export function SkuRules({ sku, currency }: { sku: SkuRow; currency: string }) {
+interface SkuRulesProps {
+  sku: SkuRow
+  currency: string
+  leadTime: string
+}
+
+export function SkuRules({ sku, currency, leadTime }: SkuRulesProps) {
   const t = useTranslate()
   const format = useFormat()
   const { moq, multiple, unit, stock, packs } = sku
@@ -35,6 +41,7 @@ export function SkuRules({ sku, currency }: { sku: SkuRow; currency: string }) {
         units,
       ]
     }),
+    [t('buying.leadTime'), leadTime],
     [t('buying.delivery'), t('buying.deliveryText')],
   ]
   return (

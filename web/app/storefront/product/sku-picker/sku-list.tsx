@@ -2,6 +2,7 @@
 import { memo, useId } from 'react'
 import type { SkuRow } from '#contract/product'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { Picture } from '../../../ui/picture.tsx'
 import { Price } from '../../../ui/price.tsx'
 import { Stepper } from '../../../ui/stepper.tsx'
 import { type QuantityError, quantityErrorOf, quantityErrorText } from '../../cart/quantity.ts'
@@ -18,6 +19,8 @@ export interface ChoicesProps {
   refused: ReadonlySet<number>
   /** Must be stable, so that a change renders one row of hundreds. */
   onChange: (sku: SkuRow, quantity: number) => void
+  /** Shows the picture of a SKU. */
+  onShow: (sku: SkuRow) => void
   /** Prices on request cannot be added to the cart. */
   readOnly?: boolean
 }
@@ -29,7 +32,7 @@ export const nameOf = (sku: SkuRow) => Object.values(sku.options).join(' · ') |
 export const quantityField = (skuId: number) =>
   document.querySelector<HTMLElement>(`input[data-sku="${skuId}"], [data-sku="${skuId}"] input`)
 
-export function SkuList({ skus, currency, selection, refused, onChange, readOnly = false }: ChoicesProps) {
+export function SkuList({ skus, currency, selection, refused, onChange, onShow, readOnly = false }: ChoicesProps) {
   const t = useTranslate()
   return (
     <ul className={`panel ${styles.rows}`} aria-label={t('product.choice')}>
@@ -43,20 +46,21 @@ export function SkuList({ skus, currency, selection, refused, onChange, readOnly
           isRefused={refused.has(sku.id)}
           readOnly={readOnly || sku.price_on_request}
           onChange={onChange}
+          onShow={onShow}
         />
       ))}
     </ul>
   )
 }
 
-interface RowProps extends Pick<ChoicesProps, 'currency' | 'onChange' | 'readOnly'> {
+interface RowProps extends Pick<ChoicesProps, 'currency' | 'onChange' | 'onShow' | 'readOnly'> {
   sku: SkuRow
   quantity: number
   isOnly: boolean
   isRefused: boolean
 }
 
-const Row = memo(function Row({ sku, currency, quantity, isOnly, isRefused, readOnly, onChange }: RowProps) {
+const Row = memo(function Row({ sku, currency, quantity, isOnly, isRefused, readOnly, onChange, onShow }: RowProps) {
   const t = useTranslate()
   const format = useFormat()
   const errorId = useId()
@@ -65,6 +69,16 @@ const Row = memo(function Row({ sku, currency, quantity, isOnly, isRefused, read
   const change = (next: number) => onChange(sku, next)
   return (
     <li className={styles.row} data-sku={sku.id} data-chosen={quantity > 0 || undefined}>
+      {sku.image && !isOnly && (
+        <button
+          type="button"
+          className={styles.picture}
+          aria-label={t('buying.showOption', { name })}
+          onClick={() => onShow(sku)}
+        >
+          <Picture source={sku.image} alt="" sizes="44px" width={44} height={44} />
+        </button>
+      )}
       <div className={styles.name}>
         <strong>{isOnly ? t('product.quantity') : name}</strong>
         {name !== sku.code || isOnly ? <span className={styles.code}>{sku.code}</span> : null}

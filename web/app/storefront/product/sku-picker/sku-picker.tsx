@@ -25,16 +25,23 @@ const SkuGrid = lazyPart(() => import('./sku-grid.tsx'))
 const Refusals = lazyProductPart(() => import('./refusals.tsx'))
 const loadAddToCart = () => withProductTexts(() => import('../../cart/add-to-cart.ts'))
 
+interface BuyBoxProps {
+  product: ProductDetail
+  /** Called with the picture of a chosen option. */
+  onShow: (image: string) => void
+}
+
 /** The SKU picker, or the reason why nothing can be bought. */
-export function BuyBox({ product }: { product: ProductDetail }) {
+export function BuyBox({ product, onShow }: BuyBoxProps) {
   const skus = product.status === 'on_sale' ? product.skus.filter(({ status }) => status === 'on_sale') : []
   const first = skus.find(({ id }) => id === product.default_sku_id) ?? skus[0]
   if (first && !product.price_on_request && skus.some(({ stock, moq }) => stock >= moq))
-    return <SkuPicker currency={product.currency} skus={skus} first={first} />
-  return <NotForSale product={product} skus={skus} first={first} />
+    return <SkuPicker product={product} skus={skus} first={first} onShow={onShow} />
+  return <NotForSale product={product} skus={skus} first={first} onShow={onShow} />
 }
 
-function SkuPicker({ currency, skus, first }: { currency: string; skus: readonly SkuRow[]; first: SkuRow }) {
+function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: readonly SkuRow[]; first: SkuRow }) {
+  const { currency, lead_time } = product
   const t = useTranslate()
   const isSingle = skus.length === 1
   const [selection, setSelection] = useState<Selection>(() => new Map(isSingle ? [[first.id, first.moq]] : []))
@@ -50,13 +57,23 @@ function SkuPicker({ currency, skus, first }: { currency: string; skus: readonly
     return () => removeEventListener('keydown', moveByKey, true)
   }, [])
   const active = skus.find(({ id }) => id === activeId) ?? first
-  const change = useCallback((sku: SkuRow, quantity: number) => {
-    // Preloads the code for the button.
-    loadAddToCart().catch(() => {})
-    setActiveId(sku.id)
-    setSelection((before) => new Map(before).set(sku.id, quantity))
-    setRefusals((before) => before.filter(({ product_sku_id }) => product_sku_id !== sku.id))
-  }, [])
+  const show = useCallback(
+    (sku: SkuRow) => {
+      setActiveId(sku.id)
+      if (sku.image) onShow(sku.image)
+    },
+    [onShow],
+  )
+  const change = useCallback(
+    (sku: SkuRow, quantity: number) => {
+      // Preloads the code for the button.
+      loadAddToCart().catch(() => {})
+      show(sku)
+      setSelection((before) => new Map(before).set(sku.id, quantity))
+      setRefusals((before) => before.filter(({ product_sku_id }) => product_sku_id !== sku.id))
+    },
+    [show],
+  )
 
   const add = async () => {
     setBusy(true)
@@ -93,10 +110,17 @@ function SkuPicker({ currency, skus, first }: { currency: string; skus: readonly
         onUse={(quantity) => change(active, quantity)}
       />
       {!isSingle && active.ladder.length > 1 && <p className="second">{t('buying.eachOption')}</p>}
-      <SkuRules sku={active} currency={currency} />
+      <SkuRules sku={active} currency={currency} leadTime={lead_time} />
       <div ref={choices} className={styles.choices}>
         <Suspense>
-          <Choices skus={skus} currency={currency} selection={selection} refused={refusedIds} onChange={change} />
+          <Choices
+            skus={skus}
+            currency={currency}
+            selection={selection}
+            refused={refusedIds}
+            onChange={change}
+            onShow={show}
+          />
         </Suspense>
         <Suspense>{refusals.length > 0 && <Refusals refusals={refusals} skus={skus} onUse={change} />}</Suspense>
       </div>

@@ -1,0 +1,58 @@
+/** Everything about a product below its pictures. Parts without content are left out. */
+import { type ReactNode, useId } from 'react'
+import type { ProductDetail } from '#contract/product'
+import { useTranslate } from '../../../i18n/use.ts'
+import { ShownIn } from '../../../ui/shown-in.tsx'
+import { RichText } from '../../content/rich-text.tsx'
+import { hasPacking, Packing } from '../packing/packing.tsx'
+import { Specifications } from '../specifications.tsx'
+import styles from './facts.module.css'
+import { Facts, Supplier } from './supplier.tsx'
+
+export default function ProductFacts({ product }: { product: ProductDetail }) {
+  const t = useTranslate()
+  const { detail, detail_lang, lead_time, samples, returns, skus } = product
+  return (
+    <div className={styles.sections}>
+      {detail && (
+        <Section title={t('product.details')} mark={<ShownIn language={detail_lang} />}>
+          <RichText html={detail} lang={detail_lang} />
+        </Section>
+      )}
+      <Section title={t('product.specifications')}>
+        <Specifications product={product} />
+      </Section>
+      {hasPacking(skus) && (
+        <Section title={t('buying.packing')}>
+          <Packing skus={skus} />
+        </Section>
+      )}
+      {(lead_time || samples || returns) && (
+        <Section title={t('buying.terms')}>
+          <Facts
+            facts={[
+              [t('buying.leadTime'), lead_time],
+              [t('buying.samples'), samples],
+              [t('buying.returns'), returns],
+            ]}
+          />
+        </Section>
+      )}
+      <Section title={t('buying.supplier')}>
+        <Supplier product={product} />
+      </Section>
+    </div>
+  )
+}
+
+function Section({ title, mark, children }: { title: string; mark?: ReactNode; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section className={`panel ${styles.section}`} aria-labelledby={id}>
+      <h2 id={id}>
+        {title} {mark}
+      </h2>
+      {children}
+    </section>
+  )
+}
