@@ -13,7 +13,7 @@ import {
 const option = (id: string, name: string, ...values: string[]): OptionValues => ({
   id,
   name: { ...noTexts(), en: name },
-  values: values.map((text, index) => ({ id: String(index + 1), text: { ...noTexts(), en: text } })),
+  values: values.map((text, index) => ({ id: String(index + 1), text: { ...noTexts(), en: text }, image: '' })),
 })
 const color = option('1', 'Color', 'Red', 'Dark blue')
 const size = option('2', 'Size', 'S', 'L')
@@ -43,7 +43,7 @@ test('the SKU of a new product becomes the first variant, and the others copy it
 
 test('saved SKUs keep their codes, and an added value brings only its own variants', () => {
   const saved = combined([color], [sku({ code: 'MUG' })], 'en').map((each, index) => ({ ...each, id: index + 1 }))
-  const wider = { ...color, values: [...color.values, { id: '3', text: { ...noTexts(), ru: 'Чёрный' } }] }
+  const wider = { ...color, values: [...color.values, { id: '3', text: { ...noTexts(), ru: 'Чёрный' }, image: '' }] }
   const all = combined([wider], saved, 'en')
   expect(all.map(({ id, code }) => [id, code])).toEqual([
     [1, 'MUG-RED'],

@@ -12,6 +12,7 @@ const sku = (values: Partial<SkuRow> = {}): SkuRow => ({
   code: `S-${lastId}`,
   barcode: null,
   options: {},
+  image: null,
   price: '8.90',
   price_on_request: false,
   ladder: [
