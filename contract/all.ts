@@ -27,6 +27,7 @@ import * as payment from './payment.ts'
 import * as preference from './preference.ts'
 import * as product from './product.ts'
 import * as productAdmin from './product-admin.ts'
+import * as question from './question.ts'
 import * as role from './role.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
@@ -47,6 +48,7 @@ const domains = [
   brand,
   product,
   productAdmin,
+  question,
   search,
   cart,
   address,

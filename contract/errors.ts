@@ -836,6 +836,15 @@ export const errors = define({
     'คุณมีคำสั่งซื้อที่ยังไม่ชำระ {max} รายการ กรุณาชำระหรือยกเลิกก่อน',
     'Bạn có {max} đơn chưa thanh toán, vui lòng thanh toán hoặc hủy bớt',
   ),
+  TOO_MANY_QUESTIONS: of(
+    429,
+    'You can ask {max, plural, one {# question} other {# questions}} a day. Please try again tomorrow',
+    '每天最多可提{max}个问题，请明天再试',
+    'Puede hacer {max, plural, one {# pregunta} many {# de preguntas} other {# preguntas}} al día. Vuelva a intentarlo mañana',
+    'В день можно задать {max, plural, one {# вопрос} few {# вопроса} many {# вопросов} other {# вопроса}}. Попробуйте завтра',
+    'ถามได้วันละ {max} คำถาม กรุณาลองใหม่พรุ่งนี้',
+    'Bạn có thể hỏi {max} câu mỗi ngày, vui lòng thử lại vào ngày mai',
+  ),
   UNPROVEN_ORDER_AMOUNT: of(
     409,
     'Until your first payment is confirmed, unpaid orders may total at most {max} {currency}',

@@ -49,6 +49,7 @@ import { paymentRoutes } from './modules/payment/routes.ts'
 import { preferenceRoutes } from './modules/preference/routes.ts'
 import { markupRoutes } from './modules/price/routes.ts'
 import { productRoutes } from './modules/product/routes.ts'
+import { questionRoutes } from './modules/question/routes.ts'
 import { accessRoutes } from './modules/rbac/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
 import { freightRoutes } from './modules/setting/routes.ts'
@@ -121,6 +122,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   brandRoutes(router)
   markupRoutes(router)
   productRoutes(router)
+  questionRoutes(router)
   searchRoutes(router)
   favoriteRoutes(router)
   cartRoutes(router)

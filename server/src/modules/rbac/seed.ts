@@ -92,6 +92,13 @@ const menuSeeds: MenuSeed[] = [
         titles: titles('Brands', '品牌管理', 'Marcas', 'Бренды', 'แบรนด์', 'Thương hiệu'),
       },
       {
+        name: 'mall-question',
+        path: 'question',
+        component: '/mall-admin/question',
+        icon: 'tabler:message-question',
+        titles: titles('Questions', '商品咨询', 'Preguntas', 'Вопросы', 'คำถาม', 'Câu hỏi'),
+      },
+      {
         name: 'mall-caiji',
         path: 'caiji',
         component: '/mall-admin/caiji',

@@ -24,6 +24,7 @@ import { structuredData } from './structured-data.ts'
 import '../content/rich-text.module.css'
 import './facts/facts.module.css'
 import './packing/packing.module.css'
+import './questions/questions.module.css'
 import './specifications.module.css'
 
 const ProductFacts = quietPart(() => import('./facts/product-facts.tsx'))

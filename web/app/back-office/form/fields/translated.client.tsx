@@ -17,6 +17,8 @@ interface TranslatedFieldProps<Values> {
   description?: string
   required?: boolean
   maxLength?: number
+  /** The language that is open at first; the user's own by default. */
+  first?: Locale
   /** An error of the whole field, such as no text in any language. */
   error?: ReactNode
   /** Draws the input of the active language; one line of text by default. */
@@ -37,6 +39,7 @@ export function TranslatedField<Values>({
   part,
   label,
   maxLength,
+  first,
   error,
   children,
   ...wrapper
@@ -44,7 +47,7 @@ export function TranslatedField<Values>({
   const t = useTranslate()
   const pathOf = (locale: Locale) => [path, locale, ...(part ? [part] : [])].join('.')
   const isInvalid = (locale: Locale) => Boolean(form.errors[pathOf(locale)])
-  const [active, setActive] = useLanguage(form.errors, isInvalid)
+  const [active, setActive] = useLanguage(form.errors, isInvalid, first)
   const field = form.getInputProps(pathOf(active))
   const inputProps: TranslatedInputProps = {
     ...field,
@@ -68,12 +71,14 @@ export function TranslatedField<Values>({
   )
 }
 
-/** The open language, first the user's own. */
+/** The open language, at first the given one or the user's own. */
 export function useLanguage(
   errors: FormErrors,
   isInvalid: (locale: Locale) => boolean,
+  first?: Locale,
 ): [Locale, (locale: Locale) => void] {
-  const [active, setActive] = useState<Locale>(useLocale())
+  const own = useLocale()
+  const [active, setActive] = useState<Locale>(first ?? own)
   const [seen, setSeen] = useState(errors)
   // A refused save opens the first language at fault, in the same render, so that the form can focus its input.
   if (seen !== errors) {

@@ -5,6 +5,7 @@ import { useTranslate } from '../../../i18n/use.ts'
 import { ShownIn } from '../../../ui/shown-in.tsx'
 import { RichText } from '../../content/rich-text.tsx'
 import { hasPacking, Packing } from '../packing/packing.tsx'
+import { Questions } from '../questions/questions.tsx'
 import { Specifications } from '../specifications.tsx'
 import styles from './facts.module.css'
 import { Facts, Supplier } from './supplier.tsx'
@@ -40,6 +41,9 @@ export default function ProductFacts({ product }: { product: ProductDetail }) {
       )}
       <Section title={t('buying.supplier')}>
         <Supplier product={product} />
+      </Section>
+      <Section title={t('buying.questions')}>
+        <Questions key={product.id} productId={product.id} />
       </Section>
     </div>
   )
