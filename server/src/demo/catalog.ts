@@ -93,6 +93,7 @@ interface Words {
     Record<'returns', Record<'standard' | 'technical', Texts>>
   roots: Record<'toys' | 'home-daily' | 'electronics' | 'fashion' | 'office' | 'sports-tools', Texts>
   options: Record<string, Texts>
+  questions: { question: Texts; answer: Texts }[]
   attributes: Record<'material' | 'dimensions', Texts>
   points: Record<string, Texts>
   materials: Record<string, Texts>

@@ -12,6 +12,7 @@ import { createContent } from './content.ts'
 import { createMembers } from './members.ts'
 import { createOrders } from './orders.ts'
 import { createCatalog } from './products.ts'
+import { createQuestions } from './questions.ts'
 import { demoSettings } from './settings.ts'
 
 export async function fillDemo(database: Database, env: Environment, report: (line: string) => void): Promise<void> {
@@ -24,6 +25,7 @@ export async function fillDemo(database: Database, env: Environment, report: (li
     await indexProducts(db, productIds)
     await createContent(db)
     await createMembers(db)
+    await createQuestions(db)
     await createOrders(db, database, env)
     report(`  ${productIds.length} products, six demo accounts, orders in every status.`)
     return true

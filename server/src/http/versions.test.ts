@@ -33,6 +33,13 @@ const edits: Record<string, { create: () => Promise<Created>; body: (id: number,
     create: async () => ({ id: (await mall.create.product()).id, version: 1 }),
     body: (id, name) => ({ id, name }),
   },
+  updateQuestion: {
+    create: async () => {
+      const question = { product_id: (await mall.create.product()).id, question: 'Old' }
+      return { id: await idOf('/mall/question/ask', question), version: 1 }
+    },
+    body: (id, answer) => ({ id, translations: { en: { answer } } }),
+  },
   updateTextPage: {
     create: async () => ({
       id: await idOf('/base/mall/text-page/create', { slug: 'old', translations: { en: { title: 'Old' } } }),

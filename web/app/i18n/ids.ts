@@ -32,6 +32,7 @@ import type menu from './messages/en/office/menu.json'
 import type office from './messages/en/office/office.json'
 import type productform from './messages/en/office/productform.json'
 import type products from './messages/en/office/products.json'
+import type question from './messages/en/office/question.json'
 import type richtext from './messages/en/office/richtext.json'
 import type role from './messages/en/office/role.json'
 import type textpage from './messages/en/office/textpage.json'
@@ -89,6 +90,7 @@ export type MessageId =
   | keyof typeof office
   | keyof typeof productform
   | keyof typeof products
+  | keyof typeof question
   | keyof typeof richtext
   | keyof typeof role
   | keyof typeof textpage
