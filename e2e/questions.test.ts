@@ -19,7 +19,7 @@ test('a question is asked by a buyer, answered and published by staff, and read 
   expect(await buyer.page.getByRole('listitem').getByText(words).count()).toBe(0)
 
   const staff = await visit()
-  await signIn(staff, 'admin', demoPassword, '/mall-admin/question?status=open')
+  await signIn(staff, 'admin', demoPassword, '/mall-admin/question')
   await main(staff.page).getByRole('link', { name: words }).click()
   await seen(staff.page, t('question.edit'))
   await main(staff.page)
