@@ -158,6 +158,11 @@ const calls: Record<string, () => Promise<Call>> = {
     await mall.database.pool.query('update files set unused_since = now()')
     return { query: { id: (await succeed(staff.get('/upload/list')))[0].id } }
   },
+  updateQuestion: async () => {
+    const question = { product_id: (await mall.create.product()).id, question: 'Is it blue?' }
+    const { id } = await succeed(staff.post('/mall/question/ask', question))
+    return { body: { id, translations: { en: { answer: 'Yes' } } } }
+  },
   cancelJob: async () => ({ id: await insertJob('queued') }),
   undoJob: async () => ({ id: await insertJob('done') }),
 }
