@@ -1,10 +1,12 @@
 /** The product list with words. */
-import type { Locale } from '#contract/types'
+import type { Locale, Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { and, eq, type SQL, sql } from '../../db/drizzle.ts'
 import { integerList, keyList } from '../../db/fragments.ts'
 import { plannedOnce } from '../../db/prepared.ts'
+import { textIn } from '../../lib/translate.ts'
 import { brands } from '../brand/schema.ts'
+import { nearnessTo } from '../search/nearness.ts'
 import { bestSold, productSearch } from '../search/schema.ts'
 import type { SearchStrategy } from '../search/strategies.ts'
 import { headColumns } from './head-columns.ts'
@@ -118,16 +120,20 @@ async function findRanked(
   offset: number,
 ) {
   if (ids.length === 0) return []
-  const order = sql`${isExact(strategy)} desc, ${strategy.rank} desc, ${bySales}`
-  const ranked = sql`(
-    select ${plannedOnce} ${listing}.*, row_number() over (order by ${order}) as place from ${productSearch} join ${listing} on ${listing.productId} = ${productSearch.productId}
-     where ${listing.productId} = any(${integerList(ids)}) and ${chosen} order by place limit ${limit} offset ${offset}) ${listing}`
-  return db
-    .select(headColumns(locale))
-    .from(ranked)
-    .innerJoin(products, eq(products.id, listing.productId))
-    .leftJoin(brands, eq(brands.id, products.brandId))
-    .orderBy(sql`place`)
+  const { rows } = await db.execute<{ id: number; isExact: boolean; rank: number; name: Translations }>(sql`
+    select ${plannedOnce} ${listing.productId} as id, ${isExact(strategy)} as "isExact", ${strategy.rank} as rank, ${products.name} as name
+      from ${productSearch} join ${listing} on ${listing.productId} = ${productSearch.productId} join ${products} on ${products.id} = ${listing.productId}
+     where ${listing.productId} = any(${integerList(ids)}) and ${chosen} order by ${bySales}`)
+  const nearness = nearnessTo(strategy.nearTo, locale)
+  const near = rows
+    .map(({ id, isExact, rank, name }) => ({
+      id,
+      isExact: Number(isExact),
+      rank: rank + nearness(textIn(name, locale)),
+    }))
+    .sort((a, b) => b.isExact - a.isExact || b.rank - a.rank)
+  const page = near.slice(offset, offset + limit).map(({ id }) => id)
+  return findHeads(db, locale, chosen, page)
 }
 
 /** Rows in the order of the ids. */

@@ -123,7 +123,7 @@ export async function findProducts(
   }
   return {
     found: { rows: [], total: 0, isCapped: false },
-    strategy: last && { ...last, corrections: new Map<string, string>(), isRelaxed: false },
+    strategy: last && { ...last, corrections: new Map<string, string>(), meant: undefined, isRelaxed: false },
   }
 }
 

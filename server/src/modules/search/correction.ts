@@ -4,9 +4,10 @@ import { fold, tokens } from './tokens.ts'
 /** Words of the index are folded; the answer shows them with their accents, taken from the names found. */
 export function correctedKeyword(
   keyword: string,
-  { corrections }: { corrections: Map<string, string> },
+  { corrections, meant }: { corrections: Map<string, string>; meant?: string | undefined },
   found: { name: string }[],
 ): string | null {
+  if (meant !== undefined) return meant
   if (corrections.size === 0) return null
   const written = new Map<string, string>()
   for (const { name } of found)

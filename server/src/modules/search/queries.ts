@@ -86,7 +86,7 @@ export const addTerms = (db: Db, terms: string[]) =>
 export async function findLikeTerms(db: Db, words: string[]): Promise<Map<string, string[]>> {
   const { rows } = await db.execute<{ word: string; term: string }>(sql`
     select word, term from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) word
-     cross join lateral (select term from search_terms where term % word and term not like '~%' order by similarity(term, word) desc, term limit 40) likely`)
+     cross join lateral (select term from search_terms where term % word and left(term, 1) not in ('~', '^') order by similarity(term, word) desc, term limit 40) likely`)
   return new Map(
     [...Map.groupBy(rows, ({ word }) => word)].map(([word, found]) => [word, found.map(({ term }) => term)]),
   )

@@ -7,7 +7,7 @@ import { indexProducts } from './service.ts'
 const batch = 500
 
 /** Raised with every change of how text is split into words: a mall whose index has another version rebuilds it at start. */
-const indexVersion = 4
+const indexVersion = 5
 const versionSetting = 'search_index_version'
 
 export async function requireCurrentIndex(db: Db, report: (line: string) => void): Promise<void> {

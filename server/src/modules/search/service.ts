@@ -2,6 +2,7 @@
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { type AttributeInput, learnAttributes } from '../attribute/service.ts'
+import { pinyinLexeme, pinyinOf } from './chinese.ts'
 import {
   addTerms,
   findCategoryPaths,
@@ -45,7 +46,9 @@ export async function indexProducts(db: Db, productIds: number[]): Promise<void>
       const lexemes = [...named]
       // What the name says is not said again.
       for (const form of said) if (!named.has(form)) lexemes.push(aboutLexeme(form))
-      for (const forms of [named, said]) for (const form of forms) terms.add(form)
+      const readings = pinyinOf(source.name.cn ? tokens(source.name.cn) : []).map(pinyinLexeme)
+      lexemes.push(...readings)
+      for (const forms of [named, said, readings]) for (const form of forms) terms.add(form)
       return {
         id: source.id,
         tokens: tsvectorOf(lexemes),

@@ -3,15 +3,19 @@
  *
  * 0. the beginning of a code written with dashes, as on price lists: `TO-2001-B` is no "to", "2001" and "b"
  * 1. every word, in any of its inflected forms, the last one also as a beginning; or exactly a code or barcode
- * 2. the same with mistyped words replaced by their nearest neighbours among all words of the index
- * 3. the keyword as a piece of a name, for scripts that write without spaces and for middles of words
- * 4. the words that any product holds, then most of them
+ * 2. what was meant by the keyboard of another language, by Latin letters for Russian, or by pinyin
+ * 3. the words with mistyped ones replaced by their nearest neighbours among all words of the index
+ * 4. the keyword as a piece of a name, for scripts that write without spaces and for middles of words
+ * 5. the words that any product holds, then most of them
  *
- * All of them also search for the synonyms of each word.
+ * All of them also search for the synonyms of each word and for words written apart or together (tea pot, teapot).
  */
 import type { Db } from '../../db/client.ts'
 import { type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike, integerList } from '../../db/fragments.ts'
+import { pinyinLexeme } from './chinese.ts'
+import { joinedWords } from './compounds.ts'
+import { meantKeywords } from './keyboards.ts'
 import { findByCode, findKnownTerms, findLikeTerms } from './queries.ts'
 import { languagesOf, learnStems, stemLexeme, stemOf } from './stems.ts'
 import { readSynonyms, type SynonymPhrase } from './synonyms.ts'
@@ -26,20 +30,28 @@ export interface SearchStrategy {
   named: SQL | undefined
   /** Higher is nearer; on `product_search`. Only for few hits, because it reads the texts of the row. */
   rank: SQL
+  /** The keyword and its words, to compare with names. */
+  nearTo: { typed: string; heads: string[] }
   /** Products of exactly this code or barcode: before all others. */
   exactIds: number[]
   /** By mistyped word: the word that was searched instead. */
   corrections: Map<string, string>
+  /** The whole keyword that was searched instead. */
+  meant?: string | undefined
   isRelaxed: boolean
 }
 
 /** More words cost time and find nothing better. */
 const mostWords = 16
+/** The choices of words to leave out grow with the square of their number. */
+const mostChosenFrom = 8
 
 /** One word or synonym phrase of the keyword, with its forms and synonyms, as a `tsquery` on names and one on all texts. */
 interface Part {
   name: string
   any: string
+  /** Without synonyms, on names. */
+  literal: string
   /** A number alone has no meaning without words. */
   isNumber: boolean
 }
@@ -50,16 +62,23 @@ export async function* searchStrategies(db: Db, owner: object, keyword: string):
   const digits = keyword.replace(/[\s-]/g, '')
   const gtin = /^\d{8}$|^\d{12,14}$/.test(digits) ? digits.padStart(14, '0') : undefined
   const exactIds = /\d/.test(keyword) ? await findByCode(db, codeKey(keyword), gtin) : []
-  const groups = await readSynonyms(db, owner)
+  const joined = await joinedWords(db, words)
+  const groups = [...joined, ...(await readSynonyms(db, owner))]
+  await learnStems(
+    db,
+    words.map((word) => ({ word, languages: languagesOf(word) })),
+  )
   const fragment = fold(keyword.trim())
+  const nearTo = { typed: keyword.trim().normalize('NFC').toLowerCase(), heads: headsOf(words, joined) }
   const strategyOf = (parts: Part[], corrections: Map<string, string>): SearchStrategy => {
     const found = holds(parts.map((part) => part.any).join(' & '))
     return {
       matches:
         exactIds.length > 0 ? sql`(${found} or product_search.product_id = any(${integerList(exactIds)}))` : found,
       named: holds(parts.map((part) => part.name).join(' & ')),
-      // A name that contains the keyword as typed, then names with most of its words.
-      rank: sql`case when ${hasName(fragment)} then 100 else 0 end + ${countOf(parts.map((part) => part.name))}`,
+      // Words as typed before their synonyms.
+      rank: sql`${countOf(parts.flatMap((part) => [part.literal, part.name]))}`,
+      nearTo,
       exactIds,
       corrections,
       isRelaxed: false,
@@ -68,11 +87,28 @@ export async function* searchStrategies(db: Db, owner: object, keyword: string):
 
   if (isPartedCode(keyword)) {
     const beginning = quoted(`${codeKey(keyword).toLowerCase()}*`)
-    yield strategyOf([{ name: beginning, any: beginning, isNumber: false }], new Map())
+    yield strategyOf([{ name: beginning, any: beginning, literal: beginning, isNumber: false }], new Map())
   }
   const parts = await partsOf(db, words, groups, keyword)
   yield strategyOf(parts, new Map())
 
+  for (const meant of meantKeywords(keyword)) {
+    const meantWords = tokens(meant).slice(0, mostWords)
+    const known = await findKnownTerms(db, meantWords.flatMap(formsKnown))
+    if (meantWords.length > 0 && meantWords.every((word) => formsKnown(word).some((form) => known.has(form))))
+      yield { ...strategyOf(await partsOf(db, meantWords, groups, meant), new Map()), meant }
+  }
+  const letters = fragment.replace(/[\s']/g, '')
+  if (/^[a-z]{3,60}$/.test(letters)) {
+    const reading = quoted(`${pinyinLexeme(letters)}*`)
+    yield strategyOf(
+      [{ name: reading, any: reading, literal: quoted(pinyinLexeme(letters)), isNumber: false }],
+      new Map(),
+    )
+  }
+
+  const whole = await findWhole(db, fragment)
+  if (whole) yield { ...strategyOf(await partsOf(db, tokens(whole), groups, whole), new Map()), meant: whole }
   const { corrections, lost } = await findCorrections(db, words)
   if (corrections.size > 0 && lost.size === 0)
     yield strategyOf(await partsOf(db, words, groups, keyword, corrections), firstOf(corrections))
@@ -82,6 +118,7 @@ export async function* searchStrategies(db: Db, owner: object, keyword: string):
       matches: hasName(fragment),
       named: undefined,
       rank: sql`similarity(product_search.names, ${fragment})`,
+      nearTo,
       exactIds: [],
       corrections: new Map(),
       isRelaxed: false,
@@ -96,7 +133,8 @@ export async function* searchStrategies(db: Db, owner: object, keyword: string):
   if (restParts.every(({ isNumber }) => isNumber)) return
   if (lost.size > 0) yield { ...strategyOf(restParts, firstOf(corrections)), isRelaxed: true }
   for (const missing of [1, 2])
-    if (restParts.length > 3 * missing - 2) yield mostOf(restParts, missing, firstOf(corrections))
+    if (restParts.length > 3 * missing - 2)
+      yield mostOf(restParts.slice(0, mostChosenFrom), missing, nearTo, firstOf(corrections))
 }
 
 /** A letter, then letters and digits with signs between them, and nothing else. `2.5mm` is a measure: without its sign it would be ten times as much. */
@@ -113,13 +151,19 @@ const firstOf = (corrections: Map<string, string[]>) =>
   new Map([...corrections].map(([word, nearest]) => [word, nearest[0] as string]))
 
 /** Products that hold all but some of the words: one of two or three, two of five and more. Each choice of words is a query of its own, which the index joins. */
-function mostOf(parts: Part[], missing: number, corrections: Map<string, string>): SearchStrategy {
+function mostOf(
+  parts: Part[],
+  missing: number,
+  nearTo: SearchStrategy['nearTo'],
+  corrections: Map<string, string>,
+): SearchStrategy {
   const choices = choose(parts, parts.length - missing).filter((chosen) => !chosen.every(({ isNumber }) => isNumber))
   const query = (of: 'any' | 'name') => choices.map((chosen) => chosen.map((part) => part[of]).join(' & ')).join(' | ')
   return {
     matches: holds(query('any')),
     named: holds(query('name')),
     rank: countOf(parts.flatMap(({ any, name }) => [any, name])),
+    nearTo,
     exactIds: [],
     corrections,
     isRelaxed: true,
@@ -160,15 +204,14 @@ async function partsOf(
   for (let at = 0; at < telling.length; ) {
     const phrase = phraseAt(telling, at, phrases)
     const own = telling.slice(at, at + (phrase?.length ?? 1))
-    const ways = [
-      own.map((word) => formsOf(word, { isBeginning: word === last, instead: corrections.get(word) })),
-      ...(phrase?.others.map((other) => other.map((word) => formsOf(word, {}))) ?? []),
-    ]
+    const literal = own.map((word) => formsOf(word, { isBeginning: word === last, instead: corrections.get(word) }))
+    const ways = [literal, ...(phrase?.others.map((other) => other.map((word) => formsOf(word, {}))) ?? [])]
     const query = (of: (forms: string[]) => string[]) =>
       `(${ways.map((words) => `(${words.map((forms) => `(${of(forms).join(' | ')})`).join(' & ')})`).join(' | ')})`
     parts.push({
       name: query((forms) => forms.map(quoted)),
       any: query((forms) => forms.flatMap((form) => [quoted(form), quoted(aboutLexeme(form))])),
+      literal: `(${literal.map((forms) => `(${forms.map(quoted).join(' | ')})`).join(' & ')})`,
       isNumber: own.every((word) => /^\d+$/.test(word)),
     })
     at += own.length
@@ -218,23 +261,32 @@ function phraseAt(
   return best
 }
 
+/** A word and its stems as terms of the index. Call `learnStems` first. */
+const formsKnown = (word: string) => [word, ...stemsOf(word).map(stemLexeme)]
+const stemsOf = (word: string) => languagesOf(word).flatMap((language) => stemOf(word, language) ?? [])
+
+/** The words that may say what a product is: each, all together, and joined ones. */
+const headsOf = (words: string[], joined: SynonymPhrase[][]) => [
+  ...new Set([words.join(' '), ...words.flatMap((word) => [word, ...stemsOf(word)]), ...joined.flat(2)]),
+]
+
+/** Thai with a wrong letter falls apart into other words: the nearest word to all of it. */
+async function findWhole(db: Db, fragment: string): Promise<string | undefined> {
+  if (!/^[\p{Script=Thai}]{4,40}$/u.test(fragment)) return undefined
+  return neighboursOf(fragment, (await findLikeTerms(db, [fragment])).get(fragment) ?? [])[0]
+}
+
 /** Words that no product holds: those with near neighbours in the index are corrected, the others are lost. */
 async function findCorrections(
   db: Db,
   words: string[],
 ): Promise<{ corrections: Map<string, string[]>; lost: Set<string> }> {
-  const forms = (word: string) => [
-    word,
-    ...languagesOf(word)
-      .flatMap((language) => stemOf(word, language) ?? [])
-      .map(stemLexeme),
-  ]
   const isCorrectable = (word: string) => word.length >= 4 && !/^\d+$/.test(word)
   const known = await findKnownTerms(
     db,
-    words.flatMap((word) => [...forms(word), ...(isCorrectable(word) ? swapsOf(word) : [])]),
+    words.flatMap((word) => [...formsKnown(word), ...(isCorrectable(word) ? swapsOf(word) : [])]),
   )
-  const unknown = words.filter((word) => !forms(word).some((form) => known.has(form)))
+  const unknown = words.filter((word) => !formsKnown(word).some((form) => known.has(form)))
   const correctable = unknown.filter(isCorrectable)
   const like = correctable.length > 0 ? await findLikeTerms(db, correctable) : new Map<string, string[]>()
   const corrections = new Map(

@@ -1,12 +1,15 @@
 /**
  * How texts become words to search by, the same for what is stored and what is asked: folded (case,
- * accents, ё/е, đ/d, full and half width) and cut by `Intl.Segmenter`, which knows Chinese and Thai words.
+ * accents, ё/е, đ/d, full and half width, traditional and
+ * simplified Chinese) and cut by `Intl.Segmenter`, which knows Chinese and Thai words.
  */
+import { simplify } from './chinese.ts'
+
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 /** Lower case, compatibility forms, no accents; Thai marks stay, they make other words. */
 export function fold(text: string): string {
-  return (
+  return simplify(
     text
       .normalize('NFKC')
       .toLowerCase()
@@ -17,7 +20,7 @@ export function fold(text: string): string {
       .replaceAll('\u0e4d\u0e32', '\u0e33')
       .replaceAll('\u0ecd\u0eb2', '\u0eb3')
       .replaceAll('ё', 'е')
-      .replaceAll('đ', 'd')
+      .replaceAll('đ', 'd'),
   )
 }
 

@@ -1,0 +1,48 @@
+/** How near a name is to a keyword: as typed before folded, what a product is before what it is for. Pure. */
+import type { Locale } from '#contract/types'
+import { fold } from './tokens.ts'
+
+const points = { head: 16, typed: 8, folded: 4 }
+/** Where the noun stands that says what a product is. */
+const headPlace = { en: 'last', es: 'first', ru: 'either' } as const
+/** What follows only says what the product is for, has, or is made of. */
+const qualifier = /[,，(（«]| (?:with|for|in|from|para|con|de|для|из|с|от) /u
+const letter = '[\\p{L}\\p{M}\\p{N}]'
+
+/** `heads`: words and joined words of the keyword, folded, with their stems. */
+export function nearnessTo({ typed, heads }: { typed: string; heads: string[] }, locale: Locale) {
+  const hasTyped = hasWords(typed)
+  const hasFolded = hasWords(fold(typed))
+  const isHead = headFinder(heads, locale)
+  return (name: string): number => {
+    const folded = fold(name)
+    return (
+      (hasTyped(name.normalize('NFC').toLowerCase()) ? points.typed : 0) +
+      (hasFolded(folded) ? points.folded : 0) +
+      (isHead(folded.split(qualifier)[0]?.trim() ?? '') ? points.head : 0)
+    )
+  }
+}
+
+/** Whole words, or any piece where words are not parted. */
+function hasWords(words: string): (text: string) => boolean {
+  if (/[\p{Script=Han}\p{Script=Thai}]/u.test(words)) return (text) => text.includes(words)
+  const escaped = words.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+  const pattern = new RegExp(`(?<!${letter})${escaped}(?!${letter})`, 'u')
+  return (text) => pattern.test(text)
+}
+
+function headFinder(heads: string[], locale: Locale): (phrase: string) => boolean {
+  if (locale === 'cn') return (phrase) => heads.some((head) => phrase.split(' ')[0]?.endsWith(head))
+  if (locale === 'th') return (phrase) => heads.some((head) => phrase.startsWith(head))
+  if (locale === 'vi') return (phrase) => heads.some((head) => `${phrase} `.startsWith(`${head} `))
+  return (phrase) => {
+    const words = phrase.split(/[\s-]+/)
+    const places = { first: [words[0]], last: [words.at(-1)], either: [words[0], words.at(-1)] }[headPlace[locale]]
+    return places.some((word) => word !== undefined && heads.some((head) => isForm(word, head)))
+  }
+}
+
+/** An ending at most may differ: heads include stems. */
+const isForm = (word: string, head: string) =>
+  word === head || (head.length >= 3 && word.startsWith(head) && word.length - head.length <= 3)
