@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { OrderDetail, OrderRow, orderFilters } from './order.ts'
 import { amountErrors } from './payment.ts'
-import { paymentMethods, paymentStatuses } from './status.ts'
+import { openMoney, paymentMethods, paymentStatuses } from './status.ts'
 import {
   AmountInput,
   Id,
@@ -29,6 +29,7 @@ const adminFilters = {
   manufacturer: Type.Optional(Line(200)),
   keyword: Type.Optional(Line(200)),
   payment_status: Type.Optional(OneOf(paymentStatuses)),
+  money: Type.Optional(OneOf(openMoney)),
 }
 export const adminListOrders = endpoint({
   name: 'adminListOrders',

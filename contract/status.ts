@@ -26,5 +26,8 @@ export const productSorts = ['relevance', 'price_asc', 'price_desc', 'newest', '
 /** For staff too; `changed` is the last change first. */
 export const staffProductSorts = [...productSorts, 'changed', 'stock_asc', 'stock_desc'] as const
 
+/** Orders whose money staff must act on: something is to be paid back, or more came than is payable. */
+export const openMoney = ['refund_due', 'overpaid'] as const
+
 /** Movements of an order's money: `moved` is from or to another order, a `correction` changes what a payment counts for. */
 export const ledgerEntryTypes = ['payment', 'correction', 'refund', 'moved'] as const

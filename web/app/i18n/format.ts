@@ -18,8 +18,6 @@ export interface Format {
   volume(cubicMetres: number): string
   /** `30 × 20 × 12.5 cm`, at most one decimal */
   size(centimetres: number[]): string
-  /** In kilobytes or megabytes. */
-  fileSize(bytes: number): string
   date(time: string): string
   /** A day of the calendar, `YYYY-MM-DD`, the same wherever it is read. */
   day(day: string): string
@@ -84,13 +82,6 @@ function makeFormat(locale: Locale): Format {
     weight: (kilograms) => `${number(kilograms, 3)}\u00a0${kilogram}`,
     volume: (cubicMetres) => `${number(cubicMetres, 4)}\u00a0${cubicMetre}`,
     size: (centimetres) => `${centimetres.map((side) => number(side, 1)).join(' × ')}\u00a0${centimetre}`,
-    fileSize: (bytes) => {
-      const unit = bytes < 1_000_000 ? 'kilobyte' : 'megabyte'
-      const amount = bytes / (unit === 'kilobyte' ? 1000 : 1_000_000)
-      return new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 }).format(
-        amount,
-      )
-    },
     date: time({ dateStyle: 'medium' }),
     day: time({ dateStyle: 'medium', timeZone: 'UTC' }),
     dateTime: time({ dateStyle: 'medium', timeStyle: 'short' }),

@@ -83,6 +83,9 @@ export const orders = pgTable(
     index('orders_phone').on(table.phone, table.createdAt, table.id).where(sql`deleted_at is null`),
     index('orders_recipient').on(table.recipient, table.createdAt, table.id).where(sql`deleted_at is null`),
     index('orders_refund_due').on(table.createdAt, table.id).where(sql`refund_due > 0 and deleted_at is null`),
+    index('orders_overpaid')
+      .on(table.createdAt, table.id)
+      .where(sql`status <> 'canceled' and amount_paid > amount_payable + refund_due and deleted_at is null`),
     index('orders_expiring').on(table.expiresAt).where(sql`status = 'pending_payment'`),
     index('orders_completing').on(table.shippedAt).where(sql`status = 'shipped'`),
   ],

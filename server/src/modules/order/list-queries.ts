@@ -3,7 +3,7 @@
  * its total from `order_counts` and walks an index from where the page begins; a narrow one (by words, products or
  * member) finds all that fit by their own indexes and counts them on the way.
  */
-import type { OrderStatus, PaymentStatus } from '#contract/status'
+import type { OrderStatus, openMoney, PaymentStatus } from '#contract/status'
 import type { Db } from '../../db/client.ts'
 import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike, keyList } from '../../db/fragments.ts'
@@ -21,6 +21,7 @@ export interface OrderFilter {
   status?: OrderStatus
   paymentStatus?: PaymentStatus
   source?: Order['source']
+  money?: (typeof openMoney)[number]
   orderNumber?: string
   skuCode?: string
   barcode?: string
@@ -58,6 +59,12 @@ const ofManufacturer = (manufacturer: string) => sql`
   select found.id, found.created_at from (select distinct order_id from ${orderLines} where ${orderLines.manufacturer} = ${namesWith('manufacturer', containing(manufacturer))}) lines
    cross join lateral (select ${orders.id}, ${orders.createdAt} from ${orders} where ${orders.id} = lines.order_id and ${orders.deletedAt} is null offset 0) found`
 
+/** As in the indexes `orders_refund_due` and `orders_overpaid`. */
+const moneyConditions = {
+  refund_due: sql`${orders.refundDue} > 0`,
+  overpaid: sql`${orders.status} <> 'canceled' and ${orders.amountPaid} > ${orders.amountPayable} + ${orders.refundDue}`,
+}
+
 function orderConditions(filter: OrderFilter): SQL | undefined {
   return and(
     isNull(orders.deletedAt),
@@ -67,6 +74,7 @@ function orderConditions(filter: OrderFilter): SQL | undefined {
     filter.status && eq(orders.status, filter.status),
     filter.paymentStatus && eq(orders.paymentStatus, filter.paymentStatus),
     filter.source && eq(orders.source, filter.source),
+    filter.money && moneyConditions[filter.money],
     filter.orderNumber ? hasNumber(filter.orderNumber) : undefined,
     filter.skuCode ? ofLines(eq(orderLines.skuCode, filter.skuCode)) : undefined,
     filter.barcode ? ofLines(eq(orderLines.barcode, filter.barcode)) : undefined,
@@ -104,6 +112,7 @@ const isNarrow = (filter: OrderFilter) =>
       filter.barcode ||
       filter.manufacturer ||
       filter.keyword ||
+      filter.money ||
       filter.ids,
   )
 const newest = [desc(orders.createdAt), desc(orders.id)]

@@ -48,6 +48,7 @@ export async function readFilter(ctx: MemberContext, query: Query): Promise<Orde
     manufacturer: query.manufacturer,
     keyword: query.keyword,
     paymentStatus: query.payment_status,
+    money: query.money,
   }
 }
 

@@ -123,6 +123,21 @@ describe('the money of an order', () => {
     expect((await buyer.get(`/mall/order/detail/${id}`)).body.data.ledger).toBeUndefined()
   })
 
+  test('staff find the orders that owe money and those that hold too much', async () => {
+    const [refund, overpaid] = [await placed(), await placed()]
+    await act(refund.id, { action: 'confirm_payment', amount: '100' })
+    await act(refund.id, { action: 'cancel', reason: 'sold out' })
+    await act(overpaid.id, { action: 'confirm_payment', amount: '120' })
+    const found = async (money: string) =>
+      (await admin.get('/mall/order/admin/list', { money, page_size: 1000 })).body.data.map(
+        ({ id }: { id: number }) => id,
+      )
+    expect(await found('refund_due')).toContain(refund.id)
+    expect(await found('refund_due')).not.toContain(overpaid.id)
+    expect(await found('overpaid')).toContain(overpaid.id)
+    expect(await found('overpaid')).not.toContain(refund.id)
+  })
+
   test('thirty refunds sent at once with one version pay one', async () => {
     const { id } = await placed()
     await act(id, { action: 'confirm_payment', amount: '130' })

@@ -3,9 +3,10 @@ import { Button } from '@mantine/core'
 import type { DataTableColumn } from 'mantine-datatable'
 import { useState } from 'react'
 import { deleteFile, type FileRow, libraryPurposes, listFiles, moveFiles, scanFiles } from '#contract/library'
+import { languageTag } from '#contract/units'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
-import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { useFormat, useLocale, useTranslate } from '../../i18n/use.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -96,6 +97,7 @@ const tables = ['products', 'brands', 'categories', 'banners', 'settings', 'orde
 function useFileColumns(): DataTableColumn<FileRow>[] {
   const t = useTranslate()
   const format = useFormat()
+  const fileSize = useFileSize()
   const useText = ({ table, id }: FileRow['uses'][number]) => {
     const known = tables.find((name) => name === table)
     return [known ? t(`library.table.${known}`) : table, id > 0 && `#${id}`].filter(Boolean).join(' ')
@@ -121,7 +123,7 @@ function useFileColumns(): DataTableColumn<FileRow>[] {
       title: t('library.size'),
       textAlign: 'right',
       noWrap: true,
-      render: ({ size }) => format.fileSize(size),
+      render: ({ size }) => fileSize(size),
     },
     {
       accessor: 'uses',
@@ -170,4 +172,15 @@ function FileActions({ file: { id, name, url, unused_since } }: { file: FileRow 
       }}
     />
   )
+}
+
+/** In kilobytes or megabytes. */
+function useFileSize(): (bytes: number) => string {
+  const tag = languageTag[useLocale()]
+  return (bytes) => {
+    const [unit, amount] = bytes < 1_000_000 ? ['kilobyte', bytes / 1000] : ['megabyte', bytes / 1_000_000]
+    return new Intl.NumberFormat(tag, { style: 'unit', unit, maximumFractionDigits: amount < 10 ? 1 : 0 }).format(
+      amount,
+    )
+  }
 }

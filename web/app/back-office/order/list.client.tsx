@@ -1,7 +1,7 @@
 /** All orders, by status and filter, with exports. */
 import type { OrderRow } from '#contract/order'
 import { adminExportOrders, adminListOrders } from '#contract/order-admin'
-import { orderSources, orderStatuses, paymentStatuses } from '#contract/status'
+import { openMoney, orderSources, orderStatuses, paymentStatuses } from '#contract/status'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -53,6 +53,13 @@ function useOrderFields(): NamedFilter<FilterName<typeof adminListOrders>>[] {
       label: t('office.filter.payment_status'),
       choices: paymentStatuses,
       choiceLabels: paymentStatuses.map((value) => t(`office.paymentStatus.${value}`)),
+    },
+    {
+      name: 'money',
+      kind: 'choice',
+      label: t('office.filter.money'),
+      choices: openMoney,
+      choiceLabels: [t('office.sum.refund'), t('office.sum.overpaid')],
     },
     { name: 'start_date', kind: 'date', label: t('office.filter.start_date') },
     { name: 'end_date', kind: 'date', label: t('office.filter.end_date') },
