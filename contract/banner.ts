@@ -73,6 +73,10 @@ export const BannerRow = Type.Object({
   starts_at: Nullable(Time),
   ends_at: Nullable(Time),
   audience: OneOf(bannerAudiences),
+  languages: Type.Array(OneOf(locales), { description: 'only visitors in these see it; empty for all' }),
+  replaces_id: Nullable(
+    Type.Integer({ description: 'banner that is not shown to those who see this one, while this one is live' }),
+  ),
   enabled: Type.Boolean(),
   live: Type.Boolean({ description: 'enabled and within its dates' }),
   clicks: Type.Integer(),
@@ -111,6 +115,8 @@ const bannerWrite = {
   starts_at: Type.Optional(Nullable(TimeInput)),
   ends_at: Type.Optional(Nullable(TimeInput)),
   audience: Type.Optional(OneOf(bannerAudiences)),
+  languages: Type.Optional(Nullable(Type.Array(OneOf(locales), { maxItems: locales.length }))),
+  replaces_id: Type.Optional(Nullable(Id)),
   enabled: Type.Optional(Type.Boolean()),
 }
 const BannerWrite = Type.Object(bannerWrite)

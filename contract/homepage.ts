@@ -60,6 +60,11 @@ export const HomepageInfo = Type.Object({
   default_language: OneOf(locales, { description: 'the language that stands in for a missing one' }),
   time_zone: Type.String({ description: 'IANA zone of the mall’s dates' }),
   version: Type.Integer(),
+  hot_word_searches: Type.Optional(
+    Type.Array(Type.Object({ word: Type.String(), searches: Type.Integer() }), {
+      description: 'for staff: searches of hot words within the last 30 days, most searched first',
+    }),
+  ),
   translations: Type.Optional(TranslationsOf(HomepageTexts)),
 })
 export type HomepageInfo = Static<typeof HomepageInfo>
@@ -118,4 +123,17 @@ export const editHomepage = endpoint({
   }),
   data: HomepageInfo,
   errors: ['VERSION_CONFLICT'],
+})
+export const countHotWord = endpoint({
+  name: 'countHotWord',
+  method: 'POST',
+  path: '/base/mall/homepage/hot-word/{word}',
+  access: 'public',
+  tag,
+  summary: 'Count a search of a hot word',
+  params: Type.Object({ word: Line(40, 1) }),
+  data: Type.Object({ word: Type.String() }),
+  errors: ['NOT_FOUND'],
+  limit: 'click',
+  ownTransaction: true,
 })

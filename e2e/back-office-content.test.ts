@@ -111,6 +111,58 @@ test('a slide in Thai from a date on is added, moved to the front, seen by guest
   }
 })
 
+test('a slide is changed for next Monday in Thai only', async () => {
+  const title = `โปรวันจันทร์ ${Date.now()}`
+  const staff = await visit()
+  const { page } = staff
+  const [thai, russian] = [await visit({ language: 'th' }), await visit({ language: 'ru' })]
+  const slides = async (visitor: Visitor, language: string) => {
+    await visitor.go('/')
+    return slidesOf(visitor, language).allTextContents()
+  }
+  const [thaiBefore, russianBefore] = [await slides(thai, 'th'), await slides(russian, 'ru')]
+  await signIn(staff, 'admin', demoPassword, '/mall-admin/carousel')
+  await seen(page, t('banner.carousel.title'))
+  const changed = await main(page).getByRole('listitem').first().getByRole('link').first().textContent()
+  await follow(page, t('banner.carousel.new'))
+  await seen(page, t('banner.carousel.new'))
+  await openLanguage(page, 'ไทย')
+  await field(page, t('banner.title')).fill(title)
+  const now = new Date()
+  const monday = new Date(now.getTime() + ((8 - now.getUTCDay()) % 7 || 7) * 86_400_000).toISOString().slice(0, 10)
+  await field(page, t('banner.starts')).fill(`${monday}T00:00`)
+  await main(page)
+    .getByRole('textbox', { name: t('banner.languages') })
+    .click()
+  await page.getByRole('option', { name: 'ไทย' }).click()
+  await page.keyboard.press('Escape')
+  await field(page, t('banner.replaces')).selectOption({ label: String(changed) })
+  await press(page, t('common.save'))
+  await seen(page, t('banner.carousel.title'))
+  const row = rowOf(page, title)
+  await row.getByText(t('banner.state.scheduled')).waitFor()
+  await row.getByText('ไทย', { exact: true }).waitFor()
+  await row.getByText(t('banner.insteadOf', { name: String(changed) })).waitFor()
+  expect([await slides(thai, 'th'), await slides(russian, 'ru')]).toEqual([thaiBefore, russianBefore])
+
+  // Monday has come: in Thai it stands in the place of the first slide, elsewhere nothing has changed.
+  await row.getByRole('link', { name: title }).click()
+  await field(page, t('banner.starts')).fill('2026-01-05T00:00')
+  await press(page, t('common.save'))
+  await seen(page, t('banner.carousel.title'))
+  await row.getByText(t('banner.state.live')).waitFor()
+  const thaiAfter = await slides(thai, 'th')
+  expect(thaiAfter[0]).toContain(title)
+  expect(thaiAfter.slice(1)).toEqual(thaiBefore.slice(1))
+  expect(await slides(russian, 'ru')).toEqual(russianBefore)
+  await remove(page, title)
+  expect(await slides(thai, 'th')).toEqual(thaiBefore)
+  for (const visitor of [staff, thai, russian]) {
+    expect(visitor.faults).toEqual([])
+    await visitor.close()
+  }
+})
+
 test('the notice is edited by two people at once, and guests see it at once', async () => {
   const stamp = Date.now()
   const [first, second] = [`Closed on Monday ${stamp}`, `Closed on Tuesday ${stamp}`]

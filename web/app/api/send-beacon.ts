@@ -2,7 +2,7 @@
 import type { AnyEndpoint } from '#contract/endpoint'
 import { addressOf } from './client.ts'
 
-export function sendBeacon(endpoint: AnyEndpoint, params: Record<string, number>): void {
+export function sendBeacon(endpoint: AnyEndpoint, params: Record<string, string | number>): void {
   // Some blockers remove the function; the count is not worth an error.
   navigator.sendBeacon?.(addressOf(endpoint, { params }))
 }

@@ -1,6 +1,7 @@
 import type { BannerKind, bannerAudiences } from '#contract/banner'
+import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, getTableColumns, gte, inArray, type SQL, sql } from '../../db/drizzle.ts'
+import { and, asc, eq, getTableColumns, gte, inArray, isNull, type SQL, sql } from '../../db/drizzle.ts'
 import { categories, categoryRedirects } from '../category/schema.ts'
 import { products } from '../product/schema.ts'
 import { bannerClicks, banners } from './schema.ts'
@@ -11,8 +12,8 @@ type Audience = (typeof bannerAudiences)[number]
 export interface BannerFilter {
   kind: BannerKind
   position: string | undefined
-  /** Only what is live for one of these; without it everything. */
-  audiences: Audience[] | undefined
+  /** Only what is live for this visitor; without it everything. */
+  visitor: { audiences: Audience[]; locale: Locale } | undefined
   limit: number
   offset: number
 }
@@ -24,16 +25,28 @@ const columns = {
   clicks: sql<number>`${banners.clicks} + coalesce((select sum(c.clicks)::int from ${bannerClicks} c where c.banner_id = ${banners.id}), 0)`,
 }
 
-const isLive = sql`${banners.isEnabled} and (${banners.startsAt} is null or ${banners.startsAt} <= now()) and (${banners.endsAt} is null or ${banners.endsAt} >= now())`
+type Visitor = NonNullable<BannerFilter['visitor']>
+
+/** `table` is the table or an alias of it. */
+const liveOf = (table: SQL) =>
+  sql`${table}.is_enabled and (${table}.starts_at is null or ${table}.starts_at <= now()) and (${table}.ends_at is null or ${table}.ends_at >= now())`
+const isLive = liveOf(sql`banners`)
+
+const isFor = (table: SQL, { audiences, locale }: Visitor) =>
+  sql`${liveOf(table)} and ${table}.audience in ${audiences} and (cardinality(${table}.languages) = 0 or ${locale} = any(${table}.languages))`
+
+/** Leaves out banners in whose place the visitor sees another. */
+const isShown = (visitor: Visitor) =>
+  sql`${isFor(sql`banners`, visitor)} and not exists (select 1 from ${banners} other where other.replaces_id = banners.id and ${isFor(sql`other`, visitor)})`
 
 export async function findBanners(
   db: Db,
-  { kind, position, audiences, limit, offset }: BannerFilter,
+  { kind, position, visitor, limit, offset }: BannerFilter,
 ): Promise<{ rows: Banner[]; total: number }> {
   const where: SQL | undefined = and(
     eq(banners.kind, kind),
     position ? eq(banners.position, position) : undefined,
-    audiences && and(isLive, inArray(banners.audience, audiences)),
+    visitor && isShown(visitor),
   )
   const [rows, [count]] = await Promise.all([
     db
@@ -101,6 +114,10 @@ export const findClicks = (db: Db, ids: number[], since: string) =>
     .from(bannerClicks)
     .where(and(inArray(bannerClicks.bannerId, ids), gte(bannerClicks.day, since)))
     .orderBy(asc(bannerClicks.day))
+
+/** Whether another banner of its kind may replace it. One that replaces another itself may not, so that no circle forms. */
+export const isReplaceable = async (db: Db, kind: BannerKind, id: number): Promise<boolean> =>
+  (await db.$count(banners, and(eq(banners.id, id), eq(banners.kind, kind), isNull(banners.replacesId)))) === 1
 
 /** Whether a link to this product or category leads anywhere. */
 export async function isThere(db: Db, type: 'product' | 'category', id: number): Promise<boolean> {

@@ -30,16 +30,17 @@ interface Query {
 /** The live ones for the caller's audience; for staff all, unless they ask for the live ones. */
 export async function bannerPage(ctx: VisitorContext, kind: BannerKind, query: Query, isStaff: boolean) {
   const page = pageOf({ ...query, page_size: query.page_size ?? -1 })
-  const audiences = isStaff && !query.live ? undefined : await audiencesOf(ctx)
+  const locale = query.lang ?? ctx.locale
+  const visitor = isStaff && !query.live ? undefined : { audiences: await audiencesOf(ctx), locale }
   const { default_language: fallback } = await readSettings(ctx.db, ctx.database)
   const { rows, total } = await queries.findBanners(ctx.db, {
     kind,
     position: query.position,
-    audiences,
+    visitor,
     limit: page.page_size,
     offset: page.offset,
   })
-  const view = { locale: query.lang ?? ctx.locale, fallback, isStaff }
+  const view = { locale, fallback, isStaff }
   const extrasOf = isStaff ? await staffExtras(ctx, rows, view) : () => undefined
   return toPage(
     rows.map((row) => ({ ...presentBanner(row, view), ...extrasOf(row) })),
@@ -79,7 +80,7 @@ async function linkTargets(ctx: Context, rows: readonly queries.Banner[], { loca
   }
 }
 
-async function audiencesOf(ctx: VisitorContext): Promise<queries.BannerFilter['audiences']> {
+async function audiencesOf(ctx: VisitorContext): Promise<NonNullable<queries.BannerFilter['visitor']>['audiences']> {
   if (!ctx.actor) return ['all', 'guest']
   const isDistributor = (await rolesOf(ctx.db, ctx.actor.id)).some(({ name }) => name === 'distributor')
   return isDistributor ? ['all', 'member', 'distributor'] : ['all', 'member']
@@ -97,6 +98,8 @@ export async function addBanner(ctx: MemberContext, kind: BannerKind, body: Bann
     linkValue: link?.value ?? '',
     order: body.order ?? 0,
     audience: body.audience ?? 'all',
+    languages: readLanguages(body.languages ?? []),
+    replacesId: await readReplaced(ctx, kind, body.replaces_id),
     isEnabled: body.enabled ?? true,
     ...(await readDates(ctx, body, {})),
   })
@@ -115,12 +118,17 @@ export async function editBanner(
     lock: queries.lockBanner(ctx.db, kind, body.id),
     sent: body.version,
     present: (row) => presentBanner(row, view),
-    update: (row) => writeBanner(ctx, row, body),
+    update: (row) => writeBanner(ctx, kind, row, body),
   })
   return presentBanner(updated, view)
 }
 
-async function writeBanner(ctx: MemberContext, row: queries.Banner, body: BannerWrite): Promise<queries.Banner> {
+async function writeBanner(
+  ctx: MemberContext,
+  kind: BannerKind,
+  row: queries.Banner,
+  body: BannerWrite,
+): Promise<queries.Banner> {
   const texts = readTexts(ctx, body, row.texts)
   requireSomething(texts)
   const link = body.link && (await readLink(ctx, body.link, row))
@@ -130,6 +138,8 @@ async function writeBanner(ctx: MemberContext, row: queries.Banner, body: Banner
     ...(body.position !== undefined && { position: body.position }),
     ...(body.order !== undefined && { order: body.order }),
     ...(body.audience !== undefined && { audience: body.audience }),
+    ...(body.languages !== undefined && { languages: readLanguages(body.languages ?? []) }),
+    ...(body.replaces_id !== undefined && { replacesId: await readReplaced(ctx, kind, body.replaces_id, row) }),
     ...(body.enabled !== undefined && { isEnabled: body.enabled }),
     ...(await readDates(ctx, body, row)),
   })
@@ -219,6 +229,17 @@ async function readLink(
   const address = type === 'page' ? safePath(given) : safeAddress(given)
   if (!address) throw fieldError('link.value', 'FIELD_FORMAT')
   return { type, value: address }
+}
+
+/** All languages are the same as none. */
+const readLanguages = (sent: readonly Locale[]): Locale[] =>
+  locales.every((locale) => sent.includes(locale)) ? [] : locales.filter((locale) => sent.includes(locale))
+
+async function readReplaced(ctx: Context, kind: BannerKind, id: number | null | undefined, stored?: queries.Banner) {
+  if (!id || id === stored?.replacesId) return id ?? null
+  if (id === stored?.id || !(await queries.isReplaceable(ctx.db, kind, id)))
+    throw fieldError('replaces_id', 'FIELD_UNKNOWN_REFERENCE')
+  return id
 }
 
 /** A day as the end counts whole. */

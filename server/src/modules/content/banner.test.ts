@@ -67,6 +67,63 @@ describe.each(['carousel', 'adspace'])('%s', (kind) => {
     })
   })
 
+  test('one changed from a date on in one language takes the place of another there, and only there', async () => {
+    const position = 'changed-in-thai'
+    const [first, second] = [await add({ position, order: 1 }), await add({ position, order: 2 })]
+    const monday = inDays(7).slice(0, 10)
+    const change = await add({
+      position,
+      order: 1,
+      translations: { th: { title: 'โปรวันจันทร์' } },
+      title: undefined,
+      image: undefined,
+      starts_at: monday,
+      languages: ['th'],
+      replaces_id: first.id,
+    })
+    const shown = async (language: string) => (await list(mall, { position }, language)).map(({ id }) => id)
+    expect([await shown('th'), await shown('ru')]).toEqual([
+      [first.id, second.id],
+      [first.id, second.id],
+    ])
+    expect(await find(change.id, admin)).toMatchObject({
+      live: false,
+      languages: ['th'],
+      replaces_id: first.id,
+      starts_at: `${monday}T00:00:00.000Z`,
+    })
+    await admin.post(path('edit'), { id: change.id, starts_at: inDays(-1) })
+    for (const language of ['en', 'zh-CN', 'es', 'ru', 'vi'])
+      expect(await shown(language)).toEqual([first.id, second.id])
+    expect(await shown('th')).toEqual([change.id, second.id])
+    // For members only: guests see the first again, also in Thai.
+    await admin.post(path('edit'), { id: change.id, audience: 'member' })
+    expect(await shown('th')).toEqual([first.id, second.id])
+    expect((await list(member, { position }, 'th')).map(({ id }) => id)).toEqual([change.id, second.id])
+    await admin.post(path('edit'), { id: change.id, audience: 'all', ends_at: inDays(-0.5) })
+    expect(await shown('th')).toEqual([first.id, second.id])
+    // The replacement outlives what it replaced.
+    await admin.post(path('delete'), { id: first.id })
+    expect(await find(change.id, admin)).toMatchObject({ replaces_id: null })
+  })
+
+  test('one replaces neither itself, nor one of the other kind, nor one that replaces another', async () => {
+    const [first, second] = [await add(), await add()]
+    expect((await admin.post(path('edit'), { id: second.id, replaces_id: first.id })).status).toBe(200)
+    const other = await admin.post(`/base/mall/${kind === 'carousel' ? 'adspace' : 'carousel'}/add`, { title: 'Other' })
+    for (const [id, replaces_id] of [
+      [first.id, first.id],
+      [first.id, second.id],
+      [first.id, other.body.data.id],
+      [first.id, 999_999],
+    ])
+      expect((await admin.post(path('edit'), { id, replaces_id })).body.fields).toMatchObject({
+        replaces_id: { error: 'FIELD_UNKNOWN_REFERENCE' },
+      })
+    const all = ['en', 'cn', 'es', 'ru', 'th', 'vi']
+    expect((await admin.post(path('edit'), { id: first.id, languages: all })).body.data.languages).toEqual([])
+  })
+
   test('sorting sets the order of a position at once, past the versions of open forms', async () => {
     const position = 'to-sort'
     const [a, b, c] = [await add({ position }), await add({ position }), await add({ position })]

@@ -1,7 +1,7 @@
 import type { Db } from '../../db/client.ts'
-import { and, asc, eq, sql } from '../../db/drizzle.ts'
+import { and, asc, desc, eq, gte, sql } from '../../db/drizzle.ts'
 import { textPages } from '../text-page/schema.ts'
-import { homepage } from './schema.ts'
+import { homepage, hotWordSearches } from './schema.ts'
 
 export type Homepage = Pick<typeof homepage.$inferSelect, 'shared' | 'texts' | 'version'>
 
@@ -39,3 +39,26 @@ export const findFooterPages = (db: Db) =>
     .where(and(eq(textPages.inFooter, true), eq(textPages.isHidden, false)))
     .orderBy(asc(textPages.order), asc(textPages.id))
     .limit(mostFooterPages)
+
+/** False if it is no hot word in any language, so that nobody fills the table with words of their own. */
+export async function countHotWord(db: Db, word: string, day: string): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into ${hotWordSearches} (word, day, searches)
+    select ${word}, ${day}::date, 1
+     where exists (select 1 from ${homepage}, jsonb_each(texts) t where jsonb_exists(t.value -> 'hot_words', ${word}))
+        on conflict (word, day) do update set searches = hot_word_searches.searches + 1`)
+  return rowCount === 1
+}
+
+const mostWords = 200
+
+export const findHotWordSearches = (db: Db, since: string) => {
+  const searches = sql<number>`sum(${hotWordSearches.searches})::int`
+  return db
+    .select({ word: hotWordSearches.word, searches })
+    .from(hotWordSearches)
+    .where(gte(hotWordSearches.day, since))
+    .groupBy(hotWordSearches.word)
+    .orderBy(desc(searches), asc(hotWordSearches.word))
+    .limit(mostWords)
+}

@@ -5,11 +5,12 @@ import type { editHomepage as editContract, HomepageInfo, HomepageText, Homepage
 import { type Locale, locales } from '#contract/types'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import { requireVersion } from '../../db/version.ts'
-import { fieldError } from '../../lib/errors.ts'
+import { dayIn, daysLater } from '../../lib/clock.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
 import { oneLine } from '../../lib/text.ts'
 import { forgetSettings, readSettings, writeSettings } from '../setting/service.ts'
 import { safeAddress, storedPicture } from './addresses.ts'
-import { findFooterPages, findHomepage, type Homepage, lockHomepage, updateHomepage } from './homepage-queries.ts'
+import * as queries from './homepage-queries.ts'
 import { presentHomepage } from './present.ts'
 import { laidOver, written } from './texts.ts'
 
@@ -17,21 +18,33 @@ type Edit = Input<typeof editContract>['body']
 
 export async function homepage(ctx: Context, locale: Locale, isStaff: boolean): Promise<HomepageInfo> {
   const [row, pages, settings] = await Promise.all([
-    findHomepage(ctx.db),
-    findFooterPages(ctx.db),
+    queries.findHomepage(ctx.db),
+    queries.findFooterPages(ctx.db),
     readSettings(ctx.db, ctx.database),
   ])
-  return presentHomepage({ ...row, pages }, settings, { locale, fallback: settings.default_language, isStaff })
+  const info = presentHomepage({ ...row, pages }, settings, { locale, fallback: settings.default_language, isStaff })
+  return isStaff ? { ...info, hot_word_searches: await hotWordSearches(ctx, settings.time_zone) } : info
+}
+
+const daysOfSearches = 30
+
+const hotWordSearches = (ctx: Context, timeZone: string) =>
+  queries.findHotWordSearches(ctx.db, dayIn(timeZone, daysLater(ctx.now(), 1 - daysOfSearches)))
+
+export async function countHotWord(ctx: Context, word: string): Promise<{ word: string }> {
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  if (!(await queries.countHotWord(ctx.db, word, dayIn(time_zone, ctx.now())))) throw new AppError('NOT_FOUND')
+  return { word }
 }
 
 export async function changeHomepage(ctx: MemberContext, body: Edit): Promise<HomepageInfo> {
-  const row = { ...(await lockHomepage(ctx.db)), pages: await findFooterPages(ctx.db) }
+  const row = { ...(await queries.lockHomepage(ctx.db)), pages: await queries.findFooterPages(ctx.db) }
   const settings = await readSettings(ctx.db, ctx.database)
   const view = { locale: body.lang ?? ctx.locale, fallback: settings.default_language, isStaff: true }
   const shown = presentHomepage(row, settings, view)
   requireVersion(body.version, row.version, shown)
 
-  let texts: Homepage['texts'] = written<HomepageText>(
+  let texts: queries.Homepage['texts'] = written<HomepageText>(
     row.texts,
     view.locale,
     readWords(changedWords(body, shown), row.texts[view.locale], ''),
@@ -42,7 +55,7 @@ export async function changeHomepage(ctx: MemberContext, body: Edit): Promise<Ho
   }
   const shared = { ...row.shared, ...readLogo(body, 'logo'), ...readLogo(body, 'logo_dark') }
   const contacts = body.contacts?.map(({ type, value }) => ({ type, value: oneLine(value) }))
-  const changed = await updateHomepage(ctx.db, { shared, texts })
+  const changed = await queries.updateHomepage(ctx.db, { shared, texts })
   if (contacts) {
     await writeSettings(ctx.db, ctx.database, { contacts })
     // Others may have read the old ones until the commit.
@@ -50,7 +63,7 @@ export async function changeHomepage(ctx: MemberContext, body: Edit): Promise<Ho
   }
   const after = presentHomepage({ ...row, ...changed }, { ...settings, ...(contacts && { contacts }) }, view)
   recordChange(ctx, shown, after)
-  return after
+  return { ...after, hot_word_searches: await hotWordSearches(ctx, settings.time_zone) }
 }
 
 /**

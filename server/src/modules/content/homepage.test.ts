@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from '../../db/drizzle.ts'
 import type { TestMember } from '../../testing/factory.ts'
 import { startTestMall, type TestMall } from '../../testing/mall.ts'
+import { hotWordSearches } from './schema.ts'
 
 let mall: TestMall
 let admin: TestMember
@@ -116,6 +118,30 @@ test.each([
   const answer = await edit(body)
   expect(answer.status).toBe(422)
   expect(Object.keys(answer.body.fields)).toEqual([field])
+})
+
+test('searches of hot words are counted by day for staff, other words are not', async () => {
+  await edit({ translations: { en: { hot_words: ['mug', 'toy'] }, cn: { hot_words: ['玩具'] } } })
+  const count = (word: string) => mall.post(`/base/mall/homepage/hot-word/${encodeURIComponent(word)}`)
+  const answers = [await count('toy'), await count('玩具'), await count('toy'), await count('no hot word')]
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404])
+  expect((await info('en', admin)).hot_word_searches).toEqual([
+    { word: 'toy', searches: 2 },
+    { word: '玩具', searches: 1 },
+  ])
+  expect(await info()).not.toHaveProperty('hot_word_searches')
+  expect(await mall.database.db.$count(hotWordSearches)).toBe(2)
+})
+
+test('counting a search leaves cached answers fresh', async () => {
+  const notes = async () => (await mall.database.db.execute(sql`select xid, kind from changes`)).rows
+  let loads = 0
+  const read = () => mall.database.cache.read('test', async () => ++loads, { bytesOf: () => 8 })
+  const before = await notes()
+  expect(await read()).toBe(1)
+  expect((await mall.post('/base/mall/homepage/hot-word/toy')).status).toBe(200)
+  expect(await read()).toBe(1)
+  expect(await notes()).toEqual(before)
 })
 
 test('an edit is refused to members, clerks and guests', async () => {

@@ -26,6 +26,8 @@ export function presentBanner(row: Banner, { locale, fallback, isStaff }: View):
     starts_at: row.startsAt?.toISOString() ?? null,
     ends_at: row.endsAt?.toISOString() ?? null,
     audience: row.audience,
+    languages: row.languages,
+    replaces_id: row.replacesId,
     enabled: row.isEnabled,
     live: isLive(row, new Date()),
     clicks: row.clicks,

@@ -2,23 +2,25 @@ import { adspace } from '#contract/adspace'
 import type { BannerKind, bannerEndpoints } from '#contract/banner'
 import { carousel } from '#contract/carousel'
 import { listDeadLinks } from '#contract/dead-link'
-import { editHomepage, homepageInfo } from '#contract/homepage'
+import { countHotWord, editHomepage, homepageInfo } from '#contract/homepage'
 import type { Router } from '../../http/route.ts'
 import { mayCall } from '../rbac/service.ts'
 import { addBanner, bannerPage, clickBanner, editBanner, removeBanner, sortBanners } from './banner-service.ts'
 import { deadLinks } from './dead-links.ts'
-import { changeHomepage, homepage } from './homepage-service.ts'
+import * as homepageService from './homepage-service.ts'
 
 export function contentRoutes(router: Router): void {
   bannerRoutes(router, 'carousel', carousel)
   bannerRoutes(router, 'adspace', adspace)
   router.add(listDeadLinks, (ctx, { query }) => deadLinks(ctx, query))
   router.add(homepageInfo, async (ctx, { query }) =>
-    homepage(ctx, query.lang ?? ctx.locale, await mayCall(ctx, homepageInfo)),
+    homepageService.homepage(ctx, query.lang ?? ctx.locale, await mayCall(ctx, homepageInfo)),
   )
+  // Guests see no counts, so a search clears no cached responses.
+  router.add(countHotWord, (ctx, { params }) => homepageService.countHotWord(ctx, params.word))
   router.add(
     editHomepage,
-    router.refreshing((ctx, { body }) => changeHomepage(ctx, body)),
+    router.refreshing((ctx, { body }) => homepageService.changeHomepage(ctx, body)),
   )
 }
 

@@ -1,8 +1,20 @@
 import { type BannerText, bannerAudiences, bannerKinds, bannerLinkTypes } from '#contract/banner'
 import type { HomepageText } from '#contract/homepage'
-import type { Locale } from '#contract/types'
+import { type Locale, locales } from '#contract/types'
 import { createdAt, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  sql,
+  text,
+} from '../../db/drizzle.ts'
 
 /** Carousel pictures and ad spaces: one shape, told apart by `kind`. Texts and pictures are per language. */
 export const banners = pgTable(
@@ -18,6 +30,10 @@ export const banners = pgTable(
     startsAt: time('starts_at'),
     endsAt: time('ends_at'),
     audience: text('audience', { enum: bannerAudiences }).notNull().default('all'),
+    /** Only visitors in these languages see it; empty for all. */
+    languages: text('languages', { enum: locales }).array().notNull().default(sql`'{}'`),
+    /** The banner in whose place it is shown while it is live. */
+    replacesId: integer('replaces_id').references((): AnyPgColumn => banners.id, { onDelete: 'set null' }),
     isEnabled: boolean('is_enabled').notNull().default(true),
     /** Those from before clicks were counted by day. */
     clicks: integer('clicks').notNull().default(0),
@@ -31,6 +47,7 @@ export const banners = pgTable(
     check('banners_kind_known', sql`${table.kind} in (${wordList(bannerKinds)})`),
     check('banners_link_known', sql`${table.linkType} in (${wordList(bannerLinkTypes)})`),
     check('banners_audience_known', sql`${table.audience} in (${wordList(bannerAudiences)})`),
+    index('banners_replaces').on(table.replacesId),
     index('banners_shown').on(table.kind, table.position, table.order),
   ],
 )
@@ -46,6 +63,17 @@ export const bannerClicks = pgTable(
     clicks: integer('clicks').notNull(),
   },
   (table) => [primaryKey({ columns: [table.bannerId, table.day] })],
+)
+
+/** Searches of hot words by day of the mall. Without a note in `changes`, so that cached answers stay fresh. */
+export const hotWordSearches = pgTable(
+  'hot_word_searches',
+  {
+    word: text('word').notNull(),
+    day: date('day').notNull(),
+    searches: integer('searches').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.word, table.day] })],
 )
 
 /** The operator's texts about the mall; one row. `shared` is the same in every language. */

@@ -1,4 +1,4 @@
-import { NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, NativeSelect, Switch, Textarea, TextInput } from '@mantine/core'
 import { createContext, useContext, useMemo, useState } from 'react'
 import { type BannerKind, type BannerRow, bannerAudiences, type bannerLinkTypes } from '#contract/banner'
 import type { HomepageInfo } from '#contract/homepage'
@@ -10,6 +10,7 @@ import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
 import { LanguageFields } from '../form/fields/language-fields.client.tsx'
 import { MomentField } from '../form/fields/moment.client.tsx'
 import { PictureField } from '../form/fields/picture.client.tsx'
+import { ownNameOf } from '../form/fields/translated.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
 import { momentOf, wallTimeOf } from '../form/wall-time.ts'
 import { useAddress } from '../shell/screens.ts'
@@ -50,6 +51,8 @@ function initialOf(data: Opened | undefined) {
     starts_at: wallTimeOf(row?.starts_at, zone),
     ends_at: wallTimeOf(row?.ends_at, zone),
     audience: (row?.audience ?? 'all') as (typeof bannerAudiences)[number],
+    languages: (row?.languages ?? []) as Locale[],
+    replaces_id: row?.replaces_id ? String(row.replaces_id) : '',
     enabled: row?.enabled ?? true,
   }
 }
@@ -57,7 +60,7 @@ export type BannerValues = ReturnType<typeof initialOf>
 
 const saveTo =
   (kind: BannerKind) =>
-  ({ position, starts_at, ends_at, ...values }: BannerValues, data: Opened | undefined) => {
+  ({ position, starts_at, ends_at, replaces_id, ...values }: BannerValues, data: Opened | undefined) => {
     const { row, rows = [], mall } = data ?? {}
     const zone = mall?.time_zone ?? 'UTC'
     const body = {
@@ -65,7 +68,11 @@ const saveTo =
       position,
       starts_at: momentOf(starts_at, row?.starts_at, zone),
       ends_at: momentOf(ends_at, row?.ends_at, zone),
-      ...(row?.position !== position && { order: orderAfter(rows, position) }),
+      replaces_id: Number(replaces_id) || null,
+      // A new banner stands where the one stands that it replaces.
+      ...(row?.position !== position && {
+        order: rows.find(({ id }) => String(id) === replaces_id)?.order ?? orderAfter(rows, position),
+      }),
     }
     const { add, edit } = endpointsOf[kind]
     return row ? call(edit, { body: { id: row.id, version: row.version, ...body } }) : call(add, { body })
@@ -159,6 +166,13 @@ function Fields({ form, data }: Props) {
           data={bannerAudiences.map((value) => ({ value, label: t(`banner.audience.${value}`) }))}
           {...form.getInputProps('audience')}
         />
+        <MultiSelect
+          label={t('banner.languages')}
+          placeholder={form.values.languages.length === 0 ? t('deadlink.all') : ''}
+          data={locales.map((locale) => ({ value: locale, label: ownNameOf(locale) }))}
+          {...form.getInputProps('languages')}
+        />
+        <ReplacedField form={form} data={data} />
         <Switch
           label={t('banner.enabled')}
           description={t('banner.enabledHint')}
@@ -166,6 +180,30 @@ function Fields({ form, data }: Props) {
         />
       </FormPart>
     </>
+  )
+}
+
+/** The banner in whose place this one is shown, one of the same position. */
+function ReplacedField({ form, data }: Props) {
+  const t = useTranslate()
+  const nameOf = useBannerName()
+  const { position, replaces_id } = form.values
+  const others = (data?.rows ?? []).filter(
+    (row) =>
+      String(row.id) === replaces_id ||
+      (row.position === position && row.id !== data?.row?.id && row.replaces_id === null),
+  )
+  if (others.length === 0) return null
+  return (
+    <NativeSelect
+      label={t('banner.replaces')}
+      description={t('banner.replacesHint')}
+      data={[
+        { value: '', label: t('banner.replacesNone') },
+        ...others.map((row) => ({ value: String(row.id), label: nameOf(row) })),
+      ]}
+      {...form.getInputProps('replaces_id')}
+    />
   )
 }
 

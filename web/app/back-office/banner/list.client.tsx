@@ -66,6 +66,7 @@ export function BannerList({ kind }: { kind: BannerKind }) {
             kind={kind}
             row={row}
             isSurplus={isSurplus(kind, row, here)}
+            replaced={rows.filter(({ id }) => id === row.replaces_id).map(nameOf)[0]}
             timeZone={mall?.time_zone}
             onRemove={() => removeRow(row)}
           >

@@ -27,5 +27,8 @@ export function isSurplus(kind: BannerKind, row: BannerRow, here: readonly Banne
 }
 
 /** Whether everybody to whom the second is shown sees the first too. */
-const reaches = ({ audience }: BannerRow, other: BannerRow) =>
-  audience === 'all' || audience === other.audience || (audience === 'member' && other.audience === 'distributor')
+const reaches = ({ id, audience, languages }: BannerRow, other: BannerRow) =>
+  id !== other.replaces_id &&
+  (languages.length === 0 ||
+    (other.languages.length > 0 && other.languages.every((locale) => languages.includes(locale)))) &&
+  (audience === 'all' || audience === other.audience || (audience === 'member' && other.audience === 'distributor'))

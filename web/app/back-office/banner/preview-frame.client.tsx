@@ -13,10 +13,11 @@ interface PreviewFrameProps {
   screen: number
   /** Width of the content, in pixels of that screen. */
   width: number
+  theme: 'light' | 'dark'
   children: ReactNode
 }
 
-export function PreviewFrame({ title, screen, width, children }: PreviewFrameProps) {
+export function PreviewFrame({ title, screen, width, theme, children }: PreviewFrameProps) {
   const { ref, width: room } = useElementSize()
   const [page, setPage] = useState<Document>()
   const [height, setHeight] = useState(0)
@@ -32,15 +33,20 @@ export function PreviewFrame({ title, screen, width, children }: PreviewFramePro
     if (!page) return
     for (const sheet of document.querySelectorAll('link[rel=stylesheet], style'))
       page.head.append(sheet.cloneNode(true))
-    // The theme and the language are attributes of the root.
+  }, [page])
+
+  useEffect(() => {
+    if (!page) return
+    // The language is an attribute of the root, and so is the theme.
     const follow = () => {
       for (const { name, value } of document.documentElement.attributes) page.documentElement.setAttribute(name, value)
+      page.documentElement.dataset['theme'] = theme
     }
     follow()
     const observer = new MutationObserver(follow)
     observer.observe(document.documentElement, { attributes: true })
     return () => observer.disconnect()
-  }, [page])
+  }, [page, theme])
 
   return (
     <div ref={ref} className={styles.frame}>

@@ -1,5 +1,5 @@
 /** A banner as buyers will see it, with the components of the storefront. */
-import { NativeSelect } from '@mantine/core'
+import { NativeSelect, useComputedColorScheme } from '@mantine/core'
 import { useState } from 'react'
 import type { BannerKind, BannerRow, BannerText } from '#contract/banner'
 import { bannerTextsIn } from '#contract/shown-texts'
@@ -38,6 +38,7 @@ const widths = {
 export function BannerPreview({ kind, position, texts, link, fallback, locale, onLocale }: PreviewProps) {
   const t = useTranslate()
   const [screen, setScreen] = useState<Screen>('desktop')
+  const [theme, setTheme] = useState(useComputedColorScheme())
   const place = isAdPosition(position) ? position : 'home-top'
   const size = kind === 'carousel' ? 'slide' : adSlots[place].size
   const banner = bannerOf(kind, { id: 0, link, ...bannerTextsIn(texts, locale, fallback) })
@@ -60,8 +61,17 @@ export function BannerPreview({ kind, position, texts, link, fallback, locale, o
           data={locales.map((each) => ({ value: each, label: ownNameOf(each) }))}
           onChange={(event) => onLocale(locales.find((each) => each === event.currentTarget.value) ?? locale)}
         />
+        <NativeSelect
+          label={t('banner.preview.theme')}
+          value={theme}
+          data={[
+            { value: 'light', label: t('banner.preview.light') },
+            { value: 'dark', label: t('banner.preview.dark') },
+          ]}
+          onChange={(event) => setTheme(event.currentTarget.value === 'dark' ? 'dark' : 'light')}
+        />
       </div>
-      <PreviewFrame title={t('banner.preview')} screen={screens[screen]} width={widths[size][screen]}>
+      <PreviewFrame title={t('banner.preview')} screen={screens[screen]} width={widths[size][screen]} theme={theme}>
         <div lang={languageTag[locale]}>
           {kind === 'carousel' ? (
             <Carousel banners={[banner]} sizes={`${widths.slide[screen]}px`} />

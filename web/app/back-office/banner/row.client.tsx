@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { copies } from '../../ui/picture.tsx'
 import { useFormAddress } from '../form/address.ts'
-import { Coverage } from '../form/fields/translated.client.tsx'
+import { Coverage, ownNameOf } from '../form/fields/translated.client.tsx'
 import { RowMenu } from '../list/row-menu.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
 import styles from './banner.module.css'
@@ -28,6 +28,8 @@ interface BannerRowContentProps {
   row: BannerRow
   /** Live, but there is no room for it. */
   isSurplus: boolean
+  /** Name of the banner that it replaces. */
+  replaced: string | undefined
   /** Missing until it is known. */
   timeZone: string | undefined
   onRemove: () => void
@@ -35,7 +37,15 @@ interface BannerRowContentProps {
   children: ReactNode
 }
 
-export function BannerRowContent({ kind, row, isSurplus, timeZone, onRemove, children }: BannerRowContentProps) {
+export function BannerRowContent({
+  kind,
+  row,
+  isSurplus,
+  replaced,
+  timeZone,
+  onRemove,
+  children,
+}: BannerRowContentProps) {
   const t = useTranslate()
   const format = useFormat()
   const formAddress = useFormAddress()
@@ -62,6 +72,8 @@ export function BannerRowContent({ kind, row, isSurplus, timeZone, onRemove, chi
         <Badge kind={badges[state]}>{t(`banner.state.${state}`)}</Badge>
         {isSurplus && <Badge kind="warning">{t('banner.surplus')}</Badge>}
         {row.audience !== 'all' && <Badge>{t(`banner.audience.${audienceOf(row)}`)}</Badge>}
+        {row.languages.length > 0 && <Badge>{row.languages.map(ownNameOf).join(', ')}</Badge>}
+        {replaced && <Badge>{t('banner.insteadOf', { name: replaced })}</Badge>}
         {timeZone && (row.starts_at || row.ends_at) && (
           <span className="second">
             {row.starts_at && t('banner.from', { time: day(row.starts_at) })}

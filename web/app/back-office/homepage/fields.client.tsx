@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { HomepageInfo } from '#contract/homepage'
 import type { Locale } from '#contract/types'
 import { languageTag } from '#contract/units'
-import { useTranslate } from '../../i18n/use.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { contactTypes, useContactLink } from '../../storefront/layout/contact-links.tsx'
 import type { FieldsProps } from '../form/edit-screen.client.tsx'
 import { LanguageFields } from '../form/fields/language-fields.client.tsx'
@@ -33,7 +33,7 @@ export function HomepageFields({ form, data }: Props) {
           pathOf={pathOf}
           isFilled={(locale) => isSaid(form.values.translations[locale])}
         >
-          {(locale) => <Texts form={form} locale={locale} fallback={form.values.translations[fallback]} />}
+          {(locale) => <Texts form={form} data={data} locale={locale} fallback={form.values.translations[fallback]} />}
         </LanguageFields>
       </FormPart>
       <FormPart title={t('homepage.logos')}>
@@ -53,7 +53,7 @@ export function HomepageFields({ form, data }: Props) {
 }
 
 /** Empty inputs show the text that buyers see instead. */
-function Texts({ form, locale, fallback }: { form: Form; locale: Locale; fallback: HomepageTexts }) {
+function Texts({ form, data, locale, fallback }: Props & { locale: Locale; fallback: HomepageTexts }) {
   const t = useTranslate()
   const path = pathOf(locale)
   const lang = languageTag[locale]
@@ -102,6 +102,7 @@ function Texts({ form, locale, fallback }: { form: Form; locale: Locale; fallbac
           {...words}
           error={wordError && form.errors[wordError]}
         />
+        <HotWordSearches words={words.value} searches={data?.hot_word_searches ?? []} />
       </Group>
       <Group title={t('homepage.searchEngines')}>
         <TextInput className="full-row" label={t('homepage.seoTitle')} maxLength={120} {...engines('title')} />
@@ -118,6 +119,29 @@ function Texts({ form, locale, fallback }: { form: Form; locale: Locale; fallbac
         <Footer form={form} path={`${path}.footer`} lang={lang} />
       </Group>
     </div>
+  )
+}
+
+interface HotWordSearchesProps {
+  words: readonly string[]
+  searches: NonNullable<HomepageInfo['hot_word_searches']>
+}
+
+/** How often each word of the language was searched. */
+function HotWordSearches({ words, searches }: HotWordSearchesProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  if (words.length === 0) return null
+  const countOf = (word: string) => searches.find((each) => each.word === word)?.searches ?? 0
+  return (
+    <p className="second full-row">
+      {t('homepage.hotWordSearches', {
+        words: [...words]
+          .sort((a, b) => countOf(b) - countOf(a))
+          .map((word) => `${word} ${format.number(countOf(word))}`)
+          .join(' · '),
+      })}
+    </p>
   )
 }
 

@@ -8,7 +8,10 @@ import {
   useLocation,
 } from 'react-router'
 import { listCategories } from '#contract/category'
+import { countHotWord } from '#contract/homepage'
+import { sendBeacon } from '../../api/send-beacon.ts'
 import { useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
 import { pageMeta } from '../../meta.ts'
 import { onServer, type PageInput, recallOrLoad } from '../../page.ts'
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx'
@@ -50,6 +53,11 @@ export default function Search() {
   useEffect(() => {
     if (query.keyword && products.total > 0) rememberSearch(query.keyword)
   }, [query.keyword, products.total])
+  const { hot_words } = useMall()
+  const hotWord = hot_words.find((word) => word === query.keyword)
+  useEffect(() => {
+    if (hotWord) sendBeacon(countHotWord, { word: hotWord })
+  }, [hotWord])
   const title = query.keyword ? t('catalog.resultsFor', { keyword: query.keyword }) : t('storefront.allProducts')
   const linkTo = (id: number) => changedSearch(search, { category_id: id === query.categoryId ? undefined : id })
   return (
