@@ -15,6 +15,7 @@ const buyersTables = [
   'orders',
   'outbox',
   'payments',
+  'price_list_categories',
   'price_list_items',
   'products',
   'shipment_lines',

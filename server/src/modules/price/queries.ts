@@ -10,7 +10,7 @@ import type { PriceList } from './resolve.ts'
  */
 export const holdMarkups = (db: Db) => db.execute(sql`select pg_advisory_xact_lock_shared(6255020)`)
 
-/** The list of the buyer's group with its fixed prices of the given SKUs; null for guests and ungrouped members. */
+/** The list of the buyer's group, if in force, with what it says about the given SKUs; null for guests and ungrouped members. */
 export async function findPriceList(
   db: Db,
   groupId: number | null | undefined,
@@ -21,11 +21,26 @@ export async function findPriceList(
     name: string
     percent_off: string
     items: [skuId: number, minQuantity: number, price: number][] | null
+    percents: [skuId: number, percentOff: number][] | null
   }>(sql`
     select l.name, l.percent_off, (
       select json_agg(json_build_array(sku_id, min_quantity, price) order by sku_id, min_quantity)
-        from price_list_items where price_list_id = l.id and sku_id = any(${integerList(skuIds)})) as items
-      from member_groups g join price_lists l on l.id = g.price_list_id where g.id = ${groupId}`)
+        from price_list_items where price_list_id = l.id and sku_id = any(${integerList(skuIds)})) as items, (
+      with recursive above as (
+        select s.id as sku_id, p.category_id, 0 as distance
+          from skus s join products p on p.id = s.product_id where s.id = any(${integerList(skuIds)})
+        union all
+        select a.sku_id, c.parent_id, a.distance + 1
+          from above a join categories c on c.id = a.category_id where c.parent_id is not null),
+      nearest as (
+        select distinct on (a.sku_id) a.sku_id, n.percent_off
+          from above a join price_list_categories n on n.category_id = a.category_id and n.price_list_id = l.id
+         order by a.sku_id, a.distance)
+      select json_agg(json_build_array(sku_id, percent_off)) from nearest
+       where exists (select 1 from price_list_categories where price_list_id = l.id)) as percents
+      from member_groups g join price_lists l on l.id = g.price_list_id
+     where g.id = ${groupId}
+       and (l.starts_at is null or l.starts_at <= now()) and (l.ends_at is null or l.ends_at > now())`)
   const [list] = rows
   if (!list) return null
   const items = new Map<number, { minQuantity: number; price: number }[]>()
@@ -34,5 +49,5 @@ export async function findPriceList(
     if (steps) steps.push({ minQuantity, price })
     else items.set(skuId, [{ minQuantity, price }])
   }
-  return { name: list.name, percentOff: Number(list.percent_off), items }
+  return { name: list.name, percentOff: Number(list.percent_off), categoryPercents: new Map(list.percents), items }
 }

@@ -75,6 +75,10 @@ const lists = fc.option(
   fc.record({
     name: fc.constant('L'),
     percentOff: fc.integer({ min: 0, max: 100_000 }).map((n) => n / 1000),
+    categoryPercents: fc.option(
+      fc.integer({ min: 0, max: 100_000 }).map((n) => new Map([[1, n / 1000]])),
+      { nil: new Map<number, number>() },
+    ),
     items: fc.constant(new Map()),
   }),
   { nil: null },

@@ -1,7 +1,7 @@
 /**
  * The price of a SKU, for list, detail, cart, preview, order and export alike:
  * base price → ladder step of the quantity → the mall's markup by category → the buyer's price list (its own price of
- * the SKU, else its percentage off). SKUs are stored marked up (`mark_up` in the migrations), so that lists can sort by
+ * the SKU, else the percentage of the nearest category, else its percentage off everything). SKUs are stored marked up (`mark_up` in the migrations), so that lists can sort by
  * price and every reader sees the same; here the markup is only told. All in minor units of the mall's currency. Null = on request, and so is all that follows.
  */
 import { percentOf } from '../../lib/money.ts'
@@ -20,6 +20,8 @@ export interface PricedSku {
 export interface PriceList {
   name: string
   percentOff: number
+  /** By SKU, of the nearest category with a percentage in the list; beats `percentOff`. */
+  categoryPercents?: ReadonlyMap<number, number>
   /** Fixed prices by SKU, each step valid from its quantity on, ascending. */
   items: ReadonlyMap<number, readonly { minQuantity: number; price: number }[]>
 }
@@ -50,13 +52,16 @@ const reachedStep = ({ ladder }: PricedSku, quantity: number) =>
 const fixedStep = ({ id }: PricedSku, quantity: number, list: PriceList | null) =>
   list?.items.get(id)?.findLast((step) => step.minQuantity <= quantity)
 
+const percentFor = ({ id }: PricedSku, list: PriceList | null) =>
+  list?.categoryPercents?.get(id) ?? list?.percentOff ?? 0
+
 /** What the buyer pays for one unit, for lists, which do not tell how it came about. */
 export function resolveUnit(sku: PricedSku, quantity: number, list: PriceList | null): number | null {
   if (sku.price === null) return null
   const fixed = fixedStep(sku, quantity, list)
   if (fixed) return fixed.price
   const ladder = reachedStep(sku, quantity)?.price ?? sku.price
-  return list && list.percentOff > 0 ? ladder - percentOf(ladder, list.percentOff) : ladder
+  return ladder - percentOf(ladder, percentFor(sku, list))
 }
 
 export function resolvePrice(sku: PricedSku, quantity: number, list: PriceList | null): ResolvedPrice | null {
@@ -76,12 +81,13 @@ export function resolvePrice(sku: PricedSku, quantity: number, list: PriceList |
   if (sku.markupId) steps.push({ step: 'markup', price: unit, markup_id: sku.markupId })
 
   const fixed = fixedStep(sku, quantity, list)
+  const percentOff = percentFor(sku, list)
   if (list && fixed) {
     unit = fixed.price
     steps.push({ step: 'list_price', price: unit, list: list.name, from_quantity: fixed.minQuantity })
-  } else if (list && list.percentOff > 0) {
-    unit -= percentOf(unit, list.percentOff)
-    steps.push({ step: 'list_percent', price: unit, list: list.name, percent_off: list.percentOff })
+  } else if (list && percentOff > 0) {
+    unit -= percentOf(unit, percentOff)
+    steps.push({ step: 'list_percent', price: unit, list: list.name, percent_off: percentOff })
   }
   return { unit, base, ladder, marked, steps }
 }

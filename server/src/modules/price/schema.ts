@@ -4,7 +4,7 @@ import { bigint, boolean, check, integer, numeric, pgTable, primaryKey, sql, tex
 import { categories } from '../category/schema.ts'
 import { skus } from '../product/schema.ts'
 
-/** A price list: a percentage off everything, and fixed prices for single SKUs that beat it. */
+/** A price list: a percentage off everything, percentages of categories that beat it, and fixed prices of SKUs that beat both. */
 export const priceLists = pgTable(
   'price_lists',
   {
@@ -12,9 +12,33 @@ export const priceLists = pgTable(
     name: text('name').notNull().unique(),
     /** Percent off the mall's price, 0 to 100; 12.5 means 12.5 % less. */
     percentOff: numeric('percent_off', { precision: 6, scale: 3, mode: 'number' }).notNull().default(0),
+    /** Outside its dates a list does not count. */
+    startsAt: time('starts_at'),
+    endsAt: time('ends_at'),
     createdAt: createdAt(),
   },
-  (table) => [check('price_lists_percent_range', sql`${table.percentOff} >= 0 and ${table.percentOff} <= 100`)],
+  (table) => [
+    check('price_lists_percent_range', sql`${table.percentOff} >= 0 and ${table.percentOff} <= 100`),
+    check('price_lists_dates', sql`${table.startsAt} < ${table.endsAt}`),
+  ],
+)
+
+export const priceListCategories = pgTable(
+  'price_list_categories',
+  {
+    priceListId: integer('price_list_id')
+      .notNull()
+      .references(() => priceLists.id, { onDelete: 'cascade' }),
+    /** With the categories below it, unless one of them has its own percentage. */
+    categoryId: integer('category_id')
+      .notNull()
+      .references(() => categories.id, { onDelete: 'cascade' }),
+    percentOff: numeric('percent_off', { precision: 6, scale: 3, mode: 'number' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.priceListId, table.categoryId] }),
+    check('price_list_categories_percent_range', sql`${table.percentOff} >= 0 and ${table.percentOff} <= 100`),
+  ],
 )
 
 export const priceListItems = pgTable(
