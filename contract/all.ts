@@ -32,6 +32,7 @@ import * as role from './role.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
 import * as textPage from './text-page.ts'
+import * as trade from './trade.ts'
 import * as upload from './upload.ts'
 import * as user from './user.ts'
 
@@ -65,6 +66,7 @@ const domains = [
   homepage,
   deadLink,
   textPage,
+  trade,
   user,
   role,
   menu,

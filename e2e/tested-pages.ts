@@ -275,6 +275,8 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'ad spaces', path: '/mall-admin/adspace', enter: item },
       { name: 'an ad', path: `/mall-admin/adspace?edit=${ad?.id}`, enter: title },
       { name: 'images', path: '/mall-admin/files' },
+      { name: 'trades', path: '/mall-admin/trade', enter: row },
+      { name: 'a new trade', path: '/mall-admin/trade?edit=new', enter: title },
       { name: 'homepage info', path: '/mall-admin/homepage', enter: title },
       { name: 'products', path: '/mall-admin/product', enter: choice },
       {

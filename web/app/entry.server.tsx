@@ -4,7 +4,8 @@ import { text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { type EntryContext, RouterContextProvider, ServerRouter } from 'react-router'
 import './i18n/catalogues.server.ts'
-import { hideClosedNotice } from './storefront/layout/notice-bar.tsx'
+import { revealReorder } from './storefront/home/reorder-row.tsx'
+import { hideClosedNotice } from './storefront/layout/notice-strip.tsx'
 import { type Visit, visitContext } from './visit.ts'
 
 export { createRequestHandler } from 'react-router'
@@ -36,7 +37,7 @@ function render(document: React.ReactNode, nonce: string): Promise<string> {
   const rendering = new Promise<string>((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(document, {
       nonce,
-      bootstrapScriptContent: hideClosedNotice,
+      bootstrapScriptContent: hideClosedNotice + revealReorder,
       // The page is sent as a whole, so no part needs a script that moves it into place.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),

@@ -104,9 +104,11 @@ export function Layout({ children }: { children: ReactNode }) {
 export default function App() {
   useSessionOfPage()
   const { demo, locale } = useRootData()
+  // The storefront has a strip for it.
+  const isStorefront = useMatches().some(({ id }) => id === 'storefront/layout/storefront')
   return (
     <>
-      {demo && (
+      {demo && !isStorefront && (
         <aside className="demo-banner" aria-label={translator(locale)('common.demo')}>
           {translator(locale)('common.demoBanner')}
         </aside>

@@ -1,13 +1,14 @@
-/** Carousel, ad spaces, synonyms and homepage info of the demo mall, from the files in `demo/content`. */
+/** Carousel, ad spaces, entries by trade, synonyms and homepage info of the demo mall, from the files in `demo/content`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BannerKind, BannerLink, BannerText } from '#contract/banner'
 import type { HomepageText } from '#contract/homepage'
+import type { TradeText } from '#contract/trade'
 import { type Locale, locales } from '#contract/types'
 import type { Db } from '../db/client.ts'
 import { eq } from '../db/drizzle.ts'
 import { categories } from '../modules/category/schema.ts'
-import { banners, homepage } from '../modules/content/schema.ts'
+import { banners, homepage, trades } from '../modules/content/schema.ts'
 import { synonyms } from '../modules/search/schema.ts'
 
 interface DemoBanner {
@@ -19,10 +20,25 @@ interface DemoBanner {
   texts: Record<Locale, BannerText>
 }
 
+interface DemoTrade {
+  /** Demo key. */
+  category: string
+  picture: string
+  texts: Record<Locale, TradeText>
+}
+
 const read = <T>(name: string): T => JSON.parse(readFileSync(join(import.meta.dirname, 'content', name), 'utf8')) as T
 
 export async function createContent(db: Db): Promise<void> {
   for (const [order, banner] of read<DemoBanner[]>('banners.json').entries()) await createBanner(db, banner, order)
+  for (const [order, { category, picture, texts }] of read<DemoTrade[]>('trades.json').entries())
+    await db.insert(trades).values({
+      texts,
+      image: `/files/demo/${picture}.webp`,
+      linkType: 'category',
+      linkValue: await categoryId(db, category),
+      order,
+    })
   // Keep the texts that every mall starts with.
   const [row] = await db.select({ texts: homepage.texts }).from(homepage)
   const demoTexts = read<Record<Locale, HomepageText>>('homepage.json')

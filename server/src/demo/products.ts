@@ -32,6 +32,7 @@ export async function createCatalog(db: Db): Promise<number[]> {
       .values({
         externalKey: key,
         name: translated(brand.name),
+        logo: `/files/demo/logo-${key}.webp`,
         description: translated(brand.about),
         country: brand.origin,
         foundedYear: brand.founded,

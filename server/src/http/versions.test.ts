@@ -55,6 +55,13 @@ const edits: Record<string, { create: () => Promise<Created>; body: (id: number,
     create: async () => ({ id: await idOf('/base/mall/adspace/add', { title: 'Old' }), version: 1 }),
     body: (id, title) => ({ id, title }),
   },
+  updateTrade: {
+    create: async () => ({
+      id: await idOf('/mall/trade/create', { name: 'Old', link: { type: 'page', value: '/mall/search' } }),
+      version: 1,
+    }),
+    body: (id, name) => ({ id, name }),
+  },
   editHomepage: {
     create: async () => ({ id: 0, version: (await admin.get('/base/mall/homepage/info')).body.data.version }),
     body: (_id, slogan) => ({ slogan }),

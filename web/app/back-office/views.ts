@@ -26,6 +26,7 @@ const views = new Map<string, Load>([
   ['/mall-admin/question', view(() => import('./question/screen.client.tsx'))],
   ['/mall-admin/carousel', view(() => import('./banner/carousel.client.tsx'))],
   ['/mall-admin/files', view(() => import('./library/list.client.tsx'))],
+  ['/mall-admin/trade', view(() => import('./trade/screen.client.tsx'))],
   ['/mall-admin/homepage', view(() => import('./homepage/screen.client.tsx'))],
   ['/mall-admin/text-page', view(() => import('./text-page/screen.client.tsx'))],
   ['/mall-admin/dead-link', view(() => import('./dead-link/list.client.tsx'))],

@@ -19,7 +19,8 @@ const bundlesByPath: [RegExp, Bundle[]][] = [
   // The checkout also shows what signing in changed in the cart.
   [/^\/mall\/checkout$/, ['member', 'cart']],
   [/^\/mall\/(payment|member)(\/|$)/, ['member', 'mine']],
-  [/^(\/mall)?$|^\/(403|404|error-page\/.*)$/, []],
+  [/^(\/mall)?$/, ['home']],
+  [/^\/(403|404|error-page\/.*)$/, []],
 ]
 
 /** The bundles of a page; the server preloads them and the browser waits for them before it renders. */

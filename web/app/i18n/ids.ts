@@ -5,6 +5,7 @@ import type session from './messages/en/account/session.json'
 import type buying from './messages/en/buying/buying.json'
 import type cart from './messages/en/cart/cart.json'
 import type credits from './messages/en/credits/credits.json'
+import type home from './messages/en/home/home.json'
 import type listing from './messages/en/listing/listing.json'
 import type catalog from './messages/en/main/catalog.json'
 import type common from './messages/en/main/common.json'
@@ -36,6 +37,7 @@ import type question from './messages/en/office/question.json'
 import type richtext from './messages/en/office/richtext.json'
 import type role from './messages/en/office/role.json'
 import type textpage from './messages/en/office/textpage.json'
+import type trade from './messages/en/office/trade.json'
 import type tree from './messages/en/office/tree.json'
 import type workbench from './messages/en/office/workbench.json'
 import type product from './messages/en/product/product.json'
@@ -47,6 +49,7 @@ export type Bundle =
   | 'buying'
   | 'cart'
   | 'credits'
+  | 'home'
   | 'listing'
   | 'main'
   | 'member'
@@ -63,6 +66,7 @@ export type MessageId =
   | keyof typeof buying
   | keyof typeof cart
   | keyof typeof credits
+  | keyof typeof home
   | keyof typeof listing
   | keyof typeof catalog
   | keyof typeof common
@@ -94,6 +98,7 @@ export type MessageId =
   | keyof typeof richtext
   | keyof typeof role
   | keyof typeof textpage
+  | keyof typeof trade
   | keyof typeof tree
   | keyof typeof workbench
   | keyof typeof product

@@ -2,8 +2,9 @@ import type { BannerKind, bannerAudiences } from '#contract/banner'
 import type { Locale } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, getTableColumns, gte, inArray, isNull, type SQL, sql } from '../../db/drizzle.ts'
-import { categories, categoryRedirects } from '../category/schema.ts'
+import { categories } from '../category/schema.ts'
 import { products } from '../product/schema.ts'
+import { followedLink } from './link-queries.ts'
 import { bannerClicks, banners } from './schema.ts'
 
 export type Banner = typeof banners.$inferSelect
@@ -20,8 +21,7 @@ export interface BannerFilter {
 
 const columns = {
   ...getTableColumns(banners),
-  // The link to a merged category follows it.
-  linkValue: sql<string>`case ${banners.linkType} when 'category' then coalesce((select r.into_id::text from ${categoryRedirects} r where r.from_id = ${banners.linkValue}::int), ${banners.linkValue}) else ${banners.linkValue} end`,
+  linkValue: followedLink(banners),
   clicks: sql<number>`${banners.clicks} + coalesce((select sum(c.clicks)::int from ${bannerClicks} c where c.banner_id = ${banners.id}), 0)`,
 }
 

@@ -1,5 +1,5 @@
 /** Carousel pictures and ad spaces: who sees which, and writes that let nothing harmful into a link or a picture. */
-import type { BannerKind, BannerLink, BannerRow, BannerText, BannerWrite } from '#contract/banner'
+import type { BannerKind, BannerRow, BannerText, BannerWrite } from '#contract/banner'
 import { type Locale, locales } from '#contract/types'
 import { type Context, type MemberContext, recordChange, type VisitorContext } from '../../context.ts'
 import { updateVersioned } from '../../db/version.ts'
@@ -7,13 +7,11 @@ import { dayIn, daysLater, parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { oneLine } from '../../lib/text.ts'
-import { textIn } from '../../lib/translate.ts'
 import { rolesOf } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
-import { safeAddress, safePath, storedPicture } from './addresses.ts'
+import { storedPicture } from './addresses.ts'
 import * as queries from './banner-queries.ts'
-import { findLinkTargets } from './link-queries.ts'
-import { targetOfLink } from './link-target.ts'
+import { linkTargets, readLink } from './links.ts'
 import { presentBanner, type View } from './present.ts'
 import { written } from './texts.ts'
 
@@ -61,22 +59,6 @@ async function staffExtras(ctx: Context, rows: readonly queries.Banner[], view: 
       .filter(({ bannerId }) => bannerId === row.id)
       .map(({ day, clicks }) => ({ day, clicks }))
     return { ...(target !== undefined && { target }), clicks_by_day }
-  }
-}
-
-/** What each banner links to, so that staff see its name and whether the link is dead. */
-async function linkTargets(ctx: Context, rows: readonly queries.Banner[], { locale, fallback }: View) {
-  const targetOf = ({ linkType, linkValue }: queries.Banner) =>
-    targetOfLink({ type: linkType, value: linkValue }, ctx.env.publicUrl)
-  const found = await findLinkTargets(
-    ctx.db,
-    rows.flatMap((row) => targetOf(row) ?? []),
-  )
-  return (row: queries.Banner): BannerRow['target'] => {
-    const wanted = targetOf(row)
-    if (!wanted) return undefined
-    const target = found.find(({ type, key }) => type === wanted.type && key === wanted.key)
-    return target ? { name: textIn(target.name, locale, fallback), is_reachable: !target.fault } : null
   }
 }
 
@@ -209,26 +191,6 @@ function readWords(sent: SentWords, place: string) {
 
 function requireSomething(texts: Texts): void {
   if (!Object.values(texts).some(({ title, image }) => title || image)) throw fieldError('title', 'FIELD_REQUIRED')
-}
-
-/** An unchanged link is not asked for again: its product may have gone since. */
-async function readLink(
-  ctx: Context,
-  { type, value }: NonNullable<BannerWrite['link']>,
-  stored?: queries.Banner,
-): Promise<BannerLink> {
-  const given = oneLine(value ?? '')
-  if (type === 'none') return { type, value: '' }
-  if (!given) throw fieldError('link.value', 'FIELD_REQUIRED')
-  if (stored?.linkType === type && stored.linkValue === given) return { type, value: given }
-  if (type === 'product' || type === 'category') {
-    if (!/^[1-9]\d{0,8}$/.test(given)) throw fieldError('link.value', 'FIELD_FORMAT')
-    if (!(await queries.isThere(ctx.db, type, Number(given)))) throw fieldError('link.value', 'FIELD_UNKNOWN_REFERENCE')
-    return { type, value: given }
-  }
-  const address = type === 'page' ? safePath(given) : safeAddress(given)
-  if (!address) throw fieldError('link.value', 'FIELD_FORMAT')
-  return { type, value: address }
 }
 
 /** All languages are the same as none. */

@@ -1,4 +1,4 @@
-/** Finds links of banners, footer and pages of text that lead to nothing that visitors can open. */
+/** Finds links of banners, entries by trade, footer and pages of text that lead to nothing that visitors can open. */
 import type { DeadLink } from '#contract/dead-link'
 import { bannerTextsIn } from '#contract/shown-texts'
 import { type Locale, locales } from '#contract/types'
@@ -7,7 +7,7 @@ import { pageOf, toPage } from '../../lib/page.ts'
 import { textIn } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
 import { findHomepage } from './homepage-queries.ts'
-import { findLinkingBanners, findLinkingPages, findLinkTargets } from './link-queries.ts'
+import { findLinkingBanners, findLinkingPages, findLinkingTrades, findLinkTargets } from './link-queries.ts'
 import { addressesIn, addressOfLink, type LinkTarget, targetOfAddress, targetOfLink } from './link-target.ts'
 import { fieldIn } from './texts.ts'
 
@@ -42,8 +42,9 @@ export async function deadLinks(ctx: Context, query: { page?: number; page_size?
 }
 
 async function findLinks(ctx: Context, fallback: Locale): Promise<FoundLink[]> {
-  const [banners, { texts }, pages] = await Promise.all([
+  const [banners, trades, { texts }, pages] = await Promise.all([
     findLinkingBanners(ctx.db),
+    findLinkingTrades(ctx.db),
     findHomepage(ctx.db),
     findLinkingPages(ctx.db),
   ])
@@ -63,6 +64,11 @@ async function findLinks(ctx: Context, fallback: Locale): Promise<FoundLink[]> {
     const link = { type: linkType, value: linkValue }
     const name = title || text || `#${id}`
     add({ source: kind, source_id: id, name, url: addressOfLink(link) }, targetOfLink(link, origin))
+  }
+  for (const { id, texts, linkType, linkValue } of trades) {
+    const link = { type: linkType, value: linkValue }
+    const name = fieldIn(texts, 'name', ctx.locale, fallback) ?? `#${id}`
+    add({ source: 'trade', source_id: id, name, url: addressOfLink(link) }, targetOfLink(link, origin))
   }
   for (const lang of locales)
     for (const { title, url } of texts[lang]?.footer?.flatMap((column) => column.links) ?? [])

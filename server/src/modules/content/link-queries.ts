@@ -3,10 +3,11 @@ import type { Translations } from '#contract/types'
 import type { Db } from '../../db/client.ts'
 import { and, eq, inArray, isNull, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
+import { categoryRedirects } from '../category/schema.ts'
 import { products } from '../product/schema.ts'
 import { textPages } from '../text-page/schema.ts'
 import type { LinkTarget } from './link-target.ts'
-import { banners } from './schema.ts'
+import { banners, trades } from './schema.ts'
 
 export interface FoundTarget extends LinkTarget {
   name: Translations
@@ -63,6 +64,10 @@ export async function findLinkTargets(db: Db, targets: readonly LinkTarget[]): P
   ]
 }
 
+/** The value of a link; one to a merged category follows it. */
+export const followedLink = ({ linkType, linkValue }: typeof banners | typeof trades) =>
+  sql<string>`case ${linkType} when 'category' then coalesce((select r.into_id::text from ${categoryRedirects} r where r.from_id = ${linkValue}::int), ${linkValue}) else ${linkValue} end`
+
 /** A category below a hidden one cannot be reached either. */
 async function findCategoryTargets(db: Db, ids: readonly number[]) {
   const { rows } = await db.execute<{ id: number; name: Translations; isHidden: boolean }>(sql`
@@ -92,6 +97,13 @@ export const findLinkingBanners = (db: Db) =>
       sql`${banners.isEnabled} and ${banners.linkType} <> 'none' and (${banners.endsAt} is null or ${banners.endsAt} >= now())`,
     )
     .orderBy(banners.kind, banners.position, banners.order, banners.id)
+
+export const findLinkingTrades = (db: Db) =>
+  db
+    .select({ id: trades.id, texts: trades.texts, linkType: trades.linkType, linkValue: trades.linkValue })
+    .from(trades)
+    .where(eq(trades.isHidden, false))
+    .orderBy(trades.order, trades.id)
 
 export const findLinkingPages = (db: Db) =>
   db

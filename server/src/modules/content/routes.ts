@@ -3,16 +3,19 @@ import type { BannerKind, bannerEndpoints } from '#contract/banner'
 import { carousel } from '#contract/carousel'
 import { listDeadLinks } from '#contract/dead-link'
 import { countHotWord, editHomepage, homepageInfo } from '#contract/homepage'
+import * as trade from '#contract/trade'
 import type { Router } from '../../http/route.ts'
 import { mayCall } from '../rbac/service.ts'
 import { addBanner, bannerPage, clickBanner, editBanner, removeBanner, sortBanners } from './banner-service.ts'
 import { deadLinks } from './dead-links.ts'
 import * as homepageService from './homepage-service.ts'
+import { createTrade, deleteTrade, tradePage, tradeRow, updateTrade } from './trade-service.ts'
 
 export function contentRoutes(router: Router): void {
   bannerRoutes(router, 'carousel', carousel)
   bannerRoutes(router, 'adspace', adspace)
   router.add(listDeadLinks, (ctx, { query }) => deadLinks(ctx, query))
+  tradeRoutes(router)
   router.add(homepageInfo, async (ctx, { query }) =>
     homepageService.homepage(ctx, query.lang ?? ctx.locale, await mayCall(ctx, homepageInfo)),
   )
@@ -21,6 +24,23 @@ export function contentRoutes(router: Router): void {
   router.add(
     editHomepage,
     router.refreshing((ctx, { body }) => homepageService.changeHomepage(ctx, body)),
+  )
+}
+
+function tradeRoutes({ add, refreshing }: Router): void {
+  add(trade.listTrades, async (ctx, { query }) => tradePage(ctx, query, await mayCall(ctx, trade.listTrades)))
+  add(trade.getTrade, async (ctx, { query }) => tradeRow(ctx, query.id, await mayCall(ctx, trade.getTrade)))
+  add(
+    trade.createTrade,
+    refreshing((ctx, { body }) => createTrade(ctx, body)),
+  )
+  add(
+    trade.updateTrade,
+    refreshing((ctx, { body }) => updateTrade(ctx, body)),
+  )
+  add(
+    trade.deleteTrade,
+    refreshing((ctx, { query }) => deleteTrade(ctx, query.id)),
   )
 }
 

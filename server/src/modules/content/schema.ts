@@ -1,5 +1,6 @@
 import { type BannerText, bannerAudiences, bannerKinds, bannerLinkTypes } from '#contract/banner'
 import type { HomepageText } from '#contract/homepage'
+import { type TradeText, tradeLinkTypes } from '#contract/trade'
 import { type Locale, locales } from '#contract/types'
 import { createdAt, primaryId, time, updatedAt, version, wordList } from '../../db/columns.ts'
 import {
@@ -74,6 +75,24 @@ export const hotWordSearches = pgTable(
     searches: integer('searches').notNull(),
   },
   (table) => [primaryKey({ columns: [table.word, table.day] })],
+)
+
+/** Entries by trade on the home page. */
+export const trades = pgTable(
+  'trades',
+  {
+    id: primaryId(),
+    texts: jsonb('texts').$type<Partial<Record<Locale, TradeText>>>().notNull().default({}),
+    image: text('image'),
+    linkType: text('link_type', { enum: tradeLinkTypes }).notNull(),
+    linkValue: text('link_value').notNull(),
+    order: integer('order').notNull().default(0),
+    isHidden: boolean('is_hidden').notNull().default(false),
+    version: version(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [check('trades_link_known', sql`${table.linkType} in (${wordList(tradeLinkTypes)})`)],
 )
 
 /** The operator's texts about the mall; one row. `shared` is the same in every language. */

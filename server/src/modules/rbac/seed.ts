@@ -134,6 +134,13 @@ const menuSeeds: MenuSeed[] = [
         ),
       },
       {
+        name: 'mall-trade',
+        path: 'trade',
+        component: '/mall-admin/trade',
+        icon: 'tabler:building-warehouse',
+        titles: titles('Trades', '行业入口', 'Sectores', 'Виды бизнеса', 'ประเภทธุรกิจ', 'Ngành hàng'),
+      },
+      {
         name: 'mall-homepage',
         path: 'homepage',
         component: '/mall-admin/homepage',

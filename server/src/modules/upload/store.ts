@@ -31,6 +31,8 @@ export function findStoredFile(name: string): StoredFile | undefined {
   const [, demo, format] = demoFile.exec(name) ?? []
   if (demo?.startsWith('banner-'))
     return { path: join(projectRoot, 'server/src/demo/banners', `${demo}.${format}`), contentType }
+  if (demo?.startsWith('logo-'))
+    return { path: join(projectRoot, 'server/src/demo/logos', `${demo}.webp`), contentType }
   // Only AVIF is kept in several widths: few browsers need WebP.
   if (demo)
     return {

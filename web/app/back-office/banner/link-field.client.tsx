@@ -1,4 +1,4 @@
-/** Where a banner leads: nowhere, to a product, category or page of the mall, or to a URL. */
+/** Where a banner or an entry leads: nowhere, to a product, category or page of the mall, or to a URL. */
 import { Autocomplete, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
@@ -18,9 +18,11 @@ interface LinkFieldProps<Values> {
   type: string
   /** As stored, with the name of its product or category. */
   stored: Pick<BannerRow, 'link' | 'target'> | undefined
+  /** The kinds of links to choose from; all by default. */
+  types?: readonly BannerRow['link']['type'][]
 }
 
-export function LinkField<Values>({ form, type, stored }: LinkFieldProps<Values>) {
+export function LinkField<Values>({ form, type, stored, types = bannerLinkTypes }: LinkFieldProps<Values>) {
   const t = useTranslate()
   const kind = form.getInputProps('link.type')
   const value = form.getInputProps('link.value')
@@ -31,7 +33,7 @@ export function LinkField<Values>({ form, type, stored }: LinkFieldProps<Values>
     <>
       <NativeSelect
         label={t('banner.linkTo')}
-        data={bannerLinkTypes.map((each) => ({ value: each, label: t(`banner.link.${each}`) }))}
+        data={types.map((each) => ({ value: each, label: t(`banner.link.${each}`) }))}
         {...kind}
         onChange={(event) => {
           kind.onChange(event)

@@ -16,6 +16,7 @@ const sources: Record<Source, { title: MessageId; view: string }> = {
   carousel: { title: 'banner.carousel.title', view: '/mall-admin/carousel' },
   adspace: { title: 'banner.adspace.title', view: '/mall-admin/adspace' },
   footer: { title: 'deadlink.footer', view: '/mall-admin/homepage' },
+  trade: { title: 'trade.title', view: '/mall-admin/trade' },
   'text-page': { title: 'textpage.title', view: '/mall-admin/text-page' },
 }
 const badges: Record<DeadLink['fault'], BadgeKind> = { missing: 'danger', off_sale: 'warning', hidden: 'warning' }

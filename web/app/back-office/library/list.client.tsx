@@ -92,7 +92,16 @@ function LibraryJobs({ onStart }: { onStart: (job: { id: number; title: string }
 }
 
 /** Tables with a name of their own in the interface. */
-const tables = ['products', 'brands', 'categories', 'banners', 'settings', 'order_lines', 'text_pages'] as const
+const tables = [
+  'products',
+  'brands',
+  'categories',
+  'banners',
+  'settings',
+  'order_lines',
+  'text_pages',
+  'trades',
+] as const
 
 function useFileColumns(): DataTableColumn<FileRow>[] {
   const t = useTranslate()

@@ -1,15 +1,14 @@
-/** Home page: categories, banners, new and best-selling products, the visitor's account. */
-import type { ReactNode } from 'react'
+/** Home page. Each section is a component of its own. */
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { allBrands } from '#contract/brand'
 import { type CategoryNode, listCategories } from '#contract/category'
 import { listProducts } from '#contract/product'
+import { listTrades } from '#contract/trade'
 import { useTranslate } from '../../i18n/use.ts'
 import { useMall } from '../../mall.ts'
 import { pageMeta } from '../../meta.ts'
 import { onServer, type PageInput, recallOrLoad } from '../../page.ts'
 import { paths } from '../../paths.ts'
-import { Link } from '../../ui/link.tsx'
 import { toCardProduct } from '../catalog/card-product.ts'
 import CategoryRail from '../catalog/category-rail.tsx'
 import type { Branch } from '../catalog/category-tree.ts'
@@ -17,15 +16,24 @@ import { ProductGrid } from '../catalog/product-card.tsx'
 import { AdSpace } from '../content/ad-space.tsx'
 import { preloadOf } from '../content/banner-picture.tsx'
 import { loadAdSpaces, loadCarousel } from '../content/banners.ts'
+import { BrandStrip } from './brand-strip.tsx'
 import { Carousel, maxSlides } from './carousel.tsx'
+import { dealsOf } from './deals.ts'
 import styles from './home.module.css'
 import { HotCategories } from './hot-categories.tsx'
+import { ProductSection } from './product-section.tsx'
+import { QuantityDeals } from './quantity-deals.tsx'
+import { ReorderRow } from './reorder-row.tsx'
+import { TradeEntries } from './trade-entries.tsx'
+import { TrustRow } from './trust-row.tsx'
 import { VisitorCard } from './visitor-card.tsx'
 
 /** Products in place of a missing carousel. */
 const spotlightSize = 3
 const newestSize = 6
 const sellersSize = 12
+const dealsSize = 6
+const tradesSize = 12
 const slideSizes = '(width <= 991px) 100vw, (width <= 1199px) calc(100vw - 320px), 832px'
 
 /** The two levels that the home page shows. */
@@ -44,20 +52,28 @@ const popular = (tree: CategoryNode[]): Branch[] =>
     .map(leaf)
 
 async function load({ api }: PageInput) {
-  const [tree, carousel, ads, sellers, newest, brands] = await Promise.all([
+  const [tree, carousel, ads, sold, newest, brands, trades] = await Promise.all([
     api.call(listCategories, { query: { filled: true } }),
     loadCarousel(api),
     loadAdSpaces(api, 'home-'),
-    api.call(listProducts, { query: { sort: 'sales', page_size: sellersSize, in_stock: true } }),
+    api.call(listProducts, {
+      query: { sort: 'sales', page_size: 2 * sellersSize, in_stock: true, skus: true },
+    }),
     api.call(listProducts, { query: { sort: 'newest', page_size: newestSize } }),
     api.call(allBrands),
+    api.call(listTrades, { query: { page_size: tradesSize, live: true } }),
   ])
   return {
     tree: shallow(tree),
     popular: popular(tree),
     carousel: carousel.slice(0, maxSlides),
     ads,
-    sellers: sellers.data,
+    trades: trades.data.map(({ id, name, text, name_lang, image, link }) => {
+      return { id, name, text, name_lang, image, link }
+    }),
+    sellers: sold.data.slice(0, sellersSize).map(({ skus: _, ...seller }) => seller),
+    // A product is on the page once.
+    deals: dealsOf(sold.data.slice(sellersSize), dealsSize),
     newest: newest.data,
     brands: brands.slice(0, 24).map(({ id, name, logo }) => ({ id, name, logo })),
   }
@@ -84,7 +100,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
 export default function Home() {
   const t = useTranslate()
   const { site_name } = useMall()
-  const { tree, popular, carousel, ads, sellers, newest, brands } = useLoaderData<typeof loader>()
+  const { tree, popular, carousel, ads, trades, deals, sellers, newest, brands } = useLoaderData<typeof loader>()
   return (
     <div className={`page-width ${styles.home}`}>
       <h1 className="visually-hidden">{site_name}</h1>
@@ -103,53 +119,31 @@ export default function Home() {
         <VisitorCard ads={ads} />
       </div>
 
-      {popular.length > 0 && (
-        <Row title={t('storefront.hotCategories')} to={paths.category()} more={t('storefront.allCategories')}>
-          <HotCategories categories={popular} />
-        </Row>
-      )}
+      <TrustRow />
+      <ReorderRow />
+      {trades.length > 0 ? <TradeEntries trades={trades} /> : <HotCategories categories={popular} />}
+      <QuantityDeals deals={deals} />
       {newest.length > 0 && (
-        <Row title={t('storefront.newArrivals')} to={`${paths.search()}?sort=newest`} more={t('storefront.seeMore')}>
+        <ProductSection
+          title={t('storefront.newArrivals')}
+          to={`${paths.search()}?sort=newest`}
+          more={t('storefront.seeMore')}
+        >
           <ProductGrid products={newest} />
-        </Row>
+        </ProductSection>
       )}
       <AdSpace spaces={ads} place="home-middle" />
       {sellers.length > 0 && (
-        <Row title={t('storefront.bestSellers')} to={`${paths.search()}?sort=sales`} more={t('storefront.seeMore')}>
+        <ProductSection
+          title={t('storefront.bestSellers')}
+          to={`${paths.search()}?sort=sales`}
+          more={t('storefront.seeMore')}
+        >
           <ProductGrid products={sellers} />
-        </Row>
+        </ProductSection>
       )}
-      {brands.length > 0 && (
-        <section aria-labelledby="brands">
-          <h2 id="brands" className={styles.title}>
-            {t('storefront.brands')}
-          </h2>
-          <ul className={styles.brands}>
-            {brands.map(({ id, name, logo }) => (
-              <li key={id}>
-                <Link to={`${paths.search()}?brand_id=${id}`} className="panel">
-                  {logo ? <img src={logo} alt={name} height={32} loading="lazy" /> : name}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      <BrandStrip brands={brands} />
       <AdSpace spaces={ads} place="home-bottom" />
     </div>
-  )
-}
-
-function Row({ title, to, more, children }: { title: string; to: string; more: string; children: ReactNode }) {
-  return (
-    <section aria-label={title}>
-      <div className={styles.head}>
-        <h2 className={styles.title}>{title}</h2>
-        <Link to={to} className="text-link">
-          {more}
-        </Link>
-      </div>
-      {children}
-    </section>
   )
 }

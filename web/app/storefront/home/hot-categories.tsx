@@ -1,29 +1,33 @@
-/** Popular categories as tiles. */
+/** Popular categories as tiles, for malls without entries by trade. */
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { Branch } from '../catalog/category-tree.ts'
 import styles from './hot-categories.module.css'
+import { ProductSection } from './product-section.tsx'
 
 export function HotCategories({ categories }: { categories: readonly Branch[] }) {
   const t = useTranslate()
   const format = useFormat()
+  if (categories.length === 0) return null
   return (
-    <ul className={styles.tiles}>
-      {categories.map(({ id, name, image, product_count }) => (
-        <li key={id}>
-          <Link to={paths.category(id)} className={`panel ${styles.tile}`}>
-            <Picture source={image} alt="" sizes="72px" width={72} height={72} className={styles.picture} />
-            <span className={styles.text}>
-              <strong>{name}</strong>
-              <span className="second">
-                {t('catalog.productCount', { count: product_count, number: format.number(product_count) })}
+    <ProductSection title={t('storefront.hotCategories')} to={paths.category()} more={t('storefront.allCategories')}>
+      <ul className={styles.tiles}>
+        {categories.map(({ id, name, image, product_count }) => (
+          <li key={id}>
+            <Link to={paths.category(id)} className={`panel ${styles.tile}`}>
+              <Picture source={image} alt="" sizes="72px" width={72} height={72} className={styles.picture} />
+              <span className={styles.text}>
+                <strong>{name}</strong>
+                <span className="second">
+                  {t('catalog.productCount', { count: product_count, number: format.number(product_count) })}
+                </span>
               </span>
-            </span>
-          </Link>
-        </li>
-      ))}
-    </ul>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </ProductSection>
   )
 }

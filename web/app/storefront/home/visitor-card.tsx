@@ -10,6 +10,7 @@ import { useStore } from '../../state.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { AdSpace } from '../content/ad-space.tsx'
 import type { AdSpaces } from '../content/banners.ts'
 import { ContactValue, useContactLink } from '../layout/contact-links.tsx'
@@ -45,11 +46,17 @@ export function VisitorCard({ ads }: { ads: AdSpaces }) {
               ? '…'
               : t('storefront.helloMember', { name: account.user.alias || account.user.username })}
           </p>
-          {account !== 'loading' && (
-            <Suspense>
-              <MemberOrders />
-            </Suspense>
-          )}
+          <Suspense fallback={<Skeleton rows={2} height={52} />}>
+            <MemberOrders />
+          </Suspense>
+          <div className={styles.links}>
+            <ButtonLink look="primary" block icon="list" to={paths.quickOrder()}>
+              {t('storefront.quickOrder')}
+            </ButtonLink>
+            <ButtonLink block to={paths.member()}>
+              {t('storefront.memberCentre')}
+            </ButtonLink>
+          </div>
         </>
       )}
       <Service />

@@ -24,6 +24,7 @@ export function Footer() {
           <p className={styles.warning}>
             <Icon name="shield" size={18} /> <span>{mall.scam_warning || t('storefront.scamShort')}</span>
           </p>
+          {demo && <p>{t('common.demoBanner')}</p>}
           {demo && (
             <Link to={paths.credits()} className={styles.credits}>
               {t('storefront.credits')}

@@ -1,7 +1,6 @@
 /** Two rows on large screens (account and language; search and cart), one row on small ones. */
 import { cartCountStore } from '../../api/cart-count.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { useMall } from '../../mall.ts'
 import { paths } from '../../paths.ts'
 import { useStore } from '../../state.ts'
 import { Icon } from '../../ui/icon.tsx'
@@ -11,18 +10,18 @@ import { CategoryButton } from './category-button.tsx'
 import styles from './header.module.css'
 import { LanguageMenu } from './language-menu.tsx'
 import { Logo } from './logo.tsx'
+import { NoticeStrip } from './notice-strip.tsx'
 import { SearchBox } from './search-box.tsx'
 import { ThemeButton } from './theme-button.tsx'
 
 export function Header() {
   const t = useTranslate()
   const format = useFormat()
-  const { slogan } = useMall()
   const count = useStore(cartCountStore, 0)
   return (
     <header className={styles.header}>
       <div className={`page-width ${styles.grid}`}>
-        <p className={styles.slogan}>{slogan}</p>
+        <NoticeStrip className={styles.strip} />
         <div className={styles.preferences}>
           <LanguageMenu />
           <ThemeButton />

@@ -7,7 +7,6 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
 import { NavigationFocus } from './navigation-focus.tsx'
-import { NoticeBar } from './notice-bar.tsx'
 import { skeletonFor } from './page-skeletons.tsx'
 import styles from './storefront.module.css'
 
@@ -21,7 +20,6 @@ export default function StorefrontLayout() {
         {t('storefront.skip')}
       </a>
       <Header />
-      <NoticeBar />
       <main id="content" tabIndex={-1} className={styles.content}>
         <PendingPage
           here={pathname}

@@ -1,0 +1,29 @@
+/** The mall's brands with their logos. */
+import type { BrandRow } from '#contract/brand'
+import { useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import styles from './brand-strip.module.css'
+
+export type Brand = Pick<BrandRow, 'id' | 'name' | 'logo'>
+
+export function BrandStrip({ brands }: { brands: readonly Brand[] }) {
+  const t = useTranslate()
+  if (brands.length === 0) return null
+  return (
+    <section aria-labelledby="brands">
+      <h2 id="brands" className={styles.title}>
+        {t('storefront.brands')}
+      </h2>
+      <ul className={styles.brands}>
+        {brands.map(({ id, name, logo }) => (
+          <li key={id}>
+            <Link to={`${paths.search()}?brand_id=${id}`} className="panel" data-logo={Boolean(logo)}>
+              {logo ? <img src={logo} alt={name} width={160} height={48} loading="lazy" /> : name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

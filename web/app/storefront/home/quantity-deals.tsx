@@ -1,0 +1,44 @@
+/** Products that get cheaper by the case: the steps of each. */
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { ProductName } from '../catalog/product-name.tsx'
+import type { Deal } from './deals.ts'
+import styles from './quantity-deals.module.css'
+
+export function QuantityDeals({ deals }: { deals: readonly Deal[] }) {
+  const t = useTranslate()
+  const format = useFormat()
+  if (deals.length === 0) return null
+  return (
+    <section aria-labelledby="deals">
+      <h2 id="deals" className={styles.title}>
+        {t('home.deals')}
+      </h2>
+      <ul className={styles.deals}>
+        {deals.map((deal) => (
+          <li key={deal.id} className={`panel ${styles.deal}`}>
+            <Picture source={deal.image} alt="" sizes="96px" width={96} height={96} className={styles.picture ?? ''} />
+            <div className={styles.words}>
+              <h3 className={styles.name}>
+                <Link to={paths.product(deal.id)} ahead>
+                  <ProductName product={deal} />
+                </Link>
+              </h3>
+              <dl className={styles.steps}>
+                {deal.steps.map(({ min_quantity, price }) => (
+                  <div key={min_quantity}>
+                    <dt className="second">{t('home.dealFrom', { quantity: format.number(min_quantity) })}</dt>
+                    <dd>{format.money(price, deal.currency)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+            <span className={styles.saving}>{t('home.dealSaving', { percent: deal.saving })}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,48 @@
+/** Entries by trade, kept by the operator. */
+import type { TradeRow } from '#contract/trade'
+import { languageTag } from '#contract/units'
+import { useLocale, useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
+import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import styles from './trade-entries.module.css'
+
+export type Trade = Pick<TradeRow, 'id' | 'name' | 'text' | 'image' | 'link'> & { name_lang: string }
+
+export function TradeEntries({ trades }: { trades: readonly Trade[] }) {
+  const t = useTranslate()
+  const locale = useLocale()
+  if (trades.length === 0) return null
+  return (
+    <section aria-labelledby="trades">
+      <h2 id="trades" className={styles.title}>
+        {t('home.trades')}
+      </h2>
+      <ul className={styles.entries}>
+        {trades.map(({ id, name, text, name_lang, image, link }) => (
+          <li key={id} lang={name_lang === locale ? undefined : languageTag[name_lang as keyof typeof languageTag]}>
+            <Link
+              to={link.type === 'category' ? paths.category(Number(link.value)) : link.value}
+              className={styles.entry}
+            >
+              <span className={styles.words}>
+                <strong>{name}</strong>
+                {text && <span className={styles.text}>{text}</span>}
+              </span>
+              {image && (
+                <Picture
+                  source={image}
+                  alt=""
+                  sizes="120px"
+                  width={120}
+                  height={120}
+                  className={styles.picture ?? ''}
+                />
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
