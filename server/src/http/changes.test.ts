@@ -103,6 +103,7 @@ const overrides: Record<string, () => Promise<object>> = {
   Menu: async () => ({ component: undefined, redirect: undefined, icon: 'tabler:list' }),
   Carousel: async () => ({ link: { type: 'none' }, ends_at: undefined }),
   Adspace: async () => ({ link: { type: 'none' }, ends_at: undefined }),
+  Trade: async () => ({ link: { type: 'page', value: '/mall/search' } }),
   User: async () => ({ phone: undefined, country_code: undefined }),
 }
 

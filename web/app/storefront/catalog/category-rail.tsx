@@ -1,20 +1,26 @@
-/** Main categories in a column; each shows its subcategories on hover or focus. */
-import { useEffect, useRef } from 'react'
+/** Main categories in a column; each shows its subcategories and best sellers on hover or focus. */
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import styles from './category-rail.module.css'
 import type { Branch } from './category-tree.ts'
+
+// Loaded when a fly-out is first opened.
+const CategoryBestSellers = lazyPart<{ categoryId: number }>(() => import('./category-best-sellers.tsx'))
 
 /** As many as fit beside the carousel. */
 const maxRoots = 12
 const maxChildren = 24
 
 export default function CategoryRail({ tree }: { tree: readonly Branch[] }) {
+  const [opened, setOpened] = useState<number>()
   return (
     <ul ref={useEscape()} className={`panel ${styles.rail}`}>
       {tree.slice(0, maxRoots).map(({ id, name, children }) => (
-        <li key={id} className={styles.root}>
+        <li key={id} className={styles.root} onPointerEnter={() => setOpened(id)} onFocus={() => setOpened(id)}>
           <Link to={paths.category(id)} className={styles.name}>
             <span className={styles.text}>
               {name}
@@ -23,13 +29,29 @@ export default function CategoryRail({ tree }: { tree: readonly Branch[] }) {
             {children.length > 0 && <Icon name="chevron-right" size={16} />}
           </Link>
           {children.length > 0 && (
-            <ul className={styles.children}>
-              {children.slice(0, maxChildren).map((child) => (
-                <li key={child.id}>
-                  <Link to={paths.category(child.id)}>{child.name}</Link>
-                </li>
-              ))}
-            </ul>
+            <div className={styles.flyout}>
+              <ul className={styles.children}>
+                {children.slice(0, maxChildren).map((child) => (
+                  <li key={child.id}>
+                    <Link to={paths.category(child.id)}>
+                      <Picture
+                        // Pictures come with the first opening, so that the page does not carry them.
+                        source={opened === id ? child.image : null}
+                        alt=""
+                        sizes="64px"
+                        width={64}
+                        height={64}
+                        className={styles.picture ?? ''}
+                      />
+                      <span>{child.name}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+              <div className={styles.sellers}>
+                <Suspense>{opened === id && <CategoryBestSellers categoryId={id} />}</Suspense>
+              </div>
+            </div>
           )}
         </li>
       ))}
@@ -37,7 +59,7 @@ export default function CategoryRail({ tree }: { tree: readonly Branch[] }) {
   )
 }
 
-/** Escape hides the open subcategories until the pointer or the focus moves; focus inside returns to the category. */
+/** Escape hides the open fly-out until the pointer or the focus moves; focus inside returns to the category. */
 function useEscape() {
   const rail = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -46,7 +68,7 @@ function useEscape() {
     const listeners = new AbortController()
     const hide = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return
-      const open = document.activeElement?.closest(`.${styles.children}`)
+      const open = document.activeElement?.closest(`.${styles.flyout}`)
       if (open && list.contains(open)) open.closest(`.${styles.root}`)?.querySelector('a')?.focus()
       list.dataset['closed'] = ''
     }

@@ -15,14 +15,16 @@ export function CategoryButton({ className = '' }: { className?: string | undefi
   const [opened, setOpened] = useState<'mouse' | 'keys'>()
   const close = useCallback(() => setOpened(undefined), [])
 
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
+  // The home page shows the same categories beside the carousel.
+  const hasRail = () => (pathname === paths.home() || pathname === '/mall') && matchMedia('(width > 1199px)').matches
   // biome-ignore lint/correctness/useExhaustiveDependencies: closes on navigation
   useEffect(close, [key])
 
   return (
     <div
       className={`${styles.holder} ${className}`}
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && setOpened('mouse')}
+      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && !hasRail() && setOpened('mouse')}
       onPointerLeave={close}
     >
       <Link

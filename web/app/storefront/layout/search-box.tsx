@@ -33,6 +33,18 @@ export function SearchBox({ className = '' }: { className?: string | undefined }
   useEffect(() => {
     if (field.current && field.current === document.activeElement) setInput(field.current)
   }, [])
+  // A slash typed outside of a field goes to the search.
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
+      if (key !== '/' || ctrlKey || metaKey || altKey || defaultPrevented) return
+      if (target instanceof Element && target.closest('input, textarea, select, [contenteditable], dialog')) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
   return (
     <div className={className}>
       {/* Hides the keyboard of phones. */}
