@@ -186,7 +186,9 @@ const SearchInfo = Type.Object({
 export const productFilters = {
   keyword: Type.Optional(Line(200)),
   category_id: Type.Optional(IdOrNone),
-  brand_id: Type.Optional(IdOrNone),
+  brand_id: Type.Optional(
+    Type.String({ pattern: '^\\d{1,10}(,\\d{1,10}){0,11}$', description: 'brand ids: matches any of up to 12' }),
+  ),
   min_price: Type.Optional(PositiveMoney),
   max_price: Type.Optional(PositiveMoney),
   in_stock: Type.Optional(Type.Boolean({ description: '`false` is for staff' })),

@@ -12,7 +12,7 @@ import { products } from './schema.ts'
 
 interface DeletedFilter {
   categoryIds: number[] | undefined
-  brandId: number | undefined
+  brandIds: number[] | undefined
   missing: (typeof productGaps)[number] | undefined
   /** Part of a name, or the start of a code. */
   keyword: string | undefined
@@ -22,12 +22,12 @@ const mostCounted = 10_000
 
 const skusDeletedWithIt = sql`from skus where product_id = ${products.id} and deleted_at >= ${products.deletedAt}`
 
-function conditionOf({ categoryIds, brandId, missing, keyword }: DeletedFilter): SQL | undefined {
+function conditionOf({ categoryIds, brandIds, missing, keyword }: DeletedFilter): SQL | undefined {
   const key = keyword && codeKey(keyword)
   return and(
     isNotNull(products.deletedAt),
     categoryIds && anyOf(products.categoryId, categoryIds),
-    brandId === undefined ? undefined : eq(products.brandId, brandId),
+    brandIds?.length ? anyOf(products.brandId, brandIds) : undefined,
     missing && sql`${products.missing} @> array[${missing}]::text[]`,
     keyword === undefined
       ? undefined

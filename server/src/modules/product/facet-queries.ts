@@ -47,6 +47,7 @@ export async function countFacets(db: Db, filter: ProductFilter): Promise<Found>
   const ownChoiceAside = sql`(failed = 0 ${sql.join(groups, sql` `)})`
   // What was chosen is listed whether it has hits or not: nobody could tell what to take back.
   const chosen = integerList((filter.attributes ?? []).flat())
+  const chosenBrands = integerList(filter.brandIds ?? [])
   const { rows } = await db.execute<Found>(sql`
     with products_asked as materialized (
       select category_id, brand_id, price_min, attribute_ids, least_moq, in_stock,
@@ -72,7 +73,7 @@ export async function countFacets(db: Db, filter: ProductFilter): Promise<Found>
            coalesce((select jsonb_agg(jsonb_build_object('id', b.id, 'name', b.name, 'count', x.count) order by x.count desc, b.id) from (
              select brand_id, sum(hits)::int as count from (
                select brand_id, count(*) as hits from products_asked where price_ok and stock_ok and moq_ok and failed = 0 and brand_id is not null group by 1
-               union all select ${filter.brandId ?? 0}::int, 0) found_or_chosen group by 1 order by brand_id = ${filter.brandId ?? 0} desc, 2 desc, 1 limit ${mostBrands}) x
+               union all select unnest(${chosenBrands}), 0) found_or_chosen group by 1 order by brand_id = any(${chosenBrands}) desc, 2 desc, 1 limit ${mostBrands}) x
              join ${brands} b on b.id = x.brand_id and not b.is_hidden), '[]') as brands,
            (select count(*)::int from products_asked) as products,
            (select min(price_min)::float8 from products_asked where brand_ok and stock_ok and moq_ok and failed = 0) as price_low,

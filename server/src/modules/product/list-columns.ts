@@ -1,6 +1,6 @@
 /** What a product list filters and sorts by, as conditions on `product_listings`. */
 import type { ProductStatus, productGaps, staffProductSorts } from '#contract/status'
-import { and, eq, gte, lte, type Placeholder, type SQL, sql } from '../../db/drizzle.ts'
+import { and, gte, inArray, lte, type Placeholder, type SQL, sql } from '../../db/drizzle.ts'
 import { integerList } from '../../db/fragments.ts'
 import type { SearchStrategy } from '../search/strategies.ts'
 import { productListings as listing } from './schema.ts'
@@ -10,7 +10,7 @@ export type ProductSort = (typeof staffProductSorts)[number]
 export interface ProductFilter {
   search?: SearchStrategy
   categoryIds?: number[]
-  brandId?: number
+  brandIds?: number[]
   minPrice?: number
   maxPrice?: number
   inStock?: boolean
@@ -31,7 +31,7 @@ export type Given<Value> = Value | Placeholder
 
 /** What a visitor chooses, as values or as their places in a statement that is built once. */
 interface Choice {
-  brandId?: Given<number>
+  brandIds?: Given<number>[]
   minPrice?: Given<number>
   maxPrice?: Given<number>
   inStock?: boolean
@@ -40,9 +40,9 @@ interface Choice {
 }
 
 /** Conditions that a visitor chooses, by name, so that facets can leave out their own. */
-export function choices({ brandId, minPrice, maxPrice, inStock, maxMoq, attributes = [] }: Choice) {
+export function choices({ brandIds, minPrice, maxPrice, inStock, maxMoq, attributes = [] }: Choice) {
   return {
-    brand: brandId ? eq(listing.brandId, brandId) : undefined,
+    brand: brandIds?.length ? inArray(listing.brandId, brandIds) : undefined,
     price: and(
       minPrice === undefined ? undefined : gte(listing.priceMin, minPrice),
       maxPrice === undefined ? undefined : lte(listing.priceMin, maxPrice),
@@ -92,6 +92,12 @@ export const orders: Record<ProductSort, SQL> = {
   stock_asc: sql`${listing.stock}, ${listing.productId}`,
   stock_desc: sql`${listing.stock} desc, ${listing.productId}`,
 }
+
+/** Ids of a list in a query, each once; numbers that cannot be ids are left out. */
+export const idsOf = (list: string | undefined) =>
+  list === undefined
+    ? undefined
+    : [...new Set(list.split(',').map(Number))].filter((id) => id > 0 && id <= 2_147_483_647)
 
 export interface Page {
   limit: number

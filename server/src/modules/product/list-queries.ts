@@ -29,7 +29,7 @@ export async function findListed(
   sort: ProductSort,
   { limit, offset }: Page,
 ) {
-  const { categoryIds, brandId, minPrice, maxPrice, inStock, maxMoq } = filter
+  const { categoryIds, brandIds = [], minPrice, maxPrice, inStock, maxMoq } = filter
   const last = limit + offset
   if (filter.forStaff) {
     const where = and(scope(filter), isChosen(filter))
@@ -43,12 +43,17 @@ export async function findListed(
     return selectFrom(db, locale, sort, rows, { limit, offset })
   }
   const isRare =
-    filter.attributes?.length || filter.ids || (filter.status ?? 'on_sale') !== 'on_sale' || limit > usual || last > 512
+    filter.attributes?.length ||
+    brandIds.length > 1 ||
+    filter.ids ||
+    (filter.status ?? 'on_sale') !== 'on_sale' ||
+    limit > usual ||
+    last > 512
   if (isRare) {
     const where = and(subject(filter), isChosen(filter))
     return selectListed(db, locale, sort, where, categoryIds && integerList(categoryIds), { limit, offset, last })
   }
-  const chosen = { brandId, minPrice, maxPrice, inStock, maxMoq }
+  const chosen = { brandId: brandIds[0], minPrice, maxPrice, inStock, maxMoq }
   const names = Object.entries(chosen).flatMap(([name, value]) => (value ? [name] : []))
   const steps = 2 ** Math.ceil(Math.log2(Math.max(usual, last)))
   const statement = usualStatement(['list', sort, steps, ...(categoryIds ? ['categories'] : []), ...names].join(' '), {
@@ -128,7 +133,13 @@ function usualStatement(name: string, { sort, names, isOfCategories, last }: Usu
   const [brandId, minPrice, maxPrice, maxMoq] = ['brandId', 'minPrice', 'maxPrice', 'maxMoq'].map(place)
   const where = and(
     subject({}),
-    isChosen({ brandId, minPrice, maxPrice, maxMoq, inStock: names.includes('inStock') || undefined }),
+    isChosen({
+      brandIds: brandId && [brandId],
+      minPrice,
+      maxPrice,
+      maxMoq,
+      inStock: names.includes('inStock') || undefined,
+    }),
   )
   const categoryIds = isOfCategories ? sql`${sql.placeholder('categoryIds')}::int[]` : undefined
   const extent = { limit: usual, offset: sql.placeholder('offset'), last }

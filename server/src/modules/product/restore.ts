@@ -10,6 +10,7 @@ import { findShelves } from '../category/shelves.ts'
 import { indexProducts } from '../search/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { findDeleted } from './deleted-queries.ts'
+import { idsOf } from './list-columns.ts'
 import { presentProduct, presentSku, summarize } from './present.ts'
 import * as queries from './queries.ts'
 import { stateOf } from './write.ts'
@@ -40,7 +41,7 @@ export const readDeletedFilter = async (
   query: Pick<Input<typeof listProducts>['query'], 'category_id' | 'brand_id' | 'missing' | 'keyword'>,
 ) => ({
   categoryIds: query.category_id ? (await findShelves(ctx)).below(query.category_id) : undefined,
-  brandId: query.brand_id,
+  brandIds: idsOf(query.brand_id),
   missing: query.missing,
   keyword: query.keyword?.trim() || undefined,
 })

@@ -15,7 +15,7 @@ import { correctedKeyword } from '../search/correction.ts'
 import { type SearchStrategy, searchStrategies } from '../search/strategies.ts'
 import { readSettings } from '../setting/service.ts'
 import { findFacets } from './facets.ts'
-import { isWholeShelf, type ProductFilter, type ProductSort } from './list-columns.ts'
+import { idsOf, isWholeShelf, type ProductFilter, type ProductSort } from './list-columns.ts'
 import { countListed, findListed } from './list-queries.ts'
 import {
   type ProductHead,
@@ -62,15 +62,13 @@ export async function readFilter(ctx: VisitorContext, query: Query, forStaff: bo
   }
   return {
     categoryIds: query.category_id ? (await findShelves(ctx)).below(query.category_id, !forStaff) : undefined,
-    brandId: query.brand_id,
+    brandIds: idsOf(query.brand_id),
     minPrice: price('min_price'),
     maxPrice: price('max_price'),
     inStock: query.in_stock,
     maxMoq: query.max_moq,
-    attributes: query.attributes
-      ? await findAttributeGroups(ctx.db, query.attributes.split(',').map(Number).filter(isId))
-      : undefined,
-    ids: query.ids?.split(',').map(Number).filter(isId),
+    attributes: query.attributes ? await findAttributeGroups(ctx.db, idsOf(query.attributes) ?? []) : undefined,
+    ids: idsOf(query.ids),
     ...(forStaff && query.status !== 'deleted'
       ? { forStaff, status: query.status, maxStock: query.max_stock, missing: query.missing }
       : { status: 'on_sale', inStock: query.in_stock || undefined }),
@@ -92,8 +90,6 @@ async function facetsOf(ctx: VisitorContext, query: Query, filter: ProductFilter
     bytesOf: bytesOfJson,
   })
 }
-
-const isId = (id: number) => id > 0 && id <= 2_147_483_647
 
 /** A page of the list, with what the keyword was taken for; a keyword without words finds nothing. */
 export async function findProducts(
@@ -194,7 +190,7 @@ export async function related(ctx: VisitorContext, id: number): Promise<ProductR
       ? near
       : [
           ...near,
-          ...(await find({ brandId: product.brandId })).filter((row) => !near.some((known) => known.id === row.id)),
+          ...(await find({ brandIds: [product.brandId] })).filter((row) => !near.some((known) => known.id === row.id)),
         ]
   return presentProducts(ctx, rows.slice(0, most))
 }

@@ -202,6 +202,26 @@ describe('facets', () => {
     expect(await names({ category_id: root, attributes: '999999' })).toEqual([])
   })
 
+  test('several brands are chosen at once, and each keeps its own count', async () => {
+    const rival = (await admin.post('/mall/brand/create', { name: 'Rival' })).body.data.id
+    const { data } = (await mall.get('/mall/product/list', { category_id: root, lang: 'en' })).body
+    const unbranded = data.find((row: { brand: object | null }) => row.brand === null)
+    const edit = async (brand_id: number | null) => {
+      const { version } = (await admin.get(`/mall/product/detail/${unbranded.id}`)).body.data
+      expect((await admin.post('/mall/product/update', { id: unbranded.id, version, brand_id })).status).toBe(200)
+    }
+    await edit(rival)
+    const [brightway] = (await facets({ category_id: root })).brands
+    expect(await names({ category_id: root, brand_id: rival })).toEqual([unbranded.id])
+    expect(await names({ category_id: root, brand_id: `${rival},${brightway.id}` })).toHaveLength(2)
+    const narrowed = await facets({ category_id: root, brand_id: `${rival},${brightway.id}` })
+    expect(narrowed.brands).toEqual([brightway, { id: rival, name: 'Rival', count: 1 }])
+    expect(narrowed.moq.at(-1).count).toBe(2)
+    for (const brand_id of ['1,x', Array(13).fill(1).join()])
+      expect((await mall.get('/mall/product/list', { brand_id })).status).toBe(422)
+    await edit(null)
+  })
+
   test('a choice without hits stays in the list, so that it can be undone', async () => {
     const { attributes, brands } = await facets({ category_id: root })
     const [steel] = attributes[0].values

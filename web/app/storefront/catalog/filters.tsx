@@ -11,7 +11,7 @@ import { Rest } from '../../ui/pagination.tsx'
 import { blurTextField, useSyncedForm } from '../../ui/synced-form.ts'
 import type { CategoryLink } from './category-tree.ts'
 import styles from './filters.module.css'
-import { changedSearch, type ProductQuery, pricePattern, toggledAttributes } from './product-query.ts'
+import { changedSearch, type ProductQuery, pricePattern, toggledIds } from './product-query.ts'
 
 export interface FiltersProps {
   query: ProductQuery
@@ -136,8 +136,8 @@ function FacetParts({ query, facets, search }: { query: ProductQuery; facets: Fa
         <Part title={t('catalog.brand')}>
           <ul className={styles.links}>
             {facets.brands.map(({ id, name, count }) => {
-              const isChosen = id === query.brandId
-              const to = changedSearch(search, { brand_id: isChosen ? undefined : id })
+              const isChosen = query.brands.includes(id)
+              const to = changedSearch(search, { brand_id: toggledIds(query.brands, id) })
               return <Choice key={id} {...{ to, name, count, isChosen, isLowerBound }} />
             })}
           </ul>
@@ -165,7 +165,7 @@ function FacetParts({ query, facets, search }: { query: ProductQuery; facets: Fa
           <ul className={styles.links}>
             {values.map(({ id, value, count }) => {
               const isChosen = query.attributes.includes(id)
-              const to = changedSearch(search, { attributes: toggledAttributes(query.attributes, id) })
+              const to = changedSearch(search, { attributes: toggledIds(query.attributes, id) })
               return <Choice key={id} {...{ to, name: value, count, isChosen, isLowerBound }} />
             })}
           </ul>

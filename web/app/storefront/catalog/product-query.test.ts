@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { changedSearch, parseProductQuery, toggledAttributes } from './product-query.ts'
+import { changedSearch, parseProductQuery, toggledIds } from './product-query.ts'
 
 const parse = (search: string) => parseProductQuery(new URLSearchParams(search))
 
 test('reads the query string', () => {
   expect(
     parse(
-      'keyword= toy &category_id=3&brand_id=4&min_price=1.5&max_price=20&in_stock=1&max_moq=10&attributes=7,7,x,9&sort=price_asc&page=2&page_size=48&view=table',
+      'keyword= toy &category_id=3&brand_id=4,5,4,x&min_price=1.5&max_price=20&in_stock=1&max_moq=10&attributes=7,7,x,9&sort=price_asc&page=2&page_size=48&view=table',
     ),
   ).toEqual({
     keyword: 'toy',
     categoryId: 3,
-    brandId: 4,
+    brands: [4, 5],
     minPrice: '1.5',
     maxPrice: '20',
     inStock: true,
@@ -39,8 +39,8 @@ test('a change returns to the first page and drops the language', () => {
   expect(changedSearch('?keyword=toy&brand_id=2', { brand_id: undefined })).toBe('?keyword=toy')
 })
 
-test('choosing a chosen attribute value removes it', () => {
-  expect(toggledAttributes([7], 9)).toBe('7,9')
-  expect(toggledAttributes([7, 9], 7)).toBe('9')
-  expect(toggledAttributes([9], 9)).toBeUndefined()
+test('choosing a chosen brand or attribute value removes it', () => {
+  expect(toggledIds([7], 9)).toBe('7,9')
+  expect(toggledIds([7, 9], 7)).toBe('9')
+  expect(toggledIds([9], 9)).toBeUndefined()
 })

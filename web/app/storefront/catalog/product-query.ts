@@ -11,7 +11,7 @@ export type Sort = (typeof productSorts)[number]
 export interface ProductQuery {
   keyword: string
   categoryId: number | undefined
-  brandId: number | undefined
+  brands: number[]
   /** Decimal text with a point; empty for no limit. */
   minPrice: string
   maxPrice: string
@@ -28,6 +28,10 @@ export interface ProductQuery {
 
 const positiveInt = (text: string | null) => (text !== null && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined)
 
+/** Ids separated by commas, each once. */
+const idList = (text: string | null, most: number) =>
+  [...new Set((text ?? '').split(',').flatMap((id) => positiveInt(id) ?? []))].slice(0, most)
+
 /** Prices may have a decimal comma. */
 export const pricePattern = '\\d{1,9}([.,]\\d{1,4})?'
 const price = (text: string | null) =>
@@ -39,15 +43,12 @@ export function parseProductQuery(search: URLSearchParams): ProductQuery {
   return {
     keyword: (search.get('keyword') ?? '').trim().slice(0, 200),
     categoryId: positiveInt(search.get('category_id')),
-    brandId: positiveInt(search.get('brand_id')),
+    brands: idList(search.get('brand_id'), 12),
     minPrice: price(search.get('min_price')),
     maxPrice: price(search.get('max_price')),
     inStock: search.get('in_stock') === '1',
     maxMoq: positiveInt(search.get('max_moq')),
-    attributes: [...new Set((search.get('attributes') ?? '').split(',').flatMap((id) => positiveInt(id) ?? []))].slice(
-      0,
-      40,
-    ),
+    attributes: idList(search.get('attributes'), 40),
     sort: productSorts.find((sort) => sort === search.get('sort')),
     page: Math.min(positiveInt(search.get('page')) ?? 1, 1_000_000),
     pageSize: listingSizes.find((size) => size === pageSize) ?? listingSizes[0],
@@ -76,7 +77,7 @@ export async function loadProducts(api: Api, list: ProductQuery): Promise<Produc
     skus: list.view === 'table' || undefined,
     keyword: list.keyword || undefined,
     category_id: list.categoryId,
-    brand_id: list.brandId,
+    brand_id: list.brands.join(',') || undefined,
     min_price: list.minPrice || undefined,
     max_price: list.maxPrice || undefined,
     in_stock: list.inStock || undefined,
@@ -103,8 +104,8 @@ export async function loadBestSellers(api: Api, total: number): Promise<CardProd
 }
 
 /** Whether any filter is set besides keyword and category. */
-export const isFiltered = ({ brandId, minPrice, maxPrice, inStock, maxMoq, attributes }: ProductQuery) =>
-  Boolean(brandId || minPrice || maxPrice || inStock || maxMoq || attributes.length > 0)
+export const isFiltered = ({ brands, minPrice, maxPrice, inStock, maxMoq, attributes }: ProductQuery) =>
+  Boolean(minPrice || maxPrice || inStock || maxMoq || brands.length > 0 || attributes.length > 0)
 
 /** The query string with some values changed, on the first page. `undefined` removes a value. */
 export function changedSearch(search: string, changes: Record<string, string | number | undefined>): string {
@@ -118,6 +119,6 @@ export function changedSearch(search: string, changes: Record<string, string | n
   return `?${query}`
 }
 
-/** The attribute values with one added or removed, as in the URL. */
-export const toggledAttributes = (chosen: readonly number[], id: number): string | undefined =>
+/** The chosen ids with one added or removed, as in the URL. */
+export const toggledIds = (chosen: readonly number[], id: number): string | undefined =>
   (chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]).join(',') || undefined

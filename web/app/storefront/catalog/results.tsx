@@ -35,8 +35,8 @@ export function Results({ query, products, categories, categoryName, best }: Res
   const { pathname } = useLocation()
   const isChanging = useSlowNavigation()?.pathname === pathname
   const { facets, total, corrected, isRelaxed } = products
-  const { brandId, minPrice, maxPrice, inStock, maxMoq, attributes } = query
-  const count = [brandId, minPrice || maxPrice, inStock, maxMoq, categoryName, ...attributes].filter(Boolean).length
+  const { brands, minPrice, maxPrice, inStock, maxMoq, attributes } = query
+  const count = [...brands, minPrice || maxPrice, inStock, maxMoq, categoryName, ...attributes].filter(Boolean).length
   return (
     <div className={styles.layout}>
       <Filters query={query} categories={categories} facets={facets} />

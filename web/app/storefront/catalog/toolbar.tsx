@@ -6,7 +6,7 @@ import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Rest, SubmittingSelect } from '../../ui/pagination.tsx'
-import { changedSearch, type ProductPage, type ProductQuery, type Sort, toggledAttributes } from './product-query.ts'
+import { changedSearch, type ProductPage, type ProductQuery, type Sort, toggledIds } from './product-query.ts'
 import styles from './toolbar.module.css'
 
 /** Without a keyword, the default order is by sales. */
@@ -26,12 +26,14 @@ export function Toolbar({ query, products, categoryName, children }: ToolbarProp
   const { pathname, search } = useLocation()
   const sorts = query.keyword ? productSorts : withoutKeyword
   const { total, isCapped, facets } = products
-  const brandName = query.brandId && (facets?.brands.find(({ id }) => id === query.brandId)?.name ?? t('catalog.brand'))
   const values = facets?.attributes.flatMap(({ name, values: each }) => each.map((value) => ({ ...value, name }))) ?? []
   const labelled = (label: string, text: string) => t('common.labelled', { label, text })
   const chips: [text: string | false | 0 | undefined, without: Record<string, string | undefined>][] = [
     [categoryName, { category_id: undefined }],
-    [brandName, { brand_id: undefined }],
+    ...query.brands.map((id): (typeof chips)[number] => [
+      facets?.brands.find((brand) => brand.id === id)?.name ?? t('catalog.brand'),
+      { brand_id: toggledIds(query.brands, id) },
+    ]),
     [
       Boolean(query.minPrice || query.maxPrice) &&
         t('catalog.priceSpan', {
@@ -48,7 +50,7 @@ export function Toolbar({ query, products, categoryName, children }: ToolbarProp
     ...query.attributes.map((id): (typeof chips)[number] => {
       const value = values.find((each) => each.id === id)
       const text = value ? labelled(value.name, value.value) : t('catalog.attribute')
-      return [text, { attributes: toggledAttributes(query.attributes, id) }]
+      return [text, { attributes: toggledIds(query.attributes, id) }]
     }),
   ]
   const activeChips = chips.filter(([text]) => text)
