@@ -13,9 +13,9 @@ test('a question is asked by a buyer, answered and published by staff, and read 
   const buyer = await visit()
   await signIn(buyer, 'buyer', demoPassword, '/mall/product/2')
   await buyer.page.mouse.move(10, 10)
-  await buyer.page.getByRole('textbox', { name: t('buying.question') }).fill(words)
-  await buyer.page.getByRole('button', { name: t('buying.ask'), exact: true }).click()
-  await buyer.page.getByText(t('buying.questionSent')).waitFor()
+  await buyer.page.getByRole('textbox', { name: t('facts.question') }).fill(words)
+  await buyer.page.getByRole('button', { name: t('facts.ask'), exact: true }).click()
+  await buyer.page.getByText(t('facts.questionSent')).waitFor()
   expect(await buyer.page.getByRole('listitem').getByText(words).count()).toBe(0)
 
   const staff = await visit()

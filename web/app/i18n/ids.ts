@@ -5,6 +5,7 @@ import type session from './messages/en/account/session.json'
 import type buying from './messages/en/buying/buying.json'
 import type cart from './messages/en/cart/cart.json'
 import type credits from './messages/en/credits/credits.json'
+import type facts from './messages/en/facts/facts.json'
 import type home from './messages/en/home/home.json'
 import type listing from './messages/en/listing/listing.json'
 import type catalog from './messages/en/main/catalog.json'
@@ -49,6 +50,7 @@ export type Bundle =
   | 'buying'
   | 'cart'
   | 'credits'
+  | 'facts'
   | 'home'
   | 'listing'
   | 'main'
@@ -66,6 +68,7 @@ export type MessageId =
   | keyof typeof buying
   | keyof typeof cart
   | keyof typeof credits
+  | keyof typeof facts
   | keyof typeof home
   | keyof typeof listing
   | keyof typeof catalog

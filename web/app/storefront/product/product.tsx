@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { type ClientLoaderFunctionArgs, type LoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { getProduct, type ProductDetail } from '#contract/product'
 import { useTranslate } from '../../i18n/use.ts'
+import { withBundle } from '../../i18n/with-bundle.ts'
 import { useMall } from '../../mall.ts'
 import { pageMeta } from '../../meta.ts'
 import { onServer, type PageInput, recallOrLoad, throwPageError } from '../../page.ts'
@@ -16,7 +17,6 @@ import { ProductName } from '../catalog/product-name.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import styles from './product.module.css'
 import { ProductActions } from './product-actions.tsx'
-import { Related } from './related/related.tsx'
 import { BuyBox } from './sku-picker/sku-picker.tsx'
 import { structuredData } from './structured-data.ts'
 
@@ -25,9 +25,11 @@ import '../content/rich-text.module.css'
 import './facts/facts.module.css'
 import './packing/packing.module.css'
 import './questions/questions.module.css'
+import './related/related.module.css'
 import './specifications.module.css'
 
-const ProductFacts = quietPart(() => import('./facts/product-facts.tsx'))
+const ProductFacts = quietPart(() => withBundle('facts', () => import('./facts/product-facts.tsx')))
+const Related = quietPart(() => import('./related/related.tsx'))
 
 interface Loaded {
   product: ProductDetail
@@ -66,7 +68,9 @@ export default function Product() {
       <p className={styles.sheet}>{useMall().site_name}</p>
       <Breadcrumbs crumbs={[...crumbs, { label: product.name }]} />
       <Offer key={product.id} product={product} />
-      <Related key={product.id} product={product} />
+      <Suspense>
+        <Related key={product.id} product={product} />
+      </Suspense>
     </div>
   )
 }

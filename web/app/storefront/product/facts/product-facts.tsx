@@ -39,10 +39,10 @@ export default function ProductFacts({ product }: { product: ProductDetail }) {
           />
         </Section>
       )}
-      <Section title={t('buying.supplier')}>
+      <Section title={t('facts.supplier')}>
         <Supplier product={product} />
       </Section>
-      <Section title={t('buying.questions')}>
+      <Section title={t('facts.questions')}>
         <Questions key={product.id} productId={product.id} />
       </Section>
     </div>

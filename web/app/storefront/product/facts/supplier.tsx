@@ -20,7 +20,7 @@ export function Supplier({ product: { brand, manufacturer } }: { product: Produc
         [t('buying.founded'), brand.founded_year && String(brand.founded_year)],
         [t('buying.manufacturer'), manufacturer !== brand.name && manufacturer],
       ] as const)
-    : ([[t('buying.serviceHours'), mall.service_hours]] as const)
+    : ([[t('facts.serviceHours'), mall.service_hours]] as const)
   return (
     <div className={styles.supplier}>
       {logo ? (
@@ -36,7 +36,7 @@ export function Supplier({ product: { brand, manufacturer } }: { product: Produc
         <Facts facts={facts} />
         {brand && (
           <Link to={paths.brand(brand.id)} className="text-link">
-            {t('buying.allOfBrand', { name })}
+            {t('facts.allOfBrand', { name })}
           </Link>
         )}
       </div>

@@ -54,10 +54,10 @@ function PackTable({ sku }: { sku: SkuRow }) {
       <thead>
         <tr>
           <th scope="col">{t('buying.packing')}</th>
-          <th scope="col">{t('buying.packUnits')}</th>
-          <th scope="col">{t('buying.packSize')}</th>
+          <th scope="col">{t('facts.packUnits')}</th>
+          <th scope="col">{t('facts.packSize')}</th>
           <th scope="col">{t('buying.volume')}</th>
-          <th scope="col">{t('buying.grossWeight')}</th>
+          <th scope="col">{t('facts.grossWeight')}</th>
         </tr>
       </thead>
       <tbody>
@@ -66,14 +66,14 @@ function PackTable({ sku }: { sku: SkuRow }) {
           return (
             <tr key={`${pack.name} ${pack.units}`}>
               <th scope="row">{format.unit(pack.name, 1)}</th>
-              <td data-label={t('buying.packUnits')}>{format.quantity(pack.units, sku.unit)}</td>
-              <td data-label={t('buying.packSize')}>
+              <td data-label={t('facts.packUnits')}>{format.quantity(pack.units, sku.unit)}</td>
+              <td data-label={t('facts.packSize')}>
                 {size ? format.size([size.length, size.width, size.height]) : '–'}
               </td>
               <td data-label={t('buying.volume')}>
                 {size ? format.volume((size.length * size.width * size.height) / 1_000_000) : '–'}
               </td>
-              <td data-label={t('buying.grossWeight')}>{pack.gross_weight ? format.weight(pack.gross_weight) : '–'}</td>
+              <td data-label={t('facts.grossWeight')}>{pack.gross_weight ? format.weight(pack.gross_weight) : '–'}</td>
             </tr>
           )
         })}
@@ -90,17 +90,17 @@ function Load({ sku, carton }: { sku: SkuRow; carton: Pack }) {
   if (!size) return null
   const text = `${format.quantity(carton.units, sku.unit)}, ${format.size([size.length, size.width, size.height])}`
   const loads = [
-    ['pallet', t('buying.pallet', { size: format.size([spaces.pallet.length, spaces.pallet.width]) })],
-    ['container20', t('buying.container20')],
-    ['container40', t('buying.container40')],
-    ['container40high', t('buying.container40high')],
+    ['pallet', t('facts.pallet', { size: format.size([spaces.pallet.length, spaces.pallet.width]) })],
+    ['container20', t('facts.container20')],
+    ['container40', t('facts.container40')],
+    ['container40high', t('facts.container40high')],
   ] as const
   return (
     <div className={styles.load}>
       <CartonDrawing {...size} label={t('common.labelled', { label: format.unit(carton.name, 1), text })} />
       <div>
         <table className={styles.table} aria-describedby={hintId}>
-          <caption>{t('buying.load')}</caption>
+          <caption>{t('facts.load')}</caption>
           <tbody>
             {loads.map(([space, name]) => {
               const count = cartonsIn(spaces[space], { ...size, grossWeight: carton.gross_weight ?? 0 })
@@ -119,7 +119,7 @@ function Load({ sku, carton }: { sku: SkuRow; carton: Pack }) {
           </tbody>
         </table>
         <p id={hintId} className={styles.hint}>
-          {t('buying.loadHint')}
+          {t('facts.loadHint')}
         </p>
       </div>
     </div>

@@ -59,7 +59,7 @@ export function Questions({ productId }: { productId: number }) {
       )}
       {found && found.total > found.data.length && size < mostRows && (
         <Button size="small" onClick={() => setSize(mostRows)}>
-          {t('buying.moreQuestions', { count: found.total - found.data.length })}
+          {t('facts.moreQuestions', { count: found.total - found.data.length })}
         </Button>
       )}
       <Ask productId={productId} />
@@ -95,7 +95,7 @@ function Ask({ productId }: { productId: number }) {
   const [busy, setBusy] = useState(false)
   const ask = async (event: FormEvent) => {
     event.preventDefault()
-    if (!text.trim()) return setFailure(t('buying.questionEmpty'))
+    if (!text.trim()) return setFailure(t('facts.questionEmpty'))
     if (!(await requireSignIn())) return
     setBusy(true)
     setFailure('')
@@ -111,8 +111,8 @@ function Ask({ productId }: { productId: number }) {
   return (
     <form className={styles.ask} onSubmit={(event) => void ask(event)}>
       <TextArea
-        label={t('buying.question')}
-        hint={t('buying.questionHint')}
+        label={t('facts.question')}
+        hint={t('facts.questionHint')}
         error={failure || undefined}
         rows={2}
         maxLength={500}
@@ -124,9 +124,9 @@ function Ask({ productId }: { productId: number }) {
       />
       <div className="row">
         <Button type="submit" busy={busy}>
-          {t('buying.ask')}
+          {t('facts.ask')}
         </Button>
-        <span role="status">{isAsked && t('buying.questionSent')}</span>
+        <span role="status">{isAsked && t('facts.questionSent')}</span>
       </div>
     </form>
   )

@@ -14,7 +14,7 @@ import styles from './related.module.css'
 const RecentlyViewed = lazyProductPart(() => import('../recent/recently-viewed.tsx'))
 const RelatedProducts = lazyProductPart(() => import('./related-products.tsx'))
 
-export function Related({ product: { id, category_id } }: { product: ProductDetail }) {
+export default function Related({ product: { id, category_id } }: { product: ProductDetail }) {
   const t = useTranslate()
   const section = useRef<HTMLElement>(null)
   const [isNear, setNear] = useState(false)
