@@ -27,6 +27,8 @@ import * as payment from './payment.ts'
 import * as preference from './preference.ts'
 import * as product from './product.ts'
 import * as productAdmin from './product-admin.ts'
+import * as productBulk from './product-bulk.ts'
+import * as productVersion from './product-version.ts'
 import * as question from './question.ts'
 import * as role from './role.ts'
 import * as search from './search.ts'
@@ -50,6 +52,8 @@ const domains = [
   product,
   productAdmin,
   question,
+  productBulk,
+  productVersion,
   search,
   cart,
   address,

@@ -544,6 +544,15 @@ export const errors = define({
     'ทำรายการนี้ไม่ได้ในสถานะปัจจุบันของงาน',
     'Không thể thực hiện ở trạng thái hiện tại của tác vụ',
   ),
+  CHANGED_SINCE: of(
+    409,
+    'It has been changed since',
+    '之后已被修改',
+    'Se ha modificado después',
+    'С тех пор изменено',
+    'มีการแก้ไขหลังจากนั้นแล้ว',
+    'Đã được thay đổi sau đó',
+  ),
   TREE_CYCLE: of(
     400,
     'It can’t be moved below itself',

@@ -13,6 +13,8 @@ export const jobOutcomes = ['done', 'unchanged', 'failed'] as const
 export const JobRow = Type.Object({
   id: Type.Integer(),
   kind: Type.String({ description: 'e.g. import-products' }),
+  action: Nullable(Type.String({ description: 'what it does, for kinds that do several things' })),
+  undo_of: Nullable(Type.Integer({ description: 'the job that it undoes' })),
   status: OneOf(jobStatuses),
   total: Nullable(Type.Integer({ description: 'number of items, null until counted' })),
   processed: Type.Integer({ description: 'sum of done, unchanged and failed' }),
@@ -22,9 +24,10 @@ export const JobRow = Type.Object({
   owner: Nullable(Type.String({ description: 'username; null for scheduled jobs' })),
   error: Nullable(Type.String({ description: 'reason if the whole job failed' })),
   can_cancel: Type.Boolean(),
-  can_undo: Type.Boolean(),
+  can_undo: Type.Boolean({ description: 'for 30 days' }),
   has_file: Type.Boolean(),
   created_at: Time,
+  run_at: Nullable(Type.String({ format: 'date-time', description: 'starts no earlier' })),
   started_at: Nullable(Time),
   finished_at: Nullable(Time),
 })
@@ -69,6 +72,7 @@ export const listJobItems = endpoint({
     key: Type.String({ description: 'e.g. a SKU code or an order number' }),
     outcome: OneOf(jobOutcomes),
     code: Nullable(Type.String()),
+    msg: Nullable(Type.String({ description: 'text of a code that is an error' })),
     detail: Type.Unknown(),
     undone: Type.Boolean(),
   }),

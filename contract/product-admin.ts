@@ -197,22 +197,6 @@ export const duplicateProduct = endpoint({
   data: IdAnswer,
   errors: ['PRODUCT_NOT_FOUND', 'DUPLICATE'],
 })
-/** What can be done to many products at once: a new status, or deletion. */
-export const bulkActions = [...productStatuses, 'delete'] as const
-export const changeProducts = endpoint({
-  name: 'changeProducts',
-  method: 'POST',
-  path: '/mall/product/bulk',
-  access: 'api',
-  tag: 'product',
-  summary: 'Start a job that changes the status of products or deletes them, by ids or filter; it can be undone',
-  body: Type.Object({
-    action: OneOf(bulkActions),
-    ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: 1000 })),
-    filter: Type.Optional(Type.Object(productFilters, { description: 'all products that match; used without `ids`' })),
-  }),
-  data: Type.Object({ id: Type.Integer({ description: 'id of the job' }) }),
-})
 export const exportProducts = endpoint({
   name: 'exportProducts',
   method: 'GET',

@@ -155,6 +155,49 @@ test('all results are taken off sale by a job and put back by its undo, and expo
   await operator.close()
 })
 
+test('prices are changed with a preview, found in the list of jobs and undone there', async () => {
+  const stamp = `${Date.now()}`
+  const token = await tokenOf('super', demoPassword)
+  await createProducts(token, [`Bowl red ${stamp}`, `Bowl blue ${stamp}`])
+  const operator = await visit()
+  const { page, go } = operator
+  await signIn(operator, 'super', demoPassword, path)
+  await go(`${path}?keyword=${stamp}`)
+  await rowOf(page, `Bowl red ${stamp}`)
+    .getByRole('checkbox', { name: `Select Bowl red ${stamp}` })
+    .check()
+  await press(page, t('office.chooseAll'))
+  await press(page, t('bulk.change'))
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('bulk.percent')).fill('+10')
+  await dialog.getByRole('button', { name: t('bulk.preview') }).click()
+  await dialog
+    .getByText(/4\.20 → 4\.62/)
+    .first()
+    .waitFor()
+  await dialog.getByRole('button', { name: t('bulk.start') }).click()
+  const progress = page.getByRole('dialog', { name: t('products.price') })
+  await progress.getByText(t('job.finished'), { exact: true }).waitFor()
+  await page.keyboard.press('Escape')
+  await rowOf(page, `Bowl red ${stamp}`).getByText('$4.62').waitFor()
+
+  await go('/system/job')
+  await main(page)
+    .getByRole('button', { name: new RegExp(`${t('job.kind.changeProducts')} · ${t('products.price')}`) })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByText(`Bowl red ${stamp}`).waitFor()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('job.undo') })
+    .click()
+  await page.getByRole('dialog').getByText(t('job.undone')).waitFor()
+  await go(`${path}?keyword=${stamp}`)
+  await rowOf(page, `Bowl red ${stamp}`).getByText('$4.20').waitFor()
+  expect(operator.faults).toEqual([])
+  await operator.close()
+})
+
 test('staff without the rights see products and cannot change them', async () => {
   const clerk = await visit()
   const { page } = clerk

@@ -257,7 +257,17 @@ const exceptions: Record<string, Exception> = {
     },
   },
   duplicateProduct: { overrides: ({ product }) => ({ id: product.id }) },
-  changeProducts: { overrides: ({ product }) => ({ action: 'on_sale', ids: [product.id], filter: undefined }) },
+  restoreProductVersion: {
+    overrides: async (scene) => ({
+      id: await create(scene, 'createProduct', lamp(scene)),
+      number: 1,
+      current: undefined,
+    }),
+  },
+  changeProducts: {
+    overrides: ({ product }) => ({ action: 'on_sale', ids: [product.id], filter: undefined, run_at: undefined }),
+  },
+  previewChange: { overrides: ({ product }) => ({ action: 'on_sale', ids: [product.id], filter: undefined }) },
   changeProductStatus: { overrides: ({ product }) => ({ ids: [product.id], status: 'on_sale' }) },
   changeSynonyms: changed('addSynonyms'),
   // One call with seven actions: a generated body would mix them.

@@ -62,6 +62,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'setMarkups',
   // Texts of its filter only search.
   'changeProducts',
+  'previewChange',
   'editFreightRules',
   'beginSecondFactor',
   'confirmSecondFactor',

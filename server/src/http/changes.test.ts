@@ -71,7 +71,8 @@ async function memberWithSecondFactor(): Promise<number> {
 }
 
 async function insertJob(status: 'queued' | 'done'): Promise<number> {
-  const values = { kind: 'product-status', isShared: false, params: {}, status, canUndo: status === 'done' }
+  const end = status === 'done' ? { canUndo: true, finishedAt: new Date() } : {}
+  const values = { kind: 'product-status', isShared: false, params: {}, status, ...end }
   const [job] = await mall.database.db.insert(jobs).values(values).returning({ id: jobs.id })
   return job?.id ?? 0
 }
@@ -139,6 +140,11 @@ const calls: Record<string, () => Promise<Call>> = {
     return { body: { id } }
   },
   duplicateProduct: async () => ({ body: { id: (await mall.create.product()).id } }),
+  restoreProductVersion: async () => {
+    const { id } = await mall.create.product()
+    await succeed(staff.post('/mall/product/update', { id, manufacturer: 'Another' }))
+    return { body: { id, number: 1 } }
+  },
   changeProducts: async () => ({ body: { ids: [(await mall.create.product()).id], action: 'off_sale' } }),
   refreshApis: async () => {
     await succeed(staff.post('/api/update', { id: 1, summary: 'Edited' }))
@@ -172,6 +178,7 @@ const calls: Record<string, () => Promise<Call>> = {
 const changeless: Record<string, string> = {
   checkHealth: 'writes measurements, which have a list of their own',
   moveFiles: 'needs an object store; library.test.ts has one',
+  previewChange: 'writes nothing',
 }
 
 async function callOf({ name, method, query, body }: AnyEndpoint): Promise<Call> {

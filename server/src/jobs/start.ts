@@ -21,6 +21,7 @@ import { deliverOutbox, dropOldMessages } from '../modules/notify/deliver.ts'
 import { foldCounts, startCompletion, startExpiry } from '../modules/order/expire.ts'
 import { turnMarkups } from '../modules/price/markups.ts'
 import { refreshSales } from '../modules/product/sales.ts'
+import { deleteOldVersions } from '../modules/product/version-queries.ts'
 import { dropOldHealth } from '../modules/rbac/api-health.ts'
 import { refreshBestSold } from '../modules/search/best-sold.ts'
 import { jobKinds } from './kinds.ts'
@@ -56,6 +57,7 @@ const schedule: Record<string, { cron: string; run: Work }> = {
     run: async (database, env) => {
       const { db } = database
       await deleteOldJobs(database, env)
+      await deleteOldVersions(db)
       await deleteOldKeys(db)
       await deleteOldAttempts(db)
       await dropForgottenCarts(db)

@@ -36,6 +36,7 @@ const views = new Map<string, Load>([
   ['/system/menu', view(() => import('./system/menu/screen.client.tsx'))],
   ['/system/api', view(() => import('./system/api/screen.client.tsx'))],
   ['/system/dept', view(() => import('./system/dept/screen.client.tsx'))],
+  ['/system/job', view(() => import('./job/list.client.tsx'))],
   ['/system/auditlog', view(() => import('./system/auditlog/list.client.tsx'))],
 ])
 

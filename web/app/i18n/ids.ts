@@ -22,6 +22,7 @@ import type api from './messages/en/office/api.json'
 import type audit from './messages/en/office/audit.json'
 import type banner from './messages/en/office/banner.json'
 import type brand from './messages/en/office/brand.json'
+import type bulk from './messages/en/office/bulk.json'
 import type category from './messages/en/office/category.json'
 import type deadlink from './messages/en/office/deadlink.json'
 import type dept from './messages/en/office/dept.json'
@@ -85,6 +86,7 @@ export type MessageId =
   | keyof typeof audit
   | keyof typeof banner
   | keyof typeof brand
+  | keyof typeof bulk
   | keyof typeof category
   | keyof typeof deadlink
   | keyof typeof dept

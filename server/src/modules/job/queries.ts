@@ -9,6 +9,7 @@ export type Job = typeof jobs.$inferSelect
 export type Outcome = (typeof jobOutcomes)[number]
 
 const unfinished = inArray(jobs.status, ['queued', 'running'])
+const isDue = sql`(${jobs.runAt} is null or ${jobs.runAt} <= now())`
 
 /** Undefined when an unfinished job of the kind has the same key. */
 export const insertJob = async (db: Db, job: typeof jobs.$inferInsert): Promise<Job | undefined> =>
@@ -25,16 +26,21 @@ export const findUnfinished = async (db: Db, kind: string, dedupeKey: string): P
 /** Jobs that a server process may run: new ones, and those whose process may have died. */
 export const findRunnable = async (db: Db): Promise<number[]> =>
   (
-    await db.select({ id: jobs.id }).from(jobs).where(and(unfinished, jobs.isShared)).orderBy(asc(jobs.id)).limit(100)
+    await db
+      .select({ id: jobs.id })
+      .from(jobs)
+      .where(and(unfinished, isDue, jobs.isShared))
+      .orderBy(asc(jobs.id))
+      .limit(100)
   ).map(({ id }) => id)
 
-/** Makes `runner` the one that may write the job; undefined when it is finished. */
+/** Makes `runner` the one that may write the job; undefined when it is finished or not yet due. */
 export const beginRun = async (db: Db, id: number, runner: string): Promise<Job | undefined> =>
   (
     await db
       .update(jobs)
       .set({ status: 'running', runner, startedAt: sql`coalesce(${jobs.startedAt}, now())` })
-      .where(and(eq(jobs.id, id), unfinished))
+      .where(and(eq(jobs.id, id), unfinished, isDue))
       .returning()
   )[0]
 

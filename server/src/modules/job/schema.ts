@@ -29,6 +29,8 @@ export const jobs = pgTable(
     file: text('file'),
     error: text('error'),
     createdAt: createdAt(),
+    /** It starts no earlier; null: at once. */
+    runAt: time('run_at'),
     startedAt: time('started_at'),
     finishedAt: time('finished_at'),
   },

@@ -3,8 +3,10 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyReply } from 'fastify'
 import { type AnyEndpoint, type Input, rightOf } from '#contract/endpoint'
+import { type ErrorCode, type ErrorParams, errors } from '#contract/errors'
 import type { JobRow, listJobItems, listJobs } from '#contract/job'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { AppError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { mayCall } from '../rbac/service.ts'
@@ -31,6 +33,8 @@ interface StartOptions {
   dedupeKey?: string
   /** False for jobs that only the calling process can run, such as those of the command line. */
   isShared?: boolean
+  /** Starts it no earlier. */
+  runAt?: Date | undefined
 }
 
 /** Starts a job in the caller's transaction: it is queued when that is committed. Returns its id. */
@@ -38,9 +42,9 @@ export async function startJob<Params extends object>(
   ctx: Context,
   kind: Pick<JobKind<Params>, 'name'>,
   params: Params,
-  { dedupeKey, isShared = true }: StartOptions = {},
+  { dedupeKey, isShared = true, runAt }: StartOptions = {},
 ): Promise<number> {
-  const values = { kind: kind.name, ownerId: ctx.actor?.id ?? null, params, dedupeKey, isShared }
+  const values = { kind: kind.name, ownerId: ctx.actor?.id ?? null, params, dedupeKey, isShared, runAt }
   const job = await queries.insertJob(ctx.db, values)
   if (job) {
     if (isShared) ctx.afterCommit(() => wakeRunner(ctx.database))
@@ -48,7 +52,7 @@ export async function startJob<Params extends object>(
   }
   const open = await queries.findUnfinished(ctx.db, kind.name, dedupeKey ?? '')
   // The other one has finished just now.
-  return open ? open.id : startJob(ctx, kind, params, { dedupeKey, isShared })
+  return open ? open.id : startJob(ctx, kind, params, { dedupeKey, isShared, runAt })
 }
 
 export async function jobPage(ctx: MemberContext, query: Input<typeof listJobs>['query'], endpoint: AnyEndpoint) {
@@ -78,6 +82,7 @@ export async function jobItemPage(
     key,
     outcome,
     code,
+    msg: code && code in errors ? errorText(code as ErrorCode, (detail ?? {}) as ErrorParams, ctx.locale) : null,
     detail,
     undone: undoneAt !== null,
   }))
@@ -113,7 +118,7 @@ export async function undoJob(
   kinds: JobKinds,
 ): Promise<{ id: number }> {
   const { job } = await requireJob(ctx, id, endpoint)
-  if (!job.canUndo) throw new AppError('JOB_STATUS', { status: job.status })
+  if (!isUndoable(job)) throw new AppError('JOB_STATUS', { status: job.status })
   const right = kinds.get(job.kind)?.right
   if (right && !(await mayCall(ctx, right))) throw new AppError('FORBIDDEN', { right: rightOf(right) })
   recordChange(ctx, { status: job.status }, { status: 'undone' })
@@ -129,9 +134,14 @@ async function requireJob(ctx: MemberContext, id: number, endpoint: AnyEndpoint)
   return found
 }
 
+const daysToUndo = 30
+const isUndoable = ({ canUndo, finishedAt }: queries.Job) =>
+  canUndo && finishedAt !== null && Date.now() - finishedAt.getTime() < daysToUndo * 86_400_000
+
 const presentJob = ({ job, owner }: { job: queries.Job; owner: string | null }): JobRow => ({
   id: job.id,
   kind: job.kind,
+  ...presentParams(job),
   status: job.status,
   total: job.total,
   processed: job.processed,
@@ -141,9 +151,18 @@ const presentJob = ({ job, owner }: { job: queries.Job; owner: string | null }):
   owner,
   error: job.error,
   can_cancel: job.status === 'queued' || job.status === 'running',
-  can_undo: job.canUndo,
+  can_undo: isUndoable(job),
   has_file: job.file !== null,
   created_at: job.createdAt.toISOString(),
+  run_at: job.runAt?.toISOString() ?? null,
   started_at: job.startedAt?.toISOString() ?? null,
   finished_at: job.finishedAt?.toISOString() ?? null,
 })
+
+function presentParams({ kind, params }: queries.Job) {
+  const { action, jobId } = params as { action?: unknown; jobId?: unknown }
+  return {
+    action: typeof action === 'string' ? action : null,
+    undo_of: kind === undoKind.name && typeof jobId === 'number' ? jobId : null,
+  }
+}

@@ -20,13 +20,22 @@ export const undoKind: JobKind<UndoParams, UndoItem & { position: number }> = {
       yield items
     }
   },
-  run: eachItem(async (ctx, item, { jobId, kind }, kinds) => {
-    if (!(await markUndone(ctx.db, jobId, item.position))) return { outcome: 'unchanged' }
-    const undo = kinds.get(kind)?.undo
-    return undo ? undo(ctx, item) : { outcome: 'failed', code: 'JOB_STATUS' }
-  }),
+  async run(ctx, items, params, kinds) {
+    const verdicts = await undoEach(ctx, items, params, kinds)
+    // The name of the item is in the verdict that is undone.
+    return verdicts.map((verdict, index) => ({
+      ...verdict,
+      detail: { ...(items[index]?.detail as object | null), ...(verdict.detail as object | undefined) },
+    }))
+  },
   async finish(ctx, { jobId }) {
     await setUndone(ctx.db, jobId)
     return false
   },
 }
+
+const undoEach = eachItem<UndoParams, UndoItem & { position: number }>(async (ctx, item, { jobId, kind }, kinds) => {
+  if (!(await markUndone(ctx.db, jobId, item.position))) return { outcome: 'unchanged' }
+  const undo = kinds.get(kind)?.undo
+  return undo ? undo(ctx, item) : { outcome: 'failed', code: 'JOB_STATUS' }
+})

@@ -1,44 +1,104 @@
-/** Jobs that change the status of many products, or delete them. */
-import { type Input, rightOf } from '#contract/endpoint'
-import { changeProductStatus, changeProducts, deleteProduct } from '#contract/product-admin'
-import type { ProductStatus } from '#contract/status'
-import { type MemberContext, recordChange } from '../../context.ts'
+/** Jobs that change or delete many products: preview, start, run and undo. */
+import { type AnyEndpoint, type Input, rightOf } from '#contract/endpoint'
+import { changeProductStatus, deleteProduct, updateProduct } from '#contract/product-admin'
+import { changeProducts, type Difference, type previewChange } from '#contract/product-bulk'
+import { productStatuses } from '#contract/status'
+import { type Context, type MemberContext, recordChange } from '../../context.ts'
+import { errorText } from '../../lib/error-text.ts'
 import { AppError } from '../../lib/errors.ts'
+import { textIn } from '../../lib/translate.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { startJob } from '../job/service.ts'
 import { mayCall } from '../rbac/service.ts'
-import { removeFromIndex } from '../search/service.ts'
+import { indexProducts, removeFromIndex } from '../search/service.ts'
+import { readSettings } from '../setting/service.ts'
+import { countStocks } from '../stock/service.ts'
+import { readChange, readRunAt } from './bulk-input.ts'
+import { type Change, type Plan, planChange, type Target } from './bulk-plan.ts'
+import * as bulkQueries from './bulk-queries.ts'
+import { type Before, beforeOf, undoChange } from './bulk-undo.ts'
 import { matchingIds } from './matching.ts'
 import * as queries from './queries.ts'
-import { restoreProduct } from './restore.ts'
+import { keepVersions } from './version-queries.ts'
 
-type Body = Input<typeof changeProducts>['body']
+type Body = Input<typeof previewChange>['body']
 
-interface Params {
-  action: Body['action']
+type Params = Change & {
   /** Those that matched when the job was started: others would be found once some have changed. */
   ids: number[]
+  /** The account that stock movements name. */
+  actorId?: number
 }
 
 interface Item extends JobItem {
   id: number
 }
 
-/** What `undo` brings back. */
-interface Before {
-  action: Body['action']
-  status: ProductStatus
+const rightFor = ({ action }: Change): AnyEndpoint => {
+  if (action === 'delete') return deleteProduct
+  return productStatuses.some((status) => status === action) ? changeProductStatus : updateProduct
 }
 
-export async function startChange(ctx: MemberContext, { action, ids, filter = {} }: Body): Promise<{ id: number }> {
-  const right = action === 'delete' ? deleteProduct : changeProductStatus
+async function readBody(ctx: MemberContext, { ids, filter = {}, ...body }: Body) {
+  const change = await readChange(ctx, body)
+  const right = rightFor(change)
   if (!(await mayCall(ctx, right))) throw new AppError('FORBIDDEN', { right: rightOf(right) })
-  const params = { action, ids: ids ?? (await matchingIds(ctx, { status: 'any', ...filter })) }
-  recordChange(ctx, null, { action, products: params.ids.length })
-  return { id: await startJob(ctx, changeKind, params) }
+  return { change, ids: [...new Set(ids ?? (await matchingIds(ctx, { status: 'any', ...filter })))] }
 }
 
-const batch = 100
+export async function startChange(
+  ctx: MemberContext,
+  { run_at, ...body }: Input<typeof changeProducts>['body'],
+): Promise<{ id: number }> {
+  const { change, ids } = await readBody(ctx, body)
+  const runAt = await readRunAt(ctx, run_at)
+  recordChange(ctx, null, { ...change, products: ids.length, ...(runAt && { run_at: runAt.toISOString() }) })
+  return { id: await startJob(ctx, changeKind, { ...change, ids, actorId: ctx.actor.id }, { runAt }) }
+}
+
+const batch = 200
+const mostPreviewed = 2000
+const mostShown = 10
+const mostDifferences = 5
+
+export async function previewOf(ctx: MemberContext, body: Body) {
+  const { change, ids } = await readBody(ctx, body)
+  const { currency } = await readSettings(ctx.db, ctx.database)
+  const tried = ids.slice(0, mostPreviewed)
+  const preview = { total: ids.length, checked: tried.length, changed: 0, unchanged: 0, refused: 0 }
+  const examples: { id: number; name: string; changes: Difference[] }[] = []
+  const refusals: { id: number; name: string; code: string; msg: string }[] = []
+  for (let start = 0; start < tried.length; start += batch) {
+    const part = tried.slice(start, start + batch)
+    const targets = await bulkQueries.findTargets(ctx.db, part)
+    for (const id of part) {
+      const target = targets.get(id)
+      const name = target ? textIn(target.name, ctx.locale) : String(id)
+      const tried = tryPlan(target, change, currency)
+      if (tried instanceof AppError) {
+        preview.refused++
+        if (refusals.length < mostShown)
+          refusals.push({ id, name, code: tried.code, msg: errorText(tried.code, tried.params, ctx.locale) })
+      } else if (tried.differences.length === 0) preview.unchanged++
+      else {
+        preview.changed++
+        if (examples.length < mostShown)
+          examples.push({ id, name, changes: tried.differences.slice(0, mostDifferences) })
+      }
+    }
+  }
+  return { ...preview, examples, refusals }
+}
+
+function tryPlan(target: Target | undefined, change: Change, currency: string): Plan | AppError {
+  if (!target) return new AppError('PRODUCT_NOT_FOUND')
+  try {
+    return planChange(target, change, currency)
+  } catch (error) {
+    if (error instanceof AppError) return error
+    throw error
+  }
+}
 
 export const changeKind: JobKind<Params, Item> = {
   name: 'change-products',
@@ -48,35 +108,60 @@ export const changeKind: JobKind<Params, Item> = {
     for (let start = processed; start < ids.length; start += batch)
       yield ids.slice(start, start + batch).map((id) => ({ id, key: String(id) }))
   },
-  async run(ctx, items, { action }) {
+  async run(ctx, items, { ids: _, actorId, ...change }) {
     const ids = items.map(({ id }) => id)
-    const statuses = await queries.lockStatuses(ctx.db, ids)
-    const changed = action === 'delete' ? await remove(ctx, ids) : await queries.setStatus(ctx.db, ids, action)
-    return items.map(({ id }): Verdict => {
-      const status = statuses[id]
-      if (!status) return { outcome: 'failed', code: 'PRODUCT_NOT_FOUND' }
-      return changed.includes(id)
-        ? { outcome: 'done', before: { action, status } satisfies Before }
-        : { outcome: 'unchanged' }
+    await bulkQueries.lockProducts(ctx.db, ids)
+    const { currency } = await readSettings(ctx.db, ctx.database)
+    const targets = await bulkQueries.findTargets(ctx.db, ids)
+    const plans: { target: Target; plan: Plan }[] = []
+    const verdicts = ids.map((id): Verdict => {
+      const target = targets.get(id)
+      const plan = tryPlan(target, change, currency)
+      const name = target && textIn(target.name, ctx.locale)
+      if (plan instanceof AppError) return { outcome: 'failed', code: plan.code, detail: { name, ...plan.params } }
+      if (!target || plan.differences.length === 0) return { outcome: 'unchanged', detail: { name } }
+      plans.push({ target, plan })
+      return {
+        outcome: 'done',
+        detail: { name, changes: plan.differences.slice(0, mostDifferences) },
+        before: beforeOf(target, plan, change),
+      }
     })
+    await write(ctx, change, plans, actorId ?? null)
+    return verdicts
   },
-  async undo(ctx, { key, before }) {
-    const { action, status } = before as Before
-    const id = Number(key)
-    if (action === 'delete') {
-      await restoreProduct(ctx, id, status)
-      return { outcome: 'done' }
-    }
-    const current = (await queries.lockStatuses(ctx.db, [id]))[id]
-    // Somebody has changed it since.
-    if (current !== action) return { outcome: 'unchanged' }
-    await queries.setStatus(ctx.db, [id], status)
-    return { outcome: 'done' }
-  },
+  undo: (ctx, { key, before }) => undoChange(ctx, Number(key), before as Before),
 }
 
-async function remove({ db }: Pick<MemberContext, 'db'>, ids: number[]): Promise<number[]> {
-  const deleted = await queries.softDeleteProducts(db, ids)
-  await removeFromIndex(db, deleted)
-  return deleted
+async function write(
+  { db }: Pick<Context, 'db'>,
+  { action }: Change,
+  plans: { target: Target; plan: Plan }[],
+  actorId: number | null,
+): Promise<void> {
+  if (plans.length === 0) return
+  const ids = plans.map(({ target }) => target.id)
+  if (action === 'delete') {
+    await removeFromIndex(db, await queries.softDeleteProducts(db, ids))
+    return
+  }
+  if (action !== 'stock') await keepVersions(db, ids, null)
+  const figures = plans.flatMap(({ plan }) => plan.figures)
+  if (figures.length > 0) await bulkQueries.updateFigures(db, figures)
+  await countStocks(
+    db,
+    plans.flatMap(({ plan }) => plan.stocks),
+    'edit',
+    actorId,
+  )
+  if (action !== 'stock')
+    await bulkQueries.updateValues(
+      db,
+      plans.map(({ target, plan }) => ({ id: target.id, ...plan.values })),
+    )
+  if (isIndexed.has(action)) await indexProducts(db, ids)
+  if (action !== 'stock') await keepVersions(db, ids, actorId)
 }
+
+/** Actions that change what the search finds. */
+const isIndexed = new Set<Change['action']>(['category', 'brand', 'attribute', 'translations'])

@@ -96,6 +96,14 @@ export const findGroups = async (db: Db, id: number) =>
       .where(and(eq(products.id, id), isNull(products.deletedAt)))
   )[0]
 
+export const findVersionOf = async (db: Db, id: number) =>
+  (
+    await db
+      .select({ version: products.version })
+      .from(products)
+      .where(and(eq(products.id, id), isNull(products.deletedAt)))
+  )[0]
+
 /** Columns of list rows that only staff see. */
 export const findStaffColumns = (db: Db, ids: number[]) =>
   db

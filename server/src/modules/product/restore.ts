@@ -13,6 +13,7 @@ import { findDeleted } from './deleted-queries.ts'
 import { idsOf } from './list-columns.ts'
 import { presentProduct, presentSku, summarize } from './present.ts'
 import * as queries from './queries.ts'
+import { keepVersions } from './version-queries.ts'
 import { stateOf } from './write.ts'
 
 /** The last deleted ones first. Their SKUs are those deleted with them. */
@@ -56,6 +57,7 @@ export async function restoreProduct(ctx: Context, id: number, status: ProductSt
     throw error
   }
   await indexProducts(ctx.db, [id])
+  await keepVersions(ctx.db, [id], ctx.actor?.id ?? null)
   recordChange(ctx, null, await stateOf(ctx.db, id))
   return { id }
 }

@@ -1,14 +1,17 @@
 import * as contract from '#contract/product'
 import * as admin from '#contract/product-admin'
+import { changeProducts, previewChange } from '#contract/product-bulk'
+import { listProductVersions, restoreProductVersion } from '#contract/product-version'
 import { suggest } from '#contract/search'
 import type { Router } from '../../http/route.ts'
 import { flatCategories } from '../category/service.ts'
-import { startChange } from './bulk.ts'
+import { previewOf, startChange } from './bulk.ts'
 import { duplicateProduct } from './duplicate.ts'
 import { exportProducts } from './export.ts'
 import { restoreProduct } from './restore.ts'
 import { productDetail, productPage, related } from './service.ts'
 import { suggestions } from './suggestions.ts'
+import { restoreVersion, versionPage } from './versions.ts'
 import * as write from './write.ts'
 
 export function productRoutes({ add, refreshing }: Router): void {
@@ -42,6 +45,12 @@ export function productRoutes({ add, refreshing }: Router): void {
     refreshing((ctx, { body }) => restoreProduct(ctx, body.id)),
   )
   add(admin.duplicateProduct, (ctx, { body }) => duplicateProduct(ctx, body.id))
-  add(admin.changeProducts, (ctx, { body }) => startChange(ctx, body))
+  add(listProductVersions, (ctx, { params, query }) => versionPage(ctx, params.id, query))
+  add(
+    restoreProductVersion,
+    refreshing((ctx, { body }) => restoreVersion(ctx, body)),
+  )
+  add(previewChange, (ctx, { body }) => previewOf(ctx, body))
+  add(changeProducts, (ctx, { body }) => startChange(ctx, body))
   add(admin.exportProducts, (ctx, { query }, reply) => exportProducts(ctx, query, reply))
 }

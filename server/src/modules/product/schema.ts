@@ -12,12 +12,14 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   sql,
   text,
   uniqueIndex,
 } from '../../db/drizzle.ts'
 import { brands } from '../brand/schema.ts'
 import { categories } from '../category/schema.ts'
+import { users } from '../user/schema.ts'
 
 /** A named value in several languages: an attribute of a product, an option of a SKU. */
 export interface NamedText {
@@ -81,6 +83,67 @@ export const products = pgTable(
     index('products_brand').on(table.brandId),
     index('products_deleted').on(table.deletedAt.desc(), table.id).where(sql`deleted_at is not null`),
     index('products_shown').on(table.id, table.sales).where(sql`status = 'on_sale' and deleted_at is null`),
+  ],
+)
+
+export interface SkuSnapshot
+  extends Pick<
+    typeof skus.$inferSelect,
+    | 'id'
+    | 'code'
+    | 'barcode'
+    | 'options'
+    | 'price'
+    | 'ladder'
+    | 'moq'
+    | 'multiple'
+    | 'unit'
+    | 'packs'
+    | 'weight'
+    | 'volume'
+    | 'status'
+  > {}
+
+/** A product as staff edit it, with figures before markups and without stock. */
+export interface ProductSnapshot
+  extends Pick<
+    typeof products.$inferSelect,
+    | 'name'
+    | 'detail'
+    | 'categoryId'
+    | 'brandId'
+    | 'manufacturer'
+    | 'status'
+    | 'images'
+    | 'imageTexts'
+    | 'leadTime'
+    | 'samples'
+    | 'returns'
+    | 'seoTitle'
+    | 'seoDescription'
+    | 'attributes'
+    | 'hsCode'
+    | 'originCountry'
+  > {
+  skus: SkuSnapshot[]
+}
+
+/** Each save of a product, the last ones. */
+export const productVersions = pgTable(
+  'product_versions',
+  {
+    productId: integer('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    version: integer('version').notNull(),
+    /** Null where unknown, such as for the state before the first save that was kept. */
+    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    snapshot: jsonb('snapshot').$type<ProductSnapshot>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.version] }),
+    index('product_versions_created').on(table.createdAt),
   ],
 )
 

@@ -26,6 +26,7 @@ import type { Sku } from './present.ts'
 import * as queries from './queries.ts'
 import type { NamedText, OptionText } from './schema.ts'
 import { readBase, readFigures, withoutMarkup } from './sku-rules.ts'
+import { keepVersions } from './version-queries.ts'
 
 type Create = Input<typeof createContract>['body']
 type Update = Input<typeof updateContract>['body']
@@ -47,6 +48,7 @@ export async function createProduct(ctx: MemberContext, body: Create): Promise<{
   })
   const warnings = await writeSkus(ctx, id, body.skus, [])
   await indexProducts(ctx.db, [id])
+  await keepVersions(ctx.db, [id], ctx.actor.id)
   recordChange(ctx, null, await stateOf(ctx.db, id))
   return { id, warnings }
 }
@@ -57,6 +59,7 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
   requireVersion(body.version, product.version, { id: product.id, name: product.name, version: product.version })
   const before = await stateOf(ctx.db, product.id)
   await requireReferences(ctx, body)
+  await keepVersions(ctx.db, [product.id], null)
   await queries.updateProduct(ctx.db, product.id, {
     ...readTexts(ctx, body, product),
     ...(body.category_id !== undefined && { categoryId: body.category_id }),
@@ -76,6 +79,7 @@ export async function updateProduct(ctx: MemberContext, body: Update): Promise<{
     ? await writeSkus(ctx, product.id, body.skus, await queries.findSkus(ctx.db, [product.id], false))
     : []
   await indexProducts(ctx.db, [product.id])
+  await keepVersions(ctx.db, [product.id], ctx.actor.id)
   recordChange(ctx, before, await stateOf(ctx.db, product.id))
   return { id: product.id, warnings }
 }
@@ -96,7 +100,9 @@ export async function changeStatus(
   const ids = [...new Set([...(body.ids ?? []), ...(body.id ? [body.id] : [])])]
   if (ids.length === 0) throw fieldError('ids', 'FIELD_REQUIRED')
   const before = await queries.lockStatuses(ctx.db, ids)
+  await keepVersions(ctx.db, ids, null)
   const changed = (await queries.setStatus(ctx.db, ids, body.status)).length
+  await keepVersions(ctx.db, ids, ctx.actor.id)
   recordChange(ctx, before, Object.fromEntries(Object.keys(before).map((id) => [id, body.status])))
   return { changed }
 }

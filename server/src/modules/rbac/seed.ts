@@ -214,6 +214,13 @@ const menuSeeds: MenuSeed[] = [
         titles: titles('Departments', '部门管理', 'Departamentos', 'Отделы', 'แผนก', 'Phòng ban'),
       },
       {
+        name: 'system-job',
+        path: 'job',
+        component: '/system/job',
+        icon: 'tabler:list-check',
+        titles: titles('Jobs', '任务', 'Tareas', 'Задания', 'งาน', 'Tác vụ'),
+      },
+      {
         name: 'system-auditlog',
         path: 'auditlog',
         component: '/system/auditlog',

@@ -2,16 +2,21 @@
 import { Alert, Button, Progress } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { cancelJob, getJob, type JobRow, undoJob } from '#contract/job'
+import { cancelJob, getJob, getJobFile, type JobRow, undoJob } from '#contract/job'
 import { call } from '../../api/client.ts'
+import { download } from '../../api/download.ts'
 import { failureText } from '../../api/failure.ts'
+import { saveFile } from '../../api/save-file.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { toast } from '../../ui/toast.tsx'
 import { Modal } from '../modal.client.tsx'
 import styles from './job.module.css'
+import { JobItems } from './job-items.client.tsx'
 
 const everyMoment = 500
+const everyMinute = 60_000
 const isUnfinished = (job: JobRow | undefined) => !job || job.status === 'queued' || job.status === 'running'
+const isScheduled = ({ status, run_at }: JobRow) => status === 'queued' && run_at !== null
 
 /** `lists`: names of the lists that the job changes. */
 export function JobDialog({
@@ -32,7 +37,8 @@ export function JobDialog({
   const { data: job, error } = useQuery({
     queryKey: ['jobs', shownId],
     queryFn: ({ signal }) => call(getJob, { params: { id: shownId }, signal }),
-    refetchInterval: ({ state }) => (isUnfinished(state.data) ? everyMoment : false),
+    refetchInterval: ({ state: { data } }) =>
+      isUnfinished(data) ? (data && isScheduled(data) ? everyMinute : everyMoment) : false,
   })
   const isOver = !isUnfinished(job)
   const names = lists.join()
@@ -53,11 +59,17 @@ export function JobDialog({
   }
   const cancel = () => attempt(() => call(cancelJob, { params: { id: shownId } }))
   const undo = () => attempt(async () => setUndoId((await call(undoJob, { params: { id } })).id))
+  const save = () =>
+    attempt(async () => {
+      const { blob, name } = await download(getJobFile, { params: { id: shownId } })
+      saveFile(blob, name)
+    })
   return (
     <Modal opened onClose={onClose} title={undoId ? t('job.undoing') : title} closeOnClickOutside={false}>
       <div className={styles.job}>
         {error && <Alert color="red">{failureText(error, t)}</Alert>}
-        {job && <Outcome job={job} isUndo={undoId !== undefined} />}
+        {job && <Outcome job={job} isUndo={job.undo_of !== null} />}
+        {job && isOver && <JobItems job={job} />}
         <div className={styles.buttons}>
           {job?.can_cancel && (
             <Button variant="default" loading={isBusy} onClick={() => void cancel()}>
@@ -69,6 +81,11 @@ export function JobDialog({
               {t('job.undo')}
             </Button>
           )}
+          {job?.has_file && (
+            <Button variant="default" loading={isBusy} onClick={() => void save()}>
+              {t('job.resultFile')}
+            </Button>
+          )}
           <Button onClick={onClose}>{t('common.close')}</Button>
         </div>
       </div>
@@ -76,13 +93,13 @@ export function JobDialog({
   )
 }
 
-const outcomes = ['done', 'unchanged', 'failed'] as const
-
 function Outcome({ job, isUndo }: { job: JobRow; isUndo: boolean }) {
   const t = useTranslate()
   const format = useFormat()
   const total = job.total ?? 0
   const percent = total > 0 ? (100 * job.processed) / total : 0
+  if (job.run_at && isScheduled(job))
+    return <p role="status">{t('job.scheduledText', { time: format.dateTime(job.run_at) })}</p>
   if (isUnfinished(job))
     return (
       <>
@@ -102,7 +119,7 @@ function Outcome({ job, isUndo }: { job: JobRow; isUndo: boolean }) {
       : job.status === 'failed'
         ? t('job.failed')
         : isUndo
-          ? t('job.undone')
+          ? t(job.failed > 0 ? 'job.undonePart' : 'job.undone')
           : t('job.finished')
   return (
     <div role="status">
@@ -110,13 +127,6 @@ function Outcome({ job, isUndo }: { job: JobRow; isUndo: boolean }) {
         <strong>{summary}</strong>
       </p>
       {job.error && <p className="second">{job.error}</p>}
-      <ul>
-        {outcomes
-          .filter((outcome) => outcome === 'done' || job[outcome] > 0)
-          .map((outcome) => (
-            <li key={outcome}>{t(`job.count.${outcome}`, { count: format.number(job[outcome]) })}</li>
-          ))}
-      </ul>
     </div>
   )
 }

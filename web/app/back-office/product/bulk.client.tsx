@@ -2,7 +2,8 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { ListedProduct } from '#contract/product'
-import { changeProductStatus, changeProducts, deleteProduct } from '#contract/product-admin'
+import { changeProductStatus, deleteProduct, updateProduct } from '#contract/product-admin'
+import { changeProducts, previewChange } from '#contract/product-bulk'
 import { call } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
@@ -10,6 +11,8 @@ import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 import type { Found } from '../list/list-screen.client.tsx'
 import { hasRight, useStaff } from '../staff.ts'
+import { BulkChange } from './bulk-change.client.tsx'
+import { editActions } from './bulk-fields.client.tsx'
 
 const actions = [
   { action: 'on_sale', label: 'products.putOn', right: changeProductStatus },
@@ -35,8 +38,10 @@ export function ProductBulk({ chosen, clear, found: { query, total, totalText },
   const format = useFormat()
   const staff = useStaff()
   const [isAll, setAll] = useState(false)
+  const [isChanging, setChanging] = useState(false)
   const allowed = actions.filter(({ right }) => hasRight(staff, right))
 
+  const scope = isAll ? { filter: query } : { ids: chosen.map(({ id }) => id) }
   const run = async ({ action, label }: Action) => {
     const isConfirmed = await confirm({
       title: isAll
@@ -47,7 +52,6 @@ export function ProductBulk({ chosen, clear, found: { query, total, totalText },
       danger: action === 'delete',
     })
     if (!isConfirmed) return
-    const scope = isAll ? { filter: query } : { ids: chosen.map(({ id }) => id) }
     try {
       const { id } = await call(changeProducts, { body: { action, ...scope } })
       onStart({ id, title: t(`products.job.${action}`) })
@@ -58,6 +62,24 @@ export function ProductBulk({ chosen, clear, found: { query, total, totalText },
   }
   return (
     <>
+      {hasRight(staff, updateProduct) && hasRight(staff, previewChange) && (
+        <Button size="xs" variant="light" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+          {t('bulk.change')}
+        </Button>
+      )}
+      {isChanging && (
+        <BulkChange
+          scope={scope}
+          title={isAll ? t('products.bulkAllTitle', { count: totalText }) : t('bulk.title', { count: chosen.length })}
+          currency={chosen[0]?.currency ?? ''}
+          onStart={(id, action) => {
+            setChanging(false)
+            onStart({ id, title: action in editActions ? t(editActions[action as keyof typeof editActions]) : action })
+            clear()
+          }}
+          onClose={() => setChanging(false)}
+        />
+      )}
       {allowed.map((action) => (
         <Button
           key={action.action}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { getProduct, type ListedProduct } from '#contract/product'
 import {
   changeProductStatus,
@@ -6,6 +7,7 @@ import {
   restoreProduct,
   updateProduct,
 } from '#contract/product-admin'
+import { listProductVersions } from '#contract/product-version'
 import { call } from '../../api/client.ts'
 import { useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
@@ -13,6 +15,7 @@ import { useFormAddress } from '../form/address.ts'
 import { useChange } from '../list/change.client.ts'
 import { RowMenu } from '../list/row-menu.client.tsx'
 import { go } from '../shell/go.client.ts'
+import { ProductHistory } from './history.client.tsx'
 
 interface ProductActionsProps {
   product: ListedProduct
@@ -40,6 +43,7 @@ export function ProductActions({ product: { id, name, status }, isDeleted }: Pro
       ok: t('access.delete'),
       danger: true,
     })
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   if (isDeleted)
     return (
       <RowMenu
@@ -56,37 +60,46 @@ export function ProductActions({ product: { id, name, status }, isDeleted }: Pro
       />
     )
   return (
-    <RowMenu
-      id={id}
-      name={name}
-      edit={updateProduct}
-      actions={[
-        status !== 'on_sale' && {
-          endpoint: changeProductStatus,
-          label: t('products.putOn'),
-          icon: 'play',
-          run: () => void turn('on_sale'),
-        },
-        status === 'on_sale' && {
-          endpoint: changeProductStatus,
-          label: t('products.takeOff'),
-          icon: 'pause',
-          run: () => void turn('off_sale'),
-        },
-        {
-          endpoint: duplicateProduct,
-          label: t('products.duplicate'),
-          icon: 'copy',
-          run: () => void duplicate(),
-        },
-        status === 'on_sale' && {
-          endpoint: getProduct,
-          label: t('products.openInShop'),
-          icon: 'external',
-          run: () => void window.open(paths.product(id), '_blank', 'noopener'),
-        },
-      ]}
-      remove={{ endpoint: deleteProduct, run: () => void remove() }}
-    />
+    <>
+      <RowMenu
+        id={id}
+        name={name}
+        edit={updateProduct}
+        actions={[
+          status !== 'on_sale' && {
+            endpoint: changeProductStatus,
+            label: t('products.putOn'),
+            icon: 'play',
+            run: () => void turn('on_sale'),
+          },
+          status === 'on_sale' && {
+            endpoint: changeProductStatus,
+            label: t('products.takeOff'),
+            icon: 'pause',
+            run: () => void turn('off_sale'),
+          },
+          {
+            endpoint: duplicateProduct,
+            label: t('products.duplicate'),
+            icon: 'copy',
+            run: () => void duplicate(),
+          },
+          {
+            endpoint: listProductVersions,
+            label: t('productform.history'),
+            icon: 'clock',
+            run: () => setHistoryOpen(true),
+          },
+          status === 'on_sale' && {
+            endpoint: getProduct,
+            label: t('products.openInShop'),
+            icon: 'external',
+            run: () => void window.open(paths.product(id), '_blank', 'noopener'),
+          },
+        ]}
+        remove={{ endpoint: deleteProduct, run: () => void remove() }}
+      />
+      {isHistoryOpen && <ProductHistory id={id} name={name} onClose={() => setHistoryOpen(false)} />}
+    </>
   )
 }

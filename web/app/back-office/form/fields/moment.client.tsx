@@ -6,15 +6,17 @@ import { useTranslate } from '../../../i18n/use.ts'
 interface MomentFieldProps extends GetInputPropsReturnType {
   label: string
   timeZone: string
+  /** In place of the usual description. */
+  hint?: string
 }
 
-export function MomentField({ label, timeZone, ...field }: MomentFieldProps) {
+export function MomentField({ label, timeZone, hint, ...field }: MomentFieldProps) {
   const t = useTranslate()
   return (
     <TextInput
       type="datetime-local"
       label={label}
-      description={t('form.mallTime', { zone: timeZone.replaceAll('_', ' ') })}
+      description={hint ?? t('form.mallTime', { zone: timeZone.replaceAll('_', ' ') })}
       max="9999-12-31T23:59"
       {...field}
     />

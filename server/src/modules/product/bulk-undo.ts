@@ -1,0 +1,105 @@
+/** Undoing a change of one product by a job. What has been changed since is left alone. */
+import type { ProductStatus } from '#contract/status'
+import type { Context } from '../../context.ts'
+import { AppError } from '../../lib/errors.ts'
+import type { Verdict } from '../job/kind.ts'
+import { indexProducts } from '../search/service.ts'
+import { countStocks } from '../stock/service.ts'
+import type { Change, Plan, Target, Values } from './bulk-plan.ts'
+import { findTargets, lockProducts, updateFigures, updateValues } from './bulk-queries.ts'
+import { restoreProduct } from './restore.ts'
+import { type SkuFigures, withoutMarkup } from './sku-rules.ts'
+import { keepVersions } from './version-queries.ts'
+
+interface Step<State> {
+  before: State
+  after: State
+}
+
+/** What `undo` brings back. */
+export interface Before {
+  action: Change['action']
+  status: ProductStatus
+  values?: Step<Partial<Values>>
+  figures?: (Step<Partial<SkuFigures>> & { id: number })[]
+  stocks?: { skuId: number; change: number }[]
+}
+
+export function beforeOf(target: Target, plan: Plan, { action }: Change): Before {
+  const { status } = target
+  const fields = Object.keys(plan.values) as (keyof Values)[]
+  const old = Object.fromEntries(fields.map((field) => [field, target[field]]))
+  return {
+    action,
+    status,
+    ...(fields.length > 0 && { values: { before: old, after: plan.values } }),
+    ...(plan.figures.length > 0 && {
+      figures: plan.figures.map(({ id, ...after }) => ({ id, ...changedFigures(target, id, after) })),
+    }),
+    ...(plan.stocks.length > 0 && {
+      stocks: plan.stocks.map(({ skuId, quantity }) => ({
+        skuId,
+        change: quantity - (target.skus.find(({ id }) => id === skuId)?.stock ?? 0),
+      })),
+    }),
+  }
+}
+
+/** Only what has changed: the other figures may be edited until the undo. */
+function changedFigures(target: Target, id: number, after: SkuFigures): Step<Partial<SkuFigures>> {
+  const sku = target.skus.find((sku) => sku.id === id)
+  const old: Partial<SkuFigures> = sku ? withoutMarkup(sku) : {}
+  const fields = (Object.keys(after) as (keyof SkuFigures)[]).filter((field) => !isSame(old[field], after[field]))
+  const part = (from: Partial<SkuFigures>) => Object.fromEntries(fields.map((field) => [field, from[field]]))
+  return { before: part(old), after: part(after) }
+}
+
+const isSame = (left: unknown, right: unknown) => JSON.stringify(left) === JSON.stringify(right)
+
+function requireUnchanged(now: object, after: object): void {
+  for (const [field, value] of Object.entries(after))
+    if (!isSame((now as Record<string, unknown>)[field], value)) throw new AppError('CHANGED_SINCE')
+}
+
+export async function undoChange(
+  ctx: Context,
+  id: number,
+  { action, status, values, figures = [], stocks = [] }: Before,
+): Promise<Verdict> {
+  if (action === 'delete') {
+    await restoreProduct(ctx, id, status)
+    return { outcome: 'done' }
+  }
+  await lockProducts(ctx.db, [id])
+  const target = (await findTargets(ctx.db, [id])).get(id)
+  if (!target) throw new AppError('PRODUCT_NOT_FOUND')
+  const skuOf = (skuId: number) => {
+    const sku = target.skus.find((sku) => sku.id === skuId)
+    if (!sku) throw new AppError('CHANGED_SINCE')
+    return withoutMarkup(sku)
+  }
+  // Jobs of earlier versions kept only the status.
+  const step =
+    values ?? (figures.length + stocks.length === 0 ? { before: { status }, after: { status: action } } : null)
+  if (step) requireUnchanged(target, step.after)
+  const restored = figures.map(({ id: skuId, before, after }) => {
+    const sku = skuOf(skuId)
+    requireUnchanged(sku, after)
+    const { price, ladder, moq, multiple } = { ...sku, ...before }
+    // One of them may have been edited since so that it no longer fits the other.
+    if (moq % multiple !== 0) throw new AppError('CHANGED_SINCE')
+    return { id: skuId, price, ladder, moq, multiple }
+  })
+  // Orders in between count: the difference is taken back.
+  const counts = stocks.map(({ skuId, change }) => {
+    const quantity = skuOf(skuId).stock - change
+    if (quantity < 0) throw new AppError('CHANGED_SINCE')
+    return { skuId, quantity }
+  })
+  if (restored.length > 0) await updateFigures(ctx.db, restored)
+  await countStocks(ctx.db, counts, 'edit', null)
+  if (stocks.length === 0) await updateValues(ctx.db, [{ id, ...step?.before }])
+  if (values) await indexProducts(ctx.db, [id])
+  if (stocks.length === 0) await keepVersions(ctx.db, [id], null)
+  return { outcome: 'done' }
+}

@@ -1,0 +1,79 @@
+/** The verdicts of a job: an outcome at a time, in batches. */
+import { Alert, Button, SegmentedControl } from '@mantine/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type JobRow, listJobItems } from '#contract/job'
+import type { Difference } from '#contract/product-bulk'
+import { call } from '../../api/client.ts'
+import { failureText } from '../../api/failure.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { Differences } from '../product/differences.client.tsx'
+import styles from './job.module.css'
+
+const outcomes = ['failed', 'done', 'unchanged'] as const
+
+interface Detail {
+  name?: string
+  changes?: Difference[]
+}
+
+export function JobItems({ job }: { job: JobRow }) {
+  const t = useTranslate()
+  const format = useFormat()
+  const present = outcomes.filter((outcome) => job[outcome] > 0)
+  const [chosen, choose] = useState<(typeof outcomes)[number]>()
+  const outcome = chosen ?? present[0]
+  const items = useInfiniteQuery({
+    queryKey: ['jobs', job.id, 'items', outcome, job.processed],
+    queryFn: ({ pageParam, signal }) =>
+      call(listJobItems, {
+        params: { id: job.id },
+        query: { page: pageParam, page_size: 20, ...(outcome && { outcome }) },
+        signal,
+      }),
+    initialPageParam: 1,
+    getNextPageParam: ({ page, page_size, total }) => (page * page_size < total ? page + 1 : undefined),
+    enabled: outcome !== undefined,
+  })
+  if (!outcome) return <p>{t('job.count.done', { count: format.number(0) })}</p>
+  return (
+    <section aria-label={t('job.verdicts')} className={styles.verdicts}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('job.verdicts')}
+        data={present.map((value) => ({
+          value,
+          label: t(`job.count.${value}`, { count: format.number(job[value]) }),
+        }))}
+        value={outcome}
+        onChange={(value) => choose(outcomes.find((known) => known === value))}
+      />
+      {items.error && <Alert color="red">{failureText(items.error, t)}</Alert>}
+      <ul className={styles.items}>
+        {items.data?.pages
+          .flatMap(({ data }) => data)
+          .map(({ position, key, code, msg, detail, undone }) => {
+            const { name = key, changes = [] } = (detail ?? {}) as Detail
+            return (
+              <li key={position}>
+                {name}
+                {undone && <span className="second"> · {t('job.itemUndone')}</span>}
+                {code && <div className={styles.code}>{msg ?? code}</div>}
+                {outcome === 'done' && <Differences changes={changes} />}
+              </li>
+            )
+          })}
+      </ul>
+      {items.hasNextPage && (
+        <Button
+          size="xs"
+          variant="default"
+          loading={items.isFetchingNextPage}
+          onClick={() => void items.fetchNextPage()}
+        >
+          {t('job.more')}
+        </Button>
+      )}
+    </section>
+  )
+}

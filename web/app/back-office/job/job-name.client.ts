@@ -1,0 +1,29 @@
+/** What a job does, in words. */
+import type { JobRow } from '#contract/job'
+import type { MessageId } from '../../i18n/translate.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { editActions } from '../product/bulk-fields.client.tsx'
+
+const kinds: Record<string, MessageId> = {
+  'change-products': 'job.kind.changeProducts',
+  'import-products': 'job.kind.importProducts',
+  'expire-orders': 'job.kind.expireOrders',
+  'complete-orders': 'job.kind.completeOrders',
+}
+const actions: Record<string, MessageId> = {
+  ...editActions,
+  on_sale: 'products.putOn',
+  off_sale: 'products.takeOff',
+  draft: 'products.status.draft',
+  delete: 'access.delete',
+}
+
+export function useJobName(): (job: Pick<JobRow, 'kind' | 'action' | 'undo_of'>) => string {
+  const t = useTranslate()
+  return ({ kind, action, undo_of }) => {
+    if (undo_of !== null) return t('job.undoOf', { id: undo_of })
+    const [kindName, actionName] = [kinds[kind], action === null ? undefined : actions[action]]
+    const name = kindName ? t(kindName) : kind
+    return actionName ? `${name} · ${t(actionName)}` : name
+  }
+}

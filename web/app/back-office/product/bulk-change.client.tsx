@@ -1,0 +1,93 @@
+/** A change of many products: what to change, a preview, and its start now or at a set time. */
+import { Alert, Button } from '@mantine/core'
+import { useForm } from '@mantine/form'
+import { useState } from 'react'
+import type { Static } from 'typebox'
+import { changeProducts, previewChange } from '#contract/product-bulk'
+import { call } from '../../api/client.ts'
+import { failureText, fieldTexts } from '../../api/failure.ts'
+import type { MessageId } from '../../i18n/translate.ts'
+import { useTranslate } from '../../i18n/use.ts'
+import { useMall } from '../../mall.ts'
+import { MomentField } from '../form/fields/moment.client.tsx'
+import { Modal } from '../modal.client.tsx'
+import styles from './bulk.module.css'
+import { BulkFields } from './bulk-fields.client.tsx'
+import { BulkPreview, type Preview } from './bulk-preview.client.tsx'
+import { type BulkValues, bodyOf, initialBulk } from './bulk-values.ts'
+
+interface BulkChangeProps {
+  scope: Pick<Static<typeof previewChange.body>, 'ids' | 'filter'>
+  title: string
+  currency: string
+  onStart: (id: number, action: BulkValues['action']) => void
+  onClose: () => void
+}
+
+export function BulkChange({ scope, title, currency, onStart, onClose }: BulkChangeProps) {
+  const t = useTranslate()
+  const { time_zone } = useMall()
+  const form = useForm<BulkValues>({ initialValues: initialBulk, onValuesChange: () => setPreview(undefined) })
+  const [preview, setPreview] = useState<Preview>()
+  const [fault, setFault] = useState<string>()
+  const [isBusy, setBusy] = useState(false)
+
+  const attempt = async (run: () => Promise<void>) => {
+    setBusy(true)
+    setFault(undefined)
+    try {
+      await run()
+    } catch (error) {
+      const texts = fieldTexts(error)
+      form.setErrors(texts)
+      setFault(failureText(error, t))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const body = () => ({ ...bodyOf(form.getValues()), ...scope })
+  const look = () => attempt(async () => setPreview(await call(previewChange, { body: body() })))
+  const start = () =>
+    attempt(async () => {
+      const { runAt, action } = form.getValues()
+      const { id } = await call(changeProducts, { body: { ...body(), ...(runAt && { run_at: runAt }) } })
+      onStart(id, action)
+    })
+  const startLabel: MessageId = form.values.runAt ? 'bulk.schedule' : 'bulk.start'
+  return (
+    <Modal opened onClose={onClose} title={title} size="lg" closeOnClickOutside={false}>
+      <form
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void look()
+        }}
+      >
+        <BulkFields form={form} currency={currency} />
+        <MomentField
+          label={t('bulk.runAt')}
+          hint={t('bulk.runAtHint', { zone: time_zone.replaceAll('_', ' ') })}
+          timeZone={time_zone}
+          {...form.getInputProps('runAt')}
+          error={form.errors['run_at']}
+        />
+        {fault && (
+          <Alert color="red" role="alert">
+            {fault}
+          </Alert>
+        )}
+        {preview && <BulkPreview preview={preview} />}
+        <div className={styles.buttons}>
+          <Button type="submit" variant={preview ? 'default' : 'filled'} loading={isBusy && !preview}>
+            {t('bulk.preview')}
+          </Button>
+          {preview && (
+            <Button loading={isBusy} disabled={preview.changed === 0} onClick={() => void start()}>
+              {t(startLabel)}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Modal>
+  )
+}
