@@ -9,5 +9,4 @@ CREATE TABLE "product_versions" (
 --> statement-breakpoint
 ALTER TABLE "jobs" ADD COLUMN "run_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "product_versions" ADD CONSTRAINT "product_versions_actor_id_users_id_fk" FOREIGN KEY ("actor_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "product_versions_created" ON "product_versions" USING btree ("created_at");

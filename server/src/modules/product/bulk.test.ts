@@ -240,3 +240,13 @@ describe('a change', () => {
     expect((await admin.post(`/job/${jobId}/undo`)).body.error).toBe('JOB_STATUS')
   })
 })
+
+test('a job stops if its owner has lost the right since', async () => {
+  const { id: productId } = await mall.create.product()
+  const owner = await mall.create.staff('admin')
+  const { body } = await owner.post(bulk, { action: 'off_sale', ids: [productId] })
+  await mall.database.pool.query('delete from user_roles where user_id = $1', [owner.id])
+  await expect(run(body.data.id)).rejects.toThrow()
+  expect(await job(body.data.id)).toMatchObject({ status: 'failed', done: 0 })
+  expect((await product(productId)).status).toBe('on_sale')
+})

@@ -9,7 +9,7 @@ import { AppError } from '../../lib/errors.ts'
 import { textIn } from '../../lib/translate.ts'
 import type { JobItem, JobKind, Verdict } from '../job/kind.ts'
 import { startJob } from '../job/service.ts'
-import { mayCall } from '../rbac/service.ts'
+import { mayCall, mayStillCall } from '../rbac/service.ts'
 import { indexProducts, removeFromIndex } from '../search/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { countStocks } from '../stock/service.ts'
@@ -109,6 +109,8 @@ export const changeKind: JobKind<Params, Item> = {
       yield ids.slice(start, start + batch).map((id) => ({ id, key: String(id) }))
   },
   async run(ctx, items, { ids: _, actorId, ...change }) {
+    // A scheduled job must not outlive the right of the account that started it.
+    if (actorId && !(await mayStillCall(ctx.db, actorId, rightFor(change)))) throw new AppError('FORBIDDEN')
     const ids = items.map(({ id }) => id)
     await bulkQueries.lockProducts(ctx.db, ids)
     const { currency } = await readSettings(ctx.db, ctx.database)

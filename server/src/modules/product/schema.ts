@@ -19,7 +19,6 @@ import {
 } from '../../db/drizzle.ts'
 import { brands } from '../brand/schema.ts'
 import { categories } from '../category/schema.ts'
-import { users } from '../user/schema.ts'
 
 /** A named value in several languages: an attribute of a product, an option of a SKU. */
 export interface NamedText {
@@ -137,7 +136,7 @@ export const productVersions = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     version: integer('version').notNull(),
     /** Null where unknown, such as for the state before the first save that was kept. */
-    actorId: integer('actor_id').references(() => users.id, { onDelete: 'set null' }),
+    actorId: integer('actor_id'),
     createdAt: createdAt(),
     snapshot: jsonb('snapshot').$type<ProductSnapshot>().notNull(),
   },

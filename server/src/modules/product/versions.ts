@@ -14,6 +14,8 @@ import type { NamedText, ProductSnapshot, SkuSnapshot } from './schema.ts'
 import { findVersion, findVersions } from './version-queries.ts'
 import { updateProduct } from './write.ts'
 
+export { deleteOldVersions } from './version-queries.ts'
+
 export async function versionPage(ctx: MemberContext, id: number, query: Input<typeof listProductVersions>['query']) {
   const product = await findVersionOf(ctx.db, id)
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')

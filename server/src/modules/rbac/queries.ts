@@ -1,9 +1,10 @@
 import type { Db } from '../../db/client.ts'
 import { and, asc, eq, getTableColumns, inArray, sql } from '../../db/drizzle.ts'
+import { users } from '../user/schema.ts'
 import { apis, menus, roleApis, roleMenus, roles, userRoles } from './schema.ts'
 
 /**
- * Whether one of the user's roles holds a call, and whether one of them demands a second factor that he has not. Read
+ * Whether one of the user's roles holds a call, and whether one of them demands a second factor that the account lacks. Read
  * each time: rights count from the next request on, in every process.
  */
 export async function findRight(db: Db, userId: number, method: string, path: string): Promise<boolean> {
@@ -61,3 +62,11 @@ export const upsertApi = (db: Db, api: { method: string; path: string; summary: 
     .returning({ id: apis.id, created: sql<boolean>`xmax = 0` })
 
 export const deleteApis = (db: Db, ids: number[]) => db.delete(apis).where(inArray(apis.id, ids))
+
+export const findStanding = async (db: Db, userId: number) =>
+  (
+    await db
+      .select({ isActive: users.isActive, isSuperuser: users.isSuperuser })
+      .from(users)
+      .where(eq(users.id, userId))
+  )[0]

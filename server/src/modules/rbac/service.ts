@@ -14,6 +14,7 @@ import {
   findMenus,
   findRight,
   findRoles,
+  findStanding,
   upsertApi,
 } from './queries.ts'
 
@@ -39,6 +40,13 @@ export async function checkRight(
 /** Whether the caller may use an endpoint. Guests hold no rights. */
 export const mayCall = async ({ db, actor }: { db: Db; actor: Account | null }, endpoint: AnyEndpoint) =>
   actor !== null && (await checkRight(db, actor, rightOf(endpoint))) === 'granted'
+
+/** Whether an account may still use an endpoint, for work that it started earlier. */
+export async function mayStillCall(db: Db, userId: number, endpoint: AnyEndpoint): Promise<boolean> {
+  const account = await findStanding(db, userId)
+  if (!account?.isActive) return false
+  return account.isSuperuser || findRight(db, userId, endpoint.method, apiBase + endpoint.path)
+}
 
 /** The guarded calls an account may make. */
 export async function userApis(db: Db, actor: Account): Promise<string[]> {
