@@ -236,6 +236,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
   const [brand] = await ask<{ id: number }[]>('/mall/brand/list', token)
   const [ad] = await ask<{ id: number }[]>('/base/mall/adspace/list', token)
   const [page] = await ask<{ id: number }[]>('/base/mall/text-page/list', token)
+  const [question] = await ask<{ id: number }[]>('/mall/question/list', token)
   // Adds rows to the audit log and the health checks.
   await ask('/dept/create', token, { name: 'Sales, Europe and Asia' })
   await ask('/api/check_health', token, { id: api?.id })
@@ -265,6 +266,8 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'a category', path: `/mall-admin/category/0?edit=${category?.id}`, enter: title },
       { name: 'brands', path: '/mall-admin/brand', enter: row },
       { name: 'a brand', path: `/mall-admin/brand?edit=${brand?.id}`, enter: title },
+      { name: 'questions', path: '/mall-admin/question', enter: row },
+      { name: 'a question', path: `/mall-admin/question?edit=${question?.id}`, enter: title },
       { name: 'dead links', path: '/mall-admin/dead-link', enter: title },
       { name: 'pages of text', path: '/mall-admin/text-page', enter: row },
       {

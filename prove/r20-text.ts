@@ -128,7 +128,7 @@ export const textSurvives = proof({
   async prove(stage, { rounds }) {
     const { texts, source } = hostileTexts()
     const { port } = await stage.serve()
-    const { skuId } = await stage.create.product({ stock: 1_000_000 })
+    const { id: productId, skuId } = await stage.create.product({ stock: 1_000_000 })
     const [member] = await stage.members(1)
     require(member !== undefined, () => 'No member was created.')
     // A profile needs a contact.
@@ -137,6 +137,7 @@ export const textSurvives = proof({
       caller: stage.call(port),
       staff: await stage.staff(),
       member,
+      productId,
       skuId,
       categoryId: await stage.create.category(),
     }

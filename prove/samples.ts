@@ -147,6 +147,7 @@ const changed = (createName: string, overrides: (scene: Scene) => object = () =>
   overrides: async (scene) => ({ ...overrides(scene), id: await create(scene, createName, overrides(scene)) }),
 })
 const noLink = () => ({ link: { type: 'none' }, ends_at: undefined })
+const toSearch = () => ({ link: { type: 'page', value: '/mall/search' } })
 const atRoot = { parent_id: 0 }
 const intoCategory = async (scene: Scene) => ({
   id: await create(scene, 'createCategory', atRoot),
@@ -270,6 +271,16 @@ const exceptions: Record<string, Exception> = {
   previewChange: { overrides: ({ product }) => ({ action: 'on_sale', ids: [product.id], filter: undefined }) },
   changeProductStatus: { overrides: ({ product }) => ({ ids: [product.id], status: 'on_sale' }) },
   changeSynonyms: changed('addSynonyms'),
+  createTrade: { overrides: toSearch },
+  updateTrade: changed('createTrade', toSearch),
+  updateTextPage: changed('createTextPage', () => ({ slug: `p-${crypto.randomUUID()}` })),
+  askQuestion: { overrides: ({ product }) => ({ product_id: product.id }) },
+  updateQuestion: {
+    overrides: async ({ caller, member, product }) => {
+      const question = { product_id: product.id, question: 'Is it blue?' }
+      return { id: (await post(caller, '/mall/question/ask', question, member.token)).id, visibility: 'draft' }
+    },
+  },
   // One call with seven actions: a generated body would mix them.
   adminUpdateOrder: { path: ({ order }) => order, body: () => ({ action: 'edit', staff_note: 'call first' }) },
   ...Object.fromEntries(

@@ -6,6 +6,7 @@ export interface TextScene {
   caller: Caller
   staff: Member
   member: Member
+  productId: number
   skuId: number
   categoryId: number
 }

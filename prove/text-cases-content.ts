@@ -21,7 +21,7 @@ const productRules = {
   restricted: /^(skus\.0\.(code|barcode|packs.*|ladder.*)|images\.0)$/,
   altered: /^skus\.0\.packs.*$/,
   // Prices must be consistent with each other; texts in all languages replace those in one.
-  omitted: /(^|\.)translations\.en\.|^skus\.0\.(price|ladder|option_translations)/,
+  omitted: /(^|\.)translations\.en\.|^skus\.0\.(price|ladder|option_translations|option_images)/,
   html: /(^|\.)detail$/,
 }
 const footer = () => [{ title: 'Title', links: [{ title: 'Title', url: '/mall' }] }]
@@ -60,6 +60,47 @@ const named = (path: string, isEdit: boolean): TextCase => ({
   },
   omitted: english,
 })
+const link = { type: 'page', value: '/mall/search' }
+const trades = (isEdit: boolean): TextCase => ({
+  send: async (scene) => {
+    const body = { name: 'Name', name_lang: 'en', link }
+    return {
+      by: scene.staff,
+      path: `/mall/trade/${isEdit ? 'update' : 'create'}`,
+      body: isEdit ? { id: (await create(scene, '/mall/trade/create', body, scene.staff)).id, ...body } : body,
+    }
+  },
+  read: async (scene, { data }) => {
+    const row = await get(scene, `/mall/trade/get?id=${data.id}`, scene.staff)
+    await scene.caller.delete(`/mall/trade/delete?id=${data.id}`, scene.staff.token)
+    return row
+  },
+  ...bannerRules,
+})
+const textPages = (isEdit: boolean): TextCase => ({
+  send: async (scene) => {
+    const path = '/base/mall/text-page'
+    const body = { slug: `t-${crypto.randomUUID()}`, translations: { en: { title: 'Title' } } }
+    return {
+      by: scene.staff,
+      path: `${path}/${isEdit ? 'update' : 'create'}`,
+      body: isEdit ? { id: (await create(scene, `${path}/create`, body, scene.staff)).id, ...body } : body,
+    }
+  },
+  read: (scene, { data }) => get(scene, `/base/mall/text-page/get?id=${data.id}`, scene.staff),
+  restricted: /^slug$/,
+  html: /\.body$/,
+})
+/** A member asks few questions a day, so that all rounds change one. */
+const question: TextCase = {
+  send: async (scene) => {
+    const [{ data: rows }] = await get(scene, '/mall/question/list', scene.staff)
+    const asked = { product_id: scene.productId, question: 'Is it blue?' }
+    const { id } = rows[0] ?? (await create(scene, '/mall/question/ask', asked, scene.member))
+    return { by: scene.staff, path: '/mall/question/update', body: { id } }
+  },
+  read: (scene, { data }) => get(scene, `/mall/question/get?id=${data.id}`, scene.staff),
+}
 export const contentCases: Readonly<Record<string, TextCase>> = {
   createBrand: named('/mall/brand', false),
   updateBrand: named('/mall/brand', true),
@@ -86,6 +127,11 @@ export const contentCases: Readonly<Record<string, TextCase>> = {
     read: (scene, { data }) => get(scene, `/mall/product/detail/${data.id}`, scene.staff),
     ...productRules,
   },
+  createTrade: trades(false),
+  updateTrade: trades(true),
+  createTextPage: textPages(false),
+  updateTextPage: textPages(true),
+  updateQuestion: question,
   addCarousel: banners('/base/mall/carousel', false),
   editCarousel: banners('/base/mall/carousel', true),
   addAdspace: banners('/base/mall/adspace', false),

@@ -68,6 +68,8 @@ export const unreadable: ReadonlySet<string> = new Set([
   'confirmSecondFactor',
   'renewRecoveryCodes',
   'endSecondFactor',
+  // A member asks five questions a day; staff may change all of them.
+  'askQuestion',
   // Only names of existing calls are accepted.
   'authorizeRole',
   // Words are normalized, and words without letters are dropped.
