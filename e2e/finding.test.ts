@@ -166,7 +166,7 @@ describe('a list', () => {
       .getByRole('button', { name: english('common.more') as string, disabled: false })
     await more.nth(0).click()
     await more.nth(3).click()
-    await page.getByText(english('listing.chosen')).first().waitFor()
+    await page.getByText('2 items selected').first().waitFor()
     // A quantity that breaks a rule shows why and offers the nearest valid one; nothing is rounded silently.
     const row = page
       .getByRole('row')
