@@ -8,7 +8,7 @@ import { contractWithoutSchemas } from './plugins/contract.ts'
 /** Chunks that pages share; all else is split by route. Many small files would compress worse and cost a request each. */
 const groups = [
   { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]/ },
-  { name: 'shared', test: /(app|contract)[\\/](?!back-office)/, minShareCount: 10 },
+  { name: 'shared', test: /(app|contract)[\\/](?!back-office)/, minShareCount: 9 },
 ]
 
 /** Keeps the style sheets that a page imports for parts that the server renders and the browser loads on demand. */

@@ -7,7 +7,8 @@ export const lazyPart = <Props extends object>(
   instead: ComponentType<Props> = () => null,
 ) => lazy<ComponentType<Props>>(() => load().catch(() => ({ default: instead })))
 
-const gestures = ['pointerdown', 'pointermove', 'keydown', 'scroll', 'touchstart', 'popstate']
+// Assistive technology may send a click alone.
+const gestures = ['pointerdown', 'pointermove', 'keydown', 'click', 'scroll', 'touchstart', 'popstate']
 const firstGesture = import.meta.env.SSR
   ? Promise.resolve()
   : new Promise<unknown>((resolve) => {
