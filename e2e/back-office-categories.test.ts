@@ -30,9 +30,14 @@ async function fillName(page: Page, language: string, text: string): Promise<voi
 async function menuOf({ page, go }: Visitor): Promise<Locator> {
   await go('/mall/cart')
   await runs(page)
-  await page.locator('header a[aria-expanded]').press('ArrowDown')
   const menu = page.locator('header a[aria-expanded=true] + *')
-  await menu.getByRole('link').first().waitFor()
+  // A navigation that ends meanwhile closes the menu.
+  await expect
+    .poll(async () => {
+      await page.locator('header a[aria-expanded]').press('ArrowDown')
+      return menu.getByRole('link').count()
+    })
+    .toBeGreaterThan(0)
   return menu
 }
 

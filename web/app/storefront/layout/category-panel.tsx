@@ -24,9 +24,10 @@ export default function CategoryPanel({ takesFocus, onClose }: CategoryPanelProp
     if (!trees.has(locale))
       call(listCategories).then(
         (found) => setCount(trees.set(locale, found).size),
-        () => {},
+        // Opening it again tries again.
+        onClose,
       )
-  }, [locale])
+  }, [locale, onClose])
   useEffect(() => {
     if (tree && takesFocus) panel.current?.querySelector('a')?.focus()
   }, [tree, takesFocus])
