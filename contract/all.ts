@@ -23,6 +23,7 @@ import * as member from './member.ts'
 import * as menu from './menu.ts'
 import * as order from './order.ts'
 import * as orderAdmin from './order-admin.ts'
+import * as orderChange from './order-change.ts'
 import * as payment from './payment.ts'
 import * as preference from './preference.ts'
 import * as product from './product.ts'
@@ -61,6 +62,7 @@ const domains = [
   favorite,
   order,
   orderAdmin,
+  orderChange,
   freight,
   payment,
   upload,

@@ -1,11 +1,12 @@
 /** Orders for staff: lists, export and actions. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { OrderDetail, OrderRow, orderFilters } from './order.ts'
+import { OrderDetail, OrderRow, orderFilters, PlacedOrder, placeErrors } from './order.ts'
 import { amountErrors } from './payment.ts'
-import { openMoney, paymentMethods, paymentStatuses } from './status.ts'
+import { deliveryMethods, openMoney, paymentMethods, paymentStatuses } from './status.ts'
 import {
   AmountInput,
+  CountryCode,
   Id,
   IdAnswer,
   IdOrNone,
@@ -75,6 +76,18 @@ const moneyFacts = {
   reference: Type.Optional(Nullable(Line(140))),
   slip_url: Type.Optional(Nullable(Line(500))),
 }
+/** Day on which a parcel should arrive. */
+const expectedOn = Type.Optional(Nullable(TimeInput))
+const LineEdit = Type.Object({
+  line_id: Type.Optional(Nullable(Id)),
+  product_sku_id: Type.Optional(Nullable(Id)),
+  quantity: Type.Integer({
+    minimum: 0,
+    maximum: 1_000_000_000,
+    description: 'in units of the SKU; 0 removes the line',
+  }),
+  price: Type.Optional(Nullable(PositiveMoney)),
+})
 /** The body of each action. On the wire they share one call and one body. */
 export const orderActions = {
   /** Without `payment_id` the oldest waiting payment, or one that the buyer did not report, with its facts. */
@@ -101,10 +114,23 @@ export const orderActions = {
     lines: Type.Optional(
       Nullable(Type.Array(Type.Object({ line_id: Id, quantity: Quantity }), { maxItems: mostLines })),
     ),
+    expected_on: expectedOn,
   }),
   cancel: Type.Object({ reason }),
   close_rest: Type.Object({ reason }),
   release: Type.Object({ reason }),
+  /** Lines that stay as they are need not be sent. Takes effect at once, or as a proposal if it costs the buyer more. */
+  edit_lines: Type.Object({
+    changes: Type.Optional(Nullable(Type.Array(LineEdit, { maxItems: mostLines }))),
+    reason,
+  }),
+  correct_shipment: Type.Object({
+    shipment_id: Type.Optional(Nullable(Id)),
+    carrier: Type.Optional(Nullable(Line(100))),
+    tracking_number: Type.Optional(Nullable(Line(100))),
+    expected_on: expectedOn,
+    reason,
+  }),
   edit: Type.Object({
     remark: Type.Optional(Nullable(Line(1000))),
     staff_note: Type.Optional(Nullable(Line(2000))),
@@ -127,7 +153,7 @@ export const adminUpdateOrder = endpoint({
   access: 'api',
   tag: 'order-admin',
   summary:
-    'Perform an action on an order: confirm_payment, refuse_payment, correct_payment, refund, move_overpayment, ship, cancel, close_rest, release or edit',
+    'Perform an action on an order: confirm_payment, refuse_payment, correct_payment, refund, move_overpayment, ship, correct_shipment, cancel, close_rest, release, edit_lines or edit',
   params: IdParams,
   body: Type.Object({
     action: OneOf(orderActionNames),
@@ -135,6 +161,8 @@ export const adminUpdateOrder = endpoint({
     ...orderActions.refuse_payment.properties,
     ...orderActions.move_overpayment.properties,
     ...orderActions.ship.properties,
+    ...orderActions.correct_shipment.properties,
+    ...orderActions.edit_lines.properties,
     ...orderActions.edit.properties,
     version: Type.Optional(Nullable(Version)),
   }),
@@ -145,6 +173,11 @@ export const adminUpdateOrder = endpoint({
     'PAYMENT_NOT_FOUND',
     'PAYMENT_STATUS',
     'SHIP_QUANTITY',
+    'SHIPMENT_NOT_FOUND',
+    'INSUFFICIENT_STOCK',
+    'OFF_SALE',
+    'ORDER_CHANGED',
+    'AMOUNT_TOO_LARGE',
     'FREIGHT_PENDING',
     'REASON_REQUIRED',
     ...amountErrors,
@@ -153,6 +186,45 @@ export const adminUpdateOrder = endpoint({
     'FIELD_DATE_RANGE',
     'VERSION_CONFLICT',
   ],
+})
+export const adminCreateOrder = endpoint({
+  name: 'adminCreateOrder',
+  method: 'POST',
+  path: '/mall/order/admin/create',
+  access: 'api',
+  tag: 'order-admin',
+  summary: 'Place an order for a customer, at their prices or agreed ones',
+  body: Type.Object({
+    user_id: Id,
+    items: Type.Array(
+      Type.Object({
+        product_sku_id: Id,
+        quantity: Quantity,
+        price: Type.Optional(Nullable(PositiveMoney)),
+        remark: Type.Optional(Nullable(Line(500))),
+      }),
+      { maxItems: mostLines },
+    ),
+    recipient: Line(100),
+    phone: Line(40),
+    shipping_address: Line(600),
+    country_code: Type.Optional(Nullable(CountryCode)),
+    delivery_method: OneOf(deliveryMethods),
+    remark: Type.Optional(Nullable(Line(1000))),
+    expected_amount: Type.Optional(Nullable(Money)),
+    reason,
+  }),
+  data: PlacedOrder,
+  errors: [
+    ...placeErrors,
+    'REASON_REQUIRED',
+    'IDEMPOTENCY_KEY_REQUIRED',
+    'IDEMPOTENCY_KEY_REUSED',
+    'IDEMPOTENCY_IN_PROGRESS',
+  ],
+  limit: 'order',
+  idempotent: true,
+  bodyMebibytes: 4,
 })
 export const adminDeleteOrder = endpoint({
   name: 'adminDeleteOrder',

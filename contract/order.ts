@@ -3,8 +3,10 @@ import Type, { type Static } from 'typebox'
 import { Reason } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { InvoiceSnapshot } from './invoice.ts'
+import { Proposal } from './order-change.ts'
 import { PaymentRow } from './payment.ts'
 import {
+  buyerSources,
   deliveryMethods,
   ledgerEntryTypes,
   orderPaymentMethods,
@@ -94,6 +96,8 @@ const Shipment = Type.Object({
   created_at: Time,
   carrier: Type.String(),
   tracking_number: Type.String(),
+  tracking_url: Nullable(Type.String({ description: 'page of a known carrier' })),
+  expected_on: Nullable(Type.String({ format: 'date', description: 'day on which it should arrive' })),
   lines: Type.Array(
     Type.Object({ line_id: Type.Integer(), sku_code: Type.String(), name: Type.String(), quantity: Type.Integer() }),
   ),
@@ -108,6 +112,7 @@ const EventFacts = Type.Object({
   tracking_number: Type.Optional(Type.String()),
   reference: Type.Optional(Type.String()),
   order_number: Type.Optional(Type.String()),
+  was: Type.Optional(Type.String({ description: 'carrier and tracking number before a correction' })),
   fields: Type.Optional(Type.Array(Type.String(), { description: 'names of edited fields' })),
 })
 export type EventFacts = Static<typeof EventFacts>
@@ -144,6 +149,7 @@ export const OrderDetail = Type.Object({
   shipments: Type.Array(Shipment),
   payments: Type.Array(PaymentRow),
   invoice: Nullable(InvoiceSnapshot),
+  proposal: Nullable(Proposal),
   ledger: Type.Optional(Type.Array(LedgerEntry, { description: 'money of the order in order of booking; for staff' })),
   staff_note: Type.Optional(Type.String()),
 })
@@ -165,10 +171,10 @@ const orderInput = {
   payment_method: Type.Optional(OneOf(orderPaymentMethods)),
   invoice_id: Type.Optional(Nullable(Id)),
   remark: Type.Optional(Nullable(Line(1000))),
-  source: Type.Optional(OneOf(orderSources)),
+  source: Type.Optional(OneOf(buyerSources)),
   expected_amount: Type.Optional(Nullable(Money)),
 }
-const placeErrors = [
+export const placeErrors = [
   'CART_CHANGED',
   'CART_EMPTY_SELECTION',
   'ORDER_CHANGED',

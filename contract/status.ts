@@ -15,7 +15,9 @@ export type DeliveryMethod = (typeof deliveryMethods)[number]
 
 export const orderPaymentMethods = ['bank_transfer', 'customer_service', 'balance'] as const
 export const paymentMethods = ['bank_transfer', 'cash', 'balance', 'other'] as const
-export const orderSources = ['website', 'mobile'] as const
+/** Where a buyer places an order; staff place others. */
+export const buyerSources = ['website', 'mobile'] as const
+export const orderSources = [...buyerSources, 'staff'] as const
 export const productStatuses = ['draft', 'on_sale', 'off_sale'] as const
 export type ProductStatus = (typeof productStatuses)[number]
 /** For staff: `any` is all but deleted ones. */

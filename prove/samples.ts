@@ -116,6 +116,15 @@ export async function openScene(stage: Stage, caller: Caller): Promise<Scene> {
   }
 }
 
+/** A change that costs the member more, proposed by staff. */
+async function proposal({ caller, product, member, staff }: Scene): Promise<number> {
+  const key = { 'idempotency-key': crypto.randomUUID() }
+  const { id } = await post(caller, '/mall/order/create', orderBody(product, member), member.token, key)
+  const [line] = (await caller.get(`/mall/order/detail/${id}`, member.token)).body.data.lines
+  const edit = { action: 'edit_lines', changes: [{ line_id: line.id, quantity: 3 }], reason: 'asked by phone' }
+  return (await post(caller, `/mall/order/admin/update/${id}`, edit, staff.token)).proposal.id
+}
+
 const orderBody = (product: Scene['product'], member: Member) => ({
   items: [{ product_sku_id: product.skuId, quantity: 2, remark: 'soon' }],
   address_id: member.addressId,
@@ -233,6 +242,8 @@ const exceptions: Record<string, Exception> = {
       return (await post(caller, '/mall/order/create', orderBody(product, member), member.token, key)).id
     },
   },
+  acceptChange: { path: proposal },
+  declineChange: { path: proposal },
   submitPayment: { overrides: ({ order }) => ({ order_id: order, method: 'cash', paid_at: undefined }) },
 
   updateCategory: changed('createCategory'),
@@ -281,7 +292,17 @@ const exceptions: Record<string, Exception> = {
       return { id: (await post(caller, '/mall/question/ask', question, member.token)).id, visibility: 'draft' }
     },
   },
-  // One call with seven actions: a generated body would mix them.
+  adminCreateOrder: {
+    overrides: ({ product, member }) => ({
+      user_id: member.id,
+      items: [{ product_sku_id: product.skuId, quantity: 2, remark: 'soon', price: '9.00' }],
+      country_code: 'SG',
+      phone: '+6591234567',
+      expected_amount: undefined,
+      reason: 'asked by phone',
+    }),
+  },
+  // One call with many actions: a generated body would mix them.
   adminUpdateOrder: { path: ({ order }) => order, body: () => ({ action: 'edit', staff_note: 'call first' }) },
   ...Object.fromEntries(
     [

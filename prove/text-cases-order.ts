@@ -85,6 +85,24 @@ export const orderCases: Readonly<Record<string, TextCase | readonly TextCase[]>
     restricted: /^(amount|slip_url)$/,
     altered: /^amount$/,
   },
+  adminCreateOrder: {
+    send: async ({ staff, member, skuId }) => ({
+      by: staff,
+      path: '/mall/order/admin/create',
+      body: {
+        user_id: member.id,
+        items: [{ product_sku_id: skuId, quantity: 1 }],
+        recipient: 'Ann Lee',
+        phone: '+6591234567',
+        shipping_address: '1 Orchard Road',
+        delivery_method: 'self_pickup',
+      },
+    }),
+    read: (scene, { data }) => get(scene, `/mall/order/detail/${data.id}`, scene.member),
+    restricted: /^(expected_amount|phone|country_code|items\.0\.price)$/,
+    omitted: /^reason$/,
+    refusals: { ORDER_CHANGED: 'expected_amount' },
+  },
   adminUpdateOrder: [
     only(
       onOrder({ action: 'edit', adjustment: '-0.01', adjustment_reason: 'reason' }),
@@ -109,6 +127,13 @@ export const orderCases: Readonly<Record<string, TextCase | readonly TextCase[]>
         return {}
       }),
       /carrier|tracking_number/,
+    ),
+    only(
+      onOrder({ action: 'edit_lines', reason: 'reason' }, async (scene, id) => {
+        const { data } = (await scene.caller.get(`/mall/order/admin/detail/${id}`, scene.staff.token)).body
+        return { changes: [{ line_id: data.lines[0].id, quantity: 1, price: '9.00' }] }
+      }),
+      /reason/,
     ),
   ],
 }

@@ -152,6 +152,20 @@ const calls: Record<string, () => Promise<Call>> = {
   },
   changeProductStatus: async () => ({ body: { id: (await mall.create.product()).id, status: 'off_sale' } }),
   adminUpdateOrder: async () => ({ id: await placeOrder(), body: { action: 'cancel', reason: 'Agreed by phone' } }),
+  adminCreateOrder: async () => {
+    const customer = await mall.create.member()
+    const { skuId } = await mall.create.product()
+    return {
+      body: {
+        user_id: customer.id,
+        items: [{ product_sku_id: skuId, quantity: 10 }],
+        recipient: 'Ann Lee',
+        phone: '+6591234567',
+        shipping_address: '1 Orchard Road, Singapore',
+        delivery_method: 'self_pickup',
+      },
+    }
+  },
   adminDeleteOrder: async () => {
     const id = await placeOrder()
     await succeed(staff.post(`/mall/order/admin/update/${id}`, { action: 'cancel', reason: 'Agreed by phone' }))

@@ -11,6 +11,9 @@ export type OrderNews =
   | 'payment_refused'
   | 'refunded'
   | 'shipped'
+  | 'change_proposed'
+  | 'lines_edited'
+  | 'shipment_corrected'
 
 /** `{number}` of the order, `{amount}` and `{freight}` with their currency, `{reference}` of the transfer, `{reason}`, `{parcel}`: carrier and tracking number, `{link}` to the order. */
 export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
@@ -194,6 +197,84 @@ export const orderTexts: Record<OrderNews, Record<Locale, Text>> = {
     vi: {
       subject: 'Đơn hàng {number} đã được giao cho đơn vị vận chuyển',
       body: 'Hàng trong đơn hàng {number} đã được giao cho đơn vị vận chuyển.\n{parcel}\n\nTheo dõi đơn hàng tại đây:\n{link}',
+    },
+  },
+  change_proposed: {
+    en: {
+      subject: 'Please review changes to order {number}',
+      body: 'We would like to change your order {number}: {reason}\n\nNew amount due: {amount}\n\nThe order stays as it is until you accept. Please accept or decline here:\n{link}',
+    },
+    cn: {
+      subject: '请确认订单 {number} 的修改',
+      body: '我们建议修改您的订单 {number}，原因：{reason}\n\n修改后应付金额：{amount}\n\n在您确认之前订单保持不变。请在此页面接受或拒绝：\n{link}',
+    },
+    es: {
+      subject: 'Revise los cambios de su pedido {number}',
+      body: 'Queremos modificar su pedido {number}: {reason}\n\nNuevo importe a pagar: {amount}\n\nEl pedido no cambia hasta que usted lo acepte. Acepte o rechace los cambios aquí:\n{link}',
+    },
+    ru: {
+      subject: 'Подтвердите изменения заказа {number}',
+      body: 'Мы предлагаем изменить заказ {number}. Причина: {reason}\n\nНовая сумма к оплате: {amount}\n\nБез вашего согласия заказ останется прежним. Принять или отклонить изменения:\n{link}',
+    },
+    th: {
+      subject: 'กรุณาตรวจสอบการแก้ไขคำสั่งซื้อ {number}',
+      body: 'เราขอเสนอแก้ไขคำสั่งซื้อ {number} เหตุผล: {reason}\n\nยอดที่ต้องชำระใหม่: {amount}\n\nคำสั่งซื้อจะไม่เปลี่ยนแปลงจนกว่าคุณจะยอมรับ กรุณายอมรับหรือปฏิเสธที่นี่:\n{link}',
+    },
+    vi: {
+      subject: 'Vui lòng xem thay đổi của đơn hàng {number}',
+      body: 'Chúng tôi đề nghị thay đổi đơn hàng {number} của Quý khách. Lý do: {reason}\n\nSố tiền cần thanh toán mới: {amount}\n\nĐơn hàng giữ nguyên cho đến khi Quý khách đồng ý. Vui lòng đồng ý hoặc từ chối tại đây:\n{link}',
+    },
+  },
+  lines_edited: {
+    en: {
+      subject: 'Order {number} was changed',
+      body: 'Your order {number} was changed: {reason}\n\nAmount due in total: {amount}\n\nSee the order here:\n{link}',
+    },
+    cn: {
+      subject: '订单 {number} 已修改',
+      body: '您的订单 {number} 已修改，原因：{reason}\n\n订单应付总额：{amount}\n\n在此查看订单：\n{link}',
+    },
+    es: {
+      subject: 'Su pedido {number} ha cambiado',
+      body: 'Hemos modificado su pedido {number}: {reason}\n\nImporte total del pedido: {amount}\n\nConsulte el pedido aquí:\n{link}',
+    },
+    ru: {
+      subject: 'Заказ {number} изменён',
+      body: 'Ваш заказ {number} изменён. Причина: {reason}\n\nОбщая сумма заказа: {amount}\n\nПосмотреть заказ:\n{link}',
+    },
+    th: {
+      subject: 'คำสั่งซื้อ {number} มีการแก้ไข',
+      body: 'คำสั่งซื้อ {number} ของคุณได้รับการแก้ไข เหตุผล: {reason}\n\nยอดรวมของคำสั่งซื้อ: {amount}\n\nดูคำสั่งซื้อที่นี่:\n{link}',
+    },
+    vi: {
+      subject: 'Đơn hàng {number} đã được thay đổi',
+      body: 'Đơn hàng {number} của Quý khách đã được thay đổi. Lý do: {reason}\n\nTổng giá trị đơn hàng: {amount}\n\nXem đơn hàng tại đây:\n{link}',
+    },
+  },
+  shipment_corrected: {
+    en: {
+      subject: 'Shipping details of order {number} were corrected',
+      body: 'The shipping details of your order {number} were corrected. They are now:\n{parcel}\n\nTrack your order here:\n{link}',
+    },
+    cn: {
+      subject: '订单 {number} 的物流信息已更正',
+      body: '您的订单 {number} 的物流信息已更正，现为：\n{parcel}\n\n在此查看订单进度：\n{link}',
+    },
+    es: {
+      subject: 'Datos de envío corregidos del pedido {number}',
+      body: 'Hemos corregido los datos de envío de su pedido {number}. Ahora son:\n{parcel}\n\nSiga su pedido aquí:\n{link}',
+    },
+    ru: {
+      subject: 'Заказ {number}: исправлены данные об отправке',
+      body: 'Данные об отправке заказа {number} исправлены. Теперь они такие:\n{parcel}\n\nСледите за заказом здесь:\n{link}',
+    },
+    th: {
+      subject: 'แก้ไขข้อมูลการจัดส่งของคำสั่งซื้อ {number} แล้ว',
+      body: 'ข้อมูลการจัดส่งของคำสั่งซื้อ {number} ได้รับการแก้ไขเป็น:\n{parcel}\n\nติดตามคำสั่งซื้อที่นี่:\n{link}',
+    },
+    vi: {
+      subject: 'Đã sửa thông tin giao hàng của đơn hàng {number}',
+      body: 'Thông tin giao hàng của đơn hàng {number} đã được sửa thành:\n{parcel}\n\nTheo dõi đơn hàng tại đây:\n{link}',
     },
   },
 }

@@ -102,3 +102,18 @@ export async function addToLines(
     sql`update order_lines l set ${name} = l.${name} + part.quantity from unnest(${list('lineId')}, ${list('quantity')}) as part(id, quantity) where l.id = part.id`,
   )
 }
+
+/** Gives lines another quantity and price; weight and volume in kg and m³. One statement for any number of lines. */
+export async function updateLines(
+  db: Db,
+  changes: readonly { lineId: number; quantity: number; price: number; weight: number; volume: number }[],
+): Promise<void> {
+  if (changes.length === 0) return
+  await db.execute(sql`
+    update order_lines l set quantity = c.quantity, price = c.price, subtotal = c.quantity * c.price, weight = c.weight, volume = c.volume
+      from json_to_recordset(${JSON.stringify(changes)}::json) as c("lineId" int, quantity int, price bigint, weight numeric, volume numeric)
+     where l.id = c."lineId"`)
+}
+
+export const removeLines = (db: Db, ids: readonly number[]) =>
+  db.delete(orderLines).where(inArray(orderLines.id, [...ids]))

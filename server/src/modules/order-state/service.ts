@@ -16,6 +16,8 @@ export {
   insertEvent,
   insertLines,
   insertOrder,
+  removeLines,
+  updateLines,
   updateOrder,
 } from './queries.ts'
 

@@ -20,8 +20,9 @@ import { openRefund } from '../payment/ledger.ts'
 import { paymentsOfOrder } from '../payment/service.ts'
 import { mayCall } from '../rbac/service.ts'
 import { readSettings } from '../setting/service.ts'
-import { closeRest, ship } from '../shipment/service.ts'
+import { closeRest, correctShipment, ship } from '../shipment/service.ts'
 import { closeCanceled } from './cancel.ts'
+import { editLines } from './edit-lines.ts'
 import { presentOrder } from './present.ts'
 import { detailOf } from './service.ts'
 
@@ -41,9 +42,11 @@ const actions: { [Name in OrderActionName]: OrderAction<Name> } = {
   refund: { schema: orderActions.refund, right, run: payRefund },
   move_overpayment: { schema: orderActions.move_overpayment, right, run: moveOverpayment },
   ship: { schema: orderActions.ship, right, run: ship },
+  correct_shipment: { schema: orderActions.correct_shipment, right, run: correctShipment },
   close_rest: { schema: orderActions.close_rest, right, run: closeRest },
   cancel: { schema: orderActions.cancel, right, run: cancelByStaff },
   release: { schema: orderActions.release, right, run: releaseByStaff },
+  edit_lines: { schema: orderActions.edit_lines, right, run: editLines },
   edit: { schema: orderActions.edit, right, run: editOrder },
 }
 

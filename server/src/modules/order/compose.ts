@@ -21,6 +21,8 @@ export interface OrderItemInput {
   quantity: number
   remark: string
   cartItemId: number | null
+  /** Minor units for one unit, agreed by staff; then MOQ and multiple do not bind either. */
+  agreedPrice?: number | undefined
 }
 
 export interface ComposedLine extends OrderItemInput {
@@ -65,16 +67,27 @@ export interface Delivery {
   countryCode: string | null
 }
 
+/** How a price came about stays in sight when staff agree on another. */
+export function priceOf({ sku, quantity, agreedPrice }: Omit<OrderItemInput, 'remark' | 'cartItemId'>, view: View) {
+  const resolved = unitPriceOf(sku, quantity, view.list)
+  if (agreedPrice === undefined) return resolved
+  const unit = agreedPrice
+  return resolved ? { ...resolved, unit } : { unit, base: unit, ladder: unit, marked: null, steps: [] }
+}
+
+/** Staff may sell any quantity in stock, at a price of their own if there is none. */
+export const unbound = (sku: Purchasable): Purchasable => ({ ...sku, moq: 1, multiple: 1, price: sku.price ?? 0 })
+
 export function compose(items: OrderItemInput[], view: View, settings: Settings, delivery: Delivery): Composition {
   const lines = items.map((item): ComposedLine => {
-    const price = unitPriceOf(item.sku, item.quantity, view.list)
+    const price = priceOf(item, view)
     return {
       ...item,
       price,
       subtotal: (price?.unit ?? 0) * item.quantity,
       weight: weightOf(item.sku, item.quantity),
       volume: volumeOf(item.sku, item.quantity),
-      problem: refusalOf(item.sku, item.quantity, view),
+      problem: refusalOf(item.agreedPrice === undefined ? item.sku : unbound(item.sku), item.quantity, view),
     }
   })
   const sum = (of: (line: ComposedLine) => number) => lines.reduce((total, line) => total + of(line), 0)

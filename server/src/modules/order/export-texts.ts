@@ -130,6 +130,7 @@ export const paymentStatusTexts: Record<PaymentStatus, Text> = {
 export const sourceTexts: Record<(typeof orderSources)[number], Text> = {
   website: of('Website', '网站', 'Sitio web', 'Сайт', 'เว็บไซต์', 'Trang web'),
   mobile: of('Mobile', '手机', 'Dispositivo móvil', 'Мобильная версия', 'มือถือ', 'Di động'),
+  staff: of('Sales staff', '客服下单', 'Personal de ventas', 'Менеджер', 'พนักงานขาย', 'Nhân viên bán hàng'),
 }
 
 export const deliveryTexts: Record<DeliveryMethod, Text> = {

@@ -13,13 +13,13 @@
 import type { Input } from '#contract/endpoint'
 import type { InvoiceSnapshot } from '#contract/invoice'
 import type { PlacedOrder, placeOrder as placeContract } from '#contract/order'
+import type { DeliveryMethod, orderPaymentMethods, orderSources } from '#contract/status'
 import type { Locale } from '#contract/types'
-import type { MemberContext } from '../../context.ts'
+import type { Account, MemberContext } from '../../context.ts'
 import { daysLater } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { currencyDigits, formatMoney, parseMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { textIn } from '../../lib/translate.ts'
 import { findOwnAddress, wholeAddress } from '../address/service.ts'
 import { dropLines, findPurchasables, takeLines } from '../cart/service.ts'
 import { findOwnSnapshot } from '../invoice/service.ts'
@@ -27,16 +27,13 @@ import { queueOrderEmail } from '../notify/service.ts'
 import { orderNumber, paymentReference } from '../order-state/number.ts'
 import { insertEvent, insertLines, insertOrder } from '../order-state/service.ts'
 import { requireOffered } from '../payment/method.ts'
-import { specificationText } from '../product/present.ts'
-import { viewOf } from '../product/service.ts'
+import { viewFor } from '../product/service.ts'
 import { readSettings, type Settings } from '../setting/service.ts'
 import { takeStock } from '../stock/service.ts'
 import {
-  type ComposedLine,
   type Composition,
   changedError,
   compose,
-  type Delivery,
   itemsFromCart,
   lineParams,
   type OrderItemInput,
@@ -44,45 +41,84 @@ import {
   requireNoProblems,
 } from './compose.ts'
 import { findOpenOrders, hasPaid, lockMember } from './queries.ts'
+import { snapshot } from './snapshot.ts'
 
 type Body = Input<typeof placeContract>['body']
 
+/** What is sold, to whom, and where it goes. */
+export interface Sale {
+  buyer: Pick<Account, 'id' | 'groupId'> & { locale: Locale }
+  items: OrderItemInput[]
+  to: { recipient: string; phone: string; shippingAddress: string; countryCode: string | null }
+  invoice: InvoiceSnapshot | null
+  deliveryMethod: DeliveryMethod
+  paymentMethod: (typeof orderPaymentMethods)[number]
+  source: (typeof orderSources)[number]
+  remark: string
+  /** The amount that the page showed. */
+  expectedAmount?: string | undefined
+}
+
 export async function placeOrder(ctx: MemberContext, body: Body): Promise<PlacedOrder> {
   requireOffered('payment_method', body.payment_method)
-  const settings = await readSettings(ctx.db, ctx.database)
-  const contact = await lockMember(ctx.db, ctx.actor.id)
-  const open = await findOpenOrders(ctx.db, ctx.actor.id)
-  if (open.count >= settings.open_order_limit)
-    throw new AppError('TOO_MANY_OPEN_ORDERS', { max: settings.open_order_limit })
-
+  const buyer = { id: ctx.actor.id, groupId: ctx.actor.groupId, locale: ctx.locale }
+  const contact = await lockBuyer(ctx, buyer)
   const items = await readOrderItems(ctx, body)
   const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
   if (!address) throw new AppError('ADDRESS_REQUIRED', {}, { address_id: { error: 'ADDRESS_REQUIRED' } })
-
   const invoice = body.invoice_id ? await findOwnSnapshot(ctx.db, ctx.actor.id, body.invoice_id) : null
   if (invoice === undefined) throw fieldError('invoice_id', 'FIELD_UNKNOWN_REFERENCE')
+  return sell(ctx, contact, {
+    buyer,
+    items,
+    to: {
+      recipient: address.receiver,
+      phone: address.phone,
+      shippingAddress: wholeAddress(address),
+      countryCode: address.countryCode,
+    },
+    invoice,
+    deliveryMethod: body.delivery_method,
+    paymentMethod: body.payment_method ?? 'bank_transfer',
+    source: body.source ?? 'website',
+    remark: oneLine(body.remark ?? ''),
+    expectedAmount: body.expected_amount ?? undefined,
+  })
+}
 
-  const view = await viewOf(
+/** Serializes the orders of a buyer and holds the limit of open ones. */
+export async function lockBuyer(ctx: MemberContext, buyer: Pick<Account, 'id'>) {
+  const { open_order_limit: max } = await readSettings(ctx.db, ctx.database)
+  const contact = await lockMember(ctx.db, buyer.id)
+  const open = await findOpenOrders(ctx.db, buyer.id)
+  if (open.count >= max) throw new AppError('TOO_MANY_OPEN_ORDERS', { max })
+  return { contact, openAmount: open.amount }
+}
+
+/** The steps from 3 on; the buyer is locked. */
+export async function sell(
+  ctx: MemberContext,
+  { contact, openAmount }: Awaited<ReturnType<typeof lockBuyer>>,
+  sale: Sale,
+): Promise<PlacedOrder> {
+  const { buyer, items } = sale
+  const settings = await readSettings(ctx.db, ctx.database)
+  const view = await viewFor(
     ctx,
+    buyer.groupId,
     items.map(({ sku }) => sku.skuId),
   )
-  const delivery = { method: body.delivery_method, countryCode: address.countryCode }
+  const delivery = { method: sale.deliveryMethod, countryCode: sale.to.countryCode }
   const composition = compose(items, view, settings, delivery)
   requireNoProblems(composition)
-  if (body.expected_amount && parseMoney(body.expected_amount, settings.currency) !== composition.amountPayable)
-    throw changedError(composition, body.expected_amount, settings.currency)
-  await requireProven(ctx, open.amount + composition.amountPayable, settings)
+  if (sale.expectedAmount && parseMoney(sale.expectedAmount, settings.currency) !== composition.amountPayable)
+    throw changedError(composition, sale.expectedAmount, settings.currency)
+  if (buyer.id === ctx.actor.id) await requireProven(ctx, openAmount + composition.amountPayable, settings)
 
-  const order = await writeOrder(ctx, body, composition, settings, {
-    recipient: address.receiver,
-    phone: address.phone,
-    shippingAddress: wholeAddress(address),
-    countryCode: address.countryCode,
-    invoice,
-  })
+  const order = await writeOrder(ctx, sale, composition, settings)
   await insertLines(
     ctx.db,
-    composition.lines.map((line) => snapshot(line, order.id, ctx.locale, settings)),
+    composition.lines.map((line) => snapshot(line, order.id, buyer.locale, settings)),
   )
   await insertEvent(ctx.db, {
     orderId: order.id,
@@ -94,13 +130,13 @@ export async function placeOrder(ctx: MemberContext, body: Body): Promise<Placed
 
   await queueOrderEmail(
     ctx,
-    { ...order, userId: ctx.actor.id },
+    { ...order, userId: buyer.id },
     composition.freight === null ? 'freight_pending' : 'placed',
     { amount: order.amountPayable },
     contact,
   )
 
-  await takeAllStock(ctx, order.id, composition, settings, delivery)
+  await takeAllStock(ctx, order.id, composition, settings, sale)
   await dropLines(
     ctx,
     composition.lines.flatMap(({ cartItemId }) => cartItemId ?? []),
@@ -135,31 +171,20 @@ async function readOrderItems(ctx: MemberContext, body: Body): Promise<OrderItem
   return readItems(ctx, body.items)
 }
 
-async function writeOrder(
-  ctx: MemberContext,
-  body: Body,
-  composition: Composition,
-  settings: Settings,
-  recipient: {
-    recipient: string
-    phone: string
-    shippingAddress: string
-    countryCode: string | null
-    invoice: InvoiceSnapshot | null
-  },
-) {
+async function writeOrder(ctx: MemberContext, sale: Sale, composition: Composition, settings: Settings) {
   const now = ctx.now()
   for (;;) {
     const number = orderNumber(now)
     const order = await insertOrder(ctx.db, {
-      ...recipient,
+      ...sale.to,
       orderNumber: number,
       paymentReference: paymentReference(number),
-      userId: ctx.actor.id,
-      source: body.source ?? 'website',
-      language: ctx.locale,
-      deliveryMethod: body.delivery_method,
-      paymentMethod: body.payment_method ?? 'bank_transfer',
+      userId: sale.buyer.id,
+      invoice: sale.invoice,
+      source: sale.source,
+      language: sale.buyer.locale,
+      deliveryMethod: sale.deliveryMethod,
+      paymentMethod: sale.paymentMethod,
       currency: settings.currency,
       totalPrice: composition.totalPrice,
       discount: composition.discount,
@@ -170,40 +195,12 @@ async function writeOrder(
       lineCount: composition.lines.length,
       weight: composition.weight,
       volume: composition.volume,
-      remark: oneLine(body.remark ?? ''),
+      remark: sale.remark,
       expiresAt: composition.freight === null ? null : daysLater(now, settings.order_expiry_days),
       createdAt: now,
       updatedAt: now,
     })
     if (order) return order
-  }
-}
-
-/** A snapshot in the languages of the buyer and of the mall; later changes of the product do not affect it. */
-function snapshot(line: ComposedLine, orderId: number, locale: Locale, { default_language }: Settings) {
-  const { sku, price } = line
-  return {
-    orderId,
-    productId: sku.productId,
-    skuId: sku.skuId,
-    skuCode: sku.code,
-    barcode: sku.barcode,
-    manufacturer: sku.manufacturer,
-    name: textIn(sku.name, locale, default_language),
-    nameDefault: textIn(sku.name, default_language, locale),
-    specifications: specificationText(sku.options, { locale, fallback: default_language }),
-    specificationsDefault: specificationText(sku.options, { locale: default_language, fallback: locale }),
-    image: sku.images[0] ?? null,
-    unit: sku.unit,
-    basePrice: price?.base ?? 0,
-    ladderPrice: price?.ladder ?? 0,
-    markedPrice: price?.marked ?? null,
-    price: price?.unit ?? 0,
-    quantity: line.quantity,
-    subtotal: line.subtotal,
-    remark: line.remark,
-    weight: line.weight,
-    volume: line.volume,
   }
 }
 
@@ -219,7 +216,7 @@ async function takeAllStock(
   orderId: number,
   composition: Composition,
   settings: Settings,
-  delivery: Delivery,
+  { buyer, deliveryMethod, to }: Sale,
 ): Promise<void> {
   let { lines } = composition
   for (let attempt = 1; ; attempt++) {
@@ -232,11 +229,12 @@ async function takeAllStock(
     if (missed.length === 0) return
     const now = new Map((await findPurchasables(ctx.db, missed)).map((sku) => [sku.skuId, sku]))
     const fresh = composition.lines.map((line) => ({ ...line, sku: now.get(line.sku.skuId) ?? line.sku }))
-    const view = await viewOf(
+    const view = await viewFor(
       ctx,
+      buyer.groupId,
       fresh.map(({ sku }) => sku.skuId),
     )
-    const again = compose(fresh, view, settings, delivery)
+    const again = compose(fresh, view, settings, { method: deliveryMethod, countryCode: to.countryCode })
     requireNoProblems(again)
     const isAsShown =
       again.amountPayable === composition.amountPayable &&

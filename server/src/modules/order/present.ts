@@ -68,6 +68,7 @@ export interface OrderParts {
   events: (typeof orderEvents.$inferSelect)[]
   shipments: OrderDetail['shipments']
   payments: PaymentRow[]
+  proposal: OrderDetail['proposal']
   ledger: LedgerEntry[]
   username: string
 }
@@ -91,6 +92,7 @@ export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean
     shipments: parts.shipments,
     payments: parts.payments,
     invoice: order.invoice,
+    proposal: parts.proposal,
     ...(forStaff && {
       ledger: parts.ledger,
       staff_note: order.staffNote,
@@ -108,6 +110,7 @@ const factNames = [
   'reference',
   'order_number',
   'fields',
+  'was',
 ] as const satisfies (keyof EventFacts)[]
 
 const factsOf = (data: Record<string, unknown> | null): EventFacts =>

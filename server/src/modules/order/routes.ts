@@ -1,5 +1,6 @@
 import * as contract from '#contract/order'
 import * as adminContract from '#contract/order-admin'
+import * as changeContract from '#contract/order-change'
 import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
 import { deleteOrder, requireActionRight, runOrderAction } from './actions.ts'
@@ -7,7 +8,9 @@ import { cancelOwn } from './cancel.ts'
 import { exportOrders } from './export.ts'
 import { allOrders, ownOrders } from './list.ts'
 import { placeOrder } from './place.ts'
+import { placeFor } from './place-for.ts'
 import { previewOrder } from './preview.ts'
+import { acceptProposal, declineProposal } from './proposal.ts'
 import { buyAgain, confirmReceipt, orderDetail, statistics } from './service.ts'
 
 export function orderRoutes({ add }: Router): void {
@@ -23,6 +26,8 @@ export function orderRoutes({ add }: Router): void {
   add(contract.getOrder, (ctx, { params }) => orderDetail(ctx, params.id, false))
   add(contract.cancelOrder, (ctx, { params, body }) => cancelOwn(ctx, params.id, body.reason))
   add(contract.confirmReceipt, (ctx, { params }) => confirmReceipt(ctx, params.id))
+  add(changeContract.acceptChange, (ctx, { params }) => acceptProposal(ctx, params.id))
+  add(changeContract.declineChange, (ctx, { params }) => declineProposal(ctx, params.id))
   add(contract.buyAgain, (ctx, { params }) => buyAgain(ctx, params.id))
 
   add(adminContract.adminListOrders, (ctx, { query }) => allOrders(ctx, query))
@@ -32,5 +37,6 @@ export function orderRoutes({ add }: Router): void {
     await requireActionRight(ctx, body.action)
     return runOrderAction(ctx, params.id, body)
   })
+  add(adminContract.adminCreateOrder, (ctx, { body }) => placeFor(ctx, body))
   add(adminContract.adminDeleteOrder, (ctx, { params }) => deleteOrder(ctx, params.id))
 }

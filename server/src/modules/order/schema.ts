@@ -1,5 +1,7 @@
 import { orderSources, orderStatuses, paymentStatuses } from '#contract/status'
-import { date, index, integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
+import { createdAt, money, primaryId, time } from '../../db/columns.ts'
+import { date, index, integer, jsonb, pgTable, primaryKey, sql, text, uniqueIndex } from '../../db/drizzle.ts'
+import { orders } from '../order-state/schema.ts'
 
 /**
  * Every name that orders bear, once, while thousands of them may bear it: a part of a name is looked for here,
@@ -26,3 +28,37 @@ export const orderCounts = pgTable('order_counts', {
   source: text('source', { enum: orderSources }).notNull(),
   orders: integer('orders').notNull(),
 })
+
+/** One line after an edit by staff: an existing one by `lineId`, else a new one of `skuId`; quantity 0 removes it. */
+export interface LineChange {
+  lineId: number | null
+  skuId: number | null
+  quantity: number
+  /** Minor units for one unit. */
+  price: number
+}
+
+/** An edit of lines that costs the buyer more: it waits until the buyer accepts it. At most one of an order is open. */
+export const orderProposals = pgTable(
+  'order_proposals',
+  {
+    id: primaryId(),
+    orderId: integer('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    status: text('status', { enum: ['open', 'accepted', 'declined', 'replaced'] })
+      .notNull()
+      .default('open'),
+    changes: jsonb('changes').$type<LineChange[]>().notNull(),
+    /** Of the order with these changes. */
+    amountPayable: money('amount_payable').notNull(),
+    reason: text('reason').notNull(),
+    createdBy: integer('created_by'),
+    createdAt: createdAt(),
+    decidedAt: time('decided_at'),
+  },
+  (table) => [
+    uniqueIndex('order_proposals_open').on(table.orderId).where(sql`status = 'open'`),
+    index('order_proposals_order').on(table.orderId),
+  ],
+)

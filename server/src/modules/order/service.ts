@@ -15,6 +15,7 @@ import { readSettings } from '../setting/service.ts'
 import { shipmentsOfOrder } from '../shipment/service.ts'
 import { findUsername } from '../user/service.ts'
 import { presentDetail, presentOrder } from './present.ts'
+import { presentProposal } from './proposal.ts'
 import { findStatistics } from './queries.ts'
 
 export async function orderDetail(ctx: MemberContext, id: number, forStaff: boolean): Promise<OrderDetail> {
@@ -25,8 +26,10 @@ export async function orderDetail(ctx: MemberContext, id: number, forStaff: bool
 
 export async function detailOf(ctx: Context, order: Order, forStaff: boolean): Promise<OrderDetail> {
   // One after the other: they may run on the one connection of a transaction.
+  const lines = await findOrderLines(ctx.db, [order.id])
   const parts = {
-    lines: await findOrderLines(ctx.db, [order.id]),
+    lines,
+    proposal: await presentProposal(ctx, order, lines),
     events: await findEvents(ctx.db, order.id),
     shipments: await shipmentsOfOrder(ctx.db, order.id),
     payments: await paymentsOfOrder(ctx, order),

@@ -2,7 +2,7 @@
 import type { Input } from '#contract/endpoint'
 import { getProduct, type ListedProduct, listProducts, type ProductDetail, type ProductRow } from '#contract/product'
 import { productSorts } from '#contract/status'
-import type { VisitorContext } from '../../context.ts'
+import type { Context, VisitorContext } from '../../context.ts'
 import { bytesOfJson } from '../../db/cache.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { parseMoney } from '../../lib/money.ts'
@@ -169,9 +169,12 @@ export async function productDetail(ctx: VisitorContext, id: number): Promise<Pr
   return presentDetail(product, view, isStaff)
 }
 
-export async function viewOf(ctx: VisitorContext, skuIds: number[]): Promise<View> {
+export const viewOf = (ctx: VisitorContext, skuIds: number[]): Promise<View> => viewFor(ctx, ctx.actor?.groupId, skuIds)
+
+/** As an account of this group sees it, whoever calls. */
+export async function viewFor(ctx: Context, groupId: number | null | undefined, skuIds: number[]): Promise<View> {
   const { currency, default_language } = await readSettings(ctx.db, ctx.database)
-  const list = await findPriceList(ctx.db, ctx.actor?.groupId, skuIds)
+  const list = await findPriceList(ctx.db, groupId, skuIds)
   return { locale: ctx.locale, fallback: default_language, currency, list }
 }
 

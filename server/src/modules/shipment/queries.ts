@@ -1,5 +1,5 @@
 import type { Db } from '../../db/client.ts'
-import { asc, eq } from '../../db/drizzle.ts'
+import { and, asc, eq } from '../../db/drizzle.ts'
 import { orderLines } from '../order-state/schema.ts'
 import { shipmentLines, shipments } from './schema.ts'
 
@@ -14,6 +14,17 @@ export async function insertShipment(
   return id
 }
 
+export const findShipment = async (db: Db, orderId: number, id: number) =>
+  (
+    await db
+      .select()
+      .from(shipments)
+      .where(and(eq(shipments.id, id), eq(shipments.orderId, orderId)))
+  )[0]
+
+export const updateShipment = (db: Db, id: number, change: Partial<typeof shipments.$inferInsert>) =>
+  db.update(shipments).set(change).where(eq(shipments.id, id))
+
 export const findShipments = (db: Db, orderId: number) =>
   db
     .select({
@@ -21,6 +32,7 @@ export const findShipments = (db: Db, orderId: number) =>
       createdAt: shipments.createdAt,
       carrier: shipments.carrier,
       trackingNumber: shipments.trackingNumber,
+      expectedOn: shipments.expectedOn,
       lineId: shipmentLines.orderLineId,
       quantity: shipmentLines.quantity,
       skuCode: orderLines.skuCode,

@@ -1,5 +1,5 @@
 import { createdAt, primaryId } from '../../db/columns.ts'
-import { check, index, integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
+import { check, date, index, integer, pgTable, primaryKey, sql, text } from '../../db/drizzle.ts'
 import { orderLines, orders } from '../order-state/schema.ts'
 
 export const shipments = pgTable(
@@ -11,6 +11,8 @@ export const shipments = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     carrier: text('carrier').notNull().default(''),
     trackingNumber: text('tracking_number').notNull().default(''),
+    /** Day on which it should arrive. */
+    expectedOn: date('expected_on'),
     createdBy: integer('created_by'),
     createdAt: createdAt(),
   },

@@ -1,8 +1,10 @@
 /** Shipping in one or many parts, and closing what cannot be shipped. */
+import { trackingUrl } from '#contract/carriers'
 import type { OrderDetail } from '#contract/order'
 import type { OrderActionBody } from '#contract/order-admin'
 import type { MemberContext } from '../../context.ts'
 import type { Db } from '../../db/client.ts'
+import { dayIn, parseTime } from '../../lib/clock.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { percentOf } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
@@ -20,7 +22,7 @@ import { settle } from '../payment/decisions.ts'
 import { openRefund } from '../payment/ledger.ts'
 import { readSettings } from '../setting/service.ts'
 import { giveBackStock } from '../stock/service.ts'
-import { findShipments, insertShipment } from './queries.ts'
+import { findShipment, findShipments, insertShipment, updateShipment } from './queries.ts'
 
 const openOf = (line: OrderLineRow) => line.quantity - line.shippedQuantity - line.closedQuantity
 
@@ -42,7 +44,13 @@ export async function ship(ctx: MemberContext, order: Order, body: OrderActionBo
   )
   await insertShipment(
     ctx.db,
-    { orderId: order.id, carrier, trackingNumber, createdBy: ctx.actor.id },
+    {
+      orderId: order.id,
+      carrier,
+      trackingNumber,
+      expectedOn: await readDay(ctx, body.expected_on),
+      createdBy: ctx.actor.id,
+    },
     parts.map(({ line, quantity }) => ({ orderLineId: line.id, quantity })),
   )
   await insertEvent(ctx.db, {
@@ -60,6 +68,46 @@ export async function ship(ctx: MemberContext, order: Order, body: OrderActionBo
   const rest =
     lines.reduce((sum, line) => sum + openOf(line), 0) - parts.reduce((sum, { quantity }) => sum + quantity, 0)
   return rest === 0 ? moveOrder(ctx.db, updated, 'ship', ctx.actor, { change: { shippedAt: ctx.now() } }) : updated
+}
+
+async function readDay(ctx: MemberContext, typed: string | null | undefined): Promise<string | null> {
+  if (!typed) return null
+  const { time_zone } = await readSettings(ctx.db, ctx.database)
+  const moment = parseTime(typed, time_zone)
+  if (!moment) throw fieldError('expected_on', 'FIELD_FORMAT')
+  return dayIn(time_zone, moment)
+}
+
+/** Corrects carrier, tracking number and expected day of a shipment; the timeline keeps what they were. The buyer is told. */
+export async function correctShipment(
+  ctx: MemberContext,
+  order: Order,
+  body: OrderActionBody<'correct_shipment'>,
+): Promise<Order> {
+  const reason = requireReason(body)
+  const shipment = body.shipment_id ? await findShipment(ctx.db, order.id, body.shipment_id) : undefined
+  if (!shipment) throw new AppError('SHIPMENT_NOT_FOUND')
+  const now = {
+    carrier: body.carrier === undefined ? shipment.carrier : oneLine(body.carrier ?? ''),
+    trackingNumber: body.tracking_number === undefined ? shipment.trackingNumber : oneLine(body.tracking_number ?? ''),
+    expectedOn: body.expected_on === undefined ? shipment.expectedOn : await readDay(ctx, body.expected_on),
+  }
+  if (!now.carrier && order.deliveryMethod !== 'self_pickup') throw fieldError('carrier', 'FIELD_REQUIRED')
+  await updateShipment(ctx.db, shipment.id, now)
+  await insertEvent(ctx.db, {
+    orderId: order.id,
+    type: 'shipment_corrected',
+    actorId: ctx.actor.id,
+    actor: ctx.actor.username,
+    reason,
+    data: {
+      carrier: now.carrier,
+      tracking_number: now.trackingNumber,
+      was: [shipment.carrier, shipment.trackingNumber].filter(Boolean).join(' '),
+    },
+  })
+  await queueOrderEmail(ctx, order, 'shipment_corrected', now)
+  return updateOrder(ctx.db, order.id, {})
 }
 
 /** What is still open will not come: its stock goes back, money paid for it is to be refunded, and the order counts as shipped. */
@@ -116,6 +164,8 @@ export async function shipmentsOfOrder(db: Db, orderId: number): Promise<OrderDe
     created_at: rows[0]?.createdAt.toISOString() ?? '',
     carrier: rows[0]?.carrier ?? '',
     tracking_number: rows[0]?.trackingNumber ?? '',
+    tracking_url: trackingUrl(rows[0]?.carrier ?? '', rows[0]?.trackingNumber ?? ''),
+    expected_on: rows[0]?.expectedOn ?? null,
     lines: rows.map((row) => ({ line_id: row.lineId, sku_code: row.skuCode, name: row.name, quantity: row.quantity })),
   }))
 }

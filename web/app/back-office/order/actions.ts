@@ -10,6 +10,7 @@ export type OrderAction =
   | 'close_rest'
   | 'release'
   | 'cancel'
+  | 'edit_lines'
   | 'edit'
   | 'refund'
   | 'move_overpayment'
@@ -43,6 +44,7 @@ export function actionsOf(order: OrderState): OrderAction[] {
     ['refund', excess > 0],
     ['move_overpayment', isAlive && excess > 0 && isZero(order.refund_due)],
     ['release', status === 'pending_payment' && (!isZero(amount_paid) || isZero(amount_payable))],
+    ['edit_lines', isOpen && shipped_quantity === 0],
     ['edit', true],
     ['close_rest', status === 'awaiting_shipment' && shipped_quantity > 0],
     ['cancel', isOpen && shipped_quantity === 0],

@@ -28,6 +28,7 @@ const icons: Record<OrderAction, IconName> = {
   refund: 'bank',
   move_overpayment: 'arrow',
   release: 'package',
+  edit_lines: 'box',
   edit: 'pencil',
   close_rest: 'box',
   cancel: 'close',

@@ -27,6 +27,10 @@ const known = [
   'overpayment_received',
   'refund_opened',
   'refund_paid',
+  'lines_edited',
+  'change_proposed',
+  'change_declined',
+  'shipment_corrected',
   'deleted',
 ] as const
 
@@ -61,7 +65,7 @@ export function History({ order }: { order: OrderDetail }) {
 function EventFacts({ facts, currency }: { facts: OrderDetail['events'][number]['facts']; currency: string }) {
   const t = useTranslate()
   const format = useFormat()
-  const { amount, reported, quantity, carrier, tracking_number, reference, order_number } = facts
+  const { amount, reported, quantity, carrier, tracking_number, reference, order_number, was } = facts
   const parts = [
     amount && reported
       ? t('office.amountChanged', { from: format.money(reported, currency), to: format.money(amount, currency) })
@@ -69,6 +73,7 @@ function EventFacts({ facts, currency }: { facts: OrderDetail['events'][number][
     quantity && t('office.eventQuantity', { count: quantity }),
     carrier,
     tracking_number,
+    was && t('office.was', { text: was }),
     reference,
     order_number,
   ].filter(Boolean)

@@ -1,11 +1,20 @@
+import { Button } from '@mantine/core'
 import type { OrderDetail } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { TrackingNumber } from '../../member/order/tracking-number.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useShowMore } from '../../ui/show-more.tsx'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
+import type { OpenDialog } from './dialog.ts'
 
-export function Shipments({ order }: { order: OrderDetail }) {
+interface ShipmentsProps {
+  order: OrderDetail
+  mayChange: boolean
+  onOpen: OpenDialog
+}
+
+export function Shipments({ order, mayChange, onOpen }: ShipmentsProps) {
   const t = useTranslate()
   const format = useFormat()
   // Parcels store names in the buyer's language; staff see the lines' names.
@@ -22,8 +31,20 @@ export function Shipments({ order }: { order: OrderDetail }) {
             <div className={styles.entryBody}>
               <div className="row tight">
                 <strong>{shipment.carrier || t(`order.delivery.${order.delivery_method}`)}</strong>
-                {shipment.tracking_number && <span className="number">{shipment.tracking_number}</span>}
+                <TrackingNumber shipment={shipment} />
                 <span className="second">{format.dateTime(shipment.created_at)}</span>
+                {shipment.expected_on && (
+                  <span className="second">{t('order.expectedOn', { date: format.date(shipment.expected_on) })}</span>
+                )}
+                {mayChange && (
+                  <Button
+                    size="compact-sm"
+                    variant="subtle"
+                    onClick={() => onOpen({ kind: 'correct_shipment', shipment })}
+                  >
+                    {t('office.correct')}
+                  </Button>
+                )}
               </div>
               <Parts lines={shipment.lines} names={names} />
             </div>

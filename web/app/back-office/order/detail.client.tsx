@@ -7,6 +7,7 @@ import { adminUpdateOrder } from '#contract/order-admin'
 import { ApiError } from '../../api/client.ts'
 import { failureText } from '../../api/failure.ts'
 import { useTranslate } from '../../i18n/use.ts'
+import { ProposalLines } from '../../member/order/proposal-lines.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -80,12 +81,19 @@ function Order({ order }: { order: OrderDetail }) {
           </Notice>
         </div>
       )}
+      {order.proposal && (
+        <div className={styles.alert}>
+          <Notice kind="info" title={t('office.proposalOpen')}>
+            <ProposalLines proposal={order.proposal} currency={order.currency} />
+          </Notice>
+        </div>
+      )}
       <div className={styles.columns}>
         <div className="stack wide">
           <Lines order={order} />
           <Payments order={order} mayDecide={mayChange} onOpen={open} />
           <Money order={order} />
-          <Shipments order={order} />
+          <Shipments order={order} mayChange={mayChange} onOpen={open} />
         </div>
         <div className="stack wide">
           <Amounts order={order} mayChange={mayChange} onOpen={open} />

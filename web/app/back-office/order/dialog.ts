@@ -1,7 +1,9 @@
+import type { OrderDetail } from '#contract/order'
 import type { PaymentRow } from '#contract/payment'
 
 export type OrderDialog =
   | { kind: 'confirm_payment' | 'refuse_payment' | 'correct_payment'; payment: PaymentRow }
+  | { kind: 'correct_shipment'; shipment: OrderDetail['shipments'][number] }
   | {
       kind:
         | 'record_payment'
@@ -9,6 +11,7 @@ export type OrderDialog =
         | 'move_overpayment'
         | 'freight'
         | 'ship'
+        | 'edit_lines'
         | 'edit'
         | 'release'
         | 'close_rest'

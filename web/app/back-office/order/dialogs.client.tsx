@@ -10,13 +10,20 @@ import type { FormProps } from './form.client.tsx'
 import { CorrectForm } from './form-correct.client.tsx'
 import { EditForm } from './form-edit.client.tsx'
 import { FreightForm } from './form-freight.client.tsx'
+import { LinesForm } from './form-lines.client.tsx'
 import { PaymentForm } from './form-payment.client.tsx'
 import { ReasonForm } from './form-reason.client.tsx'
 import { MoveForm, RefundForm } from './form-refund.client.tsx'
 import { ShipForm } from './form-ship.client.tsx'
+import { ShipmentForm } from './form-shipment.client.tsx'
 import { orderActionKey } from './queries.client.ts'
 
-const sizes: Partial<Record<OrderDialog['kind'], number>> = { ship: 760, edit: 640 }
+const sizes: Partial<Record<OrderDialog['kind'], number>> = {
+  ship: 760,
+  edit: 640,
+  edit_lines: 860,
+  correct_shipment: 640,
+}
 
 /** A form starts empty each time it opens and keeps its input until it succeeds or is closed. */
 export function useOrderDialogs(order: OrderDetail): { open: OpenDialog; dialogs: ReactNode } {
@@ -74,6 +81,10 @@ function Form({ dialog, ...form }: FormProps & { dialog: OrderDialog }) {
       return <FreightForm {...form} />
     case 'ship':
       return <ShipForm {...form} />
+    case 'correct_shipment':
+      return <ShipmentForm {...form} shipment={dialog.shipment} />
+    case 'edit_lines':
+      return <LinesForm {...form} />
     case 'edit':
       return <EditForm {...form} />
   }

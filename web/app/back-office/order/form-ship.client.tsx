@@ -1,6 +1,7 @@
 /** Ships all open quantities of an order, or the typed part. */
-import { Button, NumberInput, TextInput } from '@mantine/core'
+import { Autocomplete, Button, NumberInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { carriers } from '#contract/carriers'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { useShowMore } from '../../ui/show-more.tsx'
 import { Product } from './detail-lines.client.tsx'
@@ -28,7 +29,7 @@ export function ShipForm(props: FormProps) {
   return (
     <ActionForm
       {...props}
-      initial={{ carrier: order.shipments.at(-1)?.carrier ?? '', tracking_number: '', lines: all }}
+      initial={{ carrier: order.shipments.at(-1)?.carrier ?? '', tracking_number: '', expected_on: '', lines: all }}
       validate={({ lines }) => ({
         ...(partsOf(lines).length === 0 && { lines: t('office.shipNothing') }),
         ...Object.fromEntries(
@@ -39,15 +40,21 @@ export function ShipForm(props: FormProps) {
           ),
         ),
       })}
-      change={({ lines, ...rest }) => ({ action: 'ship', ...rest, lines: partsOf(lines) })}
+      change={({ lines, expected_on, ...rest }) => ({
+        action: 'ship',
+        ...rest,
+        expected_on: expected_on || null,
+        lines: partsOf(lines),
+      })}
       done={({ lines }) => t('office.shippedNow', { count: sumOf(lines) })}
       ok={t('office.action.ship')}
     >
       {(form) => (
         <>
           <div className={styles.pair}>
-            <TextInput
+            <Autocomplete
               data-autofocus
+              data={[...carriers]}
               required={order.delivery_method !== 'self_pickup'}
               label={t('office.carrier')}
               maxLength={100}
@@ -62,6 +69,12 @@ export function ShipForm(props: FormProps) {
               maxLength={100}
               description={t('common.optional')}
               {...form.getInputProps('tracking_number')}
+            />
+            <TextInput
+              type="date"
+              label={t('office.expectedOn')}
+              description={t('common.optional')}
+              {...form.getInputProps('expected_on')}
             />
           </div>
           <div className={styles.shipHead}>

@@ -1,7 +1,8 @@
 /** All orders, by status and filter, with exports. */
 import type { OrderRow } from '#contract/order'
-import { adminExportOrders, adminListOrders } from '#contract/order-admin'
+import { adminCreateOrder, adminExportOrders, adminListOrders } from '#contract/order-admin'
 import { openMoney, orderSources, orderStatuses, paymentStatuses } from '#contract/status'
+import { listUsers } from '#contract/user'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -15,15 +16,18 @@ import { OrderCards } from './list-cards.client.tsx'
 import { useOrderColumns } from './list-columns.client.tsx'
 import { everyMinute } from './queries.client.ts'
 
-export default function OrderList() {
+export function OrderList() {
   const t = useTranslate()
-  const mayExport = hasRight(useStaff(), adminExportOrders)
+  const staff = useStaff()
+  const mayExport = hasRight(staff, adminExportOrders)
+  const mayFindCustomers = hasRight(staff, listUsers)
   const fields = useOrderFields()
   return (
     <ListScreen
       endpoint={adminListOrders}
       name="orders"
       title={t('office.orderList')}
+      {...(mayFindCustomers && { create: { endpoint: adminCreateOrder, label: t('office.newOrder') } })}
       {...(mayExport && { actions: (found: Found<OrderRow>) => <Exports found={found} />, bulk: () => null })}
       above={(found) => <StatusTabs found={found} fields={fields} />}
       fields={fields}

@@ -19,6 +19,7 @@ import styles from './order-detail.module.css'
 import { OrderEnd } from './order-end.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderProgress } from './order-progress.tsx'
+import { OrderProposal } from './order-proposal.tsx'
 import { amountBeingChecked, isFinal, isFreightOpen, isZero } from './order-rules.ts'
 import { OrderBadges } from './order-status.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -71,6 +72,7 @@ export default function OrderPage() {
           </div>
         </section>
         <OrderEnd order={order} />
+        <OrderProposal order={order} />
         {!isZero(refund_due) && (
           <Notice kind="info">{t('order.refundDue', { amount: format.money(refund_due, currency) })}</Notice>
         )}

@@ -4,6 +4,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useShowMore } from '../../ui/show-more.tsx'
 import detail from './order-detail.module.css'
+import { TrackingNumber } from './tracking-number.tsx'
 
 export function Shipments({ shipments }: { shipments: OrderDetail['shipments'] }) {
   const t = useTranslate()
@@ -12,20 +13,23 @@ export function Shipments({ shipments }: { shipments: OrderDetail['shipments'] }
     <section className={`panel ${detail.part}`} aria-labelledby="order-shipments">
       <h2 id="order-shipments">{t('order.shipments')}</h2>
       <ul className="stack wide">
-        {shipments.map(({ id, created_at, carrier, tracking_number, lines }) => (
-          <li key={id}>
+        {shipments.map((shipment) => (
+          <li key={shipment.id}>
             <p className={detail.carrier}>
               <Icon name="truck" />
-              <b>{carrier || t('order.delivery.self_pickup')}</b>
-              {tracking_number && (
+              <b>{shipment.carrier || t('order.delivery.self_pickup')}</b>
+              {shipment.tracking_number && (
                 <span className={detail.tracking}>
-                  <span className="number">{tracking_number}</span>
-                  <CopyButton text={tracking_number} label={t('order.trackingNumber')} />
+                  <TrackingNumber shipment={shipment} />
+                  <CopyButton text={shipment.tracking_number} label={t('order.trackingNumber')} />
                 </span>
               )}
-              <span className="second">{format.dateTime(created_at)}</span>
+              <span className="second">{format.dateTime(shipment.created_at)}</span>
             </p>
-            <ShippedLines lines={lines} />
+            {shipment.expected_on && (
+              <p className="second">{t('order.expectedOn', { date: format.date(shipment.expected_on) })}</p>
+            )}
+            <ShippedLines lines={shipment.lines} />
           </li>
         ))}
       </ul>

@@ -1,0 +1,256 @@
+/**
+ * Staff change the lines of an order that has not left the house: quantity, price, new lines, removed lines. A change
+ * that costs the buyer no more takes effect at once; one that costs more waits as a proposal until the buyer accepts
+ * it (`proposal.ts`). Stock binds staff; MOQ and multiple do not, since they deviate for a reason that they give.
+ */
+import type { OrderActionBody } from '#contract/order-admin'
+import type { MemberContext } from '../../context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { formatMoney, parseMoney } from '../../lib/money.ts'
+import { refusalOf, volumeOf, weightOf } from '../cart/present.ts'
+import { findPurchasables, type Purchasable } from '../cart/service.ts'
+import { queueOrderEmail } from '../notify/service.ts'
+import { orderAmounts } from '../order-state/amounts.ts'
+import type { Order, OrderLineRow } from '../order-state/schema.ts'
+import {
+  findOrderLines,
+  insertEvent,
+  insertLines,
+  removeLines,
+  requireReason,
+  updateLines,
+  updateOrder,
+} from '../order-state/service.ts'
+import { settle } from '../payment/decisions.ts'
+import { openRefund } from '../payment/ledger.ts'
+import { viewFor } from '../product/service.ts'
+import { readSettings } from '../setting/service.ts'
+import { giveBackStock, takeStock } from '../stock/service.ts'
+import { findUser } from '../user/service.ts'
+import { priceOf, unbound } from './compose.ts'
+import { type LinePlan, planLines } from './line-plan.ts'
+import { closeProposal, insertProposal } from './proposal-queries.ts'
+import type { LineChange } from './schema.ts'
+import { snapshot } from './snapshot.ts'
+
+type Body = OrderActionBody<'edit_lines'>
+
+export const mayEditLines = ({ status, shippedQuantity }: Pick<Order, 'status' | 'shippedQuantity'>) =>
+  (status === 'pending_payment' || status === 'awaiting_shipment') && shippedQuantity === 0
+
+export async function editLines(ctx: MemberContext, order: Order, body: Body): Promise<Order> {
+  const reason = requireReason(body)
+  const lines = await findOrderLines(ctx.db, [order.id])
+  const changes = await readChanges(ctx, order, lines, body.changes ?? [])
+  const edit = await planEdit(ctx, order, lines, changes)
+  await closeProposal(ctx.db, order.id, 'replaced', ctx.now())
+  return edit.amounts.amountPayable > order.amountPayable
+    ? propose(ctx, order, edit, changes, reason)
+    : applyEdit(ctx, order, edit, reason)
+}
+
+export interface Edit {
+  plan: LinePlan
+  amounts: ReturnType<typeof orderAmounts>
+}
+
+/** Checks an edit against the order as it is now. */
+export async function planEdit(
+  ctx: MemberContext,
+  order: Order,
+  lines: readonly OrderLineRow[],
+  changes: readonly LineChange[],
+): Promise<Edit> {
+  if (!mayEditLines(order)) throw new AppError('ORDER_STATUS', { status: order.status })
+  const plan = planLines(lines, changes)
+  // An order without lines is a canceled one.
+  if (plan.lineCount === 0) throw fieldError('changes', 'FIELD_TOO_FEW', { min: 1 })
+  if (!Number.isSafeInteger(plan.totalPrice * 2)) throw fieldError('changes', 'AMOUNT_TOO_LARGE')
+  const { tax_rate } = await readSettings(ctx.db, ctx.database)
+  const { discount, freight, adjustment } = order
+  const amounts = orderAmounts({
+    totalPrice: plan.totalPrice,
+    discount: Math.min(discount, plan.totalPrice),
+    freight,
+    adjustment,
+    taxRate: tax_rate,
+  })
+  // An adjustment that was granted on more may exceed what is left.
+  if (amounts.amountPayable < 0)
+    throw fieldError('changes', 'FIELD_TOO_SMALL', {
+      min: formatMoney(plan.totalPrice - amounts.amountPayable, order.currency),
+    })
+  return { plan, amounts }
+}
+
+async function propose(
+  ctx: MemberContext,
+  order: Order,
+  { amounts: { amountPayable } }: Edit,
+  changes: LineChange[],
+  reason: string,
+): Promise<Order> {
+  await insertProposal(ctx.db, { orderId: order.id, changes, amountPayable, reason, createdBy: ctx.actor.id })
+  await insertEvent(ctx.db, {
+    orderId: order.id,
+    type: 'change_proposed',
+    actorId: ctx.actor.id,
+    actor: ctx.actor.username,
+    reason,
+    data: { amount: formatMoney(amountPayable, order.currency) },
+  })
+  await queueOrderEmail(ctx, order, 'change_proposed', { amount: amountPayable, reason })
+  return updateOrder(ctx.db, order.id, {})
+}
+
+/** Writes an edit: lines, sums, stock, money. */
+export async function applyEdit(ctx: MemberContext, order: Order, edit: Edit, reason: string): Promise<Order> {
+  const { plan, amounts } = edit
+  const skuIds = [...plan.changed.map(({ line }) => line.skuId), ...plan.added.map(({ skuId }) => skuId)]
+  const skus = await skusById(
+    ctx,
+    skuIds.flatMap((id) => id ?? []),
+  )
+  await updateLines(
+    ctx.db,
+    plan.changed.map(({ line, quantity, price }) => ({
+      lineId: line.id,
+      quantity,
+      price,
+      ...loadOf(line, quantity, skus.get(line.skuId ?? 0)),
+    })),
+  )
+  if (plan.removed.length > 0)
+    await removeLines(
+      ctx.db,
+      plan.removed.map(({ id }) => id),
+    )
+  await addLines(ctx, order, plan.added, skus)
+  await moveStock(ctx, order.id, plan.stock)
+
+  const lines = await findOrderLines(ctx.db, [order.id])
+  const sum = (of: (line: OrderLineRow) => number) => lines.reduce((total, line) => total + of(line), 0)
+  const updated = await updateOrder(ctx.db, order.id, {
+    ...amounts,
+    totalQuantity: plan.totalQuantity,
+    lineCount: plan.lineCount,
+    weight: sum(({ weight }) => weight),
+    volume: sum(({ volume }) => volume),
+  })
+  await insertEvent(ctx.db, {
+    orderId: order.id,
+    type: 'lines_edited',
+    actorId: ctx.actor.id,
+    actor: ctx.actor.username,
+    reason,
+    data: {
+      amount: formatMoney(updated.amountPayable, order.currency),
+      reported: formatMoney(order.amountPayable, order.currency),
+      quantity: plan.totalQuantity,
+    },
+  })
+  await queueOrderEmail(ctx, updated, 'lines_edited', { amount: updated.amountPayable, reason })
+  const settled = await settle(ctx, updated)
+  return openRefund(ctx, settled, `edit_lines:${updated.version}`, reason)
+}
+
+/** Weight and volume of a line; a SKU that no longer exists keeps those of a unit. */
+function loadOf(line: OrderLineRow, quantity: number, sku: Purchasable | undefined) {
+  const share = quantity / line.quantity
+  return sku
+    ? { weight: weightOf(sku, quantity), volume: volumeOf(sku, quantity) }
+    : { weight: line.weight * share, volume: line.volume * share }
+}
+
+async function addLines(
+  ctx: MemberContext,
+  order: Order,
+  added: readonly LineChange[],
+  skus: ReadonlyMap<number, Purchasable>,
+): Promise<void> {
+  if (added.length === 0) return
+  const settings = await readSettings(ctx.db, ctx.database)
+  const view = await viewOfBuyer(ctx, order, [...skus.keys()])
+  const rows = added.flatMap(({ skuId, quantity, price }) => {
+    const sku = skus.get(skuId ?? 0)
+    if (!sku) throw new AppError('ORDER_CHANGED')
+    const item = { sku, quantity, remark: '', cartItemId: null, agreedPrice: price }
+    const load = { weight: weightOf(sku, quantity), volume: volumeOf(sku, quantity) }
+    const line = { ...item, ...load, price: priceOf(item, view), subtotal: price * quantity, problem: null }
+    return snapshot(line, order.id, view.locale, settings)
+  })
+  await insertLines(ctx.db, rows)
+}
+
+/** How often the stock is asked for again because staff edit a SKU at the same time. */
+const maxAttempts = 5
+
+async function moveStock(ctx: MemberContext, orderId: number, changes: ReadonlyMap<number, number>): Promise<void> {
+  const back = [...changes].filter(([, quantity]) => quantity < 0)
+  await giveBackStock(
+    ctx.db,
+    back.map(([skuId, quantity]) => ({ skuId, quantity: -quantity })),
+    'close',
+    orderId,
+    ctx.actor.id,
+  )
+  let wanted = [...changes].filter(([, quantity]) => quantity > 0)
+  for (let attempt = 1; wanted.length > 0; attempt++) {
+    const skus = await skusById(
+      ctx,
+      wanted.map(([skuId]) => skuId),
+    )
+    for (const [skuId, quantity] of wanted) {
+      const sku = skus.get(skuId)
+      if (!sku) throw new AppError('ORDER_CHANGED')
+      const refusal = refusalOf(unbound(sku), quantity, ctx)
+      if (refusal) throw new AppError(refusal.error, { ...refusal.params, sku_code: sku.code })
+    }
+    const requests = wanted.map(([skuId, quantity]) => ({ skuId, quantity, version: skus.get(skuId)?.version ?? 0 }))
+    const missed = await takeStock(ctx.db, requests, orderId, ctx.actor.id)
+    if (missed.length > 0 && attempt === maxAttempts) throw new AppError('ORDER_CHANGED')
+    wanted = wanted.filter(([skuId]) => missed.includes(skuId))
+  }
+}
+
+const skusById = async (ctx: MemberContext, ids: number[]) =>
+  new Map((ids.length === 0 ? [] : await findPurchasables(ctx.db, ids)).map((sku) => [sku.skuId, sku]))
+
+/** Prices and language of the buyer, whoever edits. */
+async function viewOfBuyer(ctx: MemberContext, order: Order, skuIds: number[]) {
+  const buyer = await findUser(ctx.db, order.userId)
+  return { ...(await viewFor(ctx, buyer?.groupId, skuIds)), locale: order.language as typeof ctx.locale }
+}
+
+async function readChanges(
+  ctx: MemberContext,
+  order: Order,
+  lines: readonly OrderLineRow[],
+  sent: NonNullable<Body['changes']>,
+): Promise<LineChange[]> {
+  if (sent.length === 0) throw fieldError('changes', 'FIELD_REQUIRED')
+  const newIds = sent.flatMap(({ line_id, product_sku_id }) => (line_id ? [] : (product_sku_id ?? [])))
+  const skus = await skusById(ctx, newIds)
+  const view = await viewOfBuyer(ctx, order, newIds)
+  const seen = new Set<number>()
+  return sent.map(({ line_id, product_sku_id, quantity, price: typed }, place) => {
+    const field = (name: string) => `changes.${place}.${name}`
+    const asked = typed === undefined || typed === null ? undefined : parseMoney(typed, order.currency)
+    if (typed && asked === undefined) throw fieldError(field('price'), 'FIELD_FORMAT')
+    const line = line_id
+      ? lines.find(({ id }) => id === line_id)
+      : lines.find(({ skuId }) => skuId !== null && skuId === product_sku_id)
+    if (line) {
+      if (seen.has(line.id)) throw fieldError(field('line_id'), 'FIELD_UNKNOWN_REFERENCE')
+      seen.add(line.id)
+      return { lineId: line.id, skuId: line.skuId, quantity, price: asked ?? line.price }
+    }
+    const sku = skus.get(product_sku_id ?? 0)
+    if (!sku || seen.has(-sku.skuId))
+      throw fieldError(field(line_id ? 'line_id' : 'product_sku_id'), 'FIELD_UNKNOWN_REFERENCE')
+    seen.add(-sku.skuId)
+    const price = asked ?? priceOf({ sku, quantity }, view)?.unit
+    if (price === undefined) throw fieldError(field('price'), 'FIELD_REQUIRED')
+    return { lineId: null, skuId: sku.skuId, quantity, price }
+  })
+}

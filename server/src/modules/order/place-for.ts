@@ -1,0 +1,75 @@
+/** Staff place an order for a customer who asked by phone or chat: the customer's prices, or agreed ones with a reason. */
+import type { Input } from '#contract/endpoint'
+import type { PlacedOrder } from '#contract/order'
+import type { adminCreateOrder } from '#contract/order-admin'
+import { isPossiblePhone } from '#contract/phone'
+import { locales } from '#contract/types'
+import { type MemberContext, recordChange } from '../../context.ts'
+import { AppError, fieldError } from '../../lib/errors.ts'
+import { parseMoney } from '../../lib/money.ts'
+import { oneLine } from '../../lib/text.ts'
+import { requireReason } from '../order-state/service.ts'
+import { readSettings } from '../setting/service.ts'
+import { findUser } from '../user/service.ts'
+import { readItems } from './compose.ts'
+import { lockBuyer, sell } from './place.ts'
+
+type Body = Input<typeof adminCreateOrder>['body']
+
+export async function placeFor(ctx: MemberContext, body: Body): Promise<PlacedOrder> {
+  const customer = await findUser(ctx.db, body.user_id)
+  if (!customer?.isActive) throw fieldError('user_id', 'FIELD_UNKNOWN_REFERENCE')
+  const items = await readAgreed(ctx, body)
+  const country = body.country_code || null
+  const to = {
+    recipient: required('recipient', body.recipient),
+    phone: required('phone', body.phone),
+    shippingAddress: required('shipping_address', body.shipping_address),
+    countryCode: country,
+  }
+  if (!isPossiblePhone(to.phone, { country })) throw fieldError('phone', 'FIELD_FORMAT')
+  const locale = locales.find((known) => known === customer.language) ?? ctx.locale
+  const lock = await lockBuyer(ctx, customer)
+  const placed = await sell(ctx, lock, {
+    buyer: { id: customer.id, groupId: customer.groupId, locale },
+    items,
+    to,
+    invoice: null,
+    deliveryMethod: body.delivery_method,
+    paymentMethod: 'bank_transfer',
+    source: 'staff',
+    remark: oneLine(body.remark ?? ''),
+    expectedAmount: body.expected_amount ?? undefined,
+  })
+  recordChange(ctx, null, {
+    ...placed,
+    user: customer.username,
+    ...(body.reason && { reason: oneLine(body.reason) }),
+    prices: items.flatMap(({ sku, agreedPrice }) =>
+      agreedPrice === undefined ? [] : [{ sku_code: sku.code, agreedPrice }],
+    ),
+  })
+  return placed
+}
+
+function required(field: string, value: string): string {
+  const text = oneLine(value)
+  if (!text) throw fieldError(field, 'FIELD_REQUIRED')
+  return text
+}
+
+/** The wanted SKUs with the prices that were agreed; a price of one's own needs a reason. */
+async function readAgreed(ctx: MemberContext, body: Body) {
+  const { currency } = await readSettings(ctx.db, ctx.database)
+  const agreed = new Map<number, number>()
+  for (const [place, { product_sku_id, price }] of body.items.entries()) {
+    if (price === undefined || price === null) continue
+    const minor = parseMoney(price, currency)
+    if (minor === undefined) throw fieldError(`items.${place}.price`, 'FIELD_FORMAT')
+    agreed.set(product_sku_id, minor)
+  }
+  if (agreed.size > 0) requireReason(body)
+  if (body.items.length === 0) throw new AppError('CART_EMPTY_SELECTION')
+  const items = await readItems(ctx, body.items)
+  return items.map((item) => ({ ...item, agreedPrice: agreed.get(item.sku.skuId) }))
+}

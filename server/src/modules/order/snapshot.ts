@@ -1,0 +1,33 @@
+import type { Locale } from '#contract/types'
+import { textIn } from '../../lib/translate.ts'
+import { specificationText } from '../product/present.ts'
+import type { Settings } from '../setting/service.ts'
+import type { ComposedLine } from './compose.ts'
+
+/** A snapshot in the languages of the buyer and of the mall; later changes of the product do not affect it. */
+export function snapshot(line: ComposedLine, orderId: number, locale: Locale, { default_language }: Settings) {
+  const { sku, price } = line
+  return {
+    orderId,
+    productId: sku.productId,
+    skuId: sku.skuId,
+    skuCode: sku.code,
+    barcode: sku.barcode,
+    manufacturer: sku.manufacturer,
+    name: textIn(sku.name, locale, default_language),
+    nameDefault: textIn(sku.name, default_language, locale),
+    specifications: specificationText(sku.options, { locale, fallback: default_language }),
+    specificationsDefault: specificationText(sku.options, { locale: default_language, fallback: locale }),
+    image: sku.images[0] ?? null,
+    unit: sku.unit,
+    basePrice: price?.base ?? 0,
+    ladderPrice: price?.ladder ?? 0,
+    markedPrice: price?.marked ?? null,
+    price: price?.unit ?? 0,
+    quantity: line.quantity,
+    subtotal: line.subtotal,
+    remark: line.remark,
+    weight: line.weight,
+    volume: line.volume,
+  }
+}

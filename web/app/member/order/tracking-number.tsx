@@ -1,0 +1,13 @@
+import type { OrderDetail } from '#contract/order'
+
+/** The number of a parcel; of a known carrier a link to the page that follows it. */
+export function TrackingNumber({ shipment }: { shipment: OrderDetail['shipments'][number] }) {
+  const { tracking_number, tracking_url } = shipment
+  if (!tracking_number) return null
+  if (!tracking_url) return <span className="number">{tracking_number}</span>
+  return (
+    <a className="number" href={tracking_url} target="_blank" rel="noreferrer">
+      {tracking_number}
+    </a>
+  )
+}
