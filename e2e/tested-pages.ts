@@ -290,6 +290,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       },
       { name: 'member home', path: '/mall/member' },
       { name: 'orders', path: '/mall/order/list', enter: title },
+      { name: 'a new order', path: '/mall/order/list?edit=new', enter: title },
       { name: 'an order', path: `/mall/order/detail/${order?.id}`, enter: title },
       { name: 'a view that is not here', path: '/mall-admin/caiji' },
     ],
