@@ -14,6 +14,13 @@ export const Reason = Type.Object({
 })
 export type Reason = Static<typeof Reason>
 
+export const Packing = Type.Object({
+  cases: Type.Integer({ description: 'full packs of the largest kind' }),
+  loose: Type.Integer({ description: 'units that fill no case' }),
+  cartons: Type.Integer({ description: 'full cases, and one for the rest' }),
+  net_weight: Type.Number({ description: 'kg without packing' }),
+})
+
 export const CartLine = Type.Object({
   id: Type.Integer(),
   product_id: Type.Integer(),
@@ -31,8 +38,12 @@ export const CartLine = Type.Object({
   unit: OneOf(units),
   subtotal: Nullable(Money),
   remark: Type.String(),
-  weight: Type.Number({ description: 'kg, of the whole line' }),
-  volume: Type.Number({ description: 'm³, of the whole line' }),
+  weight: Type.Number({ description: 'kg to ship: gross weight of full packs, net weight of loose units' }),
+  volume: Type.Number({ description: 'm³, of full packs and loose units' }),
+  packing: Type.Object({
+    ...Packing.properties,
+    case: Nullable(Type.Object({ name: OneOf(units), units: Type.Integer() }, { description: 'the largest pack' })),
+  }),
   stock: Type.Integer(),
   moq: Type.Integer(),
   multiple: Type.Integer(),
@@ -51,8 +62,9 @@ export const CartSummary = Type.Object({
   lines: Type.Integer(),
   quantity: Type.Integer({ description: 'units of the lines that can be bought' }),
   amount: Money,
-  weight: Type.Number(),
-  volume: Type.Number(),
+  weight: Type.Number({ description: 'kg to ship' }),
+  volume: Type.Number({ description: 'm³' }),
+  packing: Packing,
   currency: Currency,
 })
 

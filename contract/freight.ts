@@ -1,8 +1,9 @@
 /** The operator's freight rules. Buyers see their effect in the order preview. */
 import Type, { type Static } from 'typebox'
+import { Packing } from './cart.ts'
 import { endpoint } from './endpoint.ts'
 import { deliveryMethods } from './status.ts'
-import { Currency, Nullable, OneOf, PositiveMoney } from './types.ts'
+import { CountryCode, Currency, Id, Money, mostLines, Nullable, OneOf, PositiveMoney, Quantity } from './types.ts'
 
 const tag = 'freight'
 
@@ -21,8 +22,64 @@ export const FreightRule = Type.Object({
   free_from: Nullable(
     Type.Unsafe<string>({ ...PositiveMoney, description: 'free from this order amount; null = never' }),
   ),
+  volumetric_divisor: Type.Optional(
+    Nullable(
+      Type.Integer({
+        minimum: 1,
+        maximum: 1_000_000,
+        description: 'cm³ that count as one kilogram; null = actual weight',
+      }),
+    ),
+  ),
+  transit_days_from: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 365 }))),
+  transit_days_to: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 365 }))),
 })
 export type FreightRule = Static<typeof FreightRule>
+
+/** The freight of one delivery method, and how it comes about. Amounts are in the mall's currency. */
+export const FreightOption = Type.Object({
+  method: OneOf(deliveryMethods),
+  freight: Nullable(Type.Unsafe<string>({ ...Money, description: 'null = to be quoted' })),
+  transit_days_from: Nullable(Type.Integer()),
+  transit_days_to: Nullable(Type.Integer()),
+  chargeable_weight: Type.Number({ description: 'kg: the larger of actual and volumetric weight' }),
+  volumetric_divisor: Nullable(Type.Integer({ description: 'cm³ per kilogram, where the volume decides' })),
+  base: Nullable(Money),
+  by_weight: Nullable(Money),
+  by_volume: Nullable(Money),
+  is_free: Type.Boolean({ description: 'because of the order amount' }),
+  landed_total: Nullable(Type.Unsafe<string>({ ...Money, description: 'items, freight and tax' })),
+  landed_unit: Nullable(Type.Unsafe<string>({ ...Money, description: 'the same per unit, rounded' })),
+})
+export type FreightOption = Static<typeof FreightOption>
+
+export const FreightEstimate = Type.Object({
+  currency: Currency,
+  country_code: Nullable(Type.String()),
+  quantity: Type.Integer(),
+  goods: Nullable(Type.Unsafe<string>({ ...Money, description: 'null while a price is on request' })),
+  weight: Type.Number({ description: 'kg to ship' }),
+  volume: Type.Number({ description: 'm³' }),
+  packing: Packing,
+  options: Type.Array(FreightOption, { description: 'priced ones first, the cheapest first' }),
+})
+export type FreightEstimate = Static<typeof FreightEstimate>
+
+export const estimateFreight = endpoint({
+  name: 'estimateFreight',
+  method: 'POST',
+  path: '/mall/freight/estimate',
+  access: 'public',
+  tag,
+  summary: 'Estimate freight and landed price of items by delivery method, for guests too',
+  body: Type.Object({
+    items: Type.Array(Type.Object({ product_sku_id: Id, quantity: Quantity }), { minItems: 1, maxItems: mostLines }),
+    country_code: Type.Optional(Nullable(CountryCode)),
+  }),
+  data: FreightEstimate,
+  errors: ['PRODUCT_NOT_FOUND'],
+  limit: 'search',
+})
 
 const FreightRules = Type.Object({ currency: Currency, rules: Type.Array(FreightRule) })
 export type FreightRules = Static<typeof FreightRules>

@@ -1,7 +1,8 @@
 /** Orders: their shape, placing them, and the member's own orders. */
 import Type, { type Static } from 'typebox'
-import { Reason } from './cart.ts'
+import { Packing, Reason } from './cart.ts'
 import { endpoint } from './endpoint.ts'
+import { FreightOption } from './freight.ts'
 import { InvoiceSnapshot } from './invoice.ts'
 import { Proposal } from './order-change.ts'
 import { PaymentRow } from './payment.ts'
@@ -204,14 +205,19 @@ export const OrderPreview = Type.Object({
       quantity: Type.Integer(),
       subtotal: Nullable(Money),
       remark: Type.String(),
-      weight: Type.Number(),
-      volume: Type.Number(),
+      weight: Type.Number({ description: 'kg to ship' }),
+      volume: Type.Number({ description: 'm³' }),
     }),
   ),
   total_price: Money,
   total_quantity: Type.Integer(),
-  weight: Type.Number(),
-  volume: Type.Number(),
+  weight: Type.Number({ description: 'kg to ship' }),
+  volume: Type.Number({ description: 'm³' }),
+  packing: Packing,
+  delivery_method: OneOf(deliveryMethods, {
+    description: 'the cheapest delivery with a price, unless one is asked for',
+  }),
+  freight_options: Type.Array(FreightOption, { description: 'of all delivery methods, the cheapest first' }),
   discount: Money,
   freight: Nullable(Money),
   freight_pending: Type.Boolean(),

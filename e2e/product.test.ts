@@ -26,7 +26,7 @@ test('the price step of the quantity is highlighted, and one press reaches the n
   const sum = page.getByText(chosen('24 pieces')).locator('..')
   await expect
     .poll(() => sum.locator('span').allTextContents())
-    .toEqual([expect.stringMatching(chosen('24 pieces')), '1\u00a0case', '8.4\u00a0kg', '0.024\u00a0m³'])
+    .toEqual([expect.stringMatching(chosen('24 pieces')), '1\u00a0case', '9.5\u00a0kg', '0.024\u00a0m³'])
   await page.getByText('40 × 30 × 20 cm').first().waitFor()
   // At the last step the focus returns to the quantity, because the button disappears.
   await page.getByRole('button', { name: say('catalog.useQuantity', { quantity: 96 }) }).press('Enter')
@@ -206,7 +206,7 @@ test('a sold-out product says so and offers a contact', async () => {
     .waitFor()
   expect(await toCart(page).count()).toBe(0)
   await page.getByRole('button', { name: t('buying.askStock') }).click()
-  await page.getByRole('dialog').getByText(t('buying.askText')).waitFor()
+  await page.getByRole('dialog').getByText(t('inquiry.text')).waitFor()
   await close()
 })
 

@@ -10,7 +10,7 @@ import type { Plugin } from 'vite'
 
 const folder = join(import.meta.dirname, '../../contract')
 /** Rules that both sides run, without schemas: taken as they are. */
-const asTheyAre = new Set(['phone', 'message', 'gtin', 'shown-texts'])
+const asTheyAre = new Set(['phone', 'message', 'gtin', 'shown-texts', 'carriers', 'load', 'packs'])
 type Definition = Record<string, unknown>
 const isEndpoint = (value: unknown): value is Definition =>
   typeof value === 'object' && value !== null && 'access' in value && 'path' in value

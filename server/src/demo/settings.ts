@@ -47,23 +47,49 @@ function demoFreight(): FreightRule[] {
     free_from: null,
     ...over,
   })
+  const air = { volumetric_divisor: 5000 }
+  const days = (from: number, to: number) => ({ transit_days_from: from, transit_days_to: to })
   const europe = ['DE', 'FR', 'ES', 'IT', 'NL', 'BE', 'AT', 'PL', 'CZ', 'PT', 'IE', 'GB', 'CH', 'SE', 'DK', 'FI', 'NO']
   const eurasia = ['RU', 'KZ', 'BY', 'UZ', 'KG']
   const asean = ['TH', 'VN', 'MY', 'SG', 'ID', 'PH', 'LA', 'KH']
   const americas = ['US', 'CA', 'MX', 'BR', 'CL', 'CO', 'PE', 'AR']
   return [
-    rule('express', ['CN', 'HK', 'MO'], { base: '4.00', per_kg: '1.20', free_from: '500.00', up_to_weight: 200 }),
-    rule('express', asean, { base: '10.00', per_kg: '3.80', up_to_weight: 100 }),
-    rule('express', europe, { base: '14.00', per_kg: '5.60', up_to_weight: 100 }),
-    rule('express', eurasia, { base: '13.00', per_kg: '4.90', up_to_weight: 100 }),
-    rule('express', americas, { base: '15.00', per_kg: '6.20', up_to_weight: 100 }),
-    rule('express', [], { base: '18.00', per_kg: '7.50', up_to_weight: 50 }),
-    rule('logistics', ['CN', 'HK', 'MO'], { base: '8.00', per_kg: '0.35', per_m3: '28.00', free_from: '2000.00' }),
-    rule('logistics', asean, { base: '25.00', per_kg: '0.60', per_m3: '95.00' }),
-    rule('logistics', [...europe, ...eurasia], { base: '45.00', per_kg: '0.95', per_m3: '160.00', up_to_volume: 15 }),
-    rule('logistics', americas, { base: '55.00', per_kg: '1.10', per_m3: '185.00', up_to_volume: 15 }),
-    rule('truck', ['CN'], { base: '60.00', per_m3: '22.00', free_from: '5000.00' }),
-    rule('truck', ['VN', 'LA', 'TH', 'KZ', 'RU'], { base: '180.00', per_m3: '70.00', up_to_volume: 80 }),
+    rule('express', ['CN', 'HK', 'MO'], {
+      base: '4.00',
+      per_kg: '1.20',
+      free_from: '500.00',
+      up_to_weight: 200,
+      ...air,
+      ...days(1, 3),
+    }),
+    rule('express', asean, { base: '10.00', per_kg: '3.80', up_to_weight: 100, ...air, ...days(3, 6) }),
+    rule('express', europe, { base: '14.00', per_kg: '5.60', up_to_weight: 100, ...air, ...days(4, 8) }),
+    rule('express', eurasia, { base: '13.00', per_kg: '4.90', up_to_weight: 100, ...air, ...days(5, 9) }),
+    rule('express', americas, { base: '15.00', per_kg: '6.20', up_to_weight: 100, ...air, ...days(4, 8) }),
+    rule('express', [], { base: '18.00', per_kg: '7.50', up_to_weight: 50, ...air, ...days(6, 12) }),
+    rule('logistics', ['CN', 'HK', 'MO'], {
+      base: '8.00',
+      per_kg: '0.35',
+      per_m3: '28.00',
+      free_from: '2000.00',
+      ...days(3, 6),
+    }),
+    rule('logistics', asean, { base: '25.00', per_kg: '0.60', per_m3: '95.00', ...days(10, 18) }),
+    rule('logistics', [...europe, ...eurasia], {
+      base: '45.00',
+      per_kg: '0.95',
+      per_m3: '160.00',
+      up_to_volume: 15,
+      ...days(25, 40),
+    }),
+    rule('logistics', americas, { base: '55.00', per_kg: '1.10', per_m3: '185.00', up_to_volume: 15, ...days(28, 42) }),
+    rule('truck', ['CN'], { base: '60.00', per_m3: '22.00', free_from: '5000.00', ...days(2, 5) }),
+    rule('truck', ['VN', 'LA', 'TH', 'KZ', 'RU'], {
+      base: '180.00',
+      per_m3: '70.00',
+      up_to_volume: 80,
+      ...days(7, 14),
+    }),
     rule('self_pickup', [], {}),
   ]
 }

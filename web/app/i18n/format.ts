@@ -12,7 +12,7 @@ export interface Format {
   /** `1,200 boxes`, a part of one with at most so many decimals. */
   quantity(count: number, unit: Unit, digits?: number): string
   unit(unit: Unit, count: number): string
-  /** kg, at most 3 decimals */
+  /** kg with one decimal, below one with three */
   weight(kilograms: number): string
   /** m³, at most 4 decimals */
   volume(cubicMetres: number): string
@@ -79,7 +79,7 @@ function makeFormat(locale: Locale): Format {
     decimal: (text) => text.replace('.', mark),
     unit,
     quantity: (count, word, digits) => `${number(count, digits)}${gap}${unit(word, count)}`,
-    weight: (kilograms) => `${number(kilograms, kilograms < 10 ? 3 : 1)}\u00a0${kilogram}`,
+    weight: (kilograms) => `${number(kilograms, kilograms < 1 ? 3 : 1)}\u00a0${kilogram}`,
     volume: (cubicMetres) => `${number(cubicMetres, cubicMetres < 0.1 ? 4 : 2)}\u00a0${cubicMetre}`,
     size: (centimetres) => `${centimetres.map((side) => number(side, 1)).join(' × ')}\u00a0${centimetre}`,
     date: time({ dateStyle: 'medium' }),

@@ -6,7 +6,9 @@ import type buying from './messages/en/buying/buying.json'
 import type cart from './messages/en/cart/cart.json'
 import type credits from './messages/en/credits/credits.json'
 import type facts from './messages/en/facts/facts.json'
+import type freight from './messages/en/freight/freight.json'
 import type home from './messages/en/home/home.json'
+import type inquiry from './messages/en/inquiry/inquiry.json'
 import type listing from './messages/en/listing/listing.json'
 import type catalog from './messages/en/main/catalog.json'
 import type common from './messages/en/main/common.json'
@@ -52,7 +54,9 @@ export type Bundle =
   | 'cart'
   | 'credits'
   | 'facts'
+  | 'freight'
   | 'home'
+  | 'inquiry'
   | 'listing'
   | 'main'
   | 'member'
@@ -70,7 +74,9 @@ export type MessageId =
   | keyof typeof cart
   | keyof typeof credits
   | keyof typeof facts
+  | keyof typeof freight
   | keyof typeof home
+  | keyof typeof inquiry
   | keyof typeof listing
   | keyof typeof catalog
   | keyof typeof common

@@ -1,5 +1,5 @@
 /** A component whose code is loaded when it is first shown. */
-import { type ComponentType, lazy } from 'react'
+import { type ComponentType, createElement, lazy, useEffect, useState } from 'react'
 
 /** If loading fails (no connection), `instead` is shown. */
 export const lazyPart = <Props extends object>(
@@ -7,8 +7,8 @@ export const lazyPart = <Props extends object>(
   instead: ComponentType<Props> = () => null,
 ) => lazy<ComponentType<Props>>(() => load().catch(() => ({ default: instead })))
 
-// Assistive technology may send a click alone.
-const gestures = ['pointerdown', 'pointermove', 'keydown', 'click', 'scroll', 'touchstart', 'popstate']
+// Assistive technology may send a click or an input alone.
+const gestures = ['pointerdown', 'pointermove', 'keydown', 'click', 'input', 'scroll', 'touchstart', 'popstate']
 const firstGesture = import.meta.env.SSR
   ? Promise.resolve()
   : new Promise<unknown>((resolve) => {
@@ -26,3 +26,14 @@ export const quietPart = <Props extends object>(load: () => Promise<{ default: C
       return new Promise<never>(() => {})
     }),
   )
+
+/** A component that only the browser renders, after the visitor's first gesture. Until then it is nothing. */
+export const latePart = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  function LatePart(props: Props) {
+    const [part, setPart] = useState<{ default: ComponentType<Props> }>()
+    useEffect(() => {
+      // Without a connection the page works on without it.
+      firstGesture.then(load).then(setPart, () => {})
+    }, [])
+    return part && createElement(part.default, props)
+  }

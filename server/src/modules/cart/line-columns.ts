@@ -2,6 +2,7 @@
  * A line as a cart shows it. The database answers all lines as one text, with their words in one language: rows with
  * six languages and all pictures would take more than twice the time.
  */
+import type { Pack } from '#contract/product'
 import type { ProductStatus } from '#contract/status'
 import { type Locale, locales, type Translations } from '#contract/types'
 import type { Unit } from '#contract/units'
@@ -20,8 +21,7 @@ export interface CartSku {
   moq: number
   multiple: number
   unit: Unit
-  packName: Unit | null
-  packUnits: number | null
+  packs: Pack[]
   /** Of one unit: kg, m³. */
   weight: number
   volume: number
@@ -55,8 +55,7 @@ const columnsIn = (locale: Locale): Record<keyof CartSku, string> => {
     moq: 's.moq',
     multiple: 's.multiple',
     unit: 's.unit',
-    packName: `s.packs -> 0 -> 'name'`,
-    packUnits: `s.packs -> 0 -> 'units'`,
+    packs: 's.packs',
     weight: 's.weight',
     volume: 's.volume',
     status: 's.status',

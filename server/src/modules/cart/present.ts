@@ -1,5 +1,7 @@
 /** Cart lines with live price, stock and rule. */
 import type { CartLine } from '#contract/cart'
+import { addLoads, type Load, loadOf } from '#contract/load'
+import { caseOf } from '#contract/packs'
 import { errorText } from '../../lib/error-text.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
@@ -8,12 +10,6 @@ import { presentOptions, type View } from '../product/present.ts'
 import type { NamedText } from '../product/schema.ts'
 import type { CartLineRow, CartSku } from './line-columns.ts'
 import { checkPurchase, type Refusal } from './quantity.ts'
-
-/** Rounded to the digits the wire promises: kg 3, m³ 6, packs 2. */
-const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
-
-export const weightOf = (sku: Pick<CartSku, 'weight'>, quantity: number) => rounded(sku.weight * quantity, 3)
-export const volumeOf = (sku: Pick<CartSku, 'volume'>, quantity: number) => rounded(sku.volume * quantity, 6)
 
 export const refusalOf = (
   sku: Parameters<typeof checkPurchase>[0],
@@ -59,6 +55,9 @@ function nextTierOf(line: CartLineRow, { currency, list }: View): CartLine['next
 }
 
 export function presentLine(line: CartLineRow, view: View, { refusal, unit } = judge(line, view)): CartLine {
+  const [pack] = line.packs
+  const load = loadOf(line, line.quantity)
+  const inCase = caseOf(line)
   return {
     id: line.id,
     product_id: line.productId,
@@ -70,14 +69,15 @@ export function presentLine(line: CartLineRow, view: View, { refusal, unit } = j
     price: unit === null ? null : formatMoney(unit, view.currency),
     currency: view.currency,
     quantity: line.quantity,
-    auxiliary_quantity: line.packUnits === null ? null : rounded(line.quantity / line.packUnits, 2),
-    auxiliary_unit: line.packName,
-    auxiliary_units: line.packUnits,
+    auxiliary_quantity: pack ? Math.round((line.quantity / pack.units) * 100) / 100 : null,
+    auxiliary_unit: pack?.name ?? null,
+    auxiliary_units: pack?.units ?? null,
     unit: line.unit,
     subtotal: unit === null ? null : formatMoney(unit * line.quantity, view.currency),
     remark: line.remark,
-    weight: weightOf(line, line.quantity),
-    volume: volumeOf(line, line.quantity),
+    weight: load.weight,
+    volume: load.volume,
+    packing: { ...presentLoad(load), case: inCase ? { name: inCase.name, units: inCase.units } : null },
     stock: line.stock,
     moq: line.moq,
     multiple: line.multiple,
@@ -87,9 +87,17 @@ export function presentLine(line: CartLineRow, view: View, { refusal, unit } = j
   }
 }
 
+export const presentLoad = ({ cases, loose, cartons, netWeight }: Load) => ({
+  cases,
+  loose,
+  cartons,
+  net_weight: netWeight,
+})
+
 /** The lines from one place up to another, and sums over all that can be bought; the others count as lines only. */
 export function presentLines(lines: CartLineRow[], { from, to }: { from: number; to: number }, view: View) {
-  let [quantity, amount, weight, volume] = [0, 0, 0, 0]
+  let [quantity, amount] = [0, 0]
+  const loads: Load[] = []
   const shown: CartLine[] = []
   for (const [index, line] of lines.entries()) {
     const value = judge(line, view)
@@ -97,15 +105,16 @@ export function presentLines(lines: CartLineRow[], { from, to }: { from: number;
     if (value.refusal) continue
     quantity += line.quantity
     amount += (value.unit ?? 0) * line.quantity
-    weight += line.weight * line.quantity
-    volume += line.volume * line.quantity
+    loads.push(loadOf(line, line.quantity))
   }
+  const load = addLoads(loads)
   const summary = {
     lines: lines.length,
     quantity,
     amount: formatMoney(amount, view.currency),
-    weight: rounded(weight, 3),
-    volume: rounded(volume, 6),
+    weight: load.weight,
+    volume: load.volume,
+    packing: presentLoad(load),
     currency: view.currency,
   }
   return { shown, summary }

@@ -1,12 +1,13 @@
 /** Turns what a buyer wants into priced lines and the problems that stand in the way; for preview and order alike. */
 
 import type { ErrorParams } from '#contract/errors'
+import { addLoads, type Load, loadOf } from '#contract/load'
 import type { DeliveryMethod } from '#contract/status'
 import type { Context } from '../../context.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { oneLine } from '../../lib/text.ts'
-import { refusalOf, unitPriceOf, volumeOf, weightOf } from '../cart/present.ts'
+import { refusalOf, unitPriceOf } from '../cart/present.ts'
 import type { Refusal } from '../cart/quantity.ts'
 import { type CartRow, findPurchasables, type Purchasable } from '../cart/service.ts'
 import { type Amounts, orderAmounts } from '../order-state/amounts.ts'
@@ -28,16 +29,14 @@ export interface OrderItemInput {
 export interface ComposedLine extends OrderItemInput {
   price: ResolvedPrice | null
   subtotal: number
-  weight: number
-  volume: number
+  load: Load
   problem: Refusal | null
 }
 
 export interface Composition extends Amounts {
   lines: ComposedLine[]
   totalQuantity: number
-  weight: number
-  volume: number
+  load: Load
 }
 
 export const itemsFromCart = (lines: CartRow[]): OrderItemInput[] =>
@@ -85,22 +84,16 @@ export function compose(items: OrderItemInput[], view: View, settings: Settings,
       ...item,
       price,
       subtotal: (price?.unit ?? 0) * item.quantity,
-      weight: weightOf(item.sku, item.quantity),
-      volume: volumeOf(item.sku, item.quantity),
+      load: loadOf(item.sku, item.quantity),
       problem: refusalOf(item.agreedPrice === undefined ? item.sku : unbound(item.sku), item.quantity, view),
     }
   })
   const sum = (of: (line: ComposedLine) => number) => lines.reduce((total, line) => total + of(line), 0)
-  const weight = Math.round(sum((line) => line.weight) * 1000) / 1000
-  const volume = Math.round(sum((line) => line.volume) * 1e6) / 1e6
+  const load = addLoads(lines.map((line) => line.load))
   const totalPrice = sum((line) => line.subtotal)
-  const freight = freightOf(
-    settings.freight_rules,
-    { ...delivery, weight, volume, goods: totalPrice },
-    settings.currency,
-  )
+  const freight = freightOf(settings.freight_rules, { ...delivery, ...load, goods: totalPrice }, settings.currency)
   const amounts = orderAmounts({ totalPrice, freight, taxRate: settings.tax_rate })
-  return { lines, totalQuantity: sum((line) => line.quantity), weight, volume, ...amounts }
+  return { lines, totalQuantity: sum((line) => line.quantity), load, ...amounts }
 }
 
 /** Refuses with the first problem, telling all of them in `params.lines`. */

@@ -3,11 +3,12 @@
  * that costs the buyer no more takes effect at once; one that costs more waits as a proposal until the buyer accepts
  * it (`proposal.ts`). Stock binds staff; MOQ and multiple do not, since they deviate for a reason that they give.
  */
+import { loadOf } from '#contract/load'
 import type { OrderActionBody } from '#contract/order-admin'
 import type { MemberContext } from '../../context.ts'
 import { AppError, fieldError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
-import { refusalOf, volumeOf, weightOf } from '../cart/present.ts'
+import { refusalOf } from '../cart/present.ts'
 import { findPurchasables, type Purchasable } from '../cart/service.ts'
 import { queueOrderEmail } from '../notify/service.ts'
 import { orderAmounts } from '../order-state/amounts.ts'
@@ -117,7 +118,7 @@ export async function applyEdit(ctx: MemberContext, order: Order, edit: Edit, re
       lineId: line.id,
       quantity,
       price,
-      ...loadOf(line, quantity, skus.get(line.skuId ?? 0)),
+      ...measuresOf(line, quantity, skus.get(line.skuId ?? 0)),
     })),
   )
   if (plan.removed.length > 0)
@@ -155,11 +156,10 @@ export async function applyEdit(ctx: MemberContext, order: Order, edit: Edit, re
 }
 
 /** Weight and volume of a line; a SKU that no longer exists keeps those of a unit. */
-function loadOf(line: OrderLineRow, quantity: number, sku: Purchasable | undefined) {
+function measuresOf(line: OrderLineRow, quantity: number, sku: Purchasable | undefined) {
   const share = quantity / line.quantity
-  return sku
-    ? { weight: weightOf(sku, quantity), volume: volumeOf(sku, quantity) }
-    : { weight: line.weight * share, volume: line.volume * share }
+  const { weight, volume } = sku ? loadOf(sku, quantity) : { weight: line.weight * share, volume: line.volume * share }
+  return { weight, volume }
 }
 
 async function addLines(
@@ -175,8 +175,13 @@ async function addLines(
     const sku = skus.get(skuId ?? 0)
     if (!sku) throw new AppError('ORDER_CHANGED')
     const item = { sku, quantity, remark: '', cartItemId: null, agreedPrice: price }
-    const load = { weight: weightOf(sku, quantity), volume: volumeOf(sku, quantity) }
-    const line = { ...item, ...load, price: priceOf(item, view), subtotal: price * quantity, problem: null }
+    const line = {
+      ...item,
+      load: loadOf(sku, quantity),
+      price: priceOf(item, view),
+      subtotal: price * quantity,
+      problem: null,
+    }
     return snapshot(line, order.id, view.locale, settings)
   })
   await insertLines(ctx.db, rows)

@@ -1,5 +1,6 @@
 /** What delivery costs, in minor units; pure. */
 import type { FreightRule } from '#contract/freight'
+import { roundedWeight } from '#contract/load'
 import type { DeliveryMethod } from '#contract/status'
 import { parseMoney } from '../../lib/money.ts'
 
@@ -12,12 +13,32 @@ export interface Consignment {
   weight: number
   /** m³ */
   volume: number
-  /** Minor units of the goods after discount. */
+  /** Minor units of the items after discount. */
   goods: number
 }
 
-/** Freight by the first rule that fits; null where none does, then it is to be quoted. */
-export function freightOf(rules: readonly FreightRule[], consignment: Consignment, currency: string): number | null {
+/** Freight by the first rule that fits, with its parts in minor units. */
+export interface FreightQuote {
+  rule: FreightRule
+  freight: number
+  /** kg: the actual weight, or the volumetric one if that is larger. */
+  chargeableWeight: number
+  isVolumetric: boolean
+  base: number
+  byWeight: number
+  byVolume: number
+  isFree: boolean
+}
+
+/** Null where no rule fits, then the freight is to be quoted. */
+export const freightOf = (rules: readonly FreightRule[], consignment: Consignment, currency: string): number | null =>
+  quoteFreight(rules, consignment, currency)?.freight ?? null
+
+export function quoteFreight(
+  rules: readonly FreightRule[],
+  consignment: Consignment,
+  currency: string,
+): FreightQuote | null {
   const rule = rules.find((each) => fits(each, consignment))
   return rule ? priceBy(rule, consignment, currency) : null
 }
@@ -31,18 +52,30 @@ function fits(rule: FreightRule, { method, countryCode, weight, volume }: Consig
   )
 }
 
-/** Base + each started kilogram + the cubic metres in proportion, rounded up. Null when the rule's money is none of this currency. */
-function priceBy(rule: FreightRule, { weight, volume, goods }: Consignment, currency: string): number | null {
+/** Base + each started chargeable kilogram + the cubic metres in proportion, rounded up. Null when the rule's money is none of this currency. */
+function priceBy(rule: FreightRule, { weight, volume, goods }: Consignment, currency: string): FreightQuote | null {
   const base = parseMoney(rule.base, currency)
   const perKilogram = parseMoney(rule.per_kg, currency)
   const perCubicMetre = parseMoney(rule.per_m3, currency)
   const freeFrom = rule.free_from === null ? Number.POSITIVE_INFINITY : parseMoney(rule.free_from, currency)
   if (base === undefined || perKilogram === undefined || perCubicMetre === undefined || freeFrom === undefined)
     return null
-  if (goods >= freeFrom) return 0
   // Weights come in grams and volumes in cubic centimetres: whole numbers, so that 0.1 + 0.2 m³ is 0.3.
-  const grams = Math.round(weight * 1000)
-  const cubicCentimetres = BigInt(Math.round(volume * 1e6))
-  const byVolume = (BigInt(perCubicMetre) * cubicCentimetres + 999_999n) / 1_000_000n
-  return base + perKilogram * Math.ceil(grams / 1000) + Number(byVolume)
+  const cubicCentimetres = Math.round(volume * 1e6)
+  const volumetric = rule.volumetric_divisor ? Math.ceil((cubicCentimetres * 1000) / rule.volumetric_divisor) : 0
+  const actual = Math.round(weight * 1000)
+  const grams = Math.max(actual, volumetric)
+  const byWeight = perKilogram * Math.ceil(grams / 1000)
+  const byVolume = Number((BigInt(perCubicMetre) * BigInt(cubicCentimetres) + 999_999n) / 1_000_000n)
+  const isFree = goods >= freeFrom
+  return {
+    rule,
+    freight: isFree ? 0 : base + byWeight + byVolume,
+    chargeableWeight: roundedWeight(grams / 1000),
+    isVolumetric: volumetric > actual,
+    base,
+    byWeight,
+    byVolume,
+    isFree,
+  }
 }

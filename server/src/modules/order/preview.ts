@@ -2,19 +2,21 @@
 
 import type { Input } from '#contract/endpoint'
 import type { OrderPreview, previewOrder as previewContract } from '#contract/order'
+import type { DeliveryMethod } from '#contract/status'
 import type { MemberContext } from '../../context.ts'
 import { errorText } from '../../lib/error-text.ts'
 import { AppError } from '../../lib/errors.ts'
 import { formatMoney, parseMoney } from '../../lib/money.ts'
 import { textIn } from '../../lib/translate.ts'
 import { findOwnAddress } from '../address/service.ts'
-import { presentRefusal } from '../cart/present.ts'
+import { presentLoad, presentRefusal } from '../cart/present.ts'
 import { peekLines } from '../cart/service.ts'
 import { requireOffered } from '../payment/method.ts'
 import { specificationText } from '../product/present.ts'
 import { viewOf } from '../product/service.ts'
 import { readSettings } from '../setting/service.ts'
 import { compose, itemsFromCart, readItems } from './compose.ts'
+import { freightOptions, preselected } from './estimate.ts'
 
 export async function previewOrder(
   ctx: MemberContext,
@@ -31,10 +33,11 @@ export async function previewOrder(
     items.map(({ sku }) => sku.skuId),
   )
   const address = body.address_id ? await findOwnAddress(ctx.db, ctx.actor.id, body.address_id) : undefined
-  const composition = compose(items, view, settings, {
-    method: body.delivery_method,
-    countryCode: address?.countryCode ?? null,
-  })
+  const countryCode = address?.countryCode ?? null
+  const composed = (method: DeliveryMethod | undefined) => compose(items, view, settings, { method, countryCode })
+  const options = freightOptions(composed(undefined), settings, countryCode)
+  const delivery_method = body.delivery_method ?? preselected(options)
+  const composition = composed(delivery_method)
   const { currency } = settings
 
   const general = (error: 'CART_CHANGED' | 'ADDRESS_REQUIRED' | 'ORDER_CHANGED') => ({
@@ -76,13 +79,16 @@ export async function previewOrder(
       quantity: line.quantity,
       subtotal: line.price && formatMoney(line.subtotal, currency),
       remark: line.remark,
-      weight: line.weight,
-      volume: line.volume,
+      weight: line.load.weight,
+      volume: line.load.volume,
     })),
     total_price: formatMoney(composition.totalPrice, currency),
     total_quantity: composition.totalQuantity,
-    weight: composition.weight,
-    volume: composition.volume,
+    weight: composition.load.weight,
+    volume: composition.load.volume,
+    packing: presentLoad(composition.load),
+    delivery_method,
+    freight_options: options,
     discount: formatMoney(composition.discount, currency),
     freight: composition.freight === null ? null : formatMoney(composition.freight, currency),
     freight_pending: composition.freight === null,

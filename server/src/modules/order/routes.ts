@@ -1,3 +1,4 @@
+import { estimateFreight as estimateContract } from '#contract/freight'
 import * as contract from '#contract/order'
 import * as adminContract from '#contract/order-admin'
 import * as changeContract from '#contract/order-change'
@@ -5,6 +6,7 @@ import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
 import { deleteOrder, requireActionRight, runOrderAction } from './actions.ts'
 import { cancelOwn } from './cancel.ts'
+import { estimateFreight } from './estimate.ts'
 import { exportOrders } from './export.ts'
 import { allOrders, ownOrders } from './list.ts'
 import { placeOrder } from './place.ts'
@@ -14,6 +16,7 @@ import { acceptProposal, declineProposal } from './proposal.ts'
 import { buyAgain, confirmReceipt, orderDetail, statistics } from './service.ts'
 
 export function orderRoutes({ add }: Router): void {
+  add(estimateContract, (ctx, { body }) => estimateFreight(ctx, body))
   add(contract.previewOrder, (ctx, { body }) => previewOrder(ctx, body))
   add(contract.placeOrder, (ctx, { body }) => {
     // Cart lines can be used once; items could be ordered twice by a repeated request.

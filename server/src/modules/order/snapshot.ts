@@ -27,7 +27,7 @@ export function snapshot(line: ComposedLine, orderId: number, locale: Locale, { 
     quantity: line.quantity,
     subtotal: line.subtotal,
     remark: line.remark,
-    weight: line.weight,
-    volume: line.volume,
+    weight: line.load.weight,
+    volume: line.load.volume,
   }
 }

@@ -18,20 +18,20 @@ const waiting = { status: 'submitted' } as PaymentRow
 
 describe('actions on an order', () => {
   test.each<[string, Partial<OrderState>, string[]]>([
-    ['waits for money', {}, ['record_payment', 'edit', 'cancel']],
-    ['waits for its freight', { freight_pending: true }, ['freight', 'edit', 'cancel']],
+    ['waits for money', {}, ['record_payment', 'edit_lines', 'edit', 'cancel']],
+    ['waits for its freight', { freight_pending: true }, ['freight', 'edit_lines', 'edit', 'cancel']],
     [
       'waits for its freight and was paid already',
       { freight_pending: true, payments: [waiting] },
-      ['freight', 'edit', 'cancel'],
+      ['freight', 'edit_lines', 'edit', 'cancel'],
     ],
-    ['has a payment to confirm', { payments: [waiting] }, ['confirm_payment', 'edit', 'cancel']],
-    ['is paid in part', { amount_paid: '30.00' }, ['record_payment', 'release', 'edit', 'cancel']],
-    ['is paid', { ...paid, status: 'awaiting_shipment' }, ['ship', 'edit', 'cancel']],
+    ['has a payment to confirm', { payments: [waiting] }, ['confirm_payment', 'edit_lines', 'edit', 'cancel']],
+    ['is paid in part', { amount_paid: '30.00' }, ['record_payment', 'release', 'edit_lines', 'edit', 'cancel']],
+    ['is paid', { ...paid, status: 'awaiting_shipment' }, ['ship', 'edit_lines', 'edit', 'cancel']],
     [
       'was released',
       { status: 'awaiting_shipment', amount_paid: '30.00' },
-      ['ship', 'record_payment', 'edit', 'cancel'],
+      ['ship', 'record_payment', 'edit_lines', 'edit', 'cancel'],
     ],
     [
       'is shipped in part',

@@ -34,7 +34,7 @@ export function Shipments({ order, mayChange, onOpen }: ShipmentsProps) {
                 <TrackingNumber shipment={shipment} />
                 <span className="second">{format.dateTime(shipment.created_at)}</span>
                 {shipment.expected_on && (
-                  <span className="second">{t('order.expectedOn', { date: format.date(shipment.expected_on) })}</span>
+                  <span className="second">{t('order.expectedOn', { date: format.day(shipment.expected_on) })}</span>
                 )}
                 {mayChange && (
                   <Button

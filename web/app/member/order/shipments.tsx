@@ -27,7 +27,7 @@ export function Shipments({ shipments }: { shipments: OrderDetail['shipments'] }
               <span className="second">{format.dateTime(shipment.created_at)}</span>
             </p>
             {shipment.expected_on && (
-              <p className="second">{t('order.expectedOn', { date: format.date(shipment.expected_on) })}</p>
+              <p className="second">{t('order.expectedOn', { date: format.day(shipment.expected_on) })}</p>
             )}
             <ShippedLines lines={shipment.lines} />
           </li>

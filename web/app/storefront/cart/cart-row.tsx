@@ -1,12 +1,14 @@
 /** One line of the cart: current price and stock, quantity with its error, remark, remove button. */
-import { type MouseEvent, memo, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, memo, Suspense, useEffect, useId, useRef } from 'react'
 import type { CartLine } from '#contract/cart'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { withBundle } from '../../i18n/with-bundle.ts'
 import { timesMoney } from '../../money.ts'
 import { paths } from '../../paths.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
@@ -15,10 +17,14 @@ import { Stepper } from '../../ui/stepper.tsx'
 import { nonBreakingName } from '../catalog/product-name.tsx'
 import styles from './cart-row.module.css'
 import { LineRemark } from './line-remark.tsx'
+import { packedText } from './packed-text.ts'
+import { inSteps, useUnitsPerStep } from './quantity-in.ts'
 import { refusalText } from './refusal-text.ts'
 import type { CartActions } from './use-cart.ts'
 import { nearestOf, useLineQuantity } from './use-line-quantity.ts'
 import { UseQuantityButton } from './use-quantity-button.tsx'
+
+const CaseSwitch = lazyPart(() => withBundle('freight', () => import('../freight/case-switch.tsx')))
 
 interface CartRowProps {
   line: CartLine
@@ -38,6 +44,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
   const { quantity, busy, error: refusal, set, preview } = useLineQuantity(line, actions.change)
   const options = Object.values(line.options).join(' · ')
   const { reason } = line
+  const step = useUnitsPerStep(line.packing.case?.units)
   const isSoldOut = reason?.error === 'INSUFFICIENT_STOCK' && line.stock <= 0
   const error =
     refusal ??
@@ -113,22 +120,24 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
           <Stepper
             size="small"
             label={t('catalog.quantityOf', { name: line.name })}
-            value={quantity}
-            moq={line.moq}
-            multiple={line.multiple}
-            stock={line.stock}
+            {...inSteps({ ...line, value: quantity }, step)}
             disabled={isUnavailable}
             invalid={error !== undefined}
             describedBy={error && errorId}
-            onChange={set}
-            onType={preview}
+            onChange={(steps) => set(steps * step)}
+            onType={(steps) => preview(steps * step)}
           />
           <span className={`dotted ${styles.small}`}>
             <span>{format.unit(line.unit, quantity)}</span>
-            {line.auxiliary_quantity !== null && line.auxiliary_unit && line.auxiliary_units !== 1 && (
-              <span>{format.quantity(line.auxiliary_quantity, line.auxiliary_unit, 2)}</span>
+            {line.packing.case && line.packing.cases > 0 && (
+              <span>{packedText(line.packing, line.packing.case.name, line.unit, format)}</span>
             )}
           </span>
+          {line.packing.case && !isUnavailable && (
+            <Suspense>
+              <CaseSwitch {...line} quantity={quantity} pack={line.packing.case} onFill={set} />
+            </Suspense>
+          )}
         </td>
         <td className={styles.subtotal} aria-busy={busy || undefined}>
           {line.subtotal === null ? '—' : <b className="number">{format.money(line.subtotal, line.currency)}</b>}
@@ -193,7 +202,7 @@ export const CartRow = memo(function CartRow({ line, isSelected, isQueued, inGro
 })
 
 /** The price per unit and, for packed products, per pack. */
-function UnitPrice({ line: { price, currency, unit, auxiliary_unit, auxiliary_units } }: { line: CartLine }) {
+function UnitPrice({ line: { price, currency, unit, packing } }: { line: CartLine }) {
   const t = useTranslate()
   const format = useFormat()
   if (price === null) return <Price amount={null} currency={currency} size="small" />
@@ -202,12 +211,12 @@ function UnitPrice({ line: { price, currency, unit, auxiliary_unit, auxiliary_un
       <span className="number">
         {t('cart.pricePer', { price: format.money(price, currency), unit: format.unit(unit, 1) })}
       </span>
-      {auxiliary_unit && auxiliary_units !== null && auxiliary_units > 1 && (
+      {packing.case && (
         <span className={styles.small}>
           {t('cart.pricePerPack', {
-            price: format.money(timesMoney(price, auxiliary_units), currency),
-            unit: format.unit(auxiliary_unit, 1),
-            content: format.quantity(auxiliary_units, unit),
+            price: format.money(timesMoney(price, packing.case.units), currency),
+            unit: format.unit(packing.case.name, 1),
+            content: format.quantity(packing.case.units, unit),
           })}
         </span>
       )}

@@ -1,17 +1,21 @@
 /** Totals of the selected lines and the button to the checkout, visible on every page of the cart. */
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartLine } from '#contract/cart'
 import { currentToken } from '../../api/session.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
+import { withBundle } from '../../i18n/with-bundle.ts'
 import { addMoney } from '../../money.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { itemsParam } from '../checkout/checkout-query.ts'
 import styles from './cart.module.css'
 import type { Cart } from './use-cart.ts'
+
+const FreightPanel = lazyPart(() => withBundle('freight', () => import('../freight/freight-panel.tsx')))
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const t = useTranslate()
@@ -19,12 +23,18 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const navigate = useNavigate()
   const { selected, lines } = cart
   const currency = lines[0]?.currency ?? 'USD'
-  const { quantity, weight, volume, amount } = useMemo(() => totalsOf(selected), [selected])
+  const { quantity, weight, netWeight, cartons, volume, amount } = useMemo(() => totalsOf(selected), [selected])
+  const items = useMemo(
+    () => selected.map((line) => ({ ...line, pack: line.packing.case?.name, unitsPerCase: line.packing.case?.units })),
+    [selected],
+  )
   const counts = { count: format.number(selected.length), total: format.number(lines.length) }
   const facts: [string, string][] = [
     [t('cart.selectedLines'), t('cart.ofLines', counts)],
     [t('cart.quantity'), format.number(quantity)],
+    [t('cart.cartons'), format.number(cartons)],
     [t('cart.weight'), format.weight(weight)],
+    [t('cart.netWeight'), format.weight(netWeight)],
     [t('cart.volume'), format.volume(volume)],
   ]
   const checkOut = () => {
@@ -59,14 +69,24 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <Button look="primary" size="large" block onClick={checkOut}>
         {t('cart.checkout', { count: selected.length })}
       </Button>
+      <Suspense>
+        <FreightPanel items={items} />
+      </Suspense>
     </aside>
   )
 }
 
-/** Sums of cart lines: weight in kg, volume in m³, the amount as decimal text. */
+/** Sums of cart lines: weights to ship and net in kg, volume in m³, the amount as decimal text. */
 export function totalsOf(lines: readonly CartLine[]) {
-  const sum = (field: 'quantity' | 'weight' | 'volume') => lines.reduce((total, line) => total + line[field], 0)
+  const sum = (figure: (line: CartLine) => number) => lines.reduce((total, line) => total + figure(line), 0)
   const amounts = lines.flatMap(({ subtotal }) => subtotal ?? [])
   const amount = amounts.length > 0 ? addMoney(amounts) : '0.00'
-  return { quantity: sum('quantity'), weight: sum('weight'), volume: sum('volume'), amount }
+  return {
+    quantity: sum(({ quantity }) => quantity),
+    weight: sum(({ weight }) => weight),
+    netWeight: sum(({ packing }) => packing.net_weight),
+    cartons: sum(({ packing }) => packing.cartons),
+    volume: sum(({ volume }) => volume),
+    amount,
+  }
 }

@@ -1,5 +1,5 @@
 /** The cart of a guest or a member. All lines, some thousands at most, are loaded at once and shown by page. */
-import { Suspense, useMemo } from 'react'
+import { Suspense } from 'react'
 import { type ClientLoaderFunctionArgs, type MetaFunction, useLoaderData } from 'react-router'
 import { listCart } from '#contract/cart'
 import { currentToken } from '../../api/session.ts'
@@ -10,23 +10,22 @@ import { paths } from '../../paths.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Empty } from '../../ui/empty.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
-import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import styles from './cart.module.css'
-import { CartBar } from './cart-bar.tsx'
 import { CartReports, GuestHint } from './cart-notices.tsx'
-import { CartSummary } from './cart-summary.tsx'
-import { CartTable } from './cart-table.tsx'
-import { groupByProduct, pageOfGroups } from './line-groups.ts'
+import { cartPageSizes } from './page-sizes.ts'
 import { useCart } from './use-cart.ts'
 
 // For members only.
 const EmptyCartLinks = lazyPart(() => import('./empty-cart-links.tsx'))
 
-const cartPageSizes = [10, 20, 50, 100] as const
+const loadFilledCart = () => import('./filled-cart.tsx')
+const FilledCart = lazyPart(loadFilledCart)
 
 async function load({ api, url }: PageInput) {
   const { data } = await api.call(listCart, { query: { page: 1, page_size: -1 } })
+  // An empty cart does not need it.
+  if (data.length > 0) await loadFilledCart().catch(() => {})
   const size = Number(url.searchParams.get('page_size'))
   const pageSize = cartPageSizes.find((known) => known === size) ?? cartPageSizes[0]
   const pages = Math.max(1, Math.ceil(data.length / pageSize))
@@ -63,7 +62,6 @@ export default function Cart() {
   const { lines: loaded, page, pageSize } = useLoaderData<typeof clientLoader>()
   const cart = useCart(loaded)
   const { lines } = cart
-  const groups = useMemo(() => groupByProduct(lines), [lines])
 
   return (
     <div className={`page-width ${styles.page}`}>
@@ -93,18 +91,9 @@ export default function Cart() {
           <Suspense>{currentToken() && <EmptyCartLinks />}</Suspense>
         </div>
       ) : (
-        <div className={styles.layout}>
-          <section className={`panel ${styles.lines}`} aria-label={t('cart.title')}>
-            <CartBar cart={cart} />
-            <CartTable cart={cart} page={pageOfGroups(groups, (page - 1) * pageSize, pageSize)} />
-            <div className={styles.pages}>
-              {lines.length > cartPageSizes[0] && (
-                <Pagination page={page} pageSize={pageSize} total={lines.length} sizes={cartPageSizes} />
-              )}
-            </div>
-          </section>
-          <CartSummary cart={cart} />
-        </div>
+        <Suspense>
+          <FilledCart cart={cart} page={page} pageSize={pageSize} />
+        </Suspense>
       )}
     </div>
   )

@@ -195,6 +195,12 @@ function actionsOf(
 const isUnreachable = async (error: unknown) =>
   error instanceof ApiError && error.code === 'NETWORK' && (await isOffline())
 
+const packedIn = (units: number | undefined, quantity: number) => {
+  const cases = units ? Math.floor(quantity / units) : 0
+  const loose = quantity - cases * (units ?? 0)
+  return { cases, loose, cartons: cases + Math.sign(loose) }
+}
+
 /** The probable line after a queued change; the server decides its price. */
 function estimatedLine(
   line: CartLine,
@@ -209,5 +215,10 @@ function estimatedLine(
     weight: line.weight * share,
     volume: line.volume * share,
     auxiliary_quantity: line.auxiliary_units ? quantity / line.auxiliary_units : null,
+    packing: {
+      ...line.packing,
+      ...packedIn(line.packing.case?.units, quantity),
+      net_weight: line.packing.net_weight * share,
+    },
   }
 }

@@ -3,8 +3,9 @@ import type { AddressRow } from '#contract/address'
 import { type DeliveryMethod, deliveryMethods } from '#contract/status'
 import { keep, recall } from '../../api/storage.ts'
 
-export const deliveryIn = (search: URLSearchParams): DeliveryMethod =>
-  deliveryMethods.find((method) => method === search.get('delivery')) ?? 'express'
+/** Undefined until the buyer chooses: then the server proposes one. */
+export const deliveryIn = (search: URLSearchParams): DeliveryMethod | undefined =>
+  deliveryMethods.find((method) => method === search.get('delivery'))
 
 /** More ids would make the URL longer than servers accept; the session keeps them instead. */
 const mostInUrl = 300

@@ -19,12 +19,13 @@ import { Steps } from './steps.tsx'
 const load = async ({ api, url: { searchParams } }: PageInput) => {
   const items = itemsIn(searchParams)
   const [addresses, invoices] = await Promise.all([api.call(listAddresses), api.call(listInvoices)])
+  const delivery = deliveryIn(searchParams)
   // Freight depends on the address.
   const address_id = addressIn(searchParams, addresses)?.id ?? null
   const preview =
     items.length > 0
       ? await api.call(previewOrder, {
-          body: { cart_item_ids: items, delivery_method: deliveryIn(searchParams), address_id },
+          body: { cart_item_ids: items, ...(delivery && { delivery_method: delivery }), address_id },
         })
       : undefined
   return { items, addresses, invoices, preview }

@@ -15,7 +15,6 @@ import { AddressChoice } from './address-choice.tsx'
 import styles from './checkout.module.css'
 import { addressIn, deliveryIn, itemsParam } from './checkout-query.ts'
 import choices from './choices.module.css'
-import { useFreights } from './freights.ts'
 import { InvoiceChoice } from './invoice-choice.tsx'
 import { ProblemNotice, previewLines } from './problems.tsx'
 import { RadioChoice } from './radio-choice.tsx'
@@ -66,9 +65,8 @@ export function OrderForm({ items, addresses, invoices, preview }: OrderFormProp
   // While a change is loading, its values are shown.
   const query = navigation.location?.pathname === pathname ? new URLSearchParams(navigation.location.search) : search
   const address = addressIn(query, addresses)
-  const delivery = deliveryIn(query)
+  const delivery = deliveryIn(query) ?? preview.delivery_method
   const invoice = invoices.find(({ id, is_default }) => (invoiceId === null ? is_default : id === invoiceId))
-  const freights = useFreights(items, address?.id, preview)
   const isStale = navigation.state === 'loading' || revalidator.state === 'loading'
   const change = (name: string, value: string) => {
     const changed = new URLSearchParams(query)
@@ -110,8 +108,9 @@ export function OrderForm({ items, addresses, invoices, preview }: OrderFormProp
   }
 
   const freightText = (method: DeliveryMethod) => {
-    const freight = method === deliveryIn(search) ? preview.freight : freights[method]
-    if (freight === undefined) return undefined
+    const option = preview.freight_options.find((each) => each.method === method)
+    if (!option) return undefined
+    const { freight } = option
     if (freight === null) return t('order.freightPending')
     return Number(freight) === 0 ? t('order.freightFree') : format.money(freight, preview.currency)
   }

@@ -27,7 +27,7 @@ export function Summary({ preview, isStale, busy, onSubmit }: SummaryProps) {
     setOpen(false)
     onSubmit()
   }
-  const { currency, lines, total_quantity, weight, volume, freight_pending } = preview
+  const { currency, lines, total_quantity, weight, volume, packing, freight_pending } = preview
   return (
     <section className={`panel ${styles.summary}`} aria-labelledby="checkout-summary" data-open={isOpen || undefined}>
       <div id={factsId} className={styles.facts}>
@@ -36,6 +36,7 @@ export function Summary({ preview, isStale, busy, onSubmit }: SummaryProps) {
           <Amounts figures={preview}>
             <Row label={t('order.lines')}>{format.number(lines.length)}</Row>
             <Row label={t('order.totalQuantity')}>{format.number(total_quantity)}</Row>
+            <Row label={t('order.cartons')}>{format.number(packing.cartons)}</Row>
             <Row label={t('order.weight')}>{format.weight(weight)}</Row>
             <Row label={t('order.volume')}>{format.volume(volume)}</Row>
           </Amounts>

@@ -1,10 +1,11 @@
 /** Opens the operator's contacts with the product's code filled in. */
 import { Suspense, useEffect, useState } from 'react'
 import type { ProductDetail } from '#contract/product'
+import { withBundle } from '../../../i18n/with-bundle.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { lazyProductPart } from '../lazy-part.ts'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 
-const InquiryDialog = lazyProductPart(() => import('./inquiry-dialog.tsx'))
+const InquiryDialog = lazyPart(() => withBundle('inquiry', () => import('./inquiry-dialog.tsx')))
 
 export function InquiryButton({ product, label }: { product: ProductDetail; label: string }) {
   const [isOpen, setOpen] = useState(false)

@@ -26,23 +26,21 @@ export default function InquiryDialog({ product: { name, skus }, title, onClose 
   const { contacts, service_hours } = useMall()
   const codes = skus.slice(0, maxCodes).map((sku) => sku.code)
   const code = codes.join(', ')
-  const message = encodeURIComponent(
-    t('buying.askLetter', { name, code, address: location.origin + location.pathname }),
-  )
-  const subject = encodeURIComponent(t('buying.askSubject', { code: codes[0] ?? '' }))
+  const message = encodeURIComponent(t('inquiry.letter', { name, code, address: location.origin + location.pathname }))
+  const subject = encodeURIComponent(t('inquiry.subject', { code: codes[0] ?? '' }))
   const queries: Record<string, string> = { email: `?subject=${subject}&body=${message}`, whatsapp: `?text=${message}` }
   return (
     <Dialog kind="small" open title={title} onClose={onClose}>
       <div className={styles.inquiry}>
-        <p>{t('buying.askText')}</p>
+        <p>{t('inquiry.text')}</p>
         <dl className={styles.product}>
-          <dt className="second">{t('buying.askCodes')}</dt>
+          <dt className="second">{t('inquiry.codes')}</dt>
           <dd>
             <strong>{code}</strong>
             {skus.length > maxCodes && ' …'} <Copy text={code} />
           </dd>
         </dl>
-        {contacts.length === 0 && <Notice kind="info">{t('buying.askNobody')}</Notice>}
+        {contacts.length === 0 && <Notice kind="info">{t('inquiry.nobody')}</Notice>}
         <ul className={styles.contacts}>
           {contacts.map((contact) => {
             const { icon, name } = contactLink(contact)
@@ -66,7 +64,7 @@ function Copy({ text }: { text: string }) {
   const t = useTranslate()
   const copy = async () => {
     if (await copyText(text)) toast.success(t('common.copied'))
-    else toast.error(t('buying.copyFailed'))
+    else toast.error(t('inquiry.copyFailed'))
   }
   return <IconButton icon="copy" size="small" label={`${t('common.copy')}: ${text}`} onClick={() => void copy()} />
 }

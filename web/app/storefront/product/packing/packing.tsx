@@ -1,9 +1,9 @@
 /** Packs of a product: a drawing of the carton to scale, a table, and how many fit on a pallet and in containers. */
 import { useId, useState } from 'react'
+import { caseOf } from '#contract/packs'
 import type { Pack, SkuRow } from '#contract/product'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { largestPack } from '../sku-picker/selection.ts'
 import { nameOf } from '../sku-picker/sku-list.tsx'
 import { CartonDrawing } from './carton-drawing.tsx'
 import { cartonsIn, spaces } from './load-plan.ts'
@@ -24,7 +24,7 @@ export function Packing({ skus }: { skus: readonly SkuRow[] }) {
   const [chosenId, setChosenId] = useState(different[0]?.id)
   const sku = different.find(({ id }) => id === chosenId) ?? different[0]
   if (!sku) return null
-  const carton = largestPack(sku) ?? sku.packs.at(-1)
+  const carton = caseOf(sku) ?? sku.packs.at(-1)
   return (
     <div className={styles.packing}>
       {different.length > 1 && (

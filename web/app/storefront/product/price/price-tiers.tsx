@@ -1,4 +1,5 @@
 /** Unit prices by quantity, with the active tier highlighted and a button for the next one. */
+import { caseOf } from '#contract/packs'
 import type { SkuRow } from '#contract/product'
 import { useFormat, useLocale, useTranslate } from '../../../i18n/use.ts'
 import { timesMoney } from '../../../money.ts'
@@ -6,7 +7,7 @@ import { useHydrated } from '../../../state.ts'
 import { Price } from '../../../ui/price.tsx'
 import { priceTierAt } from '../../cart/quantity.ts'
 import { UseQuantityButton } from '../../cart/use-quantity-button.tsx'
-import { largestPack, nextTier } from '../sku-picker/selection.ts'
+import { nextTier } from '../sku-picker/selection.ts'
 import { quantityField } from '../sku-picker/sku-list.tsx'
 import styles from './price-tiers.module.css'
 
@@ -26,7 +27,7 @@ export function PriceTiers({ sku, quantity, currency, name, onUse }: PriceTiersP
   // A breaking space, so that narrow columns wrap.
   const gap = useLocale() === 'cn' ? '' : ' '
   const { ladder, unit, moq } = sku
-  const pack = largestPack(sku)
+  const pack = caseOf(sku)
   const packPrice = (price: string) =>
     pack && `${format.money(timesMoney(price, pack.units), currency)} /\u00a0${format.unit(pack.name, 1)}`
   if (ladder.length < 2) {

@@ -5,7 +5,7 @@ import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { timesMoney } from '../../../money.ts'
 import { StockHint } from '../../catalog/stock-hint.tsx'
 import { unitPrice } from '../sku-picker/selection.ts'
-import styles from './sku-rules.module.css'
+import styles from '../sku-picker/sku-picker.module.css'
 
 interface SkuRulesProps {
   sku: SkuRow

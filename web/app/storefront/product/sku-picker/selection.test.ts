@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SkuRow } from '#contract/product'
 import { gridOf, pastedQuantities } from './grid-layout.ts'
-import { largestPack, nextTier, selectedLines, totalsOf } from './selection.ts'
+import { nextTier, selectedLines } from './selection.ts'
+import { totalsOf } from './totals.ts'
 
 let lastId = 0
 const pack = { length: null, width: null, height: null, gross_weight: null, barcode: null }
@@ -36,9 +37,8 @@ test('totals are quantity, amount at the tier of each line, weight, volume and c
   const white = sku()
   const selection = new Map([black, white].map(({ id }, position) => [id, position === 0 ? 60 : 30]))
   const totals = totalsOf(selectedLines([black, white, sku()], selection))
-  expect(totals).toMatchObject({ quantity: 90, unit: 'piece', amount: '771.00', packs: { count: 1.5, unit: 'case' } })
-  expect(totals.weight).toBeCloseTo(9.9)
-  expect(totals.volume).toBeCloseTo(0.045)
+  expect(totals).toMatchObject({ quantity: 90, unit: 'piece', amount: '771.00', pack: 'case' })
+  expect(totals.load).toMatchObject({ cases: 1, loose: 30, cartons: 2, netWeight: 9.9 })
 })
 
 test('lines with different units or packs have no common one; a price on request adds nothing', () => {
@@ -49,10 +49,10 @@ test('lines with different units or packs have no common one; a price on request
   expect(totalsOf(selectedLines([one, asked, other], chosen))).toMatchObject({
     quantity: 60,
     unit: undefined,
-    packs: undefined,
+    pack: undefined,
     amount: '356.00',
   })
-  expect(totalsOf([])).toMatchObject({ quantity: 0, amount: '0', packs: undefined })
+  expect(totalsOf([])).toMatchObject({ quantity: 0, amount: '0', pack: undefined })
 })
 
 test('the next tier has the missing quantity and the saving, within the stock', () => {
@@ -61,12 +61,6 @@ test('the next tier has the missing quantity and the saving, within the stock', 
   expect(nextTier(sku(), 60)).toBeUndefined()
   expect(nextTier(sku(), 0)).toBeUndefined()
   expect(nextTier(sku({ stock: 59 }), 48)).toBeUndefined()
-})
-
-test('the largest pack is the carton; single pieces are none', () => {
-  const inner = { ...pack, name: 'pack' as const, units: 10 }
-  expect(largestPack(sku({ packs: [inner, carton] }))?.name).toBe('case')
-  expect(largestPack(sku({ packs: [{ ...inner, units: 1 }] }))).toBeUndefined()
 })
 
 const coloursAndSizes = (colours: string[], sizes: string[]) =>

@@ -1,8 +1,8 @@
 /** Quantities of SKUs with several options as a spreadsheet: two options make rows and columns, others make tabs. */
-import { type ClipboardEvent, useId, useMemo, useState } from 'react'
+import { type ClipboardEvent, useEffect, useId, useMemo, useState } from 'react'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
 import { quantityErrorOf } from '../../cart/quantity.ts'
-import { cellPosition } from './grid-keys.ts'
+import { cellPosition, moveByKey } from './grid-keys.ts'
 import { type Grid, gridOf, pastedQuantities, type Sheet } from './grid-layout.ts'
 import { hasSameTiers, selectedLines } from './selection.ts'
 import styles from './sku-grid.module.css'
@@ -58,6 +58,11 @@ function Cells({ grid, sheet, currency, selection, refused, onChange }: GridProp
   const hintId = useId()
   const { rows, columns, rowName, columnName } = grid
   const isSamePrice = hasSameTiers(sheet.skus)
+  useEffect(() => {
+    // On the window and before React, which stops keys on elements that are not hydrated yet.
+    addEventListener('keydown', moveByKey, true)
+    return () => removeEventListener('keydown', moveByKey, true)
+  }, [])
 
   const onPaste = (event: ClipboardEvent) => {
     const from = cellPosition(event.target)

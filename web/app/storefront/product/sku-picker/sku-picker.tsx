@@ -1,11 +1,11 @@
 /** Selects quantities of a product's SKUs and adds them to the cart. */
-import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useMemo, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ProductDetail, SkuRow } from '#contract/product'
-import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { useTranslate } from '../../../i18n/use.ts'
+import { withBundle } from '../../../i18n/with-bundle.ts'
 import { Button } from '../../../ui/button.tsx'
-import { lazyPart } from '../../../ui/lazy-part.ts'
-import { Price } from '../../../ui/price.tsx'
+import { latePart, lazyPart } from '../../../ui/lazy-part.ts'
 import { toast } from '../../../ui/toast.tsx'
 import type { Refusal } from '../../cart/add-to-cart.ts'
 import { quantityErrorOf } from '../../cart/quantity.ts'
@@ -13,8 +13,8 @@ import { lazyProductPart, withProductTexts } from '../lazy-part.ts'
 import { NotForSale } from '../not-for-sale.tsx'
 import { PriceTiers } from '../price/price-tiers.tsx'
 import { SkuRules } from '../price/sku-rules.tsx'
-import { moveByKey } from './grid-keys.ts'
-import { hasSameTiers, type Selection, selectedLines, totalsOf } from './selection.ts'
+import { hasSameTiers, type Selection, selectedLines } from './selection.ts'
+import { SelectionTotal } from './selection-total.tsx'
 // The server renders the grid, so the page imports its styles.
 import './sku-grid.module.css'
 import { nameOf, SkuList } from './sku-list.tsx'
@@ -22,6 +22,7 @@ import styles from './sku-picker.module.css'
 
 /** Only for products with several options. */
 const SkuGrid = lazyPart(() => import('./sku-grid.tsx'))
+const BuyHelp = latePart(() => withBundle('freight', () => import('./buy-help.tsx')))
 const Refusals = lazyProductPart(() => import('./refusals.tsx'))
 const loadAddToCart = () => withProductTexts(() => import('../../cart/add-to-cart.ts'))
 
@@ -51,11 +52,6 @@ function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: reado
   const { revalidate } = useRevalidator()
   const refusedIds = useMemo(() => new Set(refusals.map(({ product_sku_id }) => product_sku_id)), [refusals])
   const choices = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // On the window and before React, which stops keys on elements that are not hydrated yet.
-    addEventListener('keydown', moveByKey, true)
-    return () => removeEventListener('keydown', moveByKey, true)
-  }, [])
   const active = skus.find(({ id }) => id === activeId) ?? first
   const show = useCallback(
     (sku: SkuRow) => {
@@ -75,17 +71,17 @@ function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: reado
     [show],
   )
 
+  const chosen = selectedLines(skus, selection)
+  const items = chosen.map(({ sku, quantity }) => ({ product_sku_id: sku.id, quantity }))
   const add = async () => {
     setBusy(true)
     try {
       const { addManyItems } = await loadAddToCart()
-      const lines = selectedLines(skus, selection)
-      if (lines.length === 0) toast.warning(t('buying.chooseQuantity'))
-      else if (lines.every(({ sku, quantity }) => quantityErrorOf(quantity, sku))) {
+      if (chosen.length === 0) toast.warning(t('buying.chooseQuantity'))
+      else if (chosen.every(({ sku, quantity }) => quantityErrorOf(quantity, sku))) {
         toast.error(t('buying.checkQuantities'))
         choices.current?.querySelector('[role=alert]')?.scrollIntoView({ block: 'nearest' })
       } else {
-        const items = lines.map(({ sku, quantity }) => ({ product_sku_id: sku.id, quantity }))
         const { added, refused } = await addManyItems(items, 'buying.addedSome', t)
         setRefusals(refused)
         // The page's stock and rules are older than the refusal.
@@ -130,43 +126,9 @@ function SkuPicker({ product, skus, first, onShow }: BuyBoxProps & { skus: reado
           {t('product.addToCart')}
         </Button>
       </div>
+      <div className={styles.freight}>
+        <BuyHelp lines={chosen} active={active} quantity={selection.get(active.id) ?? 0} onChange={change} />
+      </div>
     </>
-  )
-}
-
-interface SelectionTotalProps {
-  skus: readonly SkuRow[]
-  selection: Selection
-  currency: string
-}
-
-/** Quantity, cartons, weight, volume and amount of the selection; without one, the span of prices. */
-function SelectionTotal({ skus, selection, currency }: SelectionTotalProps) {
-  const t = useTranslate()
-  const format = useFormat()
-  const lines = selectedLines(skus, selection)
-  const { quantity, unit, amount, weight, volume, packs } = totalsOf(lines)
-  const figures = [
-    t('buying.chosen', { quantity: unit ? format.quantity(quantity, unit) : format.number(quantity) }),
-    packs && format.quantity(packs.count, packs.unit, 2),
-    weight > 0 && format.weight(weight),
-    volume > 0 && format.volume(volume),
-  ]
-  const prices = skus
-    .flatMap(({ ladder }) => ladder.map(({ price }) => price))
-    .sort((one, other) => Number(one) - Number(other))
-  const isEmpty = lines.length === 0
-  return (
-    <p className={styles.total} aria-live="polite">
-      <span className="second number dotted">
-        {isEmpty ? t('catalog.price') : figures.map((figure) => figure && <span key={figure}>{figure}</span>)}
-      </span>
-      <Price
-        amount={isEmpty ? (prices[0] ?? null) : amount}
-        max={isEmpty ? (prices.at(-1) ?? null) : null}
-        currency={currency}
-        size="large"
-      />
-    </p>
   )
 }

@@ -1,0 +1,31 @@
+/** The lines of a cart by page, with their totals. */
+import { useMemo } from 'react'
+import { useTranslate } from '../../i18n/use.ts'
+import { Pagination } from '../../ui/pagination.tsx'
+import styles from './cart.module.css'
+import { CartBar } from './cart-bar.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { CartTable } from './cart-table.tsx'
+import { groupByProduct, pageOfGroups } from './line-groups.ts'
+import { cartPageSizes } from './page-sizes.ts'
+import type { Cart } from './use-cart.ts'
+
+export default function FilledCart({ cart, page, pageSize }: { cart: Cart; page: number; pageSize: number }) {
+  const t = useTranslate()
+  const { lines } = cart
+  const groups = useMemo(() => groupByProduct(lines), [lines])
+  return (
+    <div className={styles.layout}>
+      <section className={`panel ${styles.lines}`} aria-label={t('cart.title')}>
+        <CartBar cart={cart} />
+        <CartTable cart={cart} page={pageOfGroups(groups, (page - 1) * pageSize, pageSize)} />
+        <div className={styles.pages}>
+          {lines.length > cartPageSizes[0] && (
+            <Pagination page={page} pageSize={pageSize} total={lines.length} sizes={cartPageSizes} />
+          )}
+        </div>
+      </section>
+      <CartSummary cart={cart} />
+    </div>
+  )
+}

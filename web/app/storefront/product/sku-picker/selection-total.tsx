@@ -1,0 +1,45 @@
+import type { SkuRow } from '#contract/product'
+import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { Price } from '../../../ui/price.tsx'
+import { packedText } from '../../cart/packed-text.ts'
+import { type Selection, selectedLines } from './selection.ts'
+import styles from './sku-picker.module.css'
+import { totalsOf } from './totals.ts'
+
+interface SelectionTotalProps {
+  skus: readonly SkuRow[]
+  selection: Selection
+  currency: string
+}
+
+/** Quantity, cartons, weight, volume and amount of the selection; without one, the span of prices. */
+/** Quantity, cases, weight, volume and amount of the selection; without one, the span of prices. */
+export function SelectionTotal({ skus, selection, currency }: SelectionTotalProps) {
+  const t = useTranslate()
+  const format = useFormat()
+  const lines = selectedLines(skus, selection)
+  const { quantity, unit, amount, load, pack } = totalsOf(lines)
+  const figures = [
+    t('buying.chosen', { quantity: unit ? format.quantity(quantity, unit) : format.number(quantity) }),
+    pack && load.cases > 0 && unit && packedText(load, pack, unit, format),
+    load.weight > 0 && format.weight(load.weight),
+    load.volume > 0 && format.volume(load.volume),
+  ]
+  const prices = skus
+    .flatMap(({ ladder }) => ladder.map(({ price }) => price))
+    .sort((one, other) => Number(one) - Number(other))
+  const isEmpty = lines.length === 0
+  return (
+    <p className={styles.total} aria-live="polite">
+      <span className="second number dotted">
+        {isEmpty ? t('catalog.price') : figures.map((figure) => figure && <span key={figure}>{figure}</span>)}
+      </span>
+      <Price
+        amount={isEmpty ? (prices[0] ?? null) : amount}
+        max={isEmpty ? (prices.at(-1) ?? null) : null}
+        currency={currency}
+        size="large"
+      />
+    </p>
+  )
+}

@@ -1,0 +1,35 @@
+/** Sums of the selected quantities of a product. */
+import { addLoads, type Load, loadOf } from '#contract/load'
+import { caseOf } from '#contract/packs'
+import type { Unit } from '#contract/units'
+import { addMoney, timesMoney } from '../../../money.ts'
+import { type Line, unitPrice } from './selection.ts'
+
+export interface Totals {
+  quantity: number
+  /** The unit of all lines, if it is the same. */
+  unit: Unit | undefined
+  /** Decimal text; `"0"` for an empty selection. */
+  amount: string
+  load: Load
+  /** The kind of the largest packs, if it is the same for all lines. */
+  pack: Unit | undefined
+}
+
+export function totalsOf(lines: readonly Line[]): Totals {
+  const sum = (figure: (line: Line) => number) => lines.reduce((total, line) => total + figure(line), 0)
+  const [kind, ...otherKinds] = new Set(lines.map(({ sku }) => caseOf(sku)?.name))
+  const [unit, ...otherUnits] = new Set(lines.map(({ sku }) => sku.unit))
+  return {
+    quantity: sum(({ quantity }) => quantity),
+    unit: otherUnits.length > 0 ? undefined : unit,
+    amount: addMoney(
+      lines.flatMap(({ sku, quantity }) => {
+        const price = unitPrice(sku, quantity)
+        return price === null ? [] : [timesMoney(price, quantity)]
+      }),
+    ),
+    load: addLoads(lines.map(({ sku, quantity }) => loadOf(sku, quantity))),
+    pack: otherKinds.length === 0 ? kind : undefined,
+  }
+}
