@@ -57,6 +57,7 @@ export const unreadable: ReadonlySet<string> = new Set([
   'sendEmailCode',
   'forgotPassword',
   'resetPassword',
+  'estimateFreight',
   'previewOrder',
   // Figures as texts.
   'setMarkups',

@@ -66,7 +66,10 @@ function Options({ estimate }: { estimate: FreightEstimate }) {
   const t = useTranslate()
   const format = useFormat()
   const { options, currency, packing, weight, volume } = estimate
-  const priced = options.filter(({ freight }) => freight !== null)
+  const [pickups, deliveries] = [true, false].map((isPickup) =>
+    options.filter(({ method, freight }) => freight !== null && (method === 'self_pickup') === isPickup),
+  ) as [FreightOption[], FreightOption[]]
+  const priced = [...deliveries, ...pickups]
   const quoted = options.filter(({ freight }) => freight === null)
   return (
     <>
@@ -81,7 +84,7 @@ function Options({ estimate }: { estimate: FreightEstimate }) {
               <b className="number">
                 {Number(option.freight) === 0 ? t('freight.noCharge') : format.money(option.freight ?? '0', currency)}
               </b>
-              {option.landed_unit !== null && (
+              {option.landed_unit !== null && option.method !== 'self_pickup' && (
                 <span className={styles.small}>
                   {t('freight.landed', { price: format.money(option.landed_unit, currency) })}
                 </span>
