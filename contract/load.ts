@@ -27,7 +27,7 @@ export interface Load {
 
 /** Wire precision: kg with 3 decimals, m³ with 6. */
 export const roundedWeight = (kilograms: number): number => Math.round(kilograms * 1e3) / 1e3
-export const roundedVolume = (cubicMetres: number): number => Math.round(cubicMetres * 1e6) / 1e6
+const roundedVolume = (cubicMetres: number): number => Math.round(cubicMetres * 1e6) / 1e6
 
 export function loadOf(sku: Packed, quantity: number): Load {
   const packs = packsOf(sku)
