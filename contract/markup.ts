@@ -1,7 +1,7 @@
 /** The mall's markups by category: they turn base prices into the mall's prices. */
 import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Nullable, OneOf, ParentId, PositiveMoney, Time, TimeInput } from './types.ts'
+import { Money, Nullable, OneOf, ParentId, PositiveMoney, Time, TimeInput } from './types.ts'
 
 export const markupModes = ['percent', 'fixed'] as const
 
@@ -61,6 +61,9 @@ export const setMarkups = endpoint({
     most: Percent,
     at_min: Type.Integer({ description: 'SKUs at the lowest price' }),
     at_max: Type.Integer({ description: 'SKUs at the highest price' }),
+    examples: Type.Array(Type.Object({ sku_code: Type.String(), name: Type.String(), before: Money, after: Money }), {
+      description: 'up to ten SKUs, the largest changes first',
+    }),
   }),
   errors: ['FIELD_UNKNOWN_REFERENCE'],
 })

@@ -266,6 +266,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'a category', path: `/mall-admin/category/0?edit=${category?.id}`, enter: title },
       { name: 'brands', path: '/mall-admin/brand', enter: row },
       { name: 'a brand', path: `/mall-admin/brand?edit=${brand?.id}`, enter: title },
+      { name: 'markups', path: '/mall-admin/markup', enter: title },
       { name: 'questions', path: '/mall-admin/question', enter: row },
       { name: 'a question', path: `/mall-admin/question?edit=${question?.id}`, enter: title },
       { name: 'dead links', path: '/mall-admin/dead-link', enter: title },

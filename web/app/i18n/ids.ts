@@ -33,6 +33,7 @@ import type form from './messages/en/office/form.json'
 import type homepage from './messages/en/office/homepage.json'
 import type job from './messages/en/office/job.json'
 import type library from './messages/en/office/library.json'
+import type markup from './messages/en/office/markup.json'
 import type menu from './messages/en/office/menu.json'
 import type office from './messages/en/office/office.json'
 import type productform from './messages/en/office/productform.json'
@@ -101,6 +102,7 @@ export type MessageId =
   | keyof typeof homepage
   | keyof typeof job
   | keyof typeof library
+  | keyof typeof markup
   | keyof typeof menu
   | keyof typeof office
   | keyof typeof productform

@@ -83,9 +83,10 @@ export interface PriceChange extends Record<string, unknown> {
   most: number | null
   at_min: number
   at_max: number
+  examples: { sku_code: string; name: Translations; before: number; after: number }[]
 }
 
-/** How `reprice` would change the prices at the lowest quantity, in percent. */
+/** How `reprice` would change the prices at the lowest quantity, in percent; examples in minor units. */
 export async function measureReprice(db: Db, tops: readonly Top[]): Promise<PriceChange> {
   const { rows } = await db.execute<PriceChange>(sql`
     with recursive below as (
@@ -93,7 +94,7 @@ export async function measureReprice(db: Db, tops: readonly Top[]): Promise<Pric
       union select c.id from categories c join below b on c.parent_id = b.id),
     rules as materialized (select id, markup_for(id) as rule from below),
     prices as (
-      select s.product_id, s.price, r.rule,
+      select s.product_id, s.code, p.name, s.price, r.rule,
              case when (r.rule).id is null then coalesce(s.base_price, s.price) else mark_up(coalesce(s.base_price, s.price), r.rule) end as next
         from skus s join products p on p.id = s.product_id join rules r on r.id = p.category_id
        where s.deleted_at is null and p.deleted_at is null and s.price is not null),
@@ -101,7 +102,9 @@ export async function measureReprice(db: Db, tops: readonly Top[]): Promise<Pric
     select count(distinct product_id)::int as products, count(*)::int as skus,
            min(percent)::float8 as least, round(avg(percent), 2)::float8 as mean, max(percent)::float8 as most,
            (select count(*)::int from prices where next = (rule).min_price) as at_min,
-           (select count(*)::int from prices where next = (rule).max_price) as at_max
+           (select count(*)::int from prices where next = (rule).max_price) as at_max,
+           (select coalesce(json_agg(json_build_object('sku_code', code, 'name', name, 'before', price, 'after', next)), '[]')
+              from (select * from changes order by abs(percent) desc nulls last, code limit 10) as largest) as examples
       from changes`)
   return rows[0] as PriceChange
 }

@@ -3,6 +3,8 @@ import type { Answer, Input } from '#contract/endpoint'
 import type { MarkupRow, setMarkups as setContract } from '#contract/markup'
 import { type Context, type MemberContext, recordChange } from '../../context.ts'
 import { fieldError } from '../../lib/errors.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { textIn } from '../../lib/translate.ts'
 import { readSettings } from '../setting/service.ts'
 import * as queries from './markup-queries.ts'
 import { type MarkupView, presentMarkup, readMarkup } from './markup-rules.ts'
@@ -60,7 +62,17 @@ export async function setMarkups(
       await queries.putMarkups(tx, rows)
       const markups = (await queries.findMarkups(tx)).filter(isSet)
       const present = (each: queries.NamedMarkup[]) => each.map((row) => presentMarkup(row, view))
-      const outcome = { markups: present(markups), ...(await queries.measureReprice(tx, tops)) }
+      const { examples, ...change } = await queries.measureReprice(tx, tops)
+      const outcome = {
+        markups: present(markups),
+        ...change,
+        examples: examples.map(({ sku_code, name, before: old, after }) => ({
+          sku_code,
+          name: textIn(name, view.locale, view.locale),
+          before: formatMoney(old, view.currency),
+          after: formatMoney(after, view.currency),
+        })),
+      }
       if (preview) throw new Preview(outcome)
       await queries.reprice(tx, tops)
       recordChange(ctx, present(before), outcome.markups)

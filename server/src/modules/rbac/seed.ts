@@ -113,6 +113,13 @@ const menuSeeds: MenuSeed[] = [
         ),
       },
       {
+        name: 'mall-markup',
+        path: 'markup',
+        component: '/mall-admin/markup',
+        icon: 'tabler:percentage',
+        titles: titles('Markups', '加价规则', 'Márgenes', 'Наценки', 'ส่วนเพิ่มราคา', 'Tăng giá'),
+      },
+      {
         name: 'mall-carousel',
         path: 'carousel',
         component: '/mall-admin/carousel',

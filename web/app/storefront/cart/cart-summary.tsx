@@ -1,21 +1,17 @@
 /** Totals of the selected lines and the button to the checkout, visible on every page of the cart. */
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { CartLine } from '#contract/cart'
 import { currentToken } from '../../api/session.ts'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
-import { withBundle } from '../../i18n/with-bundle.ts'
 import { addMoney } from '../../money.ts'
 import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { Price } from '../../ui/price.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { itemsParam } from '../checkout/checkout-query.ts'
 import styles from './cart.module.css'
 import type { Cart } from './use-cart.ts'
-
-const FreightPanel = lazyPart(() => withBundle('freight', () => import('../freight/freight-panel.tsx')))
 
 export function CartSummary({ cart }: { cart: Cart }) {
   const t = useTranslate()
@@ -24,10 +20,6 @@ export function CartSummary({ cart }: { cart: Cart }) {
   const { selected, lines } = cart
   const currency = lines[0]?.currency ?? 'USD'
   const { quantity, weight, netWeight, cartons, volume, amount } = useMemo(() => totalsOf(selected), [selected])
-  const items = useMemo(
-    () => selected.map((line) => ({ ...line, pack: line.packing.case?.name, unitsPerCase: line.packing.case?.units })),
-    [selected],
-  )
   const counts = { count: format.number(selected.length), total: format.number(lines.length) }
   const facts: [string, string][] = [
     [t('cart.selectedLines'), t('cart.ofLines', counts)],
@@ -69,9 +61,6 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <Button look="primary" size="large" block onClick={checkOut}>
         {t('cart.checkout', { count: selected.length })}
       </Button>
-      <Suspense>
-        <FreightPanel items={items} />
-      </Suspense>
     </aside>
   )
 }

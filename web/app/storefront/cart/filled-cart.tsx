@@ -1,6 +1,8 @@
 /** The lines of a cart by page, with their totals. */
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useTranslate } from '../../i18n/use.ts'
+import { withBundle } from '../../i18n/with-bundle.ts'
+import { lazyPart } from '../../ui/lazy-part.ts'
 import { Pagination } from '../../ui/pagination.tsx'
 import styles from './cart.module.css'
 import { CartBar } from './cart-bar.tsx'
@@ -10,21 +12,34 @@ import { groupByProduct, pageOfGroups } from './line-groups.ts'
 import { cartPageSizes } from './page-sizes.ts'
 import type { Cart } from './use-cart.ts'
 
+const FreightPanel = lazyPart(() => withBundle('freight', () => import('../freight/freight-panel.tsx')))
+
 export default function FilledCart({ cart, page, pageSize }: { cart: Cart; page: number; pageSize: number }) {
   const t = useTranslate()
-  const { lines } = cart
+  const { lines, selected } = cart
+  const items = useMemo(
+    () => selected.map((line) => ({ ...line, pack: line.packing.case?.name, unitsPerCase: line.packing.case?.units })),
+    [selected],
+  )
   const groups = useMemo(() => groupByProduct(lines), [lines])
   return (
     <div className={styles.layout}>
-      <section className={`panel ${styles.lines}`} aria-label={t('cart.title')}>
-        <CartBar cart={cart} />
-        <CartTable cart={cart} page={pageOfGroups(groups, (page - 1) * pageSize, pageSize)} />
-        <div className={styles.pages}>
-          {lines.length > cartPageSizes[0] && (
-            <Pagination page={page} pageSize={pageSize} total={lines.length} sizes={cartPageSizes} />
-          )}
+      <div className={styles.left}>
+        <section className={`panel ${styles.lines}`} aria-label={t('cart.title')}>
+          <CartBar cart={cart} />
+          <CartTable cart={cart} page={pageOfGroups(groups, (page - 1) * pageSize, pageSize)} />
+          <div className={styles.pages}>
+            {lines.length > cartPageSizes[0] && (
+              <Pagination page={page} pageSize={pageSize} total={lines.length} sizes={cartPageSizes} />
+            )}
+          </div>
+        </section>
+        <div className={`panel ${styles.freight}`}>
+          <Suspense>
+            <FreightPanel items={items} />
+          </Suspense>
         </div>
-      </section>
+      </div>
       <CartSummary cart={cart} />
     </div>
   )

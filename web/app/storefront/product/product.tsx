@@ -29,7 +29,7 @@ import './related/related.module.css'
 import './specifications.module.css'
 
 const ProductFacts = quietPart(() => withBundle('facts', () => import('./facts/product-facts.tsx')))
-const Related = quietPart(() => import('./related/related.tsx'))
+const Related = quietPart(() => withBundle('facts', () => import('./related/related.tsx')))
 
 interface Loaded {
   product: ProductDetail

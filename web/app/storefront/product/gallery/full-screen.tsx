@@ -63,10 +63,10 @@ export default function FullScreen({ images, texts, name, first, onClose }: Full
     >
       <header className={styles.head}>
         <p aria-live="polite" className="number">
-          {t('buying.picturePosition', { number: visible + 1, count })}
+          {t('facts.picturePosition', { number: visible + 1, count })}
         </p>
-        <IconButton icon="minus" label={t('buying.zoomOut')} disabled={!zoom.isZoomed} onClick={zoom.smaller} />
-        <IconButton icon="plus" label={t('buying.zoomIn')} onClick={zoom.larger} />
+        <IconButton icon="minus" label={t('facts.zoomOut')} disabled={!zoom.isZoomed} onClick={zoom.smaller} />
+        <IconButton icon="plus" label={t('facts.zoomIn')} onClick={zoom.larger} />
         <IconButton icon="close" label={t('common.close')} onClick={() => dialog.current?.close()} />
       </header>
       <ul
@@ -79,7 +79,7 @@ export default function FullScreen({ images, texts, name, first, onClose }: Full
           <li key={image} className={styles.pane} data-zoomed={(zoom.isZoomed && position === visible) || undefined}>
             <img
               src={image}
-              alt={`${texts[position] || name}, ${t('buying.picturePosition', { number: position + 1, count })}`}
+              alt={`${texts[position] || name}, ${t('facts.picturePosition', { number: position + 1, count })}`}
               draggable={false}
               loading={Math.abs(position - first) > 1 ? 'lazy' : 'eager'}
             />
@@ -90,14 +90,14 @@ export default function FullScreen({ images, texts, name, first, onClose }: Full
         <>
           <IconButton
             icon="chevron-left"
-            label={t('buying.previousPicture')}
+            label={t('facts.previousPicture')}
             className={`${styles.arrow} ${styles.previous}`}
             disabled={visible === 0}
             onClick={() => go(visible - 1)}
           />
           <IconButton
             icon="chevron-right"
-            label={t('buying.nextPicture')}
+            label={t('facts.nextPicture')}
             className={`${styles.arrow} ${styles.next}`}
             disabled={visible === count - 1}
             onClick={() => go(visible + 1)}

@@ -13,13 +13,14 @@ import {
   useState,
 } from 'react'
 import { useTranslate } from '../../../i18n/use.ts'
+import { withBundle } from '../../../i18n/with-bundle.ts'
 import { useHydrated } from '../../../state.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { lazyProductPart } from '../lazy-part.ts'
 import styles from './gallery.module.css'
 
-const FullScreen = lazyProductPart(() => import('./full-screen.tsx'))
+const FullScreen = lazyPart(() => withBundle('facts', () => import('./full-screen.tsx')))
 
 const steps: Record<string, number> = {
   ArrowLeft: -1,

@@ -27,7 +27,7 @@ export default function RecentlyViewed({ productId }: { productId: number }) {
   return (
     <section className={styles.related} aria-labelledby="recently-viewed">
       <header>
-        <h2 id="recently-viewed">{t('buying.recent')}</h2>
+        <h2 id="recently-viewed">{t('facts.recent')}</h2>
       </header>
       <ul className={styles.row}>
         {products.map((product) => (

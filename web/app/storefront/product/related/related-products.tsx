@@ -46,7 +46,7 @@ export default function RelatedProducts({ productId }: { productId: number }) {
         <Skeleton look="tiles" rows={8} height={376} />
       </div>
     )
-  if (products.length === 0) return <p className="second">{t('buying.nothingRelated')}</p>
+  if (products.length === 0) return <p className="second">{t('facts.nothingRelated')}</p>
   return (
     <ul className={styles.row}>
       {products.map((product) => (

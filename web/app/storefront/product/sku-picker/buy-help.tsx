@@ -13,15 +13,14 @@ import { nameOf } from './sku-list.tsx'
 interface BuyHelpProps {
   lines: readonly Line[]
   active: SkuRow
-  /** Of the active SKU. */
-  quantity: number
   onChange: (sku: SkuRow, quantity: number) => void
 }
 
-export default function BuyHelp({ lines, active, quantity, onChange }: BuyHelpProps) {
+export default function BuyHelp({ lines, active, onChange }: BuyHelpProps) {
   const t = useTranslate()
   const format = useFormat()
   const pack = caseOf(active)
+  const quantity = lines.find(({ sku }) => sku.id === active.id)?.quantity ?? 0
   const name = nameOf(active)
   return (
     <>
