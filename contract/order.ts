@@ -135,6 +135,8 @@ export type LedgerEntry = Static<typeof LedgerEntry>
 
 export const OrderDetail = Type.Object({
   ...OrderRow.properties,
+  weight: Type.Number({ description: 'kg to ship: gross weight of full cases, net weight of loose units' }),
+  volume: Type.Number({ description: 'm³' }),
   lines: Type.Array(OrderLine),
   events: Type.Array(
     Type.Object({

@@ -1,8 +1,8 @@
-import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * For a search form above its results: resets the fields when the page shows other values, e.g. after a step back. The
- * fields stay mounted, so that they keep the focus.
+ * fields stay mounted, so that they keep the focus. Empty fields stay out of the address.
  */
 export function useSyncedForm(...shown: (string | boolean | undefined)[]): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null)
@@ -14,7 +14,14 @@ export function useSyncedForm(...shown: (string | boolean | undefined)[]): RefOb
     known.current = values
     form.current?.reset()
   }, [values])
+  useEffect(() => {
+    form.current?.addEventListener('formdata', dropEmpty)
+  }, [])
   return form
+}
+
+function dropEmpty({ formData }: FormDataEvent): void {
+  for (const [name, value] of [...formData]) if (value === '') formData.delete(name)
 }
 
 /** Closes a phone's keyboard, so that the results are visible. */

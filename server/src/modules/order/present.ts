@@ -76,6 +76,8 @@ export interface OrderParts {
 export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean): OrderDetail {
   return {
     ...presentOrder(order),
+    weight: order.weight,
+    volume: order.volume,
     lines: parts.lines.map((line) => presentOrderLine(line, order.currency, forStaff)),
     events: parts.events
       // Notes among staff are not for the member's timeline, nor is who of the staff acted.

@@ -1,18 +1,21 @@
 /** Address, delivery method, and notes of buyer and staff. */
 import { Button } from '@mantine/core'
 import type { OrderDetail } from '#contract/order'
-import { useTranslate } from '../../i18n/use.ts'
+import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { Box } from './box.client.tsx'
 import styles from './detail.module.css'
 import type { OpenDialog } from './dialog.ts'
 
 export function Delivery({ order, mayChange, onOpen }: { order: OrderDetail; mayChange: boolean; onOpen: OpenDialog }) {
   const t = useTranslate()
+  const format = useFormat()
   const facts = [
     { label: t('office.column.recipient'), value: order.recipient },
     { label: t('office.phone'), value: order.phone },
     { label: t('office.address'), value: order.shipping_address },
     { label: t('office.column.delivery'), value: t(`order.delivery.${order.delivery_method}`) },
+    { label: t('order.weight'), value: format.weight(order.weight) },
+    { label: t('order.volume'), value: format.volume(order.volume) },
     { label: t('office.paymentBy'), value: t(`order.payBy.${order.payment_method}`) },
     { label: t('office.remark'), value: order.remark || '–' },
     { label: t('office.staffNote'), value: order.staff_note || '–' },

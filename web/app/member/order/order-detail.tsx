@@ -113,6 +113,8 @@ export default function OrderPage() {
               <h2 id="order-amounts">{t('order.amounts')}</h2>
               <Amounts figures={order} beingChecked={amountBeingChecked(order)}>
                 <Row label={t('order.totalQuantity')}>{format.number(order.total_quantity)}</Row>
+                <Row label={t('order.weight')}>{format.weight(order.weight)}</Row>
+                <Row label={t('order.volume')}>{format.volume(order.volume)}</Row>
                 {order.shipped_quantity > 0 && (
                   <Row label={t('order.shippedQuantity')}>{format.number(order.shipped_quantity)}</Row>
                 )}
