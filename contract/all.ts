@@ -34,6 +34,7 @@ import * as question from './question.ts'
 import * as role from './role.ts'
 import * as search from './search.ts'
 import * as secondFactor from './second-factor.ts'
+import * as setting from './setting.ts'
 import * as textPage from './text-page.ts'
 import * as trade from './trade.ts'
 import * as upload from './upload.ts'
@@ -56,6 +57,7 @@ const domains = [
   productBulk,
   productVersion,
   search,
+  setting,
   cart,
   address,
   invoice,

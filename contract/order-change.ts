@@ -30,7 +30,7 @@ export const acceptChange = endpoint({
   summary: 'Accept the proposed changes of an order',
   params: IdParams,
   data: IdAnswer,
-  errors: ['ORDER_STATUS', 'PROPOSAL_ENDED', 'ORDER_CHANGED', 'INSUFFICIENT_STOCK', 'OFF_SALE'],
+  errors: ['ORDER_NOT_FOUND', 'ORDER_STATUS', 'PROPOSAL_ENDED', 'ORDER_CHANGED', 'INSUFFICIENT_STOCK', 'OFF_SALE'],
 })
 export const declineChange = endpoint({
   name: 'declineChange',
@@ -41,5 +41,5 @@ export const declineChange = endpoint({
   summary: 'Decline the proposed changes of an order',
   params: IdParams,
   data: IdAnswer,
-  errors: ['PROPOSAL_ENDED'],
+  errors: ['ORDER_NOT_FOUND', 'PROPOSAL_ENDED'],
 })

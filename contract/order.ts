@@ -36,6 +36,9 @@ const tag = 'order'
 
 // --- Responses --------------------------------------------------------------------------------
 
+/** Gross weight of full cases and net weight of loose units. */
+const measures = { weight: Type.Number({ description: 'kg to ship' }), volume: Type.Number({ description: 'm³' }) }
+
 export const OrderLine = Type.Object({
   id: Type.Integer(),
   product_id: Nullable(Type.Integer()),
@@ -135,8 +138,7 @@ export type LedgerEntry = Static<typeof LedgerEntry>
 
 export const OrderDetail = Type.Object({
   ...OrderRow.properties,
-  weight: Type.Number({ description: 'kg to ship: gross weight of full cases, net weight of loose units' }),
-  volume: Type.Number({ description: 'm³' }),
+  ...measures,
   lines: Type.Array(OrderLine),
   events: Type.Array(
     Type.Object({
@@ -207,14 +209,12 @@ export const OrderPreview = Type.Object({
       quantity: Type.Integer(),
       subtotal: Nullable(Money),
       remark: Type.String(),
-      weight: Type.Number({ description: 'kg to ship' }),
-      volume: Type.Number({ description: 'm³' }),
+      ...measures,
     }),
   ),
   total_price: Money,
   total_quantity: Type.Integer(),
-  weight: Type.Number({ description: 'kg to ship' }),
-  volume: Type.Number({ description: 'm³' }),
+  ...measures,
   packing: Packing,
   delivery_method: OneOf(deliveryMethods, {
     description: 'the cheapest delivery with a price, unless one is asked for',

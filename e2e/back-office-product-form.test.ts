@@ -77,7 +77,7 @@ test('a product with variants in two languages is created, found in Russian and 
   await field(page, t('catalog.category')).click()
   await page.locator('[role=option]').first().click()
   await field(page, t('productform.status')).selectOption('on_sale')
-  await field(page, t('buying.origin')).selectOption('CN')
+  await field(page, t('facts.origin')).selectOption('CN')
 
   const pictures = part(page, t('productform.pictures'))
   await pictures.locator('input[type=file]').setInputFiles([await pictureOf('red'), await pictureOf('blue')])
@@ -108,7 +108,7 @@ test('a product with variants in two languages is created, found in Russian and 
   await attributes.getByRole('textbox', { name: t('access.name') }).fill('Материал')
   await attributes.getByRole('textbox', { name: t('productform.value') }).fill('Сталь')
 
-  await page.getByLabel(t('buying.code')).fill(`MUG${stamp}`)
+  await page.getByLabel(t('facts.code')).fill(`MUG${stamp}`)
   await page.getByLabel(price).fill('4.20')
   await press(page, t('productform.optionAdd'))
   await fillOption(page, 0, 'Color', ['Red', 'Blue'])
@@ -125,7 +125,7 @@ test('a product with variants in two languages is created, found in Russian and 
       .nth(index)
       .fill(name)
   await options.getByRole('button', { name: 'Create 3 variants' }).click()
-  expect(await labelled(page, 'Blue / L', t('buying.code')).inputValue()).toBe(`MUG${stamp}-BLUE-L`)
+  expect(await labelled(page, 'Blue / L', t('facts.code')).inputValue()).toBe(`MUG${stamp}-BLUE-L`)
   expect(await labelled(page, 'Blue / L', price).inputValue()).toBe('4.20')
 
   // A column is filled at once, for all variants or for one value.
@@ -157,7 +157,7 @@ test('a product with variants in two languages is created, found in Russian and 
     .click()
   await labelled(page, 'Red / S', begins('Units inside')).fill('24')
   await labelled(page, 'Red / S', 'Length (cm)').fill('40')
-  await labelled(page, 'Red / S', t('buying.barcode')).last().fill('4006381333932')
+  await labelled(page, 'Red / S', t('facts.barcode')).last().fill('4006381333932')
   await variant(page, 'Red / S').getByText(t('productform.checkDigit')).waitFor()
   await press(page, t('common.save'))
   await seen(page, t('products.title'))
@@ -190,13 +190,13 @@ test('refused input is marked at its field, and nothing typed is lost', async ()
   const operator = await visit()
   const { page } = operator
   await openForm(operator, 'new')
-  await page.getByLabel(t('buying.code')).fill('E2E-BAD')
+  await page.getByLabel(t('facts.code')).fill('E2E-BAD')
   await page.getByLabel(price).fill('four')
   await press(page, t('common.save'))
   await invalidField(page).waitFor()
   await expect.poll(() => page.getByLabel(price).getAttribute('aria-invalid')).toBe('true')
   expect(await field(page, t('catalog.category')).getAttribute('aria-invalid')).toBe('true')
-  expect([await page.getByLabel(t('buying.code')).inputValue(), await page.getByLabel(price).inputValue()]).toEqual([
+  expect([await page.getByLabel(t('facts.code')).inputValue(), await page.getByLabel(price).inputValue()]).toEqual([
     'E2E-BAD',
     'four',
   ])
@@ -240,14 +240,14 @@ test('of two editors the second sees the conflict and loads the changes of the f
   const { page } = operator
   await openForm(operator, id)
   await staff('POST', '/mall/product/update', { id, version, manufacturer: 'Potters Ltd.' })
-  await page.getByLabel(t('buying.hsCode')).fill('691110')
+  await page.getByLabel(t('facts.hsCode')).fill('691110')
   await press(page, t('common.save'))
   await main(page).getByRole('alert').getByText(t('office.conflictText')).waitFor()
-  expect(await page.getByLabel(t('buying.hsCode')).inputValue()).toBe('691110')
+  expect(await page.getByLabel(t('facts.hsCode')).inputValue()).toBe('691110')
   await press(page, t('office.conflictLoad'))
-  await expect.poll(() => page.getByLabel(t('buying.manufacturer')).inputValue()).toBe('Potters Ltd.')
+  await expect.poll(() => page.getByLabel(t('facts.manufacturer')).inputValue()).toBe('Potters Ltd.')
 
-  await page.getByLabel(t('buying.hsCode')).fill('691110')
+  await page.getByLabel(t('facts.hsCode')).fill('691110')
   await press(page, t('common.save'))
   await seen(page, t('products.title'))
   expect(await read(id)).toMatchObject({ manufacturer: 'Potters Ltd.', hs_code: '691110' })

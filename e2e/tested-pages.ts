@@ -261,6 +261,7 @@ export async function backOfficePages(): Promise<{ token: string; pages: TestedP
       { name: 'departments', path: '/system/dept', enter: title },
       { name: 'a new department', path: '/system/dept?edit=new', enter: title },
       { name: 'audit log', path: '/system/auditlog', enter: row },
+      { name: 'settings', path: '/system/settings', enter: title },
       { name: 'jobs', path: '/system/job', enter: title },
       { name: 'categories', path: '/mall-admin/category/0', enter: item },
       { name: 'a category', path: `/mall-admin/category/0?edit=${category?.id}`, enter: title },

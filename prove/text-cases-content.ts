@@ -136,6 +136,19 @@ export const contentCases: Readonly<Record<string, TextCase>> = {
   editCarousel: banners('/base/mall/carousel', true),
   addAdspace: banners('/base/mall/adspace', false),
   editAdspace: banners('/base/mall/adspace', true),
+  editSettings: {
+    send: async ({ staff }) => ({
+      by: staff,
+      path: '/base/settings/edit',
+      body: {
+        bank_accounts: [{ bank: 'Bank', holder: 'Mall Ltd', account: '1', swift: '', currency: 'USD', note: '' }],
+      },
+    }),
+    read: (scene) => get(scene, '/base/settings/get', scene.staff),
+    restricted: /currency/,
+    // Only names of known zones are accepted.
+    omitted: /^time_zone$/,
+  },
   editHomepage: {
     send: async (scene) => {
       // A sent text that equals the fallback is not stored, so every field first gets a different text.

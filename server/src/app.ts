@@ -52,7 +52,7 @@ import { productRoutes } from './modules/product/routes.ts'
 import { questionRoutes } from './modules/question/routes.ts'
 import { accessRoutes } from './modules/rbac/routes.ts'
 import { searchRoutes } from './modules/search/routes.ts'
-import { freightRoutes } from './modules/setting/routes.ts'
+import { settingRoutes } from './modules/setting/routes.ts'
 import { siteRoutes } from './modules/site/routes.ts'
 import { textPageRoutes } from './modules/text-page/routes.ts'
 import { uploadRoutes } from './modules/upload/routes.ts'
@@ -129,7 +129,7 @@ export async function createApp({ env, database, pages = true, logTo }: AppOptio
   addressRoutes(router)
   invoiceRoutes(router)
   orderRoutes(router)
-  freightRoutes(router)
+  settingRoutes(router)
   paymentRoutes(router)
   uploadRoutes(router)
   libraryRoutes(router)

@@ -152,6 +152,7 @@ const calls: Record<string, () => Promise<Call>> = {
   },
   changeProductStatus: async () => ({ body: { id: (await mall.create.product()).id, status: 'off_sale' } }),
   adminUpdateOrder: async () => ({ id: await placeOrder(), body: { action: 'cancel', reason: 'Agreed by phone' } }),
+  editSettings: async () => ({ body: { time_zone: 'Asia/Shanghai' } }),
   adminCreateOrder: async () => {
     const customer = await mall.create.member()
     const { skuId } = await mall.create.product()

@@ -12,7 +12,15 @@ let mall: TestMall
 let callers: Record<string, Client>
 let owner: TestMember
 /** Rows of the owner that others must not reach. */
-let own: { cartItem: number; address: number; invoice: number; order: number; payment: number; product: number }
+let own: {
+  cartItem: number
+  address: number
+  invoice: number
+  order: number
+  payment: number
+  product: number
+  proposal: number
+}
 
 beforeAll(async () => {
   mall = await startTestMall()
@@ -34,12 +42,19 @@ beforeAll(async () => {
     method: 'cash',
     amount: '1',
   })
+  const staff = await mall.create.staff('superuser')
+  const changed = await staff.post(`/mall/order/admin/update/${order.body.data.id}`, {
+    action: 'edit_lines',
+    changes: [{ product_sku_id: product.skuId, quantity: 2 }],
+    reason: 'asked by phone',
+  })
   own = {
     cartItem: line.body.data.id,
     address: owner.addressId,
     invoice: invoice.body.data.id,
     order: order.body.data.id,
     payment: payment.body.data.id,
+    proposal: changed.body.data.proposal.id,
     product: product.id,
   }
   callers = {
@@ -62,7 +77,7 @@ const call = (client: Client, { method, path }: AnyEndpoint, id: number | string
 }
 
 /** System administration, whose writes the seeded role `admin` has not. */
-const systemTags = ['user', 'role', 'menu', 'api', 'dept']
+const systemTags = ['setting', 'user', 'role', 'menu', 'api', 'dept']
 
 /** What the access class lets through: the call reaches its handler or its validation, and is not turned away. */
 function expected(endpoint: AnyEndpoint, caller: string): 'refused' | 'forbidden' | 'let through' {
@@ -113,6 +128,8 @@ describe('a row of another account looks like a missing one', () => {
     '/mall/order/detail/{id}': 'order',
     '/mall/order/cancel/{id}': 'order',
     '/mall/order/confirm/{id}': 'order',
+    '/mall/order/accept_change/{id}': 'proposal',
+    '/mall/order/decline_change/{id}': 'proposal',
     '/mall/order/buy_again/{id}': 'order',
     '/mall/order/payment/status/{id}': 'order',
     '/mall/order/payment/withdraw/{id}': 'payment',

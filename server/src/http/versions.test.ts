@@ -66,6 +66,12 @@ const edits: Record<string, { create: () => Promise<Created>; body: (id: number,
     create: async () => ({ id: 0, version: (await admin.get('/base/mall/homepage/info')).body.data.version }),
     body: (_id, slogan) => ({ slogan }),
   },
+  editSettings: {
+    create: async () => ({ id: 0, version: (await admin.get('/base/settings/get')).body.data.version }),
+    body: (_id, bank) => ({
+      bank_accounts: [{ bank, holder: 'Mall Ltd', account: '1', swift: '', currency: 'USD', note: '' }],
+    }),
+  },
   adminUpdateOrder: {
     create: async () => {
       const member = await mall.create.member()

@@ -14,6 +14,7 @@ export const patternSamples = [
   '+49 30 5550100',
   '+49',
   'DE',
+  'USD',
   'home-top',
   'email',
   'Some words',

@@ -103,7 +103,7 @@ describe('an edit that costs more', () => {
     expect(data).toMatchObject({ amount_payable: '200.00', proposal: { amount_payable: '315.00' } })
     expect(await stocks(skuIds)).toEqual([90, 90])
     const stranger = await mall.create.member()
-    expect((await answer(stranger, 'accept', data.proposal.id)).body.error).toBe('PROPOSAL_ENDED')
+    expect((await answer(stranger, 'accept', data.proposal.id)).body.error).toBe('ORDER_NOT_FOUND')
     const seen = (await buyer.get(`/mall/order/detail/${id}`)).body.data
     expect(seen.proposal.lines).toMatchObject([
       { quantity_before: 10, quantity: 20, price: '10.00' },

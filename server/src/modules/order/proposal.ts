@@ -38,10 +38,10 @@ export async function declineProposal(ctx: MemberContext, id: number): Promise<{
   return { id: order.id }
 }
 
-/** Locks the order, so that its proposal stays open; a foreign one answers like one that has ended. */
+/** Locks the order, so that its proposal stays open; a foreign one answers like a missing one. */
 async function lockProposal(ctx: MemberContext, id: number) {
   const orderId = await findOrderOfProposal(ctx.db, id, ctx.actor.id)
-  if (orderId === undefined) throw new AppError('PROPOSAL_ENDED')
+  if (orderId === undefined) throw new AppError('ORDER_NOT_FOUND')
   const order = await lockOrder(ctx.db, orderId, ctx.actor.id)
   const proposal = await findOpenProposal(ctx.db, orderId)
   if (proposal?.id !== id || !mayEditLines(order)) throw new AppError('PROPOSAL_ENDED')

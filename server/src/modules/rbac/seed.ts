@@ -228,6 +228,13 @@ const menuSeeds: MenuSeed[] = [
         titles: titles('Jobs', '任务', 'Tareas', 'Задания', 'งาน', 'Tác vụ'),
       },
       {
+        name: 'system-settings',
+        path: 'settings',
+        component: '/system/settings',
+        icon: 'tabler:adjustments',
+        titles: titles('Settings', '商城设置', 'Ajustes', 'Настройки', 'การตั้งค่า', 'Cài đặt'),
+      },
+      {
         name: 'system-auditlog',
         path: 'auditlog',
         component: '/system/auditlog',
@@ -252,7 +259,7 @@ const roleSeeds = [
 ]
 
 /** System administration is granted by name, never by the seed. */
-const systemTags = ['user', 'role', 'menu', 'api', 'dept']
+const systemTags = ['setting', 'user', 'role', 'menu', 'api', 'dept']
 
 export async function seedAccess(db: Db, newApis: readonly NewApi[]): Promise<void> {
   const planted = await plantedBefore(db)

@@ -77,10 +77,16 @@ const kept = new WeakMap<object, { values: Settings; until: number }>()
 export async function readSettings(db: Db, owner: object): Promise<Settings> {
   const cached = kept.get(owner)
   if (cached && cached.until > Date.now()) return cached.values
+  const values = await loadSettings(db)
+  kept.set(owner, { values, until: Date.now() + lifetime })
+  return values
+}
+
+/** Straight from the database, for an edit that has locked them. */
+export async function loadSettings(db: Db): Promise<Settings> {
   const rows = await findSettings(db, Object.keys(defaults))
   const values = { ...defaults, ...Object.fromEntries(rows.map(({ name, value }) => [name, value])) } as Settings
   values.freight_rules = readFreightRules(values.freight_rules)
-  kept.set(owner, { values, until: Date.now() + lifetime })
   return values
 }
 

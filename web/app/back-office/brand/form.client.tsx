@@ -78,7 +78,7 @@ function Fields({ form }: FieldsProps<Values, BrandRow>) {
         {(props) => <Textarea autosize minRows={2} maxRows={6} {...props} />}
       </TranslatedField>
       <NativeSelect
-        label={t('buying.country')}
+        label={t('facts.country')}
         data={[
           { value: '', label: t('productform.unknown') },
           ...countriesIn(locale).map(({ code, name }) => ({ value: code, label: name })),
@@ -86,7 +86,7 @@ function Fields({ form }: FieldsProps<Values, BrandRow>) {
         {...form.getInputProps('country')}
       />
       <NumberInput
-        label={t('buying.founded')}
+        label={t('facts.founded')}
         min={1000}
         max={2100}
         allowDecimal={false}

@@ -10,6 +10,7 @@ import { listUsers } from '#contract/user'
 import { call } from '../../api/client.ts'
 import { useLocale, useTranslate } from '../../i18n/use.ts'
 import { countriesIn } from '../../member/address/countries.ts'
+import { Icon } from '../../ui/icon.tsx'
 import { EditScreen, type FieldsProps } from '../form/edit-screen.client.tsx'
 import { FormPart } from '../form/form-screen.client.tsx'
 import { type EditedLine, LineEditor, sentLine } from './line-editor.client.tsx'
@@ -133,6 +134,7 @@ function CustomerSelect({ label, ...field }: GetInputPropsReturnType & { label: 
     <Select
       searchable
       required
+      rightSection={<Icon name="search" size={18} />}
       label={label}
       data={(data ?? []).map((user) => ({
         value: String(user.id),

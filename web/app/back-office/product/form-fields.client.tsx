@@ -93,7 +93,7 @@ function Parts({ form, data }: ProductFieldsProps) {
         <NativeSelect
           label={t('catalog.brand')}
           data={[
-            { value: '', label: t('buying.noBrand') },
+            { value: '', label: t('facts.noBrand') },
             ...[...(brands ?? (product?.brand ? [[product.brand.id, product.brand.name] as const] : []))].map(
               ([id, name]) => ({ value: String(id), label: name }),
             ),
@@ -107,20 +107,20 @@ function Parts({ form, data }: ProductFieldsProps) {
           {...form.getInputProps('status')}
         />
         <TextInput
-          label={t('buying.manufacturer')}
+          label={t('facts.manufacturer')}
           description={t('productform.manufacturerHint')}
           maxLength={200}
           {...form.getInputProps('manufacturer')}
         />
         <TextInput
-          label={t('buying.hsCode')}
+          label={t('facts.hsCode')}
           description={t('productform.hsCodeHint')}
           inputMode="numeric"
           maxLength={12}
           {...form.getInputProps('hs_code')}
         />
         <NativeSelect
-          label={t('buying.origin')}
+          label={t('facts.origin')}
           data={[
             { value: '', label: t('productform.unknown') },
             ...countriesIn(locale).map(({ code, name }) => ({ value: code, label: name })),
@@ -141,7 +141,7 @@ function Parts({ form, data }: ProductFieldsProps) {
           )}
         </TranslatedField>
       </FormPart>
-      <FormPart title={t('buying.terms')} text={t('productform.termsHint')}>
+      <FormPart title={t('facts.terms')} text={t('productform.termsHint')}>
         <TermsFields form={form} />
       </FormPart>
       <FormPart title={t('productform.seo')} text={t('productform.seoHint')}>

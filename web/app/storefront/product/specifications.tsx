@@ -11,10 +11,10 @@ export function Specifications({ product }: { product: ProductDetail }) {
   const all = skus.map((sku) => ({
     sku,
     figures: [
-      [t('buying.code'), sku.code],
-      [t('buying.barcode'), sku.barcode],
-      [t('buying.weight'), sku.weight > 0 && format.weight(sku.weight)],
-      [t('buying.volume'), sku.volume > 0 && format.volume(sku.volume)],
+      [t('facts.code'), sku.code],
+      [t('facts.barcode'), sku.barcode],
+      [t('facts.weight'), sku.weight > 0 && format.weight(sku.weight)],
+      [t('facts.volume'), sku.volume > 0 && format.volume(sku.volume)],
     ] as const,
   }))
   // Columns without any value are left out.
@@ -24,10 +24,10 @@ export function Specifications({ product }: { product: ProductDetail }) {
   }))
   const only = codes.length === 1 ? codes[0] : undefined
   const facts = [
-    [t('catalog.brand'), brand?.name ?? t('buying.noBrand')],
-    [t('buying.manufacturer'), manufacturer],
-    [t('buying.origin'), origin_country && format.country(origin_country)],
-    [t('buying.hsCode'), hs_code],
+    [t('catalog.brand'), brand?.name ?? t('facts.noBrand')],
+    [t('facts.manufacturer'), manufacturer],
+    [t('facts.origin'), origin_country && format.country(origin_country)],
+    [t('facts.hsCode'), hs_code],
     ...(only?.figures ?? []),
     ...attributes.map(({ name, value }) => [name, value] as const),
   ] as const
@@ -46,11 +46,11 @@ export function Specifications({ product }: { product: ProductDetail }) {
       </dl>
       {!only && codes.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-        <section className={styles.holder} tabIndex={0} aria-label={t('buying.code')}>
+        <section className={styles.holder} tabIndex={0} aria-label={t('facts.code')}>
           <table className={styles.codes}>
             <thead>
               <tr>
-                <th scope="col">{t('buying.option')}</th>
+                <th scope="col">{t('facts.option')}</th>
                 {codes[0]?.figures.map(([name]) => (
                   <th key={name} scope="col">
                     {name}

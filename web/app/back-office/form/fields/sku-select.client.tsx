@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { listProducts, type SkuRow } from '#contract/product'
 import { call } from '../../../api/client.ts'
 import { useFormat, useTranslate } from '../../../i18n/use.ts'
+import { Icon } from '../../../ui/icon.tsx'
 import styles from './fields.module.css'
 
 export interface FoundSku {
@@ -38,6 +39,7 @@ export function SkuSelect({ label, description, onFound }: SkuSelectProps) {
   return (
     <Select
       searchable
+      rightSection={<Icon name="search" size={18} />}
       label={label}
       description={description}
       placeholder={t('form.findProduct')}

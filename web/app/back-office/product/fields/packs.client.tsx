@@ -46,7 +46,7 @@ export function PacksField({ form, index }: Omit<SkuFieldsProps, 'currency'>) {
             {...measure}
             {...form.getInputProps(`${pack}.gross_weight`)}
           />
-          <BarcodeField label={t('buying.barcode')} {...form.getInputProps(`${pack}.barcode`)} />
+          <BarcodeField label={t('facts.barcode')} {...form.getInputProps(`${pack}.barcode`)} />
         </>
       )}
     </NestedRows>

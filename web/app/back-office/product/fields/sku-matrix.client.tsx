@@ -48,7 +48,7 @@ export function SkuMatrix({ form, currency }: SkuMatrixProps) {
       <div className={styles.matrixHead} aria-hidden="true">
         {[
           t('productform.variant'),
-          t('buying.code'),
+          t('facts.code'),
           priceLabel(t, currency),
           t('buying.stock'),
           t('buying.minimum'),

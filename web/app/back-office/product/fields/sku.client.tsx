@@ -20,7 +20,7 @@ export function SkuBasics({ form, index, currency }: SkuFieldsProps) {
   const isOnRequest = form.values.skus[index]?.price_on_request ?? false
   return (
     <>
-      <TextInput required label={t('buying.code')} maxLength={64} {...form.getInputProps(`${path}.code`)} />
+      <TextInput required label={t('facts.code')} maxLength={64} {...form.getInputProps(`${path}.code`)} />
       <MoneyField
         required={!isOnRequest}
         disabled={isOnRequest}
@@ -65,7 +65,7 @@ export function SkuMore({ form, index, currency }: SkuFieldsProps) {
         decimalScale={6}
         {...form.getInputProps(`${path}.volume`)}
       />
-      <BarcodeField label={t('buying.barcode')} {...form.getInputProps(`${path}.barcode`)} />
+      <BarcodeField label={t('facts.barcode')} {...form.getInputProps(`${path}.barcode`)} />
       {isOneOfMany && (
         <NativeSelect
           label={t('productform.status')}

@@ -29,7 +29,7 @@ export function TermsFields({ form }: FormProps) {
           form={form}
           path="translations"
           part={part}
-          label={t(`buying.${part}`)}
+          label={t(`facts.${part}`)}
           maxLength={600}
         >
           {(props) => <Textarea autosize minRows={2} maxRows={6} {...props} />}

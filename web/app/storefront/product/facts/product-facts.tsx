@@ -24,17 +24,17 @@ export default function ProductFacts({ product }: { product: ProductDetail }) {
         <Specifications product={product} />
       </Section>
       {hasPacking(skus) && (
-        <Section title={t('buying.packing')}>
+        <Section title={t('facts.packing')}>
           <Packing skus={skus} />
         </Section>
       )}
       {(lead_time || samples || returns) && (
-        <Section title={t('buying.terms')}>
+        <Section title={t('facts.terms')}>
           <Facts
             facts={[
               [t('buying.leadTime'), lead_time],
-              [t('buying.samples'), samples],
-              [t('buying.returns'), returns],
+              [t('facts.samples'), samples],
+              [t('facts.returns'), returns],
             ]}
           />
         </Section>

@@ -16,9 +16,9 @@ export function Supplier({ product: { brand, manufacturer } }: { product: Produc
     : { name: mall.site_name, logo: mall.logo, text: mall.slogan }
   const facts = brand
     ? ([
-        [t('buying.country'), brand.country && format.country(brand.country)],
-        [t('buying.founded'), brand.founded_year && String(brand.founded_year)],
-        [t('buying.manufacturer'), manufacturer !== brand.name && manufacturer],
+        [t('facts.country'), brand.country && format.country(brand.country)],
+        [t('facts.founded'), brand.founded_year && String(brand.founded_year)],
+        [t('facts.manufacturer'), manufacturer !== brand.name && manufacturer],
       ] as const)
     : ([[t('facts.serviceHours'), mall.service_hours]] as const)
   return (

@@ -29,7 +29,7 @@ export function Packing({ skus }: { skus: readonly SkuRow[] }) {
     <div className={styles.packing}>
       {different.length > 1 && (
         <SelectField
-          label={t('buying.option')}
+          label={t('facts.option')}
           value={String(sku.id)}
           onChange={(event) => setChosenId(Number(event.target.value))}
         >
@@ -53,10 +53,10 @@ function PackTable({ sku }: { sku: SkuRow }) {
     <table className={styles.table}>
       <thead>
         <tr>
-          <th scope="col">{t('buying.packing')}</th>
+          <th scope="col">{t('facts.packing')}</th>
           <th scope="col">{t('facts.packUnits')}</th>
           <th scope="col">{t('facts.packSize')}</th>
-          <th scope="col">{t('buying.volume')}</th>
+          <th scope="col">{t('facts.volume')}</th>
           <th scope="col">{t('facts.grossWeight')}</th>
         </tr>
       </thead>
@@ -70,7 +70,7 @@ function PackTable({ sku }: { sku: SkuRow }) {
               <td data-label={t('facts.packSize')}>
                 {size ? format.size([size.length, size.width, size.height]) : '–'}
               </td>
-              <td data-label={t('buying.volume')}>
+              <td data-label={t('facts.volume')}>
                 {size ? format.volume((size.length * size.width * size.height) / 1_000_000) : '–'}
               </td>
               <td data-label={t('facts.grossWeight')}>{pack.gross_weight ? format.weight(pack.gross_weight) : '–'}</td>

@@ -1,0 +1,66 @@
+/** The operator's settings: rules of orders, taxes, uploads, and the bank accounts that buyers pay to. */
+import Type, { type Static } from 'typebox'
+import { endpoint } from './endpoint.ts'
+import { Currency, Line, locales, Nullable, OneOf, Version } from './types.ts'
+
+const days = (minimum: number, maximum: number, description: string) =>
+  Type.Integer({ minimum, maximum, description: `days; ${description}` })
+
+const BankAccount = Type.Object({
+  bank: Line(120, 1),
+  holder: Line(120, 1),
+  account: Line(60, 1),
+  swift: Line(20),
+  currency: Type.String({ pattern: '^[A-Z]{3}$', examples: ['USD'], description: 'ISO 4217' }),
+  note: Line(300),
+})
+export type BankAccount = Static<typeof BankAccount>
+
+const fields = {
+  default_language: OneOf(locales, { description: 'stands in for missing texts' }),
+  time_zone: Line(60, 1),
+  tax_rate: Type.Number({ minimum: 0, maximum: 100, description: 'percent of items and freight' }),
+  order_expiry_days: days(1, 365, 'until an unpaid order expires'),
+  completion_days: days(1, 365, 'until a shipped order completes by itself'),
+  payment_hold_share: Type.Integer({
+    minimum: 0,
+    maximum: 100,
+    description: 'percent of the amount payable from which a payment without proof holds its order',
+  }),
+  payment_hold_days: days(1, 365, 'age of an order from which waiting payments no longer hold it'),
+  open_order_limit: Type.Integer({ minimum: 1, maximum: 10_000, description: 'unpaid orders of a member' }),
+  unproven_order_amount: Type.Number({
+    minimum: 0,
+    maximum: 1e9,
+    description: 'most that unpaid orders of a member without a confirmed payment may total; 0 = no limit',
+  }),
+  upload_mb_per_day: Type.Integer({ minimum: 1, maximum: 100_000, description: 'MB of a member within 24 hours' }),
+  upload_mb_total: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'MB of a member in all' }),
+  staff_upload_mb_per_day: Type.Integer({ minimum: 1, maximum: 1_000_000, description: 'MB of staff within 24 hours' }),
+  bank_accounts: Type.Array(BankAccount, { maxItems: 20 }),
+}
+export const MallSettings = Type.Object({ ...fields, currency: Currency, version: Type.Integer() })
+export type MallSettings = Static<typeof MallSettings>
+
+const tag = 'setting'
+
+export const getSettings = endpoint({
+  name: 'getSettings',
+  method: 'GET',
+  path: '/base/settings/get',
+  access: 'api',
+  tag,
+  summary: 'Get the settings of the mall',
+  data: MallSettings,
+})
+export const editSettings = endpoint({
+  name: 'editSettings',
+  method: 'POST',
+  path: '/base/settings/edit',
+  access: 'api',
+  tag,
+  summary: 'Change settings of the mall; those left out stay',
+  body: Type.Partial(Type.Object({ ...fields, version: Nullable(Version) })),
+  data: MallSettings,
+  errors: ['VERSION_CONFLICT', 'FIELD_FORMAT'],
+})

@@ -1,0 +1,73 @@
+/** The settings as staff read and edit them. The currency is fixed once prices are kept in it. */
+import type { Input } from '#contract/endpoint'
+import type { BankAccount, editSettings as editContract, MallSettings } from '#contract/setting'
+import type { MemberContext } from '../../context.ts'
+import { updateVersioned } from '../../db/version.ts'
+import { fieldError } from '../../lib/errors.ts'
+import { oneLine } from '../../lib/text.ts'
+import { findVersion, lockSettings, putVersion } from './queries.ts'
+import { loadSettings, type Settings, writeSettings } from './service.ts'
+
+type Row = Settings & { version: number }
+
+export async function mallSettings(ctx: MemberContext): Promise<MallSettings> {
+  return present({ ...(await loadSettings(ctx.db)), version: await findVersion(ctx.db) })
+}
+
+export async function editSettings(
+  ctx: MemberContext,
+  { version, ...change }: Input<typeof editContract>['body'],
+): Promise<MallSettings> {
+  if (change.time_zone !== undefined && !isTimeZone(change.time_zone)) throw fieldError('time_zone', 'FIELD_FORMAT')
+  const read = async (edits: number): Promise<Row> => ({ ...(await loadSettings(ctx.db)), version: edits })
+  const updated = await updateVersioned<Row>(ctx, {
+    lock: lockSettings(ctx.db).then(read),
+    sent: version,
+    present,
+    update: async (row) => {
+      await writeSettings(ctx.db, ctx.database, {
+        ...change,
+        ...(change.bank_accounts && { bank_accounts: change.bank_accounts.map(inOneLine) }),
+      })
+      await putVersion(ctx.db, row.version + 1)
+      return read(row.version + 1)
+    },
+  })
+  return present(updated)
+}
+
+const inOneLine = (account: BankAccount): BankAccount => ({
+  bank: oneLine(account.bank),
+  holder: oneLine(account.holder),
+  account: oneLine(account.account),
+  swift: oneLine(account.swift),
+  currency: account.currency,
+  note: oneLine(account.note),
+})
+
+const present = (row: Row): MallSettings => ({
+  default_language: row.default_language,
+  time_zone: row.time_zone,
+  tax_rate: row.tax_rate,
+  order_expiry_days: row.order_expiry_days,
+  completion_days: row.completion_days,
+  payment_hold_share: row.payment_hold_share,
+  payment_hold_days: row.payment_hold_days,
+  open_order_limit: row.open_order_limit,
+  unproven_order_amount: row.unproven_order_amount,
+  upload_mb_per_day: row.upload_mb_per_day,
+  upload_mb_total: row.upload_mb_total,
+  staff_upload_mb_per_day: row.staff_upload_mb_per_day,
+  bank_accounts: row.bank_accounts,
+  currency: row.currency,
+  version: row.version,
+})
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,136 @@
+/** The operator's settings: one form without a list. */
+import { NativeSelect, NumberInput, TextInput } from '@mantine/core'
+import { editSettings, getSettings, type MallSettings } from '#contract/setting'
+import { locales } from '#contract/types'
+import { call } from '../../../api/client.ts'
+import { useTranslate } from '../../../i18n/use.ts'
+import { EditScreen, type FieldsProps } from '../../form/edit-screen.client.tsx'
+import { NestedRows } from '../../form/fields/nested-rows.client.tsx'
+import { ownNameOf } from '../../form/fields/translated.client.tsx'
+import { FormPart } from '../../form/form-screen.client.tsx'
+import { hasRight, useStaff } from '../../staff.ts'
+
+/** An emptied number field gives text; the server names what is missing. */
+type Values = {
+  [Name in keyof MallSettings]: MallSettings[Name] | (MallSettings[Name] extends number ? string : never)
+}
+
+const initialOf = (settings: MallSettings | undefined) => settings as Values
+const save = ({ currency: _, version: __, ...values }: Values, settings: MallSettings | undefined) =>
+  call(editSettings, { body: { ...(values as MallSettings), version: settings?.version ?? null } })
+
+export default function SettingsScreen() {
+  const t = useTranslate()
+  const mayEdit = hasRight(useStaff(), editSettings)
+  return (
+    <EditScreen
+      queryKey={['settings']}
+      read={(signal) => call(getSettings, { signal })}
+      initial={initialOf}
+      save={save}
+      next={(saved) => saved}
+      Form={Fields}
+      title={() => t('setting.title')}
+      isLocked={!mayEdit}
+    />
+  )
+}
+
+type NumberName = { [Name in keyof MallSettings]: MallSettings[Name] extends number ? Name : never }[keyof MallSettings]
+
+const newAccount = (currency: string) => ({ bank: '', holder: '', account: '', swift: '', currency, note: '' })
+
+function Fields({ form, data }: FieldsProps<Values, MallSettings>) {
+  const t = useTranslate()
+  const currency = data?.currency ?? ''
+  const number = (name: Exclude<NumberName, 'version'>, suffix: string, decimals = 0) => (
+    <NumberInput
+      label={t(`setting.${name}`)}
+      description={t(`setting.${name}Hint`)}
+      min={0}
+      allowNegative={false}
+      allowDecimal={decimals > 0}
+      decimalScale={decimals}
+      suffix={`\u00a0${suffix}`}
+      {...form.getInputProps(name)}
+    />
+  )
+  const days = t('setting.unitDays')
+  return (
+    <>
+      <FormPart title={t('setting.general')}>
+        <NativeSelect
+          label={t('setting.default_language')}
+          description={t('setting.default_languageHint')}
+          data={locales.map((value) => ({ value, label: ownNameOf(value) }))}
+          {...form.getInputProps('default_language')}
+        />
+        <TextInput
+          required
+          label={t('setting.time_zone')}
+          description={t('setting.time_zoneHint')}
+          maxLength={60}
+          list="time-zones"
+          {...form.getInputProps('time_zone')}
+        />
+        <datalist id="time-zones">
+          {Intl.supportedValuesOf('timeZone').map((zone) => (
+            <option key={zone} value={zone} />
+          ))}
+        </datalist>
+        <TextInput readOnly label={t('setting.currency')} description={t('setting.currencyHint')} value={currency} />
+        {number('tax_rate', '%', 3)}
+      </FormPart>
+      <FormPart title={t('setting.orders')}>
+        {number('order_expiry_days', days)}
+        {number('completion_days', days)}
+        {number('payment_hold_share', '%')}
+        {number('payment_hold_days', days)}
+        {number('open_order_limit', t('setting.unitOrders'))}
+        {number('unproven_order_amount', currency, 2)}
+      </FormPart>
+      <FormPart title={t('setting.accounts')} text={t('setting.accountsHint')}>
+        <NestedRows
+          form={form}
+          path="bank_accounts"
+          label={t('setting.accounts')}
+          addText={t('setting.addAccount')}
+          newRow={newAccount(currency)}
+          nameOf={(row: MallSettings['bank_accounts'][number], index) => row.bank || String(index + 1)}
+          max={20}
+        >
+          {(path) => (
+            <>
+              <TextInput required label={t('setting.bank')} maxLength={120} {...form.getInputProps(`${path}.bank`)} />
+              <TextInput
+                required
+                label={t('setting.holder')}
+                maxLength={120}
+                {...form.getInputProps(`${path}.holder`)}
+              />
+              <TextInput
+                required
+                label={t('setting.account')}
+                maxLength={60}
+                {...form.getInputProps(`${path}.account`)}
+              />
+              <TextInput label={t('setting.swift')} maxLength={20} {...form.getInputProps(`${path}.swift`)} />
+              <TextInput
+                required
+                label={t('setting.accountCurrency')}
+                maxLength={3}
+                {...form.getInputProps(`${path}.currency`)}
+              />
+              <TextInput label={t('setting.note')} maxLength={300} {...form.getInputProps(`${path}.note`)} />
+            </>
+          )}
+        </NestedRows>
+      </FormPart>
+      <FormPart title={t('setting.uploads')}>
+        {number('upload_mb_per_day', 'MB')}
+        {number('upload_mb_total', 'MB')}
+        {number('staff_upload_mb_per_day', 'MB')}
+      </FormPart>
+    </>
+  )
+}
