@@ -28,7 +28,7 @@ const fields = {
     description: 'percent of the amount payable from which a payment without proof holds its order',
   }),
   payment_hold_days: days(1, 365, 'age of an order from which waiting payments no longer hold it'),
-  open_order_limit: Type.Integer({ minimum: 1, maximum: 10_000, description: 'unpaid orders of a member' }),
+  open_order_limit: Type.Integer({ minimum: 1, maximum: 1_000_000_000, description: 'unpaid orders of a member' }),
   unproven_order_amount: Type.Number({
     minimum: 0,
     maximum: 1e9,
