@@ -12,6 +12,7 @@ import {
   eventRows,
   ledgerRows,
   linesTable,
+  markRows,
   movementRows,
   nameRows,
   orderLineRows,
@@ -76,6 +77,7 @@ export async function growOrders(pool: pg.Pool, orders: number, say: (line: stri
         shipmentLineRows,
         movementRows,
         countRows,
+        markRows,
         nameRows,
       ])
         await client.query(statement)

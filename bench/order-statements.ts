@@ -210,6 +210,11 @@ export const countRows = `
   insert into order_counts (day, status, payment_status, source, orders)
   select (created_at at time zone 'UTC')::date, status, payment_status, source, count(*) from orders where id in (select id from bench_placed) group by 1, 2, 3, 4`
 
+/** The same for the work queues. */
+export const markRows = `
+  insert into order_marks (mark, orders)
+  select mark, count(*) from orders o cross join unnest(order_marks_of(o)) mark where o.id in (select id from bench_placed) group by mark`
+
 /** The same for the names. */
 export const nameRows = `
   insert into order_names

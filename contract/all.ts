@@ -24,6 +24,7 @@ import * as menu from './menu.ts'
 import * as order from './order.ts'
 import * as orderAdmin from './order-admin.ts'
 import * as orderChange from './order-change.ts'
+import * as orderWork from './order-work.ts'
 import * as payment from './payment.ts'
 import * as preference from './preference.ts'
 import * as product from './product.ts'
@@ -65,6 +66,7 @@ const domains = [
   order,
   orderAdmin,
   orderChange,
+  orderWork,
   freight,
   payment,
   upload,

@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox'
 import { endpoint } from './endpoint.ts'
 import { OrderDetail, OrderRow, orderFilters, PlacedOrder, placeErrors } from './order.ts'
 import { amountErrors } from './payment.ts'
-import { deliveryMethods, openMoney, paymentMethods, paymentStatuses } from './status.ts'
+import { deliveryMethods, openMoney, paymentMethods, paymentStatuses, workQueues } from './status.ts'
 import {
   AmountInput,
   CountryCode,
@@ -22,7 +22,12 @@ import {
   Version,
 } from './types.ts'
 
-const adminFilters = {
+/** Longest tag of an order, and how many tags an order may have. */
+export const mostTagLetters = 40
+export const mostTags = 10
+export const orderSorts = ['newest', 'oldest'] as const
+
+export const adminFilters = {
   ...orderFilters,
   user_id: Type.Optional(IdOrNone),
   sku_code: Type.Optional(Line(64)),
@@ -31,6 +36,11 @@ const adminFilters = {
   keyword: Type.Optional(Line(200)),
   payment_status: Type.Optional(OneOf(paymentStatuses)),
   money: Type.Optional(OneOf(openMoney)),
+  queue: Type.Optional(OneOf(workQueues)),
+  tag: Type.Optional(Line(mostTagLetters)),
+  buyer: Type.Optional(
+    Type.String({ maxLength: 100, description: 'part of the username, nickname, e-mail address or phone number' }),
+  ),
 }
 export const adminListOrders = endpoint({
   name: 'adminListOrders',
@@ -39,7 +49,7 @@ export const adminListOrders = endpoint({
   access: 'api',
   tag: 'order-admin',
   summary: 'List all orders',
-  query: Type.Object(adminFilters),
+  query: Type.Object({ ...adminFilters, sort: Type.Optional(OneOf(orderSorts)) }),
   list: OrderRow,
 })
 export const adminExportOrders = endpoint({
@@ -134,6 +144,7 @@ export const orderActions = {
   edit: Type.Object({
     remark: Type.Optional(Nullable(Line(1000))),
     staff_note: Type.Optional(Nullable(Line(2000))),
+    tags: Type.Optional(Nullable(Type.Array(Line(mostTagLetters, 1), { maxItems: mostTags }))),
     recipient: Type.Optional(Nullable(Line(100))),
     phone: Type.Optional(Nullable(Line(40))),
     shipping_address: Type.Optional(Nullable(Line(600))),

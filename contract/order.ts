@@ -6,6 +6,7 @@ import { FreightOption } from './freight.ts'
 import { InvoiceSnapshot } from './invoice.ts'
 import { Proposal } from './order-change.ts'
 import { PaymentRow } from './payment.ts'
+import { Shipment } from './shipment.ts'
 import {
   buyerSources,
   deliveryMethods,
@@ -92,20 +93,9 @@ export const OrderRow = Type.Object({
   version: Type.Integer(),
   lines: Type.Optional(Type.Array(OrderLine, { description: 'in lists only the first three' })),
   user: Type.Optional(Type.Object({ id: Type.Integer(), username: Type.String() })),
+  tags: Type.Optional(Type.Array(Type.String(), { description: 'for staff' })),
 })
 export type OrderRow = Static<typeof OrderRow>
-
-const Shipment = Type.Object({
-  id: Type.Integer(),
-  created_at: Time,
-  carrier: Type.String(),
-  tracking_number: Type.String(),
-  tracking_url: Nullable(Type.String({ description: 'page of a known carrier' })),
-  expected_on: Nullable(Type.String({ format: 'date', description: 'day on which it should arrive' })),
-  lines: Type.Array(
-    Type.Object({ line_id: Type.Integer(), sku_code: Type.String(), name: Type.String(), quantity: Type.Integer() }),
-  ),
-})
 
 /** Figures of an event; each only where it applies. */
 const EventFacts = Type.Object({

@@ -31,5 +31,9 @@ export const staffProductSorts = [...productSorts, 'changed', 'stock_asc', 'stoc
 /** Orders whose money staff must act on: something is to be paid back, or more came than is payable. */
 export const openMoney = ['refund_due', 'overpaid'] as const
 
+/** What waits for staff, in the order of the work. An order may be in several; `partly_shipped` ones are not `to_ship`. */
+export const workQueues = ['to_confirm', 'freight', 'to_ship', 'partly_shipped', 'refund_due', 'expiring'] as const
+export type WorkQueue = (typeof workQueues)[number]
+
 /** Movements of an order's money: `moved` is from or to another order, a `correction` changes what a payment counts for. */
 export const ledgerEntryTypes = ['payment', 'correction', 'refund', 'moved'] as const

@@ -45,6 +45,7 @@ import type setting from './messages/en/office/setting.json'
 import type textpage from './messages/en/office/textpage.json'
 import type trade from './messages/en/office/trade.json'
 import type tree from './messages/en/office/tree.json'
+import type work from './messages/en/office/work.json'
 import type workbench from './messages/en/office/workbench.json'
 import type product from './messages/en/product/product.json'
 import type profile from './messages/en/profile/profile.json'
@@ -115,6 +116,7 @@ export type MessageId =
   | keyof typeof textpage
   | keyof typeof trade
   | keyof typeof tree
+  | keyof typeof work
   | keyof typeof workbench
   | keyof typeof product
   | keyof typeof profile

@@ -77,6 +77,7 @@ const plants: [string, string, string[]][] = [
       `insert into order_counts (day, status, payment_status, source, orders) values ('2020-02-02', 'shipped', 'paid', 'mobile', 1)`,
     ],
   ],
+  ['a queue that is counted twice', 'order_marks', [`insert into order_marks (mark, orders) values ('to_ship', 1)`]],
   ['a name that is looked for in vain', 'order_names', [`delete from order_names where kind = 'recipient'`]],
   [
     'a ledger row lost',

@@ -47,6 +47,8 @@ export const orders = pgTable(
     volume: decimal('volume', 16, 6).notNull().default(0),
     remark: text('remark').notNull().default(''),
     staffNote: text('staff_note').notNull().default(''),
+    /** Given by staff; the buyer does not see them. */
+    tags: text('tags').array().notNull().default(sql`'{}'`),
     /** To whom the invoice is made out, as it stood when the order was placed. */
     invoice: jsonb('invoice').$type<InvoiceSnapshot>(),
     expiresAt: time('expires_at'),
@@ -71,6 +73,7 @@ export const orders = pgTable(
       'orders_shipped_within',
       sql`${table.shippedQuantity} >= 0 and ${table.shippedQuantity} <= ${table.totalQuantity}`,
     ),
+    check('orders_few_tags', sql`cardinality(${table.tags}) <= 10`),
     // In the order of lists, newest first.
     index('orders_user').on(table.userId, table.createdAt, table.id).where(sql`deleted_at is null`),
     // When orders were placed that are known by their lines, without reading their rows.
@@ -86,6 +89,17 @@ export const orders = pgTable(
     index('orders_overpaid')
       .on(table.createdAt, table.id)
       .where(sql`status <> 'canceled' and amount_paid > amount_payable + refund_due and deleted_at is null`),
+    // Work queues, beside those that have an index of their own above.
+    index('orders_freight_open')
+      .on(table.createdAt, table.id)
+      .where(sql`status = 'pending_payment' and freight is null and deleted_at is null`),
+    index('orders_to_ship')
+      .on(table.createdAt, table.id)
+      .where(sql`status = 'awaiting_shipment' and shipped_quantity = 0 and deleted_at is null`),
+    index('orders_partly_shipped')
+      .on(table.createdAt, table.id)
+      .where(sql`status = 'awaiting_shipment' and shipped_quantity > 0 and deleted_at is null`),
+    index('orders_tags').using('gin', table.tags).where(sql`tags <> '{}' and deleted_at is null`),
     index('orders_expiring').on(table.expiresAt).where(sql`status = 'pending_payment'`),
     index('orders_completing').on(table.shippedAt).where(sql`status = 'shipped'`),
   ],

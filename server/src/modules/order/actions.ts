@@ -25,6 +25,7 @@ import { closeCanceled } from './cancel.ts'
 import { editLines } from './edit-lines.ts'
 import { presentOrder } from './present.ts'
 import { detailOf } from './service.ts'
+import { readTags } from './tags.ts'
 
 interface OrderAction<Name extends OrderActionName> {
   schema: (typeof orderActions)[Name]
@@ -65,7 +66,12 @@ export async function runOrderAction(
   const updated = await updateVersioned(ctx, {
     lock: lockOrder(ctx.db, id).then(withPayments),
     sent: version,
-    present: ({ payments, ...order }) => ({ ...presentOrder(order), staff_note: order.staffNote, payments }),
+    present: ({ payments, ...order }) => ({
+      ...presentOrder(order),
+      staff_note: order.staffNote,
+      tags: order.tags,
+      payments,
+    }),
     update: async (order) => withPayments(await runAction(ctx, order, name, body)),
   })
   return detailOf(ctx, updated, true)
@@ -101,6 +107,7 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
   const actor = { actorId: ctx.actor.id, actor: ctx.actor.username }
   const edits: Partial<Order> = {}
   if (change.remark !== undefined) edits.remark = oneLine(change.remark ?? '')
+  if (change.tags !== undefined) edits.tags = readTags(change.tags ?? [])
   if (change.staff_note !== undefined) edits.staffNote = oneLine(change.staff_note ?? '')
 
   const recipient = { recipient: change.recipient, phone: change.phone, shippingAddress: change.shipping_address }
@@ -119,7 +126,7 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
   if (change.freight !== undefined || change.adjustment !== undefined)
     Object.assign(edits, await reprice(ctx, order, change))
   if (Object.keys(edits).length === 0) return order
-  const { staffNote, ...visible } = edits
+  const { staffNote, tags, ...visible } = edits
   if (Object.keys(visible).length > 0)
     await insertEvent(ctx.db, {
       orderId: order.id,
@@ -129,6 +136,7 @@ async function editOrder(ctx: MemberContext, order: Order, change: OrderActionBo
       data: { fields: Object.keys(visible) },
     })
   if (staffNote !== undefined) await insertEvent(ctx.db, { orderId: order.id, type: 'staff_note', ...actor })
+  if (tags !== undefined) await insertEvent(ctx.db, { orderId: order.id, type: 'tags_changed', ...actor })
   const edited = await updateOrder(ctx.db, order.id, edits)
   if (order.freight === null && edited.freight !== null)
     await queueOrderEmail(ctx, edited, 'freight_quoted', { amount: edited.amountPayable, freight: edited.freight })

@@ -75,8 +75,36 @@ export async function findStart(
     : { offset }
 }
 
+/** Orders in a work queue or with a tag, by the names in `order_marks`. */
+export async function countMark(db: Db, mark: string): Promise<number> {
+  const { rows } = await db.execute<{ total: string }>(
+    sql`select coalesce(sum(orders), 0) as total from order_marks where mark = ${mark}`,
+  )
+  return Number(rows[0]?.total)
+}
+
+/** The counts of all queues and tags that are not 0. */
+export async function findMarks(db: Db): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ mark: string; total: string }>(
+    sql`select mark, sum(orders) as total from order_marks group by mark having sum(orders) > 0`,
+  )
+  return new Map(rows.map(({ mark, total }) => [mark, Number(total)]))
+}
+
+export async function findStatusCounts(db: Db): Promise<Map<string, number>> {
+  const { rows } = await db.execute<{ status: string; total: string }>(
+    sql`select status, sum(orders) as total from order_counts group by status`,
+  )
+  return new Map(rows.map(({ status, total }) => [status, Number(total)]))
+}
+
 /** Adds up what changes have left behind; the sums stay as they are at every moment. Two at once only share the work. */
 export async function foldCounts(db: Db): Promise<void> {
+  await db.execute(sql`
+    with gone as (
+      delete from order_marks where mark in (select mark from order_marks group by mark having count(*) > 1) returning mark, orders
+    )
+    insert into order_marks (mark, orders) select mark, sum(orders) from gone group by mark having sum(orders) <> 0`)
   await db.execute(sql`
     with gone as (
       delete from order_counts c using (select day, status, payment_status, source from order_counts group by 1, 2, 3, 4 having count(*) > 1) many

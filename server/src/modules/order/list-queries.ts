@@ -3,14 +3,14 @@
  * its total from `order_counts` and walks an index from where the page begins; a narrow one (by words, products or
  * member) finds all that fit by their own indexes and counts them on the way.
  */
-import type { OrderStatus, openMoney, PaymentStatus } from '#contract/status'
+import type { OrderStatus, openMoney, PaymentStatus, WorkQueue } from '#contract/status'
 import type { Db } from '../../db/client.ts'
-import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, type SQL, sql } from '../../db/drizzle.ts'
+import { and, asc, desc, eq, getTableColumns, gte, inArray, isNull, lt, type SQL, sql } from '../../db/drizzle.ts'
 import { escapeLike, keyList } from '../../db/fragments.ts'
 import { builtOnce, plannedOnce } from '../../db/prepared.ts'
 import { type Order, type OrderLineRow, orderLines, orders } from '../order-state/schema.ts'
 import { users } from '../user/schema.ts'
-import { countOrders, findStart } from './count-queries.ts'
+import { countMark, countOrders, findStart } from './count-queries.ts'
 import { orderNames } from './schema.ts'
 
 export interface OrderFilter {
@@ -22,6 +22,12 @@ export interface OrderFilter {
   paymentStatus?: PaymentStatus
   source?: Order['source']
   money?: (typeof openMoney)[number]
+  queue?: WorkQueue
+  /** Of the queue `expiring`: unpaid orders that expire before this moment. */
+  expiresBefore?: Date
+  tag?: string
+  /** Part of a name or contact of the buyer's account. */
+  buyer?: string
   orderNumber?: string
   skuCode?: string
   barcode?: string
@@ -65,6 +71,24 @@ const moneyConditions = {
   overpaid: sql`${orders.status} <> 'canceled' and ${orders.amountPaid} > ${orders.amountPayable} + ${orders.refundDue}`,
 }
 
+/** As in the SQL function `order_marks_of` and the indexes of the queues. */
+const queueConditions = {
+  to_confirm: sql`${orders.paymentStatus} = 'submitted'`,
+  freight: sql`${orders.status} = 'pending_payment' and ${orders.freight} is null`,
+  to_ship: sql`${orders.status} = 'awaiting_shipment' and ${orders.shippedQuantity} = 0`,
+  partly_shipped: sql`${orders.status} = 'awaiting_shipment' and ${orders.shippedQuantity} > 0`,
+  refund_due: moneyConditions.refund_due,
+  // A reported payment may hold the order; it is in `to_confirm`.
+  expiring: sql`${orders.status} = 'pending_payment' and ${orders.amountPaid} = 0 and ${orders.paymentStatus} <> 'submitted'`,
+} satisfies Record<WorkQueue, SQL>
+
+/** More accounts than a part of a name should find. */
+const mostBuyers = 1000
+const ofBuyers = (text: string) => {
+  const pattern = containing(text.toLowerCase())
+  return sql`${orders.userId} = any(array(select ${users.id} from ${users} where lower(${users.username}) like ${pattern} or lower(${users.alias}) like ${pattern} or lower(${users.email}) like ${pattern} or ${users.phone} like ${pattern} order by ${users.id} limit ${mostBuyers}))`
+}
+
 function orderConditions(filter: OrderFilter): SQL | undefined {
   return and(
     isNull(orders.deletedAt),
@@ -75,6 +99,10 @@ function orderConditions(filter: OrderFilter): SQL | undefined {
     filter.paymentStatus && eq(orders.paymentStatus, filter.paymentStatus),
     filter.source && eq(orders.source, filter.source),
     filter.money && moneyConditions[filter.money],
+    filter.queue && queueConditions[filter.queue],
+    filter.expiresBefore && lt(orders.expiresAt, filter.expiresBefore),
+    filter.tag ? sql`${orders.tags} @> array[${filter.tag}] and ${orders.tags} <> '{}'` : undefined,
+    filter.buyer ? ofBuyers(filter.buyer) : undefined,
     filter.orderNumber ? hasNumber(filter.orderNumber) : undefined,
     filter.skuCode ? ofLines(eq(orderLines.skuCode, filter.skuCode)) : undefined,
     filter.barcode ? ofLines(eq(orderLines.barcode, filter.barcode)) : undefined,
@@ -113,22 +141,51 @@ const isNarrow = (filter: OrderFilter) =>
       filter.manufacturer ||
       filter.keyword ||
       filter.money ||
+      filter.queue ||
+      filter.tag ||
+      filter.buyer ||
       filter.ids,
   )
-const newest = [desc(orders.createdAt), desc(orders.id)]
+/** The counted queue of a filter without other conditions: it may hold very many orders. */
+function queueAlone({ queue, ...others }: OrderFilter): WorkQueue | undefined {
+  return queue !== 'expiring' && Object.values(others).every((value) => value === undefined) ? queue : undefined
+}
+
+export type OrderSort = 'newest' | 'oldest'
+const sorts = {
+  newest: [desc(orders.createdAt), desc(orders.id)],
+  oldest: [asc(orders.createdAt), asc(orders.id)],
+}
+const { newest } = sorts
 
 /** A page with the members' names, and how many orders fit. */
-export async function findOrders(db: Db, filter: OrderFilter, limit: number, offset: number) {
-  if (isNarrow(filter)) {
-    const { ids, total } = await findNarrow(db, filter, limit, offset)
-    return { rows: await findWithLines(db, ids), total }
+export async function findOrders(db: Db, filter: OrderFilter, limit: number, offset: number, sort: OrderSort) {
+  const { ids, total } = await findPage(db, filter, limit, offset, sort)
+  const rows = await findWithLines(db, ids)
+  return { rows: sort === 'oldest' ? rows.reverse() : rows, total }
+}
+
+async function findPage(
+  db: Db,
+  filter: OrderFilter,
+  limit: number,
+  offset: number,
+  sort: OrderSort,
+): Promise<{ ids: number[]; total: number }> {
+  const queue = queueAlone(filter)
+  if (!queue && isNarrow(filter)) return findNarrow(db, filter, limit, offset, sort)
+  const count = () => (queue ? countMark(db, queue) : countOrders(db, filter))
+  if (sort === 'oldest' && offset >= farBack && !queue) {
+    // The same page counted from the newest, which the counts of days reach.
+    const total = await count()
+    const last = Math.max(total - offset, 0)
+    return findPage(db, filter, Math.min(limit, last), Math.max(last - limit, 0), 'newest')
   }
-  const start = offset < farBack ? { offset } : await findStart(db, filter, offset)
-  const [ids, total] = await Promise.all([
-    findIds(db, and(orderConditions(filter), start.before && lt(orders.createdAt, start.before)), limit, start.offset),
-    countOrders(db, filter),
-  ])
-  return { rows: await findWithLines(db, ids), total }
+  const start: { before?: Date; offset: number } =
+    sort === 'oldest' || offset < farBack || queue ? { offset } : await findStart(db, filter, offset)
+  const where = and(orderConditions(filter), start.before && lt(orders.createdAt, start.before))
+  const [ids, total] = await Promise.all([findIds(db, where, limit, start.offset, sort), count()])
+  return { ids, total }
 }
 
 /** The next orders after `after`, which is one of those found before; by key and not by offset, so that each batch costs the same. */
@@ -138,18 +195,24 @@ export async function findBatch(db: Db, filter: OrderFilter, limit: number, afte
       ? undefined
       : sql`(${orders.createdAt}, ${orders.id}) < ((select created_at from ${orders} where id = ${after}), ${after})`
   const ids = filter.keyword
-    ? (await findNarrow(db, filter, limit, 0, rest)).ids
-    : await findIds(db, and(orderConditions(filter), rest), limit, 0)
+    ? (await findNarrow(db, filter, limit, 0, 'newest', rest)).ids
+    : await findIds(db, and(orderConditions(filter), rest), limit, 0, 'newest')
   return findByIds(db, ids)
 }
 
 /** From an index alone, so that those that are passed over are not read. */
-async function findIds(db: Db, where: SQL | undefined, limit: number, offset: number): Promise<number[]> {
+async function findIds(
+  db: Db,
+  where: SQL | undefined,
+  limit: number,
+  offset: number,
+  sort: OrderSort,
+): Promise<number[]> {
   const found = await db
     .select({ id: orders.id })
     .from(orders)
     .where(where)
-    .orderBy(...newest)
+    .orderBy(...sorts[sort])
     .limit(limit)
     .offset(offset)
   return found.map(({ id }) => id)
@@ -160,6 +223,7 @@ async function findNarrow(
   filter: OrderFilter,
   limit: number,
   offset: number,
+  sort: OrderSort,
   rest?: SQL,
 ): Promise<{ ids: number[]; total: number }> {
   const where = and(orderConditions(filter), rest)
@@ -173,9 +237,10 @@ async function findNarrow(
           ways.map((way) => sql`select ${orders.id}, ${orders.createdAt} from ${orders} where ${way}`),
           sql` union `,
         )
+  const direction = sql.raw(sort === 'oldest' ? 'created_at, id' : 'created_at desc, id desc')
   // Materialized: who walks the newest orders until enough fit walks for long when few do.
   const { rows } = await db.execute<{ id: number | null; total: string }>(sql`
-    with ${manufacturer ? sql`` : plannedOnce} fit as materialized (${all}), page as (select id from fit order by created_at desc, id desc limit ${limit} offset ${offset})
+    with ${manufacturer ? sql`` : plannedOnce} fit as materialized (${all}), page as (select id from fit order by ${direction} limit ${limit} offset ${offset})
     select page.id, counted.total from (select count(*) as total from fit) counted left join page on true`)
   return { ids: rows.flatMap(({ id }) => id ?? []), total: Number(rows[0]?.total) }
 }

@@ -8,8 +8,9 @@ import { parseTime } from '../../lib/clock.ts'
 import { fieldError } from '../../lib/errors.ts'
 import { pageOf, toPage } from '../../lib/page.ts'
 import { readSettings } from '../setting/service.ts'
-import { findOrders, type OrderFilter } from './list-queries.ts'
+import { findOrders, type OrderFilter, type OrderSort } from './list-queries.ts'
 import { presentOrder, presentOrderLine } from './present.ts'
+import { expiringBefore } from './work.ts'
 
 /** More words than people type. */
 const mostWords = 8
@@ -49,22 +50,26 @@ export async function readFilter(ctx: MemberContext, query: Query): Promise<Orde
     keyword: query.keyword,
     paymentStatus: query.payment_status,
     money: query.money,
+    queue: query.queue,
+    expiresBefore: query.queue === 'expiring' ? expiringBefore(ctx) : undefined,
+    tag: query.tag || undefined,
+    buyer: query.buyer?.trim() || undefined,
   }
 }
 
 async function orderPage(
   ctx: MemberContext,
-  query: { page?: number; page_size?: number },
+  query: { page?: number; page_size?: number; sort?: OrderSort },
   filter: OrderFilter,
   forStaff: boolean,
 ) {
   const page = pageOf(query)
-  const { rows, total } = await findOrders(ctx.db, filter, page.page_size, page.offset)
+  const { rows, total } = await findOrders(ctx.db, filter, page.page_size, page.offset, query.sort ?? 'newest')
   const data = rows.map(
     ({ order, username, lines }): OrderRow => ({
       ...presentOrder(order),
       lines: lines.map((line) => presentOrderLine(line, order.currency, forStaff)),
-      ...(forStaff && { user: { id: order.userId, username } }),
+      ...(forStaff && { user: { id: order.userId, username }, tags: order.tags }),
     }),
   )
   return toPage(data, total, page)

@@ -63,6 +63,8 @@ export function presentOrderLine(line: OrderLineRow, currency: string, forStaff:
   }
 }
 
+const amongStaff: ReadonlySet<string> = new Set(['staff_note', 'tags_changed'])
+
 export interface OrderParts {
   lines: OrderLineRow[]
   events: (typeof orderEvents.$inferSelect)[]
@@ -81,7 +83,7 @@ export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean
     lines: parts.lines.map((line) => presentOrderLine(line, order.currency, forStaff)),
     events: parts.events
       // Notes among staff are not for the member's timeline, nor is who of the staff acted.
-      .filter((event) => forStaff || event.type !== 'staff_note')
+      .filter((event) => forStaff || !amongStaff.has(event.type))
       .map((event) => ({
         at: event.at.toISOString(),
         type: event.type,
@@ -98,6 +100,7 @@ export function presentDetail(order: Order, parts: OrderParts, forStaff: boolean
     ...(forStaff && {
       ledger: parts.ledger,
       staff_note: order.staffNote,
+      tags: order.tags,
       user: { id: order.userId, username: parts.username },
     }),
   }

@@ -2,6 +2,7 @@ import { estimateFreight as estimateContract } from '#contract/freight'
 import * as contract from '#contract/order'
 import * as adminContract from '#contract/order-admin'
 import * as changeContract from '#contract/order-change'
+import { getOrderWork } from '#contract/order-work'
 import type { Router } from '../../http/route.ts'
 import { AppError } from '../../lib/errors.ts'
 import { deleteOrder, requireActionRight, runOrderAction } from './actions.ts'
@@ -14,6 +15,7 @@ import { placeFor } from './place-for.ts'
 import { previewOrder } from './preview.ts'
 import { acceptProposal, declineProposal } from './proposal.ts'
 import { buyAgain, confirmReceipt, orderDetail, statistics } from './service.ts'
+import { orderWork } from './work.ts'
 
 export function orderRoutes({ add }: Router): void {
   add(estimateContract, (ctx, { body }) => estimateFreight(ctx, body))
@@ -35,6 +37,7 @@ export function orderRoutes({ add }: Router): void {
 
   add(adminContract.adminListOrders, (ctx, { query }) => allOrders(ctx, query))
   add(adminContract.adminExportOrders, (ctx, { query }, reply) => exportOrders(ctx, query, reply))
+  add(getOrderWork, orderWork)
   add(adminContract.adminGetOrder, (ctx, { params }) => orderDetail(ctx, params.id, true))
   add(adminContract.adminUpdateOrder, async (ctx, { params, body }) => {
     await requireActionRight(ctx, body.action)

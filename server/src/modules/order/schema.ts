@@ -29,6 +29,16 @@ export const orderCounts = pgTable('order_counts', {
   orders: integer('orders').notNull(),
 })
 
+/**
+ * How many orders are in a work queue or have a tag, written as `#tag`. Kept by a trigger on `orders` like
+ * `order_counts`, with the SQL function `order_marks_of`. The queue `expiring` depends on the time and is not counted.
+ */
+export const orderMarks = pgTable(
+  'order_marks',
+  { mark: text('mark').notNull(), orders: integer('orders').notNull() },
+  (table) => [index('order_marks_mark').on(table.mark)],
+)
+
 /** One line after an edit by staff: an existing one by `lineId`, else a new one of `skuId`; quantity 0 removes it. */
 export interface LineChange {
   lineId: number | null

@@ -46,6 +46,7 @@ export const users = pgTable(
     index('users_phone').on(table.phone).where(sql`${table.phoneVerified}`),
     // Staff look for any part of them.
     index('users_username_parts').using('gin', sql`lower(${table.username}) gin_trgm_ops`),
+    index('users_alias_parts').using('gin', sql`lower(${table.alias}) gin_trgm_ops`),
     index('users_email_parts').using('gin', sql`lower(${table.email}) gin_trgm_ops`),
     index('users_phone_parts').using('gin', sql`${table.phone} gin_trgm_ops`),
     index('users_department').on(table.departmentId),

@@ -76,7 +76,7 @@ export function DetailHead({
         <div className="row tight">
           <h1 className="number">{order.order_number}</h1>
           <IconButton icon="copy" size="small" label={t('office.copyNumber')} onClick={() => void copy()} />
-          <OrderStatusBadge status={order.status} />
+          <OrderStatusBadge {...order} />
           <PaymentStatusBadge status={order.payment_status} />
         </div>
         <p className={`second dotted ${styles.origin}`}>

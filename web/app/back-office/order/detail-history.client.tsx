@@ -22,6 +22,7 @@ const known = [
   'expire',
   'edited',
   'staff_note',
+  'tags_changed',
   'payment_corrected',
   'overpayment_moved',
   'overpayment_received',

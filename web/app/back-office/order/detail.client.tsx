@@ -25,6 +25,7 @@ import { Lines } from './detail-lines.client.tsx'
 import { Money } from './detail-money.client.tsx'
 import { Payments } from './detail-payments.client.tsx'
 import { Shipments } from './detail-shipments.client.tsx'
+import { Tags } from './detail-tags.client.tsx'
 import { useOrderDialogs } from './dialogs.client.tsx'
 import { orderQuery } from './queries.client.ts'
 
@@ -98,6 +99,7 @@ function Order({ order }: { order: OrderDetail }) {
         <div className="stack wide">
           <Amounts order={order} mayChange={mayChange} onOpen={open} />
           <Delivery order={order} mayChange={mayChange} onOpen={open} />
+          <Tags order={order} mayChange={mayChange} onOpen={open} />
           <Invoice order={order} />
           <History order={order} />
         </div>

@@ -13,6 +13,7 @@ export type OrderDialog =
         | 'ship'
         | 'edit_lines'
         | 'edit'
+        | 'tags'
         | 'release'
         | 'close_rest'
         | 'cancel'

@@ -16,6 +16,7 @@ import { ReasonForm } from './form-reason.client.tsx'
 import { MoveForm, RefundForm } from './form-refund.client.tsx'
 import { ShipForm } from './form-ship.client.tsx'
 import { ShipmentForm } from './form-shipment.client.tsx'
+import { TagsForm } from './form-tags.client.tsx'
 import { orderActionKey } from './queries.client.ts'
 
 const sizes: Partial<Record<OrderDialog['kind'], number>> = {
@@ -85,6 +86,8 @@ function Form({ dialog, ...form }: FormProps & { dialog: OrderDialog }) {
       return <ShipmentForm {...form} shipment={dialog.shipment} />
     case 'edit_lines':
       return <LinesForm {...form} />
+    case 'tags':
+      return <TagsForm {...form} />
     case 'edit':
       return <EditForm {...form} />
   }

@@ -3,7 +3,7 @@ import { Checkbox } from '@mantine/core'
 import type { OrderRow } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import styles from './list.module.css'
-import { OrderLink } from './list-columns.client.tsx'
+import { OrderLink, TagBadges } from './list-columns.client.tsx'
 import { OrderStatusBadge, PaymentStatusBadge } from './status-badges.tsx'
 
 export function OrderCards({
@@ -35,12 +35,13 @@ export function OrderCards({
               <strong className={styles.amount}>{format.money(order.amount_payable, order.currency)}</strong>
             </div>
             <div className={styles.badges}>
-              <OrderStatusBadge status={order.status} />
+              <OrderStatusBadge {...order} />
               <PaymentStatusBadge status={order.payment_status} />
               <span className="number">
                 {format.number(order.shipped_quantity)} / {format.number(order.total_quantity)}
               </span>
             </div>
+            <TagBadges tags={order.tags} />
             <p className="second">
               {order.recipient} · {order.user?.username} · {format.dateTime(order.created_at)}
             </p>

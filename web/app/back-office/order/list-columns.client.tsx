@@ -3,6 +3,7 @@ import type { OrderRow } from '#contract/order'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { addMoney } from '../../money.ts'
 import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { Link } from '../../ui/link.tsx'
 import { officePaths } from '../paths.ts'
 import { useAddress } from '../shell/screens.ts'
@@ -19,6 +20,15 @@ export function OrderLink({ order }: { order: OrderRow }) {
   )
 }
 
+export const TagBadges = ({ tags = [] }: { tags?: readonly string[] | undefined }) =>
+  tags.length > 0 && (
+    <span className={styles.tags}>
+      {tags.map((tag) => (
+        <Badge key={tag}>{tag}</Badge>
+      ))}
+    </span>
+  )
+
 const isOwing = (order: OrderRow) =>
   order.status !== 'canceled' && Number(addMoney([order.amount_payable, `-${order.amount_paid}`])) > 0
 
@@ -34,6 +44,7 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
         <>
           <OrderLink order={order} />
           <span className={styles.sub}>{format.dateTime(order.created_at)}</span>
+          <TagBadges tags={order.tags} />
         </>
       ),
     },
@@ -89,7 +100,7 @@ export function useOrderColumns(): DataTableColumn<OrderRow>[] {
       accessor: 'status',
       cellsClassName: styles.plain,
       title: t('office.column.status'),
-      render: ({ status }) => <OrderStatusBadge status={status} />,
+      render: (order) => <OrderStatusBadge {...order} />,
     },
     {
       accessor: 'payment_status',

@@ -1,7 +1,7 @@
 /** All orders, by status and filter, with exports. */
 import type { OrderRow } from '#contract/order'
 import { adminCreateOrder, adminExportOrders, adminListOrders } from '#contract/order-admin'
-import { openMoney, orderSources, orderStatuses, paymentStatuses } from '#contract/status'
+import { openMoney, orderSources, orderStatuses, paymentStatuses, workQueues } from '#contract/status'
 import { listUsers } from '#contract/user'
 import { useFormat, useTranslate } from '../../i18n/use.ts'
 import { paths } from '../../paths.ts'
@@ -15,6 +15,7 @@ import { hasRight, useStaff } from '../staff.ts'
 import { OrderCards } from './list-cards.client.tsx'
 import { useOrderColumns } from './list-columns.client.tsx'
 import { everyMinute } from './queries.client.ts'
+import { useOrderWork } from './work.client.ts'
 
 export function OrderList() {
   const t = useTranslate()
@@ -29,7 +30,12 @@ export function OrderList() {
       title={t('office.orderList')}
       {...(mayFindCustomers && { create: { endpoint: adminCreateOrder, label: t('office.newOrder') } })}
       {...(mayExport && { actions: (found: Found<OrderRow>) => <Exports found={found} />, bulk: () => null })}
-      above={(found) => <StatusTabs found={found} fields={fields} />}
+      above={(found) => (
+        <>
+          <QueueTabs found={found} fields={fields} />
+          <StatusTabs found={found} fields={fields} />
+        </>
+      )}
       fields={fields}
       columns={useOrderColumns()}
       readEvery={everyMinute}
@@ -42,6 +48,8 @@ export function OrderList() {
 
 function useOrderFields(): NamedFilter<FilterName<typeof adminListOrders>>[] {
   const t = useTranslate()
+  const { search } = useAddress()
+  const tags = useOrderWork()?.tags.map(({ tag }) => tag) ?? []
   return [
     {
       name: 'keyword',
@@ -50,6 +58,8 @@ function useOrderFields(): NamedFilter<FilterName<typeof adminListOrders>>[] {
       placeholder: t('office.keywordHint'),
       isWide: true,
     },
+    { name: 'buyer', kind: 'text', label: t('work.buyer'), placeholder: t('work.buyerHint') },
+    { name: 'queue', kind: 'choice', label: t('work.title'), choices: workQueues, isElsewhere: true },
     { name: 'status', kind: 'choice', label: t('office.filter.status'), choices: orderStatuses, isElsewhere: true },
     {
       name: 'payment_status',
@@ -67,6 +77,22 @@ function useOrderFields(): NamedFilter<FilterName<typeof adminListOrders>>[] {
     },
     { name: 'start_date', kind: 'date', label: t('office.filter.start_date') },
     { name: 'end_date', kind: 'date', label: t('office.filter.end_date') },
+    {
+      name: 'tag',
+      kind: 'choice',
+      label: t('work.tag'),
+      // A tag of the address stays, also while the tags load.
+      choices: [...new Set([...tags, new URLSearchParams(search).get('tag')?.trim() ?? ''])].filter(Boolean),
+      isLong: true,
+    },
+    {
+      name: 'sort',
+      kind: 'choice',
+      label: t('work.sort'),
+      noChoice: t('work.sort.newest'),
+      choices: ['oldest'],
+      choiceLabels: [t('work.sort.oldest')],
+    },
     { name: 'order_number', kind: 'text', label: t('office.filter.order_number'), isRare: true },
     { name: 'user_id', kind: 'number', label: t('office.filter.user_id'), isRare: true },
     { name: 'sku_code', kind: 'text', label: t('office.filter.sku_code'), isRare: true },
@@ -83,17 +109,47 @@ function useOrderFields(): NamedFilter<FilterName<typeof adminListOrders>>[] {
   ]
 }
 
-function StatusTabs({ found: { filters }, fields }: { found: Found<OrderRow>; fields: readonly NamedFilter[] }) {
+interface TabsProps {
+  found: Found<OrderRow>
+  fields: readonly NamedFilter[]
+}
+
+/** A queue replaces all filters but the sort, so that it shows as many orders as its count says. */
+function QueueTabs({ found: { filters }, fields }: TabsProps) {
   const t = useTranslate()
   const { search } = useAddress()
+  const work = useOrderWork()
+  const { queue = '', sort = '' } = filters
+  return (
+    <Tabs
+      label={t('work.title')}
+      active={queue}
+      tabs={workQueues.map((name) => ({
+        key: name,
+        label: t(`work.queue.${name}`),
+        count: work?.queues[name],
+        to: paths.staffOrders() + searchWith(fields, name === queue ? { sort } : { queue: name, sort }, search),
+      }))}
+    />
+  )
+}
+
+/** Other filters stay; counts are shown where there are none. */
+function StatusTabs({ found: { filters }, fields }: TabsProps) {
+  const t = useTranslate()
+  const { search } = useAddress()
+  const work = useOrderWork()
+  const { status = '', sort, queue, ...others } = filters
+  const isAlone = Object.keys(others).length === 0
   return (
     <Tabs
       label={t('office.filter.status')}
-      active={filters['status'] ?? ''}
-      tabs={(['', ...orderStatuses] as const).map((status) => ({
-        key: status,
-        label: status === '' ? t('office.allOrders') : t(`order.status.${status}`),
-        to: paths.staffOrders() + searchWith(fields, { ...filters, status }, search),
+      active={queue ? '-' : status}
+      tabs={(['', ...orderStatuses] as const).map((each) => ({
+        key: each,
+        label: each === '' ? t('office.allOrders') : t(`order.status.${each}`),
+        count: isAlone && each !== '' ? work?.statuses[each] : undefined,
+        to: paths.staffOrders() + searchWith(fields, { ...others, status: each, sort: sort ?? '' }, search),
       }))}
     />
   )

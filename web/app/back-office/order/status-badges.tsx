@@ -25,8 +25,11 @@ const stateKinds: Record<PaymentState, BadgeKind> = {
   withdrawn: 'plain',
 }
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+/** With `shipped_quantity`, an order that has left in part has a mark of its own. */
+export function OrderStatusBadge({ status, shipped_quantity = 0 }: { status: OrderStatus; shipped_quantity?: number }) {
   const t = useTranslate()
+  if (status === 'awaiting_shipment' && shipped_quantity > 0)
+    return <Badge kind="info">{t('work.queue.partly_shipped')}</Badge>
   return <Badge kind={orderKinds[status]}>{t(`order.status.${status}`)}</Badge>
 }
 

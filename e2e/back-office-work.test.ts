@@ -1,0 +1,53 @@
+/** Staff work the queue: the figures of the workbench equal the lists behind them, and tags find orders again. */
+import { expect, test } from 'vitest'
+import { workQueues } from '#contract/status'
+import { demoPassword, follow, main, press, seen, signIn } from './back-office-screen.ts'
+import { useBrowser } from './browser.ts'
+import { textsOf } from './texts.ts'
+
+const visit = useBrowser()
+const t = textsOf('en')
+
+test('each figure of the work queue leads to as many orders, and a tag finds its order', async () => {
+  const staff = await visit()
+  const { page } = staff
+  await signIn(staff, 'super', demoPassword)
+  const queue = (name: (typeof workQueues)[number]) =>
+    main(page)
+      .getByRole('region', { name: t('work.title') })
+      .getByRole('link', { name: t(`work.queue.${name}`) })
+  const figureOf = async (name: (typeof workQueues)[number]) =>
+    Number((await queue(name).locator('strong').textContent())?.replaceAll(',', ''))
+  await queue('to_ship').waitFor()
+  let waiting = 0
+  for (const name of workQueues) {
+    const figure = await figureOf(name)
+    waiting += figure
+    await queue(name).click()
+    await page.waitForURL(new RegExp(`queue=${name}`))
+    await main(page)
+      .getByRole('status')
+      .filter({ hasText: new RegExp(`^${figure} results?`) })
+      .waitFor()
+    await page.goBack()
+    await queue(name).waitFor()
+  }
+  expect(waiting).toBeGreaterThan(0)
+
+  await queue('to_ship').click()
+  await main(page).getByRole('row').nth(1).getByRole('link').first().click()
+  await seen(page, /^\d+$/)
+  await press(page, t('office.action.tags'))
+  const tag = `Fair ${Date.now()}`
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('work.tags')).fill(tag)
+  await page.keyboard.press('Enter')
+  await dialog.getByRole('button', { name: t('common.save') }).click()
+  await page.getByText(t('work.tagsSaved')).first().waitFor()
+  await follow(page, tag)
+  await main(page)
+    .getByRole('status')
+    .filter({ hasText: /^1 result/ })
+    .waitFor()
+  await main(page).getByRole('row').nth(1).getByText(tag).waitFor()
+})

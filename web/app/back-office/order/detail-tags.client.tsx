@@ -1,0 +1,53 @@
+/** Tags of the order, each a link to all orders with it. */
+import { Button } from '@mantine/core'
+import type { OrderDetail } from '#contract/order'
+import { useTranslate } from '../../i18n/use.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { Link } from '../../ui/link.tsx'
+import { Box } from './box.client.tsx'
+import styles from './detail.module.css'
+import type { OpenDialog } from './dialog.ts'
+
+export function Tags({
+  order: { tags = [] },
+  mayChange,
+  onOpen,
+}: {
+  order: OrderDetail
+  mayChange: boolean
+  onOpen: OpenDialog
+}) {
+  const t = useTranslate()
+  return (
+    <Box
+      title={t('work.tags')}
+      action={
+        mayChange && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={t('office.action.tags')}
+            onClick={() => onOpen({ kind: 'tags' })}
+          >
+            {t('common.edit')}
+          </Button>
+        )
+      }
+    >
+      {tags.length === 0 ? (
+        <p className="second">{t('work.noTags')}</p>
+      ) : (
+        <ul className={styles.tags}>
+          {tags.map((tag) => (
+            <li key={tag}>
+              <Link to={`${paths.staffOrders()}?${new URLSearchParams({ tag })}`}>
+                <Badge>{tag}</Badge>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Box>
+  )
+}
